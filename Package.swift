@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "wiredraft",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "WiredraftCore", targets: ["WiredraftCore"]),
+    .library(name: "WiredraftFiles", targets: ["WiredraftFiles"]),
+    .library(name: "DraftFormats", targets: ["DraftFormats"]),
+    .executable(name: "wiredraft", targets: ["wiredraft"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    .target(
+      name: "WiredraftCore",
+      dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "WiredraftFiles",
+      dependencies: ["WiredraftCore", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict
+    ),
+    .target(name: "DraftFormats", dependencies: ["WiredraftCore"], swiftSettings: strict),
+    .target(name: "Explanations", dependencies: ["WiredraftCore"], swiftSettings: strict),
+    .target(
+      name: "DraftStore",
+      dependencies: ["DraftFormats", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict
+    ),
+    .target(name: "ScreenModel", swiftSettings: strict),
+    .target(
+      name: "ComposerUI",
+      dependencies: ["WiredraftCore", "DraftFormats", "Explanations", "ScreenModel"],
+      swiftSettings: strict
+    ),
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+    .target(
+      name: "Curses",
+      dependencies: ["CNcurses", "ScreenModel"],
+      swiftSettings: strict,
+      linkerSettings: [
+        .linkedLibrary("panelw", .when(platforms: [.linux])),
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("tinfo", .when(platforms: [.linux])),
+        .linkedLibrary("panel", .when(platforms: [.macOS])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]
+    ),
+    .target(name: "CResources"),
+    .executableTarget(
+      name: "wiredraft",
+      dependencies: [
+        "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
+        "ScreenModel", "WiredraftCore", "WiredraftFiles",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "wiredraft-bench",
+      dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore"],
+      swiftSettings: strict
+    ),
+  ]
+)
