@@ -1,0 +1,44 @@
+/// How a body is encoded, or where it comes from.
+public enum BodyType: String, Sendable, Hashable, CaseIterable {
+  /// A JSON object of the rows, or any JSON value.
+  case json
+  /// `application/x-www-form-urlencoded`.
+  case form
+  /// `multipart/form-data`.
+  case multipart
+  /// Text as it is.
+  case text
+  /// A file as it is.
+  case file
+  /// No body.
+  case none
+
+  /// Whether rows make the body.
+  public var hasRows: Bool {
+    switch self {
+    case .json, .form, .multipart: true
+    case .text, .file, .none: false
+    }
+  }
+}
+
+/// The body of a draft: its type, and what the user gave for it.
+public struct Body: Sendable {
+  /// The type.
+  public var type: BodyType
+  /// For ``BodyType/text``: the text; nil for no body yet.
+  public var text: String?
+  /// For ``BodyType/file``: the path; nil for no body yet.
+  public var path: String?
+  /// For ``BodyType/text`` and ``BodyType/file``: the content type, in place of the usual one.
+  public var contentType: String?
+  /// For ``BodyType/json``: a value in place of the rows.
+  public var json: ParameterValue?
+  /// The actual body parameters; nil for those computed from the convenience parameters.
+  public var parameters: [Row]?
+  /// Members of the body in its draft file that this version does not know.
+  public var unknown: [UnknownMember] = []
+
+  /// Makes a body of a type, with nothing in it.
+  public init(_ type: BodyType = .json) { self.type = type }
+}

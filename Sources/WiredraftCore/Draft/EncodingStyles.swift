@@ -1,0 +1,100 @@
+/// Which bytes stay as they are when a name or a value is percent-encoded.
+///
+/// - Note: RFC 3986 §2.3; <https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set>
+public enum PercentEncodeSet: String, Sendable, Hashable, CaseIterable {
+  /// Letters, digits and `- . _ ~`.
+  case rfc3986
+  /// Letters, digits and `* - . _`; a space becomes `+`.
+  case form
+  /// Letters, digits and `- . _ ~ / ?`, as APIKit does.
+  case apikit
+}
+
+/// How an array is written where there are only names and texts.
+public enum ArrayStyle: String, Sendable, Hashable, CaseIterable {
+  /// `a=1&a=2`
+  case `repeat`
+  /// `a[]=1&a[]=2`
+  case brackets
+  /// `a[0]=1&a[1]=2`
+  case indexed
+  /// `a=1,2`
+  case comma
+  /// `a=1|2`
+  case pipe
+  /// `a=1 2`
+  case space
+  /// `a=[1,2]`
+  case json
+}
+
+/// How an object is written where there are only names and texts.
+public enum ObjectStyle: String, Sendable, Hashable, CaseIterable {
+  /// `a[k]=v`
+  case brackets
+  /// `a.k=v`
+  case dots
+  /// `a={"k":"v"}`
+  case json
+}
+
+/// How null is written where there are only names and texts.
+public enum NullStyle: String, Sendable, Hashable, CaseIterable {
+  /// `k`
+  case bare
+  /// `k=`
+  case empty
+  /// `k=null`
+  case literal
+  /// Nothing.
+  case omit
+}
+
+/// How true and false are written where there are only texts.
+public enum BooleanStyle: String, Sendable, Hashable, CaseIterable {
+  /// `true` and `false`
+  case words
+  /// `1` and `0`
+  case digits
+}
+
+/// How a moment is written.
+public enum DateStyle: String, Sendable, Hashable, CaseIterable {
+  /// Milliseconds since 1970.
+  case milliseconds
+  /// Whole seconds since 1970.
+  case seconds
+  /// The text as it was typed.
+  case iso8601
+}
+
+/// What becomes of line ends in the names and texts of a multipart body.
+public enum NewlineStyle: String, Sendable, Hashable, CaseIterable {
+  /// They stay.
+  case preserve
+  /// A lone CR or LF becomes CR LF, as browsers do.
+  case crlf
+}
+
+/// The choices that no standard makes: how values are written where several ways are in use.
+public struct EncodingStyles: Sendable, Hashable {
+  /// For the query.
+  public var query = PercentEncodeSet.rfc3986
+  /// For a form body.
+  public var form = PercentEncodeSet.form
+  /// For arrays.
+  public var arrays = ArrayStyle.repeat
+  /// For objects.
+  public var objects = ObjectStyle.brackets
+  /// For null.
+  public var nulls = NullStyle.bare
+  /// For true and false.
+  public var booleans = BooleanStyle.words
+  /// For moments.
+  public var dates = DateStyle.milliseconds
+  /// For line ends in a multipart body.
+  public var newlines = NewlineStyle.preserve
+
+  /// Makes the default choices.
+  public init() {}
+}

@@ -1,0 +1,201 @@
+/// The lists of rows that a draft has.
+public enum RowList: String, Sendable, Hashable, CaseIterable {
+  /// The convenience parameters, which the method sends to the query or the body.
+  case parameters
+  /// The actual query parameters, in place of the computed ones.
+  case query
+  /// The values for `{name}` in the URL's path.
+  case path
+  /// The actual body parameters, in place of the computed ones.
+  case body
+  /// The header fields.
+  case headers
+}
+
+/// One row of a list of a draft.
+public struct RowReference: Sendable, Hashable {
+  /// The list.
+  public var list: RowList
+  /// The place in the list, from 0, disabled rows included.
+  public var index: Int
+  /// Makes a reference.
+  public init(_ list: RowList, _ index: Int) {
+    self.list = list
+    self.index = index
+  }
+}
+
+/// The type of a row's value.
+public enum RowType: String, Sendable, Hashable, CaseIterable {
+  case string, number, boolean, null, array, object, date, file
+  /// The third state of an optional: the name is not sent at all.
+  case omitted
+}
+
+/// Where a row's text comes from.
+public enum ValueSource: String, Sendable, Hashable {
+  /// The text is the value.
+  case literal
+  /// The text names an environment variable, read when composing.
+  case environment = "env"
+}
+
+/// A named, typed value of a draft, with the text that was typed for it.
+///
+/// The text is kept whatever it is: a number row that holds `12x` keeps `12x`, and ``problem`` says what is
+/// wrong with it. It is read once, when it is set, not each time the draft is composed.
+///
+/// ```swift
+/// var row = Row("per_page", "30", type: .number)
+/// row.text = "30x"
+/// row.problem  // .notANumber(offset: 2)
+/// ```
+public struct Row: Sendable {
+  /// The name.
+  public var name: String
+  /// The type that the text is read as.
+  public var type: RowType { didSet { content = Self.read(text, as: type) } }
+  /// The text, as it was typed.
+  public var text: String { didSet { content = Self.read(text, as: type) } }
+  /// The value that the text is for its type, or what is wrong with it.
+  public private(set) var content: Content
+
+  /// Whether the row takes part in the request.
+  public var isEnabled = true
+  /// Whether name and value are sent as they are, being encoded already.
+  public var isVerbatim = false
+  /// Whether the value is hidden where people look.
+  public var isSecret = false
+  /// Where the text comes from.
+  public var source = ValueSource.literal
+  /// For a file: the file name its part tells, in place of the path's last component.
+  public var filename: String?
+  /// In a multipart body: the content type of the row's part.
+  public var contentType: String?
+  /// What travels with the row without being sent.
+  public var notes = RowNotes()
+
+  /// What a row's text was read as.
+  public enum Content: Sendable {
+    /// A value.
+    case value(ParameterValue)
+    /// Nothing: the row is of the type ``RowType/omitted``.
+    case omitted
+    /// A text that is none of its type.
+    case invalid(ValueProblem)
+  }
+
+  /// Makes a row.
+  public init(_ name: String, _ text: String = "", type: RowType = .string, isEnabled: Bool = true) {
+    self.name = name
+    self.text = text
+    self.type = type
+    self.isEnabled = isEnabled
+    content = Self.read(text, as: type)
+  }
+
+  /// Makes a row of a value: its type is the value's, its text the value's compact text.
+  public init(_ name: String, value: ParameterValue) {
+    let (text, type) = Self.text(of: value)
+    self.init(name, text, type: type)
+    if case .file(let file) = value {
+      filename = file.filename
+      contentType = file.contentType
+    }
+  }
+
+  /// What is wrong with the text, or nil.
+  public var problem: ValueProblem? {
+    guard source == .literal, case .invalid(let problem) = content else { return nil }
+    return problem
+  }
+
+  /// Reads a text as a type.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public static func read(_ text: String, as type: RowType) -> Content {
+    switch type {
+    case .string: return .value(.string(text))
+    case .omitted: return .omitted
+    case .file: return .value(.file(FileReference(path: text)))
+    case .number:
+      guard let number = NumberLiteral(text) else {
+        return .invalid(.notANumber(offset: NumberLiteral.firstInvalidOffset(in: text.utf8) ?? 0))
+      }
+      return .value(.number(number))
+    case .date:
+      guard let date = Timestamp(text) else {
+        let offset = Timestamp.firstInvalidOffset(in: text) ?? 0
+        return .invalid(.invalidDate(TextPosition(offset: offset, in: text.utf8)))
+      }
+      return .value(.date(date))
+    case .null:
+      return text.isEmpty || text == "null" ? .value(.null) : .invalid(.notOfType(.null))
+    case .boolean:
+      if text == "true" { return .value(.bool(true)) }
+      return text == "false" ? .value(.bool(false)) : .invalid(.notOfType(.boolean))
+    case .array, .object:
+      do throws(JSONError) {
+        let value = try ParameterValue(json: text)
+        switch (value, type) {
+        case (.array, .array), (.object, .object): return .value(value)
+        default: return .invalid(.notOfType(type))
+        }
+      } catch {
+        return .invalid(.invalidJSON(error))
+      }
+    }
+  }
+
+  private static func text(of value: ParameterValue) -> (String, RowType) {
+    switch value {
+    case .null: ("", .null)
+    case .bool(let value): (value ? "true" : "false", .boolean)
+    case .number(let number): (number.text, .number)
+    case .string(let text): (text, .string)
+    case .date(let date): (date.text, .date)
+    case .bytes, .array: (value.compactJSON, .array)
+    case .object: (value.compactJSON, .object)
+    case .file(let file): (file.path, .file)
+    }
+  }
+}
+
+/// What travels with a row without being sent.
+public struct RowNotes: Sendable {
+  /// What the row means, for people.
+  public var description: String?
+  /// Members of the row in its draft file that this version does not know, each with the name that it
+  /// followed there; they are written back as they were read.
+  public var unknown: [UnknownMember] = []
+  /// Makes empty notes.
+  public init() {}
+}
+
+/// A member of an object in a draft file that this version does not know.
+public struct UnknownMember: Sendable, Hashable {
+  /// The name.
+  public var name: String
+  /// The value, as the text that stood in the file.
+  public var json: String
+  /// The name of the member that it followed; nil where it came first.
+  public var follows: String?
+  /// Makes a member.
+  public init(name: String, json: String, follows: String?) {
+    self.name = name
+    self.json = json
+    self.follows = follows
+  }
+}
+
+/// What is wrong with a row's text.
+public enum ValueProblem: Sendable, Hashable {
+  /// The text is no number; the offset is the first byte that does not fit.
+  case notANumber(offset: Int)
+  /// The text is no JSON.
+  case invalidJSON(JSONError)
+  /// The text is JSON, or a word, but not of the row's type.
+  case notOfType(RowType)
+  /// The text is no RFC 3339 date and time.
+  case invalidDate(TextPosition)
+}

@@ -1,0 +1,120 @@
+extension JSONCursor {
+  /// Reads a string and returns its text, escapes undone.
+  ///
+  /// - Throws: ``JSONError/Kind/loneSurrogate`` for half a surrogate pair, ``JSONError/Kind/invalidUTF8`` for
+  ///   bytes that are no text; both would be lost or replaced otherwise.
+  public mutating func readString() throws(JSONError) -> String {
+    skipSpace()
+    guard offset < bytes.count else { throw error(.unexpectedEnd) }
+    guard bytes[offset] == UInt8(ascii: "\"") else { throw error(.expected(.value)) }
+    var place = offset + 1
+    let start = place
+    // The common case has no escape: the bytes are the text.
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\"),
+      bytes[place] >= 0x20
+    {
+      place += 1
+    }
+    if place < bytes.count, bytes[place] == UInt8(ascii: "\"") {
+      let text = try decoded(bytes[start..<place], from: start)
+      offset = place + 1
+      return text
+    }
+    var buffer = Array(bytes[start..<place])
+    var runStart = start
+    while true {
+      guard place < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "\"") { break }
+      if byte < 0x20 { throw error(.controlCharacter, at: place) }
+      if byte == UInt8(ascii: "\\") {
+        try checkUTF8(bytes[runStart..<place], from: runStart)
+        try readEscape(at: &place, into: &buffer)
+        runStart = place
+      } else {
+        buffer.append(byte)
+        place += 1
+      }
+    }
+    try checkUTF8(bytes[runStart..<place], from: runStart)
+    offset = place + 1
+    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  private func readEscape(at place: inout Int, into buffer: inout [UInt8]) throws(JSONError) {
+    guard place + 1 < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
+    let start = place
+    place += 2
+    switch bytes[start + 1] {
+    case UInt8(ascii: "\""): buffer.append(0x22)
+    case UInt8(ascii: "\\"): buffer.append(0x5C)
+    case UInt8(ascii: "/"): buffer.append(0x2F)
+    case UInt8(ascii: "b"): buffer.append(0x08)
+    case UInt8(ascii: "f"): buffer.append(0x0C)
+    case UInt8(ascii: "n"): buffer.append(0x0A)
+    case UInt8(ascii: "r"): buffer.append(0x0D)
+    case UInt8(ascii: "t"): buffer.append(0x09)
+    case UInt8(ascii: "u"):
+      var code = try hexadecimal(at: &place, escape: start)
+      if code & 0xFC00 == 0xDC00 { throw error(.loneSurrogate, at: start) }
+      if code & 0xFC00 == 0xD800 {
+        guard place + 1 < bytes.count, bytes[place] == UInt8(ascii: "\\"),
+          bytes[place + 1] == UInt8(ascii: "u")
+        else {
+          throw error(.loneSurrogate, at: start)
+        }
+        let second = place
+        place += 2
+        let low = try hexadecimal(at: &place, escape: second)
+        guard low & 0xFC00 == 0xDC00 else { throw error(.loneSurrogate, at: start) }
+        code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+      }
+      guard let scalar = Unicode.Scalar(code) else { throw error(.loneSurrogate, at: start) }
+      buffer.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+    default: throw error(.malformedEscape, at: start)
+    }
+  }
+
+  private func hexadecimal(at place: inout Int, escape: Int) throws(JSONError) -> UInt32 {
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      guard place < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
+      let digit: UInt32
+      switch bytes[place] {
+      case let byte where byte >= 0x30 && byte <= 0x39: digit = UInt32(byte - 0x30)
+      case let byte where byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66: digit = UInt32((byte | 0x20) - 0x57)
+      default: throw error(.malformedEscape, at: escape)
+      }
+      code = code << 4 | digit
+      place += 1
+    }
+    return code
+  }
+
+  private func decoded(_ slice: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
+    guard let text = String(validating: slice, as: UTF8.self) else {
+      throw error(.invalidUTF8, at: start + UTF8Check.firstInvalidOffset(in: slice))
+    }
+    return text
+  }
+
+  private func checkUTF8(_ slice: ArraySlice<UInt8>, from start: Int) throws(JSONError) {
+    _ = try decoded(slice, from: start)
+  }
+}
+
+/// Finds where bytes stop being UTF-8.
+enum UTF8Check {
+  /// Returns the offset of the first byte that belongs to no well-formed sequence; the count if there is none.
+  static func firstInvalidOffset(in bytes: ArraySlice<UInt8>) -> Int {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): offset += UTF8.width(scalar)
+      case .emptyInput, .error: return offset
+      }
+    }
+  }
+}

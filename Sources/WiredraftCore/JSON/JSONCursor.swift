@@ -1,0 +1,226 @@
+/// Reads JSON text piece by piece, strictly, and knows where it stands.
+///
+/// A reader of a known format asks for what it expects and gets the place of what it found; nothing is
+/// rounded: numbers come as literals, names in their order, duplicates included.
+///
+/// - Note: RFC 8259
+public struct JSONCursor {
+  /// The deepest nesting that is read.
+  public static let maximumDepth = 1000
+
+  /// The kinds of value, told by the first byte.
+  public enum Kind: Sendable, Hashable {
+    case object, array, string, number, bool, null
+  }
+
+  /// The text.
+  public let bytes: [UInt8]
+  /// Where the next piece begins, in bytes from 0.
+  public internal(set) var offset = 0
+  private var depth = 0
+
+  /// Starts at the beginning of a text; a byte order mark is not accepted.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Returns an error at an offset, or at the present one.
+  public func error(_ kind: JSONError.Kind, at place: Int? = nil) -> JSONError {
+    let place = place ?? offset
+    return JSONError(kind, offset: place, position: TextPosition(offset: place, in: bytes))
+  }
+
+  /// Passes over white space.
+  public mutating func skipSpace() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+      default: return
+      }
+    }
+  }
+
+  /// Returns the kind of the value that comes next, after white space.
+  public mutating func peek() throws(JSONError) -> Kind {
+    skipSpace()
+    guard offset < bytes.count else { throw error(.unexpectedEnd) }
+    switch bytes[offset] {
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "-"), 0x30...0x39: return .number
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool
+    case UInt8(ascii: "n"): return .null
+    default: throw error(.expected(.value))
+    }
+  }
+
+  /// Reads an object, calling `member` for each name with the offset of the name.
+  ///
+  /// `member` must read the value.
+  public mutating func readObject<E: Error>(
+    converting: (JSONError) -> E, member: (inout JSONCursor, String, Int) throws(E) -> Void
+  ) throws(E) {
+    var cursor = self
+    do throws(JSONError) { try cursor.open(UInt8(ascii: "{")) } catch { throw converting(error) }
+    var isFirst = true
+    while true {
+      let name: (text: String, offset: Int)?
+      do throws(JSONError) {
+        name = try cursor.nextName(isFirst: isFirst)
+      } catch { throw converting(error) }
+      guard let name else { break }
+      isFirst = false
+      try member(&cursor, name.text, name.offset)
+    }
+    cursor.depth -= 1
+    self = cursor
+  }
+
+  /// Reads an array, calling `element` for each; `element` must read the value.
+  public mutating func readArray<E: Error>(
+    converting: (JSONError) -> E, element: (inout JSONCursor) throws(E) -> Void
+  ) throws(E) {
+    var cursor = self
+    do throws(JSONError) { try cursor.open(UInt8(ascii: "[")) } catch { throw converting(error) }
+    var isFirst = true
+    while true {
+      do throws(JSONError) {
+        guard try cursor.nextElement(isFirst: isFirst) else { break }
+      } catch { throw converting(error) }
+      isFirst = false
+      try element(&cursor)
+    }
+    cursor.depth -= 1
+    self = cursor
+  }
+
+  /// Fails unless nothing but white space is left.
+  public mutating func expectEnd() throws(JSONError) {
+    skipSpace()
+    guard offset == bytes.count else { throw error(.trailingContent) }
+  }
+
+  /// Reads a number and returns it as it is written.
+  public mutating func readNumber() throws(JSONError) -> NumberLiteral {
+    skipSpace()
+    var end = offset
+    while end < bytes.count {
+      switch bytes[end] {
+      case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
+        UInt8(ascii: "E"):
+        end += 1
+        continue
+      default: break
+      }
+      break
+    }
+    let text = String(decoding: bytes[offset..<end], as: UTF8.self)
+    guard let literal = NumberLiteral(text) else {
+      let wrong = NumberLiteral.firstInvalidOffset(in: text.utf8) ?? 0
+      throw offset + wrong >= bytes.count
+        ? error(.unexpectedEnd, at: bytes.count) : error(.malformedNumber, at: offset + wrong)
+    }
+    offset = end
+    return literal
+  }
+
+  /// Reads `true` or `false`.
+  public mutating func readBool() throws(JSONError) -> Bool {
+    skipSpace()
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "t") {
+      try word("true")
+      return true
+    }
+    try word("false")
+    return false
+  }
+
+  /// Reads `null`.
+  public mutating func readNull() throws(JSONError) {
+    skipSpace()
+    try word("null")
+  }
+
+  /// Reads a value of any kind.
+  public mutating func readValue() throws(JSONError) -> ParameterValue {
+    switch try peek() {
+    case .null:
+      try readNull()
+      return .null
+    case .bool: return .bool(try readBool())
+    case .number: return .number(try readNumber())
+    case .string: return .string(try readString())
+    case .array:
+      var elements: [ParameterValue] = []
+      try readArray(converting: { $0 }) { (cursor) throws(JSONError) in
+        elements.append(try cursor.readValue())
+      }
+      return .array(elements)
+    case .object:
+      var members: [ParameterValue.Member] = []
+      try readObject(converting: { $0 }) { (cursor, name, _) throws(JSONError) in
+        members.append(.init(name: name, value: try cursor.readValue()))
+      }
+      return .object(members)
+    }
+  }
+
+  /// Passes over a value of any kind and returns where it stood.
+  public mutating func skipValue() throws(JSONError) -> Range<Int> {
+    skipSpace()
+    let start = offset
+    _ = try readValue()
+    return start..<offset
+  }
+
+  // MARK: - Pieces
+
+  private mutating func open(_ bracket: UInt8) throws(JSONError) {
+    skipSpace()
+    guard offset < bytes.count else { throw error(.unexpectedEnd) }
+    guard bytes[offset] == bracket else { throw error(.expected(.value)) }
+    guard depth < Self.maximumDepth else { throw error(.tooDeep) }
+    depth += 1
+    offset += 1
+  }
+
+  private mutating func nextName(isFirst: Bool) throws(JSONError) -> (text: String, offset: Int)? {
+    guard try another(before: UInt8(ascii: "}"), isFirst: isFirst) else { return nil }
+    guard offset < bytes.count else { throw error(.unexpectedEnd) }
+    guard bytes[offset] == UInt8(ascii: "\"") else { throw error(.expected(.name)) }
+    let place = offset
+    let name = try readString()
+    skipSpace()
+    guard offset < bytes.count else { throw error(.unexpectedEnd) }
+    guard bytes[offset] == UInt8(ascii: ":") else { throw error(.expected(.colon)) }
+    offset += 1
+    return (name, place)
+  }
+
+  private mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
+    try another(before: UInt8(ascii: "]"), isFirst: isFirst)
+  }
+
+  /// Passes over a comma where one is due; returns false, past the bracket, at the end.
+  private mutating func another(before bracket: UInt8, isFirst: Bool) throws(JSONError) -> Bool {
+    skipSpace()
+    guard offset < bytes.count else { throw error(.unexpectedEnd) }
+    if bytes[offset] == bracket {
+      offset += 1
+      return false
+    }
+    if !isFirst {
+      guard bytes[offset] == UInt8(ascii: ",") else { throw error(.expected(.commaOrEnd)) }
+      offset += 1
+      skipSpace()
+    }
+    return true
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSONError) {
+    for index in 0..<word.utf8CodeUnitCount {
+      guard offset + index < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
+      guard bytes[offset + index] == word.utf8Start[index] else { throw error(.expected(.value)) }
+    }
+    offset += word.utf8CodeUnitCount
+  }
+}

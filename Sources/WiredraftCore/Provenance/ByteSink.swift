@@ -1,0 +1,54 @@
+/// Takes the bytes that an encoder writes, each with its origin.
+///
+/// Every encoder is written once, over this one primitive; what becomes of the origins is the sink's matter.
+public protocol ByteSink {
+  /// Takes bytes that share an origin.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin)
+}
+
+extension ByteSink {
+  /// Takes the UTF-8 of a text.
+  public mutating func append(_ text: String, from origin: Origin) {
+    var text = text
+    text.withUTF8 { append($0, from: origin) }
+  }
+
+  /// Takes the UTF-8 of a literal.
+  public mutating func append(_ text: StaticString, from origin: Origin) {
+    text.withUTF8Buffer { append($0, from: origin) }
+  }
+
+  /// Takes one byte.
+  public mutating func append(_ byte: UInt8, from origin: Origin) {
+    withUnsafePointer(to: byte) { append(UnsafeBufferPointer(start: $0, count: 1), from: origin) }
+  }
+
+  /// Takes an array of bytes.
+  public mutating func append(_ bytes: [UInt8], from origin: Origin) {
+    bytes.withUnsafeBufferPointer { append($0, from: origin) }
+  }
+}
+
+/// A sink that keeps the bytes and forgets the origins.
+public struct PlainBytes: ByteSink, Sendable {
+  /// The bytes so far.
+  public private(set) var bytes: [UInt8] = []
+  /// Makes an empty sink.
+  public init() {}
+  /// Takes bytes.
+  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
+    self.bytes.append(contentsOf: bytes)
+  }
+}
+
+/// A sink that only counts.
+public struct ByteCount: ByteSink, Sendable {
+  /// How many bytes came so far.
+  public private(set) var count = 0
+  /// Makes an empty sink.
+  public init() {}
+  /// Takes bytes.
+  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
+    count += bytes.count
+  }
+}

@@ -1,0 +1,78 @@
+/// One step from a value into what it holds.
+public enum ValueStep: Sendable, Hashable {
+  /// The member of an object with this name.
+  case member(String)
+  /// The element of an array, from 0.
+  case element(Int)
+}
+
+/// What a byte is, seen from the row or the rule that made it.
+public enum Role: String, Sendable, Hashable, CaseIterable {
+  /// A byte of a name.
+  case name
+  /// A byte of a value.
+  case value
+  /// A byte that joins two things: `&`, `=`, `,`, `:`, `?`. It belongs to the later of the two.
+  case separator
+  /// A byte that encloses: quotes, braces, the frame of a part.
+  case punctuation
+  /// A byte that stands for a character which can't stand there itself: `%26`, `\n`, the `+` for a space.
+  case escape
+  /// A byte of the method.
+  case method
+  /// A byte that stood in the URL.
+  case url
+  /// A byte of the protocol's version.
+  case version
+  /// CR or LF at the end of a line of the head.
+  case lineEnd = "line-end"
+  /// A byte that was added because the message needs it.
+  case automatic
+}
+
+/// What added bytes that no row made.
+public enum Rule: Sendable, Hashable {
+  /// The request line: method, target, version.
+  case requestLine
+  /// The Host field.
+  case host
+  /// The Content-Type field.
+  case contentType
+  /// The Content-Length field.
+  case contentLength
+  /// The end of a line, or of the head.
+  case lineEnd
+  /// What encloses the members of a JSON body.
+  case jsonDocument
+  /// The closing delimiter of a multipart body.
+  case closingBoundary
+  /// The body that the user gave as a whole: text, file, or a JSON value.
+  case wholeBody
+}
+
+/// Where bytes come from: a row, with the path into its value, or a rule.
+public enum Source: Sendable, Hashable {
+  /// A row, and the way from its value to the piece that made the bytes.
+  case row(RowReference, path: [ValueStep])
+  /// A rule.
+  case rule(Rule)
+
+  /// The row, if there is one.
+  public var row: RowReference? {
+    guard case .row(let row, _) = self else { return nil }
+    return row
+  }
+}
+
+/// The whole answer to *why is this byte here?*
+public struct Origin: Sendable, Hashable {
+  /// What made it.
+  public var source: Source
+  /// What it is.
+  public var role: Role
+  /// Makes an origin.
+  public init(_ source: Source, _ role: Role) {
+    self.source = source
+    self.role = role
+  }
+}

@@ -1,0 +1,124 @@
+/// A moment by the RFC 3339 text it was written with.
+///
+/// ```swift
+/// let moment = Timestamp("2026-11-20T09:30:00.250Z")
+/// moment?.milliseconds  // 1795167000250
+/// ```
+/// - Note: RFC 3339 §5.6
+public struct Timestamp: Sendable {
+  /// The text, unchanged.
+  public let text: String
+  /// Milliseconds since 1970-01-01T00:00:00Z, halves rounded up.
+  public let milliseconds: Int64
+  /// Whole seconds since 1970-01-01T00:00:00Z; a fraction is cut off towards the past.
+  public let seconds: Int64
+
+  /// Takes the text if it is a date and time with an offset, as RFC 3339 writes it, else returns nil.
+  public init?(_ text: String) {
+    guard case .success(let parts) = Self.parse(text) else { return nil }
+    self.text = text
+    seconds = parts.seconds
+    milliseconds = parts.milliseconds
+  }
+
+  /// Returns the offset in bytes of what is wrong with the text, or nil if it is a moment.
+  public static func firstInvalidOffset(in text: String) -> Int? {
+    guard case .failure(let wrong) = parse(text) else { return nil }
+    return wrong.offset
+  }
+
+  private struct Wrong: Error { var offset: Int }
+  private struct Parts {
+    var seconds: Int64
+    var milliseconds: Int64
+  }
+
+  private static func parse(_ text: String) -> Result<Parts, Wrong> {
+    var scanner = Scanner(bytes: Array(text.utf8.prefix(80)), isCut: text.utf8.count > 80)
+    do throws(Wrong) { return .success(try scanner.moment()) } catch { return .failure(error) }
+  }
+
+  private struct Scanner {
+    let bytes: [UInt8]
+    let isCut: Bool
+    var offset = 0
+
+    init(bytes: [UInt8], isCut: Bool) {
+      self.bytes = bytes
+      self.isCut = isCut
+    }
+
+    mutating func number(_ digits: Int, in range: ClosedRange<Int>) throws(Wrong) -> Int {
+      let start = offset
+      var value = 0
+      for _ in 0..<digits {
+        guard offset < bytes.count, bytes[offset] >= 0x30, bytes[offset] <= 0x39 else {
+          throw Wrong(offset: offset)
+        }
+        value = value * 10 + Int(bytes[offset] - 0x30)
+        offset += 1
+      }
+      guard range.contains(value) else { throw Wrong(offset: start) }
+      return value
+    }
+
+    mutating func literal(_ allowed: String) throws(Wrong) -> UInt8 {
+      guard offset < bytes.count, allowed.utf8.contains(bytes[offset]) else { throw Wrong(offset: offset) }
+      offset += 1
+      return bytes[offset - 1]
+    }
+
+    mutating func moment() throws(Wrong) -> Parts {
+      let year = try number(4, in: 0...9999)
+      _ = try literal("-")
+      let month = try number(2, in: 1...12)
+      _ = try literal("-")
+      let day = try number(2, in: 1...Self.days(in: month, of: year))
+      _ = try literal("Tt")
+      let hour = try number(2, in: 0...23)
+      _ = try literal(":")
+      let minute = try number(2, in: 0...59)
+      _ = try literal(":")
+      let second = try number(2, in: 0...60)
+      var thousandths: Int64 = 0
+      if offset < bytes.count, bytes[offset] == UInt8(ascii: ".") {
+        offset += 1
+        var digits = 0
+        while offset < bytes.count, bytes[offset] >= 0x30, bytes[offset] <= 0x39 {
+          let digit = Int64(bytes[offset] - 0x30)
+          if digits < 3 { thousandths = thousandths * 10 + digit }
+          if digits == 3, digit >= 5 { thousandths += 1 }
+          digits += 1
+          offset += 1
+        }
+        guard digits > 0 else { throw Wrong(offset: offset) }
+        for _ in 0..<max(0, 3 - digits) { thousandths *= 10 }
+      }
+      var shift = 0
+      let zone = try literal("Zz+-")
+      if zone == UInt8(ascii: "+") || zone == UInt8(ascii: "-") {
+        let hours = try number(2, in: 0...23)
+        _ = try literal(":")
+        shift = (hours * 60 + (try number(2, in: 0...59))) * 60 * (zone == UInt8(ascii: "-") ? -1 : 1)
+      }
+      guard offset == bytes.count, !isCut else { throw Wrong(offset: offset) }
+      let day1970 = Self.daysSince1970(year: year, month: month, day: day)
+      let seconds = Int64(day1970 * 86400 + hour * 3600 + minute * 60 + second - shift)
+      return Parts(seconds: seconds, milliseconds: seconds * 1000 + thousandths)
+    }
+
+    static func days(in month: Int, of year: Int) -> Int {
+      let isLeap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
+      return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+    }
+
+    static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+      // Counted in years that begin in March, so that the leap day is a year's last.
+      let shifted = month <= 2 ? year - 1 : year
+      let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+      let yearOfEra = shifted - era * 400
+      let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+      return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+  }
+}
