@@ -1,0 +1,109 @@
+/// A body: traced bytes, and files by path and length, in an order.
+///
+/// A file costs the same whatever its size: its content is not here.
+public struct TracedBody: Sendable {
+  /// A piece of a body.
+  public enum Content: Sendable {
+    /// Bytes at hand.
+    case bytes(TracedBytes)
+    /// The content of a file.
+    case file(path: String, length: Int, origin: Origin)
+  }
+
+  /// A piece of a body, and where it begins.
+  public struct Segment: Sendable {
+    /// The offset of its first byte in the body.
+    public var start: Int
+    /// What it holds.
+    public var content: Content
+
+    /// How many bytes it has.
+    public var count: Int {
+      switch content {
+      case .bytes(let bytes): bytes.count
+      case .file(_, let length, _): length
+      }
+    }
+  }
+
+  private var closed: [Segment] = []
+  private var tail = TracedBytes()
+  private var tailStart = 0
+
+  /// The pieces.
+  public var segments: [Segment] {
+    tail.count == 0 ? closed : closed + [Segment(start: tailStart, content: .bytes(tail))]
+  }
+  /// How many bytes the body has.
+  public var count: Int { tailStart + tail.count }
+
+  /// Makes an empty body.
+  public init() {}
+
+  /// Adds the content of a file.
+  public mutating func appendFile(path: String, length: Int, from origin: Origin) {
+    guard length > 0 else { return }
+    closed = segments
+    closed.append(Segment(start: count, content: .file(path: path, length: length, origin: origin)))
+    tailStart += tail.count + length
+    tail = TracedBytes()
+  }
+
+  /// Whether all bytes are at hand.
+  public var isAtHand: Bool {
+    segments.allSatisfy { if case .bytes = $0.content { true } else { false } }
+  }
+
+  /// Returns the bytes of a range; those of files are left out.
+  ///
+  /// - Complexity: O(*s* + *n*), where *s* is the number of segments and *n* the length of the range.
+  public func bytes(in range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    for segment in segments
+    where segment.start < range.upperBound && segment.start + segment.count > range.lowerBound {
+      guard case .bytes(let bytes) = segment.content else { continue }
+      let low = max(0, range.lowerBound - segment.start)
+      let high = min(bytes.count, range.upperBound - segment.start)
+      result.append(contentsOf: bytes.bytes[low..<high])
+    }
+    return result
+  }
+
+  /// All spans, with offsets in the body; a file is one span.
+  public var spans: [TracedBytes.Span] {
+    segments.flatMap { segment -> [TracedBytes.Span] in
+      switch segment.content {
+      case .bytes(let bytes):
+        bytes.spans.map {
+          TracedBytes.Span(
+            $0.range.lowerBound + segment.start..<$0.range.upperBound + segment.start, $0.origin)
+        }
+      case .file(_, let length, let origin):
+        [TracedBytes.Span(segment.start..<segment.start + length, origin)]
+      }
+    }
+  }
+
+  /// Returns the span that holds a byte, with offsets in the body; nil outside.
+  public func span(at offset: Int) -> TracedBytes.Span? {
+    guard let segment = segments.last(where: { $0.start <= offset }), offset < segment.start + segment.count
+    else {
+      return nil
+    }
+    switch segment.content {
+    case .bytes(let bytes):
+      return bytes.span(at: offset - segment.start).map {
+        TracedBytes.Span($0.range.lowerBound + segment.start..<$0.range.upperBound + segment.start, $0.origin)
+      }
+    case .file(_, let length, let origin):
+      return TracedBytes.Span(segment.start..<segment.start + length, origin)
+    }
+  }
+}
+
+extension TracedBody: ByteSink {
+  /// Takes bytes with their origin.
+  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
+    tail.append(bytes, from: origin)
+  }
+}
