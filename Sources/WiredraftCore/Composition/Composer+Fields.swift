@@ -1,0 +1,124 @@
+extension Composer {
+  /// Decides the fields: Host, the rows in their order, Content-Type and Content-Length.
+  mutating func composeFields() {
+    var fields: [Composition.Field] = []
+    var seen: Set<String> = []
+    for (index, row) in draft.headers.enumerated() where row.isEnabled && row.type != .omitted {
+      let reference = RowReference(.headers, index)
+      setOutcome(RowOutcome(.head, .ownList), of: reference)
+      guard let text = fieldText(of: row, reference) else { continue }
+      let name = row.name.lowercased()
+      if name == "transfer-encoding" {
+        report(.conflictingField(.transferEncoding), reference, makes: .fields)
+        continue
+      }
+      if name == "host" || name == "content-length", !seen.insert(name).inserted {
+        report(.conflictingField(.second(row.name)), reference, makes: .fields)
+        continue
+      }
+      seen.insert(name)
+      if text.utf8.contains(where: { $0 >= 0x80 }) { report(.nonASCIIFieldValue, reference, makes: []) }
+      if name == "content-type" { checkContentType(text, reference) }
+      if name == "content-length" { checkContentLength(text, reference) }
+      fields.append(Composition.Field(name: row.name, value: text, row: index))
+    }
+    if !seen.contains("host") {
+      fields.insert(Composition.Field(name: "Host", value: url.authority), at: 0)
+    }
+    if !seen.contains("content-type"), let type = result.body?.contentType {
+      fields.append(Composition.Field(name: "Content-Type", value: type))
+    }
+    if !seen.contains("content-length") {
+      if let body = result.body {
+        fields.append(Composition.Field(name: "Content-Length", value: String(body.bytes.count)))
+      } else if traits?.announcesEmptyContent == true {
+        fields.append(Composition.Field(name: "Content-Length", value: "0"))
+      }
+    }
+    result.fields = fields
+    for (place, field) in fields.enumerated() {
+      guard let row = field.row else { continue }
+      setOutcome(RowOutcome(.head, .ownList, .field(place)), of: RowReference(.headers, row))
+    }
+  }
+
+  private mutating func fieldText(of row: Row, _ reference: RowReference) -> String? {
+    var isGood = true
+    if let offset = Token.firstInvalidOffset(in: row.name) {
+      report(.invalidFieldName(offset: offset), reference, makes: .fields)
+      isGood = false
+    }
+    guard let value = value(of: row, reference, part: .fields) else { return nil }
+    let text: String
+    switch value {
+    case .null, .array, .object, .bytes:
+      report(.notExpressible(.notAScalar(.head)), reference, makes: .fields)
+      return nil
+    case .file:
+      report(.fileNeedsMultipart, reference, makes: .fields)
+      return nil
+    case .bool, .number, .string, .date:
+      text = Flattening(styles: draft.styles, escapesCommas: true).text(of: value)
+    }
+    if let problem = FieldValue.problem(in: text) {
+      report(.invalidFieldValue(problem), reference, makes: .fields)
+      isGood = false
+    }
+    return isGood ? text : nil
+  }
+
+  private mutating func checkContentType(_ text: String, _ row: RowReference) {
+    guard let body = result.body, let sent = body.contentType else {
+      return report(.contentTypeMismatch(.noBody), row, makes: [])
+    }
+    let said = FieldValue.mediaType(of: text)
+    let isCompatible =
+      switch body.type {
+      case .json: said == "application/json" || said.hasSuffix("+json") || said == "text/json"
+      case .form: said == "application/x-www-form-urlencoded"
+      case .multipart: said == "multipart/form-data"
+      case .text, .file, .none: draft.body.contentType.map { FieldValue.mediaType(of: $0) == said } ?? true
+      }
+    if !isCompatible {
+      report(.contentTypeMismatch(.otherType(sent: sent)), row, makes: [])
+    } else if body.type == .multipart, FieldValue.boundary(of: text) != result.boundary {
+      report(.contentTypeMismatch(.boundary(sent: result.boundary ?? "")), row, makes: [])
+    }
+  }
+
+  private mutating func checkContentLength(_ text: String, _ row: RowReference) {
+    let actual = result.body?.bytes.count ?? 0
+    if text != String(actual) { report(.contentLengthMismatch(actual: actual), row, makes: []) }
+  }
+
+  /// Writes all before the body.
+  mutating func composeHead() {
+    let line = Source.rule(.requestLine)
+    let lineEnd = Origin(.rule(.lineEnd), .lineEnd)
+    result.head.append(draft.method, from: Origin(line, .method))
+    result.head.append(" ", from: Origin(line, .automatic))
+    result.head.append(result.target)
+    result.head.append(" ", from: Origin(line, .automatic))
+    result.head.append("HTTP/1.1", from: Origin(line, .version))
+    result.head.append("\r\n", from: lineEnd)
+    for field in result.fields {
+      if let row = field.row {
+        let source = Source.row(RowReference(.headers, row), path: [])
+        result.head.append(field.name, from: Origin(source, .name))
+        result.head.append(": ", from: Origin(source, .separator))
+        result.head.append(field.value, from: Origin(source, .value))
+        result.head.append("\r\n", from: Origin(source, .lineEnd))
+      } else {
+        let rule: Rule =
+          switch field.name {
+          case "Host": .host
+          case "Content-Type": .contentType
+          default: .contentLength
+          }
+        result.head.append(field.name + ": " + field.value, from: Origin(.rule(rule), .automatic))
+        result.head.append("\r\n", from: Origin(.rule(rule), .lineEnd))
+      }
+    }
+    result.head.append("\r\n", from: lineEnd)
+  }
+}

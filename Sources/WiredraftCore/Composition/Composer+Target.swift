@@ -1,0 +1,169 @@
+extension Composer {
+  /// Writes the request target: path, query of the URL, and the rows of path and query.
+  mutating func composeTarget() {
+    let fromURL = Origin(.rule(.requestLine), .url)
+    if draft.method == "CONNECT" {
+      result.target.append(url.authority, from: fromURL)
+      let whole = url.authorityWithPort
+      result.target.append(
+        String(decoding: whole.utf8.dropFirst(url.authority.utf8.count), as: UTF8.self),
+        from: Origin(.rule(.requestLine), .automatic))
+      finishWithoutQuery(pathIsSent: url.path.isEmpty || url.path == "/")
+    } else if draft.method == "OPTIONS", url.path == "/*" {
+      result.target.append("*", from: fromURL)
+      finishWithoutQuery(pathIsSent: true)
+    } else {
+      composePath()
+      composeQuery()
+      result.url = origin + result.target.text
+    }
+  }
+
+  private var origin: String { url.scheme + "://" + url.authority }
+
+  private mutating func finishWithoutQuery(pathIsSent: Bool) {
+    result.url = origin
+    if !pathIsSent || url.query != nil { report(.urlPartNotSent) }
+    if result.routing.query.source != .none {
+      leaveOut(result.routing.query.source == .actual ? .query : .parameters, .noPlace(.targetWithoutQuery))
+    }
+    leaveOut(.path, .noPlace(.noBraces))
+  }
+
+  // MARK: - Path
+
+  private mutating func composePath() {
+    guard !url.path.isEmpty else {
+      result.target.append("/", from: Origin(.rule(.requestLine), .automatic))
+      return leaveOut(.path, .noPlace(.noBraces))
+    }
+    var used: Set<Int> = []
+    let bytes = Array(url.path.utf8)
+    var index = 0
+    while index < bytes.count {
+      let open = bytes[index...].firstIndex(of: UInt8(ascii: "{")) ?? bytes.count
+      appendURLText(bytes[index..<open])
+      guard open < bytes.count else { break }
+      guard let close = bytes[open...].firstIndex(of: UInt8(ascii: "}")) else {
+        appendURLText(bytes[open...])
+        break
+      }
+      let name = String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
+      if let row = draft.path.firstIndex(where: { $0.isEnabled && $0.name.utf8.elementsEqual(name.utf8) }) {
+        used.insert(row)
+        appendSegment(row, braces: bytes[open...close])
+      } else {
+        report(.pathParameterMissing(name), makes: .target)
+        appendURLText(bytes[open...close])
+      }
+      index = close + 1
+    }
+    for (index, row) in draft.path.enumerated()
+    where row.isEnabled && row.type != .omitted && !used.contains(index) {
+      let reference = RowReference(.path, index)
+      setOutcome(RowOutcome(.nowhere, .noPlace(.noBraces)), of: reference)
+      report(.parametersNotSent(.noBraces), reference, makes: [])
+    }
+  }
+
+  private mutating func appendSegment(_ index: Int, braces: ArraySlice<UInt8>) {
+    let row = draft.path[index]
+    let reference = RowReference(.path, index)
+    setOutcome(RowOutcome(.path, .ownList), of: reference)
+    guard row.type != .omitted else {
+      report(.pathParameterMissing(row.name), reference, makes: .target)
+      return appendURLText(braces)
+    }
+    guard let value = value(of: row, reference, part: .target) else { return appendURLText(braces) }
+    let text: String
+    switch value {
+    case .null, .array, .object, .bytes:
+      report(.notExpressible(.notAScalar(.path)), reference, makes: .target)
+      return appendURLText(braces)
+    case .file:
+      report(.fileNeedsMultipart, reference, makes: .target)
+      return appendURLText(braces)
+    case .bool, .number, .string, .date:
+      text = Flattening(styles: draft.styles, escapesCommas: true).text(of: value)
+    }
+    if text.isEmpty || text == "." || text == ".." {
+      report(.notExpressible(text.isEmpty ? .emptySegment : .dotSegment), reference, makes: .target)
+      return appendURLText(braces)
+    }
+    noteText(of: row, value, reference, isInURL: true)
+    let start = result.target.count
+    PercentEncoder(.rfc3986).write(text, from: .row(reference, path: []), role: .value, to: &result.target)
+    setOutcome(RowOutcome(.path, .ownList, .target(start..<result.target.count)), of: reference)
+  }
+
+  /// Writes bytes that stood in the URL; those beyond ASCII are percent-encoded.
+  private mutating func appendURLText(_ bytes: ArraySlice<UInt8>) {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let isASCII = bytes[index] < 0x80
+      let end = bytes[index...].firstIndex { ($0 < 0x80) != isASCII } ?? bytes.endIndex
+      if isASCII {
+        result.target.append(Array(bytes[index..<end]), from: Origin(.rule(.requestLine), .url))
+      } else {
+        bytes[index..<end].withUnsafeBufferPointer {
+          PercentEncoder(.rfc3986).write($0, from: .rule(.requestLine), role: .url, to: &result.target)
+        }
+        if !result.diagnostics.contains(where: { $0.problem == .urlEncoded }) { report(.urlEncoded) }
+      }
+      index = end
+    }
+  }
+
+  // MARK: - Query
+
+  private mutating func composeQuery() {
+    var first: StaticString = "?"
+    if let query = url.query {
+      result.target.append("?", from: Origin(.rule(.requestLine), .url))
+      result.query = result.target.count..<result.target.count
+      appendURLText(Array(query.utf8)[...])
+      first = query.isEmpty || query.utf8.last == UInt8(ascii: "&") ? "" : "&"
+    }
+    if result.routing.query.source != .none {
+      let list: RowList = result.routing.query.source == .actual ? .query : .parameters
+      let reason: RowReason = list == .query ? .ownList : .routed(result.routing.query.reason)
+      let start = result.target.count
+      composePairs(list, reason: reason, first: first)
+      if result.query == nil, result.target.count > start {
+        result.query = (start + 1)..<result.target.count
+      }
+    }
+    if let query = result.query { result.query = query.lowerBound..<result.target.count }
+  }
+
+  private mutating func composePairs(_ list: RowList, reason: RowReason, first: StaticString) {
+    let encoder = PairsEncoder(draft.styles.query, styles: draft.styles)
+    var isFirst = true
+    for (index, row) in (draft[list] ?? []).enumerated() where row.isEnabled && row.type != .omitted {
+      let reference = RowReference(list, index)
+      setOutcome(RowOutcome(.query, reason), of: reference)
+      guard let value = value(of: row, reference, part: .target) else { continue }
+      if case .file = value {
+        report(.fileNeedsMultipart, reference, makes: .target)
+        continue
+      }
+      let start = result.target.count
+      let separator = isFirst ? first.utf8CodeUnitCount : 1
+      do throws(NotExpressible) {
+        let flat = try encoder.write(
+          name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference, isFirst: isFirst,
+          first: first,
+          to: &result.target)
+        if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
+        guard !flat.pairs.isEmpty else { continue }
+      } catch {
+        report(.notExpressible(error), reference, makes: .target)
+        continue
+      }
+      if row.name.isEmpty { report(.emptyName, reference, makes: []) }
+      noteText(of: row, value, reference, isInURL: true)
+      setOutcome(RowOutcome(.query, reason, .target(start + separator..<result.target.count)), of: reference)
+      isFirst = false
+    }
+  }
+}

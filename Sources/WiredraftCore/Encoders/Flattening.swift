@@ -1,0 +1,177 @@
+/// One name and what stands for its value, where there are only names and texts: in a query, a form, and the
+/// parts of a multipart body.
+struct FlatPair {
+  enum Content {
+    /// The name alone.
+    case bare
+    case text(String)
+    case bytes([UInt8])
+    /// Texts joined by a delimiter, each with its path.
+    case joined([(text: String, path: [ValueStep])], delimiter: StaticString)
+    /// JSON text.
+    case json(ParameterValue)
+    case file(FileReference)
+  }
+
+  var name: String
+  var path: [ValueStep]
+  var content: Content
+}
+
+/// What flattening a value gave.
+struct FlatValue {
+  var pairs: [FlatPair] = []
+  /// Whether an empty array or object was met, which sends nothing.
+  var hasEmptyCollection = false
+}
+
+/// Turns a value into names and texts, by the styles.
+///
+/// - Note: There is no standard; `arrays` and `objects` name the ways in use.
+struct Flattening {
+  let styles: EncodingStyles
+  /// Whether a comma within an element of a comma-joined array can be told apart by its encoding.
+  let escapesCommas: Bool
+
+  func flatten(_ value: ParameterValue, name: String) throws(NotExpressible) -> FlatValue {
+    var result = FlatValue()
+    try append(value, name: name, path: [], depth: 0, to: &result)
+    return result
+  }
+
+  private func append(
+    _ value: ParameterValue, name: String, path: [ValueStep], depth: Int, to result: inout FlatValue
+  ) throws(NotExpressible) {
+    guard depth <= JSONCursor.maximumDepth else { throw .tooDeep }
+    switch value {
+    case .null:
+      switch styles.nulls {
+      case .bare: result.pairs.append(FlatPair(name: name, path: path, content: .bare))
+      case .empty: result.pairs.append(FlatPair(name: name, path: path, content: .text("")))
+      case .literal: result.pairs.append(FlatPair(name: name, path: path, content: .text("null")))
+      case .omit: break
+      }
+    case .file(let file): result.pairs.append(FlatPair(name: name, path: path, content: .file(file)))
+    case .bytes(let bytes): result.pairs.append(FlatPair(name: name, path: path, content: .bytes(bytes)))
+    case .array(let elements):
+      if styles.arrays == .json { return try appendJSON(value, name: name, path: path, to: &result) }
+      guard !elements.isEmpty else {
+        result.hasEmptyCollection = true
+        return
+      }
+      if let delimiter = Self.delimiter(of: styles.arrays) {
+        let pieces = try joined(elements, path: path, depth: depth)
+        result.pairs.append(FlatPair(name: name, path: path, content: .joined(pieces, delimiter: delimiter)))
+        return
+      }
+      for (index, element) in elements.enumerated() {
+        let suffix =
+          switch styles.arrays {
+          case .brackets: "[]"
+          case .indexed: "[\(index)]"
+          default: ""
+          }
+        try append(
+          element, name: name + suffix, path: path + [.element(index)], depth: depth + 1, to: &result)
+      }
+    case .object(let members):
+      if styles.objects == .json { return try appendJSON(value, name: name, path: path, to: &result) }
+      guard !members.isEmpty else {
+        result.hasEmptyCollection = true
+        return
+      }
+      for member in members {
+        let inner = styles.objects == .dots ? name + "." + member.name : name + "[" + member.name + "]"
+        try append(
+          member.value, name: inner, path: path + [.member(member.name)], depth: depth + 1, to: &result)
+      }
+    case .bool, .number, .string, .date:
+      result.pairs.append(FlatPair(name: name, path: path, content: .text(text(of: value))))
+    }
+  }
+
+  private func appendJSON(
+    _ value: ParameterValue, name: String, path: [ValueStep], to result: inout FlatValue
+  ) throws(NotExpressible) {
+    guard value.depth(upTo: JSONCursor.maximumDepth) != nil else { throw .tooDeep }
+    result.pairs.append(FlatPair(name: name, path: path, content: .json(value)))
+  }
+
+  private func joined(
+    _ elements: [ParameterValue], path: [ValueStep], depth: Int
+  ) throws(NotExpressible) -> [(text: String, path: [ValueStep])] {
+    var pieces: [(text: String, path: [ValueStep])] = []
+    for (index, element) in elements.enumerated() {
+      let piece: String
+      switch element {
+      case .null: piece = ""
+      case .object where styles.objects == .json:
+        guard element.depth(upTo: JSONCursor.maximumDepth) != nil else { throw .tooDeep }
+        piece = element.compactJSON
+      case .array, .object, .file: throw .nestedInJoinedArray(styles.arrays)
+      case .bytes(let bytes): piece = String(decoding: bytes, as: UTF8.self)
+      case .bool, .number, .string, .date: piece = text(of: element)
+      }
+      let isAmbiguous =
+        switch styles.arrays {
+        case .pipe: piece.utf8.contains(UInt8(ascii: "|"))
+        case .space: piece.utf8.contains(UInt8(ascii: " "))
+        default: !escapesCommas && piece.utf8.contains(UInt8(ascii: ","))
+        }
+      if isAmbiguous { throw .delimiterInElement(styles.arrays) }
+      pieces.append((piece, path + [.element(index)]))
+    }
+    return pieces
+  }
+
+  /// The text of a scalar by the styles.
+  func text(of value: ParameterValue) -> String {
+    switch value {
+    case .bool(let value):
+      switch styles.booleans {
+      case .words: value ? "true" : "false"
+      case .digits: value ? "1" : "0"
+      }
+    case .number(let number): number.text
+    case .string(let text): text
+    case .date(let date):
+      switch styles.dates {
+      case .milliseconds: String(date.milliseconds)
+      case .seconds: String(date.seconds)
+      case .iso8601: date.text
+      }
+    default: ""
+    }
+  }
+
+  private static func delimiter(of style: ArrayStyle) -> StaticString? {
+    switch style {
+    case .comma: ","
+    case .pipe: "|"
+    case .space: " "
+    case .repeat, .brackets, .indexed, .json: nil
+    }
+  }
+}
+
+extension ParameterValue {
+  /// Returns how deeply arrays and objects are nested, or nil if that is deeper than the limit.
+  func depth(upTo limit: Int) -> Int? {
+    guard limit >= 0 else { return nil }
+    var deepest = 0
+    switch self {
+    case .array(let elements):
+      for element in elements {
+        guard let depth = element.depth(upTo: limit - 1) else { return nil }
+        deepest = max(deepest, depth + 1)
+      }
+    case .object(let members):
+      for member in members {
+        guard let depth = member.value.depth(upTo: limit - 1) else { return nil }
+        deepest = max(deepest, depth + 1)
+      }
+    default: break
+    }
+    return deepest
+  }
+}

@@ -1,0 +1,97 @@
+/// Writes the parts of a `multipart/form-data` body.
+///
+/// - Note: RFC 7578, RFC 2046 §5.1.1,
+///   <https://html.spec.whatwg.org/#multipart-form-data>
+struct MultipartWriter {
+  let boundary: String
+  let newlines: NewlineStyle
+
+  /// What a part holds.
+  enum Content {
+    case text(String)
+    case bytes([UInt8])
+    case file(FileReference, size: Int, contentType: String?)
+  }
+
+  /// Writes one part and returns the offsets of its data.
+  func write(
+    name: String, content: Content, contentType: String?, from source: Source, to body: inout TracedBody
+  ) -> Range<Int> {
+    let frame = Origin(source, .punctuation)
+    let lineEnd = Origin(source, .lineEnd)
+    body.append("--" + boundary, from: frame)
+    body.append("\r\n", from: lineEnd)
+    body.append("Content-Disposition: form-data; name=\"", from: frame)
+    writeQuoted(normalised(name), from: source, role: .name, to: &body)
+    body.append("\"", from: frame)
+    if case .file(let file, _, _) = content {
+      body.append("; filename=\"", from: frame)
+      writeQuoted(file.sentFilename, from: source, role: .value, to: &body)
+      body.append("\"", from: frame)
+    }
+    body.append("\r\n", from: lineEnd)
+    if let contentType {
+      body.append("Content-Type: ", from: frame)
+      body.append(contentType, from: Origin(source, .value))
+      body.append("\r\n", from: lineEnd)
+    } else if case .file(_, _, let known) = content {
+      body.append("Content-Type: " + (known ?? "application/octet-stream"), from: Origin(source, .automatic))
+      body.append("\r\n", from: lineEnd)
+    }
+    body.append("\r\n", from: lineEnd)
+    let start = body.count
+    switch content {
+    case .text(let text): body.append(normalised(text), from: Origin(source, .value))
+    case .bytes(let bytes): body.append(bytes, from: Origin(source, .value))
+    case .file(let file, let size, _):
+      body.appendFile(path: file.path, length: size, from: Origin(source, .value))
+    }
+    let end = body.count
+    body.append("\r\n", from: lineEnd)
+    return start..<end
+  }
+
+  /// Writes the closing delimiter.
+  func writeEnd(to body: inout TracedBody) {
+    body.append("--" + boundary + "--", from: Origin(.rule(.closingBoundary), .punctuation))
+    body.append("\r\n", from: Origin(.rule(.closingBoundary), .lineEnd))
+  }
+
+  /// Escapes LF, CR and `"` and nothing else.
+  private func writeQuoted(_ text: String, from source: Source, role: Role, to body: inout TracedBody) {
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      for (index, byte) in bytes.enumerated() {
+        let escape: StaticString
+        switch byte {
+        case 0x0A: escape = "%0A"
+        case 0x0D: escape = "%0D"
+        case 0x22: escape = "%22"
+        default: continue
+        }
+        body.append(UnsafeBufferPointer(rebasing: bytes[start..<index]), from: Origin(source, role))
+        body.append(escape, from: Origin(source, .escape))
+        start = index + 1
+      }
+      body.append(UnsafeBufferPointer(rebasing: bytes[start...]), from: Origin(source, role))
+    }
+  }
+
+  /// The text with the line ends that the style asks for.
+  private func normalised(_ text: String) -> String {
+    guard newlines == .crlf, text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }
+    var bytes: [UInt8] = []
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case 0x0D: bytes.append(contentsOf: [0x0D, 0x0A])
+      case 0x0A where previous == 0x0D: break
+      case 0x0A: bytes.append(contentsOf: [0x0D, 0x0A])
+      default: bytes.append(byte)
+      }
+      previous = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,139 @@
+/// Writes rows as names and values for a query or a form.
+///
+/// Order and duplicates are kept; a row that sends nothing leaves no trace.
+/// - Note: <https://url.spec.whatwg.org/#concept-urlencoded-serializer>, RFC 3986 §3.4
+struct PairsEncoder {
+  let encoder: PercentEncoder
+  let flattening: Flattening
+
+  init(_ set: PercentEncodeSet, styles: EncodingStyles) {
+    encoder = PercentEncoder(set)
+    flattening = Flattening(styles: styles, escapesCommas: true)
+  }
+
+  /// Writes the pairs of one row, each after `separator`, or after `first` where it is the first of all.
+  ///
+  /// - Returns: How many pairs were written, and whether an empty array or object was left out.
+  /// - Throws: ``NotExpressible``, before anything is written.
+  func write(
+    name: String, value: ParameterValue, isVerbatim: Bool, row: RowReference, isFirst: Bool,
+    first: StaticString, to sink: inout some ByteSink
+  ) throws(NotExpressible) -> FlatValue {
+    let flat = try flattening.flatten(value, name: name)
+    if isVerbatim { for pair in flat.pairs { try checkVerbatim(pair) } }
+    for (index, pair) in flat.pairs.enumerated() {
+      let source = Source.row(row, path: pair.path)
+      let joint: StaticString = isFirst && index == 0 ? first : "&"
+      sink.append(joint, from: Origin(source, .separator))
+      write(pair.name, from: source, role: .name, isVerbatim, to: &sink)
+      if case .bare = pair.content { continue }
+      sink.append("=", from: Origin(source, .separator))
+      switch pair.content {
+      case .bare: break
+      case .text(let text): write(text, from: source, role: .value, isVerbatim, to: &sink)
+      case .file(let file): write(file.path, from: source, role: .value, isVerbatim, to: &sink)
+      case .bytes(let bytes):
+        bytes.withUnsafeBufferPointer { encoder.write($0, from: source, role: .value, to: &sink) }
+      case .joined(let pieces, let delimiter):
+        for (index, piece) in pieces.enumerated() {
+          let source = Source.row(row, path: piece.path)
+          if index > 0 { writeDelimiter(delimiter, from: source, isVerbatim, to: &sink) }
+          write(piece.text, from: source, role: .value, isVerbatim, to: &sink)
+        }
+      case .json(let value):
+        let writer = JSONWriter(dates: flattening.styles.dates)
+        if isVerbatim {
+          writer.write(value, from: source, to: &sink)
+        } else {
+          var encoded = PercentEncodedSink(encoder: encoder, base: sink)
+          writer.write(value, from: source, to: &encoded)
+          sink = encoded.base
+        }
+      }
+    }
+    return flat
+  }
+
+  private func write(
+    _ text: String, from source: Source, role: Role, _ isVerbatim: Bool, to sink: inout some ByteSink
+  ) {
+    if isVerbatim {
+      sink.append(text, from: Origin(source, role))
+    } else {
+      encoder.write(text, from: source, role: role, to: &sink)
+    }
+  }
+
+  /// A comma joins raw; a bar and a space can't stand in a query and are encoded.
+  private func writeDelimiter(
+    _ delimiter: StaticString, from source: Source, _ isVerbatim: Bool, to sink: inout some ByteSink
+  ) {
+    if delimiter.utf8Start.pointee == UInt8(ascii: ",") || isVerbatim {
+      sink.append(delimiter, from: Origin(source, .separator))
+    } else {
+      delimiter.withUTF8Buffer { encoder.write($0, from: source, role: .separator, to: &sink) }
+    }
+  }
+
+  private func checkVerbatim(_ pair: FlatPair) throws(NotExpressible) {
+    if let offset = Self.firstIllegalOffset(in: pair.name) {
+      throw .illegalVerbatim(inName: true, offset: offset)
+    }
+    let texts: [String] =
+      switch pair.content {
+      case .bare: []
+      case .text(let text): [text]
+      case .file(let file): [file.path]
+      case .bytes(let bytes): [String(decoding: bytes, as: UTF8.self)]
+      case .joined(let pieces, let delimiter): [pieces.map(\.text).joined(separator: "\(delimiter)")]
+      case .json(let value): [value.compactJSON]
+      }
+    for text in texts {
+      if let offset = Self.firstIllegalOffset(in: text) {
+        throw .illegalVerbatim(inName: false, offset: offset)
+      }
+    }
+  }
+
+  /// Returns the offset of the first byte that a query can't hold as it is; a `%` needs its two digits.
+  ///
+  /// - Note: RFC 3986 §3.4
+  static func firstIllegalOffset(in text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: break
+      case 0x2D, 0x2E, 0x5F, 0x7E, 0x21, 0x24, 0x26...0x2C, 0x3B, 0x3D, 0x3A, 0x40, 0x2F, 0x3F: break
+      case UInt8(ascii: "%"):
+        guard index + 2 < bytes.count, isHexadecimal(bytes[index + 1]), isHexadecimal(bytes[index + 2]) else {
+          return index
+        }
+        index += 2
+      default: return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (byte >= 0x30 && byte <= 0x39) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66)
+  }
+
+  /// Returns whether a text holds `%` and two hexadecimal digits, as encoded text does.
+  static func looksEncoded(_ text: String) -> Bool {
+    var state = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "%") {
+        state = 1
+      } else if state > 0, isHexadecimal(byte) {
+        if state == 2 { return true }
+        state = 2
+      } else {
+        state = 0
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,181 @@
+/// A URL as it was typed, taken apart; nothing is decoded, reordered or repaired.
+///
+/// - Note: RFC 3986 §3
+struct URLParts {
+  /// The scheme in small letters; assumed where none is typed.
+  var scheme = "https"
+  /// Whether the scheme was assumed.
+  var isSchemeAssumed = false
+  /// Whether user information stands before the host; it is never sent.
+  var hasUserinfo = false
+  /// Host and port as typed.
+  var authority = ""
+  /// The port as typed; nil where none is.
+  var port: String?
+  /// The path as typed.
+  var path = ""
+  /// The query as typed, without `?`; nil where there is no `?`.
+  var query: String?
+  /// What is wrong, and the offset in bytes.
+  var problem: (problem: URLProblem, offset: Int)?
+
+  init(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard !bytes.isEmpty else {
+      problem = (.empty, 0)
+      return
+    }
+    if let offset = bytes.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F }) {
+      problem = (.spaceOrControl, offset)
+    }
+    var rest = 0
+    if let colon = Self.schemeEnd(in: bytes) {
+      scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
+      rest = colon + 3
+      if scheme != "http", scheme != "https" { report(.unsupportedScheme, 0) }
+    } else {
+      isSchemeAssumed = true
+    }
+    let authorityEnd =
+      bytes[rest...].firstIndex { [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")].contains($0) }
+      ?? bytes.count
+    var hostStart = rest
+    if let at = bytes[rest..<authorityEnd].lastIndex(of: UInt8(ascii: "@")) {
+      hasUserinfo = true
+      hostStart = at + 1
+    }
+    authority = String(decoding: bytes[hostStart..<authorityEnd], as: UTF8.self)
+    readAuthority(bytes[hostStart..<authorityEnd])
+    if isSchemeAssumed, isLoopback { scheme = "http" }
+
+    let end = bytes[authorityEnd...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+    let question = bytes[authorityEnd..<end].firstIndex(of: UInt8(ascii: "?"))
+    path = String(decoding: bytes[authorityEnd..<(question ?? end)], as: UTF8.self)
+    query = question.map { String(decoding: bytes[($0 + 1)..<end], as: UTF8.self) }
+  }
+
+  /// The host without brackets and port, in small letters.
+  private(set) var host = ""
+
+  private var isLoopback: Bool {
+    if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
+    return host.hasPrefix("127.") && IPv6.isIPv4(host.utf8)
+  }
+
+  private mutating func report(_ problem: URLProblem, _ offset: Int) {
+    if self.problem == nil { self.problem = (problem, offset) }
+  }
+
+  private static func schemeEnd(in bytes: [UInt8]) -> Int? {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 2 < bytes.count,
+      bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/")
+    else { return nil }
+    for (index, byte) in bytes[..<colon].enumerated() {
+      switch byte {
+      case 0x41...0x5A, 0x61...0x7A: continue
+      case 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        if index == 0 { return nil }
+      default: return nil
+      }
+    }
+    return colon
+  }
+
+  private mutating func readAuthority(_ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else { return report(.noHost, bytes.startIndex) }
+    var hostEnd = bytes.endIndex
+    if bytes.first == UInt8(ascii: "[") {
+      guard let close = bytes.firstIndex(of: UInt8(ascii: "]")) else {
+        return report(.address, bytes.startIndex)
+      }
+      let address = bytes[(bytes.startIndex + 1)..<close]
+      host = String(decoding: address, as: UTF8.self).lowercased()
+      if !IPv6.isValid(address) { report(.address, bytes.startIndex) }
+      hostEnd = close + 1
+      if hostEnd < bytes.endIndex, bytes[hostEnd] != UInt8(ascii: ":") {
+        return report(.hostCharacter, hostEnd)
+      }
+    } else {
+      hostEnd = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
+      let name = bytes[bytes.startIndex..<hostEnd]
+      host = String(decoding: name, as: UTF8.self).lowercased()
+      if name.isEmpty { report(.noHost, bytes.startIndex) }
+      for (offset, byte) in zip(name.indices, name) where !Self.isHostByte(byte) {
+        report(byte >= 0x80 ? .hostNotASCII : .hostCharacter, offset)
+        break
+      }
+    }
+    guard hostEnd < bytes.endIndex else { return }
+    let digits = bytes[(hostEnd + 1)...]
+    port = String(decoding: digits, as: UTF8.self)
+    guard digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), digits.count <= 5,
+      digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }) <= 65535
+    else { return report(.port, hostEnd + 1) }
+  }
+
+  private static func isHostByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case 0x2D, 0x2E, 0x5F, 0x7E, 0x21, 0x24, 0x26...0x2C, 0x3B, 0x3D, UInt8(ascii: "%"): true
+    default: false
+    }
+  }
+
+  /// The authority with the port of the scheme where none is typed, as CONNECT needs it.
+  var authorityWithPort: String {
+    guard let port else { return authority + (scheme == "http" ? ":80" : ":443") }
+    return port.isEmpty ? authority + (scheme == "http" ? "80" : "443") : authority
+  }
+}
+
+/// The grammar of an IPv6 address.
+///
+/// - Note: RFC 3986 §3.2.2
+enum IPv6 {
+  static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
+    let halves = halves(of: Array(bytes))
+    guard halves.count <= 2 else { return false }
+    var count = 0
+    for (place, half) in halves.enumerated() where !half.isEmpty {
+      let groups = half.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      for (index, group) in groups.enumerated() {
+        let isLast = place == halves.count - 1 && index == groups.count - 1
+        if isLast, group.contains(UInt8(ascii: ".")) {
+          guard isIPv4(group) else { return false }
+          count += 2
+        } else {
+          guard (1...4).contains(group.count), group.allSatisfy(PairsEncoder.isHexadecimal) else {
+            return false
+          }
+          count += 1
+        }
+      }
+    }
+    return halves.count == 2 ? count < 8 : count == 8
+  }
+
+  static func isIPv4(_ bytes: some Collection<UInt8>) -> Bool {
+    let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count == 4
+      && parts.allSatisfy { part in
+        (1...3).contains(part.count) && part.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+          && part.reduce(0) { $0 * 10 + Int($1 - 0x30) } <= 255 && (part.count == 1 || part.first != 0x30)
+      }
+  }
+
+  /// The text before and after each `::`.
+  private static func halves(of bytes: [UInt8]) -> [[UInt8]] {
+    var halves: [[UInt8]] = [[]]
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: ":"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: ":") {
+        halves.append([])
+        index += 2
+      } else {
+        halves[halves.count - 1].append(bytes[index])
+        index += 1
+      }
+    }
+    return halves
+  }
+}
