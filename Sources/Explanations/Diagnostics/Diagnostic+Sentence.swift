@@ -1,0 +1,123 @@
+public import WiredraftCore
+
+extension Diagnostic {
+  /// What is wrong, where within its row, and what helps: one line, without the values of the draft.
+  ///
+  /// Which row it is about stands in ``Diagnostic/list`` and ``Diagnostic/index``; whoever shows the sentence
+  /// shows these beside it.
+  public var sentence: String {
+    switch problem {
+    case .contentOnGet: return Self.undefinedContent("GET")
+    case .contentOnHead: return Self.undefinedContent("HEAD")
+    case .contentOnDelete: return Self.undefinedContent("DELETE")
+    case .contentOnTrace:
+      return "A TRACE request must not have content; choose another method, or the body type none."
+    case .contentOnConnect:
+      return
+        "A CONNECT request has no content: it opens a tunnel; choose another method, or the body type none."
+    case .parametersNotSent(let place): return place.sentence(in: list)
+    case .urlPartNotSent:
+      return "CONNECT sends host and port only: path and query of the URL are not sent."
+    case .overridden(let reason): return Self.overridden(list, by: reason)
+    case .emptyCollection:
+      return "An empty array or object sends nothing where there are only names and texts."
+    case .notExpressible(let reason): return reason.sentence
+    case .fileNeedsMultipart:
+      return "A file is sent as a part of a multipart body only: choose the body type multipart."
+    case .fileUnreadable(let path, let problem): return "The file \(quoted(path)) \(problem.phrase)."
+    case .invalidMethod(let offset):
+      return offset == 0
+        ? "A method is a token: at least one of A–Z a–z 0–9 ! # $ % & ' * + - . ^ _ ` | ~, and nothing else."
+        : "The method goes wrong at byte \(offset + 1): a method has letters, digits and ! # $ % & ' * + - . ^ _ ` | ~ only."
+    case .invalidURL(let problem, let offset): return problem.sentence(offset: offset)
+    case .invalidFieldName(let offset):
+      return offset == 0
+        ? "A field name has at least one character, of letters, digits and ! # $ % & ' * + - . ^ _ ` | ~ only."
+        : "The field name goes wrong at byte \(offset + 1): letters, digits and ! # $ % & ' * + - . ^ _ ` | ~ only."
+    case .invalidFieldValue(let problem): return problem.sentence
+    case .nonASCIIFieldValue:
+      return
+        "The field value holds characters beyond ASCII; they are sent as UTF-8, which not every server expects."
+    case .lowerCaseMethod(let registered):
+      return "Methods are case-sensitive: this is not \(registered), and most servers will not know it."
+    case .duplicateJSONKey(let name):
+      return
+        "The name \(quoted(name)) stands twice in one JSON object; both are sent, and most parsers keep the last."
+    case .value(let problem): return problem.sentence
+    case .contentTypeMismatch(let mismatch): return mismatch.sentence
+    case .contentLengthMismatch(let actual):
+      return "This Content-Length is wrong: the body has \(bytes(actual)). Remove the row to have it counted."
+    case .boundaryInContent:
+      return
+        "The boundary stands in the content of a part, so the part would end there; choose another boundary."
+    case .invalidBoundary:
+      return
+        "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, and no space at its end."
+    case .alreadyEncoded:
+      return
+        "This looks percent-encoded already: its % becomes %25. Mark the row as verbatim to send it as it is."
+    case .secretInURL:
+      return "A secret in the URL ends up in logs and histories; a header or the body keeps it out of them."
+    case .userinfoInURL:
+      return "User name and password in the URL are not sent; use an Authorization header."
+    case .emptyName: return "The row has no name; it is sent with an empty one."
+    case .environmentMissing(let name): return "The environment variable \(quoted(name)) is not set."
+    case .pathParameterMissing(let name):
+      return
+        "The path has {\(name)}, but no path row fills it: add a row with that name, or write the value into the URL."
+    case .conflictingField(let conflict): return conflict.sentence
+    case .fragileName(let fragile): return fragile.sentence
+    case .boundaryUnchecked:
+      return
+        "The file is too large to look for the boundary in it now; it is looked for while the file is read."
+    case .schemeAssumed(let scheme): return "The URL has no scheme: \(scheme):// was assumed."
+    case .urlEncoded: return "Characters beyond ASCII in the URL are sent percent-encoded, as UTF-8."
+    }
+  }
+
+  private static func undefinedContent(_ method: String) -> String {
+    "Content in a \(method) request has no defined meaning: servers may ignore or reject it. The query can take the parameters."
+  }
+
+  private static func overridden(_ list: RowList?, by reason: RoutingReason) -> String {
+    let what = list == .body ? "The body parameters are" : "The parameters are"
+    switch reason {
+    case .actualParameters: return "\(what) not sent here: actual parameters were given, and replace them."
+    case .actualJSON: return "\(what) not sent: a JSON value was given for the whole body."
+    case .actualText: return "\(what) not sent: a text was given for the whole body."
+    case .actualFile: return "\(what) not sent: a file was given for the whole body."
+    case .methodPrefersQuery, .methodPrefersBody, .noParameters, .bodyTypeTakesNoRows:
+      return "\(what) not sent. \(reason.sentence)"
+    }
+  }
+}
+
+extension NoPlace {
+  func sentence(in list: RowList?) -> String {
+    switch self {
+    case .bodyType(.none): "The body type is none, so these parameters are not sent; the query can take them."
+    case .bodyType(let type):
+      "The body type is \(type.rawValue), which takes no rows, so these parameters are not sent; the query can take them."
+    case .noBraces: "The URL's path has no {name} left for this row, so it is not sent."
+    case .targetWithoutQuery: "The target of this request has no query, so these parameters are not sent."
+    }
+  }
+}
+
+func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(grouped(count)) bytes" }
+
+/// Returns the number with a comma between each three digits.
+func grouped(_ count: Int) -> String {
+  var result = ""
+  let digits = String(count)
+  for (index, digit) in digits.enumerated() {
+    if index > 0, digit != "-", (digits.count - index).isMultiple(of: 3) { result.append(",") }
+    result.append(digit)
+  }
+  return result
+}
+
+/// Returns a text of the draft in quotation marks, cut to a length that leaves the sentence readable.
+func quoted(_ text: String) -> String {
+  text.count > 60 ? "“\(text.prefix(59))…”" : "“\(text)”"
+}

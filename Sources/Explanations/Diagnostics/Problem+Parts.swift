@@ -1,0 +1,167 @@
+import WiredraftCore
+
+extension NotExpressible {
+  var sentence: String {
+    switch self {
+    case .nestedInJoinedArray(let style):
+      "With the array style \(style.rawValue), an array can't hold arrays or objects; another style can."
+    case .delimiterInElement(let style):
+      "An element holds the character that the array style \(style.rawValue) joins with; another style can send it."
+    case .illegalVerbatim(let inName, let offset):
+      "The row is sent as it is, but byte \(offset + 1) of its \(inName ? "name" : "value") can't stand in a query; encode it, or leave verbatim."
+    case .notAScalar(let destination):
+      "\(destination == .path ? "A place in the path" : "A header field") takes one text: no null, array or object."
+    case .emptySegment:
+      "A place in the path must not be filled with nothing: the path would become another one."
+    case .dotSegment: "“.” and “..” in a path mean other folders, even when encoded; they can't fill a place."
+    case .tooDeep: "The value is nested beyond 1,000 levels."
+    }
+  }
+}
+
+extension FileProblem {
+  /// What follows "The file …".
+  var phrase: String {
+    switch self {
+    case .notExamined: "has not been looked at yet"
+    case .notFound: "does not exist"
+    case .isFolder: "is a folder"
+    case .notAFile: "is no regular file"
+    case .noPermission: "may not be read: permission denied"
+    case .emptyPath: "has no name yet: type its path"
+    case .system(let number): "can't be read: the system says error \(number)"
+    }
+  }
+}
+
+extension URLProblem {
+  func sentence(offset: Int) -> String {
+    let place = " (at byte \(offset + 1))"
+    return switch self {
+    case .empty: "There is no URL yet: type one, such as api.example.com/items."
+    case .spaceOrControl: "A URL has no white space and no control characters\(place): write %20 for a space."
+    case .unsupportedScheme: "Only http and https URLs can be drafted."
+    case .noHost: "The URL has no host: https:// is followed by one, such as api.example.com."
+    case .hostNotASCII: "A host has ASCII letters only\(place): write the xn-- form of the name."
+    case .hostCharacter: "The host holds a character that no host has\(place)."
+    case .address: "The address in brackets is no IPv6 address\(place)."
+    case .port: "The port is no number from 0 to 65535\(place)."
+    }
+  }
+}
+
+extension FieldValueProblem {
+  var sentence: String {
+    switch self {
+    case .control(let byte, let offset):
+      "The value holds the control character \(name(of: byte)) at byte \(offset + 1); no field may."
+    case .outerSpace: "White space at the start or the end of a field value does not survive: remove it."
+    }
+  }
+
+  private func name(of byte: UInt8) -> String {
+    switch byte {
+    case 0: "NUL"
+    case 9: "tab"
+    case 10: "LF"
+    case 13: "CR"
+    case 27: "escape"
+    default: "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}
+
+extension ContentTypeMismatch {
+  var sentence: String {
+    switch self {
+    case .otherType(let sent): "This Content-Type contradicts the body, which is \(sent)."
+    case .boundary(let sent): "This Content-Type does not name the boundary in use; the body is \(sent)."
+    case .noBody: "This Content-Type describes a body, but there is none."
+    }
+  }
+}
+
+extension FieldConflict {
+  var sentence: String {
+    switch self {
+    case .second(let name): "\(name) may stand once only: remove or switch off the other."
+    case .transferEncoding:
+      "Transfer-Encoding can't stand beside Content-Length, and the length is known: remove the row."
+    }
+  }
+}
+
+extension FragileName {
+  var sentence: String {
+    switch self {
+    case .empty(let isFilename): "Some servers lose a part whose \(noun(isFilename)) is empty."
+    case .holds(let text, let isFilename):
+      "Some servers misread a \(noun(isFilename)) that holds \(quoted(Self.visible(text)))."
+    case .outerSpace(let isFilename):
+      "Some servers cut white space from the start or the end of a \(noun(isFilename))."
+    case .tooLong: "Some servers refuse a file name of more than 255 bytes."
+    case .charset: "Some servers take a part named _charset_ as an instruction, not as a value."
+    }
+  }
+
+  private func noun(_ isFilename: Bool) -> String { isFilename ? "file name" : "part's name" }
+
+  private static func visible(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A: result += "LF"
+      case 0x0D: result += "CR"
+      case 0..<0x20, 0x7F, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069:
+        result += "U+" + String(repeating: "0", count: max(0, 4 - String(scalar.value, radix: 16).count))
+        result += String(scalar.value, radix: 16, uppercase: true)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension ValueProblem {
+  var sentence: String {
+    switch self {
+    case .notANumber(let offset):
+      "This is no number (at byte \(offset + 1)): JSON knows digits, one minus sign in front, a point between digits, and e."
+    case .invalidJSON(let error): error.sentence
+    case .notOfType(let type):
+      switch type {
+      case .boolean: "A bool is true or false, in small letters."
+      case .null: "A null has no text."
+      case .array: "This is no array: an array stands in [ and ], with commas between its elements."
+      case .object: "This is no object: an object stands in { and }, with \"name\": value inside."
+      default: "The text is not of the type \(type.word)."
+      }
+    case .invalidDate(let position):
+      "This is no date and time (at character \(position.column)): write it as 2026-11-20T09:30:00Z."
+    }
+  }
+}
+
+extension JSONError {
+  /// What is wrong with a JSON text, and where.
+  var sentence: String {
+    let place = "at line \(position.line), column \(position.column)"
+    return switch kind {
+    case .unexpectedEnd: "The JSON text ends too early (\(place))."
+    case .expected(.value): "A JSON value is expected \(place)."
+    case .expected(.name): "A name in double quotes is expected \(place)."
+    case .expected(.colon): "A colon is expected \(place)."
+    case .expected(.commaOrEnd): "A comma or the closing bracket is expected \(place)."
+    case .malformedNumber:
+      "The number \(place) is malformed: no leading zero or plus, digits on both sides of a point."
+    case .malformedEscape: "The backslash \(place) is followed by something that JSON does not know."
+    case .controlCharacter:
+      "A control character stands raw in a string \(place): write it as an escape such as \\n."
+    case .loneSurrogate: "Half of a surrogate pair stands alone \(place)."
+    case .invalidUTF8: "The bytes \(place) are not UTF-8."
+    case .tooDeep: "Arrays and objects are nested beyond 1,000 levels \(place)."
+    case .duplicateName: "A name stands twice in one object \(place)."
+    case .trailingContent: "Something follows the JSON value \(place)."
+    }
+  }
+}

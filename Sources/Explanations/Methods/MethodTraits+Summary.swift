@@ -1,0 +1,23 @@
+public import WiredraftCore
+
+extension MethodTraits {
+  /// What the standards say of the method, in a few words: `safe, idempotent`.
+  public var summary: String {
+    let words = [isSafe == true ? "safe" : nil, isIdempotent == true ? "idempotent" : nil].compactMap(\.self)
+    if isSafe == nil { return "an extension method: unknown" }
+    return words.isEmpty ? "neither safe nor idempotent" : words.joined(separator: ", ")
+  }
+
+  /// What content in a request with the method means, in a few words.
+  public var contentSummary: String {
+    switch content {
+    case .defined: "content has a meaning"
+    case .expected: "content is expected, with its type"
+    case .allowed: "content is allowed, without a defined use"
+    case .undefined: "content has no defined meaning"
+    case .forbidden: "content must not be sent"
+    case .absent: "there is no content: it opens a tunnel"
+    case .unknown: "what content means is unknown here"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import WiredraftCore
+
+/// The answer to *what is this byte, and why is it here?*
+public struct ByteExplanation: Sendable, Hashable {
+  /// The row that made the byte; nil where a rule did.
+  public var row: RowReference?
+  /// What it is, in a few words: `value of limit`.
+  public var title: String
+  /// What it is and why it is there, as one or two sentences.
+  public var sentence: String
+}
+
+extension Composition {
+  /// Returns what the byte at an offset of the message (head, then body) is; nil outside the message.
+  ///
+  /// Nothing of a secret row's value is told.
+  /// - Complexity: O(log *n*), where *n* is the number of spans, and O(*s*) for the segments of the body.
+  public func explanation(at offset: Int, of draft: Draft) -> ByteExplanation? {
+    guard let span = span(at: offset) else { return nil }
+    let explainer = ByteExplainer(composition: self, draft: draft, span: span, offset: offset)
+    return ByteExplanation(
+      row: span.origin.source.row, title: explainer.title, sentence: explainer.sentence)
+  }
+
+  /// Returns the span of a byte, with offsets in the message (head, then body); nil outside the message.
+  public func span(at offset: Int) -> TracedBytes.Span? {
+    if offset < head.count { return head.span(at: offset) }
+    guard let span = body?.bytes.span(at: offset - head.count) else { return nil }
+    return TracedBytes.Span(
+      span.range.lowerBound + head.count..<span.range.upperBound + head.count, span.origin)
+  }
+
+  /// Returns the bytes of a range of the message (head, then body); those of files are left out.
+  public func bytes(in range: Range<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    if range.lowerBound < head.count {
+      result += head.bytes[max(0, range.lowerBound)..<min(range.upperBound, head.count)]
+    }
+    if range.upperBound > head.count, let body {
+      result += body.bytes.bytes(
+        in: max(0, range.lowerBound - head.count)..<max(0, range.upperBound - head.count))
+    }
+    return result
+  }
+}

@@ -1,0 +1,18 @@
+public import WiredraftCore
+
+extension RowType {
+  /// The type as people call it.
+  public var word: String {
+    switch self {
+    case .string: "text"
+    case .number: "number"
+    case .boolean: "bool"
+    case .null: "null"
+    case .array: "array"
+    case .object: "object"
+    case .date: "date"
+    case .file: "file"
+    case .omitted: "omitted"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import WiredraftCore
+
+extension RoutingReason {
+  /// Why a side of the request holds what it holds, as one sentence.
+  public var sentence: String {
+    switch self {
+    case .methodPrefersQuery:
+      "The method prefers query parameters, so the convenience parameters become the actual query."
+    case .methodPrefersBody:
+      "The method prefers a body, so the convenience parameters become the actual body."
+    case .actualParameters: "Actual parameters were given for this side; they replace the computed ones."
+    case .actualJSON: "A JSON value was given for the whole body."
+    case .actualText: "A text was given for the whole body."
+    case .actualFile: "A file was given for the whole body."
+    case .noParameters: "There are no convenience parameters."
+    case .bodyTypeTakesNoRows(.none): "The body type none was chosen."
+    case .bodyTypeTakesNoRows(let type):
+      "The body type \(type.rawValue) takes no rows, and nothing was given for it yet."
+    }
+  }
+
+  /// The reason in a few words, for a narrow screen; `method` names the method.
+  public func phrase(method: String) -> String {
+    switch self {
+    case .methodPrefersQuery: "\(method) prefers query parameters"
+    case .methodPrefersBody: "\(method) prefers a body"
+    case .actualParameters: "actual parameters were given"
+    case .actualJSON: "a JSON value was given for the body"
+    case .actualText: "a text was given for the body"
+    case .actualFile: "a file was given for the body"
+    case .noParameters: "there are no parameters"
+    case .bodyTypeTakesNoRows(let type): "the body type \(type.rawValue) takes no rows"
+    }
+  }
+}
+
+extension RowReason {
+  /// Why a row goes where it goes, as one sentence; `list` is the list that the row stands in.
+  public func sentence(in list: RowList) -> String {
+    switch self {
+    case .routed(let reason): reason.sentence
+    case .ownList:
+      switch list {
+      case .query: "The row stands in the actual query parameters."
+      case .body: "The row stands in the actual body parameters."
+      case .path: "The row fills the {name} in the URL's path, percent-encoded as one segment."
+      case .headers: "The row stands in the header fields."
+      case .parameters: "The row stands in its own list."
+      }
+    case .disabled: "The row is switched off."
+    case .omitted: "The row is of the type omitted: its name is not sent at all."
+    case .overridden(let reason): "The row is not sent. \(reason.sentence)"
+    case .noPlace(let place): place.rowSentence
+    }
+  }
+}
+
+extension NoPlace {
+  /// Why one row has no place.
+  var rowSentence: String {
+    switch self {
+    case .bodyType(.none): "The row is not sent: the body type is none. The query can take it."
+    case .bodyType(let type):
+      "The row is not sent: the body type \(type.rawValue) takes no rows. The query can take it."
+    case .noBraces: "The row is not sent: the URL's path has no {name} left for it."
+    case .targetWithoutQuery: "The row is not sent: the target of this request has no query."
+    }
+  }
+}
