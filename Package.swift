@@ -76,5 +76,6 @@ let package = Package(
       dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore"],
       swiftSettings: strict
     ),
+    .testTarget(name: "ScreenModelTests", dependencies: ["ScreenModel"], swiftSettings: strict),
   ]
 )

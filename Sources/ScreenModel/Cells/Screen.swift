@@ -45,4 +45,8 @@ public struct Screen: Sendable, Hashable {
       cells[index] = newValue
     }
   }
+  /// Changes the style of one cell within the grid; both halves of a wide character are cells of their own.
+  mutating func restyleCell(_ column: Int, _ row: Int, _ change: (inout Style) -> Void) {
+    change(&cells[row * size.columns + column].style)
+  }
 }

@@ -1,0 +1,106 @@
+extension Screen {
+  /// Draws a text into one row, with a mark at its end where it does not fit.
+  ///
+  /// Columns that the text does not reach keep what they show; ``fill(_:style:)`` first, to clear them.
+  /// What lies outside the screen is cut off, without a mark.
+  ///
+  /// - Parameter width: The columns there are; by default, all to the right edge.
+  /// - Parameter mark: What tells that there is more; nil cuts without one.
+  /// - Returns: The columns that the text took, the mark among them.
+  /// - Complexity: O(*w*), where *w* is the width: the rest of a long text is not looked at.
+  @discardableResult
+  public mutating func write(
+    _ text: some StringProtocol, at column: Int, row: Int, width: Int? = nil, style: Style = .plain,
+    mark: Unicode.Scalar? = "…"
+  ) -> Int {
+    let width = min(width ?? .max, max(0, size.columns - column))
+    guard width > 0 else { return 0 }
+    var cells: [Cell] = []
+    let isWhole = TextLayout.layOut(text, skipping: 0, limit: width, style: style, into: &cells)
+    if !isWhole, let mark {
+      let markCell = Cell(mark, width: UInt8(TextWidth.width(of: mark)), style: style)
+      let room = width - Int(markCell.width)
+      guard room >= 0 else { return 0 }
+      while cells.count > room { cells.removeLast() }
+      // Half of a wide character must not stay behind.
+      if let last = cells.last, last.width == 2 { cells.removeLast() }
+      cells.append(markCell)
+      if markCell.width == 2 { cells.append(.continuation(style: style)) }
+    }
+    write(cells, at: column, row: row)
+    return cells.count
+  }
+
+  /// Draws cells into one row; the second half of a wide character is drawn with its first.
+  public mutating func write(_ cells: some Sequence<Cell>, at column: Int, row: Int) {
+    var column = column
+    for cell in cells {
+      if cell.width != 0 {
+        self[column, row] = cell
+        // The left half is outside: what is left of the character is a space.
+        if column == -1, cell.width == 2 { self[0, row] = Cell(style: cell.style) }
+      }
+      column += 1
+    }
+  }
+
+  /// Fills a rectangle with one cell.
+  public mutating func fill(_ rect: Rect, with cell: Cell) {
+    let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns))
+    for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows)) {
+      var column = columns.lowerBound
+      while column < columns.upperBound {
+        let fits = column + Int(max(1, cell.width)) <= columns.upperBound
+        self[column, row] = fits ? cell : Cell(style: cell.style)
+        column += Int(max(1, cell.width))
+      }
+    }
+  }
+
+  /// Fills a rectangle with spaces.
+  public mutating func fill(_ rect: Rect, style: Style = .plain) {
+    fill(rect, with: Cell(style: style))
+  }
+
+  /// Gives the cells of a rectangle a style and leaves their characters.
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows)) {
+      for column in max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns)) {
+        restyleCell(column, row, change)
+      }
+    }
+  }
+
+  /// Draws a box along the edge of a rectangle, with a title in its upper line.
+  ///
+  /// The title stands after one line character, between two spaces, and is cut where it does not fit. A
+  /// rectangle of fewer than two columns or rows stays as it is.
+  public mutating func box(
+    _ rect: Rect, style: Style = .plain, title: String = "", titleStyle: Style? = nil,
+    lines: BoxLines = .unicode
+  ) {
+    guard rect.columns >= 2, rect.rows >= 2 else { return }
+    let right = rect.column + rect.columns - 1
+    let bottom = rect.row + rect.rows - 1
+    for row in [rect.row, bottom] {
+      let line = Rect(column: rect.column + 1, row: row, columns: rect.columns - 2, rows: 1)
+      fill(line, with: Cell(lines.horizontal, style: style))
+    }
+    for column in [rect.column, right] {
+      let line = Rect(column: column, row: rect.row + 1, columns: 1, rows: rect.rows - 2)
+      fill(line, with: Cell(lines.vertical, style: style))
+    }
+    self[rect.column, rect.row] = Cell(lines.upperLeft, style: style)
+    self[right, rect.row] = Cell(lines.upperRight, style: style)
+    self[rect.column, bottom] = Cell(lines.lowerLeft, style: style)
+    self[right, bottom] = Cell(lines.lowerRight, style: style)
+    let room = rect.columns - 6
+    guard !title.isEmpty, room > 0 else { return }
+    let titleStyle = titleStyle ?? style
+    let mark: Unicode.Scalar = lines == .unicode ? "…" : "~"
+    let used = write(
+      title, at: rect.column + 3, row: rect.row, width: room, style: titleStyle, mark: mark)
+    self[rect.column + 2, rect.row] = Cell(style: style)
+    self[rect.column + 3 + used, rect.row] = Cell(style: style)
+  }
+}

@@ -1,0 +1,54 @@
+extension Screen {
+  /// The text of each row, without the spaces at its end.
+  public var lines: [String] {
+    (0..<size.rows).map { row in
+      var line = String.UnicodeScalarView()
+      for column in 0..<size.columns {
+        line.append(contentsOf: self[column, row].scalars)
+      }
+      while line.last == " " { line.removeLast() }
+      return String(line)
+    }
+  }
+
+  /// The rows as one text, each without the spaces at its end and with LF after it.
+  public var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// Each run of cells with one style that is not plain: `row: first-last style`, one to a line.
+  ///
+  /// A row of blanks with a background or in reverse has runs too: a moved highlight shows.
+  public var styleRuns: [String] {
+    var runs: [String] = []
+    for row in 0..<size.rows {
+      var column = 0
+      while column < size.columns {
+        let style = self[column, row].style
+        let first = column
+        while column < size.columns, self[column, row].style == style { column += 1 }
+        if style != .plain { runs.append("\(row): \(first)-\(column - 1) \(style)") }
+      }
+    }
+    return runs
+  }
+}
+
+extension Cell {
+  /// The base and its marks; empty for the second half of a wide character.
+  public var scalars: [Unicode.Scalar] {
+    if width == 0 { return [] }
+    return [base] + marks.indices.compactMap { marks[$0] == 0 ? nil : Unicode.Scalar(marks[$0]) }
+  }
+}
+
+extension Style: CustomStringConvertible {
+  /// The attributes and colours in words, such as `bold red on blue`; `plain` where there are none.
+  public var description: String {
+    let names: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
+    ]
+    var words = names.compactMap { attributes.contains($0.0) ? $0.1 : nil }
+    if foreground != .standard { words.append("\(foreground)") }
+    if background != .standard { words.append("on \(background)") }
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,45 @@
+extension KeyPress {
+  /// The key as footers and help show it: `^S`, `⇥`, `↑`, `Enter`, `Alt-1`.
+  public var label: String { label(ascii: false) }
+
+  /// The same for a terminal that shows only ASCII: `^S`, `Tab`, `Up`, `Enter`, `Alt-1`.
+  public var asciiLabel: String { label(ascii: true) }
+
+  private func label(ascii: Bool) -> String {
+    var modifiers = modifiers
+    var label = ""
+    if case .character(let character) = key, modifiers.remove(.control) != nil {
+      label = character == " " ? "^Space" : "^" + character.uppercased()
+    } else if !ascii, key == .tab, modifiers.remove(.shift) != nil {
+      label = "⇤"
+    } else {
+      label = keyLabel(ascii: ascii)
+    }
+    if modifiers.contains(.shift) { label = "Shift-" + label }
+    if modifiers.contains(.alt) { label = "Alt-" + label }
+    if modifiers.contains(.control) { label = "Ctrl-" + label }
+    return label
+  }
+
+  private func keyLabel(ascii: Bool) -> String {
+    switch key {
+    case .character(" "): "Space"
+    case .character(let character): String(character)
+    case .function(let number): "F\(number)"
+    case .enter: "Enter"
+    case .tab: ascii ? "Tab" : "⇥"
+    case .escape: "Esc"
+    case .backspace: "Bksp"
+    case .delete: "Del"
+    case .insert: "Ins"
+    case .up: ascii ? "Up" : "↑"
+    case .down: ascii ? "Down" : "↓"
+    case .left: ascii ? "Left" : "←"
+    case .right: ascii ? "Right" : "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    }
+  }
+}

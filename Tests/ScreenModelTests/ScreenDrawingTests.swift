@@ -1,0 +1,82 @@
+import ScreenModel
+import Testing
+
+@Suite("Drawing on a screen")
+struct ScreenDrawingTests {
+  @Test("Text that fits is drawn whole, and its columns are returned")
+  func writes() {
+    var screen = Screen(size: Size(columns: 8, rows: 2))
+    #expect(screen.write("中a", at: 1, row: 1) == 3)
+    #expect(screen.lines == ["", " 中a"])
+  }
+
+  @Test(
+    "Text that does not fit ends with a mark",
+    arguments: [
+      ("shoes", 4, "sho…"), ("shoes", 5, "shoes"), ("中文字", 4, "中…"), ("中文字", 5, "中文…"), ("shoes", 1, "…"),
+      ("shoes", 0, ""),
+    ])
+  func marks(text: String, width: Int, expected: String) {
+    var screen = Screen(size: Size(columns: 10, rows: 1))
+    let used = screen.write(text, at: 0, row: 0, width: width)
+    #expect(screen.lines == [expected])
+    #expect(used == TextLayout.columns(expected))
+  }
+
+  @Test("Text is cut at the edges of the screen, half a wide character as a space")
+  func edges() {
+    var screen = Screen(size: Size(columns: 3, rows: 1), filledWith: Cell("."))
+    screen.write(TextLayout.cells("中文"), at: -1, row: 0)
+    #expect(screen.lines == [" 文"])
+    screen.write("ab", at: 2, row: 0, mark: nil)
+    screen.write("off", at: 0, row: 1)
+    screen.write("off", at: 3, row: 0)
+    #expect(screen.lines == ["  a"])
+  }
+
+  @Test("A box has corners, lines and a title that is cut to fit")
+  func boxes() {
+    var screen = Screen(size: Size(columns: 12, rows: 3))
+    screen.box(Rect(column: 0, row: 0, columns: 12, rows: 3), title: "Parameters")
+    #expect(screen.lines == ["┌─ Param… ──┐".replacing("──┐", with: "─┐"), "│          │", "└──────────┘"])
+    screen.box(Rect(column: 0, row: 0, columns: 12, rows: 3), title: "Body", lines: .ascii)
+    #expect(screen.lines == ["+- Body ---+", "|          |", "+----------+"])
+  }
+
+  @Test("Filling is cut at the edges and repeats wide characters whole")
+  func fills() {
+    var screen = Screen(size: Size(columns: 5, rows: 2))
+    screen.fill(Rect(column: -1, row: -1, columns: 9, rows: 2), with: Cell("中", width: 2))
+    #expect(screen.lines == ["中中", ""])
+    screen.fill(Rect(column: 1, row: 0, columns: 2, rows: 1), with: Cell("x"))
+    #expect(screen.lines == [" xx", ""])
+  }
+
+  @Test("A golden text tells lines, styles and cursor")
+  func golden() {
+    var back = Screen(size: Size(columns: 6, rows: 2))
+    back.write("POST", at: 0, row: 0, style: Style(.bold, foreground: .green))
+    var front = Screen(size: Size(columns: 2, rows: 1), filledWith: Cell(style: Style(.reverse)))
+    front.restyle(Rect(column: 0, row: 0, columns: 1, rows: 1)) { $0.background = .blue }
+    let frame = Frame(
+      size: Size(columns: 6, rows: 2),
+      surfaces: [
+        Surface(rect: Rect(column: 0, row: 0, columns: 6, rows: 2), screen: back),
+        Surface(rect: Rect(column: 2, row: 1, columns: 2, rows: 1), screen: front),
+      ],
+      cursor: Point(column: 4, row: 0)
+    )
+    #expect(
+      frame.goldenText == """
+        POST
+
+        --- styles
+        0: 0-3 bold green
+        1: 2-2 reverse on blue
+        1: 3-3 reverse
+        --- cursor
+        column 4, row 0
+
+        """)
+  }
+}
