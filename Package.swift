@@ -77,5 +77,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(name: "ScreenModelTests", dependencies: ["ScreenModel"], swiftSettings: strict),
+    .testTarget(
+      name: "WiredraftCoreTests",
+      dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
+      exclude: ["Vectors"],
+      swiftSettings: strict
+    ),
   ]
 )

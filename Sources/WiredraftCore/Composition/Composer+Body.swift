@@ -49,7 +49,7 @@ extension Composer {
   }
 
   private mutating func checkedContentType(_ text: String?) -> String? {
-    guard let text else { return nil }
+    guard let text, !text.isEmpty else { return nil }
     if let problem = FieldValue.problem(in: text) {
       report(Diagnostic(.invalidFieldValue(problem), list: .body), [.fields, .body])
       return nil
