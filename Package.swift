@@ -76,5 +76,7 @@ let package = Package(
       dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "DraftFormatsTests", dependencies: ["DraftFormats", "WiredraftCore"], swiftSettings: strict),
   ]
 )
