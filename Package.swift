@@ -83,5 +83,7 @@ let package = Package(
       exclude: ["Vectors"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "DraftFormatsTests", dependencies: ["DraftFormats", "WiredraftCore"], swiftSettings: strict),
   ]
 )
