@@ -77,11 +77,12 @@ extension Composer {
   private mutating func composeJSON(to bytes: inout TracedBody) {
     let writer = JSONWriter(dates: draft.styles.dates)
     if let value = draft.body.json {
-      if let name = value.firstDuplicateName {
-        report(Diagnostic(.duplicateJSONKey(name), list: .body), [])
-      }
       guard value.depth(upTo: JSONCursor.maximumDepth) != nil else {
         return report(Diagnostic(.notExpressible(.tooDeep), list: .body), .body)
+      }
+      guard !value.holdsFile else { return report(Diagnostic(.fileNeedsMultipart, list: .body), .body) }
+      if let name = value.firstDuplicateName {
+        report(Diagnostic(.duplicateJSONKey(name), list: .body), [])
       }
       return writer.write(value, from: .rule(.wholeBody), to: &bytes)
     }
