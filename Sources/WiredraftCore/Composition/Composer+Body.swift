@@ -124,6 +124,7 @@ extension Composer {
   private mutating func composeForm(to bytes: inout TracedBody) {
     let encoder = PairsEncoder(draft.styles.form, styles: draft.styles)
     let (list, reason) = bodyRows
+    var isFirst = true
     for (index, row) in (draft[list] ?? []).enumerated() where row.isEnabled && row.type != .omitted {
       let reference = RowReference(list, index)
       setOutcome(RowOutcome(.body, reason), of: reference)
@@ -135,7 +136,7 @@ extension Composer {
       let start = bytes.count
       do throws(NotExpressible) {
         let flat = try encoder.write(
-          name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference, isFirst: start == 0,
+          name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference, isFirst: isFirst,
           first: "",
           to: &bytes)
         if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
@@ -147,7 +148,8 @@ extension Composer {
       if row.name.isEmpty { report(.emptyName, reference, makes: []) }
       noteText(of: row, value, reference, isInURL: false)
       setOutcome(
-        RowOutcome(.body, reason, .body([(start == 0 ? 0 : start + 1)..<bytes.count])), of: reference)
+        RowOutcome(.body, reason, .body([(isFirst ? start : start + 1)..<bytes.count])), of: reference)
+      isFirst = false
     }
   }
 }
