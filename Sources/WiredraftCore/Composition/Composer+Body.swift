@@ -54,6 +54,7 @@ extension Composer {
       report(Diagnostic(.invalidFieldValue(problem), list: .body), [.fields, .body])
       return nil
     }
+    if !text.utf8.allSatisfy({ $0 < 0x80 }) { report(Diagnostic(.nonASCIIFieldValue, list: .body), []) }
     return text
   }
 
