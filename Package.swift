@@ -76,6 +76,9 @@ let package = Package(
       dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "CursesTests", dependencies: ["CNcurses", "Curses", "ScreenModel"], swiftSettings: strict
+    ),
     .testTarget(name: "ScreenModelTests", dependencies: ["ScreenModel"], swiftSettings: strict),
     .testTarget(
       name: "WiredraftCoreTests",
