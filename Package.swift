@@ -77,5 +77,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(name: "ScreenModelTests", dependencies: ["ScreenModel"], swiftSettings: strict),
+    .testTarget(
+      name: "DraftFormatsTests", dependencies: ["DraftFormats", "WiredraftCore"], swiftSettings: strict),
   ]
 )

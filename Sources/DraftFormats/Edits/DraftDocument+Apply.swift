@@ -1,0 +1,112 @@
+internal import WiredraftCore
+
+extension DraftDocument {
+  /// Makes a change and returns the one that takes it back.
+  ///
+  /// - Returns: The inverse; ``DraftEdit/nothing`` where the edit has no place or sets what is set already.
+  /// - Complexity: O(*n*), where *n* is the length of the list or text that the edit concerns.
+  @discardableResult
+  public mutating func apply(_ edit: DraftEdit) -> DraftEdit {
+    switch edit {
+    case .setMethod(let method):
+      if draft.method.isSameText(as: method) { return .nothing }
+      return .setMethod(exchange(&draft.method, method))
+    case .setURL(let url):
+      if draft.url.isSameText(as: url) { return .nothing }
+      return .setURL(exchange(&draft.url, url))
+    case .setTitle(let new):
+      if title.isSameText(as: new) { return .nothing }
+      return .setTitle(exchange(&title, new))
+    case .setBoundary(let boundary):
+      if draft.boundary.isSameText(as: boundary) { return .nothing }
+      return .setBoundary(exchange(&draft.boundary, boundary))
+    case .setStyles(let styles):
+      if draft.styles == styles { return .nothing }
+      return .setStyles(exchange(&draft.styles, styles))
+    case .insertRow(let list, let index, let row): return insert(row, in: list, at: index)
+    case .removeRow(let list, let index): return removeRow(of: list, at: index)
+    case .replaceRow(let list, let index, let row):
+      guard draft[RowReference(list, index)] != nil, let old = draft[list]?[index] else { return .nothing }
+      draft[list]?[index] = row
+      return .replaceRow(list, at: index, with: old)
+    case .moveRow(let list, let start, let end): return moveRow(of: list, from: start, to: end)
+    case .setRows(let list, let rows):
+      let old = draft[list]
+      draft[list] = rows
+      return .setRows(list, old)
+    case .setBodyType(let type): return setBodyType(type)
+    case .setBody(let body): return .setBody(exchange(&draft.body, body))
+    case .setBodies(let body, let kept):
+      let old = exchange(&draft.keptBodies, kept)
+      return .setBodies(exchange(&draft.body, body), kept: old)
+    case .replace(let document): return .replace(exchange(&self, document))
+    case .group(let edits, let name):
+      let inverses = edits.map { apply($0) }.filter { !$0.isNothing }
+      return inverses.isEmpty ? .nothing : .group(inverses.reversed(), name: name)
+    }
+  }
+
+  private mutating func insert(_ row: Row, in list: RowList, at index: Int) -> DraftEdit {
+    let count = draft[list]?.count ?? 0
+    guard (0...count).contains(index) else { return .nothing }
+    guard count > 0 else {
+      // Removing the row would not tell an absent list from an empty one.
+      let old = draft[list]
+      draft[list] = [row]
+      return .setRows(list, old)
+    }
+    draft[list]?.insert(row, at: index)
+    return .removeRow(list, at: index)
+  }
+
+  private mutating func removeRow(of list: RowList, at index: Int) -> DraftEdit {
+    guard draft[RowReference(list, index)] != nil, let row = draft[list]?.remove(at: index) else {
+      return .nothing
+    }
+    if list == .parameters, draft.parameters?.isEmpty == true { draft.parameters = nil }
+    return .insertRow(list, at: index, row)
+  }
+
+  private mutating func moveRow(of list: RowList, from start: Int, to end: Int) -> DraftEdit {
+    guard start != end, let indices = draft[list]?.indices, indices.contains(start), indices.contains(end),
+      let row = draft[list]?.remove(at: start)
+    else { return .nothing }
+    draft[list]?.insert(row, at: end)
+    return .moveRow(list, from: end, to: start)
+  }
+
+  private mutating func setBodyType(_ type: BodyType) -> DraftEdit {
+    guard type != draft.body.type else { return .nothing }
+    let (oldBody, oldKept) = (draft.body, draft.keptBodies)
+    draft.keptBodies.removeAll { $0.type == type || $0.type == oldBody.type }
+    if !oldBody.isEmpty { draft.keptBodies.append(oldBody) }
+    draft.body = oldKept.last { $0.type == type } ?? Body(type)
+    return .setBodies(oldBody, kept: oldKept)
+  }
+
+  private func exchange<Value>(_ place: inout Value, _ value: Value) -> Value {
+    let old = place
+    place = value
+    return old
+  }
+}
+
+extension Body {
+  /// Whether the body holds nothing but its type.
+  var isEmpty: Bool {
+    text == nil && path == nil && contentType == nil && json == nil && parameters == nil && unknown.isEmpty
+  }
+}
+
+extension String {
+  /// Whether two texts are the same bytes: `==` takes NFC and NFD forms of a text for equal.
+  func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension String? {
+  /// Whether both are absent, or the same bytes.
+  func isSameText(as other: String?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.isSameText(as: other)
+  }
+}

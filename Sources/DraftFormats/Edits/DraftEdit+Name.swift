@@ -1,0 +1,49 @@
+internal import WiredraftCore
+
+extension DraftEdit {
+  /// Returns what the change is called, made on a document as it is before.
+  public func name(on document: DraftDocument) -> Name {
+    switch self {
+    case .setMethod: return .method
+    case .setURL: return .url
+    case .setTitle: return .title
+    case .insertRow: return .newRow
+    case .removeRow: return .deleteRow
+    case .replaceRow(let list, let index, let row):
+      guard let old = document.draft[RowReference(list, index)] else { return .row }
+      return Self.name(of: old, becoming: row)
+    case .moveRow: return .moveRow
+    case .setRows(let list, let rows):
+      let wasPresent = document.draft[list] != nil
+      guard list == .query || list == .body, wasPresent != (rows != nil) else { return .rows }
+      return wasPresent ? .backToComputed : .override
+    case .setBodyType: return .bodyType
+    case .setBody(let body):
+      return body.type == document.draft.body.type ? .body : .bodyType
+    case .setBodies: return .bodyType
+    case .setStyles: return .styles
+    case .setBoundary: return .boundary
+    case .replace: return .document
+    case .group(_, let name): return name
+    }
+  }
+
+  private static func name(of old: Row, becoming new: Row) -> Name {
+    var names: [Name] = []
+    if !old.name.isSameText(as: new.name) { names.append(.rowName) }
+    if old.type != new.type {
+      // A new type often brings another text: that is the same change.
+      names.append(.rowType)
+    } else if !old.text.isSameText(as: new.text) || old.source != new.source {
+      names.append(.rowValue)
+    }
+    if old.isEnabled != new.isEnabled { names.append(.rowOnOff) }
+    if old.isVerbatim != new.isVerbatim { names.append(.rowVerbatim) }
+    if old.isSecret != new.isSecret { names.append(.rowSecret) }
+    if !old.filename.isSameText(as: new.filename) || !old.contentType.isSameText(as: new.contentType) {
+      names.append(.rowFile)
+    }
+    if !old.notes.description.isSameText(as: new.notes.description) { names.append(.rowDescription) }
+    return names.count == 1 ? names[0] : .row
+  }
+}

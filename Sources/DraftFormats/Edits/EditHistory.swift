@@ -1,0 +1,98 @@
+/// What was done to a document, to be undone and done again.
+///
+/// ```swift
+/// var history = EditHistory()
+/// history.apply(.setMethod("PUT"), to: &document)
+/// history.undo(on: &document)  // .method
+/// ```
+public struct EditHistory: Sendable {
+  /// What makes consecutive edits one step, such as typing in one cell.
+  public struct CoalescingKey: Sendable, Hashable {
+    private let text: String
+    /// Makes a key; equal texts make equal keys.
+    public init(_ text: String) { self.text = text }
+  }
+
+  private struct Step: Sendable {
+    /// Takes the step back, or makes it again.
+    var edit: DraftEdit
+    var name: DraftEdit.Name
+    /// Names the state after the step.
+    var state: Int
+  }
+
+  private var done: [Step] = []
+  private var undone: [Step] = []
+  private var openKey: CoalescingKey?
+  private var lastState = 0
+  /// The state at the last saving; 0 is the one below the first step.
+  private var savedState = 0
+
+  /// Makes an empty history, of a document that is saved.
+  public init() {}
+
+  /// Whether there is a step to take back.
+  public var canUndo: Bool { !done.isEmpty }
+  /// Whether there is a step to make again.
+  public var canRedo: Bool { !undone.isEmpty }
+  /// What ``undo(on:)`` will take back, or nil.
+  public var nextUndo: DraftEdit.Name? { done.last?.name }
+  /// What ``redo(on:)`` will make again, or nil.
+  public var nextRedo: DraftEdit.Name? { undone.last?.name }
+  /// Whether the document is at another step than when it was saved.
+  public var isModified: Bool { state != savedState }
+
+  private var state: Int { done.last?.state ?? 0 }
+
+  /// Makes a change and remembers it.
+  ///
+  /// - Parameter key: Joins the change to the step before it, if that had the same key and nothing came
+  ///   between. Nil, undoing, redoing and saving end such a step.
+  /// - Returns: The inverse; ``DraftEdit/nothing``, which is not remembered, if nothing changed.
+  @discardableResult
+  public mutating func apply(
+    _ edit: DraftEdit, to document: inout DraftDocument, coalescing key: CoalescingKey? = nil
+  ) -> DraftEdit {
+    let name = edit.name(on: document)
+    let inverse = document.apply(edit)
+    guard !inverse.isNothing else { return inverse }
+    undone = []
+    lastState += 1
+    if let key, key == openKey, let last = done.popLast() {
+      let both =
+        inverse.isOverwritten(by: last.edit) ? last.edit : .group([inverse, last.edit], name: last.name)
+      done.append(Step(edit: both, name: last.name, state: lastState))
+    } else {
+      done.append(Step(edit: inverse, name: name, state: lastState))
+    }
+    openKey = key
+    return inverse
+  }
+
+  /// Takes the last step back; returns what it was, or nil where there is none.
+  @discardableResult
+  public mutating func undo(on document: inout DraftDocument) -> DraftEdit.Name? {
+    openKey = nil
+    guard let step = done.popLast() else { return nil }
+    undone.append(Step(edit: document.apply(step.edit), name: step.name, state: step.state))
+    return step.name
+  }
+
+  /// Makes the step again that was taken back last; returns what it was, or nil where there is none.
+  @discardableResult
+  public mutating func redo(on document: inout DraftDocument) -> DraftEdit.Name? {
+    openKey = nil
+    guard let step = undone.popLast() else { return nil }
+    done.append(Step(edit: document.apply(step.edit), name: step.name, state: step.state))
+    return step.name
+  }
+
+  /// Ends a step of several edits: the next edit begins another.
+  public mutating func endCoalescing() { openKey = nil }
+
+  /// Remembers the present state as the saved one.
+  public mutating func markSaved() {
+    openKey = nil
+    savedState = state
+  }
+}
