@@ -78,6 +78,12 @@ let package = Package(
     ),
     .testTarget(name: "ScreenModelTests", dependencies: ["ScreenModel"], swiftSettings: strict),
     .testTarget(
+      name: "WiredraftCoreTests",
+      dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
+      exclude: ["Vectors"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "DraftFormatsTests", dependencies: ["DraftFormats", "WiredraftCore"], swiftSettings: strict),
   ]
 )

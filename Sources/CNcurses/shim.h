@@ -4,5 +4,46 @@
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
 #include <panel.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <wchar.h>
+
+// What ncurses declares as macros or as mutable globals, in a form that Swift can use, and what it declares
+// in <term.h>, which defines hundreds of macros with plain names.
+
+struct term;
+extern int setupterm(const char *name, int descriptor, int *result);
+extern struct term *set_curterm(struct term *terminal);
+extern int del_curterm(struct term *terminal);
+extern int wcwidth(wchar_t scalar);
+
+static inline int wd_setupterm(const char *name, int descriptor, int *result) {
+  return setupterm(name, descriptor, result);
+}
+static inline void wd_forget_terminfo(void) {
+  struct term *old = set_curterm(NULL);
+  if (old) del_curterm(old);
+}
+/// The string capability of the current terminal, or NULL where it has none.
+static inline const char *wd_capability(const char *name) {
+  char *value = tigetstr((char *)name);
+  return value == (char *)-1 ? NULL : value;
+}
+
+static inline SCREEN *wd_newterm(const char *name, FILE *output, FILE *input) {
+  return newterm((char *)name, output, input);
+}
+static inline WINDOW *wd_newscr(void) { return newscr; }
+static inline WINDOW *wd_curscr(void) { return curscr; }
+static inline WINDOW *wd_stdscr(void) { return stdscr; }
+static inline int wd_colours(void) { return COLORS; }
+static inline int wd_pairs(void) { return COLOR_PAIRS; }
+
+static inline attr_t wd_bold(void) { return WA_BOLD; }
+static inline attr_t wd_dim(void) { return WA_DIM; }
+static inline attr_t wd_underline(void) { return WA_UNDERLINE; }
+static inline attr_t wd_reverse(void) { return WA_REVERSE; }
+
+static inline int wd_wcwidth(unsigned scalar) { return wcwidth((wchar_t)scalar); }
 
 #endif

@@ -1,1 +1,27 @@
 #include "CResources.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char file_upload[] = {
+#embed "../../Resources/examples/file-upload.wiredraft.json"
+};
+static const unsigned char payment[] = {
+#embed "../../Resources/examples/payment.wiredraft.json"
+};
+static const unsigned char photo[] = {
+#embed "../../Resources/examples/photo.png"
+};
+static const unsigned char search_repositories[] = {
+#embed "../../Resources/examples/search-repositories.wiredraft.json"
+};
+
+static const struct wiredraft_resource resources[] = {
+  {"examples/file-upload.wiredraft.json", file_upload, sizeof file_upload},
+  {"examples/payment.wiredraft.json", payment, sizeof payment},
+  {"examples/photo.png", photo, sizeof photo},
+  {"examples/search-repositories.wiredraft.json", search_repositories, sizeof search_repositories},
+};
+
+size_t wiredraft_resource_count(void) { return sizeof resources / sizeof resources[0]; }
+
+struct wiredraft_resource wiredraft_resource_at(size_t index) { return resources[index]; }

@@ -49,11 +49,12 @@ extension Composer {
   }
 
   private mutating func checkedContentType(_ text: String?) -> String? {
-    guard let text else { return nil }
+    guard let text, !text.isEmpty else { return nil }
     if let problem = FieldValue.problem(in: text) {
       report(Diagnostic(.invalidFieldValue(problem), list: .body), [.fields, .body])
       return nil
     }
+    if !text.utf8.allSatisfy({ $0 < 0x80 }) { report(Diagnostic(.nonASCIIFieldValue, list: .body), []) }
     return text
   }
 
@@ -77,11 +78,12 @@ extension Composer {
   private mutating func composeJSON(to bytes: inout TracedBody) {
     let writer = JSONWriter(dates: draft.styles.dates)
     if let value = draft.body.json {
-      if let name = value.firstDuplicateName {
-        report(Diagnostic(.duplicateJSONKey(name), list: .body), [])
-      }
       guard value.depth(upTo: JSONCursor.maximumDepth) != nil else {
         return report(Diagnostic(.notExpressible(.tooDeep), list: .body), .body)
+      }
+      guard !value.holdsFile else { return report(Diagnostic(.fileNeedsMultipart, list: .body), .body) }
+      if let name = value.firstDuplicateName {
+        report(Diagnostic(.duplicateJSONKey(name), list: .body), [])
       }
       return writer.write(value, from: .rule(.wholeBody), to: &bytes)
     }
@@ -123,6 +125,7 @@ extension Composer {
   private mutating func composeForm(to bytes: inout TracedBody) {
     let encoder = PairsEncoder(draft.styles.form, styles: draft.styles)
     let (list, reason) = bodyRows
+    var isFirst = true
     for (index, row) in (draft[list] ?? []).enumerated() where row.isEnabled && row.type != .omitted {
       let reference = RowReference(list, index)
       setOutcome(RowOutcome(.body, reason), of: reference)
@@ -134,7 +137,7 @@ extension Composer {
       let start = bytes.count
       do throws(NotExpressible) {
         let flat = try encoder.write(
-          name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference, isFirst: start == 0,
+          name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference, isFirst: isFirst,
           first: "",
           to: &bytes)
         if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
@@ -146,7 +149,8 @@ extension Composer {
       if row.name.isEmpty { report(.emptyName, reference, makes: []) }
       noteText(of: row, value, reference, isInURL: false)
       setOutcome(
-        RowOutcome(.body, reason, .body([(start == 0 ? 0 : start + 1)..<bytes.count])), of: reference)
+        RowOutcome(.body, reason, .body([(isFirst ? start : start + 1)..<bytes.count])), of: reference)
+      isFirst = false
     }
   }
 }

@@ -30,8 +30,12 @@ extension Composer {
     to bytes: inout TracedBody
   ) {
     guard !pairs.isEmpty else { return }
-    if let type = row.contentType, let problem = FieldValue.problem(in: type) {
-      return report(.invalidFieldValue(problem), reference, makes: .body)
+    if let type = row.contentType {
+      if let problem = FieldValue.problem(in: type) {
+        return report(.invalidFieldValue(problem), reference, makes: .body)
+      }
+      if !type.utf8.allSatisfy({ $0 < 0x80 }) { report(.nonASCIIFieldValue, reference, makes: []) }
+      if collides(type, with: writer.boundary) { report(.boundaryInContent, reference, makes: .body) }
     }
     if row.name.isEmpty { report(.emptyName, reference, makes: []) }
     var ranges: [Range<Int>] = []

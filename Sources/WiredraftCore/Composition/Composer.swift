@@ -79,11 +79,13 @@ struct Composer {
   /// Returns the value of an enabled row, or nil, with a diagnostic, if its text has none.
   mutating func value(of row: Row, _ reference: RowReference, part: Composition.Parts) -> ParameterValue? {
     var content = row.content
+    var text = row.text
     if row.source == .environment {
-      guard let text = context.environment[row.text] else {
+      guard let found = context.environment[row.text] else {
         report(.environmentMissing(row.text), reference, makes: part)
         return nil
       }
+      text = found
       content = Row.read(text, as: row.type)
     }
     switch content {
@@ -92,7 +94,7 @@ struct Composer {
       return .file(FileReference(path: file.path, filename: row.filename, contentType: row.contentType))
     case .value(let value): return value
     case .invalid(let problem):
-      report(.value(problem), reference, makes: part, at: problem.position(in: row.text))
+      report(.value(problem), reference, makes: part, at: problem.position(in: text))
       return nil
     }
   }

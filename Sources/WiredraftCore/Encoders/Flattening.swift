@@ -155,10 +155,11 @@ struct Flattening {
 }
 
 extension ParameterValue {
-  /// Returns how deeply arrays and objects are nested, or nil if that is deeper than the limit.
+  /// Returns how deeply arrays and objects are nested, 0 for a scalar and 1 for `[]`, or nil if that is
+  /// deeper than the limit.
   func depth(upTo limit: Int) -> Int? {
-    guard limit >= 0 else { return nil }
-    var deepest = 0
+    guard !isCollection || limit > 0 else { return nil }
+    var deepest = isCollection ? 1 : 0
     switch self {
     case .array(let elements):
       for element in elements {

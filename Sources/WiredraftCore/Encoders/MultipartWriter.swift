@@ -13,7 +13,7 @@ struct MultipartWriter {
     case file(FileReference, size: Int, contentType: String?)
   }
 
-  /// Writes one part and returns the offsets of its data.
+  /// Writes one part and returns the offsets of its data; an empty content type is none.
   func write(
     name: String, content: Content, contentType: String?, from source: Source, to body: inout TracedBody
   ) -> Range<Int> {
@@ -30,7 +30,7 @@ struct MultipartWriter {
       body.append("\"", from: frame)
     }
     body.append("\r\n", from: lineEnd)
-    if let contentType {
+    if let contentType, !contentType.isEmpty {
       body.append("Content-Type: ", from: frame)
       body.append(contentType, from: Origin(source, .value))
       body.append("\r\n", from: lineEnd)

@@ -164,6 +164,16 @@ public struct JSONCursor {
     }
   }
 
+  /// Reads a value of any kind that stands in a larger text: its nesting counts from its own first bracket.
+  ///
+  /// So a value that can be read alone can be read wherever a format of ours puts it.
+  public mutating func readEmbeddedValue() throws(JSONError) -> ParameterValue {
+    let outer = depth
+    depth = 0
+    defer { depth = outer }
+    return try readValue()
+  }
+
   /// Passes over a value of any kind and returns where it stood.
   public mutating func skipValue() throws(JSONError) -> Range<Int> {
     skipSpace()

@@ -34,19 +34,15 @@ public struct Timestamp: Sendable {
   }
 
   private static func parse(_ text: String) -> Result<Parts, Wrong> {
-    var scanner = Scanner(bytes: Array(text.utf8.prefix(80)), isCut: text.utf8.count > 80)
+    var scanner = Scanner(bytes: Array(text.utf8))
     do throws(Wrong) { return .success(try scanner.moment()) } catch { return .failure(error) }
   }
 
   private struct Scanner {
     let bytes: [UInt8]
-    let isCut: Bool
     var offset = 0
 
-    init(bytes: [UInt8], isCut: Bool) {
-      self.bytes = bytes
-      self.isCut = isCut
-    }
+    init(bytes: [UInt8]) { self.bytes = bytes }
 
     mutating func number(_ digits: Int, in range: ClosedRange<Int>) throws(Wrong) -> Int {
       let start = offset
@@ -101,7 +97,7 @@ public struct Timestamp: Sendable {
         _ = try literal(":")
         shift = (hours * 60 + (try number(2, in: 0...59))) * 60 * (zone == UInt8(ascii: "-") ? -1 : 1)
       }
-      guard offset == bytes.count, !isCut else { throw Wrong(offset: offset) }
+      guard offset == bytes.count else { throw Wrong(offset: offset) }
       let day1970 = Self.daysSince1970(year: year, month: month, day: day)
       let seconds = Int64(day1970 * 86400 + hour * 3600 + minute * 60 + second - shift)
       return Parts(seconds: seconds, milliseconds: seconds * 1000 + thousandths)

@@ -1,0 +1,184 @@
+#ifndef WIREDRAFT_CNCURSES_GUARD_H
+#define WIREDRAFT_CNCURSES_GUARD_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+// Signal handlers, and the state they need. They are in C because a handler may run in the middle of
+// anything: it must not allocate, lock or retain, and Swift promises none of that.
+//
+// The state is `static`, so each file that calls a function of this header would get a state of its own:
+// only SignalGuard.swift may.
+
+static struct {
+  volatile sig_atomic_t armed;
+  int terminal;        // where the escapes go
+  int real_error;      // the standard error from before
+  int captured_error;  // the file that stands for it meanwhile, or -1
+  int note_pipe;       // where handled signals are written, a byte each
+  struct termios mode;
+  size_t escape_count;
+  char escapes[1024];
+  bool registered;
+  struct sigaction previous[NSIG];
+  bool installed[NSIG];
+  char stack[65536];
+} wd_guard = {0};
+
+static inline void wd_guard_write(int descriptor, const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(descriptor, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    bytes += written;
+    count -= (size_t)written;
+  }
+}
+
+/// Puts standard error back, and prints there what was written to it meanwhile.
+static inline void wd_guard_release_error(void) {
+  if (wd_guard.captured_error < 0) return;
+  int captured = wd_guard.captured_error;
+  wd_guard.captured_error = -1;
+  dup2(wd_guard.real_error, 2);
+  char chunk[4096];
+  off_t at = 0;
+  for (;;) {
+    ssize_t count = pread(captured, chunk, sizeof chunk, at);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) break;
+    wd_guard_write(2, chunk, (size_t)count);
+    at += count;
+  }
+  close(captured);
+  close(wd_guard.real_error);
+}
+
+/// Makes the terminal what it was. Does nothing the second time.
+static inline void wd_guard_restore(void) {
+  if (!wd_guard.armed) return;
+  wd_guard.armed = 0;
+  // In the background, tcsetattr would stop the process instead.
+  sigset_t block, old;
+  sigemptyset(&block);
+  sigaddset(&block, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &block, &old);
+  wd_guard_write(wd_guard.terminal, wd_guard.escapes, wd_guard.escape_count);
+  tcsetattr(wd_guard.terminal, TCSANOW, &wd_guard.mode);
+  pthread_sigmask(SIG_SETMASK, &old, NULL);
+  wd_guard_release_error();
+}
+
+static inline void wd_guard_crash(int signal) {
+  wd_guard_restore();
+  sigaction(signal, &wd_guard.previous[signal], NULL);
+  raise(signal);
+}
+
+static inline void wd_guard_note(int signal) {
+  int saved = errno;
+  unsigned char byte = (unsigned char)signal;
+  (void)!write(wd_guard.note_pipe, &byte, 1);
+  errno = saved;
+}
+
+/// Handles a signal by noting or by restoring, but leaves one alone that was ignored (as nohup does).
+static inline void wd_guard_install(int signal, bool crash) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_handler = crash ? wd_guard_crash : wd_guard_note;
+  action.sa_flags = crash ? SA_ONSTACK : SA_RESTART;
+  if (sigaction(signal, NULL, &wd_guard.previous[signal]) != 0) return;
+  if (wd_guard.previous[signal].sa_handler == SIG_IGN && signal != SIGWINCH && signal != SIGCONT) return;
+  wd_guard.installed[signal] = sigaction(signal, &action, NULL) == 0;
+}
+
+static inline void wd_guard_install_all(int note_pipe) {
+  static const int noted[] = {SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
+  static const int crashes[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+  wd_guard.note_pipe = note_pipe;
+  wd_guard.captured_error = -1;
+  stack_t stack;
+  memset(&stack, 0, sizeof stack);
+  stack.ss_sp = wd_guard.stack;
+  stack.ss_size = sizeof wd_guard.stack;
+  sigaltstack(&stack, NULL);
+  for (size_t i = 0; i < sizeof noted / sizeof *noted; i++) wd_guard_install(noted[i], false);
+  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) wd_guard_install(crashes[i], true);
+}
+
+static inline void wd_guard_remove_all(void) {
+  for (int signal = 1; signal < NSIG; signal++) {
+    if (!wd_guard.installed[signal]) continue;
+    wd_guard.installed[signal] = false;
+    sigaction(signal, &wd_guard.previous[signal], NULL);
+  }
+}
+
+/// From now on a crash or an exit makes the terminal what it is now, after writing the escapes.
+static inline bool wd_guard_arm(int terminal, const void *escapes, size_t count) {
+  if (count > sizeof wd_guard.escapes || tcgetattr(terminal, &wd_guard.mode) != 0) return false;
+  memcpy(wd_guard.escapes, escapes, count);
+  wd_guard.escape_count = count;
+  wd_guard.terminal = terminal;
+  if (!wd_guard.registered) wd_guard.registered = atexit(wd_guard_restore) == 0;
+  wd_guard.armed = 1;
+  return true;
+}
+
+/// The terminal was made what it was by other means, or is to be guarded again.
+static inline void wd_guard_set_armed(bool armed) { wd_guard.armed = armed; }
+
+/// Lets standard error go to a file, so that its text does not spoil the screen.
+static inline void wd_guard_capture_error(int file) {
+  int real = fcntl(2, F_DUPFD_CLOEXEC, 3);
+  if (real < 0) {
+    close(file);
+    return;
+  }
+  if (dup2(file, 2) < 0) {
+    close(real);
+    close(file);
+    return;
+  }
+  wd_guard.real_error = real;
+  wd_guard.captured_error = file;
+}
+
+/// Stops the process, or its whole group as the terminal does for Control-Z, until it is continued.
+static inline void wd_guard_stop(bool group) {
+  struct sigaction action, old;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_handler = SIG_IGN;
+  if (sigaction(SIGTSTP, &action, &old) != 0) return;
+  if (group) kill(0, SIGTSTP);
+  // `raise` does not return before the stop, `kill` might where there are other threads.
+  action.sa_handler = SIG_DFL;
+  sigaction(SIGTSTP, &action, NULL);
+  raise(SIGTSTP);
+  sigaction(SIGTSTP, &old, NULL);
+}
+
+/// Ends the process by a signal, as if it had never been handled.
+static inline void wd_guard_end(int number) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_handler = SIG_DFL;
+  sigaction(number, &action, NULL);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, number);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  raise(number);
+}
+
+#endif

@@ -1,0 +1,43 @@
+internal import ScreenModel
+
+/// What a terminal sends for one key.
+struct KeySequence: Hashable {
+  let bytes: [UInt8]
+  let press: KeyPress
+
+  /// Returns the keys of a terminal's description that the common grammar does not read as the same key.
+  ///
+  /// - Parameter capability: Looks up a string of the description.
+  static func described(by capability: (String) -> [UInt8]?) -> [KeySequence] {
+    names.compactMap { name, press in
+      guard let bytes = capability(name), bytes.first == 0x1b, bytes.count > 1 else { return nil }
+      let common = EscapeGrammar(keys: [], isLate: true).sequence(bytes[...])
+      // Shift-F1 is F13 in some descriptions: the grammar knows better.
+      if case .input(.key, let length) = common, length == bytes.count { return nil }
+      return KeySequence(bytes: bytes, press: press)
+    }
+  }
+
+  private static let names: [(String, KeyPress)] = {
+    var names: [(String, KeyPress)] = [
+      ("kcuu1", KeyPress(.up)), ("kcud1", KeyPress(.down)), ("kcub1", KeyPress(.left)),
+      ("kcuf1", KeyPress(.right)), ("khome", KeyPress(.home)), ("kend", KeyPress(.end)),
+      ("kich1", KeyPress(.insert)), ("kdch1", KeyPress(.delete)), ("kpp", KeyPress(.pageUp)),
+      ("knp", KeyPress(.pageDown)), ("kbs", KeyPress(.backspace)), ("kcbt", KeyPress(.tab, .shift)),
+      ("kent", KeyPress(.enter)),
+    ]
+    for number in 1...12 { names.append(("kf\(number)", KeyPress(.function(number)))) }
+    let modified: [(String, Key)] = [
+      ("kUP", .up), ("kDN", .down), ("kLFT", .left), ("kRIT", .right), ("kHOM", .home), ("kEND", .end),
+      ("kIC", .insert), ("kDC", .delete), ("kPRV", .pageUp), ("kNXT", .pageDown),
+    ]
+    for (name, key) in modified {
+      names.append((name, KeyPress(key, .shift)))
+      // The digit is xterm's parameter: kUP5 is Control-Up.
+      for parameter in 3...8 {
+        names.append((name + "\(parameter)", KeyPress(key, KeyTable.modifiers(parameter))))
+      }
+    }
+    return names
+  }()
+}

@@ -1,0 +1,39 @@
+/// Looks for the end of a bracketed paste, without looking at a byte twice.
+struct PasteScanner {
+  static let endMarker: [UInt8] = Array("\u{1b}[201~".utf8)
+  private var scanned = 0
+
+  /// Returns where the end marker begins, or nil where it has not come yet.
+  ///
+  /// - Parameter start: Where the paste begins; the same in each call.
+  mutating func scan(_ bytes: [UInt8], from start: Int) -> Int? {
+    var index = max(scanned, start)
+    while let escape = bytes[index...].firstIndex(of: 0x1b) {
+      let candidate = bytes[escape...].prefix(Self.endMarker.count)
+      if candidate.elementsEqual(Self.endMarker) { return escape }
+      if Self.endMarker.starts(with: candidate) {
+        scanned = escape
+        return nil
+      }
+      index = escape + 1
+    }
+    scanned = bytes.count
+    return nil
+  }
+
+  /// Returns pasted bytes as text: line ends CR and CR LF become LF, invalid UTF-8 becomes U+FFFD.
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var isAfterReturn = false
+    for byte in bytes {
+      switch byte {
+      case 0x0d: result.append(0x0a)
+      case 0x0a where isAfterReturn: break
+      default: result.append(byte)
+      }
+      isAfterReturn = byte == 0x0d
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

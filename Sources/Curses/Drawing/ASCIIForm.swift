@@ -1,0 +1,23 @@
+/// What stands for a character on a terminal that shows only ASCII.
+enum ASCIIForm {
+  /// Returns an ASCII character: `+`, `-` and `|` for lines, `~` for an ellipsis, `?` for what has no likeness.
+  static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar {
+    case "─", "━", "╌", "┄", "═", "–", "—", "‐", "−": "-"
+    case "│", "┃", "╎", "┆", "║", "▏", "▕": "|"
+    case "\u{250c}"..."\u{254b}", "\u{2552}"..."\u{256c}", "\u{256d}"..."\u{2570}": "+"
+    case "…": "~"
+    case "→", "▶", "▸", "›", "»", "⇥": ">"
+    case "←", "◀", "◂", "‹", "«", "⇤": "<"
+    case "↑", "▲", "▴": "^"
+    case "↓", "▼", "▾": "v"
+    case "·", "•", "●", "◆": "*"
+    case "✓", "✔": "x"
+    case "█", "▓", "▒", "░": "#"
+    case "“", "”": "\""
+    case "‘", "’": "'"
+    case "\u{a0}": " "
+    default: "?"
+    }
+  }
+}

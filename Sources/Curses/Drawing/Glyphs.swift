@@ -1,0 +1,66 @@
+internal import CNcurses
+internal import ScreenModel
+
+/// Turns cells into what ncurses draws.
+///
+/// ncurses believes the C library's widths. Where those differ from the model's, the terminal's cursor would
+/// be elsewhere than ncurses thinks, so the character is drawn as U+FFFD with the width that the model has.
+struct Glyphs {
+  let isUTF8: Bool
+  var palette: Palette
+  private var last: (style: Style, attributes: attr_t, pair: Int16)?
+
+  init(isUTF8: Bool, palette: Palette) {
+    self.isUTF8 = isUTF8
+    self.palette = palette
+  }
+
+  /// Returns what is drawn for the cells of a row, a wide character once.
+  ///
+  /// - Parameter cells: Whole characters: the first is not the second half of one.
+  mutating func glyphs(_ cells: ArraySlice<Cell>) -> [cchar_t] {
+    var glyphs: [cchar_t] = []
+    glyphs.reserveCapacity(cells.count)
+    for cell in cells where cell.width != 0 {
+      let shown = drawable(cell)
+      glyphs.append(glyph(shown.base, marks: shown.marks, style: cell.style))
+      if shown.width < cell.width { glyphs.append(glyph(" ", marks: .zero, style: cell.style)) }
+    }
+    return glyphs
+  }
+
+  /// Returns the cell as this terminal can show it: never with a control character, and as wide as the C
+  /// library thinks. One that became narrower is followed by a space.
+  func drawable(_ cell: Cell) -> Cell {
+    var cell = cell
+    let value = cell.base.value
+    if value >= 0x20, value < 0x7f, cell.width == 1, cell.marks == .zero { return cell }
+    if !isUTF8 {
+      return Cell(value >= 0x20 && value < 0x7f ? cell.base : ASCIIForm.of(cell.base), style: cell.style)
+    }
+    guard wd_wcwidth(value) == Int32(cell.width) else { return Cell("\u{fffd}", style: cell.style) }
+    var kept = 0
+    for index in cell.marks.indices {
+      let mark = cell.marks[index]
+      cell.marks[index] = 0
+      guard mark != 0, wd_wcwidth(mark) == 0 else { continue }
+      cell.marks[kept] = mark
+      kept += 1
+    }
+    return cell
+  }
+
+  private mutating func glyph(_ base: Unicode.Scalar, marks: SIMD4<UInt32>, style: Style) -> cchar_t {
+    if last?.style != style {
+      let rendition = palette.rendition(of: style)
+      last = (style, rendition.attributes, rendition.pair)
+    }
+    // wchar_t is a signed number here: every scalar fits.
+    let scalars = [base.value, marks[0], marks[1], marks[2], marks[3], 0].map {
+      wchar_t(truncatingIfNeeded: $0)
+    }
+    var glyph = cchar_t()
+    setcchar(&glyph, scalars, last?.attributes ?? 0, last?.pair ?? 0, nil)
+    return glyph
+  }
+}

@@ -1,0 +1,116 @@
+internal import CNcurses
+internal import ScreenModel
+
+/// The panels on the screen, from back to front: one for each surface of the frame shown last.
+struct PanelStack {
+  private struct Entry {
+    var rect: Rect
+    let window: UnsafeMutablePointer<WINDOW>
+    let panel: UnsafeMutablePointer<PANEL>
+    /// What the window shows; nil before anything was drawn.
+    var screen: Screen?
+  }
+
+  private var entries: [Entry] = []
+
+  /// Makes the panels show the surfaces: the same panels as before where they fit, and of their cells only
+  /// those that changed.
+  mutating func show(_ surfaces: [Surface], on size: Size, glyphs: inout Glyphs) {
+    let visible = surfaces.compactMap { $0.clipped(to: size) }
+    while entries.count > visible.count { removeLast() }
+    var isOrderStale = false
+    for (index, surface) in visible.enumerated() {
+      if index < entries.count, entries[index].rect.size == surface.rect.size {
+        move(index, to: surface.rect)
+      } else {
+        isOrderStale = isOrderStale || index < entries.count
+        guard replace(index, with: surface.rect) else { continue }
+      }
+      draw(surface.screen, at: index, glyphs: &glyphs)
+    }
+    if isOrderStale { for entry in entries { top_panel(entry.panel) } }
+  }
+
+  /// Takes all panels away.
+  mutating func removeAll() {
+    while !entries.isEmpty { removeLast() }
+  }
+
+  private mutating func removeLast() {
+    guard let entry = entries.popLast() else { return }
+    del_panel(entry.panel)
+    delwin(entry.window)
+  }
+
+  private mutating func move(_ index: Int, to rect: Rect) {
+    guard entries[index].rect != rect else { return }
+    move_panel(entries[index].panel, Int32(rect.row), Int32(rect.column))
+    entries[index].rect = rect
+  }
+
+  private mutating func replace(_ index: Int, with rect: Rect) -> Bool {
+    guard let window = newwin(Int32(rect.rows), Int32(rect.columns), Int32(rect.row), Int32(rect.column))
+    else { return false }
+    guard let panel = new_panel(window) else {
+      delwin(window)
+      return false
+    }
+    let entry = Entry(rect: rect, window: window, panel: panel, screen: nil)
+    if index < entries.count {
+      del_panel(entries[index].panel)
+      delwin(entries[index].window)
+      entries[index] = entry
+    } else {
+      entries.append(entry)
+    }
+    return true
+  }
+
+  private mutating func draw(_ screen: Screen, at index: Int, glyphs: inout Glyphs) {
+    let columns = screen.size.columns
+    let old = entries[index].screen
+    for row in 0..<screen.size.rows {
+      let cells = screen.cells[row * columns..<(row + 1) * columns]
+      let oldCells = old?.cells[row * columns..<(row + 1) * columns]
+      guard let changed = Self.changedRange(cells, from: oldCells) else { continue }
+      var run = glyphs.glyphs(cells[changed])
+      let column = changed.lowerBound - cells.startIndex
+      mvwadd_wchnstr(entries[index].window, Int32(row), Int32(column), &run, Int32(run.count))
+    }
+    entries[index].screen = screen
+  }
+
+  /// Returns where the cells differ, widened to whole characters of both.
+  static func changedRange(_ new: ArraySlice<Cell>, from old: ArraySlice<Cell>?) -> Range<Int>? {
+    guard let old else { return new.isEmpty ? nil : new.indices }
+    guard var first = new.indices.first(where: { new[$0] != old[$0] }),
+      var last = new.indices.last(where: { new[$0] != old[$0] })
+    else { return nil }
+    while first > new.startIndex, new[first].width == 0 || old[first].width == 0 { first -= 1 }
+    while last + 1 < new.endIndex, new[last + 1].width == 0 || old[last + 1].width == 0 { last += 1 }
+    return first..<last + 1
+  }
+}
+
+extension Surface {
+  /// The part of the surface that lies on the screen; nil where there is none.
+  ///
+  /// Half of a wide character that lies outside leaves a space.
+  func clipped(to size: Size) -> Surface? {
+    let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns))
+    let rows = max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows))
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    let visible = Rect(
+      column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
+    if visible == rect, screen.size == rect.size { return self }
+    var part = Screen(size: visible.size)
+    for row in rows {
+      let cells = columns.lowerBound - rect.column..<columns.upperBound - rect.column
+      if cells.lowerBound > 0, screen[cells.lowerBound, row - rect.row].width == 0 {
+        part[0, row - rows.lowerBound] = Cell(style: screen[cells.lowerBound, row - rect.row].style)
+      }
+      part.write(cells.map { screen[$0, row - rect.row] }, at: 0, row: row - rows.lowerBound)
+    }
+    return Surface(rect: visible, screen: part)
+  }
+}

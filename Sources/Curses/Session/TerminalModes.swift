@@ -1,0 +1,17 @@
+/// The private modes that the terminal is told to use while the screen is up.
+enum TerminalModes {
+  /// Presses and releases, drags, and the form of report that knows every column.
+  private static let mouse = [1000, 1002, 1006]
+  /// Pastes in brackets, changes of focus.
+  private static let others = [2004, 1004]
+
+  static func on(mouse isMouseOn: Bool) -> [UInt8] { escapes(others + (isMouseOn ? mouse : []), "h") }
+
+  static func setMouse(_ isOn: Bool) -> [UInt8] { escapes(mouse, isOn ? "h" : "l") }
+
+  static let off = escapes(mouse + others, "l")
+
+  private static func escapes(_ modes: [Int], _ final: String) -> [UInt8] {
+    modes.flatMap { Array("\u{1b}[?\($0)\(final)".utf8) }
+  }
+}

@@ -1,0 +1,51 @@
+internal import CNcurses
+internal import ScreenModel
+
+/// What the machine's terminal descriptions say of a terminal.
+struct TerminalType {
+  /// The name under which it is described.
+  let name: String
+  /// What gives the terminal back: plain text, a visible cursor, plain keys, the screen from before.
+  let restoringEscapes: [UInt8]
+  /// What its keys send, where that differs from what most terminals send.
+  let keys: [KeySequence]
+
+  /// Finds the description of a terminal, or of a common one where its own is missing.
+  ///
+  /// - Throws: ``TerminalError/cannotAddressCursor(name:)`` for a terminal that is described but has no way
+  ///   to place its cursor; ``TerminalError/unknownTerminal(name:)`` where nothing is described.
+  static func find(name: String, descriptor: Int32) throws(TerminalError) -> TerminalType {
+    // Debian describes neither foot nor kitty nor ghostty; what is new enough to be unknown is like xterm.
+    for candidate in [name, "xterm-256color", "xterm"] where !candidate.isEmpty {
+      var result: Int32 = 0
+      let status = wd_setupterm(candidate, descriptor, &result)
+      defer { if status == OK { wd_forget_terminfo() } }
+      // 1 with an error is a terminal that prints on paper.
+      if status != OK, result == 1 { throw .cannotAddressCursor(name: candidate) }
+      guard status == OK else { continue }
+      guard capability("cup") != nil else { throw .cannotAddressCursor(name: candidate) }
+      let escapes = ["sgr0", "cnorm", "rmkx", "rmcup"].flatMap { capability($0) ?? [] }
+      return TerminalType(
+        name: candidate, restoringEscapes: escapes, keys: KeySequence.described(by: capability))
+    }
+    throw .unknownTerminal(name: name)
+  }
+
+  /// Returns a string of the description without its padding (`$<5>`), or nil where there is none.
+  private static func capability(_ name: String) -> [UInt8]? {
+    guard let value = wd_capability(name) else { return nil }
+    var bytes: [UInt8] = []
+    var isPadding = false
+    for byte in String(cString: value).utf8 {
+      if isPadding {
+        isPadding = byte != UInt8(ascii: ">")
+      } else if byte == UInt8(ascii: "<"), bytes.last == UInt8(ascii: "$") {
+        bytes.removeLast()
+        isPadding = true
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+}

@@ -1,0 +1,92 @@
+internal import Glibc
+public import ScreenModel
+
+extension Terminal {
+  /// Waits for what comes next: a key, the mouse, a paste, a new size, a wish to end.
+  ///
+  /// A request to stop the process is done here, and the screen drawn again when it continues.
+  ///
+  /// - Parameter deadline: When to give up; nil waits for ever.
+  /// - Returns: ``TerminalInput/deadline`` where nothing came before the deadline, or ``waker`` was called;
+  ///   ``TerminalInput/terminate`` where the terminal is gone or a signal asks for the end, and again each time.
+  public func nextInput(until deadline: ContinuousClock.Instant? = nil) -> TerminalInput {
+    while true {
+      if terminatingSignal != nil || isClosed { return .terminate }
+      let wait: InputDecoder.Wait?
+      switch decoder.next() {
+      case .input(let input): return input
+      case .incomplete(let pending): wait = pending
+      case .empty: wait = nil
+      }
+      let lateTime = wait.map { lastArrival + delay(for: $0) }
+      let ready = poll(until: [deadline, lateTime].compactMap { $0 }.min())
+      if ready.contains(.notes), let input = handleSignals() { return input }
+      if ready.contains(.terminal) {
+        guard readTerminal() else { return .terminate }
+        continue
+      }
+      if ready.contains(.waker) {
+        waker.drain()
+        return .deadline
+      }
+      let now = ContinuousClock.now
+      if let lateTime, now >= lateTime, case .input(let input) = decoder.next(isLate: true) { return input }
+      if let deadline, now >= deadline { return .deadline }
+    }
+  }
+
+  private func delay(for wait: InputDecoder.Wait) -> Duration {
+    switch wait {
+    case .escape: escapeDelay
+    case .sequence: max(escapeDelay, .milliseconds(500))
+    // A line that stalls must not turn the rest of a paste into commands.
+    case .paste: .seconds(10)
+    }
+  }
+
+  /// Reads what the terminal sent; returns whether the terminal is still there.
+  private func readTerminal() -> Bool {
+    let capacity = 65_536
+    var failure: Int32 = 0
+    let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      let result = read(input, buffer.baseAddress, capacity)
+      failure = result < 0 ? errno : 0
+      count = max(0, result)
+    }
+    if chunk.isEmpty { return failure == EINTR || failure == EAGAIN }
+    decoder.append(chunk)
+    lastArrival = .now
+    return true
+  }
+
+  /// Does what the signals ask for that came since the last time.
+  private func handleSignals() -> TerminalInput? {
+    guard let guardian else { return nil }
+    let signals = pendingSignals + Pipe.read(guardian.readEnd).map { Int32($0) }
+    pendingSignals = []
+    if let ending = signals.first(where: { [SIGTERM, SIGHUP, SIGINT].contains($0) }) {
+      terminatingSignal = ending
+      return .terminate
+    }
+    if signals.contains(SIGTSTP) {
+      suspend(group: false)
+    } else if signals.contains(SIGCONT) {
+      // Stopped by SIGSTOP: what ran meanwhile may have changed anything.
+      isPaused = true
+      resume()
+    }
+    return takeNewSize().map { .resize($0) }
+  }
+
+  /// Asks the terminal for its size; returns it where it is another one than before.
+  private func takeNewSize() -> Size? {
+    var window = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return nil
+    }
+    let newSize = Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    guard newSize != size else { return nil }
+    resize(to: newSize)
+    return newSize
+  }
+}

@@ -1,0 +1,65 @@
+internal import Glibc
+internal import Synchronization
+
+/// What a terminal is set up with.
+struct TerminalSettings {
+  /// The terminal's type, as `TERM` has it.
+  var name: String
+  var output: Int32
+  var input: Int32
+  var escapeDelay: Duration = .milliseconds(25)
+  var isUTF8 = true
+  var wantsColours = true
+  var capturesMouse = true
+  /// Whether the signals and standard error of the process are taken over; not in tests, where there is no
+  /// terminal to give back.
+  var ownsProcess = false
+}
+
+extension Terminal {
+  /// Opens the controlling terminal of the process; standard input and output stay free for pipes.
+  ///
+  /// A terminal whose type is not described here is taken for an xterm. Colours are left out where the
+  /// environment has a `NO_COLOR` that is not empty.
+  ///
+  /// - Parameter escapeDelay: How long a terminal may take between the bytes of one key: Escape alone is
+  ///   known only after it.
+  /// - Parameter capturesMouse: Whether the mouse is reported from the start.
+  /// - Throws: ``TerminalError``, with the terminal as it was.
+  public static func open(
+    escapeDelay: Duration = .milliseconds(25), capturesMouse: Bool = true
+  ) throws(TerminalError) -> Terminal {
+    let isFirst = isOpen.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
+    guard isFirst else { throw .alreadyOpen }
+    do throws(TerminalError) {
+      return try openControllingTerminal(escapeDelay: escapeDelay, capturesMouse: capturesMouse)
+    } catch {
+      isOpen.store(false, ordering: .relaxed)
+      throw error
+    }
+  }
+
+  private static func openControllingTerminal(
+    escapeDelay: Duration, capturesMouse: Bool
+  ) throws(TerminalError) -> Terminal {
+    let isUTF8 = CharacterSet.setUp()
+    let descriptor = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .noControllingTerminal(errno: errno) }
+    var settings = TerminalSettings(name: variable("TERM"), output: descriptor, input: descriptor)
+    settings.escapeDelay = escapeDelay
+    settings.isUTF8 = isUTF8
+    settings.wantsColours = variable("NO_COLOR").isEmpty
+    settings.capturesMouse = capturesMouse
+    settings.ownsProcess = true
+    do throws(TerminalError) {
+      return try Terminal(settings)
+    } catch {
+      _ = Glibc.close(descriptor)
+      throw error
+    }
+  }
+
+  private static func variable(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
+  }
+}

@@ -1,0 +1,83 @@
+internal import CNcurses
+internal import Glibc
+
+extension Terminal {
+  /// Gives the terminal to another program, such as an editor, until ``resume()``.
+  ///
+  /// What was written to standard error meanwhile appears now, and goes to the terminal until then.
+  public func pause() {
+    guard !isPaused else { return }
+    isPaused = true
+    write(TerminalModes.off)
+    endwin()
+    guardian?.restore()
+  }
+
+  /// Takes the terminal back after ``pause()`` and draws the frame shown last.
+  public func resume() {
+    guard isPaused, !isClosed else { return }
+    isPaused = false
+    decoder = InputDecoder(keys: decoder.keys)
+    forgetSignalsOfPause()
+    guardian?.rearm()
+    guardian?.captureStandardError()
+    reset_prog_mode()
+    write(TerminalModes.on(mouse: capturesMouse))
+    redraw()
+  }
+
+  /// Stops the process as Control-Z does at a shell; returns when it is continued, with the screen drawn.
+  ///
+  /// Where no shell could continue it, it does not stop.
+  public func suspend() { suspend(group: true) }
+
+  /// Stops the process, or its whole group: what started it waits for all of them.
+  func suspend(group: Bool) {
+    pause()
+    guardian?.stop(group: group)
+    resume()
+  }
+
+  /// Control-C and Control-Z were meant for the program that had the terminal; a new size is for both.
+  private func forgetSignalsOfPause() {
+    guard let guardian else { return }
+    pendingSignals += Pipe.read(guardian.readEnd).map { Int32($0) }
+    pendingSignals.removeAll { [SIGINT, SIGTSTP, SIGCONT].contains($0) }
+  }
+
+  /// Draws the whole screen again, after something else wrote on it.
+  public func redraw() {
+    clearok(wd_curscr(), true)
+    isCursorVisible = nil
+    if let shownFrame { show(shownFrame) } else { doupdate() }
+  }
+
+  /// Reports the mouse to the program, or leaves it to the terminal for selecting text.
+  public func setMouseCapture(_ isOn: Bool) {
+    capturesMouse = isOn
+    if !isPaused { write(TerminalModes.setMouse(isOn)) }
+  }
+
+  /// Writes bytes to the terminal itself, such as a command for its clipboard.
+  ///
+  /// They must not move its cursor or draw.
+  public func write(_ bytes: some Sequence<UInt8>) {
+    let bytes = Array(bytes)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      // The terminal is gone: the next wait for input tells so.
+      guard count > 0 else { return }
+      written += count
+    }
+  }
+
+  /// Ends the process by the signal that asked for it, after giving the terminal back.
+  ///
+  /// Returns where no signal did: the terminal itself is gone.
+  public func endBySignal() {
+    close()
+    if let terminatingSignal { SignalGuard.endProcess(by: terminatingSignal) }
+  }
+}

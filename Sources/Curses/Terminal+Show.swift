@@ -1,0 +1,34 @@
+internal import CNcurses
+public import ScreenModel
+
+extension Terminal {
+  /// Shows a frame: each surface is a panel, and only what changed is written to the terminal.
+  ///
+  /// What lies outside the screen is cut off. While paused, the frame is shown on ``resume()``.
+  ///
+  /// - Complexity: O(*c*), where *c* is the number of cells; the terminal gets the changed ones.
+  public func show(_ frame: Frame) {
+    shownFrame = frame
+    guard !isPaused, !isClosed else { return }
+    panels.show(frame.surfaces, on: size, glyphs: &glyphs)
+    update_panels()
+    let cursor = frame.cursor.flatMap { cursor in
+      Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(cursor) ? cursor : nil
+    }
+    if let cursor { wmove(wd_newscr(), Int32(cursor.row), Int32(cursor.column)) }
+    if isCursorVisible != (cursor != nil) {
+      isCursorVisible = cursor != nil
+      curs_set(cursor == nil ? 0 : 1)
+    }
+    doupdate()
+  }
+
+  /// Takes a new size; the panels are made again by the next ``show(_:)``.
+  func resize(to newSize: Size) {
+    // ncurses would move and shrink the windows in its own way.
+    panels.removeAll()
+    resize_term(Int32(newSize.rows), Int32(newSize.columns))
+    size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
+    clearok(wd_curscr(), true)
+  }
+}

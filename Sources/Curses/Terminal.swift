@@ -1,0 +1,107 @@
+internal import CNcurses
+internal import Glibc
+public import ScreenModel
+internal import Synchronization
+
+/// The terminal of this process: shows frames, and tells what its keys and its mouse do.
+///
+/// There is one at a time, used from one thread; only ``waker`` may be called from others. Whatever ends the
+/// process, short of SIGKILL, the terminal is as it was before: see ``close()``.
+///
+/// ```swift
+/// let terminal = try Terminal.open()
+/// defer { terminal.close() }
+/// terminal.show(frame)
+/// let input = terminal.nextInput()
+/// ```
+public final class Terminal {
+  /// The name of the description that is used, which is not always the value of `TERM`.
+  public let name: String
+  /// The extent of the screen.
+  public internal(set) var size: Size
+  /// Whether any character can be shown; if not, ASCII forms are, `?` where there is none.
+  public let isUTF8: Bool
+  /// How many colours styles can have: 16, 8, or 0, where attributes alone are shown.
+  public var colourCount: Int { glyphs.palette.colourCount }
+  /// Ends the wait for input from another thread.
+  public let waker = Waker()
+  /// Whether the mouse is reported to the program instead of selecting text.
+  public internal(set) var capturesMouse: Bool
+  /// The signal that made ``nextInput(until:)`` return ``TerminalInput/terminate``; nil where the terminal
+  /// itself went away. The exit status that tells of it is 128 more.
+  public internal(set) var terminatingSignal: Int32?
+
+  /// The terminal, or in tests where its output goes; input comes from `input`.
+  let output: Int32
+  let input: Int32
+  let escapeDelay: Duration
+  let restoringEscapes: [UInt8]
+  var decoder: InputDecoder
+  var lastArrival = ContinuousClock.now
+  var guardian: SignalGuard?
+  /// Signals that were noted but not handled yet.
+  var pendingSignals: [Int32] = []
+  var isPaused = false
+  var isClosed = false
+  var glyphs: Glyphs
+  var panels = PanelStack()
+  var shownFrame: Frame?
+  var isCursorVisible: Bool?
+  static let isOpen = Atomic(false)
+  private let outputFile: UnsafeMutablePointer<FILE>
+  private let screen: OpaquePointer
+
+  /// Sets ncurses up on descriptors that are open already.
+  init(_ settings: TerminalSettings) throws(TerminalError) {
+    let type = try TerminalType.find(name: settings.name, descriptor: settings.output)
+    name = type.name
+    output = settings.output
+    input = settings.input
+    escapeDelay = settings.escapeDelay
+    isUTF8 = settings.isUTF8
+    capturesMouse = settings.capturesMouse
+    restoringEscapes = TerminalModes.off + type.restoringEscapes
+    decoder = InputDecoder(keys: type.keys)
+    // The handlers stand before ncurses looks: it then installs none of its own.
+    guardian = settings.ownsProcess ? SignalGuard() : nil
+    guardian?.arm(terminal: settings.output, escapes: restoringEscapes)
+    use_tioctl(true)
+    guard let file = fdopen(settings.output, "r+"), let screen = wd_newterm(type.name, file, file) else {
+      guardian?.restore()
+      guardian?.end()
+      throw .cannotStart(name: type.name)
+    }
+    outputFile = file
+    self.screen = screen
+    size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
+    raw()
+    noecho()
+    nonl()
+    // Only for the terminal's key mode: the bytes are read and decoded here.
+    keypad(wd_stdscr(), true)
+    // Pending input must not stop an update half-way.
+    typeahead(-1)
+    glyphs = Glyphs(isUTF8: settings.isUTF8, palette: Palette(wantsColours: settings.wantsColours))
+    def_prog_mode()
+    write(TerminalModes.on(mouse: capturesMouse))
+    guardian?.captureStandardError()
+  }
+
+  deinit { close() }
+
+  /// Gives the terminal back as it was: its mode, its screen from before, its cursor, and standard error,
+  /// where what was written to it meanwhile appears now.
+  ///
+  /// `exit` and crashes do the same. A second call does nothing.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    pause()
+    panels.removeAll()
+    if guardian != nil { Terminal.isOpen.store(false, ordering: .relaxed) }
+    guardian?.end()
+    guardian = nil
+    delscreen(screen)
+    fclose(outputFile)
+  }
+}

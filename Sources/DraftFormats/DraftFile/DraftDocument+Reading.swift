@@ -1,0 +1,47 @@
+internal import WiredraftCore
+
+extension DraftDocument {
+  /// Reads a draft file.
+  ///
+  /// Members that this version does not know are kept, each with the name that it followed.
+  ///
+  /// ```swift
+  /// let document = try DraftDocument(reading: Array(#"{"wiredraft": 1, "method": "PUT"}"#.utf8))
+  /// document.draft.method  // "PUT"
+  /// ```
+  /// - Throws: The first thing that is wrong, with its place. That the file is of a later version, or no draft
+  ///   file at all, goes before anything else that is wrong with what it holds.
+  /// - Complexity: O(*n*), where *n* is the length of the file.
+  public init(reading bytes: [UInt8]) throws(DraftFileError) {
+    var cursor = JSONCursor(bytes)
+    let start = cursor
+    guard !bytes.starts(with: DraftFileFormat.byteOrderMark) else {
+      throw cursor.failure(.byteOrderMark, at: 0)
+    }
+    do throws(DraftFileError) {
+      self = try cursor.document()
+      do throws(JSONError) { try cursor.expectEnd() } catch { throw DraftFileError(error) }
+    } catch {
+      throw Self.gravest(of: error, from: start)
+    }
+  }
+
+  private static func gravest(of error: DraftFileError, from start: JSONCursor) -> DraftFileError {
+    switch error.kind {
+    case .json, .newerVersion, .unsupportedVersion, .missingVersion: return error
+    case .wrongType(path: "", expected: _, let found):
+      return DraftFileError(.notAnObject(found: found), offset: error.offset, position: error.position)
+    default: break
+    }
+    var cursor = start
+    do throws(DraftFileError) {
+      try cursor.checkVersion()
+      return error
+    } catch let other {
+      switch other.kind {
+      case .newerVersion, .unsupportedVersion, .missingVersion: return other
+      default: return error
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import WiredraftCore
+
+extension DraftDocument {
+  /// Returns the document as a draft file.
+  ///
+  /// The text is canonical: two spaces for each level, one row on one line, names in a fixed order, defaults
+  /// left out, a newline at the end. Reading it and writing it again gives the same bytes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the document.
+  public func serialized() -> [UInt8] {
+    let members: [DraftFileWriter.Member] = [
+      ("wiredraft", Array(String(DraftFileFormat.version).utf8)),
+      ("title", title.map(DraftFileWriter.string)),
+      ("method", DraftFileWriter.string(draft.method)),
+      ("url", DraftFileWriter.string(draft.url)),
+      ("path", rows(draft.path, unless: draft.path.isEmpty && !explicit.contains(.path))),
+      ("headers", rows(draft.headers, unless: draft.headers.isEmpty && !explicit.contains(.headers))),
+      ("parameters", rows(draft.parameters)),
+      ("query", rows(draft.query)),
+      ("body", bodyMember),
+      ("bodies", keptBodies),
+      ("encoding", encoding),
+      ("boundary", draft.boundary.map(DraftFileWriter.string)),
+    ]
+    return DraftFileWriter.block(members, unknown, indent: 0) + [0x0A]
+  }
+
+  private func rows(_ rows: [Row]?, unless isLeftOut: Bool = false) -> [UInt8]? {
+    isLeftOut ? nil : rows.map { DraftFileWriter.rows($0, indent: 2) }
+  }
+
+  private var bodyMember: [UInt8]? {
+    if draft.body.type == .json, draft.body.isEmpty, !explicit.contains(.body) { return nil }
+    return Self.text(of: draft.body, indent: 2)
+  }
+
+  private static func text(of body: Body, indent: Int) -> [UInt8] {
+    let members: [DraftFileWriter.Member] = [
+      ("type", DraftFileWriter.string(body.type.rawValue)),
+      ("text", body.text.map(DraftFileWriter.string)),
+      ("path", body.path.map(DraftFileWriter.string)),
+      ("contentType", body.contentType.map(DraftFileWriter.string)),
+      ("json", body.json.map(DraftFileWriter.value)),
+      ("parameters", body.parameters.map { DraftFileWriter.rows($0, indent: indent + 2) }),
+    ]
+    guard body.parameters?.isEmpty == false else { return DraftFileWriter.line(members, body.unknown) }
+    return DraftFileWriter.block(members, body.unknown, indent: indent)
+  }
+
+  private var keptBodies: [UInt8]? {
+    // Of two for one type the later counts: a file has room for one.
+    var kept: [Body] = []
+    for body in draft.keptBodies {
+      kept.removeAll { $0.type == body.type }
+      kept.append(body)
+    }
+    var members: [DraftFileWriter.Member] = kept.map { ($0.type.rawValue, Self.text(of: $0, indent: 4)) }
+    for type in BodyType.allCases where !kept.contains(where: { $0.type == type }) {
+      members.append((type.rawValue, nil))
+    }
+    guard !kept.isEmpty || !unknownBodies.isEmpty else {
+      return explicit.contains(.bodies) ? Array("{}".utf8) : nil
+    }
+    return DraftFileWriter.block(members, unknownBodies, indent: 2)
+  }
+
+  private var encoding: [UInt8]? {
+    let (styles, usual) = (draft.styles, EncodingStyles())
+    func choice<Choice: RawRepresentable<String> & Equatable>(
+      _ path: KeyPath<EncodingStyles, Choice>
+    ) -> [UInt8]? {
+      let choice = styles[keyPath: path]
+      return choice == usual[keyPath: path] ? nil : DraftFileWriter.string(choice.rawValue)
+    }
+    if styles == usual, unknownStyles.isEmpty, !explicit.contains(.encoding) { return nil }
+    return DraftFileWriter.line(
+      [
+        ("query", choice(\.query)), ("form", choice(\.form)), ("arrays", choice(\.arrays)),
+        ("objects", choice(\.objects)), ("nulls", choice(\.nulls)), ("booleans", choice(\.booleans)),
+        ("dates", choice(\.dates)), ("newlines", choice(\.newlines)),
+      ], unknownStyles)
+  }
+}

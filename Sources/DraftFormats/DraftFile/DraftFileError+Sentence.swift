@@ -1,0 +1,58 @@
+internal import WiredraftCore
+
+extension DraftFileError {
+  /// What is wrong, as one line for people, without the place.
+  public var sentence: String {
+    switch kind {
+    case .json(let kind): kind.sentence
+    case .byteOrderMark: "the file begins with a byte order mark; draft files have none"
+    case .notAnObject(let found): "a draft file is a JSON object, this is \(found.phrase)"
+    case .missingVersion: "this is no draft file: \"wiredraft\": 1 is missing"
+    case .newerVersion(let version):
+      "the file is of version \(version), this program reads version \(DraftFileFormat.version)"
+    case .unsupportedVersion(let text):
+      "there is no version \(text), this program reads version \(DraftFileFormat.version)"
+    case .wrongType(let path, let expected, let found):
+      "\(path) must be \(expected.map(\.phrase).joined(separator: " or ")), not \(found.phrase)"
+    case .duplicateKey(let path): "\(path) stands twice"
+    case .missingKey(let path): "\(path) is missing"
+    case .unknownChoice(let path, let value, let allowed):
+      "\(path) can't be \(ParameterValue.string(value).compactJSON), only \(allowed.joined(separator: ", "))"
+    }
+  }
+}
+
+extension JSONError.Kind {
+  /// What is wrong, as one line for people, without the place.
+  var sentence: String {
+    switch self {
+    case .unexpectedEnd: "the JSON text ends too early"
+    case .expected(.value): "expected a JSON value"
+    case .expected(.name): "expected a name in quotes"
+    case .expected(.colon): "expected a colon"
+    case .expected(.commaOrEnd): "expected a comma or the closing bracket"
+    case .malformedNumber: "this is no JSON number"
+    case .malformedEscape: "JSON has no such escape"
+    case .controlCharacter: "a control character stands in a string; write it as an escape"
+    case .loneSurrogate: "half of a surrogate pair stands alone"
+    case .invalidUTF8: "the bytes are not UTF-8"
+    case .tooDeep: "values are nested beyond \(JSONCursor.maximumDepth) levels"
+    case .duplicateName: "the name stands twice"
+    case .trailingContent: "something follows the end of the JSON text"
+    }
+  }
+}
+
+extension JSONCursor.Kind {
+  /// The kind with its article.
+  var phrase: String {
+    switch self {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: "a string"
+    case .number: "a number"
+    case .bool: "a boolean"
+    case .null: "null"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import WiredraftCore
+
+extension DraftFileWriter {
+  static func row(_ row: Row) -> [UInt8] {
+    let (type, value) = typeAndValue(of: row)
+    return line(
+      [
+        ("name", string(row.name)),
+        ("type", type.map { string($0.rawValue) }),
+        ("value", value),
+        ("source", row.source == .literal ? nil : string(row.source.rawValue)),
+        ("filename", row.filename.map(string)),
+        ("contentType", row.contentType.map(string)),
+        ("enabled", row.isEnabled ? nil : word("false")),
+        ("verbatim", row.isVerbatim ? word("true") : nil),
+        ("secret", row.isSecret ? word("true") : nil),
+        ("description", row.notes.description.map(string)),
+      ], row.notes.unknown)
+  }
+
+  /// Returns what tells the row's type and text: the type is written only where the value does not say it.
+  private static func typeAndValue(of row: Row) -> (RowType?, [UInt8]?) {
+    let text = string(row.text)
+    switch (row.type, row.content) {
+    case (.string, _): return (nil, text)
+    case (.omitted, _): return (.omitted, row.text.isEmpty ? nil : text)
+    case (.date, _), (.file, _), (_, .omitted), (_, .invalid): return (row.type, text)
+    case (_, .value(let content)):
+      return row.source == .literal ? (nil, value(content)) : (row.type, text)
+    }
+  }
+
+  private static func word(_ text: String) -> [UInt8] { Array(text.utf8) }
+}

@@ -1,0 +1,101 @@
+internal import WiredraftCore
+
+/// Writes the pieces of a draft file as they stand under version control: one row on one line.
+struct DraftFileWriter {
+  /// A member of one of our objects: its name, and its value as JSON text; nil where it is left out.
+  typealias Member = (name: String, json: [UInt8]?)
+
+  /// Returns an object on one line: `{ "name": "q", "value": 1 }`.
+  static func line(_ members: [Member], _ unknown: [UnknownMember]) -> [UInt8] {
+    let members = merge(members, unknown)
+    guard !members.isEmpty else { return Array("{}".utf8) }
+    var text = Array("{ ".utf8)
+    for (index, member) in members.enumerated() {
+      if index > 0 { text += ", ".utf8 }
+      append(member, to: &text)
+    }
+    return text + " }".utf8
+  }
+
+  /// Returns an object with one member on a line.
+  static func block(_ members: [Member], _ unknown: [UnknownMember], indent: Int) -> [UInt8] {
+    let lines = merge(members, unknown).map { member in
+      var text: [UInt8] = []
+      append(member, to: &text)
+      return text
+    }
+    return enclosed(lines, "{", "}", indent: indent)
+  }
+
+  /// Returns rows, one on a line.
+  static func rows(_ rows: [Row], indent: Int) -> [UInt8] {
+    enclosed(rows.map(row), "[", "]", indent: indent)
+  }
+
+  static func string(_ text: String) -> [UInt8] { value(.string(text)) }
+
+  static func value(_ value: ParameterValue) -> [UInt8] {
+    var sink = PlainBytes()
+    JSONWriter().write(value, from: .rule(.wholeBody), to: &sink)
+    return sink.bytes
+  }
+
+  private static func enclosed(
+    _ lines: [[UInt8]], _ opening: String, _ closing: String, indent: Int
+  ) -> [UInt8] {
+    var text = Array(opening.utf8)
+    guard !lines.isEmpty else { return text + closing.utf8 }
+    for (index, line) in lines.enumerated() {
+      text += (index > 0 ? ",\n" : "\n").utf8
+      text += repeatElement(0x20, count: indent + 2)
+      text += line
+    }
+    text.append(0x0A)
+    text += repeatElement(0x20, count: indent)
+    return text + closing.utf8
+  }
+
+  private static func append(_ member: (name: String, json: [UInt8]), to text: inout [UInt8]) {
+    text += string(member.name)
+    text += ": ".utf8
+    text += member.json
+  }
+
+  /// Puts unknown members after those that they followed; where that one is left out, after the one before.
+  private static func merge(
+    _ known: [Member], _ unknown: [UnknownMember]
+  ) -> [(name: String, json: [UInt8])] {
+    let present = known.compactMap { member in member.json.map { (member.name, $0) } }
+    guard !unknown.isEmpty else { return present }
+    var first: [(name: String, json: [UInt8])] = []
+    var after = [[(name: String, json: [UInt8])]](repeating: [], count: known.count)
+    var places: [[UInt8]: Int] = [:]
+    for (index, member) in known.enumerated() { places[Array(member.name.utf8)] = index }
+    for member in unknown {
+      let name = Array(member.name.utf8)
+      // A second member of a name, or one that is known by now, could not be read back.
+      guard places[name] == nil else { continue }
+      let place = member.follows.map { places[Array($0.utf8)] ?? known.count - 1 } ?? -1
+      places[name] = place
+      let json = (member.name, verified(member.json))
+      if after.indices.contains(place) { after[place].append(json) } else { first.append(json) }
+    }
+    for (index, member) in known.enumerated() {
+      if let json = member.json { first.append((member.name, json)) }
+      first += after[index]
+    }
+    return first
+  }
+
+  /// Returns JSON text as it is; what is none becomes a string, so that the file stays JSON.
+  private static func verified(_ json: String) -> [UInt8] {
+    do throws(JSONError) {
+      _ = try ParameterValue(json: json)
+      let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      let trimmed = json.utf8.drop(while: isSpace).reversed().drop(while: isSpace)
+      return trimmed.reversed()
+    } catch {
+      return string(json)
+    }
+  }
+}

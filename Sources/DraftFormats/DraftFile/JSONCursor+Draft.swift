@@ -1,0 +1,117 @@
+internal import WiredraftCore
+
+extension JSONCursor {
+  mutating func document() throws(DraftFileError) -> DraftDocument {
+    var document = DraftDocument()
+    var hasVersion = false
+    skipSpace()
+    let start = offset
+    document.unknown = try members("") { (cursor, name) throws(DraftFileError) in
+      switch name {
+      case "wiredraft":
+        try cursor.version()
+        hasVersion = true
+      case "title": document.title = try cursor.string(name)
+      case "method": document.draft.method = try cursor.string(name)
+      case "url": document.draft.url = try cursor.string(name)
+      case "boundary": document.draft.boundary = try cursor.string(name)
+      case "path", "headers", "parameters", "query":
+        guard let list = DraftFileFormat.list(named: name) else { return false }
+        document.draft[list] = try cursor.rows(name)
+        if let member = DraftDocument.ExplicitMember(rawValue: name) { document.explicit.insert(member) }
+      case "body":
+        document.draft.body = try cursor.body(name, default: .json)
+        document.explicit.insert(.body)
+      case "bodies":
+        try cursor.bodies(into: &document)
+        document.explicit.insert(.bodies)
+      case "encoding":
+        try cursor.styles(into: &document)
+        document.explicit.insert(.encoding)
+      default: return false
+      }
+      return true
+    }
+    guard hasVersion else { throw failure(.missingVersion, at: start) }
+    return document
+  }
+
+  mutating func version() throws(DraftFileError) {
+    _ = try expect([.number], "wiredraft")
+    let place = offset
+    guard case .number(let number) = try embeddedValue() else { return }
+    guard number.text != String(DraftFileFormat.version) else { return }
+    if let version = Int(number.text), version > DraftFileFormat.version {
+      throw failure(.newerVersion(version), at: place)
+    }
+    throw failure(.unsupportedVersion(number.text), at: place)
+  }
+
+  /// Reads the version alone, and fails if this is no file that this version reads.
+  mutating func checkVersion() throws(DraftFileError) {
+    skipSpace()
+    let start = offset
+    var hasVersion = false
+    _ = try members("") { (cursor, name) throws(DraftFileError) in
+      guard name == "wiredraft" else { return false }
+      try cursor.version()
+      hasVersion = true
+      return true
+    }
+    guard hasVersion else { throw failure(.missingVersion, at: start) }
+  }
+
+  private mutating func body(_ path: String, default type: BodyType) throws(DraftFileError) -> Body {
+    var body = Body(type)
+    body.unknown = try members(path) { (cursor, name) throws(DraftFileError) in
+      switch name {
+      case "type": body.type = try cursor.choice(path + ".type")
+      case "text": body.text = try cursor.string(path + ".text")
+      case "path": body.path = try cursor.string(path + ".path")
+      case "contentType": body.contentType = try cursor.string(path + ".contentType")
+      case "json": body.json = try cursor.embeddedValue()
+      case "parameters": body.parameters = try cursor.rows(path + ".parameters")
+      default: return false
+      }
+      return true
+    }
+    return body
+  }
+
+  private mutating func bodies(into document: inout DraftDocument) throws(DraftFileError) {
+    var kept: [Body] = []
+    document.unknownBodies = try members("bodies") { (cursor, name) throws(DraftFileError) in
+      guard let type = BodyType(rawValue: name) else { return false }
+      _ = try cursor.expect([.object], "bodies.\(name)")
+      let place = cursor.offset
+      let body = try cursor.body("bodies.\(name)", default: type)
+      guard body.type == type else {
+        let kind = DraftFileError.Kind.unknownChoice(
+          path: "bodies.\(name).type", value: body.type.rawValue, allowed: [name])
+        throw cursor.failure(kind, at: place)
+      }
+      kept.append(body)
+      return true
+    }
+    document.draft.keptBodies = kept
+  }
+
+  private mutating func styles(into document: inout DraftDocument) throws(DraftFileError) {
+    var styles = EncodingStyles()
+    document.unknownStyles = try members("encoding") { (cursor, name) throws(DraftFileError) in
+      switch name {
+      case "query": styles.query = try cursor.choice("encoding.query")
+      case "form": styles.form = try cursor.choice("encoding.form")
+      case "arrays": styles.arrays = try cursor.choice("encoding.arrays")
+      case "objects": styles.objects = try cursor.choice("encoding.objects")
+      case "nulls": styles.nulls = try cursor.choice("encoding.nulls")
+      case "booleans": styles.booleans = try cursor.choice("encoding.booleans")
+      case "dates": styles.dates = try cursor.choice("encoding.dates")
+      case "newlines": styles.newlines = try cursor.choice("encoding.newlines")
+      default: return false
+      }
+      return true
+    }
+    document.draft.styles = styles
+  }
+}

@@ -1,0 +1,112 @@
+internal import WiredraftCore
+
+extension JSONCursor {
+  mutating func rows(_ path: String) throws(DraftFileError) -> [Row] {
+    _ = try expect([.array], path)
+    var rows: [Row] = []
+    try readArray(converting: { DraftFileError($0) }) { (cursor) throws(DraftFileError) in
+      rows.append(try cursor.row("\(path)[\(rows.count)]"))
+    }
+    return rows
+  }
+
+  private mutating func row(_ path: String) throws(DraftFileError) -> Row {
+    _ = try expect([.object], path)
+    let start = offset
+    var name: String?
+    var type: RowType?
+    var value: RowValue?
+    var row = Row("")
+    row.notes.unknown = try members(path) { (cursor, key) throws(DraftFileError) in
+      switch key {
+      case "name": name = try cursor.string(path + ".name")
+      case "type": type = try cursor.choice(path + ".type")
+      case "value": value = try cursor.rowValue()
+      case "source": row.source = try cursor.source(path + ".source")
+      case "filename": row.filename = try cursor.string(path + ".filename")
+      case "contentType": row.contentType = try cursor.string(path + ".contentType")
+      case "enabled": row.isEnabled = try cursor.boolean(path + ".enabled")
+      case "verbatim": row.isVerbatim = try cursor.boolean(path + ".verbatim")
+      case "secret": row.isSecret = try cursor.boolean(path + ".secret")
+      case "description": row.notes.description = try cursor.string(path + ".description")
+      default: return false
+      }
+      return true
+    }
+    guard let name else { throw failure(.missingKey(path: path + ".name"), at: start) }
+    row.name = name
+    guard let value else {
+      guard let type, type == .omitted || (type == .null && row.source == .literal) else {
+        throw failure(.missingKey(path: path + ".value"), at: start)
+      }
+      row.type = type
+      return row
+    }
+    let expected = Self.kinds(for: type, source: row.source)
+    guard expected.contains(value.kind) else {
+      throw failure(
+        .wrongType(path: path + ".value", expected: expected, found: value.kind), at: value.offset)
+    }
+    row.text = value.text
+    row.type = type ?? value.kind.rowType
+    return row
+  }
+
+  /// The kinds of JSON value that a row of a type may have; a text stands for any, valid or not.
+  private static func kinds(for type: RowType?, source: ValueSource) -> [Kind] {
+    guard source == .literal else { return [.string] }
+    return switch type {
+    case nil: [.string, .number, .bool, .null, .array, .object]
+    case .string, .date, .file: [.string]
+    case .number: [.number, .string]
+    case .boolean: [.bool, .string]
+    case .null, .omitted: [.null, .string]
+    case .array: [.array, .string]
+    case .object: [.object, .string]
+    }
+  }
+
+  /// A row's value before its type is known: keys may stand in any order.
+  private struct RowValue {
+    var kind: Kind
+    var text: String
+    var offset: Int
+  }
+
+  private mutating func rowValue() throws(DraftFileError) -> RowValue {
+    let kind = try expect([.object, .array, .string, .number, .bool, .null], "")
+    let start = offset
+    let text =
+      switch try embeddedValue() {
+      case .string(let text): text
+      case .null: ""
+      case let value: value.compactJSON
+      }
+    return RowValue(kind: kind, text: text, offset: start)
+  }
+
+  private mutating func source(_ path: String) throws(DraftFileError) -> ValueSource {
+    _ = try expect([.string], path)
+    let place = offset
+    let word = try string(path)
+    guard word == ValueSource.environment.rawValue else {
+      let allowed = [ValueSource.environment.rawValue]
+      throw failure(.unknownChoice(path: path, value: word, allowed: allowed), at: place)
+    }
+    return .environment
+  }
+}
+
+extension JSONCursor.Kind {
+  /// The type of a row whose value is of this kind.
+  var rowType: RowType {
+    switch self {
+    case .object: .object
+    case .array: .array
+    case .string: .string
+    case .number: .number
+    case .bool: .boolean
+    case .null: .null
+    }
+  }
+}

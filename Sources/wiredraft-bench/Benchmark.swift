@@ -1,0 +1,55 @@
+import Foundation
+import WiredraftCore
+
+/// Prints one table: what ours takes, what a user would call instead takes, and the ratio, taken in one run.
+@main
+struct Benchmark {
+  static func main() {
+    print("median of 7 rounds, in turn; microseconds for one call; a ratio under 1 is faster\n")
+    print(line("case", "ours", "other", "ratio", "other is"))
+    for comparison in compositions + keys {
+      let (ours, theirs) = comparison.measure(rounds: 7, seconds: 1)
+      print(
+        line(
+          comparison.name, String(format: "%.1f", ours), String(format: "%.1f", theirs),
+          String(format: "%.2f", ours / theirs), comparison.other))
+    }
+  }
+
+  private static func line(_ name: String, _ ours: String, _ other: String, _ ratio: String, _ what: String) -> String {
+    func right(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+    return name + String(repeating: " ", count: max(1, 36 - name.count)) + right(ours, 12) + right(other, 12)
+      + right(ratio, 8) + "  " + what
+  }
+
+  /// Composing, against what a Swift program would build the same bytes with.
+  private static var compositions: [Comparison] {
+    [10, 1_000, 100_000].flatMap { rows -> [Comparison] in
+      let context = CompositionContext(boundary: "B")
+      let query = Drafts.make(rows: rows, method: "GET")
+      let json = Drafts.make(rows: rows, method: "POST")
+      let pairs = (query.parameters ?? []).map { ($0.name, $0.text) }
+      let object = Dictionary(
+        (json.parameters ?? []).map { ($0.name, $0.type == .number ? Int($0.text) as Any : $0.text as Any) },
+        uniquingKeysWith: { $1 })
+      return [
+        Comparison(
+          name: "compose GET, \(rows) rows", ours: { query.compose(in: context).length },
+          other: "URLComponents, the query alone, no origins",
+          theirs: {
+            var components = URLComponents()
+            components.queryItems = pairs.map { URLQueryItem(name: $0.0, value: $0.1) }
+            return components.percentEncodedQuery?.utf8.count ?? 0
+          }),
+        Comparison(
+          name: "compose POST JSON, \(rows) rows", ours: { json.compose(in: context).length },
+          other: "JSONSerialization, the body alone, no origins",
+          theirs: { (try? JSONSerialization.data(withJSONObject: object).count) ?? 0 }),
+      ]
+    }
+  }
+
+  private static var keys: [Comparison] { [] }
+}

@@ -1,0 +1,17 @@
+import WiredraftCore
+
+/// Drafts to measure with.
+enum Drafts {
+  static func make(rows: Int, method: String, body: BodyType = .json) -> Draft {
+    var draft = Draft()
+    draft.method = method
+    draft.url = "https://api.example.com/search/repositories"
+    draft.headers = [Row("Accept", "application/json")]
+    draft.body.type = body
+    draft.parameters = (0..<rows).map { index in
+      index.isMultiple(of: 3)
+        ? Row("number\(index)", String(index), type: .number) : Row("name\(index)", "a value & more \(index)")
+    }
+    return draft
+  }
+}

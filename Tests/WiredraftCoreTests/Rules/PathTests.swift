@@ -1,0 +1,109 @@
+import Testing
+import WiredraftCore
+
+@Suite("Path parameters")
+struct PathTests {
+  private func path(_ url: String, _ rows: [Row]) -> Composition { compose("GET", url) { $0.path = rows } }
+
+  @Test(
+    "A row fills its braces as one segment",
+    arguments: [
+      ("a/b", "a%2Fb"), ("a b?c#d", "a%20b%3Fc%23d"), ("名", "%E5%90%8D"), ("a+b&c=d", "a%2Bb%26c%3Dd"),
+      ("...", "..."), ("%2F", "%252F"), ("{x}", "%7Bx%7D"), (".a", ".a"), ("~_-.", "~_-."),
+    ])
+  func segment(text: String, expected: String) {
+    let composition = path("https://h/v1/{name}/x", [Row("name", text)])
+    #expect(composition.target.text == "/v1/\(expected)/x")
+    #expect(composition.sentAs(RowReference(.path, 0)) == expected)
+    #expect(composition.outcome(of: RowReference(.path, 0))?.destination == .path)
+    #expect(!composition.hasErrors)
+  }
+
+  @Test("Several braces are filled by name, in any order, and one row may fill two")
+  func several() {
+    let composition = path("https://h/{b}/{a}/{b}?q={a}", [Row("a", "1"), Row("b", "2", type: .number)])
+    #expect(composition.target.text == "/2/1/2?q={a}")
+    #expect(composition.codes == [])
+  }
+
+  @Test("Numbers, booleans and dates are texts of a segment")
+  func scalars() {
+    let rows = [
+      Row("n", "1.10", type: .number), Row("b", "true", type: .boolean),
+      Row("d", "1970-01-01T00:00:01.005Z", type: .date),
+    ]
+    #expect(path("https://h/{n}/{b}/{d}", rows).target.text == "/1.10/true/1005")
+  }
+
+  @Test(
+    "What can't be one segment is not expressible",
+    arguments: [
+      (Row(".", ""), NotExpressible.emptySegment), (Row("n", "."), .dotSegment),
+      (Row("n", ".."), .dotSegment),
+      (Row("n", value: nil), .notAScalar(.path)), (Row("n", value: [1]), .notAScalar(.path)),
+      (Row("n", value: ["a": 1]), .notAScalar(.path)),
+    ] as [(Row, NotExpressible)])
+  func notExpressible(row: Row, problem: NotExpressible) {
+    var row = row
+    row.name = "n"
+    let composition = path("https://h/a/{n}", [row])
+    #expect(composition.diagnostics == [Diagnostic(.notExpressible(problem), row: RowReference(.path, 0))])
+    #expect(composition.unmade == .target)
+  }
+
+  @Test("A file is no segment")
+  func file() {
+    let composition = path("https://h/{n}", [Row("n", "a.png", type: .file)])
+    #expect(composition.codes(.path, 0) == ["file-needs-multipart"])
+    #expect(composition.unmade == .target)
+  }
+
+  @Test("Braces without an enabled row are an error that names them")
+  func missing() {
+    var off = Row("b", "1")
+    off.isEnabled = false
+    let composition = path("https://h/{a}/{b}/{}", [off, Row("c", "", type: .omitted)])
+    #expect(
+      composition.diagnostics.map(\.problem) == [
+        .pathParameterMissing("a"), .pathParameterMissing("b"), .pathParameterMissing(""),
+      ])
+    #expect(composition.unmade == .target)
+  }
+
+  @Test("An omitted row leaves its braces empty, which is an error")
+  func omitted() {
+    let composition = path("https://h/{a}", [Row("a", "", type: .omitted)])
+    #expect(composition.codes(.path, 0) == ["path-parameter-missing"])
+    #expect(composition.unmade == .target)
+  }
+
+  @Test(
+    "A row without braces is not sent, and says so",
+    arguments: ["https://h/a/{y}", "https://h", "https://h?{x}"])
+  func unused(url: String) {
+    let composition = path(url, [Row("x", "1"), Row("y", "2")])
+    #expect(composition.codes(.path, 0) == ["parameters-not-sent"])
+    #expect(composition.outcome(of: RowReference(.path, 0))?.destination == .nowhere)
+    #expect(!composition.hasErrors)
+  }
+
+  @Test("Names in braces are compared byte by byte: NFC and NFD differ")
+  func normalisation() {
+    let composition = path("https://h/{e\u{301}}", [Row("\u{E9}", "nfc"), Row("e\u{301}", "nfd")])
+    #expect(composition.target.text == "/nfd")
+    #expect(composition.codes(.path, 0) == ["parameters-not-sent"])
+  }
+
+  @Test("A brace that does not close stands as typed")
+  func unclosed() {
+    #expect(path("https://h/a{b", []).target.text == "/a{b")
+    #expect(path("https://h/a}b", []).target.text == "/a}b")
+  }
+
+  @Test("A secret in the path is a secret in the URL")
+  func secret() {
+    var row = Row("token", "t0p")
+    row.isSecret = true
+    #expect(path("https://h/{token}", [row]).codes(.path, 0) == ["secret-in-url"])
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+import WiredraftCore
+
+@Suite("Verbatim rows")
+struct VerbatimTests {
+  private func verbatim(_ name: String, _ text: String, type: RowType = .string) -> Row {
+    var row = Row(name, text, type: type)
+    row.isVerbatim = true
+    return row
+  }
+
+  @Test("A verbatim row is sent as it is in a query and in a form")
+  func asItIs() {
+    let rows = [verbatim("s%20t", "a%2Fb+c"), verbatim("k", "x/?:@!$'()*,;=&y=z")]
+    let composition = compose("POST") {
+      $0.query = rows
+      $0.body.type = .form
+      $0.parameters = rows
+    }
+    #expect(composition.target.text == "/p?s%20t=a%2Fb+c&k=x/?:@!$'()*,;=&y=z")
+    #expect(composition.bodyText == "s%20t=a%2Fb+c&k=x/?:@!$'()*,;=&y=z")
+    #expect(composition.codes == [])
+  }
+
+  @Test(
+    "A character that no query holds makes it not expressible",
+    arguments: [
+      ("a b", 1), ("a#b", 1), ("ä", 0), ("[", 0), ("a\u{0}", 1), ("a\r\nb", 1), ("100%", 3), ("%4", 0),
+      ("%zz", 0),
+      ("\"", 0), ("<", 0), ("|", 0), ("\\", 0), ("^", 0), ("`", 0), ("{", 0), ("\u{7F}", 0),
+    ])
+  func illegal(text: String, offset: Int) {
+    for inName in [true, false] {
+      let row = inName ? verbatim(text, "v") : verbatim("n", text)
+      let expected = Problem.notExpressible(.illegalVerbatim(inName: inName, offset: offset))
+      let asQuery = compose { $0.parameters = [row] }
+      #expect(asQuery.diagnostics.map(\.problem) == [expected])
+      #expect(asQuery.unmade == .target)
+      #expect(asQuery.target.text == "/p")
+      let asForm = compose("POST") {
+        $0.body.type = .form
+        $0.parameters = [row]
+      }
+      #expect(asForm.diagnostics.map(\.problem) == [expected])
+      #expect(asForm.unmade == .body)
+    }
+  }
+
+  @Test("In JSON and multipart verbatim changes nothing", arguments: [BodyType.json, .multipart])
+  func noEffect(type: BodyType) {
+    let texts = [("a b", "c%20d \"é\"#"), ("ä", "\u{1}")]
+    let plain = compose("POST") {
+      $0.body.type = type
+      $0.parameters = texts.map { Row($0.0, $0.1) }
+    }
+    let verbatim = compose("POST") {
+      $0.body.type = type
+      $0.parameters = texts.map { self.verbatim($0.0, $0.1) }
+    }
+    #expect(verbatim.bodyBytes == plain.bodyBytes)
+    #expect(!verbatim.hasErrors)
+  }
+
+  @Test("A row that is not verbatim and looks encoded is encoded once more, and says so")
+  func alreadyEncoded() {
+    let composition = compose {
+      $0.parameters = [Row("a", "%41"), Row("%5b", "x"), Row("c", "100%"), Row("d", "%4%g1")]
+    }
+    #expect(composition.target.text == "/p?a=%2541&%255b=x&c=100%25&d=%254%25g1")
+    #expect(composition.codes == ["already-encoded", "already-encoded"])
+    #expect(composition.codes(.parameters, 0) == ["already-encoded"])
+    #expect(composition.codes(.parameters, 1) == ["already-encoded"])
+  }
+
+  @Test("A percent sign means nothing in JSON and multipart", arguments: [BodyType.json, .multipart])
+  func percentInOtherBodies(type: BodyType) {
+    let composition = compose("POST") {
+      $0.body.type = type
+      $0.parameters = [Row("a", "%41")]
+    }
+    #expect(composition.codes == [])
+  }
+}
