@@ -66,18 +66,11 @@ extension DraftDocument {
 
   private var encoding: [UInt8]? {
     let (styles, usual) = (draft.styles, EncodingStyles())
-    func choice<Choice: RawRepresentable<String> & Equatable>(
-      _ path: KeyPath<EncodingStyles, Choice>
-    ) -> [UInt8]? {
-      let choice = styles[keyPath: path]
-      return choice == usual[keyPath: path] ? nil : DraftFileWriter.string(choice.rawValue)
-    }
     if styles == usual, unknownStyles.isEmpty, !explicit.contains(.encoding) { return nil }
-    return DraftFileWriter.line(
-      [
-        ("query", choice(\.query)), ("form", choice(\.form)), ("arrays", choice(\.arrays)),
-        ("objects", choice(\.objects)), ("nulls", choice(\.nulls)), ("booleans", choice(\.booleans)),
-        ("dates", choice(\.dates)), ("newlines", choice(\.newlines)),
-      ], unknownStyles)
+    let members: [DraftFileWriter.Member] = StyleKey.all.map { key in
+      let word = key.word(in: styles)
+      return (key.name, word == key.word(in: usual) ? nil : DraftFileWriter.string(word))
+    }
+    return DraftFileWriter.line(members, unknownStyles)
   }
 }

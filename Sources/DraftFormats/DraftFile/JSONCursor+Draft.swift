@@ -99,16 +99,13 @@ extension JSONCursor {
   private mutating func styles(into document: inout DraftDocument) throws(DraftFileError) {
     var styles = EncodingStyles()
     document.unknownStyles = try members("encoding") { (cursor, name) throws(DraftFileError) in
-      switch name {
-      case "query": styles.query = try cursor.choice("encoding.query")
-      case "form": styles.form = try cursor.choice("encoding.form")
-      case "arrays": styles.arrays = try cursor.choice("encoding.arrays")
-      case "objects": styles.objects = try cursor.choice("encoding.objects")
-      case "nulls": styles.nulls = try cursor.choice("encoding.nulls")
-      case "booleans": styles.booleans = try cursor.choice("encoding.booleans")
-      case "dates": styles.dates = try cursor.choice("encoding.dates")
-      case "newlines": styles.newlines = try cursor.choice("encoding.newlines")
-      default: return false
+      guard let key = StyleKey(name) else { return false }
+      let path = "encoding." + name
+      _ = try cursor.expect([.string], path)
+      let place = cursor.offset
+      let word = try cursor.string(path)
+      guard key.set(word, in: &styles) else {
+        throw cursor.failure(.unknownChoice(path: path, value: word, allowed: key.allowed), at: place)
       }
       return true
     }

@@ -1,0 +1,37 @@
+internal import WiredraftCore
+
+/// What is wrong with the arguments that describe a request.
+public struct ItemError: Error, Sendable, Hashable {
+  /// What is wrong.
+  public enum Kind: Sendable, Hashable {
+    /// An item has none of the separators.
+    case noSeparator
+    /// A method stands before the URL although another was given.
+    case secondMethod(given: String)
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// The argument, as it was typed.
+  public var argument: String
+  /// The place of the argument among those that describe the request, from 1.
+  public var place: Int
+
+  /// Makes an error.
+  public init(kind: Kind, argument: String, place: Int) {
+    self.kind = kind
+    self.argument = argument
+    self.place = place
+  }
+
+  /// What is wrong, as one line for people.
+  public var sentence: String {
+    let quoted = ParameterValue.string(argument).compactJSON
+    return switch kind {
+    case .noSeparator:
+      "argument \(place), \(quoted), is no item: name=text, name:=json, name==text, Header:value or name@path"
+    case .secondMethod(let given):
+      "argument \(place), \(quoted), is a method, but --method gave \(ParameterValue.string(given).compactJSON)"
+    }
+  }
+}

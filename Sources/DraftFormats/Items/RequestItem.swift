@@ -1,0 +1,93 @@
+public import WiredraftCore
+
+/// One row as HTTPie's users write it: `name=text`, `name:=json`, `name==text`, `Header:value`, `name@path`.
+///
+/// The earliest separator counts, and of two at the same place the longer. In the name a backslash makes a
+/// separator, or a backslash, a character like any other.
+///
+/// ```swift
+/// RequestItem(#"a\:b=1"#)?.row.name  // "a:b"
+/// ```
+public struct RequestItem: Sendable {
+  /// The list that the row belongs to.
+  public var list: RowList
+  /// The row.
+  public var row: Row
+
+  private enum Separator {
+    case text, json, query, header, file
+  }
+
+  /// Reads an item; nil if it has no separator.
+  ///
+  /// Text after `:=` that is no JSON becomes a row that keeps it, with its problem.
+  /// - Complexity: O(*n*), where *n* is the length of the item.
+  public init?(_ item: String) {
+    let bytes = Array(item.utf8)
+    var name: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      if bytes[index] == UInt8(ascii: "\\"), Self.isSpecial(next) {
+        name.append(next)
+        index += 2
+        continue
+      }
+      if let (separator, length) = Self.separator(bytes[index], next) {
+        let value = String(decoding: bytes[(index + length)...], as: UTF8.self)
+        self.init(String(decoding: name, as: UTF8.self), separator, value)
+        return
+      }
+      name.append(bytes[index])
+      index += 1
+    }
+    return nil
+  }
+
+  private init(_ name: String, _ separator: Separator, _ value: String) {
+    switch separator {
+    case .text: (list, row) = (.parameters, Row(name, value))
+    case .query: (list, row) = (.query, Row(name, value))
+    case .file: (list, row) = (.parameters, Row(name, value, type: .file))
+    case .header: (list, row) = (.headers, Row(name, value.trimmingBlanks))
+    case .json: (list, row) = (.parameters, Self.row(name, json: value))
+    }
+  }
+
+  private static func separator(_ byte: UInt8, _ next: UInt8) -> (Separator, length: Int)? {
+    let isDouble = next == UInt8(ascii: "=")
+    return switch byte {
+    case UInt8(ascii: "="): isDouble ? (.query, 2) : (.text, 1)
+    case UInt8(ascii: ":"): isDouble ? (.json, 2) : (.header, 1)
+    case UInt8(ascii: "@"): (.file, 1)
+    default: nil
+    }
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\\") || separator(byte, 0) != nil
+  }
+
+  private static func row(_ name: String, json: String) -> Row {
+    let isArray = json.utf8.first { $0 != 0x20 && !(0x09...0x0D).contains($0) } == UInt8(ascii: "[")
+    do throws(JSONError) {
+      let value = try ParameterValue(json: json)
+      // Arrays and objects keep the text as it was typed.
+      return value.isCollection
+        ? Row(name, json, type: isArray ? .array : .object) : Row(name, value: value)
+    } catch {
+      return Row(name, json, type: isArray ? .array : .object)
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces and tabs at its ends; line ends stay, for they are an error in a field.
+  var trimmingBlanks: String {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    guard let start = utf8.firstIndex(where: { !isBlank($0) }),
+      let end = utf8.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[start..<utf8.index(after: end)])
+  }
+}

@@ -1,0 +1,73 @@
+import DraftFormats
+import Testing
+import WiredraftCore
+
+@Suite("Pasted rows")
+struct PastedRowsTests {
+  @Test(
+    "The form of the lines is recognised",
+    arguments: [
+      ("Accept: text/html; q=0.8\r\nX-A:  1 ", PastedRows.Form.colons, ["Accept=text/html; q=0.8", "X-A=1"]),
+      ("a=1\nb==2\nc=http://h", .equals, ["a=1", "b==2", "c=http://h"]),
+      ("a = 1", .equals, ["a=1"]), ("a= 1 ", .equals, ["a= 1 "]),
+      ("a\t1: =\nb:c\t2", .tabs, ["a=1: =", "b:c=2"]),
+      ("a=1&b=%20+&&c=%zz", .query, ["a=1", "b=  ", "c=%zz"]), ("?a=1", .query, ["a=1"]),
+      ("a=1&b=2\nc=3&d=4", .equals, ["a=1&b=2", "c=3&d=4"]),
+      ("one\n\n two \rthree", .names, ["one=", "two=", "three="]),
+      ("a: 1\nb=2\nc", .mixed, ["a=1", "b=2", "c="]),
+      (":authority: h", .colons, [":authority=h"]),
+      ("https://example.com/", .names, ["https://example.com/="]),
+      ("=1", .equals, ["=1"]), ("", .names, []), ("{\na: 1", .colons, ["{=", "a=1"]),
+    ])
+  func forms(text: String, form: PastedRows.Form, rows: [String]) {
+    let pasted = PastedRows(text)
+    #expect(pasted.form == form)
+    #expect(pasted.rows.map { "\($0.name)=\($0.text)" } == rows)
+  }
+
+  @Test("The members of a JSON object become rows of their types, in their order")
+  func json() {
+    let pasted = PastedRows(
+      " {\"b\": 1.10, \"a\": [1, {\"x\": null}], \"b\": \"t\", \"n\": null, \"t\": true}\n")
+    #expect(pasted.form == .jsonObject)
+    #expect(pasted.rows.map(\.name) == ["b", "a", "b", "n", "t"])
+    #expect(pasted.rows.map(\.type) == [.number, .array, .string, .null, .boolean])
+    #expect(pasted.rows.map(\.text) == ["1.10", "[1,{\"x\":null}]", "t", "", "true"])
+  }
+
+  @Test("A name without an equals sign is not one with an empty value")
+  func bareName() {
+    #expect(PastedRows("a&b=&c=1").rows.map(\.type) == [.null, .string, .string])
+  }
+
+  @Test("Bytes that are no text stay encoded, to be sent as they are")
+  func notText() {
+    let rows = PastedRows("a=%FF&b=%C3%A9").rows
+    #expect(rows.map(\.text) == ["%FF", "é"])
+    #expect(rows.map(\.isVerbatim) == [true, false])
+  }
+
+  @Test("No line is lost", arguments: 0..<50)
+  func nothingLost(seed: UInt64) {
+    var random = Lehmer(seed)
+    let lines = (0..<5).map { index in
+      "\(index)" + String(random.text().unicodeScalars.filter { $0 != "\r" && $0 != "\n" })
+    }
+    let pasted = PastedRows(lines.joined(separator: "\n"))
+    #expect(pasted.rows.count == 5)
+    for (row, line) in zip(pasted.rows, lines) {
+      let kept = (row.name + row.text).utf8.filter { !" \t:=".utf8.contains($0) }
+      #expect(kept == line.utf8.filter { !" \t:=".utf8.contains($0) })
+    }
+  }
+
+  @Test("Half a megabyte becomes rows in time that grows with its length", .timeLimit(.minutes(1)))
+  func large() {
+    let one = String(repeating: "a", count: 500_000)
+    #expect(PastedRows(one).rows.count == 1)
+    #expect(PastedRows(String(repeating: "a\n", count: 250_000)).rows.count == 250_000)
+    #expect(PastedRows(String(repeating: ":", count: 500_000)).rows.count == 1)
+    #expect(PastedRows("a=1" + String(repeating: "&", count: 500_000)).rows.count == 1)
+    #expect(PastedRows("{\"a\":[" + String(repeating: "1,", count: 250_000) + "1]}").rows.count == 1)
+  }
+}
