@@ -88,5 +88,13 @@ let package = Package(
     ),
     .testTarget(
       name: "DraftFormatsTests", dependencies: ["DraftFormats", "WiredraftCore"], swiftSettings: strict),
+    .testTarget(
+      name: "ExplanationsTests", dependencies: ["Explanations", "WiredraftCore"], swiftSettings: strict),
+    .testTarget(
+      name: "ComposerUITests",
+      dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore"],
+      exclude: ["Screens"],
+      swiftSettings: strict
+    ),
   ]
 )

@@ -65,6 +65,15 @@ public struct MethodTraits: Sendable, Hashable {
     }
   }
 
+  /// Returns the traits of a method by its name; nil if the text is no token.
+  public init?(named name: String) {
+    guard let traits = HTTPMethods.traits(of: name) else { return nil }
+    self = traits
+  }
+
+  /// The method's name.
+  public var name: String { method.rawValue }
+
   /// Whether the convenience parameters become the query rather than the body.
   ///
   /// APIKit's rule: GET, HEAD and DELETE do.

@@ -1,0 +1,56 @@
+public import ScreenModel
+
+/// Everything that can be done, each declared once.
+///
+/// Keys give actions by the keymap, and the palette by name; what has no key (typed text, the mouse, the result
+/// of an effect) is an action too, so that all that changes the state goes through one function.
+public enum Action: Sendable, Hashable {
+  // Moving
+  case moveUp, moveDown, moveLeft, moveRight
+  case moveToFirst, moveToLast
+  case pageUp, pageDown
+  case nextPane, previousPane
+  case nextTab, previousTab
+  case showRequest, showParameters, showQuery, showBody, showHeaders, showWire
+  case zoom
+  case nextProblem, previousProblem
+
+  // The request line and the grid
+  case edit
+  case insertRowBelow, insertRowAbove
+  case deleteRow, duplicateRow, moveRowDown, moveRowUp, toggleRow
+  case cycleType, toggleVerbatim, toggleSecret, reveal, override
+
+  // Editing
+  case accept, cancel
+  case nextCell, previousCell
+  case cycleTypeWhileEditing
+  case insertLineEnd
+  case cursorLeft, cursorRight, cursorToStart, cursorToEnd
+  case deleteBackward, deleteForward, deleteToEnd, deleteToStart, deleteWord
+
+  // The wire
+  case nextSpan, previousSpan, goToRow, toggleLineEnds
+
+  // Layers
+  case pickMethod, pickBodyType
+  case help, palette
+  case choose, close, typeAnother
+  case answerSave, answerDiscard, answerYes
+
+  // The program
+  case undo, redo, save, send, redraw, suspend, toggleMouse, quit
+
+  /// Text was typed or pasted.
+  case insert(String)
+  /// Text of several lines, or a list of parameters, was pasted while moving.
+  case paste(String)
+  /// A letter that a picker knows was pressed.
+  case chooseLetter(Character)
+  /// The mouse was used.
+  case mouse(MouseEvent)
+  /// The screen has a new size.
+  case resize(Size)
+  /// An effect is done.
+  case finished(EffectResult)
+}

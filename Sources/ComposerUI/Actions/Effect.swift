@@ -1,0 +1,36 @@
+public import WiredraftCore
+
+/// Something that the program does outside the state: the only way to files, the environment and the terminal.
+public enum Effect: Sendable, Hashable {
+  /// Write a draft to a file; `mayReplace` is whether a file that stands there is replaced.
+  ///
+  /// Answered with ``EffectResult/saved(path:bytes:)``, ``EffectResult/fileExists(path:)`` or
+  /// ``EffectResult/notSaved(path:reason:)``.
+  case save(path: String, bytes: [UInt8], mayReplace: Bool)
+  /// Look at files that the draft names; answered with ``EffectResult/files(_:)``.
+  case examineFiles([String])
+  /// Read environment variables; answered with ``EffectResult/environment(_:)``.
+  case readEnvironment([String])
+  /// Draw the whole screen anew.
+  case redraw
+  /// Suspend the program, as the shell's job control does.
+  case suspend
+  /// Take the mouse, or leave it to the terminal.
+  case captureMouse(Bool)
+  /// End the program.
+  case quit
+}
+
+/// What came of an effect.
+public enum EffectResult: Sendable, Hashable {
+  /// The draft is in the file.
+  case saved(path: String, bytes: Int)
+  /// A file stands there already, and was left as it is.
+  case fileExists(path: String)
+  /// The draft could not be written, for a reason that the sentence tells.
+  case notSaved(path: String, reason: String)
+  /// What is known of files now, by the path as it was asked for.
+  case files([String: Result<FileFacts, FileProblem>])
+  /// The environment variables that are set, of those that were asked for.
+  case environment([String: String])
+}

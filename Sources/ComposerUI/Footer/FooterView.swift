@@ -1,0 +1,61 @@
+import ScreenModel
+
+/// Draws the keys that work now, as many as fit: none is ever cut.
+struct FooterView {
+  let state: ComposerState
+  let rect: Rect
+
+  func draw() -> Surface {
+    var screen = Screen(size: rect.size)
+    var column = 1
+    if state.edit != nil, state.layers.isEmpty {
+      column += screen.write("EDIT", at: column, row: 0, style: Theme.selectedCell) + 1
+    }
+    let entries = Self.entries(state)
+    let gap = rect.columns >= 60 ? 2 : 1
+    for entry in Self.fitting(entries, columns: rect.columns - column, gap: gap, of: state) {
+      column += screen.write(entry.key, at: column, row: 0, style: Theme.accent) + 1
+      column += screen.write(entry.label, at: column, row: 0) + gap
+    }
+    return Surface(rect: rect, screen: screen)
+  }
+
+  struct Entry: Equatable {
+    var key: String
+    var label: String
+    var rank: Int
+  }
+
+  /// All that the footer could show, the most important first.
+  static func entries(_ state: ComposerState) -> [Entry] {
+    var entries: [Entry] = []
+    for context in state.contexts {
+      for binding in state.keymap.bindings[context] ?? [] where binding.footerRank > 0 {
+        guard let key = binding.keys.first, let label = binding.action.label else { continue }
+        if binding.action == .help, state.contexts.first != .editing {
+          entries.append(Entry(key: "?", label: label, rank: 1))
+          continue
+        }
+        let name = state.options.boxesAreASCII ? key.asciiLabel : key.label
+        entries.append(Entry(key: name, label: label, rank: binding.footerRank))
+      }
+    }
+    return entries.sorted { $0.rank < $1.rank }
+  }
+
+  /// The entries that fit, the least important left out; help is shown last, where people look for it.
+  static func fitting(_ entries: [Entry], columns: Int, gap: Int, of state: ComposerState) -> [Entry] {
+    var used = 0
+    var result: [Entry] = []
+    for entry in entries {
+      let width = TextLayout.columns(entry.key) + 1 + TextLayout.columns(entry.label)
+      guard used + width <= columns else { break }
+      used += width + gap
+      result.append(entry)
+    }
+    if let index = result.firstIndex(where: { $0.label == "help" }) {
+      result.append(result.remove(at: index))
+    }
+    return result
+  }
+}

@@ -1,0 +1,42 @@
+/// Where a key means something; a state is in several at once, the nearest first.
+public enum KeyContext: String, Sendable, Hashable, CaseIterable {
+  /// The request line has the focus, and keys are commands.
+  case request
+  /// The grid has the focus, and keys are commands.
+  case grid
+  /// The wire has the focus, and keys are commands.
+  case wire
+  /// No cell is edited and no layer is open, whatever has the focus.
+  case moving
+  /// A cell is edited: keys are text.
+  case editing
+  /// A list of choices is open.
+  case picker
+  /// A field for text within a layer is open.
+  case typing
+  /// The help is open.
+  case help
+  /// The question about a file that stands there already is open.
+  case replaceQuestion
+  /// The question about unsaved work is open.
+  case quitQuestion
+  /// Always.
+  case anywhere
+
+  /// What help calls it.
+  var title: String {
+    switch self {
+    case .request: "Method and URL"
+    case .grid: "The grid"
+    case .wire: "The wire"
+    case .moving: "While moving, everywhere"
+    case .editing: "While editing a cell"
+    case .picker: "In a list of choices"
+    case .typing: "In a field of a dialog"
+    case .help: "In this help"
+    case .replaceQuestion: "When a file stands there already"
+    case .quitQuestion: "When asked about unsaved work"
+    case .anywhere: "Always"
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import ScreenModel
+
+extension Keymap {
+  /// The default keymap.
+  public static let standard = Keymap([
+    .request: [
+      Binding([.named(.enter), .letter("i")], .edit, footer: 2)
+    ],
+    .grid: [
+      Binding([.named(.enter), .letter("i")], .edit, footer: 2),
+      Binding([.letter("o")], .insertRowBelow, footer: 3),
+      Binding([.letter("O")], .insertRowAbove),
+      Binding([.letter(" ")], .toggleRow, footer: 4),
+      Binding([.letter("x"), .named(.delete)], .deleteRow, footer: 9),
+      Binding([.letter("d")], .duplicateRow, footer: 14),
+      Binding([.letter("J")], .moveRowDown, footer: 12),
+      Binding([.letter("K")], .moveRowUp),
+      Binding([.letter("t")], .cycleType, footer: 10),
+      Binding([.letter("r")], .toggleVerbatim),
+      Binding([.letter("s")], .toggleSecret),
+      Binding([.letter("f")], .override, footer: 16),
+    ],
+    .wire: [
+      Binding([.letter("w")], .nextSpan, footer: 2),
+      Binding([.letter("W")], .previousSpan),
+      Binding([.named(.enter)], .goToRow, footer: 3),
+      Binding([.letter("\\")], .toggleLineEnds, footer: 4),
+    ],
+    .moving: [
+      Binding([.named(.up), .letter("k")], .moveUp),
+      Binding([.named(.down), .letter("j")], .moveDown),
+      Binding([.named(.left), .letter("h")], .moveLeft),
+      Binding([.named(.right), .letter("l")], .moveRight),
+      Binding([.letter("g"), .named(.home)], .moveToFirst),
+      Binding([.letter("G"), .named(.end)], .moveToLast),
+      Binding([.named(.pageUp)], .pageUp),
+      Binding([.named(.pageDown)], .pageDown),
+      Binding([.named(.tab)], .nextPane, footer: 5),
+      Binding([KeyPress(.tab, .shift)], .previousPane),
+      Binding([.letter("]")], .nextTab, footer: 15),
+      Binding([.letter("[")], .previousTab),
+      Binding([.letter("1")], .showRequest),
+      Binding([.letter("2")], .showParameters),
+      Binding([.letter("3")], .showQuery),
+      Binding([.letter("4")], .showBody),
+      Binding([.letter("5")], .showHeaders),
+      Binding([.letter("7")], .showWire),
+      Binding([.letter("z")], .zoom, footer: 17),
+      Binding([.letter("m")], .pickMethod, footer: 6),
+      Binding([.letter("b")], .pickBodyType, footer: 7),
+      Binding([.letter("n")], .nextProblem),
+      Binding([.letter("N")], .previousProblem),
+      Binding([.letter("u"), .control("z")], .undo, footer: 8),
+      Binding([.letter("U"), .control("y")], .redo, footer: 13),
+      Binding([.letter("S")], .reveal),
+      Binding([.letter("M")], .toggleMouse),
+      Binding([.letter("Z")], .suspend),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 1),
+      Binding([.control("p")], .palette, footer: 11),
+    ],
+    .editing: [
+      Binding([.named(.enter)], .accept, footer: 1),
+      Binding([.named(.tab)], .nextCell, footer: 2),
+      Binding([KeyPress(.tab, .shift)], .previousCell),
+      Binding([.named(.escape), .control("g")], .cancel, footer: 3),
+      Binding([.control("t")], .cycleTypeWhileEditing, footer: 4),
+      Binding([.control("j")], .insertLineEnd, footer: 6),
+      Binding([.named(.left)], .cursorLeft),
+      Binding([.named(.right)], .cursorRight),
+      Binding([.named(.home), .control("a")], .cursorToStart),
+      Binding([.named(.end), .control("e")], .cursorToEnd),
+      Binding([.named(.backspace)], .deleteBackward),
+      Binding([.named(.delete)], .deleteForward),
+      Binding([.control("k")], .deleteToEnd),
+      Binding([.control("u")], .deleteToStart),
+      Binding([.control("w")], .deleteWord),
+      Binding([.control("z")], .undo),
+      Binding([.control("y")], .redo),
+      Binding([.named(.function(1))], .help, footer: 5),
+    ],
+    .picker: [
+      Binding([.named(.up)], .moveUp),
+      Binding([.named(.down)], .moveDown, footer: 2),
+      Binding([.named(.enter)], .choose, footer: 1),
+      Binding([.named(.tab)], .typeAnother, footer: 4),
+      Binding([.named(.escape), .control("g")], .close, footer: 3),
+    ],
+    .typing: [
+      Binding([.named(.enter)], .choose, footer: 1),
+      Binding([.named(.escape), .control("g")], .close, footer: 2),
+      Binding([.named(.up)], .moveUp),
+      Binding([.named(.down)], .moveDown),
+      Binding([.named(.left)], .cursorLeft),
+      Binding([.named(.right)], .cursorRight),
+      Binding([.named(.home), .control("a")], .cursorToStart),
+      Binding([.named(.end), .control("e")], .cursorToEnd),
+      Binding([.named(.backspace)], .deleteBackward),
+      Binding([.named(.delete)], .deleteForward),
+      Binding([.control("k")], .deleteToEnd),
+      Binding([.control("u")], .deleteToStart),
+      Binding([.control("w")], .deleteWord),
+    ],
+    .help: [
+      Binding([.named(.down), .letter("j")], .moveDown, footer: 2),
+      Binding([.named(.up), .letter("k")], .moveUp),
+      Binding([.named(.pageDown), .letter(" ")], .pageDown, footer: 3),
+      Binding([.named(.pageUp)], .pageUp),
+      Binding([.letter("g"), .named(.home)], .moveToFirst),
+      Binding([.letter("G"), .named(.end)], .moveToLast),
+      Binding(
+        [.named(.escape), .letter("q"), .letter("?"), .control("g"), .named(.function(1)), .named(.enter)],
+        .close, footer: 1),
+    ],
+    .replaceQuestion: [
+      Binding([.letter("y")], .answerYes, footer: 1),
+      Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
+    ],
+    .quitQuestion: [
+      Binding([.letter("s"), .control("s")], .answerSave, footer: 1),
+      Binding([.letter("d"), .control("c"), .control("q")], .answerDiscard, footer: 2),
+      Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
+    ],
+    .anywhere: [
+      Binding([.control("s")], .save, footer: 10),
+      Binding([.control("r")], .send),
+      Binding([.control("l")], .redraw),
+      Binding([.control("q"), .control("c")], .quit, footer: 18),
+    ],
+  ])
+}
+
+extension KeyPress {
+  static func letter(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
+  static func control(_ character: Character) -> KeyPress { KeyPress(.character(character), .control) }
+  static func named(_ key: Key) -> KeyPress { KeyPress(key) }
+}

@@ -1,0 +1,53 @@
+public import ScreenModel
+
+/// Which key does what, as data: footer, help and palette are made from it.
+public struct Keymap: Sendable {
+  /// Keys for one action.
+  public struct Binding: Sendable {
+    /// The keys; the first is the one that is shown.
+    public var keys: [KeyPress]
+    /// What they do.
+    public var action: Action
+    /// How much the footer wants to show it: 0 not at all, 1 first of all.
+    public var footerRank: Int
+
+    init(_ keys: [KeyPress], _ action: Action, footer: Int = 0) {
+      self.keys = keys
+      self.action = action
+      footerRank = footer
+    }
+  }
+
+  /// The bindings of each context, in the order in which help lists them.
+  public private(set) var bindings: [KeyContext: [Binding]]
+  private var actions: [KeyContext: [KeyPress: Action]] = [:]
+
+  /// Makes a keymap.
+  public init(_ bindings: [KeyContext: [Binding]]) {
+    self.bindings = bindings
+    for (context, list) in bindings {
+      for binding in list {
+        for key in binding.keys { actions[context, default: [:]][key] = binding.action }
+      }
+    }
+  }
+
+  /// Returns what a key does in a context; nil where it does nothing there.
+  public func action(for key: KeyPress, in context: KeyContext) -> Action? { actions[context]?[key] }
+
+  /// Returns what a key does in the first of some contexts that knows it.
+  public func action(for key: KeyPress, in contexts: [KeyContext]) -> Action? {
+    for context in contexts {
+      if let action = action(for: key, in: context) { return action }
+    }
+    return nil
+  }
+
+  /// Returns the first key for an action in some contexts.
+  func key(for action: Action, in contexts: [KeyContext]) -> KeyPress? {
+    for context in contexts {
+      if let binding = bindings[context]?.first(where: { $0.action == action }) { return binding.keys.first }
+    }
+    return nil
+  }
+}

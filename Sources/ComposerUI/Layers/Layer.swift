@@ -1,0 +1,25 @@
+internal import WiredraftCore
+
+/// Something that lies over the panes; the front one has all keys.
+enum Layer: Sendable {
+  case picker(PickerState)
+  case palette(PaletteState)
+  case help(HelpState)
+  /// Asks for the name of the file to save to.
+  case filePrompt(LineEditor)
+  /// Asks whether a file that stands there is replaced.
+  case replaceQuestion(path: String)
+  /// Asks about unsaved work.
+  case quitQuestion
+
+  /// Where its keys come from.
+  var context: KeyContext {
+    switch self {
+    case .picker(let state): state.editor == nil ? .picker : .typing
+    case .palette, .filePrompt: .typing
+    case .help: .help
+    case .replaceQuestion: .replaceQuestion
+    case .quitQuestion: .quitQuestion
+    }
+  }
+}

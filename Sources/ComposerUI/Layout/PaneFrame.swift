@@ -1,0 +1,38 @@
+import ScreenModel
+
+/// The box around a pane, with its tabs in the upper line.
+enum PaneFrame {
+  /// Draws the box along the edge of a screen.
+  ///
+  /// The active tab stands in brackets, so that it is known without colours. `note` stands at the right end.
+  static func draw(
+    into screen: inout Screen, tabs: [String], active: Int?, isFocused: Bool, note: String = "",
+    noteStyle: Style = Theme.quiet, options: ComposerOptions
+  ) {
+    let border = isFocused ? Theme.focusedBorder : Theme.border
+    let rect = Rect(column: 0, row: 0, columns: screen.size.columns, rows: screen.size.rows)
+    screen.box(rect, style: border, lines: options.boxLines)
+    var column = 1
+    let end = screen.size.columns - 1
+    for (index, tab) in tabs.enumerated() {
+      guard column < end else { break }
+      if index > 0 { column += 1 }
+      let isActive = index == active
+      let text = isActive ? "[\(tab)]" : " \(tab) "
+      column += screen.write(
+        text, at: column, row: 0, width: end - column, style: isActive ? Theme.accent : Theme.quiet,
+        mark: options.ellipsis)
+    }
+    let width = TextLayout.columns(note)
+    if width > 0, column + width + 4 <= end {
+      screen.write(" " + note + " ", at: end - width - 3, row: 0, style: noteStyle)
+    }
+  }
+}
+
+extension ComposerOptions {
+  var boxLines: BoxLines { boxesAreASCII ? .ascii : .unicode }
+  var ellipsis: Unicode.Scalar { boxesAreASCII ? "~" : "…" }
+
+  func sign(_ unicode: String, _ ascii: String) -> String { boxesAreASCII ? ascii : unicode }
+}

@@ -1,0 +1,53 @@
+import ScreenModel
+
+/// Where everything lies at a size: the one place that decides it, for drawing, paging and the mouse.
+struct ScreenLayout {
+  /// Below this nothing is shown but that the screen is too small.
+  static let minimum = Size(columns: 40, rows: 12)
+
+  let size: Size
+  let request: Rect
+  let isRequestBoxed: Bool
+  /// Nil where another pane has the room.
+  let grid: Rect?
+  /// Nil where another pane has the room.
+  let wire: Rect?
+  let why: Rect
+  let isWhyBoxed: Bool
+  let footer: Rect
+
+  /// Whether the screen is large enough to show anything.
+  static func fits(_ size: Size) -> Bool { size.columns >= minimum.columns && size.rows >= minimum.rows }
+
+  /// Whether only one of grid and wire has room.
+  let isSingle: Bool
+
+  init(_ state: ComposerState) {
+    self.init(size: state.size, shown: state.shownPane, isZoomed: state.isZoomed)
+  }
+
+  init(size: Size, shown: Pane, isZoomed: Bool) {
+    self.size = size
+    let (columns, rows) = (size.columns, size.rows)
+    isRequestBoxed = rows >= 16 && columns >= 60
+    isWhyBoxed = rows >= 30 && columns >= 60
+    let requestRows = isRequestBoxed ? 3 : 1
+    let whyRows = isWhyBoxed ? 4 : rows >= 18 ? 2 : 1
+    request = Rect(column: 0, row: 0, columns: columns, rows: requestRows)
+    footer = Rect(column: 0, row: rows - 1, columns: columns, rows: 1)
+    why = Rect(column: 0, row: rows - 1 - whyRows, columns: columns, rows: whyRows)
+    let main = Rect(column: 0, row: requestRows, columns: columns, rows: rows - 1 - whyRows - requestRows)
+    isSingle = columns < 80 || isZoomed
+    if isSingle {
+      grid = shown == .wire ? nil : main
+      wire = shown == .wire ? main : nil
+    } else {
+      let left = max(46, columns / 2)
+      grid = Rect(column: 0, row: main.row, columns: left, rows: main.rows)
+      wire = Rect(column: left, row: main.row, columns: columns - left, rows: main.rows)
+    }
+  }
+
+  /// The room within a pane's box.
+  func interior(of pane: Rect) -> Rect { pane.inset }
+}

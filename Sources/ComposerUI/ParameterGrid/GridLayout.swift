@@ -1,0 +1,63 @@
+import ScreenModel
+
+/// Where the columns and rows of the grid lie.
+struct GridLayout {
+  /// The row of the titles; nil where there is no room for them.
+  let titleRow: Int?
+  let firstRow: Int
+  let rowCount: Int
+  /// The columns of each part, without the gap after it.
+  let name: Range<Int>
+  let type: Range<Int>
+  let value: Range<Int>
+  /// Nil where there is no room.
+  let sentAs: Range<Int>?
+  /// Whether a type is one letter.
+  let typeIsLetter: Bool
+  let left: Int
+  /// The place of the sign that the row is on, and of the one that it moved.
+  let check: Int
+  let moved: Int
+
+  init(rect: Rect, state: ComposerState) {
+    let inner = rect.inset
+    let width = inner.columns
+    left = inner.column
+    let isWide = width >= 42
+    titleRow = isWide && inner.rows >= 4 ? inner.row : nil
+    firstRow = inner.row + (titleRow == nil ? 0 : 1)
+    rowCount = max(0, inner.rows - (titleRow == nil ? 0 : 1))
+    let prefix = isWide ? 5 : 4
+    check = left + 2
+    moved = left + prefix - 1
+    typeIsLetter = width < 56
+    let typeColumns = typeIsLetter ? 2 : 9
+    let rest = width - prefix - typeColumns
+    let sent = isWide ? rest * 36 / 100 : 0
+    let nameColumns = rest * (isWide ? 28 : 38) / 100
+    let nameStart = left + prefix
+    name = nameStart..<max(nameStart, nameStart + nameColumns - 1)
+    let typeStart = nameStart + nameColumns
+    type = typeStart..<typeStart + typeColumns - 1
+    let valueStart = typeStart + typeColumns
+    let valueEnd = left + width - sent
+    value = valueStart..<max(valueStart, valueEnd - (isWide ? 1 : 0))
+    sentAs = isWide ? valueEnd..<left + width : nil
+  }
+
+  func columns(of column: GridColumn) -> Range<Int> {
+    switch column {
+    case .name: name
+    case .type: type
+    case .value: value
+    }
+  }
+
+  /// Returns the row, counted from the first visible, and the column at a point; nil outside the rows.
+  func cell(at point: Point) -> (row: Int, column: GridColumn)? {
+    guard point.row >= firstRow, point.row < firstRow + rowCount else { return nil }
+    let column: GridColumn =
+      point.column < type.lowerBound ? .name : point.column < value.lowerBound ? .type : .value
+    return (point.row - firstRow, column)
+  }
+}

@@ -1,0 +1,86 @@
+import DraftFormats
+import WiredraftCore
+
+extension ComposerState {
+  mutating func apply(_ action: Action, to picker: PickerState) {
+    var picker = picker
+    let last = picker.takesOther ? picker.choices.count : picker.choices.count - 1
+    switch action {
+    case .moveUp: picker.selection = max(0, picker.selection - 1)
+    case .moveDown: picker.selection = min(last, picker.selection + 1)
+    case .chooseLetter(let letter):
+      guard let index = picker.choices.firstIndex(where: { $0.letter == letter }) else { return }
+      layers.removeLast()
+      take(picker.choices[index].name, picker.subject, at: index)
+      return
+    case .typeAnother where picker.takesOther:
+      picker.selection = picker.choices.count
+      let isListed = picker.choices.contains { $0.name == draft.method }
+      picker.editor = LineEditor(isListed ? "" : draft.method)
+    case .choose:
+      if let text = picker.editor?.text ?? (picker.selection == picker.choices.count ? "" : nil) {
+        guard picker.editor != nil else { return apply(.typeAnother, to: picker) }
+        layers.removeLast()
+        if !text.isEmpty { take(text, picker.subject, at: nil) }
+      } else {
+        layers.removeLast()
+        take(picker.choices[picker.selection].name, picker.subject, at: picker.selection)
+      }
+      return
+    case .close:
+      layers.removeLast()
+      return
+    default:
+      guard picker.editor?.apply(action) == true else { return }
+    }
+    if picker.selection != picker.choices.count { picker.editor = nil }
+    layers[layers.count - 1] = .picker(picker)
+  }
+
+  private mutating func take(_ name: String, _ subject: PickerState.Subject, at index: Int?) {
+    switch subject {
+    case .method:
+      changeWithSummary(.setMethod(name), title: "\(draft.method) → \(name)")
+    case .bodyType:
+      guard let index else { return }
+      let type = BodyType.allCases[index]
+      changeWithSummary(.setBodyType(type), title: "Body \(draft.body.type.rawValue) → \(type.rawValue)")
+      if !type.hasRows, type != .none { show(.body) }
+      if message == nil, type == draft.body.type {
+        message = Message(text: "The body type is \(type.rawValue).")
+      }
+    case .type(let row):
+      guard let index else { return }
+      alter(row) { $0.type = RowType.allCases[index] }
+    }
+  }
+
+  /// What a choice would do, for the line below the list.
+  func preview(of picker: PickerState) -> String {
+    var changed = draft
+    switch picker.subject {
+    case .method:
+      changed.method =
+        picker.editor?.text
+        ?? (picker.selection < picker.choices.count ? picker.choices[picker.selection].name : draft.method)
+      if changed.method.isEmpty {
+        return "Any token is a method: letters, digits and ! # $ % & ' * + - . ^ _ ` | ~"
+      }
+      guard MethodTraits(named: changed.method) != nil else {
+        return "\(changed.method) is no method: it has a character that no token has."
+      }
+    case .bodyType: changed.body = Body(BodyType.allCases[picker.selection])
+    case .type: return ""
+    }
+    let count = (draft.parameters ?? []).count { $0.isEnabled && $0.type != .omitted }
+    let subject = picker.subject == .method ? changed.method : changed.body.type.rawValue
+    guard count > 0 else { return "\(subject): there are no rows to send yet." }
+    let rows = count == 1 ? "your 1 row" : "your \(count) rows"
+    let routing = Routing(changed, prefersQuery: MethodTraits(named: changed.method)?.prefersQuery ?? false)
+    switch routing.parameters.destination {
+    case .query: return "\(subject): \(rows) would go to the query."
+    case .body: return "\(subject): \(rows) would go to the body as \(changed.body.type.rawValue)."
+    default: return "\(subject): \(rows) would not be sent."
+    }
+  }
+}

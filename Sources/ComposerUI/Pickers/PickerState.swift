@@ -1,0 +1,119 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// A list of choices, each with a letter.
+struct PickerState: Sendable {
+  /// What is chosen.
+  enum Subject: Sendable, Hashable {
+    case method
+    case bodyType
+    case type(RowReference)
+  }
+
+  struct Choice: Sendable, Hashable {
+    var letter: Character
+    var name: String
+    /// What it does with parameters, or what it is.
+    var columns: [String]
+  }
+
+  var subject: Subject
+  var choices: [Choice]
+  var selection: Int
+  /// Another token, while it is being typed.
+  var editor: LineEditor?
+
+  static func methods(selecting method: String) -> PickerState {
+    let letters: [Character] = ["g", "h", "p", "u", "a", "d", "q", "o", "t", "c"]
+    let choices = zip(letters, MethodTraits.all).map { letter, traits in
+      Choice(
+        letter: letter, name: traits.name,
+        columns: [traits.prefersQuery ? "query" : "body", traits.pickerNote])
+    }
+    let selection = choices.firstIndex { $0.name == method }
+    return PickerState(subject: .method, choices: choices, selection: selection ?? choices.count)
+  }
+
+  static func bodyTypes(selecting type: BodyType) -> PickerState {
+    let choices = BodyType.allCases.map { type in
+      Choice(letter: type.letter, name: type.rawValue, columns: [type.pickerNote])
+    }
+    return PickerState(
+      subject: .bodyType, choices: choices, selection: BodyType.allCases.firstIndex(of: type) ?? 0)
+  }
+
+  static func types(of row: RowReference, selecting type: RowType) -> PickerState {
+    let choices = RowType.allCases.map { type in
+      Choice(letter: Character(type.letter), name: type.word, columns: [type.pickerNote])
+    }
+    return PickerState(
+      subject: .type(row), choices: choices, selection: RowType.allCases.firstIndex(of: type) ?? 0)
+  }
+
+  /// Whether a token that is not in the list may be typed.
+  var takesOther: Bool { subject == .method }
+
+  var title: String {
+    switch subject {
+    case .method: "Method"
+    case .bodyType: "Body type"
+    case .type: "Type"
+    }
+  }
+}
+
+extension MethodTraits {
+  fileprivate var pickerNote: String {
+    switch content {
+    case .defined where name == "POST": "content has a meaning of the resource's own"
+    case .defined where name == "PUT": "idempotent; the whole representation"
+    case .defined where name == "PATCH": "a patch document"
+    case .expected: "safe; " + (reference.map { String($0.prefix { $0 != "§" }) } ?? "")
+    case .undefined where name == "HEAD": summary + "; no body comes back"
+    case .forbidden: "an error with any: must not have content"
+    case .absent: "an error with any: a tunnel to host:port"
+    default: summary
+    }
+  }
+}
+
+extension BodyType {
+  fileprivate var letter: Character {
+    switch self {
+    case .json: "j"
+    case .form: "f"
+    case .multipart: "m"
+    case .text: "t"
+    case .file: "i"
+    case .none: "n"
+    }
+  }
+
+  fileprivate var pickerNote: String {
+    switch self {
+    case .json: "an object of the rows; numbers stay numbers"
+    case .form: "name=value&…, as a web form sends it"
+    case .multipart: "a part for each row; the one for files"
+    case .text: "a text as it is"
+    case .file: "a file as it is"
+    case .none: "no body; rows go to no body"
+    }
+  }
+}
+
+extension RowType {
+  fileprivate var pickerNote: String {
+    switch self {
+    case .string: "as it is typed"
+    case .number: "30, -1.5, 1e3; kept as typed"
+    case .boolean: "true or false"
+    case .null: "no value, but present"
+    case .array: "JSON, such as [1, 2]"
+    case .object: "JSON, such as {\"a\": 1}"
+    case .date: "2026-11-20T09:30:00Z"
+    case .file: "a path; needs a multipart body"
+    case .omitted: "the name is not sent at all"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ScreenModel
+
+/// Draws a list of choices over the panes.
+struct PickerView {
+  let state: ComposerState
+  let picker: PickerState
+
+  func draw() -> (surface: Surface, cursor: Point?) {
+    let other = picker.takesOther ? 1 : 0
+    let preview = state.preview(of: picker)
+    let previewRows = preview.isEmpty ? 0 : 1
+    let wanted = Size(
+      columns: 62, rows: picker.choices.count + other + previewRows + (previewRows > 0 ? 3 : 2))
+    let rect = DialogPlace.rect(wanted, in: state.size)
+    var screen = Screen(size: rect.size)
+    screen.box(
+      Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
+      title: picker.title, titleStyle: Theme.accent, lines: state.options.boxLines)
+    let inner = rect.columns - 4
+    let room = max(1, rect.rows - 2 - previewRows)
+    let total = picker.choices.count + other
+    // The selected one is always visible, however small the screen.
+    let top = max(0, min(picker.selection - room / 2, total - room))
+    var cursor: Point?
+    for line in 0..<min(room, total) {
+      let index = top + line
+      let isSelected = index == picker.selection
+      let style = isSelected ? Theme.selectedCell : .plain
+      screen.fill(Rect(column: 1, row: 1 + line, columns: rect.columns - 2, rows: 1), style: style)
+      if index < picker.choices.count {
+        drawChoice(picker.choices[index], into: &screen, row: 1 + line, style: style, width: inner)
+      } else {
+        cursor = drawOther(into: &screen, row: 1 + line, style: style, width: inner)
+      }
+    }
+    if previewRows > 0 {
+      screen.write(
+        preview, at: 2, row: rect.rows - 2, width: inner, style: Theme.quiet, mark: state.options.ellipsis)
+    }
+    let surface = Surface(rect: rect, screen: screen)
+    return (surface, cursor.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) })
+  }
+
+  private func drawChoice(
+    _ choice: PickerState.Choice, into screen: inout Screen, row: Int, style: Style, width: Int
+  ) {
+    let accent = style == .plain ? Theme.accent : style.adding(.bold)
+    screen.write(String(choice.letter), at: 2, row: row, style: accent)
+    screen.write(choice.name, at: 4, row: row, width: 10, style: style)
+    var column = 14
+    for (index, text) in choice.columns.enumerated() {
+      let isLast = index == choice.columns.count - 1
+      let room = isLast ? width + 2 - column : 7
+      guard room > 0 else { break }
+      screen.write(text, at: column, row: row, width: room, style: style, mark: state.options.ellipsis)
+      column += 8
+    }
+  }
+
+  private func drawOther(into screen: inout Screen, row: Int, style: Style, width: Int) -> Point? {
+    guard let editor = picker.editor else {
+      screen.write("other: Tab, then any token", at: 2, row: row, width: width, style: style)
+      return nil
+    }
+    screen.fill(Rect(column: 1, row: row, columns: width + 2, rows: 1))
+    let used = screen.write("other: ", at: 2, row: row, style: Theme.accent)
+    let (cells, cursor) = editor.window(columns: width - used)
+    screen.fill(Rect(column: 2 + used, row: row, columns: width - used, rows: 1), style: Theme.editedCell)
+    screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 2 + used, row: row)
+    return Point(column: 2 + used + cursor, row: row)
+  }
+}
+
+/// Where a dialog lies: in the middle, a little above, and never larger than the screen.
+enum DialogPlace {
+  static func rect(_ wanted: Size, in size: Size) -> Rect {
+    let columns = min(wanted.columns, size.columns)
+    // The footer stays in sight.
+    let rows = min(wanted.rows, size.rows - 1)
+    return Rect(
+      column: (size.columns - columns) / 2, row: max(0, (size.rows - 1 - rows) / 3), columns: columns,
+      rows: rows)
+  }
+}

@@ -1,0 +1,66 @@
+import DraftFormats
+
+extension ComposerState {
+  /// Does an action in the front layer.
+  mutating func apply(_ action: Action, to layer: Layer) -> [Effect] {
+    switch action {
+    case .quit:
+      return quit()
+    case .save:
+      if case .filePrompt = layer { return apply(.choose, to: layer) }
+      return save()
+    case .send:
+      return applyEverywhere(action)
+    default: break
+    }
+    switch layer {
+    case .picker(let picker): apply(action, to: picker)
+    case .palette(let palette): return apply(action, to: palette)
+    case .help(let help): apply(action, to: help)
+    case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
+    case .replaceQuestion(let path):
+      switch action {
+      case .answerYes:
+        layers.removeLast()
+        return [saveEffect(path: path, mayReplace: true)]
+      case .close:
+        layers.removeLast()
+        layers.append(.filePrompt(LineEditor(path)))
+      default: break
+      }
+    case .quitQuestion:
+      switch action {
+      case .answerSave:
+        layers.removeLast()
+        quitsAfterSaving = true
+        return save()
+      case .answerDiscard: return [.quit]
+      case .close:
+        layers.removeLast()
+        quitsAfterSaving = false
+      default: break
+      }
+    }
+    return []
+  }
+
+  private mutating func apply(_ action: Action, toFilePrompt editor: LineEditor) -> [Effect] {
+    var editor = editor
+    switch action {
+    case .choose:
+      layers.removeLast()
+      guard !editor.text.isEmpty else {
+        quitsAfterSaving = false
+        message = Message(text: "Not saved: the name is empty.", kind: .warning)
+        return []
+      }
+      return [saveEffect(path: editor.text, mayReplace: editor.text == fileName)]
+    case .close:
+      layers.removeLast()
+      quitsAfterSaving = false
+    default:
+      if editor.apply(action) { layers[layers.count - 1] = .filePrompt(editor) }
+    }
+    return []
+  }
+}

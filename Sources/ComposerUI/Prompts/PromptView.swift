@@ -1,0 +1,48 @@
+import ScreenModel
+
+/// Draws the questions: for a file name, about a file that stands there, about unsaved work.
+struct PromptView {
+  let state: ComposerState
+
+  func draw(_ layer: Layer) -> (surface: Surface, cursor: Point?)? {
+    switch layer {
+    case .filePrompt(let editor):
+      return drawPrompt(
+        "Save the draft", ["Name of the file; a relative name is in the current folder:"], editor)
+    case .replaceQuestion(let path):
+      return drawPrompt(
+        "Replace the file?", ["\(path) exists.", "y replaces it, Escape asks for another name."], nil)
+    case .quitQuestion:
+      return drawPrompt(
+        "Unsaved work",
+        ["The draft has changes that no file holds.", "s saves, d discards them, Escape stays."], nil)
+    case .picker, .palette, .help: return nil
+    }
+  }
+
+  private func drawPrompt(
+    _ title: String, _ texts: [String], _ editor: LineEditor?
+  ) -> (surface: Surface, cursor: Point?) {
+    let columns = min(64, state.size.columns)
+    let inner = columns - 4
+    let lines = texts.flatMap { TextWrap.lines($0, columns: inner, limit: 3) }
+    let rect = DialogPlace.rect(
+      Size(columns: columns, rows: lines.count + (editor == nil ? 2 : 3)), in: state.size)
+    var screen = Screen(size: rect.size)
+    screen.box(
+      Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
+      title: title,
+      titleStyle: Theme.accent, lines: state.options.boxLines)
+    for (index, line) in lines.enumerated() {
+      screen.write(line, at: 2, row: 1 + index, width: inner)
+    }
+    guard let editor else { return (Surface(rect: rect, screen: screen), nil) }
+    let row = 1 + lines.count
+    let (cells, cursor) = editor.window(columns: inner)
+    screen.fill(Rect(column: 2, row: row, columns: inner, rows: 1), style: Theme.editedCell)
+    screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 2, row: row)
+    return (
+      Surface(rect: rect, screen: screen), Point(column: rect.column + 2 + cursor, row: rect.row + row)
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import DraftFormats
+import ScreenModel
+import WiredraftCore
+
+/// Draws method and URL.
+struct RequestLineView {
+  let state: ComposerState
+  let rect: Rect
+  let isBoxed: Bool
+
+  func draw() -> (surface: Surface, cursor: Point?) {
+    var screen = Screen(size: rect.size)
+    var line = Rect(column: 0, row: 0, columns: rect.columns, rows: 1)
+    let mark = state.isModified ? state.options.sign("●", "*") : ""
+    if isBoxed {
+      PaneFrame.draw(
+        into: &screen, tabs: ["Request"], active: nil, isFocused: state.focus == .request, note: note(mark),
+        noteStyle: state.isModified ? Theme.accent : Theme.quiet, options: state.options)
+      line = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: 1)
+    } else if !mark.isEmpty {
+      screen.write(mark, at: rect.columns - 1, row: 0, style: Theme.accent)
+      line.columns -= 2
+    }
+    let cursor = drawLine(into: &screen, line)
+    return (
+      Surface(rect: rect, screen: screen),
+      cursor.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) }
+    )
+  }
+
+  private func note(_ mark: String) -> String {
+    var name = state.document.title ?? state.fileName ?? ""
+    if state.document.title == nil, let slash = name.lastIndex(of: "/") {
+      name = String(name[name.index(after: slash)...])
+    }
+    name = TextLayout.truncated(name, to: rect.columns / 3)
+    let words = mark.isEmpty ? "" : rect.columns >= 100 ? mark + " unsaved" : mark
+    return [name, words].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func drawLine(into screen: inout Screen, _ line: Rect) -> Point? {
+    let isFocused = state.focus == .request && state.edit == nil
+    let isMethodWrong = has(.method)
+    var style = isMethodWrong ? Theme.error : Theme.accent
+    if isFocused, state.requestField == .method { style = style.adding(.reverse) }
+    var column = line.column
+    column += screen.write(
+      state.draft.method, at: column, row: line.row, width: max(8, line.columns / 3), style: style,
+      mark: state.options.ellipsis)
+    column += 1
+    column += screen.write(state.options.sign("▾", "v"), at: column, row: line.row, style: Theme.quiet)
+    column += isBoxed ? 2 : 1
+    let width = line.column + line.columns - column
+    var urlStyle = has(.target) && !(state.draft.url.isEmpty) ? Theme.error : .plain
+    if let edit = state.edit, edit.target == .url {
+      let (cells, offset) = edit.editor.window(columns: width)
+      let style = urlStyle == .plain ? Theme.editedCell : urlStyle
+      screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: style)
+      screen.write(cells.map { $0.styled(style) }, at: column, row: line.row)
+      return Point(column: column + offset, row: line.row)
+    }
+    if isFocused, state.requestField == .url {
+      urlStyle = urlStyle.adding(.reverse)
+      screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: urlStyle)
+    }
+    let text = state.draft.url.isEmpty ? "no URL yet" : state.draft.url
+    if state.draft.url.isEmpty, urlStyle == .plain { urlStyle = Theme.quiet }
+    screen.write(text, at: column, row: line.row, width: width, style: urlStyle, mark: state.options.ellipsis)
+    return nil
+  }
+
+  private func has(_ part: Composition.Parts) -> Bool {
+    state.composition.unmade.contains(part)
+      && state.composition.diagnostics.contains {
+        $0.list == nil && $0.severity == .error && $0.isAbout(part)
+      }
+  }
+}
+
+extension Diagnostic {
+  fileprivate func isAbout(_ part: Composition.Parts) -> Bool {
+    switch problem {
+    case .invalidMethod: part == .method
+    case .invalidURL, .pathParameterMissing: part == .target
+    default: false
+    }
+  }
+}
+
+extension Style {
+  /// The style with more attributes.
+  func adding(_ attributes: Attributes) -> Style {
+    var style = self
+    style.attributes.formUnion(attributes)
+    return style
+  }
+}

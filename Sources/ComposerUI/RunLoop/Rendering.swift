@@ -1,0 +1,54 @@
+public import ScreenModel
+
+extension ComposerState {
+  /// Returns what the screen shows: a surface for each pane, the layers over them, and the cursor.
+  public func render() -> Frame {
+    guard ScreenLayout.fits(size) else { return tooSmall }
+    let layout = ScreenLayout(self)
+    var frame = Frame(size: size)
+    let request = RequestLineView(state: self, rect: layout.request, isBoxed: layout.isRequestBoxed).draw()
+    frame.surfaces.append(request.surface)
+    frame.cursor = request.cursor
+    if let rect = layout.grid {
+      let grid = ParameterGridView(self, rect: rect).draw(isSingle: layout.isSingle)
+      frame.surfaces.append(grid.surface)
+      frame.cursor = frame.cursor ?? grid.cursor
+    }
+    if let rect = layout.wire {
+      let wire = WireView(state: self, rect: rect).draw(isSingle: layout.isSingle)
+      frame.surfaces.append(wire.surface)
+      frame.cursor = frame.cursor ?? wire.cursor
+    }
+    frame.surfaces.append(WhyLineView(state: self, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
+    frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())
+    for layer in layers {
+      let (surface, cursor) = draw(layer)
+      if let surface { frame.surfaces.append(surface) }
+      frame.cursor = cursor
+    }
+    return frame
+  }
+
+  private func draw(_ layer: Layer) -> (Surface?, Point?) {
+    switch layer {
+    case .picker(let picker): PickerView(state: self, picker: picker).draw()
+    case .palette(let palette): PaletteView(state: self, palette: palette).draw()
+    case .help(let help): (HelpView(state: self, help: help).draw(), nil)
+    case .filePrompt, .replaceQuestion, .quitQuestion: PromptView(state: self).draw(layer) ?? (nil, nil)
+    }
+  }
+
+  private var tooSmall: Frame {
+    var screen = Screen(size: size)
+    let needed = ScreenLayout.minimum
+    let sign = options.sign("×", "x")
+    let text = "Too small: \(needed.columns)\(sign)\(needed.rows) needed"
+    let lines = TextWrap.lines(text, columns: size.columns, limit: max(0, size.rows))
+    for (index, line) in lines.enumerated() {
+      let column = max(0, (size.columns - TextLayout.columns(line)) / 2)
+      screen.write(line, at: column, row: max(0, (size.rows - lines.count) / 2) + index)
+    }
+    let rect = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    return Frame(size: size, surfaces: [Surface(rect: rect, screen: screen)])
+  }
+}

@@ -1,0 +1,13 @@
+/// How the composer looks and behaves, decided before it starts.
+public struct ComposerOptions: Sendable {
+  /// Whether the terminal shows only ASCII, so that boxes are drawn with `+`, `-` and `|`.
+  public var boxesAreASCII: Bool
+  /// Whether the URL is being edited from the start, as it is for a new, empty draft.
+  public var startsInURL: Bool?
+
+  /// Makes options.
+  public init(boxesAreASCII: Bool = false, startsInURL: Bool? = nil) {
+    self.boxesAreASCII = boxesAreASCII
+    self.startsInURL = startsInURL
+  }
+}

@@ -1,0 +1,169 @@
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+extension ComposerState {
+  /// Does an action, and returns what the program is to do outside the state.
+  public mutating func apply(_ action: Action) -> [Effect] {
+    var effects: [Effect] = []
+    switch action {
+    case .resize(let size): self.size = size
+    case .finished(let result): effects = take(result)
+    case .redraw: effects = [.redraw]
+    case .mouse(let event):
+      effects = apply(event)
+    default:
+      message = nil
+      if let layer = layers.last {
+        effects = apply(action, to: layer)
+      } else if edit != nil {
+        effects = applyWhileEditing(action)
+      } else {
+        effects = applyWhileMoving(action)
+      }
+    }
+    settle()
+    return effects + effectsForContext()
+  }
+
+  /// Asks for the files and variables that the draft names now and nobody asked for yet.
+  ///
+  /// The program performs these once at the start, too.
+  public mutating func effectsForContext() -> [Effect] {
+    var effects: [Effect] = []
+    let files = draft.filePaths.filter { !$0.isEmpty && !askedFiles.contains($0) }
+    if !files.isEmpty {
+      askedFiles.formUnion(files)
+      effects.append(.examineFiles(files))
+    }
+    let names = draft.environmentNames.filter { !askedVariables.contains($0) }
+    if !names.isEmpty {
+      askedVariables.formUnion(names)
+      effects.append(.readEnvironment(names))
+    }
+    return effects
+  }
+
+  /// What works wherever no layer is open.
+  mutating func applyEverywhere(_ action: Action) -> [Effect] {
+    switch action {
+    case .save: return save()
+    case .quit: return quit()
+    case .send:
+      message = Message(
+        text:
+          "Nothing is sent: the composer drafts. `wiredraft render` prints these bytes, for another program to send."
+      )
+    case .help: layers.append(.help(HelpState(contexts: contexts)))
+    case .undo: undoOrRedo(isUndo: true)
+    case .redo: undoOrRedo(isUndo: false)
+    case .suspend: return [.suspend]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func applyWhileMoving(_ action: Action) -> [Effect] {
+    switch action {
+    case .nextPane: focus(paneOrder(after: focus, by: 1))
+    case .previousPane: focus(paneOrder(after: focus, by: -1))
+    case .nextTab: showTab(by: 1)
+    case .previousTab: showTab(by: -1)
+    case .showRequest: focus(.request)
+    case .showParameters: show(.parameters)
+    case .showQuery: show(.query)
+    case .showBody: show(.body)
+    case .showHeaders: show(.headers)
+    case .showWire: focus(.wire)
+    case .zoom: isZoomed.toggle()
+    case .nextProblem: goToProblem(by: 1)
+    case .previousProblem: goToProblem(by: -1)
+    case .pickMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
+    case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
+    case .palette: layers.append(.palette(PaletteState(keymap: keymap, contexts: contexts)))
+    case .reveal:
+      revealsSecrets.toggle()
+      message = Message(text: revealsSecrets ? "Secret values are shown." : "Secret values are hidden.")
+    case .toggleMouse:
+      isMouseCaptured.toggle()
+      message = Message(
+        text: isMouseCaptured
+          ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
+      return [.captureMouse(isMouseCaptured)]
+    case .paste(let text): pasteRows(text)
+    case .save, .quit, .send, .help, .undo, .redo, .suspend: return applyEverywhere(action)
+    default:
+      switch focus {
+      case .request: applyToRequest(action)
+      case .grid: applyToGrid(action)
+      case .wire: applyToWire(action)
+      }
+    }
+    return []
+  }
+
+  // MARK: - Focus
+
+  mutating func focus(_ pane: Pane) {
+    focus = pane
+    if pane != .request { shownPane = pane }
+    if pane == .wire { enterWire() }
+  }
+
+  private func paneOrder(after pane: Pane, by step: Int) -> Pane {
+    let count = Pane.allCases.count
+    return Pane(rawValue: (pane.rawValue + step + count) % count) ?? .grid
+  }
+
+  mutating func show(_ list: RowList) {
+    grid.list = list
+    focus(.grid)
+  }
+
+  private mutating func showTab(by step: Int) {
+    let tabs = gridTabs
+    let index = tabs.firstIndex(of: grid.list) ?? 0
+    show(tabs[(index + step + tabs.count) % tabs.count])
+  }
+
+  private mutating func goToProblem(by step: Int) {
+    let problems = composition.diagnostics.filter { $0.severity != .information }
+    guard !problems.isEmpty else {
+      message = Message(text: "There is no problem.")
+      return
+    }
+    grid.problem = ((grid.problem ?? (step > 0 ? -1 : 0)) + step + problems.count) % problems.count
+    let problem = problems[grid.problem ?? 0]
+    if let list = problem.list {
+      show(list)
+      grid.rows[list] = problem.index ?? 0
+      if case .invalidFieldName = problem.problem { grid.column = .name } else { grid.column = .value }
+    } else {
+      focus(.request)
+      switch problem.problem {
+      case .invalidMethod, .lowerCaseMethod: requestField = .method
+      default: requestField = .url
+      }
+    }
+    message = Message(
+      text: "Problem \((grid.problem ?? 0) + 1) of \(problems.count): \(problem.sentence)",
+      kind: problem.severity == .error ? .failure : .warning)
+  }
+
+  // MARK: - Settling
+
+  /// Brings all that depends on the draft, the focus or the size back into bounds.
+  mutating func settle() {
+    if !gridTabs.contains(grid.list) { grid.list = .parameters }
+    let count = displayedRowCount
+    let row = max(0, min(grid.rows[grid.list] ?? 0, edit == nil ? count : max(count, grid.row)))
+    grid.rows[grid.list] = row
+    let layout = ScreenLayout(self)
+    if let rect = layout.grid {
+      let height = max(1, GridLayout(rect: rect, state: self).rowCount)
+      let top = grid.tops[grid.list] ?? 0
+      grid.tops[grid.list] = max(0, min(max(top, row - height + 1), row))
+    }
+    settleWire(in: layout)
+  }
+}

@@ -1,0 +1,154 @@
+internal import DraftFormats
+internal import Explanations
+internal import WiredraftCore
+
+extension ComposerState {
+  /// Makes a change of the draft; returns whether anything changed.
+  @discardableResult
+  mutating func change(_ edit: DraftEdit, session: Int? = nil) -> Bool {
+    let key = session.map { EditHistory.CoalescingKey("edit \($0)") }
+    guard !history.apply(edit, to: &document, coalescing: key).isNothing else { return false }
+    recompose()
+    return true
+  }
+
+  /// Makes a change that moves rows about, and says what moved.
+  mutating func changeWithSummary(_ edit: DraftEdit, title: String) {
+    let (oldComposition, oldDraft) = (composition, draft)
+    guard change(edit) else { return }
+    summarise(from: oldComposition, oldDraft, title: title)
+  }
+
+  mutating func recompose() {
+    composition = draft.compose(in: context)
+    revision += 1
+    movedRows = []
+    grid.problem = nil
+  }
+
+  mutating func undoOrRedo(isUndo: Bool) {
+    let (oldComposition, oldDraft) = (composition, draft)
+    let name = isUndo ? history.undo(on: &document) : history.redo(on: &document)
+    guard let name else {
+      message = Message(text: isUndo ? "Nothing is left to undo." : "Nothing is left to redo.")
+      return
+    }
+    recompose()
+    summarise(from: oldComposition, oldDraft, title: (isUndo ? "Undone: " : "Redone: ") + name.phrase)
+  }
+
+  private mutating func summarise(from old: Composition, _ oldDraft: Draft, title: String) {
+    let change = CompositionChange(from: old, of: oldDraft, to: composition, of: draft)
+    movedRows = Set(change.movedRows)
+    message = Message(text: change.sentence.isEmpty ? title + "." : "\(title): \(change.sentence)")
+  }
+
+  // MARK: - Results of effects
+
+  mutating func take(_ result: EffectResult) -> [Effect] {
+    switch result {
+    case .files(let facts):
+      context.files.merge(facts) { $1 }
+      recomposeKeepingMarks()
+    case .environment(let values):
+      context.environment.merge(values) { $1 }
+      recomposeKeepingMarks()
+    case .saved(let path, let count):
+      fileName = path
+      history.markSaved()
+      message = Message(text: "Saved \(path), \(count) bytes.")
+      if quitsAfterSaving { return [.quit] }
+    case .fileExists(let path):
+      layers.append(.replaceQuestion(path: path))
+    case .notSaved(let path, let reason):
+      quitsAfterSaving = false
+      message = Message(text: "Not saved: \(path): \(reason)", kind: .failure)
+    }
+    return []
+  }
+
+  private mutating func recomposeKeepingMarks() {
+    let moved = movedRows
+    recompose()
+    movedRows = moved
+  }
+
+  // MARK: - Saving and leaving
+
+  mutating func save() -> [Effect] {
+    guard let fileName else {
+      layers.append(.filePrompt(LineEditor(suggestedFileName)))
+      return []
+    }
+    return [saveEffect(path: fileName, mayReplace: true)]
+  }
+
+  func saveEffect(path: String, mayReplace: Bool) -> Effect {
+    .save(path: path, bytes: document.serialized(), mayReplace: mayReplace)
+  }
+
+  mutating func quit() -> [Effect] {
+    guard isModified else { return [.quit] }
+    layers.append(.quitQuestion)
+    return []
+  }
+
+  /// A name made of the title, or of the URL's host and last piece of its path.
+  private var suggestedFileName: String {
+    let source: String
+    if let title = document.title, !title.isEmpty {
+      source = title
+    } else {
+      let target = composition.target.text.prefix { $0 != "?" }
+      source = target.split(separator: "/").last.map(String.init) ?? "draft"
+    }
+    var name = ""
+    for scalar in source.lowercased().unicodeScalars.prefix(60) {
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      if isPlain || scalar == "_" {
+        name.unicodeScalars.append(scalar)
+      } else if name.last != "-", !name.isEmpty {
+        name.append("-")
+      }
+    }
+    while name.last == "-" { name.removeLast() }
+    return (name.isEmpty ? "draft" : name) + ".wiredraft.json"
+  }
+}
+
+extension DraftEdit.Name {
+  /// What the change is called in a sentence.
+  var phrase: String {
+    switch self {
+    case .method: "method"
+    case .url: "URL"
+    case .title: "title"
+    case .newRow: "new row"
+    case .deleteRow: "row deleted"
+    case .duplicateRow: "row duplicated"
+    case .moveRow: "row moved"
+    case .rowName: "name"
+    case .rowValue: "value"
+    case .rowType: "type"
+    case .rowOnOff: "row on or off"
+    case .rowVerbatim: "verbatim"
+    case .rowSecret: "secret"
+    case .rowFile: "file name or type"
+    case .rowDescription: "description"
+    case .row: "row"
+    case .rows: "rows"
+    case .pasteRows: "pasted rows"
+    case .nest: "nested"
+    case .flatten: "flattened"
+    case .override: "override"
+    case .backToComputed: "back to computed"
+    case .bodyType: "body type"
+    case .body: "body"
+    case .styles: "encoding styles"
+    case .boundary: "boundary"
+    case .document: "whole draft"
+    case .fix: "fix"
+    case .several: "several changes"
+    }
+  }
+}

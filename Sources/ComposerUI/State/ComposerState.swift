@@ -1,0 +1,114 @@
+public import DraftFormats
+public import ScreenModel
+public import WiredraftCore
+
+/// All that the composer knows: a value, changed by ``apply(_:)`` alone.
+public struct ComposerState: Sendable {
+  /// The draft and what its file holds beside it.
+  public internal(set) var document: DraftDocument
+  /// What the draft becomes; computed when the draft or its context changes, never when it is drawn.
+  public internal(set) var composition: Composition
+  /// The file that the draft is saved to; nil as long as it has none.
+  public internal(set) var fileName: String?
+  /// The size of the screen.
+  public internal(set) var size: Size
+
+  let options: ComposerOptions
+  let keymap: Keymap
+  var history = EditHistory()
+  var context: CompositionContext
+  /// Counts the compositions, so that what is derived from one knows when it is stale.
+  var revision = 0
+
+  var focus = Pane.grid
+  /// The pane that shows where there is room for one only.
+  var shownPane = Pane.grid
+  var isZoomed = false
+  var requestField = RequestField.url
+  var grid = ParameterGridState()
+  var wire = WirePaneState()
+  var edit: CellEdit?
+  var lastSession = 0
+  var layers: [Layer] = []
+
+  var message: Message?
+  /// The rows that the last change of method or body type moved elsewhere.
+  var movedRows: Set<RowReference> = []
+  var revealsSecrets = false
+  var isMouseCaptured = true
+  var quitsAfterSaving = false
+  var askedFiles: Set<String> = []
+  var askedVariables: Set<String> = []
+
+  /// Starts on a document.
+  ///
+  /// A draft without a URL begins with its URL being edited, any other with its first parameter selected.
+  public init(
+    document: DraftDocument, fileName: String? = nil, context: CompositionContext,
+    size: Size = Size(columns: 80, rows: 24), options: ComposerOptions = ComposerOptions(),
+    keymap: Keymap = .standard
+  ) {
+    self.document = document
+    self.fileName = fileName
+    self.context = context
+    self.size = size
+    self.options = options
+    self.keymap = keymap
+    composition = document.draft.compose(in: context)
+    askedVariables = Set(context.environment.keys)
+    askedFiles = Set(context.files.keys)
+    grid.column = .value
+    if document.draft.parameters == nil {
+      if document.draft.body.parameters != nil {
+        grid.list = .body
+      } else if document.draft.query != nil {
+        grid.list = .query
+      }
+    }
+    if options.startsInURL ?? document.draft.url.isEmpty {
+      focus = .request
+      beginEditing(.url)
+    }
+    settle()
+  }
+
+  /// The draft.
+  public var draft: Draft { document.draft }
+
+  /// Whether there is work that no file holds.
+  public var isModified: Bool { history.isModified }
+
+  /// Where keys mean something, the nearest first.
+  public var contexts: [KeyContext] {
+    switch layers.last {
+    case .quitQuestion, .replaceQuestion: layers.last.map { [$0.context] } ?? []
+    case .some(let layer): [layer.context, .anywhere]
+    case nil where edit != nil: [.editing, .anywhere]
+    case nil:
+      switch focus {
+      case .request: [.request, .moving, .anywhere]
+      case .grid: [.grid, .moving, .anywhere]
+      case .wire: [.wire, .moving, .anywhere]
+      }
+    }
+  }
+
+  /// Returns what an input does; nil where it does nothing.
+  public func action(for input: TerminalInput) -> Action? {
+    switch input {
+    case .key(let press):
+      if let action = keymap.action(for: press, in: contexts) { return action }
+      guard case .character(let character) = press.key, press.modifiers.isSubset(of: .shift) else {
+        return nil
+      }
+      if contexts.first == .editing || contexts.first == .typing { return .insert(String(character)) }
+      return contexts.first == .picker ? .chooseLetter(character) : nil
+    case .paste(let text):
+      if contexts.first == .editing || contexts.first == .typing { return .insert(text) }
+      return layers.isEmpty ? .paste(text) : nil
+    case .mouse(let event): return .mouse(event)
+    case .resize(let size): return .resize(size)
+    case .focus, .deadline, .terminate: return nil
+    }
+  }
+}

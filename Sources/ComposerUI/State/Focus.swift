@@ -1,0 +1,45 @@
+internal import WiredraftCore
+
+/// What the keys act upon.
+enum Pane: Int, Sendable, Hashable, CaseIterable {
+  case request, grid, wire
+}
+
+/// The two things in the request line.
+enum RequestField: Sendable, Hashable {
+  case method, url
+}
+
+/// The columns of the grid that a cursor can be in.
+enum GridColumn: Int, Sendable, Hashable, CaseIterable {
+  case name, type, value
+}
+
+/// A text that can be edited in place.
+enum EditTarget: Sendable, Hashable {
+  case url
+  case cell(RowReference, GridColumn)
+  /// A row that is not in the draft until something is typed in it.
+  case newRow(RowList, at: Int, GridColumn)
+  /// The text, or the path, of a body that has no rows.
+  case wholeBody
+}
+
+/// A cell while it is edited.
+struct CellEdit: Sendable {
+  var target: EditTarget
+  var editor: LineEditor
+  /// Names the undo step that typing in this cell is; no two edits share it.
+  var session: Int
+  /// Whether the draft changed since the edit began.
+  var didChange = false
+  /// Whether this edit, or the one that Tab came from, made the row.
+  var madeRow = false
+}
+
+/// What the last action has to say; the next one takes it away.
+struct Message: Sendable, Hashable {
+  enum Kind: Sendable, Hashable { case note, warning, failure }
+  var text: String
+  var kind: Kind = .note
+}

@@ -1,0 +1,123 @@
+import ScreenModel
+
+/// A text and the place in it where typing goes.
+struct LineEditor: Sendable, Hashable {
+  private(set) var text: String
+  private(set) var cursor: String.Index
+
+  /// Starts with the cursor after the text.
+  init(_ text: String) {
+    self.text = text
+    cursor = text.endIndex
+  }
+
+  /// Replaces the text; the cursor goes after it.
+  mutating func replace(with text: String) { self = LineEditor(text) }
+
+  // MARK: - Changing
+
+  /// Puts a text before the cursor.
+  mutating func insert(_ new: String) {
+    // An index must not outlive a change, and what is inserted may join the character before it: a byte offset
+    // survives both.
+    let offset = text.utf8.distance(from: text.startIndex, to: cursor) + new.utf8.count
+    text.insert(contentsOf: new, at: cursor)
+    setCursor(utf8Offset: offset)
+  }
+
+  mutating func deleteBackward() {
+    guard cursor > text.startIndex else { return }
+    delete(text.index(before: cursor)..<cursor)
+  }
+
+  mutating func deleteForward() {
+    guard cursor < text.endIndex else { return }
+    delete(cursor..<text.index(after: cursor))
+  }
+
+  mutating func deleteToEnd() { delete(cursor..<text.endIndex) }
+  mutating func deleteToStart() { delete(text.startIndex..<cursor) }
+
+  /// Deletes the word before the cursor, and the spaces between.
+  mutating func deleteWordBackward() {
+    var start = cursor
+    while start > text.startIndex, !Self.isWord(text[text.index(before: start)]) {
+      start = text.index(before: start)
+    }
+    while start > text.startIndex, Self.isWord(text[text.index(before: start)]) {
+      start = text.index(before: start)
+    }
+    delete(start..<cursor)
+  }
+
+  private mutating func delete(_ range: Range<String.Index>) {
+    guard !range.isEmpty else { return }
+    let offset = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    text.removeSubrange(range)
+    setCursor(utf8Offset: offset)
+  }
+
+  private mutating func setCursor(utf8Offset offset: Int) {
+    let index = text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
+    // What stands after the cursor may have joined the character before it: then the cursor goes after both.
+    cursor = index
+    if index < text.endIndex {
+      let start = text.rangeOfCharacter(around: index)
+      if start.lowerBound != index { cursor = start.upperBound }
+    }
+  }
+
+  private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+
+  // MARK: - Moving
+
+  mutating func moveLeft() { if cursor > text.startIndex { cursor = text.index(before: cursor) } }
+  mutating func moveRight() { if cursor < text.endIndex { cursor = text.index(after: cursor) } }
+  mutating func moveToStart() { cursor = text.startIndex }
+  mutating func moveToEnd() { cursor = text.endIndex }
+
+  // MARK: - Showing
+
+  /// Returns what is shown of the text in some columns, and the column of the cursor among them.
+  ///
+  /// The cursor is always within. Only what is near it is looked at, so a long text costs what a short one does.
+  func window(columns: Int, isMasked: Bool = false) -> (cells: [Cell], cursor: Int) {
+    guard columns > 1 else { return ([], 0) }
+    let room = columns - 1
+    let after = min(width(after: cursor, limit: room, isMasked), room / 4)
+    var start = cursor
+    var before = 0
+    while start > text.startIndex {
+      let previous = text.index(before: start)
+      let width = isMasked ? 1 : TextLayout.columns(text[previous..<start])
+      if before + width > room - after { break }
+      before += width
+      start = previous
+    }
+    if isMasked {
+      let count = text[start...].prefix(columns).count
+      return (TextLayout.cells(String(repeating: "●", count: count)), before)
+    }
+    return (TextLayout.cells(text[start...], skipping: 0, limit: columns), before)
+  }
+
+  private func width(after start: String.Index, limit: Int, _ isMasked: Bool) -> Int {
+    var index = start
+    var width = 0
+    while index < text.endIndex, width < limit {
+      let next = text.index(after: index)
+      width += isMasked ? 1 : TextLayout.columns(text[index..<next])
+      index = next
+    }
+    return min(width, limit)
+  }
+}
+
+extension String {
+  /// The range of the character that an index lies in.
+  fileprivate func rangeOfCharacter(around index: Index) -> Range<Index> {
+    let start = self.index(self.index(after: index), offsetBy: -1, limitedBy: startIndex) ?? startIndex
+    // An index within a character moves to its end, so that one step back is its start.
+    return start..<self.index(after: start)
+  }
+}

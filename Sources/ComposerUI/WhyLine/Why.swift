@@ -1,0 +1,193 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// What the line that explains says, the most important first.
+struct Why {
+  var text: String
+  var style = Style.plain
+
+  /// Chooses what to say: what the last action has to tell, what is wrong here, or why this goes where it goes.
+  init(_ state: ComposerState) {
+    if let message = state.message {
+      text = message.text
+      style =
+        switch message.kind {
+        case .note: .plain
+        case .warning: Theme.warningText
+        case .failure: Theme.errorText
+        }
+      return
+    }
+    switch state.focus {
+    case .request: self = Why(request: state)
+    case .grid: self = Why(grid: state)
+    case .wire: self = Why(wire: state)
+    }
+  }
+
+  private init(text: String, style: Style = .plain) {
+    self.text = text
+    self.style = style
+  }
+
+  private init(_ diagnostic: Diagnostic) {
+    let reference = diagnostic.reference.map { " (\($0))" } ?? ""
+    let sentence = diagnostic.sentence
+    text = sentence.hasSuffix(".") ? sentence.dropLast() + reference + "." : sentence + reference
+    style =
+      switch diagnostic.severity {
+      case .error: Theme.errorText
+      case .warning: Theme.warningText
+      case .information: .plain
+      }
+  }
+
+  // MARK: - Request line
+
+  private init(request state: ComposerState) {
+    let general = state.composition.diagnostics.filter { $0.list == nil }
+    if state.requestField == .method, state.edit == nil {
+      if let diagnostic = general.filter(\.isAboutMethod).max(by: { $0.severity < $1.severity }) {
+        self = Why(diagnostic)
+      } else if let traits = state.composition.traits {
+        let place = traits.prefersQuery ? "the query" : "the body"
+        self.init(
+          text:
+            "\(traits.name): \(traits.summary); \(traits.contentSummary). Its parameters go to \(place). m chooses another."
+        )
+      } else {
+        self.init(text: "m chooses the method.")
+      }
+      return
+    }
+    if state.draft.url.isEmpty {
+      self.init(text: "Type a URL, such as api.example.com/items; https:// may be left out. Enter ends it.")
+      return
+    }
+    let about = general.filter { !$0.isAboutMethod }
+    if let diagnostic = about.filter({ $0.severity == .error }).first ?? about.first {
+      self = Why(diagnostic)
+    } else {
+      self.init(
+        text:
+          "The URL is used as it is typed; parameters are added behind it, and the fragment is never sent.")
+    }
+  }
+
+  // MARK: - Grid
+
+  private init(grid state: ComposerState) {
+    guard !state.showsWholeBody else {
+      let list = state.composition.diagnostics.filter { $0.list == .body || $0.isAboutFile }
+      if let diagnostic = list.max(by: { $0.severity < $1.severity }) {
+        self = Why(diagnostic)
+      } else {
+        self.init(text: state.composition.routing.body.reason.sentence)
+      }
+      return
+    }
+    if let target = state.edit?.target, case .newRow(_, _, let column) = target {
+      self.init(
+        text: column == .name
+          ? "A new row: type its name, Tab, its value. Enter or Escape without text makes none."
+          : "The value of the new row; Tab goes on to the next row.")
+      return
+    }
+    guard let reference = state.selectedRow, let row = state.draft[reference],
+      let outcome = state.composition.outcome(of: reference)
+    else {
+      self = Why(emptyListOf: state)
+      return
+    }
+    let diagnostics = state.composition.diagnostics(of: reference).sorted { $0.severity > $1.severity }
+    if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {
+      self = Why(diagnostic)
+      return
+    }
+    self.init(text: Self.explanation(of: row, reference, outcome, state))
+  }
+
+  private static func explanation(
+    of row: Row, _ reference: RowReference, _ outcome: RowOutcome, _ state: ComposerState
+  ) -> String {
+    let name = row.name.isEmpty ? "The row" : TextLayout.truncated(row.name, to: 30)
+    switch outcome.reason {
+    case .disabled: return "\(name) is switched off: it leaves no byte. Space switches it on."
+    case .omitted: return outcome.reason.sentence(in: reference.list)
+    case .overridden, .noPlace: return outcome.reason.sentence(in: reference.list)
+    case .routed, .ownList: break
+    }
+    var pieces: [String] = []
+    if row.type == .string, NumberLiteral(row.text) != nil, reference.list != .headers,
+      reference.list != .path
+    {
+      let key = state.edit == nil ? "t" : "^T"
+      let text = TextLayout.truncated(row.text, to: 20)
+      let quotes = state.draft.body.type == .json && outcome.destination == .body ? " in quotes" : ""
+      pieces.append("\(text) is text\(quotes); \(key) makes it a number.")
+    }
+    let method = TextLayout.truncated(state.draft.method, to: 20)
+    switch outcome.reason {
+    case .routed(let reason):
+      pieces.append("\(name) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
+    case .ownList:
+      pieces.append(
+        "\(name) goes to the \(outcome.destination.word). \(outcome.reason.sentence(in: reference.list))")
+    default: break
+    }
+    if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
+    if let description = row.notes.description, !description.isEmpty { pieces.append(description) }
+    if let reference = state.composition.traits?.reference, case .routed = outcome.reason {
+      pieces.append("\(state.composition.traits?.contentSummary ?? "") (\(reference)).".capitalisedFirst)
+    }
+    return pieces.joined(separator: " ")
+  }
+
+  private init(emptyListOf state: ComposerState) {
+    let routing = state.composition.routing
+    switch state.grid.list {
+    case .parameters where state.rows.isEmpty:
+      self.init(
+        text: "No parameters yet. o adds one; \(routing.prefersQuery ? "the query" : "the body") takes it.")
+    case .parameters: self.init(text: "Enter, or o, adds a parameter here.")
+    case .query: self.init(text: "Query: " + routing.query.reason.sentence)
+    case .body: self.init(text: "Body: " + routing.body.reason.sentence)
+    case .path: self.init(text: "A path row fills the {name} in the URL's path, as one segment.")
+    case .headers: self.init(text: "Header fields are sent in this order, after Host (RFC 9110 §5).")
+    }
+  }
+
+  // MARK: - Wire
+
+  private init(wire state: ComposerState) {
+    guard let explanation = state.composition.explanation(at: state.wire.cursor, of: state.draft) else {
+      self.init(text: "There is nothing on the wire yet.")
+      return
+    }
+    self.init(text: explanation.sentence)
+  }
+}
+
+extension Diagnostic {
+  fileprivate var isAboutMethod: Bool {
+    switch problem {
+    case .invalidMethod, .lowerCaseMethod, .contentOnGet, .contentOnHead, .contentOnDelete, .contentOnTrace,
+      .contentOnConnect:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isAboutFile: Bool {
+    switch problem {
+    case .fileUnreadable: list == nil
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text with a capital first letter.
+  var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

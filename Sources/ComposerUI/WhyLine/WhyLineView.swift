@@ -1,0 +1,28 @@
+import ScreenModel
+
+/// Draws the line that explains.
+struct WhyLineView {
+  let state: ComposerState
+  let rect: Rect
+  let isBoxed: Bool
+
+  func draw() -> Surface {
+    var screen = Screen(size: rect.size)
+    var inner = Rect(column: 1, row: 0, columns: rect.columns - 2, rows: rect.rows)
+    if isBoxed {
+      screen.box(
+        Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.border, title: "Why",
+        titleStyle: Theme.quiet, lines: state.options.boxLines)
+      inner = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: rect.rows - 2)
+    }
+    let why = Why(state)
+    let lines = TextWrap.lines(
+      why.text, columns: inner.columns, limit: inner.rows, mark: String(state.options.ellipsis))
+    for (index, line) in lines.enumerated() {
+      screen.write(
+        line, at: inner.column, row: inner.row + index, width: inner.columns, style: why.style,
+        mark: state.options.ellipsis)
+    }
+    return Surface(rect: rect, screen: screen)
+  }
+}

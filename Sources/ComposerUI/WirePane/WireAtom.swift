@@ -1,0 +1,48 @@
+internal import ScreenModel
+
+/// The smallest thing that the cursor stands on in the wire: a character, a line end, a file.
+struct WireAtom: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
+    case character(Unicode.Scalar)
+    /// CR LF, or LF alone.
+    case lineEnd
+    /// A byte that is no UTF-8.
+    case invalid
+    case file(path: String)
+  }
+  /// The offset of its first byte in the message.
+  var offset: Int
+  /// How many bytes it has.
+  var length: Int
+  var kind: Kind
+
+  /// The columns it takes in its line; a line end takes none.
+  var columns: Int {
+    switch kind {
+    case .character(let scalar):
+      scalar.value >= 0x20 && scalar.value < 0x7F ? 1 : max(1, TextLayout.columns(String(scalar)))
+    case .lineEnd: 0
+    case .invalid: 1
+    case .file: 1
+    }
+  }
+
+  /// Returns the atom at the start of some bytes of which the first has this offset in the message.
+  static func first(in bytes: ArraySlice<UInt8>, offset: Int) -> WireAtom? {
+    guard let lead = bytes.first else { return nil }
+    switch lead {
+    case 0x0A: return WireAtom(offset: offset, length: 1, kind: .lineEnd)
+    case 0x0D where bytes.dropFirst().first == 0x0A:
+      return WireAtom(offset: offset, length: 2, kind: .lineEnd)
+    case 0..<0x80: return WireAtom(offset: offset, length: 1, kind: .character(Unicode.Scalar(lead)))
+    default: break
+    }
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 1
+    if length > 1, bytes.count >= length, let text = String(validating: bytes.prefix(length), as: UTF8.self),
+      let scalar = text.unicodeScalars.first
+    {
+      return WireAtom(offset: offset, length: length, kind: .character(scalar))
+    }
+    return WireAtom(offset: offset, length: 1, kind: .invalid)
+  }
+}

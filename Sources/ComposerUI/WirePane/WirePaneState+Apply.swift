@@ -1,0 +1,103 @@
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+extension ComposerState {
+  /// Puts the cursor on the bytes of the row that was selected.
+  mutating func enterWire() {
+    if let row = selectedRow, let offset = offset(of: row) { wire.cursor = offset }
+  }
+
+  mutating func applyToWire(_ action: Action) {
+    guard composition.length > 0 else { return }
+    switch action {
+    case .moveLeft: moveByAtom(by: -1)
+    case .moveRight: moveByAtom(by: 1)
+    case .moveUp: moveByLine(by: -1)
+    case .moveDown: moveByLine(by: 1)
+    case .pageUp: moveByLine(by: -wirePage)
+    case .pageDown: moveByLine(by: wirePage)
+    case .moveToFirst: wire.cursor = 0
+    case .moveToLast: wire.cursor = lastAtomOffset
+    case .nextSpan:
+      if let span = composition.span(at: wire.cursor), span.range.upperBound < composition.length {
+        wire.cursor = span.range.upperBound
+      }
+    case .previousSpan:
+      guard let span = composition.span(at: wire.cursor) else { return }
+      if wire.cursor > span.range.lowerBound {
+        wire.cursor = span.range.lowerBound
+      } else if let before = composition.span(at: span.range.lowerBound - 1) {
+        wire.cursor = before.range.lowerBound
+      }
+    case .goToRow: goToRowOfByte()
+    case .toggleLineEnds: wire.showsLineEnds.toggle()
+    default: break
+    }
+  }
+
+  private mutating func goToRowOfByte() {
+    guard let span = composition.span(at: wire.cursor) else { return }
+    if let row = span.origin.source.row {
+      show(row.list)
+      grid.rows[row.list] = row.index
+      grid.column = span.origin.role == .name ? .name : .value
+      return
+    }
+    switch span.origin.role {
+    case .method:
+      requestField = .method
+      focus(.request)
+    case .url:
+      requestField = .url
+      focus(.request)
+    default: message = Message(text: "No row made this byte: it was added because the message needs it.")
+    }
+  }
+
+  private var wirePage: Int {
+    let layout = ScreenLayout(self)
+    return max(1, (layout.wire.map { layout.interior(of: $0).rows } ?? 2) - 1)
+  }
+
+  private var lastAtomOffset: Int {
+    guard var lines = wire.lines else { return max(0, composition.length - 1) }
+    let line = lines.line(at: composition.length - 1)
+    return lines.atoms(ofLine: line).last?.offset ?? max(0, composition.length - 1)
+  }
+
+  private mutating func moveByAtom(by step: Int) {
+    guard let line = wire.lines?.line(at: wire.cursor), let lines = wire.lines else { return }
+    let atoms = lines.atoms(ofLine: line)
+    let place = atoms.lastIndex { $0.offset <= wire.cursor } ?? 0
+    if atoms.indices.contains(place + step) {
+      wire.cursor = atoms[place + step].offset
+    } else if step > 0, let atom = atoms.last, atom.offset + atom.length < composition.length {
+      wire.cursor = atom.offset + atom.length
+    } else if step < 0, line > 0, let atom = lines.atoms(ofLine: line - 1).last {
+      wire.cursor = atom.offset
+    }
+  }
+
+  private mutating func moveByLine(by step: Int) {
+    guard let line = wire.lines?.line(at: wire.cursor) else { return }
+    wire.lines?.find(upToLine: line + max(0, step) + 1)
+    guard let lines = wire.lines else { return }
+    let target = max(0, min(line + step, lines.lines.count - 1))
+    guard target != line else { return }
+    var column = 0
+    for atom in lines.atoms(ofLine: line) {
+      if atom.offset >= wire.cursor { break }
+      column += atom.columns
+    }
+    var reached = 0
+    let atoms = lines.atoms(ofLine: target)
+    for atom in atoms {
+      if reached + atom.columns > column || atom == atoms.last {
+        wire.cursor = atom.offset
+        return
+      }
+      reached += atom.columns
+    }
+  }
+}

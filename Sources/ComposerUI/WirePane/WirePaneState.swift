@@ -1,0 +1,109 @@
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+/// Where the wire pane stands.
+struct WirePaneState: Sendable {
+  /// The offset in the message of what the cursor is on.
+  var cursor = 0
+  /// The first line that is visible.
+  var top = 0
+  /// Whether CR and LF are shown.
+  var showsLineEnds = false
+  /// The lines at the present width; nil before the pane is shown for the first time.
+  var lines: WireLines?
+  /// What the lines were found for.
+  var linesKey: Key?
+  /// What the pane scrolled to last, so that it does so once.
+  var followed: Followed?
+
+  struct Key: Sendable, Hashable {
+    var revision: Int
+    var columns: Int
+  }
+  struct Followed: Sendable, Hashable {
+    var highlight: WireHighlight
+    var revision: Int
+  }
+}
+
+/// Which bytes of the wire are lit.
+enum WireHighlight: Sendable, Hashable {
+  case nothing
+  /// The bytes that a row made.
+  case row(RowReference)
+  /// The method, or what stood in the URL.
+  case role(Role)
+  /// The piece that the cursor is in, and more faintly the rest of its row.
+  case span(Range<Int>, RowReference?)
+}
+
+extension ComposerState {
+  /// Which bytes are lit now.
+  var highlight: WireHighlight {
+    switch focus {
+    case .request: return .role(requestField == .method ? .method : .url)
+    case .grid: return selectedRow.map { .row($0) } ?? .nothing
+    case .wire:
+      guard let span = composition.span(at: wire.cursor) else { return .nothing }
+      return .span(span.range, span.origin.source.row)
+    }
+  }
+
+  /// The offset in the message of the first byte that a row made.
+  func offset(of row: RowReference) -> Int? {
+    guard let outcome = composition.outcome(of: row) else { return nil }
+    let headCount = composition.head.count
+    switch outcome.extent {
+    case .nothing: return nil
+    case .target(let range): return composition.method.utf8.count + 1 + range.lowerBound
+    case .body(let ranges): return ranges.first.map { headCount + $0.lowerBound }
+    case .field: return composition.head.spans.first { $0.origin.source.row == row }?.range.lowerBound
+    case .file:
+      return (composition.body?.bytes.spans.first { $0.origin.source.row == row }?.range.lowerBound)
+        .map { headCount + $0 }
+    }
+  }
+
+  /// Finds the lines that are visible, and scrolls to what is lit.
+  mutating func settleWire(in layout: ScreenLayout) {
+    wire.cursor = max(0, min(wire.cursor, composition.length - 1))
+    guard let rect = layout.wire else { return }
+    let inner = layout.interior(of: rect)
+    let columns = WireView.textColumns(inner.columns, showsLineEnds: wire.showsLineEnds)
+    let key = WirePaneState.Key(revision: revision, columns: columns)
+    if wire.linesKey != key {
+      wire.lines = WireLines(WireMessage(composition), columns: columns)
+      wire.linesKey = key
+    }
+    let height = max(1, inner.rows)
+    follow(height: height)
+    wire.lines?.find(upToLine: wire.top + height)
+    let count = wire.lines?.lines.count ?? 0
+    if wire.lines?.isComplete == true { wire.top = max(0, min(wire.top, count - 1)) }
+  }
+
+  private mutating func follow(height: Int) {
+    let highlight = highlight
+    let followed = WirePaneState.Followed(highlight: highlight, revision: revision)
+    let target: Int?
+    switch highlight {
+    case .nothing: target = nil
+    case .row(let row): target = offset(of: row)
+    case .role: target = 0
+    case .span: target = wire.cursor
+    }
+    if focus != .wire {
+      guard followed != wire.followed else { return }
+      if let target { wire.cursor = target }
+    }
+    wire.followed = followed
+    guard let target, let line = wire.lines?.line(at: target) else { return }
+    if line < wire.top {
+      wire.top = focus == .wire ? line : max(0, line - height / 3)
+    } else if line >= wire.top + height {
+      wire.top = focus == .wire ? line - height + 1 : line - height / 2
+    }
+    if focus != .wire, line < height { wire.top = 0 }
+  }
+}

@@ -1,0 +1,158 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// Draws the wire: the lines that are visible, and nothing else of the message.
+struct WireView {
+  let state: ComposerState
+  let rect: Rect
+
+  /// The columns that a line has for text, in a pane with so many within its box.
+  static func textColumns(_ columns: Int, showsLineEnds: Bool) -> Int {
+    columns - 1 - (showsLineEnds ? 2 : 0)
+  }
+
+  func draw(isSingle: Bool) -> (surface: Surface, cursor: Point?) {
+    var screen = Screen(size: rect.size)
+    let (note, noteStyle) = note
+    var (tabs, active) = (["Wire"], 0)
+    if isSingle { (tabs, active) = state.gridTabLabels(columns: rect.columns - 3, withWire: true) }
+    PaneFrame.draw(
+      into: &screen, tabs: tabs, active: active, isFocused: state.focus == .wire, note: note,
+      noteStyle: noteStyle, options: state.options)
+    let cursor = drawLines(into: &screen)
+    return (
+      Surface(rect: rect, screen: screen),
+      cursor.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) }
+    )
+  }
+
+  private var note: (String, Style) {
+    let errors = state.composition.diagnostics.count { $0.severity == .error }
+    guard state.composition.hasErrors else { return (Self.bytes(state.composition.length), Theme.quiet) }
+    return ("not sendable: " + (errors == 1 ? "1 problem" : "\(errors) problems"), Theme.errorText)
+  }
+
+  private static func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }
+
+  private func drawLines(into screen: inout Screen) -> Point? {
+    guard let lines = state.wire.lines else { return nil }
+    let rows = rect.rows - 2
+    let highlight = state.highlight
+    var cursor: Point?
+    for y in 0..<max(0, rows) {
+      let index = state.wire.top + y
+      if index < lines.lines.count {
+        let place = drawLine(index, lines, highlight, into: &screen, row: y + 1)
+        if let place { cursor = place }
+      } else if index == lines.lines.count, lines.isComplete, state.composition.body == nil {
+        screen.write(
+          noBody, at: 2, row: y + 1, width: rect.columns - 3, style: Theme.quiet, mark: state.options.ellipsis
+        )
+      }
+    }
+    return state.focus == .wire && state.layers.isEmpty ? cursor : nil
+  }
+
+  private var noBody: String {
+    let reason = state.composition.routing.body.reason.phrase(
+      method: TextLayout.truncated(state.draft.method, to: 20))
+    return "(no body: \(reason))"
+  }
+
+  private func drawLine(
+    _ index: Int, _ lines: WireLines, _ highlight: WireHighlight, into screen: inout Screen, row y: Int
+  ) -> Point? {
+    let line = lines.lines[index]
+    let end = rect.columns - 1
+    if line.isContinuation {
+      screen.write(state.options.sign("»", ">"), at: 1, row: y, style: Theme.accent)
+    }
+    var column = 2
+    var cursor: Point?
+    var span: TracedBytes.Span?
+    var isAllAutomatic = true
+    for atom in lines.atoms(ofLine: index) {
+      if span?.range.contains(atom.offset) != true { span = lines.message.span(at: atom.offset) }
+      let isHere = atom.offset <= state.wire.cursor && state.wire.cursor < atom.offset + atom.length
+      let style = style(of: span, highlight, isCursor: isHere && state.focus == .wire)
+      if case .lineEnd = atom.kind {
+        let isShown = state.wire.showsLineEnds || (isHere && state.focus == .wire)
+        if isHere { cursor = Point(column: min(column, end - 1), row: y) }
+        if isShown {
+          let text = state.options.sign(atom.length == 2 ? "␍␊" : "␊", atom.length == 2 ? "\\r\\n" : "\\n")
+          column += screen.write(text, at: column, row: y, width: end - column, style: style, mark: nil)
+        }
+        continue
+      }
+      if span?.origin.role != .automatic { isAllAutomatic = false }
+      if isHere { cursor = Point(column: column, row: y) }
+      column += draw(atom, span, style, into: &screen, at: column, row: y, end: end)
+    }
+    if isAllAutomatic, column > 2, !line.isContinuation, line.range.lowerBound < lines.message.headCount {
+      drawAutomaticMark(into: &screen, after: column, end: end, row: y)
+    }
+    return cursor
+  }
+
+  private func drawAutomaticMark(into screen: inout Screen, after column: Int, end: Int, row: Int) {
+    let dot = state.options.sign("·", "-")
+    if end - column >= 8 {
+      screen.write("\(dot) auto", at: end - 7, row: row, style: Theme.quiet)
+    } else if end - column >= 2 {
+      screen.write(dot, at: end - 1, row: row, style: Theme.quiet)
+    }
+  }
+
+  private func draw(
+    _ atom: WireAtom, _ span: TracedBytes.Span?, _ style: Style, into screen: inout Screen, at column: Int,
+    row: Int, end: Int
+  ) -> Int {
+    switch atom.kind {
+    case .character(let scalar):
+      if isMasked(span) { return screen.write("•", at: column, row: row, style: style) }
+      return screen.write(String(scalar), at: column, row: row, width: end - column, style: style, mark: nil)
+    case .invalid: return screen.write("\u{FFFD}", at: column, row: row, style: style)
+    case .file(let path):
+      return screen.write(
+        "‹\(path), \(Self.bytes(atom.length))›", at: column, row: row, width: end - column, style: style,
+        mark: state.options.ellipsis)
+    case .lineEnd: return 0
+    }
+  }
+
+  private func isMasked(_ span: TracedBytes.Span?) -> Bool {
+    guard !state.revealsSecrets, let span, span.origin.role == .value || span.origin.role == .escape,
+      let row = span.origin.source.row
+    else { return false }
+    return state.draft[row]?.isSecret == true
+  }
+
+  private func style(of span: TracedBytes.Span?, _ highlight: WireHighlight, isCursor: Bool) -> Style {
+    guard let span else { return .plain }
+    let base = span.origin.role == .automatic || span.origin.role == .version ? Theme.automatic : .plain
+    switch highlight {
+    case .nothing: return base
+    case .row(let row):
+      return span.origin.source.row == row && span.origin.role != .lineEnd ? Theme.lit : base
+    case .role(let role): return span.origin.role == role ? Theme.lit : base
+    case .span(let range, let row):
+      if span.range == range { return isCursor ? Theme.lit.adding([.bold, .underline]) : Theme.lit }
+      if let row, span.origin.source.row == row { return Theme.litFaintly }
+      return base
+    }
+  }
+}
+
+extension Int {
+  /// The number with a comma between each three digits.
+  var grouped: String {
+    var result = ""
+    let digits = String(self)
+    for (index, digit) in digits.enumerated() {
+      if index > 0, digit != "-", (digits.count - index).isMultiple(of: 3) { result.append(",") }
+      result.append(digit)
+    }
+    return result
+  }
+}

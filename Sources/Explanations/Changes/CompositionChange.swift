@@ -1,0 +1,99 @@
+public import WiredraftCore
+
+/// What a change of method, body type or sides did to the wire: the lesson of an experiment.
+public struct CompositionChange: Sendable {
+  /// The rows that go elsewhere now.
+  public private(set) var movedRows: [RowReference] = []
+  /// What happened, as sentences in one line; empty if nothing of it did.
+  public private(set) var sentence = ""
+
+  private var pieces: [String] = []
+
+  /// Compares two compositions, each with the draft that it is of.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows and fields.
+  public init(from old: Composition, of oldDraft: Draft, to new: Composition, of newDraft: Draft) {
+    noteMoves(old, new)
+    noteFields(old, new)
+    noteValues(old, oldDraft, new, newDraft)
+    sentence = pieces.joined(separator: "; ") + (pieces.isEmpty ? "" : ".")
+  }
+
+  private mutating func noteMoves(_ old: Composition, _ new: Composition) {
+    var counts: [(from: Destination, to: Destination, count: Int)] = []
+    let before = old.outcomes[.parameters] ?? []
+    let after = new.outcomes[.parameters] ?? []
+    guard before.count == after.count else { return }
+    for (index, (was, now)) in zip(before, after).enumerated() where was.destination != now.destination {
+      movedRows.append(RowReference(.parameters, index))
+      if let place = counts.firstIndex(where: { $0.from == was.destination && $0.to == now.destination }) {
+        counts[place].count += 1
+      } else {
+        counts.append((was.destination, now.destination, 1))
+      }
+    }
+    for (from, to, count) in counts {
+      let rows = count == 1 ? "1 row" : "\(count) rows"
+      switch (from, to) {
+      case (_, .nowhere): pieces.append("\(rows) \(count == 1 ? "is" : "are") not sent any more")
+      case (.nowhere, _): pieces.append("\(rows) \(count == 1 ? "goes" : "go") to the \(to.word) now")
+      default: pieces.append("\(rows) moved from the \(from.word) to the \(to.word)")
+      }
+    }
+  }
+
+  private mutating func noteFields(_ old: Composition, _ new: Composition) {
+    func automatic(_ composition: Composition) -> [Composition.Field] {
+      composition.fields.filter { $0.row == nil && $0.name != "Host" }
+    }
+    let (before, after) = (automatic(old), automatic(new))
+    let added = after.filter { field in !before.contains { $0.name == field.name } }.map(\.name)
+    let removed = before.filter { field in !after.contains { $0.name == field.name } }.map(\.name)
+    if !added.isEmpty { pieces.append(added.joined(separator: " and ") + " added") }
+    if !removed.isEmpty { pieces.append(removed.joined(separator: " and ") + " removed") }
+    for field in after {
+      guard let was = before.first(where: { $0.name == field.name }), was.value != field.value else {
+        continue
+      }
+      // A boundary says nothing to a reader here.
+      let value = field.value.prefix { $0 != ";" }
+      guard was.value.prefix(while: { $0 != ";" }) != value else { continue }
+      pieces.append("\(field.name) is \(value)")
+    }
+  }
+
+  private mutating func noteValues(
+    _ old: Composition, _ oldDraft: Draft, _ new: Composition, _ newDraft: Draft
+  ) {
+    let wasJSON = old.routing.body.source == .parameters && old.body?.type == .json
+    let isJSON = new.routing.body.source == .parameters && new.body?.type == .json
+    guard wasJSON != isJSON, old.routing != new.routing || old.body?.type != new.body?.type else { return }
+    let typed = (newDraft.parameters ?? []).filter { row in
+      row.isEnabled && row.problem == nil
+        && (row.type == .number || row.type == .boolean || row.type == .null)
+    }
+    guard let first = typed.first, typed.count > 1 || !first.name.isEmpty else { return }
+    let name = first.name.count > 30 ? first.name.prefix(29) + "…" : first.name
+    let goesSomewhere = isJSON ? new.body != nil : new.query != nil || new.body != nil
+    guard goesSomewhere else { return }
+    switch (typed.count, isJSON) {
+    case (1, true): pieces.append("\(name) became a \(first.type.word) of JSON")
+    case (1, false): pieces.append("\(name) became text")
+    case (_, true): pieces.append("\(typed.count) rows became numbers and words of JSON")
+    case (_, false): pieces.append("\(typed.count) typed rows became text")
+    }
+  }
+}
+
+extension Destination {
+  /// The place, as people call it.
+  public var word: String {
+    switch self {
+    case .query: "query"
+    case .path: "path"
+    case .body: "body"
+    case .head: "head"
+    case .nowhere: "draft only"
+    }
+  }
+}

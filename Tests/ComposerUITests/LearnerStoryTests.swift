@@ -1,0 +1,119 @@
+import ComposerUI
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("A learner's first session, 80×24, from nothing")
+struct LearnerStoryTests {
+  static let url = "api.example.com/items<enter>"
+  static let rows = url + "oq<tab>shoes<tab>limit<tab>30"
+
+  @Test("With nothing given, the URL is being edited and what else can be done stands below it")
+  func start() throws {
+    let run = try Rehearsal("")
+    #expect(run.frame.cursor == Point(column: 9, row: 1))
+    #expect(run.shows("o adds a parameter"))
+    #expect(run.shows("wiredraft open --example NAME"))
+    try expectScreen(run.frame, "start-80x24")
+  }
+
+  @Test("A URL without a scheme is told to have got https://")
+  func assumedScheme() throws {
+    let run = try Rehearsal("api.example.com/items")
+    #expect(run.why.contains("https:// was assumed"))
+    #expect(run.shows("GET /items HTTP/1.1"))
+    #expect(run.shows("Host: api.example.com"))
+  }
+
+  @Test("The query grows with each key that is typed")
+  func growingQuery() throws {
+    #expect(try Rehearsal(Self.url + "o").shows("GET /items HTTP/1.1"))
+    #expect(try Rehearsal(Self.url + "oq").shows("GET /items?q= HTTP/1.1"))
+    #expect(try Rehearsal(Self.url + "oq<tab>sh").shows("GET /items?q=sh HTTP/1.1"))
+    #expect(try Rehearsal(Self.url + "oq<tab>shoes<tab>").shows("GET /items?q=shoes HTTP/1.1"))
+    let run = try Rehearsal(Self.rows)
+    #expect(run.shows("GET /items?q=shoes&limit=30"))
+    #expect(run.why.contains("30 is text"))
+    #expect(run.why.contains("^T makes it a number"))
+    try expectScreen(run.frame, "two-rows-80x24")
+  }
+
+  @Test("^T makes the row a number while its value is edited")
+  func typeWhileEditing() throws {
+    let run = try Rehearsal(Self.rows + "<c-t>")
+    #expect(run.state.draft.parameters?.last?.type == .number)
+    #expect(run.state.draft.parameters?.last?.text == "30")
+    #expect(try Rehearsal(Self.rows + "<c-t><c-t>").state.draft.parameters?.last?.type == .string)
+  }
+
+  @Test("POST moves both rows to the body, and one line sums up what changed")
+  func post() throws {
+    let run = try Rehearsal(Self.rows + "<c-t><enter>mp")
+    #expect(run.state.draft.method == "POST")
+    #expect(run.shows("POST /items HTTP/1.1"))
+    #expect(run.shows(#"{"q":"shoes","limit":30}"#))
+    #expect(run.shows("Content-Length: 24"))
+    #expect(
+      run.why.contains(
+        "GET → POST: 2 rows moved from the query to the body; Content-Type and Content-Length added; limit became a number"
+      ))
+    try expectScreen(run.frame, "post-80x24")
+    let text = try Rehearsal(Self.rows + "<enter>mp")
+    #expect(text.shows(#""limit":"30"}"#))
+  }
+
+  @Test("The picker says what each method does with parameters, and what would become of the rows")
+  func picker() throws {
+    let run = try Rehearsal(Self.rows + "<enter>m<down><down>")
+    #expect(run.shows("g GET       query   safe, idempotent"))
+    #expect(run.shows("POST: your 2 rows would go to the body as json."))
+    try expectScreen(run.frame, "method-picker-80x24")
+  }
+
+  @Test("A form body, two undos and a redo")
+  func formAndUndo() throws {
+    let form = Self.rows + "<enter>mpbf"
+    let run = try Rehearsal(form)
+    #expect(run.shows("q=shoes&limit=30"))
+    #expect(run.shows("application/x-www-form-urlencod"))
+    let undone = try Rehearsal(form + "uu")
+    #expect(undone.state.draft.method == "GET")
+    #expect(undone.shows("GET /items?q=shoes&limit=30"))
+    let redone = try Rehearsal(form + "uuU")
+    #expect(redone.state.draft.method == "POST")
+    #expect(redone.state.draft.body.type == .json)
+    #expect(redone.why.contains("Redone: method"))
+  }
+
+  @Test("In the wire, w goes from piece to piece and each says what it is; Enter goes to the row")
+  func wire() throws {
+    let start = "api.example.com/items<enter>oname<tab>café au lait<enter>7g"
+    #expect(try Rehearsal(start).why.contains("The method"))
+    let text = try Rehearsal(start + "wwwwwww").why
+    #expect(text.contains("%C3%A9 is é, 2 bytes in UTF-8, percent-encoded"))
+    let back = try Rehearsal(start + "wwwwwww<enter>")
+    #expect(back.why.contains("goes to the query"))
+    let end = try Rehearsal(start + "G").why
+    #expect(end.contains("An empty line, CR LF alone, ends the head"))
+  }
+
+  @Test("Content-Length says why it is there")
+  func contentLength() throws {
+    var found = false
+    let start = Self.rows + "<enter>mp7g"
+    for count in 0..<30 {
+      let why = try Rehearsal(start + String(repeating: "w", count: count)).why
+      if why.contains("Content-Length was added because the body has 26 bytes (RFC 9110 §8.6)") {
+        found = true
+      }
+    }
+    #expect(found)
+  }
+
+  @Test("^R says that nothing is sent")
+  func send() throws {
+    let run = try Rehearsal(Self.rows + "<enter><c-r>")
+    #expect(run.why.contains("Nothing is sent"))
+    #expect(run.why.contains("wiredraft render"))
+  }
+}

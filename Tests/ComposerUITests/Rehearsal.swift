@@ -1,0 +1,112 @@
+import ComposerUI
+import DraftFormats
+import ScreenModel
+import WiredraftCore
+
+/// A run of the composer without a terminal: the real loop, fed with a key script.
+struct Rehearsal {
+  /// The state after the run.
+  var state: ComposerState
+  /// The last frame.
+  var frame: Frame
+  /// The number of frames shown.
+  var frameCount: Int
+  /// How the run ended.
+  var ending: RunLoop.Ending
+  /// The files written, by name.
+  var files: [String: [UInt8]]
+  /// All effects, in order.
+  var effects: [Effect]
+
+  /// The rows of the last frame.
+  var lines: [String] { frame.flattened().lines }
+  /// The last frame as text.
+  var text: String { lines.joined(separator: "\n") }
+
+  /// Returns whether a row of the last frame holds a text.
+  func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+
+  /// What the line that explains says, as one line.
+  var why: String {
+    let rows = frame.size.rows
+    let boxed = rows >= 30 && frame.size.columns >= 60
+    let range = boxed ? rows - 4..<rows - 2 : rows >= 18 ? rows - 3..<rows - 1 : rows - 2..<rows - 1
+    let parts = range.map { index in
+      lines[index].split(separator: " ").filter { $0 != "│" }.joined(separator: " ")
+    }
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Plays a script on a draft.
+  init(
+    _ script: String, on draft: Draft = Draft(), size: Size = Size(columns: 80, rows: 24),
+    files: [String: [UInt8]] = [:], fileName: String? = nil, facts: [String: FileFacts] = [:],
+    options: ComposerOptions = ComposerOptions()
+  ) throws {
+    try self.init(
+      inputs: KeyScript.parse(script), on: DraftDocument(draft), size: size, files: files, fileName: fileName,
+      facts: facts, options: options)
+  }
+
+  /// Plays inputs on a document.
+  init(
+    inputs: [TerminalInput], on document: DraftDocument = DraftDocument(),
+    size: Size = Size(columns: 80, rows: 24), files: [String: [UInt8]] = [:], fileName: String? = nil,
+    facts: [String: FileFacts] = [:], options: ComposerOptions = ComposerOptions()
+  ) {
+    let state = ComposerState(
+      document: document, fileName: fileName,
+      context: CompositionContext(boundary: "BOUNDARY"), size: size, options: options)
+    let world = World(inputs: inputs, files: files, facts: facts)
+    var loop = RunLoop(
+      state, nextInput: { world.next() }, perform: { world.perform($0) }, show: { world.show($0) })
+    ending = loop.run()
+    self.state = loop.state
+    frame = loop.state.render()
+    frameCount = world.frameCount
+    self.files = world.files
+    effects = world.effects
+  }
+}
+
+/// What the loop reaches outside: inputs, and files that are never on a disk.
+private final class World {
+  private var inputs: [TerminalInput]
+  private var index = 0
+  var files: [String: [UInt8]]
+  let facts: [String: FileFacts]
+  var effects: [Effect] = []
+  var frameCount = 0
+
+  init(inputs: [TerminalInput], files: [String: [UInt8]], facts: [String: FileFacts]) {
+    self.inputs = inputs
+    self.files = files
+    self.facts = facts
+  }
+
+  func next() -> TerminalInput? {
+    guard index < inputs.count else { return nil }
+    index += 1
+    return inputs[index - 1]
+  }
+
+  func show(_ frame: Frame) { frameCount += 1 }
+
+  func perform(_ effect: Effect) -> Action? {
+    effects.append(effect)
+    switch effect {
+    case .save(let path, let bytes, let mayReplace):
+      if path.hasPrefix("/nowhere/") {
+        return .finished(.notSaved(path: path, reason: "there is no such folder"))
+      }
+      if files[path] != nil, !mayReplace { return .finished(.fileExists(path: path)) }
+      files[path] = bytes
+      return .finished(.saved(path: path, bytes: bytes.count))
+    case .examineFiles(let paths):
+      return .finished(
+        .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))
+    case .readEnvironment: return .finished(.environment([:]))
+    case .redraw, .suspend, .captureMouse, .quit: return nil
+    }
+  }
+}

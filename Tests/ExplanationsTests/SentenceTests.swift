@@ -1,0 +1,87 @@
+import Explanations
+import Foundation
+import Testing
+import WiredraftCore
+
+@Suite("Sentences")
+struct SentenceTests {
+  @Test("A composition's bytes are explained without gaps")
+  func everyByteIsExplained() {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p?x=é"
+    draft.headers = [Row("X-A", "1")]
+    draft.parameters = [
+      Row("a b", "1", type: .number), Row("t", "x\ny\"z"), Row("l", "[1,{}]", type: .array),
+    ]
+    for type in BodyType.allCases {
+      draft.body = Body(type)
+      if type == .text { draft.body.text = "text" }
+      let composition = draft.compose(in: CompositionContext(boundary: "B"))
+      for offset in 0..<composition.length {
+        let explanation = composition.explanation(at: offset, of: draft)
+        #expect(explanation?.sentence.isEmpty == false)
+        #expect(explanation?.title.isEmpty == false)
+      }
+      #expect(composition.explanation(at: composition.length, of: draft) == nil)
+    }
+  }
+
+  @Test("An escape is told as the character that it stands for")
+  func escapes() {
+    var draft = Draft()
+    draft.url = "https://h/"
+    draft.parameters = [Row("q", "é 字")]
+    let composition = draft.compose()
+    let text = composition.head.text
+    let offset = text.utf8.distance(
+      from: text.startIndex, to: text.range(of: "%E5")?.lowerBound ?? text.startIndex)
+    let sentence = composition.explanation(at: offset + 4, of: draft)?.sentence
+    #expect(sentence?.hasPrefix("%E5%AD%97 is 字, 3 bytes in UTF-8, percent-encoded") == true)
+  }
+
+  @Test("A secret's characters are not told")
+  func secrets() {
+    var draft = Draft()
+    draft.url = "https://h/"
+    var row = Row("q", "& &")
+    row.isSecret = true
+    draft.parameters = [row]
+    let composition = draft.compose()
+    for offset in 0..<composition.length {
+      let sentence = composition.explanation(at: offset, of: draft)?.sentence ?? ""
+      #expect(!sentence.contains("%26"))
+    }
+  }
+
+  @Test("Switching the method is summed up")
+  func change() {
+    var draft = Draft()
+    draft.url = "https://h/"
+    draft.parameters = [Row("q", "x"), Row("n", "1", type: .number)]
+    let old = draft.compose()
+    var changed = draft
+    changed.method = "POST"
+    let change = CompositionChange(from: old, of: draft, to: changed.compose(), of: changed)
+    #expect(change.movedRows.count == 2)
+    #expect(
+      change.sentence
+        == "2 rows moved from the query to the body; Content-Type and Content-Length added; n became a number of JSON."
+    )
+  }
+
+  @Test("A diagnostic's sentence never holds a row's value")
+  func noValues() {
+    var draft = Draft()
+    draft.url = "https://h/"
+    draft.method = "POST"
+    draft.parameters = [Row("n", "topsecret", type: .number), Row("d", "topsecret", type: .date)]
+    draft.headers = [Row("A", "topsecret\u{1}"), Row("B b", "topsecret")]
+    let diagnostics = draft.compose().diagnostics
+    #expect(diagnostics.count >= 4)
+    for diagnostic in diagnostics {
+      #expect(!diagnostic.sentence.contains("topsecret"))
+      #expect(diagnostic.sentence.hasSuffix("."))
+    }
+  }
+}
