@@ -85,5 +85,17 @@ let package = Package(
     ),
     .testTarget(
       name: "DraftFormatsTests", dependencies: ["DraftFormats", "WiredraftCore"], swiftSettings: strict),
+    .testTarget(
+      name: "WiredraftFilesTests",
+      dependencies: [
+        "WiredraftFiles", "WiredraftCore", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "DraftStoreTests",
+      dependencies: ["DraftStore", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict
+    ),
   ]
 )
