@@ -96,5 +96,17 @@ let package = Package(
       exclude: ["Screens"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "WiredraftFilesTests",
+      dependencies: [
+        "WiredraftFiles", "WiredraftCore", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "DraftStoreTests",
+      dependencies: ["DraftStore", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict
+    ),
   ]
 )
