@@ -68,6 +68,7 @@ let package = Package(
         "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
         "ScreenModel", "WiredraftCore", "WiredraftFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       swiftSettings: strict
     ),
@@ -106,6 +107,12 @@ let package = Package(
     .testTarget(
       name: "DraftStoreTests",
       dependencies: ["DraftStore", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: ["wiredraft"],
+      exclude: ["Goldens"],
       swiftSettings: strict
     ),
   ]
