@@ -161,6 +161,18 @@ struct FieldTests {
     #expect(composition.codes == ["not-expressible", "not-expressible", "file-needs-multipart"])
   }
 
+  @Test("An empty content type is none: the usual one is sent")
+  func emptyContentType() {
+    let composition = headers([]) {
+      $0.parameters = nil
+      $0.body.type = .text
+      $0.body.text = "x"
+      $0.body.contentType = ""
+    }
+    #expect(composition.values("Content-Type") == ["text/plain; charset=utf-8"])
+    #expect(composition.codes == [])
+  }
+
   @Test(
     "A content type of the body is held to the same grammar",
     arguments: [
