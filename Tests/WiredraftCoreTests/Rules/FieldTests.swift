@@ -34,6 +34,13 @@ struct FieldTests {
     #expect(headers([]) { $0.parameters = [Row("é", "名")] }.values("Content-Length") == ["12"])
   }
 
+  @Test("Of a body that can't be made no length is told")
+  func unmadeLength() {
+    let composition = headers([]) { $0.parameters = [Row("a", "12x", type: .number)] }
+    #expect(composition.unmade == .body)
+    #expect(composition.values("Content-Length") == [])
+  }
+
   @Test("The user's Host, Content-Type and Content-Length stand in place of the automatic ones")
   func replaced() {
     let composition = headers([
