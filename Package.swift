@@ -117,3 +117,11 @@ let package = Package(
     ),
   ]
 )
+
+// A fuzzer needs the sanitizers' flags for the whole build: .ci/fuzz gives them, in a scratch folder of its own.
+if Context.environment["WIREDRAFT_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "wiredraft-fuzz-draft", dependencies: ["DraftFormats"], path: "Tests/Fuzz/DraftFuzzer",
+      swiftSettings: strict))
+}
