@@ -1,6 +1,7 @@
 import DraftStore
 import Glibc
 import SystemPackage
+import TestFolders
 import Testing
 
 @Suite("Loading and saving")
