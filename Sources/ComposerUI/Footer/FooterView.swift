@@ -30,7 +30,8 @@ struct FooterView {
   static func entries(_ state: ComposerState) -> [Entry] {
     var entries: [Entry] = []
     for context in state.contexts {
-      for binding in state.keymap.bindings[context] ?? [] where binding.footerRank > 0 {
+      for binding in state.keymap.bindings[context] ?? []
+      where binding.footerRank > 0 && state.works(binding.action) {
         guard let key = binding.keys.first, let label = binding.action.label else { continue }
         if binding.action == .help, state.contexts.first != .editing {
           entries.append(Entry(key: "?", label: label, rank: 1))

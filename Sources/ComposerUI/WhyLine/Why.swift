@@ -139,7 +139,8 @@ struct Why {
     if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
     if let description = row.notes.description, !description.isEmpty { pieces.append(description) }
     if let reference = state.composition.traits?.reference, case .routed = outcome.reason {
-      pieces.append("\(state.composition.traits?.contentSummary ?? "") (\(reference)).".capitalisedFirst)
+      pieces.append(
+        "In a \(method) request \(state.composition.traits?.contentSummary ?? "") (\(reference)).")
     }
     return pieces.joined(separator: " ")
   }
