@@ -20,6 +20,9 @@ struct FooterView {
     return Surface(rect: rect, screen: screen)
   }
 
+  /// Shorter labels for a narrow screen.
+  private static let signs = ["Enter": "⏎", "Space": "␣"]
+
   struct Entry: Equatable {
     var key: String
     var label: String
@@ -37,7 +40,8 @@ struct FooterView {
           entries.append(Entry(key: "?", label: label, rank: 1))
           continue
         }
-        let name = state.options.boxesAreASCII ? key.asciiLabel : key.label
+        var name = state.options.boxesAreASCII ? key.asciiLabel : key.label
+        if state.size.columns < 60, !state.options.boxesAreASCII { name = Self.signs[name] ?? name }
         entries.append(Entry(key: name, label: label, rank: binding.footerRank))
       }
     }
@@ -50,7 +54,7 @@ struct FooterView {
     var result: [Entry] = []
     for entry in entries {
       let width = TextLayout.columns(entry.key) + 1 + TextLayout.columns(entry.label)
-      guard used + width <= columns else { break }
+      guard used + width <= columns else { continue }
       used += width + gap
       result.append(entry)
     }
