@@ -68,6 +68,7 @@ let package = Package(
         "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
         "ScreenModel", "WiredraftCore", "WiredraftFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       swiftSettings: strict
     ),
@@ -75,6 +76,9 @@ let package = Package(
       name: "wiredraft-bench",
       dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore"],
       swiftSettings: strict
+    ),
+    .testTarget(
+      name: "CursesTests", dependencies: ["CNcurses", "Curses", "ScreenModel"], swiftSettings: strict
     ),
     .testTarget(name: "ScreenModelTests", dependencies: ["ScreenModel"], swiftSettings: strict),
     .testTarget(
@@ -91,6 +95,24 @@ let package = Package(
       name: "ComposerUITests",
       dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore"],
       exclude: ["Screens"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "WiredraftFilesTests",
+      dependencies: [
+        "WiredraftFiles", "WiredraftCore", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "DraftStoreTests",
+      dependencies: ["DraftStore", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: ["wiredraft"],
+      exclude: ["Goldens"],
       swiftSettings: strict
     ),
   ]

@@ -16,7 +16,7 @@ struct PanelStack {
   /// Makes the panels show the surfaces: the same panels as before where they fit, and of their cells only
   /// those that changed.
   mutating func show(_ surfaces: [Surface], on size: Size, glyphs: inout Glyphs) {
-    let visible = surfaces.compactMap { $0.clipped(to: size) }
+    let visible = Surface.withoutHalves(surfaces.compactMap { $0.clipped(to: size) })
     while entries.count > visible.count { removeLast() }
     var isOrderStale = false
     for (index, surface) in visible.enumerated() {
@@ -89,28 +89,5 @@ struct PanelStack {
     while first > new.startIndex, new[first].width == 0 || old[first].width == 0 { first -= 1 }
     while last + 1 < new.endIndex, new[last + 1].width == 0 || old[last + 1].width == 0 { last += 1 }
     return first..<last + 1
-  }
-}
-
-extension Surface {
-  /// The part of the surface that lies on the screen; nil where there is none.
-  ///
-  /// Half of a wide character that lies outside leaves a space.
-  func clipped(to size: Size) -> Surface? {
-    let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns))
-    let rows = max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows))
-    guard !columns.isEmpty, !rows.isEmpty else { return nil }
-    let visible = Rect(
-      column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
-    if visible == rect, screen.size == rect.size { return self }
-    var part = Screen(size: visible.size)
-    for row in rows {
-      let cells = columns.lowerBound - rect.column..<columns.upperBound - rect.column
-      if cells.lowerBound > 0, screen[cells.lowerBound, row - rect.row].width == 0 {
-        part[0, row - rows.lowerBound] = Cell(style: screen[cells.lowerBound, row - rect.row].style)
-      }
-      part.write(cells.map { screen[$0, row - rect.row] }, at: 0, row: row - rows.lowerBound)
-    }
-    return Surface(rect: visible, screen: part)
   }
 }

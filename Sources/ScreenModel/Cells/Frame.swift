@@ -31,9 +31,8 @@ public struct Frame: Sendable, Hashable {
     var result = Screen(size: size)
     for surface in surfaces {
       for row in 0..<surface.rect.rows {
-        for column in 0..<surface.rect.columns where surface.screen[column, row].width != 0 {
-          result[surface.rect.column + column, surface.rect.row + row] = surface.screen[column, row]
-        }
+        let cells = (0..<surface.rect.columns).lazy.map { surface.screen[$0, row] }
+        result.write(cells, at: surface.rect.column, row: surface.rect.row + row)
       }
     }
     return result

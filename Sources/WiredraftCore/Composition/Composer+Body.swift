@@ -42,8 +42,8 @@ extension Composer {
     case "GET": report(.contentOnGet)
     case "HEAD": report(.contentOnHead)
     case "DELETE": report(.contentOnDelete)
-    case "TRACE": report(.contentOnTrace, makes: .body)
-    case "CONNECT": report(.contentOnConnect, makes: .body)
+    case "TRACE": report(.contentOnTrace, makes: .message)
+    case "CONNECT": report(.contentOnConnect, makes: .message)
     default: break
     }
   }

@@ -28,7 +28,8 @@ extension Composer {
     if !seen.contains("content-type"), let type = result.body?.contentType {
       fields.append(Composition.Field(name: "Content-Type", value: type))
     }
-    if !seen.contains("content-length") {
+    // Of a body that can't be made the length is not known either.
+    if !seen.contains("content-length"), !result.unmade.contains(.body) {
       if let body = result.body {
         fields.append(Composition.Field(name: "Content-Length", value: String(body.bytes.count)))
       } else if traits?.announcesEmptyContent == true {

@@ -38,6 +38,10 @@ extension Composer {
       return leaveOut(.path, .noPlace(.noBraces))
     }
     var used: Set<Int> = []
+    var rows: [[UInt8]: Int] = [:]
+    for (index, row) in draft.path.enumerated().reversed() where row.isEnabled {
+      rows[Array(row.name.utf8)] = index
+    }
     let bytes = Array(url.path.utf8)
     var index = 0
     while index < bytes.count {
@@ -48,12 +52,12 @@ extension Composer {
         appendURLText(bytes[open...])
         break
       }
-      let name = String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
-      if let row = draft.path.firstIndex(where: { $0.isEnabled && $0.name.utf8.elementsEqual(name.utf8) }) {
+      let name = Array(bytes[(open + 1)..<close])
+      if let row = rows[name] {
         used.insert(row)
         appendSegment(row, braces: bytes[open...close])
       } else {
-        report(.pathParameterMissing(name), makes: .target)
+        report(.pathParameterMissing(String(decoding: name, as: UTF8.self)), makes: .target)
         appendURLText(bytes[open...close])
       }
       index = close + 1
@@ -108,7 +112,8 @@ extension Composer {
         bytes[index..<end].withUnsafeBufferPointer {
           PercentEncoder(.rfc3986).write($0, from: .rule(.requestLine), role: .url, to: &result.target)
         }
-        if !result.diagnostics.contains(where: { $0.problem == .urlEncoded }) { report(.urlEncoded) }
+        if !isURLEncoded { report(.urlEncoded) }
+        isURLEncoded = true
       }
       index = end
     }

@@ -27,6 +27,8 @@ struct Composer {
   let traits: MethodTraits?
   let url: URLParts
   var result: Composition
+  /// Whether characters of the URL were percent-encoded, which is said once.
+  var isURLEncoded = false
 
   init(draft: Draft, context: CompositionContext) {
     self.draft = draft

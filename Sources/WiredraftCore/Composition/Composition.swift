@@ -39,6 +39,8 @@ public struct Composition: Sendable {
     public static let fields = Parts(rawValue: 4)
     /// The body.
     public static let body = Parts(rawValue: 8)
+    /// The message as a whole: its parts stand, but not together.
+    public static let message = Parts(rawValue: 16)
   }
 
   /// The method, as it is sent.

@@ -45,9 +45,9 @@ struct PairsEncoder {
         if isVerbatim {
           writer.write(value, from: source, to: &sink)
         } else {
-          var encoded = PercentEncodedSink(encoder: encoder, base: sink)
-          writer.write(value, from: source, to: &encoded)
-          sink = encoded.base
+          var text = TracedBytes()
+          writer.write(value, from: source, to: &text)
+          encoder.write(text, to: &sink)
         }
       }
     }

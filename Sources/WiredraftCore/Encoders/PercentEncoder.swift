@@ -58,18 +58,19 @@ public struct PercentEncoder: Sendable {
     }
   }
 
+  /// Writes traced bytes, percent-encoded: each keeps its source, and its role where it stays as it is.
+  public func write(_ traced: TracedBytes, to sink: inout some ByteSink) {
+    traced.bytes.withUnsafeBufferPointer { bytes in
+      for span in traced.spans {
+        write(
+          UnsafeBufferPointer(rebasing: bytes[span.range]), from: span.origin.source, role: span.origin.role,
+          to: &sink)
+      }
+    }
+  }
+
   private static func triplet(_ byte: UInt8) -> (UInt8, UInt8, UInt8) {
     func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
     return (UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15))
-  }
-}
-
-/// A sink that percent-encodes what it takes and hands it on, for JSON text within a query.
-struct PercentEncodedSink<Base: ByteSink>: ByteSink {
-  let encoder: PercentEncoder
-  var base: Base
-
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
-    encoder.write(bytes, from: origin.source, role: origin.role, to: &base)
   }
 }

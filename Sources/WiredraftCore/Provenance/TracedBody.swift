@@ -43,7 +43,7 @@ public struct TracedBody: Sendable {
   /// Adds the content of a file.
   public mutating func appendFile(path: String, length: Int, from origin: Origin) {
     guard length > 0 else { return }
-    closed = segments
+    if tail.count > 0 { closed.append(Segment(start: tailStart, content: .bytes(tail))) }
     closed.append(Segment(start: count, content: .file(path: path, length: length, origin: origin)))
     tailStart += tail.count + length
     tail = TracedBytes()
@@ -51,21 +51,35 @@ public struct TracedBody: Sendable {
 
   /// Whether all bytes are at hand.
   public var isAtHand: Bool {
-    segments.allSatisfy { if case .bytes = $0.content { true } else { false } }
+    closed.allSatisfy { if case .bytes = $0.content { true } else { false } }
+  }
+
+  /// Returns the index of the closed segment that holds a byte, or of the one after, or their count.
+  private func closedIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = closed.count
+    while low < high {
+      let middle = (low + high) / 2
+      if closed[middle].start + closed[middle].count > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// Returns the bytes of a range; those of files are left out.
   ///
-  /// - Complexity: O(*s* + *n*), where *s* is the number of segments and *n* the length of the range.
+  /// - Complexity: O(log *s* + *n*), where *s* is the number of segments and *n* the length of the range.
   public func bytes(in range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
-    for segment in segments
-    where segment.start < range.upperBound && segment.start + segment.count > range.lowerBound {
-      guard case .bytes(let bytes) = segment.content else { continue }
-      let low = max(0, range.lowerBound - segment.start)
-      let high = min(bytes.count, range.upperBound - segment.start)
-      result.append(contentsOf: bytes.bytes[low..<high])
+    func append(_ bytes: TracedBytes, from start: Int) {
+      let low = max(0, range.lowerBound - start)
+      let high = min(bytes.count, range.upperBound - start)
+      if low < high { result.append(contentsOf: bytes.bytes[low..<high]) }
     }
+    for segment in closed[closedIndex(at: range.lowerBound)...] {
+      guard segment.start < range.upperBound else { return result }
+      if case .bytes(let bytes) = segment.content { append(bytes, from: segment.start) }
+    }
+    append(tail, from: tailStart)
     return result
   }
 
@@ -85,11 +99,12 @@ public struct TracedBody: Sendable {
   }
 
   /// Returns the span that holds a byte, with offsets in the body; nil outside.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of segments and spans.
   public func span(at offset: Int) -> TracedBytes.Span? {
-    guard let segment = segments.last(where: { $0.start <= offset }), offset < segment.start + segment.count
-    else {
-      return nil
-    }
+    guard offset >= 0, offset < count else { return nil }
+    let index = closedIndex(at: offset)
+    let segment = index < closed.count ? closed[index] : Segment(start: tailStart, content: .bytes(tail))
     switch segment.content {
     case .bytes(let bytes):
       return bytes.span(at: offset - segment.start).map {

@@ -1,0 +1,93 @@
+internal import Glibc
+internal import SystemPackage
+
+/// One replacement of a file by another of the same name.
+struct AtomicWrite {
+  private let target: FilePath
+  private let folder: FilePath
+  /// The file that is replaced; nil for none.
+  private let old: Stat?
+
+  init(to target: FilePath) throws(Errno) {
+    self.target = target
+    let parent = target.removingLastComponent()
+    folder = parent.isEmpty ? "." : parent
+    do throws(Errno) {
+      let facts = try target.stat()
+      try FileStore.checkType(facts.type)
+      // Renaming needs no permission on the file: without this a write-protected one would be replaced.
+      guard target.withPlatformString({ access($0, W_OK) }) == 0 else { throw Errno(rawValue: errno) }
+      old = facts
+    } catch .noSuchFileOrDirectory {
+      old = nil
+    }
+  }
+
+  func write(_ bytes: [UInt8]) throws(Errno) {
+    let (temporary, file) = try makeTemporary()
+    do throws(Errno) {
+      try fill(file, with: bytes)
+      let result = temporary.withPlatformString { from in
+        target.withPlatformString { to in rename(from, to) }
+      }
+      guard result == 0 else { throw Errno(rawValue: errno) }
+    } catch {
+      _ = temporary.withPlatformString { unlink($0) }
+      throw error
+    }
+    try syncFolder()
+  }
+
+  private func makeTemporary() throws(Errno) -> (FilePath, FileDescriptor) {
+    for _ in 0..<100 {
+      // Not made of the file's name, which may be as long as a name can be.
+      let name = ".wiredraft-" + String(UInt64.random(in: 0...(.max)), radix: 36) + ".tmp"
+      let path = folder.appending(name)
+      do {
+        let file = try FileDescriptor.open(
+          path, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+          permissions: .ownerReadWrite)
+        return (path, file)
+      } catch {
+        guard Errno(of: error) == .fileExists else { throw Errno(of: error) }
+      }
+    }
+    throw .fileExists
+  }
+
+  /// Writes, and closes the file whatever happens.
+  private func fill(_ file: FileDescriptor, with bytes: [UInt8]) throws(Errno) {
+    do {
+      try file.closeAfter {
+        try keepOwnerAndPermissions(of: file)
+        try file.writeAll(bytes)
+        guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
+      }
+    } catch { throw Errno(of: error) }
+  }
+
+  private func keepOwnerAndPermissions(of file: FileDescriptor) throws(Errno) {
+    guard let old else { return }
+    let new = try file.stat()
+    if old.userID != new.userID || old.groupID != new.groupID {
+      // Only root may give a file away; for others it is theirs from now on.
+      _ = fchown(file.rawValue, old.userID.rawValue, old.groupID.rawValue)
+    }
+    guard fchmod(file.rawValue, old.permissions.rawValue) == 0 else { throw Errno(rawValue: errno) }
+  }
+
+  /// Makes the new name last; file systems and folders that can't do that are as durable as they are.
+  private func syncFolder() throws(Errno) {
+    do {
+      let folder = try FileDescriptor.open(folder, .readOnly, options: [.directory, .closeOnExec])
+      try folder.closeAfter {
+        guard fsync(folder.rawValue) == 0 else { throw Errno(rawValue: errno) }
+      }
+    } catch {
+      switch Errno(of: error) {
+      case .invalidArgument, .notSupported, .permissionDenied, .readOnlyFileSystem: return
+      case let error: throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import WiredraftCore
+
+extension FileFacts {
+  /// The largest file, in bytes, that is looked through for the boundary beforehand.
+  public static let largestSearched = 16 << 20
+
+  /// Looks at a file: its size, the content type that its name tells, and whether the boundary stands in it.
+  ///
+  /// It never waits: a FIFO, a socket or a device is ``FileProblem/notAFile``. A `~` is a character like any
+  /// other.
+  ///
+  /// - Parameters:
+  ///   - path: The path as the draft has it.
+  ///   - base: The folder that a relative path begins in; empty for the current one.
+  ///   - boundary: The boundary to look for; without one the file is not read.
+  /// - Returns: The facts, or why there are none.
+  /// - Complexity: O(*n*), where *n* is the size, up to ``largestSearched``.
+  public static func examine(
+    path: String, relativeTo base: String = "", boundary: String? = nil
+  ) -> Result<FileFacts, FileProblem> {
+    do throws(FileProblem) {
+      let file = try RegularFile(path, relativeTo: base)
+      return .success(
+        FileFacts(
+          size: file.size, contentType: FileExtension.contentType(of: path),
+          boundary: try check(file, boundary)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func check(
+    _ file: borrowing RegularFile, _ boundary: String?
+  ) throws(FileProblem) -> BoundaryCheck {
+    guard let boundary, file.size <= largestSearched else { return .unchecked }
+    var search = BoundarySearch(boundary)
+    var buffer = [UInt8](repeating: 0, count: min(FileStream.chunkSize, max(file.size, 1)))
+    var rest = file.size
+    while rest > 0 {
+      let result = buffer.withUnsafeMutableBytes { buffer -> Result<(Int, Bool), FileProblem> in
+        do throws(FileProblem) {
+          let count = try file.read(into: buffer)
+          return .success((count, search.finds(in: UnsafeRawBufferPointer(rebasing: buffer[..<count]))))
+        } catch {
+          return .failure(error)
+        }
+      }
+      let (count, isFound) = try result.get()
+      if isFound { return .present }
+      if count == 0 { break }
+      rest -= count
+    }
+    return .absent
+  }
+}

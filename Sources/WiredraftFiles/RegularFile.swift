@@ -1,0 +1,73 @@
+internal import SystemPackage
+internal import WiredraftCore
+
+/// A regular file that is open for reading, until the value goes.
+struct RegularFile: ~Copyable {
+  let descriptor: FileDescriptor
+  /// The size when it was opened.
+  let size: Int
+
+  /// Opens a file without ever waiting: what is no regular file is refused before and after it is opened.
+  init(_ path: String, relativeTo base: String) throws(FileProblem) {
+    guard !path.isEmpty else { throw .emptyPath }
+    // No file has a NUL in its name, and the system would stop reading there.
+    guard !path.utf8.contains(0), !base.utf8.contains(0) else { throw .notFound }
+    let place = FilePath(base).pushing(FilePath(path))
+    do throws(Errno) {
+      try Self.check(try place.stat().type)
+    } catch { throw FileProblem(error) }
+    let descriptor: FileDescriptor
+    do {
+      descriptor = try FileDescriptor.open(place, .readOnly, options: [.nonBlocking, .closeOnExec])
+    } catch { throw FileProblem(Errno(of: error)) }
+    do throws(Errno) {
+      let facts = try descriptor.stat()
+      try Self.check(facts.type)
+      size = Int(facts.size)
+    } catch {
+      try? descriptor.close()
+      throw FileProblem(error)
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { try? descriptor.close() }
+
+  /// Reads what comes next; returns how many bytes, 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileProblem) -> Int {
+    do { return try descriptor.read(into: buffer) } catch { throw FileProblem(Errno(of: error)) }
+  }
+
+  /// Reads from an offset on; returns how many bytes, 0 past the end.
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer, from offset: Int
+  ) throws(FileProblem) -> Int {
+    do {
+      return try descriptor.read(fromAbsoluteOffset: Int64(offset), into: buffer)
+    } catch { throw FileProblem(Errno(of: error)) }
+  }
+
+  private static func check(_ type: FileType) throws(Errno) {
+    if type == .directory { throw .isDirectory }
+    if type != .regular { throw .notSupported }
+  }
+}
+
+extension Errno {
+  /// The number of an error of the system; all that it throws are of this type.
+  init(of error: any Error) { self = error as? Errno ?? .ioError }
+}
+
+extension FileProblem {
+  init(_ error: Errno) {
+    self =
+      switch error {
+      case .noSuchFileOrDirectory, .notDirectory: .notFound
+      case .permissionDenied, .notPermitted: .noPermission
+      case .isDirectory: .isFolder
+      // A socket, and a device without its hardware, can't even be opened.
+      case .notSupported, .noSuchAddressOrDevice: .notAFile
+      default: .system(error.rawValue)
+      }
+  }
+}

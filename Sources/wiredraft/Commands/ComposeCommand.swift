@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// `wiredraft` without a subcommand: the composer on a new draft.
+struct ComposeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compose",
+    abstract: "Open the composer on a new draft. (This is what `wiredraft` does without a subcommand.)"
+  )
+
+  @OptionGroup var request: RequestOptions
+
+  func run() throws {
+    let (document, notes) = try request.document()
+    try ComposerSession(document: document, path: nil, notes: notes).run()
+  }
+}

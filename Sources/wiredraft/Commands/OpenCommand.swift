@@ -1,0 +1,35 @@
+import ArgumentParser
+import DraftFormats
+
+/// `wiredraft open`
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Open the composer on a draft file, or on an example.",
+    discussion: "EXAMPLES THAT COME WITH THE PROGRAM\n"
+      + Example.all.map { "  " + $0.name }.joined(separator: "\n")
+  )
+
+  @Argument(help: ArgumentHelp("The draft file; one that does not exist yet is made when it is saved.", valueName: "file"))
+  var file: String?
+
+  @Option(help: ArgumentHelp("Put an example's files into this folder and open it.", valueName: "name"))
+  var example: String?
+
+  func validate() throws {
+    if let example, !Example.all.contains(where: { $0.name == example }) {
+      throw ValidationError(Printable.text("There is no example \(example). There are: \(Example.names)."))
+    }
+    guard (file == nil) != (example == nil) else {
+      throw ValidationError("Give a draft FILE, or --example with one of: \(Example.names).")
+    }
+    if file == "-" { throw ValidationError("The composer needs a file it can save to; `wiredraft render --draft -` reads standard input.") }
+  }
+
+  func run() throws {
+    var path = file ?? ""
+    if let example = Example.all.first(where: { $0.name == self.example }) { path = try example.put() }
+    let document = try DraftLoading.loadIfThere(path) ?? DraftDocument()
+    try ComposerSession(document: document, path: path).run()
+  }
+}

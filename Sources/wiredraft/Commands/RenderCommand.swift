@@ -1,0 +1,65 @@
+import ArgumentParser
+import DraftFormats
+import Explanations
+import WiredraftCore
+
+/// `wiredraft render`
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Print the composed request: the exact bytes, or a part or a view of them.",
+    discussion: """
+      Data goes to standard output, all else to standard error.
+      Exit status: 0; 1 if the draft has an error; 2 for a file that can't be read; 64 for wrong usage.
+      """
+  )
+
+  /// What is printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case wire, url, head, body, split, hex, json
+  }
+
+  @OptionGroup var request: RequestOptions
+
+  @Option(help: ArgumentHelp("A draft file; - is standard input.", valueName: "file"))
+  var draft: String?
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "wire: the HTTP/1.1 message; url, head, body: a part of it; split: where each row goes and why; hex: the message as a hex dump; json: all of it with the origin of every byte.",
+      valueName: "format"))
+  var format: Format = .wire
+
+  func validate() throws {
+    guard draft == nil || request.isEmpty else {
+      throw ValidationError("--draft FILE is the whole request: leave METHOD, URL, items and their options out.")
+    }
+    guard draft != nil || !request.isEmpty else {
+      throw ValidationError("Give a request, or --draft FILE. `wiredraft render --help` shows examples.")
+    }
+  }
+
+  func run() throws {
+    var folder: String?
+    let document: DraftDocument
+    if let draft {
+      document = try DraftLoading.load(draft)
+      folder = draft == "-" ? nil : DraftLoading.folder(of: draft)
+    } else {
+      let (given, notes) = try request.document()
+      document = given
+      for note in notes { StandardError.print("note: \(note)") }
+    }
+    let context = ContextLoading.context(for: document.draft, relativeTo: folder)
+    let composition = document.draft.compose(in: context)
+    DiagnosticPrinting.print(composition)
+    if document.draft.boundary == nil, let boundary = composition.boundary {
+      StandardError.print("information: the boundary is \(boundary); --boundary B fixes one.")
+    }
+    let output = RenderOutput(draft: document.draft, composition: composition, folder: folder)
+    guard !composition.hasErrors || format == .json || format == .split else { throw ExitCode(1) }
+    try output.write(as: format)
+    if composition.hasErrors { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,20 @@
+import Explanations
+import WiredraftCore
+
+/// Prints diagnostics for people and scripts: one line each, on standard error.
+enum DiagnosticPrinting {
+  static func print(_ composition: Composition) {
+    for diagnostic in composition.diagnostics { StandardError.print(line(diagnostic)) }
+  }
+
+  /// The line of a diagnostic, such as `error[invalid-field-value] headers 0: …`.
+  static func line(_ diagnostic: Diagnostic) -> String {
+    var place = ""
+    if let list = diagnostic.list {
+      place = " " + list.rawValue + (diagnostic.index.map { " \($0)" } ?? "")
+      if let position = diagnostic.position { place += ":\(position.line):\(position.column)" }
+    }
+    let reference = diagnostic.reference.map { " (\($0))" } ?? ""
+    return "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]\(place): \(diagnostic.sentence)\(reference)"
+  }
+}

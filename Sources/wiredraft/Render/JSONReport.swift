@@ -1,0 +1,121 @@
+import Explanations
+import WiredraftCore
+
+/// What `render --as json` prints.
+struct JSONReport {
+  let draft: Draft
+  let composition: Composition
+  /// The bytes of the body; nil where they are too many to be shown.
+  let body: [UInt8]?
+
+  /// The report, one member of the top level or one element of a list on a line.
+  var text: String {
+    var members: [(String, String)] = []
+    let unmade = composition.unmade
+    let hasTarget = unmade.isDisjoint(with: [.method, .target])
+    members.append(("method", unmade.contains(.method) ? "null" : text(composition.method)))
+    members.append(("url", hasTarget ? text(composition.url) : "null"))
+    members.append(("target", hasTarget ? text(composition.target.text) : "null"))
+    let query = composition.query.map { String(decoding: composition.target.bytes[$0], as: UTF8.self) }
+    members.append(("query", hasTarget ? query.map(text) ?? "null" : "null"))
+    members.append(("fields", unmade.contains(.fields) ? "null" : list(composition.fields.map(field))))
+    members.append(("body", bodyMember))
+    members.append(("routing", routing))
+    members.append(("rows", list(rows)))
+    members.append(("spans", list(spans)))
+    members.append(("diagnostics", list(composition.diagnostics.map(diagnostic))))
+    members.append(("message", message))
+    return "{\n" + members.map { "  \(text($0.0)): \($0.1)" }.joined(separator: ",\n") + "\n}\n"
+  }
+
+  // MARK: - Members
+
+  private func field(_ field: Composition.Field) -> String {
+    object([
+      ("name", text(field.name)), ("value", text(field.value)),
+      ("source", text(field.row == nil ? "automatic" : "row")),
+    ])
+  }
+
+  private var bodyMember: String {
+    guard let entity = composition.body, !composition.unmade.contains(.body) else { return "null" }
+    return object([
+      ("type", text(entity.type.rawValue)), ("contentType", entity.contentType.map(text) ?? "null"),
+      ("length", String(entity.bytes.count)), ("base64", body.map { text(Base64.encode($0)) } ?? "null"),
+    ])
+  }
+
+  private var message: String {
+    guard composition.unmade.isEmpty, let body else { return "null" }
+    return text(Base64.encode(composition.head.bytes + body))
+  }
+
+  private var routing: String {
+    func side(_ side: RoutingSide) -> String {
+      object([("source", text(side.source.rawValue)), ("reason", text(side.reason.sentence))])
+    }
+    let routing = composition.routing
+    return object([
+      ("prefersQuery", routing.prefersQuery ? "true" : "false"), ("query", side(routing.query)),
+      ("body", side(routing.body)),
+    ])
+  }
+
+  private var rows: [String] {
+    RowList.allCases.flatMap { list in
+      (draft[list] ?? []).enumerated().map { index, row in
+        let reference = RowReference(list, index)
+        let destination = composition.outcome(of: reference)?.destination ?? .nowhere
+        return object([
+          ("list", text(list.rawValue)), ("index", String(index)), ("name", text(row.name)),
+          ("destination", text(destination.rawValue)),
+          ("sentAs", composition.sentAs(reference).map(text) ?? "null"),
+        ])
+      }
+    }
+  }
+
+  private var spans: [String] {
+    let unmade = composition.unmade
+    let hasTarget = unmade.isDisjoint(with: [.method, .target])
+    var spans: [String] = []
+    if hasTarget { spans += composition.target.spans.map { span($0, in: "target") } }
+    if hasTarget, !unmade.contains(.fields) { spans += composition.head.spans.map { span($0, in: "head") } }
+    if let body = composition.body, !unmade.contains(.body) {
+      spans += body.bytes.spans.map { span($0, in: "body") }
+    }
+    return spans
+  }
+
+  private func span(_ span: TracedBytes.Span, in part: String) -> String {
+    object([
+      ("in", text(part)), ("start", String(span.range.lowerBound)), ("end", String(span.range.upperBound)),
+      ("list", span.origin.source.row.map { text($0.list.rawValue) } ?? "null"),
+      ("index", span.origin.source.row.map { String($0.index) } ?? "null"),
+      ("role", text(span.origin.role.rawValue)),
+    ])
+  }
+
+  private func diagnostic(_ diagnostic: Diagnostic) -> String {
+    object([
+      ("code", text(diagnostic.code.rawValue)), ("severity", text(diagnostic.severity.rawValue)),
+      ("list", diagnostic.list.map { text($0.rawValue) } ?? "null"),
+      ("index", diagnostic.index.map(String.init) ?? "null"),
+      ("line", diagnostic.position.map { String($0.line) } ?? "null"),
+      ("column", diagnostic.position.map { String($0.column) } ?? "null"),
+      ("message", text(diagnostic.sentence)), ("reference", diagnostic.reference.map(text) ?? "null"),
+    ])
+  }
+
+  // MARK: - JSON
+
+  private func text(_ text: String) -> String { ParameterValue.string(text).compactJSON }
+
+  private func object(_ members: [(String, String)]) -> String {
+    "{" + members.map { "\(text($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
+  }
+
+  private func list(_ elements: [String]) -> String {
+    elements.isEmpty ? "[]" : "[\n" + elements.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
+  }
+}

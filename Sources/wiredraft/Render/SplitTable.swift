@@ -1,0 +1,52 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// The table for people: each row, where it goes, what it is sent as, and why.
+struct SplitTable {
+  let draft: Draft
+  let composition: Composition
+
+  /// The table, with two lines above on where query and body come from.
+  var text: String {
+    let routing = composition.routing
+    var text = Printable.text("\(composition.method) \(composition.url)") + "\n"
+    text += "query: \(Self.word(routing.query.source)): \(Printable.text(routing.query.reason.sentence))\n"
+    text += "body:  \(Self.word(routing.body.source)): \(Printable.text(routing.body.reason.sentence))\n\n"
+    var rows = [["LIST", "#", "NAME", "TYPE", "GOES TO", "SENT AS", "WHY"]]
+    for list in RowList.allCases {
+      for (index, row) in (draft[list] ?? []).enumerated() {
+        let reference = RowReference(list, index)
+        guard let outcome = composition.outcome(of: reference) else { continue }
+        let problems = composition.diagnostics(of: reference).filter { $0.severity == .error }
+        rows.append([
+          list.rawValue, String(index), row.name, row.type.rawValue, outcome.destination.rawValue,
+          sentAs(row, reference, problems: problems),
+          problems.isEmpty
+            ? why(outcome.reason, in: list)
+            : problems.map(\.sentence).joined(separator: " "),
+        ])
+      }
+    }
+    return rows.count == 1 ? text + "(no rows)\n" : text + TextTable(rows).text
+  }
+
+  private func why(_ reason: RowReason, in list: RowList) -> String {
+    guard case .routed(let reason) = reason else { return reason.sentence(in: list) }
+    return reason.phrase(method: composition.method)
+  }
+
+  private func sentAs(_ row: Row, _ reference: RowReference, problems: [Diagnostic]) -> String {
+    guard problems.isEmpty else { return "error" }
+    guard let text = composition.sentAs(reference) else { return "–" }
+    return row.isSecret ? "••••••" : TextLayout.truncated(text, to: 48)
+  }
+
+  private static func word(_ source: RoutingSide.Source) -> String {
+    switch source {
+    case .parameters: "computed"
+    case .actual: "given"
+    case .none: "none"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ScreenModel
+
+/// A table for people: columns as wide as their widest cell, two spaces between them.
+///
+/// Control characters in a cell are shown as symbols; the last column is not padded.
+struct TextTable {
+  let rows: [[String]]
+
+  init(_ rows: [[String]]) { self.rows = rows }
+
+  /// The lines of the table.
+  var text: String {
+    let shown = rows.map { $0.map(Printable.text) }
+    let columns = shown.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      shown.map { $0.count > column ? TextLayout.columns($0[column]) : 0 }.max() ?? 0
+    }
+    var text = ""
+    for row in shown {
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        line += cell
+        guard column + 1 < row.count else { continue }
+        line += String(repeating: " ", count: widths[column] - TextLayout.columns(cell) + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
+    }
+    return text
+  }
+}
+
+/// Text that is safe to print on a terminal.
+enum Printable {
+  /// Returns the text with control characters, and those that turn the writing direction, as symbols.
+  static func text(_ text: String) -> String {
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x20: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? "�")
+      case 0x7F: shown.append("\u{2421}")
+      case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: shown.append("\u{FFFD}")
+      default: shown.append(scalar)
+      }
+    }
+    return String(shown)
+  }
+}

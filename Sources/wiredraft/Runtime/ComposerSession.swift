@@ -1,0 +1,103 @@
+import ArgumentParser
+import ComposerUI
+import Curses
+import DraftFormats
+import DraftStore
+import ScreenModel
+import WiredraftCore
+
+/// The composer from its start to its end: the terminal, the loop, and what the loop asks for.
+struct ComposerSession {
+  let document: DraftDocument
+  /// The draft's file; nil for a draft that has none yet.
+  let path: String?
+  var notes: [String] = []
+
+  /// The exit status where there is no terminal to draw on: EX_UNAVAILABLE.
+  static let noTerminal: Int32 = 69
+
+  func run() throws {
+    let terminal: Terminal
+    do throws(TerminalError) {
+      terminal = try Terminal.open()
+    } catch {
+      StandardError.print("wiredraft: error: \(error.description) `wiredraft render` needs no terminal.")
+      throw ExitCode(Self.noTerminal)
+    }
+    defer { terminal.close() }
+    let effects = EffectRunner(terminal: terminal, path: path)
+    let state = ComposerState(
+      document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
+      options: ComposerOptions(boxesAreASCII: !terminal.isUTF8))
+    var loop = RunLoop(
+      state, nextInput: { terminal.nextInput() }, perform: { effects.perform($0) }, show: { terminal.show($0) })
+    let ending = loop.run()
+    terminal.close()
+    guard ending == .terminated else { return }
+    if loop.state.isModified {
+      StandardError.print("wiredraft: The terminal went away, or a signal came; what was not saved is lost.")
+    }
+    terminal.endBySignal()
+    throw ExitCode(1)
+  }
+}
+
+/// Does what the state asks for: the only way from the composer to files, the environment and the terminal.
+final class EffectRunner {
+  private let terminal: Terminal
+  private let boundary = Boundary.random()
+  private var folder: String?
+
+  init(terminal: Terminal, path: String?) {
+    self.terminal = terminal
+    folder = path.map(DraftLoading.folder)
+  }
+
+  /// What the draft depends on, looked up now; its boundary stays as long as the program runs.
+  func context(for draft: Draft) -> CompositionContext {
+    ContextLoading.context(for: draft, relativeTo: folder, boundary: boundary)
+  }
+
+  /// Does one thing and returns what came of it.
+  func perform(_ effect: Effect) -> Action? {
+    switch effect {
+    case .save(let path, let bytes, let mayReplace): .finished(save(bytes, to: path, mayReplace: mayReplace))
+    case .examineFiles(let paths):
+      .finished(.files(ContextLoading.files(paths, relativeTo: folder, boundary: boundary)))
+    case .readEnvironment(let names): .finished(.environment(ContextLoading.environment(names)))
+    case .redraw, .suspend, .captureMouse: control(effect)
+    case .quit: nil
+    }
+  }
+
+  private func control(_ effect: Effect) -> Action? {
+    switch effect {
+    case .redraw: terminal.redraw()
+    case .suspend: terminal.suspend()
+    case .captureMouse(let isOn): terminal.setMouseCapture(isOn)
+    default: break
+    }
+    return nil
+  }
+
+  private func save(_ bytes: [UInt8], to path: String, mayReplace: Bool) -> EffectResult {
+    do throws(StoreError) {
+      if !mayReplace, try exists(path) { return .fileExists(path: path) }
+      try FileStore.save(bytes, to: path)
+    } catch {
+      return .notSaved(path: path, reason: error.sentence)
+    }
+    folder = DraftLoading.folder(of: path)
+    return .saved(path: path, bytes: bytes.count)
+  }
+
+  private func exists(_ path: String) throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      _ = try FileStore.load(path)
+      return true
+    } catch {
+      if error.reason == .notFound { return false }
+      throw error
+    }
+  }
+}

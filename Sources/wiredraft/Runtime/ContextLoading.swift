@@ -1,0 +1,34 @@
+import Glibc
+import WiredraftCore
+import WiredraftFiles
+
+/// Gathers what a composition depends on beside the draft.
+enum ContextLoading {
+  /// Looks at the files and the environment variables that a draft names.
+  static func context(
+    for draft: Draft, relativeTo folder: String?, boundary: String = Boundary.random()
+  ) -> CompositionContext {
+    CompositionContext(
+      boundary: boundary, environment: environment(draft.environmentNames),
+      files: files(draft.filePaths, relativeTo: folder, boundary: draft.boundary ?? boundary))
+  }
+
+  static func environment(_ names: [String]) -> [String: String] {
+    var values: [String: String] = [:]
+    for name in names {
+      guard let value = getenv(name) else { continue }
+      values[name] = String(cString: value)
+    }
+    return values
+  }
+
+  static func files(
+    _ paths: [String], relativeTo folder: String?, boundary: String
+  ) -> [String: Result<FileFacts, FileProblem>] {
+    var files: [String: Result<FileFacts, FileProblem>] = [:]
+    for path in paths where files[path] == nil {
+      files[path] = FileFacts.examine(path: path, relativeTo: folder ?? "", boundary: boundary)
+    }
+    return files
+  }
+}

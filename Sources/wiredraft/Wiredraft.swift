@@ -1,0 +1,46 @@
+import ArgumentParser
+
+/// The program.
+@main
+struct Wiredraft: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "wiredraft",
+    abstract: "Draft an HTTP request in the terminal and see its exact bytes while you type.",
+    usage: """
+      wiredraft [METHOD] [URL] [ITEM …]          open the composer on a new draft
+      wiredraft open FILE                        open it on a draft file
+      wiredraft open --example NAME              put an example into this folder and open it
+      wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
+      wiredraft render --draft FILE              the same for a draft file; - is standard input
+      wiredraft methods                          what each method does with parameters
+      """,
+    discussion: """
+      METHOD is the first argument if it is all capitals (GET, POST, …); without one the method is GET.
+      Nothing is sent: Wiredraft shows what would be.
+
+      ITEMS
+        name=text       a parameter, for the query or the body: the method decides
+        name:=json      the same with a number, true, null, an array, an object
+        name==text      a parameter of the query, whatever the method
+        Header:value    a header field
+        name@path       a file, for a multipart body
+        A backslash before a separator makes it a part of the name: 'a\\=b=c'.
+
+      EXAMPLES
+        wiredraft
+        wiredraft api.github.com/search/repositories q=Swift per_page:=30
+        wiredraft render POST api.example.com/items name=tea price:=2.50
+        wiredraft render POST api.example.com/items --body form name=tea --as body
+      """,
+    version: Version.text,
+    subcommands: [
+      ComposeCommand.self, OpenCommand.self, RenderCommand.self, MethodsCommand.self,
+    ],
+    defaultSubcommand: ComposeCommand.self
+  )
+}
+
+/// The version of the program.
+enum Version {
+  static let text = "0.1.0"
+}

@@ -1,0 +1,159 @@
+import ScreenModel
+import Testing
+
+@testable import Curses
+
+/// All input of some bytes that arrive together, and then nothing more.
+private func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
+  var decoder = InputDecoder()
+  return decode(Array(bytes)[...], with: &decoder) + late(&decoder)
+}
+
+private func decode(_ bytes: ArraySlice<UInt8>, with decoder: inout InputDecoder) -> [TerminalInput] {
+  decoder.append(bytes)
+  var inputs: [TerminalInput] = []
+  while case .input(let input) = decoder.next() { inputs.append(input) }
+  return inputs
+}
+
+private func late(_ decoder: inout InputDecoder) -> [TerminalInput] {
+  var inputs: [TerminalInput] = []
+  while case .input(let input) = decoder.next(isLate: true) { inputs.append(input) }
+  return inputs
+}
+
+@Suite("Decoding input")
+struct DecoderTests {
+  static let samples: [(String, String)] = [
+    ("a", "a"), ("é", "é"), ("中", "中"), ("\u{1}", "<c-a>"), ("\0", "<c-space>"), ("\t", "<tab>"),
+    ("\r", "<enter>"),
+    ("\n", "<c-j>"), ("\u{8}", "<bs>"), ("\u{7f}", "<bs>"), ("\u{1f}", "<c-_>"), ("\u{1c}", "<c-\\>"),
+    ("\u{1b}", "<esc>"), ("\u{1b}\u{1b}", "<esc><esc>"), ("\u{1b}a", "<a-a>"), ("\u{1b}é", "<a-é>"),
+    ("\u{1b}[", "<a-[>"), ("\u{1b}O", "<a-O>"), ("\u{1b}\r", "<a-enter>"), ("\u{1b}\u{1}", "<c-a-a>"),
+    ("\u{1b}[A", "<up>"), ("\u{1b}OA", "<up>"), ("\u{1b}[1;5A", "<c-up>"), ("\u{1b}[1;2D", "<s-left>"),
+    ("\u{1b}[1;3C", "<a-right>"), ("\u{1b}[1;8B", "<c-a-s-down>"), ("\u{1b}[H", "<home>"),
+    ("\u{1b}OF", "<end>"),
+    ("\u{1b}[1~", "<home>"), ("\u{1b}[4~", "<end>"), ("\u{1b}[7~", "<home>"), ("\u{1b}[3~", "<del>"),
+    ("\u{1b}[3;5~", "<c-del>"), ("\u{1b}[5~", "<pgup>"), ("\u{1b}[6;3~", "<a-pgdn>"), ("\u{1b}[2~", "<ins>"),
+    ("\u{1b}[Z", "<s-tab>"), ("\u{1b}OP", "<f1>"), ("\u{1b}[1;2P", "<s-f1>"), ("\u{1b}[[A", "<f1>"),
+    ("\u{1b}[11~", "<f1>"), ("\u{1b}[15~", "<f5>"), ("\u{1b}[24;5~", "<c-f12>"), ("\u{1b}\u{1b}[A", "<a-up>"),
+    ("\u{1b}[a", "<s-up>"), ("\u{1b}Oa", "<c-up>"), ("\u{1b}[5^", "<c-pgup>"), ("\u{1b}[5$", "<s-pgup>"),
+    ("\u{1b}OM", "<enter>"), ("\u{1b}Op", "0"), ("\u{1b}[115;5u", "<c-s>"), ("\u{1b}[13;5u", "<c-enter>"),
+    ("\u{1b}[27;5;105~", "<c-i-as-letter>"), ("\u{1b}[97;2u", "A"),
+  ]
+
+  @Test("Bytes of a key are that key, however they are split", arguments: samples)
+  func keys(bytes: String, script: String) throws {
+    // What no byte can say, and no script: Control-I that is not Tab.
+    let expected: [TerminalInput] =
+      switch script {
+      case "<c-i-as-letter>": [.key(KeyPress(.character("i"), .control))]
+      default: try KeyScript.parse(script)
+      }
+    let all = Array(bytes.utf8)
+    #expect(decode(all) == expected)
+    for cut in 0...all.count {
+      var decoder = InputDecoder()
+      let inputs = decode(all[..<cut], with: &decoder) + decode(all[cut...], with: &decoder) + late(&decoder)
+      #expect(inputs == expected, "cut at \(cut)")
+    }
+  }
+
+  @Test("Many keys in one piece are all decoded, in order")
+  func many() throws {
+    let usual = Self.samples.filter {
+      !["\u{1b}", "\u{1b}\u{1b}", "\u{1b}[", "\u{1b}O", "\u{1b}[27;5;105~"].contains($0.0)
+    }
+    let inputs = decode(usual.flatMap { Array($0.0.utf8) })
+    #expect(inputs == (try KeyScript.parse(usual.map(\.1).joined())))
+  }
+
+  @Test(
+    "An invalid byte becomes U+FFFD and nothing after it is lost",
+    arguments: [
+      ([0xff, 0x61], "\u{fffd}a"), ([0xc3, 0x61], "\u{fffd}a"), ([0xe4, 0xb8, 0x61], "\u{fffd}a"),
+      ([0xe4, 0xb8, 0xff, 0x61], "\u{fffd}\u{fffd}a"), ([0xc0, 0x80, 0x61], "\u{fffd}\u{fffd}a"),
+      ([0xed, 0xa0, 0x80], "\u{fffd}\u{fffd}\u{fffd}"),
+      ([0xf4, 0x90, 0x80, 0x80], "\u{fffd}\u{fffd}\u{fffd}\u{fffd}"),
+      ([0xe4, 0xb8], "\u{fffd}"), ([0xf0, 0x9f, 0x98, 0x80], "😀"),
+      ([0xc3, 0x1b, 0x5b, 0x41], "\u{fffd}<up>"),
+    ] as [([UInt8], String)])
+  func invalid(bytes: [UInt8], script: String) throws {
+    #expect(decode(bytes) == (try KeyScript.parse(script)))
+  }
+
+  @Test("Replies and noise are not keys, and what follows them is")
+  func noise() throws {
+    let noise = [
+      "\u{1b}[?1;2c", "\u{1b}[0n", "\u{1b}[12;40R", "\u{1b}[?2026;2$y", "\u{1b}[<0;0;5M", "\u{1b}[1;2\u{1}",
+    ]
+    for text in noise.dropLast() {
+      #expect(decode((text + "x").utf8) == (try KeyScript.parse("x")), "\(text)")
+    }
+    #expect(decode((noise.last ?? "").utf8) == (try KeyScript.parse("<c-a>")))
+    #expect(decode(("\u{1b}[" + String(repeating: "1", count: 200)).utf8).isEmpty)
+  }
+
+  @Test("The mouse is reported with button, place and modifiers, from column 0")
+  func mouse() {
+    let place = Point(column: 299, row: 4)
+    let expected: [(String, MouseEvent)] = [
+      ("0;300;5M", MouseEvent(.press, at: place)), ("0;300;5m", MouseEvent(.release, at: place)),
+      ("2;300;5M", MouseEvent(.press, button: 2, at: place)), ("32;300;5M", MouseEvent(.drag, at: place)),
+      ("64;300;5M", MouseEvent(.wheelUp, at: place)), ("65;300;5M", MouseEvent(.wheelDown, at: place)),
+      ("20;300;5M", MouseEvent(.press, at: place, modifiers: [.shift, .control])),
+      ("80;300;5M", MouseEvent(.wheelUp, at: place, modifiers: .control)),
+    ]
+    for (text, event) in expected { #expect(decode("\u{1b}[<\(text)".utf8) == [.mouse(event)], "\(text)") }
+    let all = expected.map { "\u{1b}[<\($0.0)" }.joined()
+    #expect(decode(all.utf8) == expected.map { .mouse($0.1) })
+    #expect(
+      decode("\u{1b}[M !!\u{1b}[M#!!".utf8) == [
+        .mouse(MouseEvent(.press, at: Point(column: 0, row: 0))),
+        .mouse(MouseEvent(.release, at: Point(column: 0, row: 0))),
+      ])
+  }
+
+  @Test("Focus is told as gained and lost")
+  func focus() {
+    #expect(decode("\u{1b}[I\u{1b}[O".utf8) == [.focus(true), .focus(false)])
+  }
+
+  @Test("A paste is one text with line ends as LF, however it is split")
+  func paste() throws {
+    let bytes = Array("a\u{1b}[200~x: 1\ry\r\nz\n\u{1b}[A\u{1b}[201\u{1b}[201~b".utf8)
+    let a = TerminalInput.key(KeyPress(.character("a")))
+    let b = TerminalInput.key(KeyPress(.character("b")))
+    for cut in 0...bytes.count {
+      var decoder = InputDecoder()
+      let inputs = decode(bytes[..<cut], with: &decoder) + decode(bytes[cut...], with: &decoder)
+      #expect(inputs == [a, .paste("x: 1\ny\nz\n\u{1b}[A\u{1b}[201"), b], "cut at \(cut)")
+    }
+    #expect(decode("\u{1b}[200~\u{1b}[201~".utf8) == [.paste("")])
+  }
+
+  @Test("A paste whose end never comes is delivered late")
+  func endlessPaste() {
+    #expect(decode("\u{1b}[200~abc".utf8) == [.paste("abc")])
+  }
+
+  @Test("A large paste costs no more for each byte than a small one")
+  func largePaste() {
+    func time(_ megabytes: Int) -> Duration {
+      let piece = Array(String(repeating: "0123456789abcde\r", count: 256).utf8)
+      return ContinuousClock().measure {
+        var decoder = InputDecoder()
+        var inputs = decode(Array("\u{1b}[200~".utf8)[...], with: &decoder)
+        for _ in 0..<megabytes * 256 { inputs += decode(piece[...], with: &decoder) }
+        inputs += decode(Array("\u{1b}[201~".utf8)[...], with: &decoder)
+        guard case .paste(let text) = inputs.first else {
+          Issue.record("no paste")
+          return
+        }
+        #expect(text.utf8.count == megabytes << 20)
+      }
+    }
+    let small = time(1)
+    #expect(time(8) < small * 40)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// What a person does in a real terminal, from an empty HOME.
+@Suite(.serialized) struct StoryTests {
+  @Test("A learner types a URL and two parameters, and sees them move from the URL to the body and back")
+  func learner() throws {
+    let tmux = try Tmux(columns: 80, rows: 24)
+    try tmux.enter("wiredraft")
+    try tmux.wait(for: "Parameters")
+    try tmux.type("api.example.com/items")
+    try tmux.wait(for: "https:// was assumed")
+    try tmux.wait(for: "GET /items HTTP/1.1")
+    try tmux.press("Enter")
+    for key in ["o", "q", "Tab"] { try tmux.press(key) }
+    try tmux.type("shoes")
+    try tmux.wait(for: "?q=shoes")
+    try tmux.press("Tab")
+    try tmux.type("limit")
+    try tmux.press("Tab")
+    try tmux.type("30")
+    try tmux.wait(for: "limit=30")
+    try tmux.wait(for: "^T")
+    try tmux.press("Enter")
+    try tmux.press("m")
+    try tmux.wait(for: "PATCH")
+    try tmux.press("p")
+    try tmux.wait(for: #"{"q":"shoes","limit":"30"}"#)
+    try tmux.wait(for: "Content-Length: 28")
+    try tmux.wait(for: "2 rows moved from the query to the body")
+    try tmux.press("b")
+    try tmux.wait(for: "multipart")
+    try tmux.press("f")
+    try tmux.wait(for: "q=shoes&limit=30")
+    try tmux.press("u")
+    try tmux.wait(for: #"{"q":"shoes","limit":"30"}"#)
+    try tmux.press("u")
+    try tmux.wait(for: "GET /items?q=shoes&limit=30")
+    try tmux.press("U")
+    try tmux.wait(for: #"{"q":"shoes","limit":"30"}"#)
+  }
+
+  @Test("A draft is saved, opened again, and renders to what was on the screen")
+  func saveAndOpen() throws {
+    let tmux = try Tmux(columns: 120, rows: 40)
+    try tmux.enter("wiredraft POST https://h/p a=1")
+    try tmux.wait(for: #"{"a":"1"}"#)
+    try tmux.press("C-s")
+    try tmux.wait("the question for a name") { $0.contains("name") || $0.contains("Save") }
+    try tmux.press("C-u")
+    try tmux.type("first.wiredraft.json")
+    try tmux.press("Enter")
+    try tmux.wait(for: "first.wiredraft.json")
+    let file = tmux.folder.url.appendingPathComponent("first.wiredraft.json")
+    try tmux.wait("the file") { _ in FileManager.default.fileExists(atPath: file.path) }
+    try tmux.press("C-q")
+    try tmux.wait(for: "$")
+    try tmux.enter("clear; wiredraft render --draft first.wiredraft.json --as body; echo; echo done")
+    try tmux.wait("the body") { $0.contains(#"{"a":"1"}"#) && $0.contains("done") }
+    try tmux.enter("clear; wiredraft open first.wiredraft.json")
+    try tmux.wait("the composer") { $0.contains("Parameters") && $0.contains(#"{"a":"1"}"#) }
+  }
+
+  @Test("Pasted lines become rows, and quitting with unsaved work asks")
+  func pasteAndQuit() throws {
+    let tmux = try Tmux(columns: 120, rows: 40)
+    try tmux.enter("wiredraft POST https://h/p --body form")
+    try tmux.wait(for: "Parameters")
+    try tmux.paste("amount: 2000\ncurrency: eur\n")
+    try tmux.wait(for: "amount=2000&currency=eur")
+    try tmux.press("C-q")
+    try tmux.wait("the question") { $0.lowercased().contains("unsaved") || $0.lowercased().contains("discard") }
+    try tmux.press("Escape")
+    try tmux.wait("the draft") { $0.contains("amount=2000") && !$0.lowercased().contains("discard") }
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+import WiredraftCore
+
+/// Two thousand random drafts, a seed for each fifty.
+@Suite("Any draft")
+struct DraftPropertyTests {
+  private static let seeds = 0..<40
+
+  private func check(_ seed: Int, _ property: (Draft, Composition) -> Bool) {
+    var maker = DraftMaker(seed: seed)
+    for number in 0..<50 {
+      let draft = maker.draft()
+      #expect(property(draft, draft.composedAtRandom()), "draft \(number): \(draft)")
+    }
+  }
+
+  @Test("Spans tile target, head and body", arguments: seeds)
+  func tiling(seed: Int) {
+    check(seed) { _, composition in
+      let body = composition.body?.bytes ?? TracedBody()
+      return tiles(composition.target.spans, composition.target.count)
+        && tiles(composition.head.spans, composition.head.count) && tiles(body.spans, body.count)
+    }
+  }
+
+  private func tiles(_ spans: some Sequence<TracedBytes.Span>, _ count: Int) -> Bool {
+    var end = 0
+    for span in spans {
+      guard span.range.lowerBound == end, !span.range.isEmpty else { return false }
+      end = span.range.upperBound
+    }
+    return end == count
+  }
+
+  @Test("Composing twice gives the same", arguments: seeds)
+  func determinism(seed: Int) {
+    check(seed) { draft, composition in
+      let again = draft.composedAtRandom()
+      return again.head.bytes == composition.head.bytes && again.bodyBytes == composition.bodyBytes
+        && again.diagnostics == composition.diagnostics
+        && again.target.spans.elementsEqual(composition.target.spans)
+    }
+  }
+
+  @Test("An error keeps the message from being made, and nothing else does", arguments: seeds)
+  func errors(seed: Int) {
+    check(seed) { _, composition in
+      composition.diagnostics.contains { $0.severity == .error } == composition.hasErrors
+    }
+  }
+
+  @Test("An enabled row that goes nowhere says why", arguments: seeds)
+  func nowhere(seed: Int) {
+    check(seed) { draft, composition in
+      draft.allRows.allSatisfy { reference, row in
+        guard let outcome = composition.outcome(of: reference) else { return false }
+        guard row.isEnabled, row.type != .omitted else {
+          return reference.list == .path || outcome.destination == .nowhere
+        }
+        return outcome.destination != .nowhere || !composition.diagnostics(of: reference).isEmpty
+      }
+    }
+  }
+
+  @Test("An enabled row that sends nothing has a diagnostic, unless it is null left out", arguments: seeds)
+  func nothing(seed: Int) {
+    check(seed) { draft, composition in
+      draft.allRows.allSatisfy { reference, row in
+        guard row.isEnabled, row.type != .omitted, composition.sentAs(reference) == nil else { return true }
+        return !composition.diagnostics(of: reference).isEmpty || draft.styles.nulls == .omit
+          || composition.body == nil
+      }
+    }
+  }
+
+  @Test("A diagnostic names a row that is there", arguments: seeds)
+  func references(seed: Int) {
+    check(seed) { draft, composition in
+      composition.diagnostics.allSatisfy { $0.row.map { draft[$0] != nil } ?? true }
+    }
+  }
+
+  @Test("What a row is sent as is bytes of that row", arguments: seeds)
+  func extents(seed: Int) {
+    check(seed) { draft, composition in
+      draft.allRows.allSatisfy { reference, _ in
+        switch composition.outcome(of: reference)?.extent {
+        case .target(let range):
+          range.allSatisfy { composition.target.span(at: $0)?.origin.source.row == reference }
+        case .body(let ranges):
+          ranges.joined().allSatisfy { composition.body?.bytes.span(at: $0)?.origin.source.row == reference }
+        case .field(let index): composition.fields[index].row == reference.index
+        case .file, .nothing, nil: true
+        }
+      }
+    }
+  }
+
+  @Test("A message without errors is one: lines, a clean target, its length", arguments: seeds)
+  func message(seed: Int) {
+    check(seed) { draft, composition in
+      guard !composition.hasErrors else { return true }
+      let lines = composition.head.text.unicodeScalars.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let isClean = composition.target.bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+      let fieldsAreOne = ["Host", "Content-Length"].allSatisfy { composition.values($0).count <= 1 }
+      let automatic = composition.fields.first { $0.row == nil && $0.name == "Content-Length" }
+      return lines.count == composition.fields.count + 3 && lines.dropLast().allSatisfy { $0.last == "\r" }
+        && isClean && fieldsAreOne && composition.values("Host").count == 1
+        && automatic.map { $0.value == String(composition.body?.bytes.count ?? 0) } ?? true
+        && composition.head.text.utf8.starts(
+          with: "\(draft.method) \(composition.target.text) HTTP/1.1\r\n".utf8)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+import WiredraftCore
+
+@Suite("Large and odd drafts")
+struct RobustnessTests {
+  private static let long = String(repeating: "é&\"\r\n", count: 20_000)
+
+  @Test("A value of 100,000 characters is composed whole", arguments: BodyType.allCases)
+  func longValue(type: BodyType) {
+    let composition = compose("POST") {
+      $0.query = [Row(Self.long, Self.long)]
+      $0.body.type = type
+      $0.body.text = Self.long
+      $0.parameters = [Row(Self.long, Self.long)]
+    }
+    // Each group of five is `%C3%A9%26%22%0D%0A`, 18 bytes.
+    #expect(composition.queryText?.utf8.count == 2 * 20_000 * 18 + 1)
+    let expected: Int? =
+      switch type {
+      case .json: 2 * (20_000 * 9 + 2) + 3
+      case .form: 2 * 20_000 * 18 + 1
+      case .multipart: nil
+      case .text: 20_000 * 6
+      case .file, .none: 0
+      }
+    if let expected { #expect(composition.bodyBytes.count == expected) }
+  }
+
+  @Test("An array of a megabyte is composed in every style", arguments: ArrayStyle.allCases)
+  func longArray(style: ArrayStyle) {
+    let elements = [ParameterValue](repeating: 1, count: 50_000)
+    let text = query(of: .array(elements)) { $0.arrays = style }
+    let expected =
+      switch style {
+      case .repeat: 50_000 * 4 - 1
+      case .brackets: 50_000 * 10 - 1
+      case .indexed: 50_000 * 10 - 1 + (10 + 90 * 2 + 900 * 3 + 9000 * 4 + 40_000 * 5)
+      case .comma: 2 + 50_000 * 2 - 1
+      case .pipe, .space: 2 + 50_000 * 4 - 3
+      case .json: 2 + 50_000 * 4 - 3 + 6
+      }
+    #expect(text?.utf8.count == expected)
+  }
+
+  @Test("NUL is a character like others, but in fields, the URL and the method")
+  func nul() {
+    let nul = "\u{0}"
+    #expect(query(of: .string(nul), name: nul) == "%00=%00")
+    #expect(compose("POST") { $0.parameters = [Row(nul, nul)] }.bodyText == #"{"\u0000":"\u0000"}"#)
+    #expect(compose("GET", "https://h/{\(nul)}").codes.contains("invalid-url"))
+    #expect(compose("GET") { $0.headers = [Row("a", nul)] }.unmade == .fields)
+    #expect(compose(nul).unmade == .method)
+  }
+
+  @Test(
+    "JSON text that opens and never closes is an error at its place", arguments: ["[", "{\"a\":", "[{\"a\":"])
+  func neverClosed(opening: String) throws {
+    let error = #expect(throws: JSONError.self) {
+      try ParameterValue(json: String(repeating: opening, count: 100_000))
+    }
+    #expect(error?.kind == .tooDeep)
+    let shallow = #expect(throws: JSONError.self) {
+      try ParameterValue(json: String(repeating: opening, count: 400))
+    }
+    #expect(shallow?.kind == .unexpectedEnd)
+    #expect(shallow?.offset == opening.utf8.count * 400)
+  }
+
+  @Test("Many files and many JSON texts keep their order")
+  func manyPieces() {
+    let count = 2000
+    let draft = makeDraft("POST") {
+      $0.body.type = .multipart
+      $0.styles.arrays = .json
+      $0.query = (0..<count).map { Row("q\($0)", value: [.number(NumberLiteral($0))]) }
+      $0.parameters = (0..<count).map { Row("f\($0)", "x", type: .file) }
+    }
+    let composition = draft.composed(files: ["x": .success(FileFacts(size: 3, contentType: nil))])
+    let body = composition.body?.bytes ?? TracedBody()
+    #expect(body.segments.count == 2 * count + 1)
+    #expect(body.segments.dropLast().allSatisfy { body.span(at: $0.start)?.range.lowerBound == $0.start })
+    #expect(composition.sentAs(RowReference(.query, 1999)) == "q1999=%5B1999%5D")
+  }
+}

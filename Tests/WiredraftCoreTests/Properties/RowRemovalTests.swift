@@ -1,0 +1,84 @@
+import Testing
+import WiredraftCore
+
+@Suite("A row switched off")
+struct RowRemovalTests {
+  @Test("It takes exactly its bytes along, one separator and the length", arguments: 0..<40)
+  func removal(seed: Int) throws {
+    var maker = DraftMaker(seed: 1000 + seed)
+    for _ in 0..<50 {
+      let draft = maker.draft()
+      let before = draft.composedAtRandom()
+      for (reference, row) in draft.allRows where row.isEnabled && reference.list != .path {
+        var changed = draft
+        changed[reference.list]?[reference.index].isEnabled = false
+        let after = changed.composedAtRandom()
+        guard let outcome = before.outcome(of: reference) else { continue }
+        switch outcome.extent {
+        case .target(let range):
+          #expect(
+            after.target.bytes
+              == without(range, reference, before.target.bytes) { before.target.span(at: $0) })
+          #expect(after.bodyBytes == before.bodyBytes)
+        case .body(let ranges):
+          try checkBody(reference, ranges, before, after)
+          #expect(after.target.bytes == before.target.bytes)
+        case .field(let place):
+          checkField(place, before, after)
+        case .file:
+          #expect(after.bodyBytes == bytes(of: before, notFrom: reference))
+        case .nothing:
+          #expect(after.target.bytes == before.target.bytes)
+          #expect(after.bodyBytes == before.bodyBytes)
+        }
+      }
+    }
+  }
+
+  private func checkBody(
+    _ row: RowReference, _ ranges: [Range<Int>], _ before: Composition, _ after: Composition
+  ) throws {
+    let body = try #require(before.body)
+    if body.type == .multipart {
+      #expect(after.bodyBytes == bytes(of: before, notFrom: row))
+    } else {
+      let range = try #require(ranges.first)
+      #expect(after.bodyBytes == without(range, row, before.bodyBytes) { body.bytes.span(at: $0) })
+    }
+    guard after.body != nil else { return }
+    let names = { (composition: Composition) in composition.fields.map(\.name) }
+    #expect(names(after) == names(before))
+    #expect(
+      zip(before.fields, after.fields).allSatisfy {
+        $0.value == $1.value || ($0.row == nil && $0.name == "Content-Length")
+      })
+  }
+
+  /// The other fields stay, but the automatic ones that the row stood in for.
+  private func checkField(_ place: Int, _ before: Composition, _ after: Composition) {
+    let name = before.fields[place].name.lowercased()
+    guard !["host", "content-type", "content-length"].contains(name) else { return }
+    var fields = before.fields
+    fields.remove(at: place)
+    #expect(after.fields.map(\.name) == fields.map(\.name))
+    #expect(after.fields.map(\.value) == fields.map(\.value))
+  }
+
+  /// The bytes without a range and the joint after it, or before it where nothing of the list follows.
+  private func without(
+    _ range: Range<Int>, _ row: RowReference, _ bytes: [UInt8], span: (Int) -> TracedBytes.Span?
+  ) -> [UInt8] {
+    var cut = range
+    if span(range.upperBound)?.origin.source.row?.list == row.list {
+      cut = cut.lowerBound..<cut.upperBound + 1
+    } else if let joint = span(range.lowerBound - 1), joint.origin.source.row == row {
+      cut = cut.lowerBound - 1..<cut.upperBound
+    }
+    return Array(bytes[..<cut.lowerBound] + bytes[cut.upperBound...])
+  }
+
+  private func bytes(of composition: Composition, notFrom row: RowReference) -> [UInt8] {
+    let body = composition.body?.bytes ?? TracedBody()
+    return body.spans.filter { $0.origin.source.row != row }.flatMap { body.bytes(in: $0.range) }
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+import WiredraftCore
+
+@Suite("Traced bytes")
+struct TracedBytesTests {
+  private let first = Origin(.row(RowReference(.body, 0), path: []), .name)
+  private let second = Origin(.rule(.host), .automatic)
+
+  @Test("Neighbours of one origin are one span")
+  func merging() {
+    var bytes = TracedBytes()
+    bytes.append("ab", from: first)
+    bytes.append("", from: second)
+    bytes.append(0x63, from: first)
+    bytes.append([0x64], from: second)
+    bytes.append("e", from: Origin(first.source, .value))
+    #expect(bytes.text == "abcde")
+    #expect(bytes.spans.map(\.range) == [0..<3, 3..<4, 4..<5])
+    #expect(bytes.spans.map(\.origin) == [first, second, Origin(first.source, .value)])
+  }
+
+  @Test("The span of a byte is found, and none outside")
+  func finding() {
+    var bytes = TracedBytes()
+    for index in 0..<100 {
+      bytes.append("xy", from: Origin(.row(RowReference(.body, index), path: []), .value))
+    }
+    for offset in 0..<200 {
+      #expect(bytes.span(at: offset)?.range == offset / 2 * 2..<offset / 2 * 2 + 2)
+      #expect(bytes.spanIndex(at: offset) == offset / 2)
+    }
+    #expect(bytes.span(at: -1) == nil)
+    #expect(bytes.span(at: 200) == nil)
+    #expect(TracedBytes().span(at: 0) == nil)
+  }
+
+  @Test("Bytes of another keep their origins")
+  func joining() {
+    var bytes = TracedBytes()
+    bytes.append("a", from: first)
+    var other = TracedBytes()
+    other.append("b", from: first)
+    other.append("c", from: second)
+    bytes.append(other)
+    #expect(bytes.text == "abc")
+    #expect(bytes.spans.map(\.range) == [0..<2, 2..<3])
+  }
+
+  @Test("A sink that counts and one that forgets agree with the one that traces")
+  func sinks() {
+    let value: ParameterValue = ["a": [1, nil, "é\n"], "b": true]
+    var count = ByteCount()
+    var plain = PlainBytes()
+    var traced = TracedBytes()
+    let writer = JSONWriter()
+    writer.write(value, from: .rule(.wholeBody), to: &count)
+    writer.write(value, from: .rule(.wholeBody), to: &plain)
+    writer.write(value, from: .rule(.wholeBody), to: &traced)
+    #expect(plain.bytes == traced.bytes)
+    #expect(count.count == traced.count)
+    #expect(traced.text == #"{"a":[1,null,"é\n"],"b":true}"#)
+  }
+
+  @Test(
+    "Base64 is padded",
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+      ("\u{FF}?>", "w78/Pg=="),
+    ])
+  func base64(text: String, expected: String) {
+    #expect(Base64.encode(Array(text.utf8)) == expected)
+  }
+}
