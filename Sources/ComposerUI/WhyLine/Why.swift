@@ -130,7 +130,8 @@ struct Why {
     let method = TextLayout.truncated(state.draft.method, to: 20)
     switch outcome.reason {
     case .routed(let reason) where state.size.columns < 60:
-      return (pieces + ["→ \(outcome.destination.word): \(reason.phrase(method: method))."]).joined(separator: " ")
+      return (pieces + ["→ \(outcome.destination.word): \(reason.phrase(method: method))."]).joined(
+        separator: " ")
     case .routed(let reason):
       pieces.append("\(name) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
     case .ownList:
