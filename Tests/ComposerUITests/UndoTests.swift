@@ -90,6 +90,7 @@ struct UndoTests {
       _ = state.apply(.undo)
       steps += 1
     }
+    #expect(steps > 100)
     #expect(state.document.serialized() == bytes)
     #expect(!state.isModified)
   }
