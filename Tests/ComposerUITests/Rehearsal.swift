@@ -30,7 +30,7 @@ struct Rehearsal {
   var why: String {
     let rows = frame.size.rows
     let boxed = rows >= 30 && frame.size.columns >= 60
-    let range = boxed ? rows - 4..<rows - 2 : rows >= 18 ? rows - 3..<rows - 1 : rows - 2..<rows - 1
+    let range = boxed ? rows - 4..<rows - 2 : rows - 3..<rows - 1
     let parts = range.map { index in
       lines[index].split(separator: " ").filter { $0 != "│" }.joined(separator: " ")
     }

@@ -66,7 +66,7 @@ struct SentenceTests {
     #expect(change.movedRows.count == 2)
     #expect(
       change.sentence
-        == "2 rows moved from the query to the body; Content-Type and Content-Length added; n became a number of JSON."
+        == "2 rows moved from the query to the body; Content-Type and Content-Length added; n became a number."
     )
   }
 

@@ -20,6 +20,9 @@ struct FooterView {
     return Surface(rect: rect, screen: screen)
   }
 
+  /// Shorter labels for a narrow screen.
+  private static let signs = ["Enter": "⏎", "Space": "␣"]
+
   struct Entry: Equatable {
     var key: String
     var label: String
@@ -30,13 +33,15 @@ struct FooterView {
   static func entries(_ state: ComposerState) -> [Entry] {
     var entries: [Entry] = []
     for context in state.contexts {
-      for binding in state.keymap.bindings[context] ?? [] where binding.footerRank > 0 {
+      for binding in state.keymap.bindings[context] ?? []
+      where binding.footerRank > 0 && state.works(binding.action) {
         guard let key = binding.keys.first, let label = binding.action.label else { continue }
         if binding.action == .help, state.contexts.first != .editing {
           entries.append(Entry(key: "?", label: label, rank: 1))
           continue
         }
-        let name = state.options.boxesAreASCII ? key.asciiLabel : key.label
+        var name = state.options.boxesAreASCII ? key.asciiLabel : key.label
+        if state.size.columns < 60, !state.options.boxesAreASCII { name = Self.signs[name] ?? name }
         entries.append(Entry(key: name, label: label, rank: binding.footerRank))
       }
     }
@@ -49,7 +54,7 @@ struct FooterView {
     var result: [Entry] = []
     for entry in entries {
       let width = TextLayout.columns(entry.key) + 1 + TextLayout.columns(entry.label)
-      guard used + width <= columns else { break }
+      guard used + width <= columns else { continue }
       used += width + gap
       result.append(entry)
     }

@@ -24,8 +24,9 @@ enum PaneFrame {
         mark: options.ellipsis)
     }
     let width = TextLayout.columns(note)
-    if width > 0, column + width + 4 <= end {
-      screen.write(" " + note + " ", at: end - width - 3, row: 0, style: noteStyle)
+    if width > 0, column + width + 2 <= end {
+      let inset = column + width + 4 <= end ? 3 : 2
+      screen.write(" " + note + " ", at: end - width - inset, row: 0, style: noteStyle)
     }
   }
 }

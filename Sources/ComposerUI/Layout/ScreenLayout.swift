@@ -32,7 +32,7 @@ struct ScreenLayout {
     isRequestBoxed = rows >= 16 && columns >= 60
     isWhyBoxed = rows >= 30 && columns >= 60
     let requestRows = isRequestBoxed ? 3 : 1
-    let whyRows = isWhyBoxed ? 4 : rows >= 18 ? 2 : 1
+    let whyRows = isWhyBoxed ? 4 : 2
     request = Rect(column: 0, row: 0, columns: columns, rows: requestRows)
     footer = Rect(column: 0, row: rows - 1, columns: columns, rows: 1)
     why = Rect(column: 0, row: rows - 1 - whyRows, columns: columns, rows: whyRows)

@@ -4,40 +4,45 @@ import ScreenModel
 enum TextWrap {
   /// Returns the lines of a text at a width; a word that is longer than a line is broken within.
   ///
+  /// The number and the section of a standard stay together.
   /// - Parameter limit: How many lines there may be; the last one ends with a mark if the text goes on.
   static func lines(_ text: String, columns: Int, limit: Int = .max, mark: String = "…") -> [String] {
     guard columns > 0, limit > 0 else { return [] }
     var lines: [String] = []
     var line = ""
-    var used = 0
-    var words = text.split(separator: " ", omittingEmptySubsequences: true)[...]
-    while let word = words.first {
-      let width = TextLayout.columns(word)
-      if used == 0, width > columns {
-        let cut = TextLayout.index(in: word, atColumn: columns)
-        let head = cut > word.startIndex ? word[..<cut] : word.prefix(1)
-        lines.append(String(head))
-        words[words.startIndex] = word[head.endIndex...]
-        if words[words.startIndex].isEmpty { words.removeFirst() }
-      } else if used == 0 {
-        line = String(word)
-        used = width
-        words.removeFirst()
-      } else if used + 1 + width <= columns {
-        line += " " + word
-        used += 1 + width
-        words.removeFirst()
-      } else {
-        lines.append(line)
-        (line, used) = ("", 0)
+    for word in words(of: text) {
+      let joined = line.isEmpty ? word : line + " " + word
+      if TextLayout.columns(joined) <= columns {
+        line = joined
+        continue
       }
-      if lines.count == limit, !words.isEmpty || used > 0 {
-        lines[limit - 1] = TextLayout.truncated(lines[limit - 1] + " " + mark + mark, to: columns, mark: mark)
-        if !lines[limit - 1].hasSuffix(mark) { lines[limit - 1] += mark }
-        return lines
+      if !line.isEmpty { lines.append(line) }
+      line = word
+      while TextLayout.columns(line) > columns {
+        let cut = TextLayout.index(in: line, atColumn: columns)
+        let head = cut > line.startIndex ? line[..<cut] : line.prefix(1)
+        lines.append(String(head))
+        line = String(line[head.endIndex...])
+        if lines.count > limit { break }
+      }
+      if lines.count > limit { break }
+    }
+    if !line.isEmpty { lines.append(line) }
+    guard lines.count > limit else { return lines }
+    let room = max(0, columns - TextLayout.columns(mark))
+    lines[limit - 1] = TextLayout.truncated(lines[limit - 1], to: room, mark: "") + mark
+    return Array(lines.prefix(limit))
+  }
+
+  private static func words(of text: String) -> [String] {
+    var words: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = words.last, last.hasSuffix("RFC") || (word.first == "§" && !words.isEmpty) {
+        words[words.count - 1] = last + " " + word
+      } else {
+        words.append(String(word))
       }
     }
-    if used > 0 { lines.append(line) }
-    return lines
+    return words
   }
 }

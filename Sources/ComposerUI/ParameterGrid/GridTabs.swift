@@ -7,8 +7,8 @@ extension ComposerState {
     let tabs = gridTabs
     var active = tabs.firstIndex(of: grid.list) ?? 0
     var labels: [String] = []
-    for length in 0..<3 {
-      labels = tabs.map { tabLabel($0, length: length) }
+    for brevity in 0..<5 {
+      labels = tabs.map { tabLabel($0, brevity: brevity) }
       if withWire { labels.append("Wire") }
       if Self.width(of: labels) <= columns { break }
     }
@@ -25,15 +25,16 @@ extension ComposerState {
     labels.reduce(-1) { $0 + TextLayout.columns($1) + 3 }
   }
 
-  private func tabLabel(_ list: RowList, length: Int) -> String {
+  /// The label of a tab; a larger `brevity` makes it shorter.
+  private func tabLabel(_ list: RowList, brevity: Int) -> String {
     let count = (draft[list] ?? []).count
     let suffix = count > 0 ? " \(count)" : ""
     switch list {
-    case .parameters: return (length == 0 ? "Parameters" : length == 1 ? "Param" : "Par") + suffix
-    case .query: return length == 2 ? "Query" : "Query: " + querySource
+    case .parameters: return ["Parameters", "Param", "Param", "Param", "Par"][brevity] + suffix
+    case .query: return brevity >= 2 ? "Query" : "Query: " + querySource
     case .path: return "Path" + suffix
-    case .body: return length == 2 ? "Body" : "Body: " + bodySource
-    case .headers: return (length == 2 ? "Head" : "Headers") + suffix
+    case .body: return brevity == 4 ? "Body" : "Body: " + bodySource
+    case .headers: return (brevity >= 3 ? "Head" : "Headers") + suffix
     }
   }
 

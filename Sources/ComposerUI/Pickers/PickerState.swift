@@ -66,13 +66,13 @@ struct PickerState: Sendable {
 extension MethodTraits {
   fileprivate var pickerNote: String {
     switch content {
-    case .defined where name == "POST": "content has a meaning of the resource's own"
+    case .defined where name == "POST": "the resource decides what it does"
     case .defined where name == "PUT": "idempotent; the whole representation"
     case .defined where name == "PATCH": "a patch document"
     case .expected: "safe; " + (reference.map { String($0.prefix { $0 != "§" }) } ?? "")
     case .undefined where name == "HEAD": summary + "; no body comes back"
-    case .forbidden: "an error with any: must not have content"
-    case .absent: "an error with any: a tunnel to host:port"
+    case .forbidden: "no content allowed: any row is an error"
+    case .absent: "a tunnel: any row is an error"
     default: summary
     }
   }

@@ -7,8 +7,9 @@ struct PickerView {
 
   func draw() -> (surface: Surface, cursor: Point?) {
     let other = picker.takesOther ? 1 : 0
-    let preview = state.preview(of: picker)
-    let previewRows = preview.isEmpty ? 0 : 1
+    let preview = TextWrap.lines(
+      state.preview(of: picker), columns: min(62, state.size.columns) - 4, limit: 2)
+    let previewRows = preview.count
     let wanted = Size(
       columns: 62, rows: picker.choices.count + other + previewRows + (previewRows > 0 ? 3 : 2))
     let rect = DialogPlace.rect(wanted, in: state.size)
@@ -33,9 +34,8 @@ struct PickerView {
         cursor = drawOther(into: &screen, row: 1 + line, style: style, width: inner)
       }
     }
-    if previewRows > 0 {
-      screen.write(
-        preview, at: 2, row: rect.rows - 2, width: inner, style: Theme.quiet, mark: state.options.ellipsis)
+    for (index, line) in preview.enumerated() {
+      screen.write(line, at: 2, row: rect.rows - 1 - previewRows + index, width: inner, style: Theme.quiet)
     }
     let surface = Surface(rect: rect, screen: screen)
     return (surface, cursor.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) })

@@ -63,7 +63,8 @@ struct RequestLineView {
       urlStyle = urlStyle.adding(.reverse)
       screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: urlStyle)
     }
-    let text = state.draft.url.isEmpty ? "no URL yet" : state.draft.url
+    var text = state.draft.url.isEmpty ? "no URL yet" : state.draft.url
+    if text.hasPrefix("https://"), text.utf8.count > width { text.removeFirst("https://".count) }
     if state.draft.url.isEmpty, urlStyle == .plain { urlStyle = Theme.quiet }
     screen.write(text, at: column, row: line.row, width: width, style: urlStyle, mark: state.options.ellipsis)
     return nil

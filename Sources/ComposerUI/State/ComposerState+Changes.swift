@@ -54,6 +54,8 @@ extension ComposerState {
       context.environment.merge(values) { $1 }
       recomposeKeepingMarks()
     case .saved(let path, let count):
+      // Relative paths of files start where the draft is.
+      if path != fileName { askedFiles = [] }
       fileName = path
       history.markSaved()
       message = Message(text: "Saved \(path), \(count) bytes.")

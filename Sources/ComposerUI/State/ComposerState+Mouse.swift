@@ -16,7 +16,7 @@ extension ComposerState {
   private mutating func scroll(by step: Int, at point: Point) {
     if let layer = layers.last {
       if case .help(var help) = layer {
-        let count = HelpState.lines(keymap, contexts: help.contexts).count
+        let count = helpLines(help).count
         help.top = max(0, min(help.top + step, count - HelpView.room(in: size)))
         layers[layers.count - 1] = .help(help)
       }

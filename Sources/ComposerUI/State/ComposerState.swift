@@ -43,10 +43,11 @@ public struct ComposerState: Sendable {
   /// Starts on a document.
   ///
   /// A draft without a URL begins with its URL being edited, any other with its first parameter selected.
+  /// - Parameter notes: What the start has to tell, shown until the first key.
   public init(
     document: DraftDocument, fileName: String? = nil, context: CompositionContext,
     size: Size = Size(columns: 80, rows: 24), options: ComposerOptions = ComposerOptions(),
-    keymap: Keymap = .standard
+    keymap: Keymap = .standard, notes: [String] = []
   ) {
     self.document = document
     self.fileName = fileName
@@ -69,6 +70,7 @@ public struct ComposerState: Sendable {
       focus = .request
       beginEditing(.url)
     }
+    if !notes.isEmpty { message = Message(text: notes.joined(separator: " ")) }
     settle()
   }
 

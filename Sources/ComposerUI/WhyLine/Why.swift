@@ -129,6 +129,9 @@ struct Why {
     }
     let method = TextLayout.truncated(state.draft.method, to: 20)
     switch outcome.reason {
+    case .routed(let reason) where state.size.columns < 60:
+      return (pieces + ["→ \(outcome.destination.word): \(reason.phrase(method: method))."]).joined(
+        separator: " ")
     case .routed(let reason):
       pieces.append("\(name) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
     case .ownList:
@@ -139,7 +142,8 @@ struct Why {
     if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
     if let description = row.notes.description, !description.isEmpty { pieces.append(description) }
     if let reference = state.composition.traits?.reference, case .routed = outcome.reason {
-      pieces.append("\(state.composition.traits?.contentSummary ?? "") (\(reference)).".capitalisedFirst)
+      pieces.append(
+        "In a \(method) request \(state.composition.traits?.contentSummary ?? "") (\(reference)).")
     }
     return pieces.joined(separator: " ")
   }

@@ -10,9 +10,7 @@ struct WhyLineView {
     var screen = Screen(size: rect.size)
     var inner = Rect(column: 1, row: 0, columns: rect.columns - 2, rows: rect.rows)
     if isBoxed {
-      screen.box(
-        Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.border, title: "Why",
-        titleStyle: Theme.quiet, lines: state.options.boxLines)
+      PaneFrame.draw(into: &screen, tabs: ["Why"], active: nil, isFocused: false, options: state.options)
       inner = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: rect.rows - 2)
     }
     let why = Why(state)

@@ -28,6 +28,7 @@ struct WireView {
   }
 
   private var note: (String, Style) {
+    if state.draft.url.isEmpty { return ("no URL yet", Theme.quiet) }
     let errors = state.composition.diagnostics.count { $0.severity == .error }
     guard state.composition.hasErrors else { return (Self.bytes(state.composition.length), Theme.quiet) }
     return ("not sendable: " + (errors == 1 ? "1 problem" : "\(errors) problems"), Theme.errorText)
@@ -39,25 +40,26 @@ struct WireView {
     guard let lines = state.wire.lines else { return nil }
     let rows = rect.rows - 2
     let highlight = state.highlight
+    let notes = noBody
     var cursor: Point?
     for y in 0..<max(0, rows) {
       let index = state.wire.top + y
       if index < lines.lines.count {
         let place = drawLine(index, lines, highlight, into: &screen, row: y + 1)
         if let place { cursor = place }
-      } else if index == lines.lines.count, lines.isComplete, state.composition.body == nil {
-        screen.write(
-          noBody, at: 2, row: y + 1, width: rect.columns - 3, style: Theme.quiet, mark: state.options.ellipsis
-        )
+      } else if lines.isComplete, index - lines.lines.count < notes.count {
+        screen.write(notes[index - lines.lines.count], at: 2, row: y + 1, style: Theme.quiet, mark: nil)
       }
     }
     return state.focus == .wire && state.layers.isEmpty ? cursor : nil
   }
 
-  private var noBody: String {
-    let reason = state.composition.routing.body.reason.phrase(
-      method: TextLayout.truncated(state.draft.method, to: 20))
-    return "(no body: \(reason))"
+  /// What stands below the message: no bytes, but why there is no body.
+  private var noBody: [String] {
+    guard state.composition.body == nil else { return [] }
+    let method = TextLayout.truncated(state.draft.method, to: 20)
+    let reason = state.composition.routing.body.reason.phrase(method: method)
+    return TextWrap.lines("(no body: \(reason))", columns: rect.columns - 3)
   }
 
   private func drawLine(

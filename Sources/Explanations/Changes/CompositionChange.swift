@@ -77,9 +77,9 @@ public struct CompositionChange: Sendable {
     let goesSomewhere = isJSON ? new.body != nil : new.query != nil || new.body != nil
     guard goesSomewhere else { return }
     switch (typed.count, isJSON) {
-    case (1, true): pieces.append("\(name) became a \(first.type.word) of JSON")
+    case (1, true): pieces.append("\(name) became a \(first.type.word)")
     case (1, false): pieces.append("\(name) became text")
-    case (_, true): pieces.append("\(typed.count) rows became numbers and words of JSON")
+    case (_, true): pieces.append("\(typed.count) rows became values of JSON")
     case (_, false): pieces.append("\(typed.count) typed rows became text")
     }
   }

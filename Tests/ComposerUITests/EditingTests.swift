@@ -1,0 +1,212 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Editing")
+struct EditingTests {
+  static var two: Draft {
+    var draft = Draft()
+    draft.url = "https://h/p"
+    draft.parameters = [Row("a", "1"), Row("b", "2")]
+    return draft
+  }
+
+  static func parameters(_ run: Rehearsal) -> [String] {
+    (run.state.draft.parameters ?? []).map { "\($0.name)=\($0.text)" }
+  }
+
+  @Test("Escape leaves the cell as it was, and what was typed can be redone")
+  func escape() throws {
+    #expect(try Self.parameters(Rehearsal("i99<esc>", on: Self.two)) == ["a=1", "b=2"])
+    #expect(try Self.parameters(Rehearsal("i99<c-g>", on: Self.two)) == ["a=1", "b=2"])
+    #expect(try !Rehearsal("i99<esc>", on: Self.two).state.isModified)
+    #expect(try Self.parameters(Rehearsal("i99<esc>U", on: Self.two)) == ["a=199", "b=2"])
+  }
+
+  @Test(
+    "A new row without text is none",
+    arguments: ["o<enter>", "o<esc>", "O<enter>", "o<tab><tab>", "ox<bs><enter>"])
+  func emptyRow(script: String) throws {
+    let run = try Rehearsal(script, on: Self.two)
+    #expect(Self.parameters(run) == ["a=1", "b=2"])
+    #expect(run.state.draft.url == "https://h/p")
+    #expect(run.state.edit == nil)
+  }
+
+  @Test("The wire never shows a row that has no text yet")
+  func noFlash() throws {
+    #expect(try Rehearsal("o", on: Self.two).shows("GET /p?a=1&b=2 HTTP/1.1"))
+  }
+
+  @Test("A whole list is typed without leaving")
+  func list() throws {
+    let run = try Rehearsal("Go1x<tab>1<tab>2x<tab>2<tab>3x<tab>3<enter>", on: Self.two)
+    #expect(Self.parameters(run) == ["a=1", "b=2", "1x=1", "2x=2", "3x=3"])
+  }
+
+  @Test("Tab after the URL goes on to the parameters")
+  func tabFromURL() throws {
+    let run = try Rehearsal("h/p<tab>q<tab>1<enter>")
+    #expect(run.state.draft.url == "h/p")
+    #expect(Self.parameters(run) == ["q=1"])
+  }
+
+  @Test("Shift-Tab goes back, cell by cell")
+  func back() throws {
+    let run = try Rehearsal("j<s-tab>", on: Self.two)
+    #expect(run.state.focus == .request)
+    let edit = try Rehearsal("ji<s-tab>x<s-tab>y<enter>", on: Self.two)
+    #expect(Self.parameters(edit) == ["a=1y", "bx=2"])
+  }
+
+  @Test("Line editing: start, end, delete to the end, to the start, a word")
+  func lineEditing() throws {
+    func value(_ keys: String) throws -> String? {
+      var draft = Self.two
+      draft.parameters = [Row("a", "one two  three")]
+      return try Rehearsal("i" + keys + "<enter>", on: draft).state.draft.parameters?.first?.text
+    }
+    #expect(try value("<c-a>x") == "xone two  three")
+    #expect(try value("<c-a><c-e>x") == "one two  threex")
+    #expect(try value("<home><right><c-k>") == "o")
+    #expect(try value("<left><left><c-u>") == "ee")
+    #expect(try value("<c-w>") == "one two  ")
+    #expect(try value("<c-w><c-w>") == "one ")
+    #expect(try value("<home><del>") == "ne two  three")
+    #expect(try value("<bs><bs>") == "one two  thr")
+  }
+
+  @Test("Rows are made, duplicated, moved, switched and deleted")
+  func rows() throws {
+    #expect(try Self.parameters(Rehearsal("d", on: Self.two)) == ["a=1", "a=1", "b=2"])
+    #expect(try Self.parameters(Rehearsal("J", on: Self.two)) == ["b=2", "a=1"])
+    #expect(try Self.parameters(Rehearsal("JK", on: Self.two)) == ["a=1", "b=2"])
+    #expect(try Self.parameters(Rehearsal("x", on: Self.two)) == ["b=2"])
+    #expect(try Self.parameters(Rehearsal("x<del>", on: Self.two)) == [])
+    #expect(try Rehearsal("xx", on: Self.two).state.draft.parameters == nil)
+    #expect(try Rehearsal("<space>", on: Self.two).shows("GET /p?b=2 HTTP/1.1"))
+    #expect(try Rehearsal("<space><space>", on: Self.two).shows("GET /p?a=1&b=2 HTTP/1.1"))
+    #expect(try Self.parameters(Rehearsal("Oz<enter>", on: Self.two)) == ["z=", "a=1", "b=2"])
+  }
+
+  @Test("A type is cycled, or chosen from all")
+  func types() throws {
+    #expect(try Rehearsal("t", on: Self.two).state.draft.parameters?.first?.type == .number)
+    #expect(try Rehearsal("tt", on: Self.two).state.draft.parameters?.first?.type == .string)
+    #expect(try Rehearsal("h<enter>a", on: Self.two).state.draft.parameters?.first?.type == .array)
+    #expect(
+      try Rehearsal("h<enter><down><down><enter>", on: Self.two).state.draft.parameters?.first?.type
+        == .boolean)
+  }
+
+  @Test(
+    "Every list is edited with the same keys",
+    arguments: [("5", RowList.headers), ("3", .query), ("4", .body)])
+  func lists(key: String, list: RowList) throws {
+    let run = try Rehearsal(key + "oX-A<tab>1<tab>X-B<tab>2<enter>", on: Self.two)
+    #expect(run.state.draft[list]?.map(\.name) == ["X-A", "X-B"])
+    #expect(run.state.draft[list]?.map(\.text) == ["1", "2"])
+  }
+
+  @Test("Path rows have a tab where the URL has braces")
+  func path() throws {
+    var draft = Self.two
+    draft.url = "https://h/{id}/x"
+    let run = try Rehearsal("]]oid<tab>a/b<enter>", on: draft)
+    #expect(run.state.draft.path.map(\.text) == ["a/b"])
+    #expect(run.shows("GET /a%2Fb/x?a=1&b=2"))
+    #expect(try !Rehearsal("]]", on: Self.two).shows("Path"))
+  }
+
+  @Test("Several pasted lines become rows while moving, and one text while editing")
+  func paste() throws {
+    let run = try Rehearsal("G<paste:x: 1\ny: two words\nz=3>", on: Self.two)
+    #expect(Self.parameters(run) == ["a=1", "b=2", "x=1", "y=two words", "z=3"])
+    #expect(run.why.contains("3 rows were pasted"))
+    #expect(try Self.parameters(Rehearsal("G<paste:x: 1\ny: 2>u", on: Self.two)) == ["a=1", "b=2"])
+    let edit = try Rehearsal("i<paste:x: 1\ny>", on: Self.two)
+    #expect(Self.parameters(edit) == ["a=1x: 1\ny", "b=2"])
+    #expect(edit.shows("1x: 1␊y"))
+  }
+
+  @Test("A text body and a file body are edited in the body's tab")
+  func wholeBody() throws {
+    var draft = Self.two
+    draft.method = "POST"
+    draft.parameters = nil
+    let text = try Rehearsal("bt<enter>hello<c-j>you<enter>", on: draft)
+    #expect(text.state.draft.body.text == "hello\nyou")
+    #expect(text.shows("Content-Length: 9"))
+    let facts = ["a.png": FileFacts(size: 1_234, contentType: "image/png")]
+    let file = try Rehearsal("bi<enter>a.png<enter>", on: draft, facts: facts)
+    #expect(file.state.draft.body.path == "a.png")
+    #expect(file.shows("‹a.png, 1,234 bytes›"))
+    let back = try Rehearsal("bt<enter>hello<enter>bjbt", on: draft)
+    #expect(back.state.draft.body.text == "hello")
+  }
+
+  @Test("The query is overridden and goes back to the computed one")
+  func override() throws {
+    let run = try Rehearsal("3fJ", on: Self.two)
+    #expect(run.state.draft.query?.map(\.name) == ["b", "a"])
+    #expect(run.shows("GET /p?b=2&a=1"))
+    let back = try Rehearsal("3fJf", on: Self.two)
+    #expect(back.state.draft.query == nil)
+    #expect(back.shows("GET /p?a=1&b=2"))
+  }
+
+  @Test("Any token is a method, and one that is none is told")
+  func methods() throws {
+    #expect(try Rehearsal("m<tab>PURGE<enter>", on: Self.two).state.draft.method == "PURGE")
+    let run = try Rehearsal("m<tab>get me<enter>1h", on: Self.two)
+    #expect(run.state.draft.method == "get me")
+    #expect(run.why.contains("The method goes wrong at byte 4"))
+    #expect(try Rehearsal("m<esc>", on: Self.two).state.draft.method == "GET")
+    #expect(try Rehearsal("mz<esc>", on: Self.two).state.draft.method == "GET")
+    #expect(try Rehearsal("m<up><down><enter>", on: Self.two).state.draft.method == "HEAD")
+  }
+
+  @Test("Bad input stays, is marked, and is explained")
+  func badInput() throws {
+    let number = try Rehearsal("ti2x<enter>", on: Self.two)
+    #expect(number.state.draft.parameters?.first?.text == "12x")
+    #expect(number.why.contains("no number (at byte 3)"))
+    #expect(number.shows("▸ !  a"))
+    #expect(number.shows("not sendable: 1 problem"))
+    let header = try Rehearsal("5oBad Name<tab>v<enter>", on: Self.two)
+    #expect(header.why.contains("The field name goes wrong at byte 4"))
+    let url = try Rehearsal("1i x<enter>1", on: Self.two)
+    #expect(url.state.draft.url == "https://h/p x")
+    #expect(url.why.contains("no white space"))
+    #expect(try Rehearsal("ti2x<enter>2n", on: Self.two).why.contains("Problem 1 of 1"))
+  }
+
+  @Test("A value of 100,000 characters is edited, shown and sent")
+  func longValue() throws {
+    let long = String(repeating: "0123456789", count: 10_000)
+    var inputs: [TerminalInput] = [.key(KeyPress(.character("i"))), .paste(long)]
+    for _ in 0..<50 { inputs.append(.key(KeyPress(.character("x")))) }
+    let run = Rehearsal(inputs: inputs, on: DraftDocument(Self.two))
+    #expect(run.state.draft.parameters?.first?.text.utf8.count == 100_051)
+    #expect(run.state.composition.length > 100_000)
+    #expect(run.shows("xxxxxxxx"))
+    let moved = Rehearsal(
+      inputs: inputs + [.key(KeyPress(.enter)), .key(KeyPress(.character("7")))]
+        + (0..<5).map { _ in TerminalInput.key(KeyPress(.pageDown)) }, on: DraftDocument(Self.two))
+    #expect(moved.state.wire.top > 40)
+  }
+
+  @Test("Secret values are hidden in the grid and in the wire, and shown on demand")
+  func secrets() throws {
+    var draft = Self.two
+    draft.parameters = [Row("token", "hush&hush")]
+    let run = try Rehearsal("s", on: draft)
+    #expect(!run.text.contains("hush"))
+    #expect(run.shows("token=•••"))
+    #expect(try Rehearsal("sS", on: draft).shows("token=hush%26hush"))
+    #expect(try !Rehearsal("si", on: draft).text.contains("hush"))
+    #expect(try !Rehearsal("sm", on: draft).text.contains("hush"))
+  }
+}

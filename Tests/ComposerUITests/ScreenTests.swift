@@ -1,0 +1,124 @@
+import ComposerUI
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Screens")
+struct ScreenTests {
+  static let sizes = [
+    Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12),
+  ]
+
+  /// The draft of the sketches.
+  static var search: Draft {
+    var draft = Draft()
+    draft.url = "https://api.github.com/search/repositories"
+    draft.headers = [Row("Accept", "application/vnd.github+json")]
+    draft.parameters = [
+      Row("q", "Swift"), Row("sort", "stars"), Row("order", "desc", isEnabled: false),
+      Row("per_page", "30", type: .number), Row("labels", #"["bug","ui"]"#, type: .array),
+    ]
+    return draft
+  }
+
+  /// A draft in which everything is wrong.
+  static var wrong: Draft {
+    var draft = Draft()
+    draft.method = "PO ST"
+    draft.url = "https://exa mple.com/"
+    draft.headers = [Row("Bad Name", "x"), Row("A", "b\u{1}c")]
+    draft.parameters = [Row("n", "12x", type: .number), Row("j", "[1,", type: .array), Row("ok", "fine")]
+    return draft
+  }
+
+  static func name(_ text: String, _ size: Size) -> String { "\(text)-\(size.columns)x\(size.rows)" }
+
+  @Test("A draft is shown with its first value selected", arguments: sizes)
+  func moving(size: Size) throws {
+    try expectScreen(Rehearsal("j", on: Self.search, size: size).frame, Self.name("moving", size))
+  }
+
+  @Test("The rows that a switch of method moved are marked", arguments: sizes)
+  func moved(size: Size) throws {
+    try expectScreen(Rehearsal("jmp", on: Self.search, size: size).frame, Self.name("moved", size))
+  }
+
+  @Test("A cell is edited in place, and the cursor stands in it", arguments: sizes)
+  func editing(size: Size) throws {
+    try expectScreen(Rehearsal("ji and more", on: Self.search, size: size).frame, Self.name("editing", size))
+  }
+
+  @Test("The cursor in the wire lights its piece, and the row beside it", arguments: sizes)
+  func wire(size: Size) throws {
+    try expectScreen(Rehearsal("j7w", on: Self.search, size: size).frame, Self.name("wire", size))
+  }
+
+  @Test("What is wrong is marked in its cell, and the line that explains says why", arguments: sizes)
+  func wrong(size: Size) throws {
+    let run = try Rehearsal("", on: Self.wrong, size: size)
+    #expect(run.why.contains("no number"))
+    try expectScreen(run.frame, Self.name("wrong", size))
+  }
+
+  @Test("Help lists the keys of the focused pane first", arguments: sizes)
+  func help(size: Size) throws {
+    try expectScreen(Rehearsal("?", on: Self.search, size: size).frame, Self.name("help", size))
+  }
+
+  @Test("The pickers fit every size", arguments: sizes)
+  func pickers(size: Size) throws {
+    try expectScreen(
+      Rehearsal("m<down><down>", on: Self.search, size: size).frame, Self.name("methods", size))
+    try expectScreen(Rehearsal("b<down>", on: Self.search, size: size).frame, Self.name("bodies", size))
+    try expectScreen(Rehearsal("h<enter>", on: Self.search, size: size).frame, Self.name("types", size))
+  }
+
+  @Test("Unsaved work is asked about", arguments: sizes)
+  func quitting(size: Size) throws {
+    try expectScreen(Rehearsal("x<c-q>", on: Self.search, size: size).frame, Self.name("quit", size))
+  }
+
+  @Test("All actions stand in the palette", arguments: sizes)
+  func palette(size: Size) throws {
+    try expectScreen(Rehearsal("<c-p>row", on: Self.search, size: size).frame, Self.name("palette", size))
+  }
+
+  @Test("Wide, combining and control characters keep their columns", arguments: sizes)
+  func characters(size: Size) throws {
+    var draft = Self.search
+    draft.method = "POST"
+    draft.parameters = [
+      Row("名前", "日本語のテキスト、とても長い文字列です"), Row("e\u{301}tude", "cafe\u{301} 👩‍💻 🇩🇪"),
+      Row("esc", "\u{1b}[31mred\u{7}\ttab\nline"), Row("rtl", "\u{202e}abc\u{202c} עברית"),
+    ]
+    let run = try Rehearsal("", on: draft, size: size)
+    for line in run.lines { #expect(TextLayout.columns(line) <= size.columns) }
+    try expectScreen(run.frame, Self.name("characters", size))
+  }
+
+  @Test("Without line characters and signs the screen is ASCII")
+  func ascii() throws {
+    let run = try Rehearsal(
+      "jmp", on: Self.search, options: ComposerOptions(boxesAreASCII: true))
+    for line in run.lines.dropLast(3) {
+      for scalar in line.unicodeScalars { #expect(scalar.isASCII, "\(scalar) in \(line)") }
+    }
+    try expectScreen(run.frame, "ascii-80x24")
+  }
+
+  @Test("A screen that is too small says so and keeps the state")
+  func tooSmall() throws {
+    let run = try Rehearsal("jixyz<resize:30x8>", on: Self.search)
+    #expect(run.shows("Too small: 40×12 needed"))
+    try expectScreen(run.frame, "too-small-30x8")
+    let back = try Rehearsal("jixyz<resize:30x8><resize:80x24>", on: Self.search)
+    let never = try Rehearsal("jixyz", on: Self.search)
+    #expect(back.frame == never.frame)
+    for columns in 1...8 {
+      for rows in 1...4 {
+        let tiny = try Rehearsal("<resize:\(columns)x\(rows)>jx", on: Self.search)
+        #expect(tiny.frame.flattened().cells.count == columns * rows)
+      }
+    }
+  }
+}

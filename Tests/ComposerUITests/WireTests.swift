@@ -1,0 +1,163 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Wire")
+struct WireTests {
+  /// Puts the lines of the pane together again.
+  private static func text(_ composition: Composition, columns: Int) -> [UInt8] {
+    var lines = WireLines(WireMessage(composition), columns: columns)
+    lines.find(upToLine: .max)
+    return lines.lines.flatMap { composition.bytesOfMessage($0.range) }
+  }
+
+  @Test("The lines of a message are the message, at every width", arguments: [2, 3, 7, 30, 1_000])
+  func linesTile(columns: Int) {
+    var draft = ScreenTests.search
+    draft.method = "POST"
+    draft.parameters?.append(Row("名前", "日本語 \u{1b} 👩‍💻"))
+    let composition = draft.compose(in: CompositionContext(boundary: "B"))
+    var lines = WireLines(WireMessage(composition), columns: columns)
+    lines.find(upToLine: .max)
+    #expect(lines.isComplete)
+    var end = 0
+    for (index, line) in lines.lines.enumerated() {
+      #expect(line.range.lowerBound == end)
+      end = line.range.upperBound
+      let used = lines.atoms(ofLine: index).reduce(0) { $0 + $1.columns }
+      #expect(used <= columns)
+    }
+    #expect(end == composition.length)
+    #expect(
+      Self.text(composition, columns: columns) == composition.head.bytes
+        + (composition.body?.bytes.bytes(in: 0..<(composition.body?.bytes.count ?? 0)) ?? []))
+  }
+
+  @Test("Only the lines that are looked at are found")
+  func lazy() {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/"
+    draft.body = Body(.text)
+    draft.body.text = String(repeating: "0123456789\n", count: 100_000)
+    let state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
+    #expect((state.wire.lines?.lines.count ?? .max) < 100)
+  }
+
+  @Test("The selected row's bytes are lit, and no others")
+  func lit() throws {
+    let run = try Rehearsal("j", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    let screen = run.frame.flattened()
+    var lit = ""
+    for row in 4..<34 {
+      for column in 61..<119 where screen[column, row].style == Theme.lit {
+        lit.unicodeScalars.append(screen[column, row].base)
+      }
+    }
+    #expect(lit == "&sort=stars")
+  }
+
+  @Test("w visits every piece once, and W goes back the same way")
+  func spans() throws {
+    let run = try Rehearsal("7g", on: ScreenTests.search)
+    var state = run.state
+    var starts = [state.wire.cursor]
+    while true {
+      _ = state.apply(.nextSpan)
+      guard state.wire.cursor != starts.last else { break }
+      starts.append(state.wire.cursor)
+    }
+    let composition = state.composition
+    #expect(
+      starts == composition.head.spans.map(\.range.lowerBound)
+        + (composition.body?.bytes.spans.map { $0.range.lowerBound + composition.head.count } ?? []))
+    var back: [Int] = [state.wire.cursor]
+    while state.wire.cursor > 0 {
+      _ = state.apply(.previousSpan)
+      back.append(state.wire.cursor)
+    }
+    #expect(Array(back.reversed()) == starts)
+  }
+
+  @Test("Moving byte by byte reaches every character, forwards and backwards")
+  func atoms() throws {
+    var draft = ScreenTests.search
+    draft.method = "POST"
+    draft.parameters = [Row("k", "a日e\u{301}")]
+    var state = try Rehearsal("7g", on: draft).state
+    var count = 0
+    while true {
+      let before = state.wire.cursor
+      _ = state.apply(.moveRight)
+      if state.wire.cursor == before { break }
+      count += 1
+    }
+    #expect(state.wire.cursor == state.composition.length - 1)
+    for _ in 0..<count { _ = state.apply(.moveLeft) }
+    #expect(state.wire.cursor == 0)
+  }
+
+  @Test("CR and LF are shown on demand, and at the cursor")
+  func lineEnds() throws {
+    #expect(try !Rehearsal("", on: ScreenTests.search).shows("␍␊"))
+    #expect(try Rehearsal("7\\", on: ScreenTests.search).shows("Host: api.github.com␍␊"))
+    #expect(try Rehearsal("7G", on: ScreenTests.search).shows("│ ␍␊"))
+  }
+
+  @Test("A line that goes on has its mark in the margin")
+  func continuation() throws {
+    #expect(try Rehearsal("", on: ScreenTests.search).shows("│»"))
+  }
+
+  @Test("Enter goes to the row that made the byte, or to the URL, or says that none did")
+  func goToRow() throws {
+    let row = try Rehearsal("G7<enter>", on: ScreenTests.search)
+    #expect(row.state.focus == .grid)
+    #expect(row.state.grid.row == 4)
+    #expect(try Rehearsal("7gw<enter>", on: ScreenTests.search).why.contains("No row made this byte"))
+    #expect(try Rehearsal("7gww<enter>", on: ScreenTests.search).state.focus == .request)
+  }
+
+  @Test("The mouse puts the cursor on a byte, selects a cell, and scrolls")
+  func mouse() throws {
+    let wire = try Rehearsal("<click:63,5>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    #expect(wire.state.focus == .wire)
+    #expect(wire.state.wire.cursor == 0)
+    let grid = try Rehearsal("<click:30,8>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    #expect(grid.state.grid.row == 2)
+    let edit = try Rehearsal(
+      "<click:30,8><click:30,8>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    #expect(edit.state.edit?.target == .cell(RowReference(.parameters, 2), .value))
+    let url = try Rehearsal(
+      "<click:20,2><click:20,2>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    #expect(url.state.edit?.target == .url)
+  }
+
+  @Test("Scrolling with the wheel leaves the grid's selection alone")
+  func wheel() throws {
+    var draft = ScreenTests.search
+    draft.parameters = [Row("a", String(repeating: "x", count: 5_000))]
+    let point = Point(column: 60, row: 8)
+    let run = Rehearsal(
+      inputs: [.mouse(MouseEvent(.wheelDown, at: point)), .mouse(MouseEvent(.wheelDown, at: point))],
+      on: DraftDocument(draft))
+    #expect(run.state.wire.top == 6)
+    #expect(run.state.grid.row == 0)
+  }
+}
+
+extension Composition {
+  fileprivate func bytesOfMessage(_ range: Range<Int>) -> [UInt8] {
+    let message = WireMessage(self)
+    var result: [UInt8] = []
+    var offset = range.lowerBound
+    while offset < range.upperBound, case .bytes(let bytes)? = message.piece(at: offset) {
+      let piece = bytes.prefix(range.upperBound - offset)
+      result += piece
+      offset += piece.count
+    }
+    return result
+  }
+}
