@@ -2,6 +2,11 @@ import Foundation
 import Testing
 
 @Suite struct RenderTests {
+  private static func object(_ data: Data) throws -> [String: Any] {
+    let value = try JSONSerialization.jsonObject(with: data)
+    return try #require(value as? [String: Any])
+  }
+
   @Test("GET puts the parameters into the query, and POST into a JSON body, numbers as they were written")
   func methodDecides() throws {
     let program = try Program()
@@ -59,7 +64,7 @@ import Testing
     let program = try Program()
     let result = try program.run(["render", "POST", "https://h/p", "a:={", "--as", "json"])
     #expect(result.status == 1)
-    let report = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    let report = try Self.object(result.output)
     #expect(report["message"] is NSNull)
     #expect(report["body"] is NSNull)
     #expect(report["target"] as? String == "/p")
@@ -114,8 +119,9 @@ import Testing
   func spansTile() throws {
     let result = try Program().render(
       "POST", "https://h/é?x", "a=ü", #"b:=[1,{"c":null}]"#, "k==v", "X-A:1", "--as", "json")
-    let report = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
-    let message = try #require(Data(base64Encoded: try #require(report["message"] as? String)))
+    let report = try Self.object(result.output)
+    let encoded = try #require(report["message"] as? String)
+    let message = try #require(Data(base64Encoded: encoded))
     let body = try #require(report["body"] as? [String: Any])
     let target = try #require(report["target"] as? String)
     let length = try #require(body["length"] as? Int)

@@ -26,29 +26,24 @@ struct Program {
     _ arguments: [String], executable: String = Program.path, input: Data = Data(),
     environment: [String: String] = [:]
   ) throws -> Result {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder.url
-    var full = [
-      "HOME": folder.url.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-      "LANG": "C.UTF-8",
-    ]
-    full.merge(environment) { $1 }
-    process.environment = full
-    let inputFile = folder.url.appendingPathComponent(".stdin")
-    let outputFile = folder.url.appendingPathComponent(".stdout")
-    let errorFile = folder.url.appendingPathComponent(".stderr")
-    try input.write(to: inputFile)
-    for file in [outputFile, errorFile] { try Data().write(to: file) }
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
-    process.standardError = try FileHandle(forWritingTo: errorFile)
-    try process.run()
-    process.waitUntilExit()
+    let files = folder.url.path
+    try input.write(to: URL(fileURLWithPath: files + "/.stdin"))
+    let child = try Child(
+      executable, arguments, folder: files, environment: Self.environment(home: files).merging(environment) { $1 },
+      input: files + "/.stdin", output: files + "/.stdout", errors: files + "/.stderr")
+    let status = child.wait()
     return Result(
-      status: process.terminationStatus, output: try Data(contentsOf: outputFile),
-      errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+      status: status, output: try Data(contentsOf: URL(fileURLWithPath: files + "/.stdout")),
+      errors: try String(contentsOfFile: files + "/.stderr", encoding: .utf8))
+  }
+
+  /// An environment with nothing of the machine but where its programs are, and the tested one before them.
+  static func environment(home: String) -> [String: String] {
+    let binaries = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return [
+      "HOME": home, "PATH": binaries + ":" + path, "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
+    ]
   }
 
   /// Runs the program without a controlling terminal.

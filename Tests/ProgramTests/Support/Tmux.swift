@@ -11,21 +11,22 @@ final class Tmux {
   let folder: TemporaryFolder
   private let socket: String
 
+  /// What the shell's prompt begins with.
+  static let prompt = "bash-"
+
   /// Starts a shell in a terminal of the size given, in an empty folder that is HOME as well.
   init(columns: Int, rows: Int, environment: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     socket = folder.url.appendingPathComponent(".tmux").path
     var words = ["new-session", "-d", "-x", String(columns), "-y", String(rows), "-c", folder.url.path]
-    let binaries = URL(fileURLWithPath: Program.path).deletingLastPathComponent().path
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    var variables = ["PATH": binaries + ":" + path, "HOME": folder.url.path, "PS1": "$ ", "LC_ALL": "C.UTF-8", "TERM": "screen-256color"]
+    var variables = Program.environment(home: folder.url.path)
     variables.merge(environment) { $1 }
     for (name, value) in variables { words += ["-e", "\(name)=\(value)"] }
     try command(words + ["bash --norc --noprofile"])
     try command(["set-option", "-g", "status", "off"])
     try command(["set-option", "-g", "remain-on-exit", "on"])
     try command(["resize-window", "-x", String(columns), "-y", String(rows)])
-    try wait(for: "$")
+    try wait(for: Self.prompt)
   }
 
   deinit { _ = try? command(["kill-server"]) }
@@ -33,17 +34,13 @@ final class Tmux {
   /// Runs a tmux command on this server and returns what it prints.
   @discardableResult
   func command(_ words: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["tmux", "-S", socket, "-f", "/dev/null"] + words
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    let output = folder.url.path + "/.tmux-output"
+    let child = try Child(
+      "tmux", ["-S", socket, "-f", "/dev/null"] + words, folder: folder.url.path,
+      environment: Program.environment(home: folder.url.path), input: "/dev/null", output: output,
+      errors: "/dev/null")
+    _ = child.wait()
+    return try String(contentsOfFile: output, encoding: .utf8)
   }
 
   /// The lines on the screen.
@@ -71,14 +68,16 @@ final class Tmux {
     try command(["resize-window", "-x", String(columns), "-y", String(rows)])
   }
 
-  /// The process that runs in the foreground of the shell.
+  /// The program that was started last: the pane's youngest descendant.
   func programID() throws -> pid_t {
-    let shell = try command(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(in: .whitespacesAndNewlines)
-    let children = try String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
-    guard let child = children.split(separator: " ").last.flatMap({ pid_t($0) }) else {
-      throw TimedOut(wanted: "a program", screen: try screen())
+    var id = try command(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+    while let child = try String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
+      .split(separator: " ").last
+    {
+      id = String(child)
     }
-    return child
+    guard let number = pid_t(id) else { throw TimedOut(wanted: "a program", screen: try screen()) }
+    return number
   }
 
   /// Waits until the screen holds a text.

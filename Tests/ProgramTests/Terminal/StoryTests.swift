@@ -7,7 +7,7 @@ import Testing
   func learner() throws {
     let tmux = try Tmux(columns: 80, rows: 24)
     try tmux.enter("wiredraft")
-    try tmux.wait(for: "Parameters")
+    try tmux.wait(for: "Type a URL")
     try tmux.type("api.example.com/items")
     try tmux.wait(for: "https:// was assumed")
     try tmux.wait(for: "GET /items HTTP/1.1")
@@ -26,7 +26,7 @@ import Testing
     try tmux.wait(for: "PATCH")
     try tmux.press("p")
     try tmux.wait(for: #"{"q":"shoes","limit":"30"}"#)
-    try tmux.wait(for: "Content-Length: 28")
+    try tmux.wait(for: "Content-Length: 26")
     try tmux.wait(for: "2 rows moved from the query to the body")
     try tmux.press("b")
     try tmux.wait(for: "multipart")
@@ -54,7 +54,7 @@ import Testing
     let file = tmux.folder.url.appendingPathComponent("first.wiredraft.json")
     try tmux.wait("the file") { _ in FileManager.default.fileExists(atPath: file.path) }
     try tmux.press("C-q")
-    try tmux.wait(for: "$")
+    try tmux.wait(for: Tmux.prompt)
     try tmux.enter("clear; wiredraft render --draft first.wiredraft.json --as body; echo; echo done")
     try tmux.wait("the body") { $0.contains(#"{"a":"1"}"#) && $0.contains("done") }
     try tmux.enter("clear; wiredraft open first.wiredraft.json")

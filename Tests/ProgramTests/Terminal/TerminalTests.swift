@@ -22,11 +22,10 @@ import Testing
     #expect(try isAlternate(tmux))
     if way == "quit" {
       try tmux.press("C-q")
-      try tmux.press("y")
     } else {
-      let program = try tmux.programID()
       let numbers = ["TERM": SIGTERM, "HUP": SIGHUP, "INT": SIGINT, "QUIT": SIGQUIT, "TRAP": SIGTRAP]
-      kill(program, try #require(numbers[way]))
+      let number = try #require(numbers[way])
+      kill(try tmux.programID(), number)
     }
     try tmux.wait("the shell's screen") { _ in (try? isAlternate(tmux)) == false }
     #expect(try mode(tmux, "after") == before)
