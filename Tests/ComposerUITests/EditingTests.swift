@@ -25,6 +25,14 @@ struct EditingTests {
     #expect(try Self.parameters(Rehearsal("i99<esc>U", on: Self.two)) == ["a=199", "b=2"])
   }
 
+  @Test("Alt with a digit leaves the cell for another pane and keeps what was typed")
+  func altDigit() throws {
+    let run = try Rehearsal("i9<a-5>", on: Self.two)
+    #expect(Self.parameters(run) == ["a=19", "b=2"])
+    #expect(run.state.grid.list == .headers)
+    #expect(run.state.edit == nil)
+  }
+
   @Test(
     "A new row without text is none",
     arguments: ["o<enter>", "o<esc>", "O<enter>", "o<tab><tab>", "ox<bs><enter>"])

@@ -35,6 +35,16 @@ struct UndoTests {
     #expect(both.state.draft.parameters?.count == 5)
   }
 
+  @Test("Typing a long name into a new row stays one flat step")
+  func longNewRow() throws {
+    let run = try Rehearsal("o" + String(repeating: "n", count: 2_000) + "<enter>", on: ScreenTests.search)
+    #expect(run.state.draft.parameters?[1].name.count == 2_000)
+    let undone = try Rehearsal(
+      "o" + String(repeating: "n", count: 2_000) + "<enter>u", on: ScreenTests.search)
+    #expect(undone.state.draft.parameters?.count == 5)
+    #expect(!undone.state.isModified)
+  }
+
   @Test(
     "5,000 random keys at changing sizes never break the screen, and undo takes all of them back",
     arguments: [1, 2, 3])

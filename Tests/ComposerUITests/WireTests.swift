@@ -56,7 +56,7 @@ struct WireTests {
         lit.unicodeScalars.append(screen[column, row].base)
       }
     }
-    #expect(lit == "&sort=stars")
+    #expect(lit == "sort=stars")
   }
 
   @Test("w visits every piece once, and W goes back the same way")

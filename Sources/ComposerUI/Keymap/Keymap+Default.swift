@@ -77,6 +77,12 @@ extension Keymap {
       Binding([.control("z")], .undo),
       Binding([.control("y")], .redo),
       Binding([.named(.function(1))], .help, footer: 5),
+      Binding([.alt("1")], .showRequest),
+      Binding([.alt("2")], .showParameters),
+      Binding([.alt("3")], .showQuery),
+      Binding([.alt("4")], .showBody),
+      Binding([.alt("5")], .showHeaders),
+      Binding([.alt("7")], .showWire),
     ],
     .picker: [
       Binding([.named(.up)], .moveUp),
@@ -132,5 +138,6 @@ extension Keymap {
 extension KeyPress {
   static func letter(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
   static func control(_ character: Character) -> KeyPress { KeyPress(.character(character), .control) }
+  static func alt(_ character: Character) -> KeyPress { KeyPress(.character(character), .alt) }
   static func named(_ key: Key) -> KeyPress { KeyPress(key) }
 }

@@ -50,6 +50,19 @@ extension ComposerState {
     }
   }
 
+  /// The bytes in the message that a row becomes, without the separator before them; nil where all that it made
+  /// counts.
+  func extent(of row: RowReference) -> [Range<Int>]? {
+    func moved(_ range: Range<Int>, by offset: Int) -> Range<Int> {
+      range.lowerBound + offset..<range.upperBound + offset
+    }
+    switch composition.outcome(of: row)?.extent {
+    case .target(let range): return [moved(range, by: composition.method.utf8.count + 1)]
+    case .body(let ranges): return ranges.map { moved($0, by: composition.head.count) }
+    case .nothing, .field, .file, nil: return nil
+    }
+  }
+
   /// The offset in the message of the first byte that a row made.
   func offset(of row: RowReference) -> Int? {
     guard let outcome = composition.outcome(of: row) else { return nil }
