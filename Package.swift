@@ -89,6 +89,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DraftFormatsTests", dependencies: ["DraftFormats", "WiredraftCore"], swiftSettings: strict),
+    .target(
+      name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      path: "Tests/TestFolders", swiftSettings: strict),
     .testTarget(
       name: "ExplanationsTests", dependencies: ["Explanations", "WiredraftCore"], swiftSettings: strict),
     .testTarget(
@@ -106,7 +109,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DraftStoreTests",
-      dependencies: ["DraftStore", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: ["DraftStore", "TestFolders", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: strict
     ),
     .testTarget(
@@ -117,3 +120,11 @@ let package = Package(
     ),
   ]
 )
+
+// A fuzzer needs the sanitizers' flags for the whole build: .ci/fuzz gives them, in a scratch folder of its own.
+if Context.environment["WIREDRAFT_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "wiredraft-fuzz-draft", dependencies: ["DraftFormats"], path: "Tests/Fuzz/DraftFuzzer",
+      swiftSettings: strict))
+}

@@ -60,8 +60,9 @@ static inline void wd_guard_release_error(void) {
   close(wd_guard.real_error);
 }
 
-/// Makes the terminal what it was. Does nothing the second time.
-static inline void wd_guard_restore(void) {
+/// Makes the terminal what it was, with the escapes or after ncurses wrote its own. Does nothing the second
+/// time.
+static inline void wd_guard_finish(bool with_escapes) {
   if (!wd_guard.armed) return;
   wd_guard.armed = 0;
   // In the background, tcsetattr would stop the process instead.
@@ -69,11 +70,13 @@ static inline void wd_guard_restore(void) {
   sigemptyset(&block);
   sigaddset(&block, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &block, &old);
-  wd_guard_write(wd_guard.terminal, wd_guard.escapes, wd_guard.escape_count);
+  if (with_escapes) wd_guard_write(wd_guard.terminal, wd_guard.escapes, wd_guard.escape_count);
   tcsetattr(wd_guard.terminal, TCSANOW, &wd_guard.mode);
   pthread_sigmask(SIG_SETMASK, &old, NULL);
   wd_guard_release_error();
 }
+
+static inline void wd_guard_restore(void) { wd_guard_finish(true); }
 
 static inline void wd_guard_crash(int signal) {
   wd_guard_restore();
@@ -133,8 +136,8 @@ static inline bool wd_guard_arm(int terminal, const void *escapes, size_t count)
   return true;
 }
 
-/// The terminal was made what it was by other means, or is to be guarded again.
-static inline void wd_guard_set_armed(bool armed) { wd_guard.armed = armed; }
+/// The terminal is in use again after it was made what it was.
+static inline void wd_guard_rearm(void) { wd_guard.armed = 1; }
 
 /// Lets standard error go to a file, so that its text does not spoil the screen.
 static inline void wd_guard_capture_error(int file) {

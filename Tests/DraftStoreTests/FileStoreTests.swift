@@ -1,6 +1,7 @@
 import DraftStore
 import Glibc
 import SystemPackage
+import TestFolders
 import Testing
 
 @Suite("Loading and saving")
@@ -94,6 +95,25 @@ struct FileStoreTests {
     let name = String(repeating: "a", count: 255)
     try FileStore.save([1], to: folder(name))
     #expect(folder.names == [name])
+  }
+
+  @Test("When the disk takes only a part of the bytes, the old file stays and no other is left")
+  func partialWrite() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      try FileStore.save([1], to: folder("draft"))
+      // A limit on the size of files stops a write half-way, as a full disk does; it holds for the process.
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
+      try folder.check(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit))
+      var failure: Int32?
+      do throws(StoreError) {
+        try FileStore.save([UInt8](repeating: 7, count: 300_000), to: folder("draft"))
+      } catch { failure = error.errno }
+      try #require(failure == EFBIG)
+      try #require(try FileStore.load(folder("draft")) == [1])
+      try #require(folder.names == ["draft"])
+    }
   }
 
   @Test(

@@ -21,11 +21,11 @@ struct SignalGuard {
     _ = escapes.withUnsafeBytes { wd_guard_arm(terminal, $0.baseAddress, $0.count) }
   }
 
-  /// Gives the terminal back: writes the escapes and restores its mode and standard error.
-  func restore() { wd_guard_restore() }
+  /// Gives the terminal back after ncurses wrote its escapes: restores its mode and standard error.
+  func restore() { wd_guard_finish(false) }
 
   /// Says that the terminal is ours again after ``restore()``.
-  func rearm() { wd_guard_set_armed(true) }
+  func rearm() { wd_guard_rearm() }
 
   /// Puts what is written to standard error aside until ``restore()``; a redirection to a file stays.
   func captureStandardError() {

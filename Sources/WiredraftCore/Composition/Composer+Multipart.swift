@@ -35,10 +35,11 @@ extension Composer {
         return report(.invalidFieldValue(problem), reference, makes: .body)
       }
       if !type.utf8.allSatisfy({ $0 < 0x80 }) { report(.nonASCIIFieldValue, reference, makes: []) }
-      if collides(type, with: writer.boundary) { report(.boundaryInContent, reference, makes: .body) }
     }
     if row.name.isEmpty { report(.emptyName, reference, makes: []) }
     var ranges: [Range<Int>] = []
+    var noted: Set<Problem> = []
+    let typeCollides = row.contentType.map { collides($0, with: writer.boundary) } ?? false
     var filePath: String?
     for pair in pairs {
       let content: MultipartWriter.Content
@@ -57,10 +58,12 @@ extension Composer {
         filePath = file.path
         content = .file(file, size: facts.size, contentType: facts.contentType)
       }
-      if collides(pair.name, with: writer.boundary) || collides(content, with: writer.boundary) {
-        report(.boundaryInContent, reference, makes: .body)
+      if collides(pair.name, with: writer.boundary) || collides(content, with: writer.boundary)
+        || typeCollides
+      {
+        if noted.insert(.boundaryInContent).inserted { report(.boundaryInContent, reference, makes: .body) }
       }
-      if let fragile = FragileName.first(inName: pair.name) {
+      if let fragile = FragileName.first(inName: pair.name), noted.insert(.fragileName(fragile)).inserted {
         report(.fragileName(fragile), reference, makes: [])
       }
       ranges.append(

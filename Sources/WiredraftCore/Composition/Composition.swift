@@ -3,7 +3,7 @@ public import HTTPTypes
 /// What a draft becomes: the message with the origin of every byte, the way of every row, and what is wrong.
 ///
 /// There is always something to show. Where a row is in error its bytes are left out of what is shown, and
-/// ``message`` is nil: the request is never made without it.
+/// ``unmade`` tells which parts can't be sent: the request is never made without the row.
 public struct Composition: Sendable {
   /// One field of the head.
   public struct Field: Sendable {

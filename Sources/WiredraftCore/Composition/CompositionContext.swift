@@ -46,15 +46,25 @@ public struct CompositionContext: Sendable {
 }
 
 extension Draft {
-  /// The paths of the files that composing the draft asks for, in the order of the rows.
+  /// The paths of the files that composing the draft asks for, in the order of the rows, but those that
+  /// environment variables name.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  public var filePaths: [String] {
+  public var filePaths: [String] { filePaths(in: [:]) }
+
+  /// Returns the paths of the files that composing the draft asks for in an environment, in the order of the
+  /// rows.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  public func filePaths(in environment: [String: String]) -> [String] {
     var paths: [String] = []
     if body.type == .file, let path = body.path { paths.append(path) }
     for list in [parameters, body.parameters] {
-      for row in list ?? [] where row.isEnabled && row.type == .file && row.source == .literal {
-        paths.append(row.text)
+      for row in list ?? [] where row.isEnabled && row.type == .file {
+        switch row.source {
+        case .literal: paths.append(row.text)
+        case .environment: if let path = environment[row.text] { paths.append(path) }
+        }
       }
     }
     return paths

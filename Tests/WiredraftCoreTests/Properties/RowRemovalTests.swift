@@ -46,12 +46,10 @@ struct RowRemovalTests {
       #expect(after.bodyBytes == without(range, row, before.bodyBytes) { body.bytes.span(at: $0) })
     }
     guard after.body != nil else { return }
-    let names = { (composition: Composition) in composition.fields.map(\.name) }
-    #expect(names(after) == names(before))
-    #expect(
-      zip(before.fields, after.fields).allSatisfy {
-        $0.value == $1.value || ($0.row == nil && $0.name == "Content-Length")
-      })
+    let others = { (composition: Composition) in
+      composition.fields.filter { $0.row != nil || $0.name != "Content-Length" }.map { [$0.name, $0.value] }
+    }
+    #expect(others(after) == others(before))
   }
 
   /// The other fields stay, but the automatic ones that the row stood in for.

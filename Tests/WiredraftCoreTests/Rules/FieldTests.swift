@@ -34,6 +34,13 @@ struct FieldTests {
     #expect(headers([]) { $0.parameters = [Row("é", "名")] }.values("Content-Length") == ["12"])
   }
 
+  @Test("Of a body that can't be made no length is told")
+  func unmadeLength() {
+    let composition = headers([]) { $0.parameters = [Row("a", "12x", type: .number)] }
+    #expect(composition.unmade == .body)
+    #expect(composition.values("Content-Length") == [])
+  }
+
   @Test("The user's Host, Content-Type and Content-Length stand in place of the automatic ones")
   func replaced() {
     let composition = headers([
@@ -159,6 +166,18 @@ struct FieldTests {
     ])
     #expect(composition.values("N") + composition.values("B") == ["1.10", "true"])
     #expect(composition.codes == ["not-expressible", "not-expressible", "file-needs-multipart"])
+  }
+
+  @Test("An empty content type is none: the usual one is sent")
+  func emptyContentType() {
+    let composition = headers([]) {
+      $0.parameters = nil
+      $0.body.type = .text
+      $0.body.text = "x"
+      $0.body.contentType = ""
+    }
+    #expect(composition.values("Content-Type") == ["text/plain; charset=utf-8"])
+    #expect(composition.codes == [])
   }
 
   @Test(

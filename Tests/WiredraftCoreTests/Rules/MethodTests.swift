@@ -57,7 +57,7 @@ struct MethodTests {
     let url = method == "CONNECT" ? "https://h" : "https://h/p"
     let composition = compose(method, url) { $0.body.parameters = [Row("a", "1")] }
     #expect(composition.codes == (code.map { [$0] } ?? []))
-    #expect(composition.unmade == (isError ? .body : []))
+    #expect(composition.unmade == (isError ? .message : []))
     #expect(composition.bodyText == #"{"a":"1"}"#)
   }
 

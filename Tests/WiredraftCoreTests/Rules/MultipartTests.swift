@@ -141,6 +141,12 @@ struct MultipartTests {
     #expect(multipart([Row(name, "x")]).codes.contains("fragile-name") == isFragile)
   }
 
+  @Test("What is wrong with a row is said once, however many parts it becomes")
+  func once() {
+    let composition = multipart([Row("a;", value: ["--B", "--B", "x"])])
+    #expect(composition.codes.sorted() == ["boundary-in-content", "fragile-name"])
+  }
+
   @Test(
     "A file name that some servers misread is fragile",
     arguments: [

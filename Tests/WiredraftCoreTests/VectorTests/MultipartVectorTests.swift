@@ -62,8 +62,25 @@ struct MultipartVectorTests {
     #expect(composition.unmade.isEmpty)
   }
 
+  @Test(
+    "A boundary that breaks any server's parser is an error", arguments: Vector.rows("boundary_collision"))
+  func collision(vector: Vector) throws {
+    let data = try #require(vector.bytes("data_base64"))
+    guard case .object(let engines)? = vector["engines"] else { throw MissingEngines() }
+    let breaks = engines.contains { $0.name != "MATCH" && $0.value.elements?.isEmpty == false }
+    let composition = compose("POST") {
+      $0.body.type = .multipart
+      $0.boundary = vector.text("boundary")
+      $0.parameters = [Row("a", String(decoding: data, as: UTF8.self))]
+    }
+    #expect(composition.codes == (breaks ? ["boundary-in-content"] : []))
+  }
+
+  private struct MissingEngines: Error {}
+
   @Test("The file of vectors is there")
   func count() {
     #expect(Vector.rows("multipart").count == 84)
+    #expect(Vector.rows("boundary_collision").count == 7)
   }
 }

@@ -1,11 +1,13 @@
-import Glibc
-import SystemPackage
+internal import Glibc
+public import SystemPackage
 
 /// A folder of its own for a test, removed with all that it holds when the value goes.
-final class TemporaryFolder {
-  let path: String
+public final class TemporaryFolder {
+  /// Where it is.
+  public let path: String
 
-  init() throws {
+  /// Makes an empty folder.
+  public init() throws {
     let root = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     path = root + "/wiredraft-test-" + String(UInt64.random(in: 0...(.max)), radix: 36)
     try check(mkdir(path, 0o700))
@@ -13,18 +15,21 @@ final class TemporaryFolder {
 
   deinit { Self.remove(path) }
 
-  func callAsFunction(_ name: String) -> String { path + "/" + name }
+  /// Returns the path of a name in the folder.
+  public func callAsFunction(_ name: String) -> String { path + "/" + name }
 
-  func write(_ bytes: [UInt8], to name: String, mode: FilePermissions = .ownerReadWrite) throws {
+  /// Writes a file of the folder.
+  public func write(_ bytes: [UInt8], to name: String, mode: FilePermissions = .ownerReadWrite) throws {
     let file = try FileDescriptor.open(
       FilePath(self(name)), .writeOnly, options: [.create, .truncate], permissions: mode)
     try file.closeAfter { _ = try file.writeAll(bytes) }
   }
 
-  func check(_ result: Int32) throws { if result != 0 { throw Errno(rawValue: errno) } }
+  /// Throws the system's error if a call of it failed.
+  public func check(_ result: Int32) throws { if result != 0 { throw Errno(rawValue: errno) } }
 
   /// The names in the folder.
-  var names: [String] { Self.names(in: path) }
+  public var names: [String] { Self.names(in: path) }
 
   private static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }

@@ -1,0 +1,44 @@
+import DraftFormats
+
+/// Feeds bytes to the reader of draft files: it never traps, and what it reads is written so that it reads
+/// back to the same bytes.
+@main
+enum DraftFuzzer {
+  static func main() {
+    let arguments = UnsafeMutablePointer<Arguments>.allocate(capacity: 1)
+    let count = UnsafeMutablePointer<CInt>.allocate(capacity: 1)
+    arguments.initialize(to: CommandLine.unsafeArgv)
+    count.initialize(to: CommandLine.argc)
+    _ = runDriver(count, arguments, fuzz)
+  }
+}
+
+private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<Arguments>,
+  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+/// Takes one input; the name is the one that the library of the fuzzer asks for.
+@_cdecl("LLVMFuzzerTestOneInput")
+func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
+  do throws(DraftFileError) {
+    check(try DraftDocument(reading: bytes))
+  } catch {
+    precondition(error.offset <= bytes.count && !error.sentence.isEmpty)
+  }
+  return 0
+}
+
+private func check(_ document: DraftDocument) {
+  let file = document.serialized()
+  do throws(DraftFileError) {
+    let again = try DraftDocument(reading: file).serialized()
+    precondition(again == file, "another file was written")
+  } catch {
+    preconditionFailure("what was written is not read: \(error)")
+  }
+}
