@@ -191,6 +191,29 @@ struct EditingTests {
     #expect(try Rehearsal("ti2x<enter>2n", on: Self.two).why.contains("Problem 1 of 1"))
   }
 
+  @Test("Warnings are counted on the wire's pane, and say that they are warnings")
+  func warnings() throws {
+    let run = try Rehearsal("4oq<tab>1<enter>1h", on: Self.two)
+    #expect(run.shows("1 warning"))
+    #expect(run.why.contains("Warning: Content in a GET request has no defined meaning"))
+    #expect(try Rehearsal("4oq<tab>1<enter>2", on: Self.two).lines[23].contains("n problem"))
+  }
+
+  @Test("A brace in the path asks for its row")
+  func missingPathRow() throws {
+    var draft = Self.two
+    draft.url = "https://h/{id}"
+    #expect(try Rehearsal("1", on: draft).why.contains("The path has {id}"))
+    #expect(try Rehearsal("]]", on: draft).why.contains("fills the {name}"))
+  }
+
+  @Test("A pasted curl command makes no rows")
+  func curl() throws {
+    let run = try Rehearsal("<paste:curl -X POST\n -d a=1>", on: Self.two)
+    #expect(Self.parameters(run) == ["a=1", "b=2"])
+    #expect(run.why.contains("can't be taken over yet"))
+  }
+
   @Test("A value of 100,000 characters is edited, shown and sent")
   func longValue() throws {
     let long = String(repeating: "0123456789", count: 10_000)

@@ -35,6 +35,14 @@ struct UndoTests {
     #expect(both.state.draft.parameters?.count == 5)
   }
 
+  @Test("Undo goes to the row that it changes, whatever list is shown")
+  func place() throws {
+    let run = try Rehearsal("jji9<enter>5u", on: ScreenTests.search)
+    #expect(run.state.grid.list == .parameters)
+    #expect(run.state.grid.row == 2)
+    #expect(run.why.contains("Undone: value"))
+  }
+
   @Test("Typing a long name into a new row stays one flat step")
   func longNewRow() throws {
     let run = try Rehearsal("o" + String(repeating: "n", count: 2_000) + "<enter>", on: ScreenTests.search)

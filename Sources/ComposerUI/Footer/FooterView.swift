@@ -45,7 +45,9 @@ struct FooterView {
         entries.append(Entry(key: name, label: label, rank: binding.footerRank))
       }
     }
-    return entries.sorted { $0.rank < $1.rank }
+    // Equal ranks stay in the keymap's order.
+    return entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element)
   }
 
   /// The entries that fit, the least important left out; help is shown last, where people look for it.

@@ -48,7 +48,7 @@ extension Keymap {
       Binding([.letter("z")], .zoom, footer: 17),
       Binding([.letter("m")], .pickMethod, footer: 6),
       Binding([.letter("b")], .pickBodyType, footer: 7),
-      Binding([.letter("n")], .nextProblem),
+      Binding([.letter("n")], .nextProblem, footer: 4),
       Binding([.letter("N")], .previousProblem),
       Binding([.letter("u"), .control("z")], .undo, footer: 8),
       Binding([.letter("U"), .control("y")], .redo, footer: 13),

@@ -38,7 +38,12 @@ struct WireView {
   private var note: (String, Style) {
     if state.draft.url.isEmpty { return ("no URL yet", Theme.quiet) }
     let errors = state.composition.diagnostics.count { $0.severity == .error }
-    guard state.composition.hasErrors else { return (Self.bytes(state.composition.length), Theme.quiet) }
+    guard state.composition.hasErrors else {
+      let warnings = state.composition.diagnostics.count { $0.severity == .warning }
+      let length = Self.bytes(state.composition.length)
+      if warnings == 0 { return (length, Theme.quiet) }
+      return ("\(length), \(warnings == 1 ? "1 warning" : "\(warnings) warnings")", Theme.warningText)
+    }
     return ("not sendable: " + (errors == 1 ? "1 problem" : "\(errors) problems"), Theme.errorText)
   }
 
