@@ -135,6 +135,14 @@ struct WireTests {
     #expect(url.state.edit?.target == .url)
   }
 
+  @Test("A selected row is in view from its first byte to its last, where it fits")
+  func wholeRow() throws {
+    let draft = ScreenTests.search
+    let run = try Rehearsal("mpbmG", on: draft, size: Size(columns: 120, rows: 30))
+    #expect(run.shows("│ ui"))
+    #expect(run.shows("name=\"labels\""))
+  }
+
   @Test("Scrolling with the wheel leaves the grid's selection alone")
   func wheel() throws {
     var draft = ScreenTests.search

@@ -117,6 +117,17 @@ extension ComposerState {
     } else if line >= wire.top + height {
       wire.top = focus == .wire ? line - height + 1 : line - height / 2
     }
-    if focus != .wire, line < height { wire.top = 0 }
+    guard focus != .wire else { return }
+    if line < height { wire.top = 0 }
+    showEnd(from: line, height: height, highlight)
+  }
+
+  /// Scrolls on, where the last byte of the row that is lit comes into view with the first.
+  private mutating func showEnd(from line: Int, height: Int, _ highlight: WireHighlight) {
+    guard case .row(let row) = highlight, let extent = extent(of: row), let last = extent.last,
+      last.upperBound - (extent.first?.lowerBound ?? 0) < height * 400,
+      let end = wire.lines?.line(at: last.upperBound - 1)
+    else { return }
+    if end >= wire.top + height { wire.top = min(line, end - height + 1) }
   }
 }
