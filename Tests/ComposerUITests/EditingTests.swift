@@ -144,15 +144,28 @@ struct EditingTests {
     var draft = Self.two
     draft.method = "POST"
     draft.parameters = nil
-    let text = try Rehearsal("bt<enter>hello<c-j>you<enter>", on: draft)
+    let text = try Rehearsal("bt<enter>hello<enter>you<esc>", on: draft)
     #expect(text.state.draft.body.text == "hello\nyou")
     #expect(text.shows("Content-Length: 9"))
     let facts = ["a.png": FileFacts(size: 1_234, contentType: "image/png")]
     let file = try Rehearsal("bi<enter>a.png<enter>", on: draft, facts: facts)
     #expect(file.state.draft.body.path == "a.png")
     #expect(file.shows("‹a.png, 1,234 bytes›"))
-    let back = try Rehearsal("bt<enter>hello<enter>bjbt", on: draft)
+    let back = try Rehearsal("bt<enter>hello<esc>bjbt", on: draft)
     #expect(back.state.draft.body.text == "hello")
+  }
+
+  @Test("In a text of several lines the cursor goes up and down", arguments: ScreenTests.sizes)
+  func textLines(size: Size) throws {
+    var draft = Self.two
+    draft.method = "POST"
+    draft.parameters = nil
+    let keys = "bt<enter>first<enter>2nd<enter>third line<up><up>X<down><down>Y"
+    let run = try Rehearsal(keys, on: draft, size: size)
+    #expect(run.state.draft.body.text == "firXst\n2nd\nthiYrd line")
+    #expect(run.shows("│ firXst"))
+    #expect(run.shows("│ 2nd"))
+    try expectScreen(run.frame, ScreenTests.name("text", size))
   }
 
   @Test("The query is overridden and goes back to the computed one")

@@ -11,7 +11,7 @@ struct UndoTests {
     "i9<enter>", "hhi9<enter>", "t", "h<enter>b", "<space>", "x", "d", "J", "ox<enter>", "Ox<enter>", "r",
     "s",
     "mp", "m<tab>X<enter>", "bf", "1ix<enter>", "5oA<enter>", "3f", "3oq<enter>", "4f", "<paste:a=1\nb=2>",
-    "mpbt<enter>text<enter>", "<space>u<space>",
+    "mpbt<enter>text<esc>", "<space>u<space>",
   ]
 
   @Test("Every kind of change is undone to the same bytes and redone to the same bytes", arguments: changes)

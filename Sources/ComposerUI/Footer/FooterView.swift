@@ -35,7 +35,9 @@ struct FooterView {
     for context in state.contexts {
       for binding in state.keymap.bindings[context] ?? []
       where binding.footerRank > 0 && state.works(binding.action) {
-        guard let key = binding.keys.first, let label = binding.action.label else { continue }
+        guard let key = binding.keys.first, var label = binding.action.label else { continue }
+        if state.editsText, binding.action == .accept { label = "line end" }
+        if state.editsText, binding.action == .cancel { label = "done" }
         if binding.action == .help, state.contexts.first != .editing {
           entries.append(Entry(key: "?", label: label, rank: 1))
           continue

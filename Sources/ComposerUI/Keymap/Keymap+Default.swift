@@ -67,6 +67,8 @@ extension Keymap {
       Binding([.control("j")], .insertLineEnd, footer: 6),
       Binding([.named(.left)], .cursorLeft),
       Binding([.named(.right)], .cursorRight),
+      Binding([.named(.up)], .cursorUp),
+      Binding([.named(.down)], .cursorDown),
       Binding([.named(.home), .control("a")], .cursorToStart),
       Binding([.named(.end), .control("e")], .cursorToEnd),
       Binding([.named(.backspace)], .deleteBackward),

@@ -79,6 +79,10 @@ struct Why {
   // MARK: - Grid
 
   private init(grid state: ComposerState) {
+    if state.editsText {
+      self.init(text: "The text of the body, sent as it is. Enter ends a line, Escape ends the text.")
+      return
+    }
     guard !state.showsWholeBody else {
       let list = state.composition.diagnostics.filter { $0.list == .body || $0.isAboutFile }
       if let diagnostic = list.max(by: { $0.severity < $1.severity }) {
