@@ -1,4 +1,7 @@
+import ComposerUI
+import DraftFormats
 import Foundation
+import ScreenModel
 import WiredraftCore
 
 /// Prints one table: what ours takes, what a user would call instead takes, and the ratio, taken in one run.
@@ -16,7 +19,9 @@ struct Benchmark {
     }
   }
 
-  private static func line(_ name: String, _ ours: String, _ other: String, _ ratio: String, _ what: String) -> String {
+  private static func line(_ name: String, _ ours: String, _ other: String, _ ratio: String, _ what: String)
+    -> String
+  {
     func right(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
@@ -51,5 +56,24 @@ struct Benchmark {
     }
   }
 
-  private static var keys: [Comparison] { [] }
+  /// A key that is typed into a value, with the frame that follows, against composing the draft alone.
+  private static var keys: [Comparison] {
+    [(10, 0), (1_000, 0), (100_000, 0), (10, 100_000)].map { rows, length in
+      var draft = Drafts.make(rows: rows, method: "POST")
+      if length > 0 { draft.parameters?[0] = Row("long", String(repeating: "x", count: length)) }
+      let context = CompositionContext(boundary: "B")
+      var state = ComposerState(
+        document: DraftDocument(draft), context: context, size: Size(columns: 120, rows: 40))
+      _ = state.apply(.edit)
+      var isOdd = false
+      return Comparison(
+        name: length > 0 ? "key, a value of \(length) characters" : "key, \(rows) rows",
+        ours: {
+          isOdd.toggle()
+          _ = state.apply(isOdd ? .insert("x") : .deleteBackward)
+          return state.render().surfaces.count
+        },
+        other: "composing the draft, without a screen", theirs: { draft.compose(in: context).length })
+    }
+  }
 }

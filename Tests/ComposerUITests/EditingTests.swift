@@ -25,6 +25,14 @@ struct EditingTests {
     #expect(try Self.parameters(Rehearsal("i99<esc>U", on: Self.two)) == ["a=199", "b=2"])
   }
 
+  @Test("Alt with a digit leaves the cell for another pane and keeps what was typed")
+  func altDigit() throws {
+    let run = try Rehearsal("i9<a-5>", on: Self.two)
+    #expect(Self.parameters(run) == ["a=19", "b=2"])
+    #expect(run.state.grid.list == .headers)
+    #expect(run.state.edit == nil)
+  }
+
   @Test(
     "A new row without text is none",
     arguments: ["o<enter>", "o<esc>", "O<enter>", "o<tab><tab>", "ox<bs><enter>"])
@@ -136,15 +144,28 @@ struct EditingTests {
     var draft = Self.two
     draft.method = "POST"
     draft.parameters = nil
-    let text = try Rehearsal("bt<enter>hello<c-j>you<enter>", on: draft)
+    let text = try Rehearsal("bt<enter>hello<enter>you<esc>", on: draft)
     #expect(text.state.draft.body.text == "hello\nyou")
     #expect(text.shows("Content-Length: 9"))
     let facts = ["a.png": FileFacts(size: 1_234, contentType: "image/png")]
     let file = try Rehearsal("bi<enter>a.png<enter>", on: draft, facts: facts)
     #expect(file.state.draft.body.path == "a.png")
     #expect(file.shows("‹a.png, 1,234 bytes›"))
-    let back = try Rehearsal("bt<enter>hello<enter>bjbt", on: draft)
+    let back = try Rehearsal("bt<enter>hello<esc>bjbt", on: draft)
     #expect(back.state.draft.body.text == "hello")
+  }
+
+  @Test("In a text of several lines the cursor goes up and down", arguments: ScreenTests.sizes)
+  func textLines(size: Size) throws {
+    var draft = Self.two
+    draft.method = "POST"
+    draft.parameters = nil
+    let keys = "bt<enter>first<enter>2nd<enter>third line<up><up>X<down><down>Y"
+    let run = try Rehearsal(keys, on: draft, size: size)
+    #expect(run.state.draft.body.text == "firXst\n2nd\nthiYrd line")
+    #expect(run.shows("│ firXst"))
+    #expect(run.shows("│ 2nd"))
+    try expectScreen(run.frame, ScreenTests.name("text", size))
   }
 
   @Test("The query is overridden and goes back to the computed one")
@@ -181,6 +202,29 @@ struct EditingTests {
     #expect(url.state.draft.url == "https://h/p x")
     #expect(url.why.contains("no white space"))
     #expect(try Rehearsal("ti2x<enter>2n", on: Self.two).why.contains("Problem 1 of 1"))
+  }
+
+  @Test("Warnings are counted on the wire's pane, and say that they are warnings")
+  func warnings() throws {
+    let run = try Rehearsal("4oq<tab>1<enter>1h", on: Self.two)
+    #expect(run.shows("1 warning"))
+    #expect(run.why.contains("Warning: Content in a GET request has no defined meaning"))
+    #expect(try Rehearsal("4oq<tab>1<enter>2", on: Self.two).lines[23].contains("n problem"))
+  }
+
+  @Test("A brace in the path asks for its row")
+  func missingPathRow() throws {
+    var draft = Self.two
+    draft.url = "https://h/{id}"
+    #expect(try Rehearsal("1", on: draft).why.contains("The path has {id}"))
+    #expect(try Rehearsal("]]", on: draft).why.contains("fills the {name}"))
+  }
+
+  @Test("A pasted curl command makes no rows")
+  func curl() throws {
+    let run = try Rehearsal("<paste:curl -X POST\n -d a=1>", on: Self.two)
+    #expect(Self.parameters(run) == ["a=1", "b=2"])
+    #expect(run.why.contains("can't be taken over yet"))
   }
 
   @Test("A value of 100,000 characters is edited, shown and sent")

@@ -1,6 +1,7 @@
 import ComposerUI
 import DraftFormats
 import ScreenModel
+import Testing
 import WiredraftCore
 
 /// A run of the composer without a terminal: the real loop, fed with a key script.
@@ -67,6 +68,11 @@ struct Rehearsal {
     self.files = world.files
     effects = world.effects
   }
+}
+
+extension Rehearsal: CustomTestStringConvertible {
+  /// The screen: what a failed expectation needs to show.
+  var testDescription: String { "\n" + text + "\n" }
 }
 
 /// What the loop reaches outside: inputs, and files that are never on a disk.

@@ -11,7 +11,7 @@ struct UndoTests {
     "i9<enter>", "hhi9<enter>", "t", "h<enter>b", "<space>", "x", "d", "J", "ox<enter>", "Ox<enter>", "r",
     "s",
     "mp", "m<tab>X<enter>", "bf", "1ix<enter>", "5oA<enter>", "3f", "3oq<enter>", "4f", "<paste:a=1\nb=2>",
-    "mpbt<enter>text<enter>", "<space>u<space>",
+    "mpbt<enter>text<esc>", "<space>u<space>",
   ]
 
   @Test("Every kind of change is undone to the same bytes and redone to the same bytes", arguments: changes)
@@ -33,6 +33,24 @@ struct UndoTests {
     #expect(run.state.draft.parameters?[1].text == "")
     let both = try Rehearsal("oname<tab>value<enter>uu", on: ScreenTests.search)
     #expect(both.state.draft.parameters?.count == 5)
+  }
+
+  @Test("Undo goes to the row that it changes, whatever list is shown")
+  func place() throws {
+    let run = try Rehearsal("jji9<enter>5u", on: ScreenTests.search)
+    #expect(run.state.grid.list == .parameters)
+    #expect(run.state.grid.row == 2)
+    #expect(run.why.contains("Undone: value"))
+  }
+
+  @Test("Typing a long name into a new row stays one flat step")
+  func longNewRow() throws {
+    let run = try Rehearsal("o" + String(repeating: "n", count: 2_000) + "<enter>", on: ScreenTests.search)
+    #expect(run.state.draft.parameters?[1].name.count == 2_000)
+    let undone = try Rehearsal(
+      "o" + String(repeating: "n", count: 2_000) + "<enter>u", on: ScreenTests.search)
+    #expect(undone.state.draft.parameters?.count == 5)
+    #expect(!undone.state.isModified)
   }
 
   @Test(

@@ -56,7 +56,7 @@ struct WireTests {
         lit.unicodeScalars.append(screen[column, row].base)
       }
     }
-    #expect(lit == "&sort=stars")
+    #expect(lit == "sort=stars")
   }
 
   @Test("w visits every piece once, and W goes back the same way")
@@ -133,6 +133,14 @@ struct WireTests {
     let url = try Rehearsal(
       "<click:20,2><click:20,2>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(url.state.edit?.target == .url)
+  }
+
+  @Test("A selected row is in view from its first byte to its last, where it fits")
+  func wholeRow() throws {
+    let draft = ScreenTests.search
+    let run = try Rehearsal("mpbmG", on: draft, size: Size(columns: 120, rows: 30))
+    #expect(run.shows("│ ui"))
+    #expect(run.shows("name=\"labels\""))
   }
 
   @Test("Scrolling with the wheel leaves the grid's selection alone")

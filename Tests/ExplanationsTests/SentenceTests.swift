@@ -54,6 +54,29 @@ struct SentenceTests {
     }
   }
 
+  /// The sentence of the last byte of a draft's message.
+  private func lastSentence(_ draft: Draft) -> String? {
+    let composition = draft.compose(in: CompositionContext(boundary: "B"))
+    return composition.explanation(at: composition.length - 1, of: draft)?.sentence
+  }
+
+  @Test("What no row made is told as what made it")
+  func rules() {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/"
+    draft.parameters = [Row("a", "1")]
+    #expect(lastSentence(draft) == "{ and } enclose the rows as one JSON object (RFC 8259 §4).")
+    draft.body.type = .multipart
+    #expect(lastSentence(draft)?.hasPrefix("CR LF after the closing delimiter") == true)
+    draft.body.type = .text
+    draft.body.text = "x"
+    #expect(lastSentence(draft)?.hasPrefix("The text that was given as the body") == true)
+    draft.body = Body(.json)
+    draft.body.json = ["a"]
+    #expect(lastSentence(draft)?.hasPrefix("This belongs to the JSON value") == true)
+  }
+
   @Test("Switching the method is summed up")
   func change() {
     var draft = Draft()

@@ -45,6 +45,8 @@ extension Action {
     case .insertLineEnd: "Put a line end into the text."
     case .cursorLeft: "Move the cursor left."
     case .cursorRight: "Move the cursor right."
+    case .cursorUp: "Move the cursor up, in a text of several lines."
+    case .cursorDown: "Move the cursor down, in a text of several lines."
     case .cursorToStart: "Move the cursor to the start of the text."
     case .cursorToEnd: "Move the cursor to the end of the text."
     case .deleteBackward: "Delete the character before the cursor."

@@ -26,7 +26,7 @@ public enum Action: Sendable, Hashable {
   case nextCell, previousCell
   case cycleTypeWhileEditing
   case insertLineEnd
-  case cursorLeft, cursorRight, cursorToStart, cursorToEnd
+  case cursorLeft, cursorRight, cursorUp, cursorDown, cursorToStart, cursorToEnd
   case deleteBackward, deleteForward, deleteToEnd, deleteToStart, deleteWord
 
   // The wire

@@ -35,7 +35,9 @@ struct FooterView {
     for context in state.contexts {
       for binding in state.keymap.bindings[context] ?? []
       where binding.footerRank > 0 && state.works(binding.action) {
-        guard let key = binding.keys.first, let label = binding.action.label else { continue }
+        guard let key = binding.keys.first, var label = binding.action.label else { continue }
+        if state.editsText, binding.action == .accept { label = "line end" }
+        if state.editsText, binding.action == .cancel { label = "done" }
         if binding.action == .help, state.contexts.first != .editing {
           entries.append(Entry(key: "?", label: label, rank: 1))
           continue
@@ -45,7 +47,9 @@ struct FooterView {
         entries.append(Entry(key: name, label: label, rank: binding.footerRank))
       }
     }
-    return entries.sorted { $0.rank < $1.rank }
+    // Equal ranks stay in the keymap's order.
+    return entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element)
   }
 
   /// The entries that fit, the least important left out; help is shown last, where people look for it.

@@ -12,7 +12,8 @@ extension ComposerState {
     case .moveRowDown: selectedRow != nil && rows.count > 1
     case .cycleTypeWhileEditing:
       if case .cell = edit?.target { true } else { false }
-    case .insertLineEnd: edit?.target != .url
+    case .insertLineEnd: edit?.target != .url && !editsText
+    case .nextCell: edit?.target != .wholeBody
     case .override: grid.list == .query || (grid.list == .body && draft.body.type.hasRows)
     case .insertRowBelow: !showsWholeBody
     case .typeAnother:

@@ -48,7 +48,7 @@ extension Keymap {
       Binding([.letter("z")], .zoom, footer: 17),
       Binding([.letter("m")], .pickMethod, footer: 6),
       Binding([.letter("b")], .pickBodyType, footer: 7),
-      Binding([.letter("n")], .nextProblem),
+      Binding([.letter("n")], .nextProblem, footer: 4),
       Binding([.letter("N")], .previousProblem),
       Binding([.letter("u"), .control("z")], .undo, footer: 8),
       Binding([.letter("U"), .control("y")], .redo, footer: 13),
@@ -67,6 +67,8 @@ extension Keymap {
       Binding([.control("j")], .insertLineEnd, footer: 6),
       Binding([.named(.left)], .cursorLeft),
       Binding([.named(.right)], .cursorRight),
+      Binding([.named(.up)], .cursorUp),
+      Binding([.named(.down)], .cursorDown),
       Binding([.named(.home), .control("a")], .cursorToStart),
       Binding([.named(.end), .control("e")], .cursorToEnd),
       Binding([.named(.backspace)], .deleteBackward),
@@ -77,6 +79,12 @@ extension Keymap {
       Binding([.control("z")], .undo),
       Binding([.control("y")], .redo),
       Binding([.named(.function(1))], .help, footer: 5),
+      Binding([.alt("1")], .showRequest),
+      Binding([.alt("2")], .showParameters),
+      Binding([.alt("3")], .showQuery),
+      Binding([.alt("4")], .showBody),
+      Binding([.alt("5")], .showHeaders),
+      Binding([.alt("7")], .showWire),
     ],
     .picker: [
       Binding([.named(.up)], .moveUp),
@@ -132,5 +140,6 @@ extension Keymap {
 extension KeyPress {
   static func letter(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
   static func control(_ character: Character) -> KeyPress { KeyPress(.character(character), .control) }
+  static func alt(_ character: Character) -> KeyPress { KeyPress(.character(character), .alt) }
   static func named(_ key: Key) -> KeyPress { KeyPress(key) }
 }

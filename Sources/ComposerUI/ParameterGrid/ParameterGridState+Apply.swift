@@ -122,6 +122,11 @@ extension ComposerState {
 
   /// Makes rows of pasted text.
   mutating func pasteRows(_ text: String) {
+    guard !text.hasPrefix("curl ") else {
+      message = Message(
+        text: "A curl command can't be taken over yet; paste its data as lines.", kind: .warning)
+      return
+    }
     let reading = PastedRows(text)
     let pasted = reading.rows
     guard !pasted.isEmpty, reading.form != .names || pasted.count > 1 else {

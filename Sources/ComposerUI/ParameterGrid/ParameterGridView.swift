@@ -22,7 +22,7 @@ struct ParameterGridView {
       options: state.options)
     var cursor: Point?
     if state.showsWholeBody {
-      cursor = drawWholeBody(into: &screen)
+      cursor = WholeBodyView(state: state).draw(into: &screen)
     } else {
       drawTitles(into: &screen)
       cursor = drawRows(into: &screen)
@@ -98,32 +98,6 @@ struct ParameterGridView {
     case .path: ["o adds a row; it fills the {name} in the URL's path."]
     case .headers: ["o adds a header field. Host, Content-Type and Content-Length are added as needed."]
     }
-  }
-
-  private func drawWholeBody(into screen: inout Screen) -> Point? {
-    let inner = rect.columns - 4
-    let body = state.draft.body
-    var text = ""
-    let title: String
-    switch body.type {
-    case .none: title = "No body. b chooses another type."
-    case .file: (title, text) = ("The path of the file:", body.path ?? "")
-    case .text: (title, text) = ("The text of the body:", body.text ?? "")
-    default: title = "The whole body is one JSON value."
-    }
-    screen.write(title, at: 2, row: 1, width: inner, style: Theme.quiet)
-    guard body.type == .file || body.type == .text else { return nil }
-    let isSelected = state.focus == .grid
-    if let edit = state.edit, edit.target == .wholeBody {
-      let (cells, column) = edit.editor.window(columns: inner)
-      screen.fill(Rect(column: 2, row: 2, columns: inner, rows: 1), style: Theme.editedCell)
-      screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 2, row: 2)
-      return Point(column: 2 + column, row: 2)
-    }
-    let style = isSelected ? Theme.selectedCell : .plain
-    screen.fill(Rect(column: 2, row: 2, columns: inner, rows: 1), style: style)
-    screen.write(text, at: 2, row: 2, width: inner, style: style, mark: state.options.ellipsis)
-    return nil
   }
 }
 

@@ -15,7 +15,7 @@ extension ComposerState {
       frame.cursor = frame.cursor ?? grid.cursor
     }
     if let rect = layout.wire {
-      let wire = WireView(state: self, rect: rect).draw(isSingle: layout.isSingle)
+      let wire = WireView(self, rect: rect).draw(isSingle: layout.isSingle)
       frame.surfaces.append(wire.surface)
       frame.cursor = frame.cursor ?? wire.cursor
     }

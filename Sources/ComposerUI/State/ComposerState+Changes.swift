@@ -34,7 +34,22 @@ extension ComposerState {
       return
     }
     recompose()
+    showChange(since: oldDraft)
     summarise(from: oldComposition, oldDraft, title: (isUndo ? "Undone: " : "Redone: ") + name.phrase)
+  }
+
+  /// Goes to the first row that differs, so that what undo does is seen.
+  private mutating func showChange(since old: Draft) {
+    for list in gridTabs {
+      let (was, now) = (old[list] ?? [], draft[list] ?? [])
+      guard
+        let index = zip(was, now).enumerated().first(where: { !$1.0.isSame(as: $1.1) })?.offset
+          ?? (was.count == now.count ? nil : min(was.count, now.count))
+      else { continue }
+      grid.list = list
+      grid.rows[list] = min(index, max(0, now.count - 1))
+      return
+    }
   }
 
   private mutating func summarise(from old: Composition, _ oldDraft: Draft, title: String) {
@@ -115,6 +130,14 @@ extension ComposerState {
     }
     while name.last == "-" { name.removeLast() }
     return (name.isEmpty ? "draft" : name) + ".wiredraft.json"
+  }
+}
+
+extension Row {
+  /// Whether two rows look the same in the grid.
+  fileprivate func isSame(as other: Row) -> Bool {
+    name.utf8.elementsEqual(other.name.utf8) && text.utf8.elementsEqual(other.text.utf8) && type == other.type
+      && isEnabled == other.isEnabled && isVerbatim == other.isVerbatim && isSecret == other.isSecret
   }
 }
 

@@ -39,6 +39,9 @@ extension ComposerState {
 
   mutating func applyWhileEditing(_ action: Action) -> [Effect] {
     switch action {
+    // A body has lines: Enter makes one, and Escape keeps them.
+    case .accept where editsText: type("\n")
+    case .cancel where editsText: endEditing()
     case .accept: endEditing()
     case .cancel: cancelEditing()
     case .nextCell: editNextCell()
@@ -59,6 +62,9 @@ extension ComposerState {
     }
     return []
   }
+
+  /// Whether what is edited is the text of a body, which has several lines.
+  var editsText: Bool { edit?.target == .wholeBody && draft.body.type == .text }
 
   private mutating func type(_ text: String) {
     edit?.editor.insert(text)
@@ -180,6 +186,8 @@ extension LineEditor {
   /// Does an action of line editing; returns whether it is one.
   mutating func apply(_ action: Action) -> Bool {
     switch action {
+    case .cursorUp: moveUp()
+    case .cursorDown: moveDown()
     case .cursorLeft: moveLeft()
     case .cursorRight: moveRight()
     case .cursorToStart: moveToStart()

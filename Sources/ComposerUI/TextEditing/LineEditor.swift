@@ -71,6 +71,9 @@ struct LineEditor: Sendable, Hashable {
 
   // MARK: - Moving
 
+  /// Puts the cursor at an index of the text.
+  mutating func setCursor(_ index: String.Index) { cursor = index }
+
   mutating func moveLeft() { if cursor > text.startIndex { cursor = text.index(before: cursor) } }
   mutating func moveRight() { if cursor < text.endIndex { cursor = text.index(after: cursor) } }
   mutating func moveToStart() { cursor = text.startIndex }

@@ -33,7 +33,8 @@ struct Why {
 
   private init(_ diagnostic: Diagnostic) {
     let reference = diagnostic.reference.map { " (\($0))" } ?? ""
-    let sentence = diagnostic.sentence
+    // A warning says that it is one: without colours it would look like an error.
+    let sentence = (diagnostic.severity == .warning ? "Warning: " : "") + diagnostic.sentence
     text = sentence.hasSuffix(".") ? sentence.dropLast() + reference + "." : sentence + reference
     style =
       switch diagnostic.severity {
@@ -78,6 +79,10 @@ struct Why {
   // MARK: - Grid
 
   private init(grid state: ComposerState) {
+    if state.editsText {
+      self.init(text: "The text of the body, sent as it is. Enter ends a line, Escape ends the text.")
+      return
+    }
     guard !state.showsWholeBody else {
       let list = state.composition.diagnostics.filter { $0.list == .body || $0.isAboutFile }
       if let diagnostic = list.max(by: { $0.severity < $1.severity }) {
@@ -149,6 +154,11 @@ struct Why {
   }
 
   private init(emptyListOf state: ComposerState) {
+    let list = state.grid.list
+    if let diagnostic = state.composition.diagnostics.first(where: { $0.list == list && $0.index == nil }) {
+      self = Why(diagnostic)
+      return
+    }
     let routing = state.composition.routing
     switch state.grid.list {
     case .parameters where state.rows.isEmpty:

@@ -50,6 +50,19 @@ extension ComposerState {
     }
   }
 
+  /// The bytes in the message that a row becomes, without the separator before them; nil where all that it made
+  /// counts.
+  func extent(of row: RowReference) -> [Range<Int>]? {
+    func moved(_ range: Range<Int>, by offset: Int) -> Range<Int> {
+      range.lowerBound + offset..<range.upperBound + offset
+    }
+    switch composition.outcome(of: row)?.extent {
+    case .target(let range): return [moved(range, by: composition.method.utf8.count + 1)]
+    case .body(let ranges): return ranges.map { moved($0, by: composition.head.count) }
+    case .nothing, .field, .file, nil: return nil
+    }
+  }
+
   /// The offset in the message of the first byte that a row made.
   func offset(of row: RowReference) -> Int? {
     guard let outcome = composition.outcome(of: row) else { return nil }
@@ -104,6 +117,17 @@ extension ComposerState {
     } else if line >= wire.top + height {
       wire.top = focus == .wire ? line - height + 1 : line - height / 2
     }
-    if focus != .wire, line < height { wire.top = 0 }
+    guard focus != .wire else { return }
+    if line < height { wire.top = 0 }
+    showEnd(from: line, height: height, highlight)
+  }
+
+  /// Scrolls on, where the last byte of the row that is lit comes into view with the first.
+  private mutating func showEnd(from line: Int, height: Int, _ highlight: WireHighlight) {
+    guard case .row(let row) = highlight, let extent = extent(of: row), let last = extent.last,
+      last.upperBound - (extent.first?.lowerBound ?? 0) < height * 400,
+      let end = wire.lines?.line(at: last.upperBound - 1)
+    else { return }
+    if end >= wire.top + height { wire.top = min(line, end - height + 1) }
   }
 }

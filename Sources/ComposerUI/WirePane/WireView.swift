@@ -6,6 +6,14 @@ import WiredraftCore
 struct WireView {
   let state: ComposerState
   let rect: Rect
+  /// What the selected row becomes, without the separator before it.
+  private let extent: [Range<Int>]?
+
+  init(_ state: ComposerState, rect: Rect) {
+    self.state = state
+    self.rect = rect
+    extent = if case .row(let row) = state.highlight { state.extent(of: row) } else { nil }
+  }
 
   /// The columns that a line has for text, in a pane with so many within its box.
   static func textColumns(_ columns: Int, showsLineEnds: Bool) -> Int {
@@ -30,7 +38,12 @@ struct WireView {
   private var note: (String, Style) {
     if state.draft.url.isEmpty { return ("no URL yet", Theme.quiet) }
     let errors = state.composition.diagnostics.count { $0.severity == .error }
-    guard state.composition.hasErrors else { return (Self.bytes(state.composition.length), Theme.quiet) }
+    guard state.composition.hasErrors else {
+      let warnings = state.composition.diagnostics.count { $0.severity == .warning }
+      let length = Self.bytes(state.composition.length)
+      if warnings == 0 { return (length, Theme.quiet) }
+      return ("\(length), \(warnings == 1 ? "1 warning" : "\(warnings) warnings")", Theme.warningText)
+    }
     return ("not sendable: " + (errors == 1 ? "1 problem" : "\(errors) problems"), Theme.errorText)
   }
 
@@ -136,7 +149,10 @@ struct WireView {
     switch highlight {
     case .nothing: return base
     case .row(let row):
-      return span.origin.source.row == row && span.origin.role != .lineEnd ? Theme.lit : base
+      guard span.origin.source.row == row, span.origin.role != .lineEnd else { return base }
+      // The separator before it belongs to the row, too, but is not what the row becomes.
+      let isWithin = extent?.contains { $0.contains(span.range.lowerBound) } ?? true
+      return isWithin ? Theme.lit : Theme.litFaintly
     case .role(let role): return span.origin.role == role ? Theme.lit : base
     case .span(let range, let row):
       if span.range == range { return isCursor ? Theme.lit.adding([.bold, .underline]) : Theme.lit }

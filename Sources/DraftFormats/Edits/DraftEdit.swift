@@ -82,6 +82,10 @@ public enum DraftEdit: Sendable {
       (.setStyles, .setStyles), (.setBoundary, .setBoundary), (.replace, .replace):
       true
     case (.setRows(let list, _), .setRows(let other, _)): list == other
+    // A row that goes again, alone or with its list, need not become what it was first.
+    case (.replaceRow(let list, let index, _), .removeRow(let other, let otherIndex)):
+      list == other && index == otherIndex
+    case (.replaceRow(let list, _, _), .setRows(let other, _)): list == other
     case (.replaceRow(let list, let index, _), .replaceRow(let otherList, let otherIndex, _)):
       list == otherList && index == otherIndex
     default: false

@@ -8,6 +8,7 @@ struct ByteExplainer {
   let offset: Int
 
   var isInBody: Bool { offset >= composition.head.count }
+  private var isOfRule: Bool { span.origin.source.row == nil }
   var row: Row? { span.origin.source.row.flatMap { draft[$0] } }
 
   var title: String {
@@ -36,6 +37,8 @@ struct ByteExplainer {
 
   var sentence: String {
     switch span.origin.role {
+    case .name where isOfRule, .value where isOfRule, .punctuation where isOfRule, .separator where isOfRule:
+      ruleSentence
     case .name: nameSentence
     case .value: valueSentence
     case .escape: escapeSentence
@@ -135,9 +138,6 @@ extension ByteExplainer {
   private var punctuationSentence: String {
     switch (composition.body?.type, isInBody) {
     case (.json, true):
-      guard span.origin.source.row != nil else {
-        return "{ and } enclose the rows as one JSON object (RFC 8259 §4)."
-      }
       return composition.bytes(in: offset..<offset + 1).first == UInt8(ascii: "\"")
         ? "A quotation mark: names and texts stand in quotes in JSON (RFC 8259 §7)."
         : "This encloses an array or an object of \(rowPhrase) (RFC 8259 §4, §5)."
@@ -163,6 +163,15 @@ extension ByteExplainer {
   }
 
   private var lineEndSentence: String {
+    if isInBody {
+      return span.origin.source.row == nil
+        ? "CR LF after the closing delimiter: the body ends here (RFC 2046 §5.1.1)."
+        : "CR LF ends a line of the frame of the part of \(rowPhrase) (RFC 7578 §4)."
+    }
+    return headLineEndSentence
+  }
+
+  private var headLineEndSentence: String {
     offset >= composition.head.count - 2
       ? "An empty line, CR LF alone, ends the head; the body, if there is one, begins after it (RFC 9112 §2.1)."
       : "CR LF, two bytes, end a line of the head (RFC 9112 §2.1)."
@@ -193,7 +202,22 @@ extension ByteExplainer {
     case .jsonDocument: return "{ and } enclose the rows as one JSON object (RFC 8259 §4)."
     case .closingBoundary:
       return "The closing delimiter: the boundary between -- and -- ends the last part (RFC 2046 §5.1.1)."
-    case .wholeBody: return "The body that was given as a whole."
+    case .wholeBody: return wholeBodySentence
+    }
+  }
+}
+
+// MARK: - A body that was given as a whole
+
+extension ByteExplainer {
+  private var wholeBodySentence: String {
+    switch (composition.body?.type, span.origin.role) {
+    case (.text, _): "The text that was given as the body, sent as it is in UTF-8."
+    case (.file, _): "The content of the file that was given as the body, sent as it is."
+    case (.json, .name): "A name in the JSON value that was given as the body."
+    case (.json, .separator), (.json, .punctuation):
+      "This belongs to the JSON value that was given as the body (RFC 8259 §2)."
+    default: "A value in what was given as the body."
     }
   }
 }

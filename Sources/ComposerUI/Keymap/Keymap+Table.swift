@@ -1,0 +1,24 @@
+import ScreenModel
+
+extension Keymap {
+  /// The keymap as a Markdown table, for the README: keys, what they do, and where.
+  public var markdownTable: String {
+    var text = "| key | action | where |\n|---|---|---|\n"
+    for context in KeyContext.allCases {
+      for binding in bindings[context] ?? [] {
+        let keys = binding.keys.map { "`\($0.asciiLabel.markdownCell)`" }.joined(separator: " ")
+        text += "| \(keys) | \(binding.action.sentence.markdownCell) | \(context.title) |\n"
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The text as a table's cell holds it.
+  fileprivate var markdownCell: String {
+    var result = ""
+    for character in self { result += character == "|" ? "\\|" : String(character) }
+    return result
+  }
+}

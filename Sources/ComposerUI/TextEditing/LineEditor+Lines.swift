@@ -1,0 +1,73 @@
+import ScreenModel
+
+/// A text of several lines, such as a body.
+extension LineEditor {
+  /// Moves the cursor to the line above, to the same place in it where there is one.
+  mutating func moveUp() {
+    let start = lineStart(before: cursor)
+    guard start > text.startIndex else { return }
+    let offset = text.distance(from: start, to: cursor)
+    let previousEnd = text.index(before: start)
+    move(to: offset, from: lineStart(before: previousEnd), end: previousEnd)
+  }
+
+  /// Moves the cursor to the line below, to the same place in it where there is one.
+  mutating func moveDown() {
+    let offset = text.distance(from: lineStart(before: cursor), to: cursor)
+    let end = lineEnd(after: cursor)
+    guard end < text.endIndex else { return }
+    let next = text.index(after: end)
+    move(to: offset, from: next, end: lineEnd(after: next))
+  }
+
+  private mutating func move(to offset: Int, from start: String.Index, end: String.Index) {
+    setCursor(text.index(start, offsetBy: offset, limitedBy: end) ?? end)
+  }
+
+  /// Returns the lines around the cursor, which of them it is in, and its column there.
+  ///
+  /// Only these lines are looked at.
+  func lines(around rows: Int, columns: Int) -> (lines: [[Cell]], cursor: Point) {
+    guard rows > 0 else { return ([], Point(column: 0, row: 0)) }
+    var start = lineStart(before: cursor)
+    var above: [[Cell]] = []
+    while above.count < rows - 1, start > text.startIndex {
+      let end = text.index(before: start)
+      start = lineStart(before: end)
+      above.append(TextLayout.cells(text[start..<end], skipping: 0, limit: columns))
+    }
+    let lineStart = lineStart(before: cursor)
+    var end = lineEnd(after: cursor)
+    var line = LineEditor(String(text[lineStart..<end]))
+    line.moveToStart()
+    for _ in 0..<text.distance(from: lineStart, to: cursor) { line.moveRight() }
+    let (cells, column) = line.window(columns: columns)
+    var lines = Array(above.reversed()) + [cells]
+    let row = above.count
+    while lines.count < rows, end < text.endIndex {
+      let next = text.index(after: end)
+      end = lineEnd(after: next)
+      lines.append(TextLayout.cells(text[next..<end], skipping: 0, limit: columns))
+    }
+    return (lines, Point(column: column, row: row))
+  }
+
+  private func lineStart(before index: String.Index) -> String.Index {
+    var index = index
+    while index > text.startIndex {
+      let previous = text.index(before: index)
+      if text[previous].isLineEnd { break }
+      index = previous
+    }
+    return index
+  }
+
+  private func lineEnd(after index: String.Index) -> String.Index {
+    text[index...].firstIndex { $0.isLineEnd } ?? text.endIndex
+  }
+}
+
+extension Character {
+  /// Whether a line ends here: LF, or CR LF.
+  var isLineEnd: Bool { self == "\n" || self == "\r\n" }
+}

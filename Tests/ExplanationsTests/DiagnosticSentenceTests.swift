@@ -1,0 +1,78 @@
+import Explanations
+import Testing
+import WiredraftCore
+
+@Suite("Sentences of diagnostics")
+struct DiagnosticSentenceTests {
+  static let problems: [Problem] = [
+    .contentOnGet, .contentOnHead, .contentOnDelete, .contentOnTrace, .contentOnConnect,
+    .parametersNotSent(.bodyType(.none)), .parametersNotSent(.bodyType(.text)), .parametersNotSent(.noBraces),
+    .parametersNotSent(.targetWithoutQuery), .urlPartNotSent, .overridden(.actualParameters),
+    .overridden(.actualJSON), .overridden(.actualText), .overridden(.actualFile), .overridden(.noParameters),
+    .emptyCollection, .notExpressible(.nestedInJoinedArray(.comma)),
+    .notExpressible(.delimiterInElement(.pipe)), .notExpressible(.illegalVerbatim(inName: true, offset: 0)),
+    .notExpressible(.notAScalar(.head)), .notExpressible(.notAScalar(.path)), .notExpressible(.emptySegment),
+    .notExpressible(.dotSegment), .notExpressible(.tooDeep), .fileNeedsMultipart,
+    .fileUnreadable(path: "a", .notFound), .fileUnreadable(path: "a", .system(5)),
+    .fileUnreadable(path: "", .emptyPath), .invalidMethod(offset: 0), .invalidMethod(offset: 3),
+    .invalidURL(.empty, offset: 0), .invalidURL(.spaceOrControl, offset: 2), .invalidURL(.port, offset: 9),
+    .invalidURL(.unsupportedScheme, offset: 0), .invalidURL(.noHost, offset: 8),
+    .invalidURL(.hostNotASCII, offset: 8), .invalidURL(.hostCharacter, offset: 8),
+    .invalidURL(.address, offset: 8), .invalidFieldName(offset: 0), .invalidFieldName(offset: 2),
+    .invalidFieldValue(.control(byte: 10, offset: 1)), .invalidFieldValue(.control(byte: 1, offset: 1)),
+    .invalidFieldValue(.outerSpace), .nonASCIIFieldValue, .lowerCaseMethod(registered: "GET"),
+    .duplicateJSONKey("a"), .value(.notANumber(offset: 1)), .value(.notOfType(.boolean)),
+    .value(.notOfType(.array)), .value(.invalidDate(TextPosition(line: 1, column: 5))),
+    .value(.invalidJSON(JSONError(.unexpectedEnd, offset: 1, position: TextPosition(line: 1, column: 2)))),
+    .contentTypeMismatch(.otherType(sent: "application/json")), .contentTypeMismatch(.noBody),
+    .contentTypeMismatch(.boundary(sent: "multipart/form-data; boundary=B")),
+    .contentLengthMismatch(actual: 1_234),
+    .boundaryInContent, .invalidBoundary, .alreadyEncoded, .secretInURL, .userinfoInURL, .emptyName,
+    .environmentMissing("HOME"), .pathParameterMissing("id"), .conflictingField(.second("Host")),
+    .conflictingField(.transferEncoding), .fragileName(.empty(isFilename: true)),
+    .fragileName(.holds("\u{202e}", isFilename: false)), .fragileName(.outerSpace(isFilename: true)),
+    .fragileName(.tooLong), .fragileName(.charset), .boundaryUnchecked, .schemeAssumed("https"), .urlEncoded,
+  ]
+
+  @Test("Each code has a sentence that ends in a full stop and fits a screen", arguments: problems)
+  func sentence(problem: Problem) {
+    let sentence = Diagnostic(problem).sentence
+    #expect(sentence.hasSuffix("."))
+    #expect(sentence.first?.isLowercase == false)
+    #expect(sentence.count < 160, "\(sentence.count): \(sentence)")
+    #expect(sentence.unicodeScalars.allSatisfy { $0.value >= 0x20 && !$0.properties.isBidiControl })
+  }
+
+  @Test("No code is left without a test")
+  func complete() {
+    let tested = Set(Self.problems.map(\.code))
+    #expect(tested == Set(DiagnosticCode.allCases))
+  }
+
+  @Test("No two problems share a sentence")
+  func distinct() {
+    let sentences = Self.problems.map { Diagnostic($0).sentence }
+    #expect(Set(sentences).count == sentences.count)
+  }
+
+  @Test("A reference names a standard and its section", arguments: problems)
+  func reference(problem: Problem) {
+    guard let reference = Diagnostic(problem).reference else { return }
+    #expect(reference.hasPrefix("RFC "))
+  }
+
+  @Test("Numbers are written with commas")
+  func numbers() {
+    #expect(Diagnostic(.contentLengthMismatch(actual: 1_234)).sentence.contains("1,234 bytes"))
+    #expect(Diagnostic(.contentLengthMismatch(actual: 1)).sentence.contains("1 byte."))
+  }
+
+  @Test("Methods are told in a few words")
+  func methods() {
+    #expect(MethodTraits(named: "GET")?.summary == "safe, idempotent")
+    #expect(MethodTraits(named: "POST")?.summary == "neither safe nor idempotent")
+    #expect(MethodTraits(named: "PUT")?.summary == "idempotent")
+    #expect(MethodTraits(named: "X")?.summary == "an extension method: unknown")
+    #expect(MethodTraits(named: "no method") == nil)
+  }
+}
