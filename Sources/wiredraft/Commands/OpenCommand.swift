@@ -10,7 +10,9 @@ struct OpenCommand: ParsableCommand {
       + Example.all.map { "  " + $0.name }.joined(separator: "\n")
   )
 
-  @Argument(help: ArgumentHelp("The draft file; one that does not exist yet is made when it is saved.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "The draft file; one that does not exist yet is made when it is saved.", valueName: "file"))
   var file: String?
 
   @Option(help: ArgumentHelp("Put an example's files into this folder and open it.", valueName: "name"))
@@ -23,7 +25,10 @@ struct OpenCommand: ParsableCommand {
     guard (file == nil) != (example == nil) else {
       throw ValidationError("Give a draft FILE, or --example with one of: \(Example.names).")
     }
-    if file == "-" { throw ValidationError("The composer needs a file it can save to; `wiredraft render --draft -` reads standard input.") }
+    if file == "-" {
+      throw ValidationError(
+        "The composer needs a file it can save to; `wiredraft render --draft -` reads standard input.")
+    }
   }
 
   func run() throws {

@@ -33,7 +33,8 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     guard draft == nil || request.isEmpty else {
-      throw ValidationError("--draft FILE is the whole request: leave METHOD, URL, items and their options out.")
+      throw ValidationError(
+        "--draft FILE is the whole request: leave METHOD, URL, items and their options out.")
     }
     guard draft != nil || !request.isEmpty else {
       throw ValidationError("Give a request, or --draft FILE. `wiredraft render --help` shows examples.")

@@ -35,13 +35,15 @@ struct RequestOptions: ParsableArguments {
 
   /// Whether any of it was given.
   var isEmpty: Bool {
-    arguments.isEmpty && method == nil && body == nil && styles.isEmpty && boundary == nil && text == nil && path == nil
+    arguments.isEmpty && method == nil && body == nil && styles.isEmpty && boundary == nil && text == nil
+      && path == nil
   }
 
   /// The document that the options describe, and what is worth saying of how they were read.
   func document() throws -> (document: DraftDocument, notes: [String]) {
     if method == nil, let first = arguments.first, let meant = Self.method(likelyMeantBy: first) {
-      throw ValidationError("Methods are case-sensitive: write \(meant), or --method \(first) to send it like that.")
+      throw ValidationError(
+        "Methods are case-sensitive: write \(meant), or --method \(first) to send it like that.")
     }
     var document = DraftDocument()
     var notes: [String] = []
@@ -75,7 +77,9 @@ struct RequestOptions: ParsableArguments {
       }
       document.draft.body.type = type
     }
-    if text != nil, path != nil { throw ValidationError("--text and --path: a body is one of them, not both.") }
+    if text != nil, path != nil {
+      throw ValidationError("--text and --path: a body is one of them, not both.")
+    }
     if let text {
       try use(.text, for: "--text", in: &document)
       document.draft.body.text = text
@@ -88,7 +92,9 @@ struct RequestOptions: ParsableArguments {
 
   private func use(_ type: BodyType, for option: String, in document: inout DraftDocument) throws {
     if body != nil, document.draft.body.type != type {
-      throw ValidationError("\(option) fills a body of the type \(type.rawValue); leave --body out, or say --body \(type.rawValue).")
+      throw ValidationError(
+        "\(option) fills a body of the type \(type.rawValue); leave --body out, or say --body \(type.rawValue)."
+      )
     }
     document.draft.body.type = type
   }

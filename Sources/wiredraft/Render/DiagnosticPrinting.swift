@@ -15,6 +15,7 @@ enum DiagnosticPrinting {
       if let position = diagnostic.position { place += ":\(position.line):\(position.column)" }
     }
     let reference = diagnostic.reference.map { " (\($0))" } ?? ""
-    return "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]\(place): \(diagnostic.sentence)\(reference)"
+    return
+      "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]\(place): \(diagnostic.sentence)\(reference)"
   }
 }

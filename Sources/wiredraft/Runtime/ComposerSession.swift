@@ -30,7 +30,8 @@ struct ComposerSession {
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
       options: ComposerOptions(boxesAreASCII: !terminal.isUTF8))
     var loop = RunLoop(
-      state, nextInput: { terminal.nextInput() }, perform: { effects.perform($0) }, show: { terminal.show($0) })
+      state, nextInput: { terminal.nextInput() }, perform: { effects.perform($0) },
+      show: { terminal.show($0) })
     let ending = loop.run()
     terminal.close()
     guard ending == .terminated else { return }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct ExampleTests {
   static let names = ["search-repositories", "payment", "file-upload"]
-  static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Resources")
 
   @Test("Each example renders to its exact bytes", arguments: names)
@@ -20,7 +21,8 @@ import Testing
     let folder = Self.resources.appendingPathComponent("examples")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let text = try String(
-      contentsOf: Self.resources.deletingLastPathComponent().appendingPathComponent("Sources/CResources/resources.c"),
+      contentsOf: Self.resources.deletingLastPathComponent().appendingPathComponent(
+        "Sources/CResources/resources.c"),
       encoding: .utf8)
     let named = text.split(separator: "\n").filter { $0.contains("#embed") }.compactMap {
       $0.split(separator: "/").last.map { String($0.dropLast()) }

@@ -112,7 +112,9 @@ import Testing
         == "--B\r\nContent-Disposition: form-data; name=\"f\"; filename=\"notes.txt\"\r\nContent-Type: text/plain\r\n\r\n"
         + "one\r\ntwo\n\r\n--B\r\nContent-Disposition: form-data; name=\"t\"\r\n\r\nx\r\n--B--\r\n")
     #expect(try program.render("POST", "https://h/p", "f@none", "--body", "multipart").status == 1)
-    #expect(try program.render("POST", "https://h/p", "f@notes.txt").errors.hasPrefix("error[file-needs-multipart]"))
+    #expect(
+      try program.render("POST", "https://h/p", "f@notes.txt").errors.hasPrefix("error[file-needs-multipart]")
+    )
   }
 
   @Test("The JSON report's spans tile target, head and body")
@@ -143,7 +145,10 @@ import Testing
   func hostileText() throws {
     let result = try Program().render("GET", "https://h/p", "a\u{1b}[31m=b\u{9b}", "--as", "split")
     #expect(result.status == 0)
-    #expect(!result.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value) })
+    #expect(
+      !result.text.unicodeScalars.contains {
+        $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value)
+      })
     let error = try Program().render("GET", "https://h/p\u{1b}]0;x\u{7}")
     #expect(error.status == 1)
     #expect(!error.errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })

@@ -29,7 +29,8 @@ struct Program {
     let files = folder.url.path
     try input.write(to: URL(fileURLWithPath: files + "/.stdin"))
     let child = try Child(
-      executable, arguments, folder: files, environment: Self.environment(home: files).merging(environment) { $1 },
+      executable, arguments, folder: files,
+      environment: Self.environment(home: files).merging(environment) { $1 },
       input: files + "/.stdin", output: files + "/.stdout", errors: files + "/.stderr")
     let status = child.wait()
     return Result(

@@ -70,7 +70,8 @@ final class Tmux {
 
   /// The program that was started last: the pane's youngest descendant.
   func programID() throws -> pid_t {
-    var id = try command(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+    var id = try command(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(
+      in: .whitespacesAndNewlines)
     while let child = try String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
       .split(separator: " ").last
     {

@@ -69,7 +69,9 @@ import Testing
     try tmux.paste("amount: 2000\ncurrency: eur\n")
     try tmux.wait(for: "amount=2000&currency=eur")
     try tmux.press("C-q")
-    try tmux.wait("the question") { $0.lowercased().contains("unsaved") || $0.lowercased().contains("discard") }
+    try tmux.wait("the question") {
+      $0.lowercased().contains("unsaved") || $0.lowercased().contains("discard")
+    }
     try tmux.press("Escape")
     try tmux.wait("the draft") { $0.contains("amount=2000") && !$0.lowercased().contains("discard") }
   }

@@ -13,7 +13,9 @@ import Testing
     try tmux.command(["display-message", "-p", "#{alternate_on}"]).hasPrefix("1")
   }
 
-  @Test("After quitting and after every signal the terminal is as it was", arguments: ["quit", "TERM", "HUP", "INT", "QUIT", "TRAP"])
+  @Test(
+    "After quitting and after every signal the terminal is as it was",
+    arguments: ["quit", "TERM", "HUP", "INT", "QUIT", "TRAP"])
   func restores(way: String) throws {
     let tmux = try Tmux(columns: 120, rows: 40)
     let before = try mode(tmux, "before")
@@ -29,7 +31,9 @@ import Testing
     }
     try tmux.wait("the shell's screen") { _ in (try? isAlternate(tmux)) == false }
     #expect(try mode(tmux, "after") == before)
-    let flags = try tmux.command(["display-message", "-p", "#{cursor_flag} #{mouse_any_flag} #{keypad_cursor_flag}"])
+    let flags = try tmux.command([
+      "display-message", "-p", "#{cursor_flag} #{mouse_any_flag} #{keypad_cursor_flag}",
+    ])
     #expect(flags == "1 0 0\n")
   }
 
@@ -54,7 +58,9 @@ import Testing
     try tmux.enter("wiredraft GET https://h/p a=1")
     try tmux.wait(for: "GET /p?a=1")
     try tmux.resize(columns: 40, rows: 12)
-    try tmux.wait("the small screen") { $0.contains("GET") && $0.split(separator: "\n").count <= 12 && $0.contains("a") }
+    try tmux.wait("the small screen") {
+      $0.contains("GET") && $0.split(separator: "\n").count <= 12 && $0.contains("a")
+    }
     try tmux.resize(columns: 20, rows: 5)
     try tmux.wait(for: "40×12")
     try tmux.resize(columns: 80, rows: 24)
@@ -80,7 +86,8 @@ import Testing
     let tmux = try Tmux(columns: 120, rows: 40)
     let file = tmux.folder.url.appendingPathComponent("hostile.json")
     try Data(
-      #"{"wiredraft": 1, "url": "https://h/p", "method": "POST", "parameters": [{"name": "esc\u001b]0;owned\u0007", "value": "\u001b[2J漢字👩‍👩‍👧é"}, {"name": "last", "value": "here"}]}"#.utf8
+      #"{"wiredraft": 1, "url": "https://h/p", "method": "POST", "parameters": [{"name": "esc\u001b]0;owned\u0007", "value": "\u001b[2J漢字👩‍👩‍👧é"}, {"name": "last", "value": "here"}]}"#
+        .utf8
     ).write(to: file)
     try tmux.enter("wiredraft open hostile.json")
     let screen = try tmux.wait("the rows") { $0.contains("last") && $0.contains("here") && $0.contains("漢字") }
