@@ -108,7 +108,7 @@ private final class World {
       if files[path] != nil, !mayReplace { return .finished(.fileExists(path: path)) }
       files[path] = bytes
       return .finished(.saved(path: path, bytes: bytes.count))
-    case .examineFiles(let paths):
+    case .examineFiles(let paths, _):
       return .finished(
         .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))
     case .readEnvironment: return .finished(.environment([:]))

@@ -75,7 +75,7 @@ struct SavingTests {
     draft.parameters = [Row("f", "me.png", type: .file)]
     let facts = ["me.png": FileFacts(size: 5, contentType: "image/png")]
     let run = try Rehearsal("jjkk", on: draft, facts: facts)
-    #expect(run.effects == [.examineFiles(["me.png"])])
+    #expect(run.effects == [.examineFiles(["me.png"], boundary: "BOUNDARY")])
     #expect(run.shows("‹me.png, 5 bytes›"))
     let missing = try Rehearsal("ix", on: draft, facts: facts)
     #expect(missing.why.contains("does not exist"))

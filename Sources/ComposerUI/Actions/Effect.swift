@@ -7,8 +7,8 @@ public enum Effect: Sendable, Hashable {
   /// Answered with ``EffectResult/saved(path:bytes:)``, ``EffectResult/fileExists(path:)`` or
   /// ``EffectResult/notSaved(path:reason:)``.
   case save(path: String, bytes: [UInt8], mayReplace: Bool)
-  /// Look at files that the draft names; answered with ``EffectResult/files(_:)``.
-  case examineFiles([String])
+  /// Look at files that the draft names, and for the boundary in them; answered with ``EffectResult/files(_:)``.
+  case examineFiles([String], boundary: String)
   /// Read environment variables; answered with ``EffectResult/environment(_:)``.
   case readEnvironment([String])
   /// Draw the whole screen anew.

@@ -31,10 +31,10 @@ extension ComposerState {
   /// The program performs these once at the start, too.
   public mutating func effectsForContext() -> [Effect] {
     var effects: [Effect] = []
-    let files = draft.filePaths.filter { !$0.isEmpty && !askedFiles.contains($0) }
+    let files = draft.filePaths(in: context.environment).filter { !$0.isEmpty && !askedFiles.contains($0) }
     if !files.isEmpty {
       askedFiles.formUnion(files)
-      effects.append(.examineFiles(files))
+      effects.append(.examineFiles(files, boundary: draft.boundary ?? context.boundary))
     }
     let names = draft.environmentNames.filter { !askedVariables.contains($0) }
     if !names.isEmpty {

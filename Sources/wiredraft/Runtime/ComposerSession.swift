@@ -28,7 +28,7 @@ struct ComposerSession {
     let effects = EffectRunner(terminal: terminal, path: path)
     let state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
-      options: ComposerOptions(boxesAreASCII: !terminal.isUTF8))
+      options: ComposerOptions(boxesAreASCII: !terminal.isUTF8), notes: notes)
     var loop = RunLoop(
       state, nextInput: { terminal.nextInput() }, perform: { effects.perform($0) },
       show: { terminal.show($0) })
@@ -63,7 +63,7 @@ final class EffectRunner {
   func perform(_ effect: Effect) -> Action? {
     switch effect {
     case .save(let path, let bytes, let mayReplace): .finished(save(bytes, to: path, mayReplace: mayReplace))
-    case .examineFiles(let paths):
+    case .examineFiles(let paths, let boundary):
       .finished(.files(ContextLoading.files(paths, relativeTo: folder, boundary: boundary)))
     case .readEnvironment(let names): .finished(.environment(ContextLoading.environment(names)))
     case .redraw, .suspend, .captureMouse: control(effect)

@@ -8,9 +8,11 @@ enum ContextLoading {
   static func context(
     for draft: Draft, relativeTo folder: String?, boundary: String = Boundary.random()
   ) -> CompositionContext {
-    CompositionContext(
-      boundary: boundary, environment: environment(draft.environmentNames),
-      files: files(draft.filePaths, relativeTo: folder, boundary: draft.boundary ?? boundary))
+    let environment = environment(draft.environmentNames)
+    return CompositionContext(
+      boundary: boundary, environment: environment,
+      files: files(
+        draft.filePaths(in: environment), relativeTo: folder, boundary: draft.boundary ?? boundary))
   }
 
   static func environment(_ names: [String]) -> [String: String] {
