@@ -114,7 +114,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["wiredraft"],
+      dependencies: ["wiredraft", "ComposerUI", "WiredraftCore"],
       exclude: ["Goldens"],
       swiftSettings: strict
     ),
