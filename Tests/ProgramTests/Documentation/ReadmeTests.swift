@@ -4,8 +4,8 @@ import Testing
 import WiredraftCore
 
 @Suite struct ReadmeTests {
-  private static let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
+  private static let url = ExampleTests.resources.deletingLastPathComponent()
+    .appendingPathComponent("README.md")
 
   @Test("The README's key table is the keymap's; RECORD_GOLDENS=1 writes it anew and fails")
   func keys() throws {
