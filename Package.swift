@@ -103,7 +103,8 @@ let package = Package(
     .testTarget(
       name: "WiredraftFilesTests",
       dependencies: [
-        "WiredraftFiles", "WiredraftCore", .product(name: "SystemPackage", package: "swift-system"),
+        "TestFolders", "WiredraftFiles", "WiredraftCore",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict
     ),
