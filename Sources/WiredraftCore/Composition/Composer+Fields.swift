@@ -23,7 +23,9 @@ extension Composer {
       fields.append(Composition.Field(name: row.name, value: text, row: index))
     }
     if !seen.contains("host") {
-      fields.insert(Composition.Field(name: "Host", value: url.authority), at: 0)
+      // The URI that CONNECT asks for has a port always (RFC 9110 §7.2, RFC 9112 §3.2.3).
+      let host = draft.method == "CONNECT" ? url.authorityWithPort : url.authority
+      fields.insert(Composition.Field(name: "Host", value: host), at: 0)
     }
     if !seen.contains("content-type"), let type = result.body?.contentType {
       fields.append(Composition.Field(name: "Content-Type", value: type))

@@ -94,9 +94,19 @@ extension Composer {
       report(.notExpressible(text.isEmpty ? .emptySegment : .dotSegment), reference, makes: .target)
       return appendURLText(braces)
     }
+    if row.isVerbatim, let offset = PairsEncoder.firstIllegalOffset(in: text, isSegment: true) {
+      let reason = NotExpressible.illegalVerbatim(inName: false, offset: offset)
+      report(.notExpressible(reason), reference, makes: .target)
+      return appendURLText(braces)
+    }
     noteText(of: row, value, reference, isInURL: true)
     let start = result.target.count
-    PercentEncoder(.rfc3986).write(text, from: .row(reference, path: []), role: .value, to: &result.target)
+    let source = Source.row(reference, path: [])
+    if row.isVerbatim {
+      result.target.append(text, from: Origin(source, .value))
+    } else {
+      PercentEncoder(.rfc3986).write(text, from: source, role: .value, to: &result.target)
+    }
     setOutcome(RowOutcome(.path, .ownList, .target(start..<result.target.count)), of: reference)
   }
 

@@ -32,6 +32,8 @@ struct Flattening {
   let styles: EncodingStyles
   /// Whether a comma within an element of a comma-joined array can be told apart by its encoding.
   let escapesCommas: Bool
+  /// Whether the brackets that a style adds to a name are percent-encoded already, as a verbatim row needs it.
+  var encodesBrackets = false
 
   func flatten(_ value: ParameterValue, name: String) throws(NotExpressible) -> FlatValue {
     var result = FlatValue()
@@ -67,8 +69,8 @@ struct Flattening {
       for (index, element) in elements.enumerated() {
         let suffix =
           switch styles.arrays {
-          case .brackets: "[]"
-          case .indexed: "[\(index)]"
+          case .brackets: bracketed("")
+          case .indexed: bracketed(String(index))
           default: ""
           }
         try append(
@@ -81,13 +83,17 @@ struct Flattening {
         return
       }
       for member in members {
-        let inner = styles.objects == .dots ? name + "." + member.name : name + "[" + member.name + "]"
+        let inner = styles.objects == .dots ? name + "." + member.name : name + bracketed(member.name)
         try append(
           member.value, name: inner, path: path + [.member(member.name)], depth: depth + 1, to: &result)
       }
     case .bool, .number, .string, .date:
       result.pairs.append(FlatPair(name: name, path: path, content: .text(text(of: value))))
     }
+  }
+
+  private func bracketed(_ text: String) -> String {
+    encodesBrackets ? "%5B" + text + "%5D" : "[" + text + "]"
   }
 
   private func appendJSON(

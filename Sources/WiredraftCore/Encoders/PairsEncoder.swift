@@ -5,10 +5,13 @@
 struct PairsEncoder {
   let encoder: PercentEncoder
   let flattening: Flattening
+  /// For a verbatim row, of which only the user's own text is sent as it is.
+  private let verbatim: Flattening
 
   init(_ set: PercentEncodeSet, styles: EncodingStyles) {
     encoder = PercentEncoder(set)
     flattening = Flattening(styles: styles, escapesCommas: true)
+    verbatim = Flattening(styles: styles, escapesCommas: false, encodesBrackets: true)
   }
 
   /// Writes the pairs of one row, each after `separator`, or after `first` where it is the first of all.
@@ -19,7 +22,7 @@ struct PairsEncoder {
     name: String, value: ParameterValue, isVerbatim: Bool, row: RowReference, isFirst: Bool,
     first: StaticString, to sink: inout some ByteSink
   ) throws(NotExpressible) -> FlatValue {
-    let flat = try flattening.flatten(value, name: name)
+    let flat = try (isVerbatim ? verbatim : flattening).flatten(value, name: name)
     if isVerbatim { for pair in flat.pairs { try checkVerbatim(pair) } }
     for (index, pair) in flat.pairs.enumerated() {
       let source = Source.row(row, path: pair.path)
@@ -37,7 +40,7 @@ struct PairsEncoder {
       case .joined(let pieces, let delimiter):
         for (index, piece) in pieces.enumerated() {
           let source = Source.row(row, path: piece.path)
-          if index > 0 { writeDelimiter(delimiter, from: source, isVerbatim, to: &sink) }
+          if index > 0 { writeDelimiter(delimiter, from: source, to: &sink) }
           write(piece.text, from: source, role: .value, isVerbatim, to: &sink)
         }
       case .json(let value):
@@ -66,9 +69,9 @@ struct PairsEncoder {
 
   /// A comma joins raw; a bar and a space can't stand in a query and are encoded.
   private func writeDelimiter(
-    _ delimiter: StaticString, from source: Source, _ isVerbatim: Bool, to sink: inout some ByteSink
+    _ delimiter: StaticString, from source: Source, to sink: inout some ByteSink
   ) {
-    if delimiter.utf8Start.pointee == UInt8(ascii: ",") || isVerbatim {
+    if delimiter.utf8Start.pointee == UInt8(ascii: ",") {
       sink.append(delimiter, from: Origin(source, .separator))
     } else {
       delimiter.withUTF8Buffer { encoder.write($0, from: source, role: .separator, to: &sink) }
@@ -85,7 +88,7 @@ struct PairsEncoder {
       case .text(let text): [text]
       case .file(let file): [file.path]
       case .bytes(let bytes): [String(decoding: bytes, as: UTF8.self)]
-      case .joined(let pieces, let delimiter): [pieces.map(\.text).joined(separator: "\(delimiter)")]
+      case .joined(let pieces, _): pieces.map(\.text)
       case .json(let value): [value.compactJSON]
       }
     for text in texts {
@@ -95,16 +98,19 @@ struct PairsEncoder {
     }
   }
 
-  /// Returns the offset of the first byte that a query can't hold as it is; a `%` needs its two digits.
+  /// Returns the offset of the first byte that a query, or a segment of a path, can't hold as it is; a `%` needs
+  /// its two digits.
   ///
-  /// - Note: RFC 3986 §3.4
-  static func firstIllegalOffset(in text: String) -> Int? {
+  /// - Note: RFC 3986 §3.3, §3.4
+  static func firstIllegalOffset(in text: String, isSegment: Bool = false) -> Int? {
     let bytes = Array(text.utf8)
     var index = 0
     while index < bytes.count {
       switch bytes[index] {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: break
-      case 0x2D, 0x2E, 0x5F, 0x7E, 0x21, 0x24, 0x26...0x2C, 0x3B, 0x3D, 0x3A, 0x40, 0x2F, 0x3F: break
+      case 0x2D, 0x2E, 0x5F, 0x7E, 0x21, 0x24, 0x26...0x2C, 0x3B, 0x3D, 0x3A, 0x40: break
+      case 0x2F, 0x3F:
+        if isSegment { return index }
       case UInt8(ascii: "%"):
         guard index + 2 < bytes.count, isHexadecimal(bytes[index + 1]), isHexadecimal(bytes[index + 2]) else {
           return index

@@ -130,6 +130,7 @@ struct MethodTests {
     ])
   func connect(url: String, target: String) {
     let composition = compose("CONNECT", url)
+    #expect(composition.fields.first?.value == composition.target.text)
     #expect(composition.target.text == target)
     #expect(composition.problems(.parametersNotSent) == [])
     #expect(composition.values("Content-Length") == [])

@@ -80,4 +80,42 @@ struct VerbatimTests {
     }
     #expect(composition.codes == [])
   }
+
+  @Test("Only the user's own text is verbatim: what a style adds to it is percent-encoded")
+  func styles() {
+    func target(_ text: String, type: RowType, _ arrays: ArrayStyle, _ objects: ObjectStyle = .brackets)
+      -> String
+    {
+      compose {
+        $0.styles.arrays = arrays
+        $0.styles.objects = objects
+        $0.parameters = [verbatim("a%2F", text, type: type)]
+      }.target.text
+    }
+    #expect(target(#"["x%20"]"#, type: .array, .brackets) == "/p?a%2F%5B%5D=x%20")
+    #expect(target(#"["x%20"]"#, type: .array, .indexed) == "/p?a%2F%5B0%5D=x%20")
+    #expect(target(#"["x","y"]"#, type: .array, .pipe) == "/p?a%2F=x%7Cy")
+    #expect(target(#"["x","y"]"#, type: .array, .space) == "/p?a%2F=x%20y")
+    #expect(target(#"{"k%20":"v"}"#, type: .object, .repeat) == "/p?a%2F%5Bk%20%5D=v")
+    #expect(target(#"{"k":"v"}"#, type: .object, .repeat, .dots) == "/p?a%2F.k=v")
+  }
+
+  @Test("A comma in an element of a comma-joined verbatim array can't be told from the one that joins")
+  func comma() {
+    let composition = compose {
+      $0.styles.arrays = .comma
+      $0.parameters = [verbatim("a", #"["x,y","z"]"#, type: .array)]
+    }
+    #expect(composition.diagnostics.map(\.problem) == [.notExpressible(.delimiterInElement(.comma))])
+  }
+
+  @Test("A verbatim path row fills its braces as it is, and can't hold what no segment holds")
+  func path() {
+    let good = compose("GET", "https://h/x/{id}") { $0.path = [verbatim("id", "a%2Fb+c")] }
+    #expect(good.target.text == "/x/a%2Fb+c")
+    #expect(good.codes == [])
+    let bad = compose("GET", "https://h/x/{id}") { $0.path = [verbatim("id", "a/b")] }
+    #expect(bad.diagnostics.map(\.problem) == [.notExpressible(.illegalVerbatim(inName: false, offset: 1))])
+    #expect(bad.unmade == .target)
+  }
 }
