@@ -19,7 +19,7 @@ struct MethodsCommand: ParsableCommand {
       ])
     }
     rows.append(["any other", "body", "unknown", "unknown", "unknown", ""])
-    StandardOutput.write(TextTable(rows).text)
+    try StandardOutput.write(TextTable(rows).text)
   }
 
   private static func word(_ flag: Bool?) -> String {

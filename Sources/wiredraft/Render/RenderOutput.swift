@@ -14,20 +14,20 @@ struct RenderOutput {
 
   func write(as format: RenderCommand.Format) throws {
     switch format {
-    case .url: StandardOutput.write(composition.url + "\n")
-    case .head: StandardOutput.write(composition.head.bytes)
-    case .split: StandardOutput.write(SplitTable(draft: draft, composition: composition).text)
-    case .body: try forEachBodyChunk { StandardOutput.write($0) }
+    case .url: try StandardOutput.write(composition.url + "\n")
+    case .head: try StandardOutput.write(composition.head.bytes)
+    case .split: try StandardOutput.write(SplitTable(draft: draft, composition: composition).text)
+    case .body: try forEachBodyChunk { try StandardOutput.write($0) }
     case .wire:
-      guard StandardOutput.write(composition.head.bytes) else { return }
-      try forEachBodyChunk { StandardOutput.write($0) }
+      try StandardOutput.write(composition.head.bytes)
+      try forEachBodyChunk { try StandardOutput.write($0) }
     case .hex:
       var dump = HexDump()
-      StandardOutput.write(dump.add(composition.head.bytes))
-      try forEachBodyChunk { StandardOutput.write(Array(dump.add($0).utf8)) }
-      StandardOutput.write(dump.finish())
+      try StandardOutput.write(dump.add(composition.head.bytes))
+      try forEachBodyChunk { try StandardOutput.write(dump.add($0)) }
+      try StandardOutput.write(dump.finish())
     case .json:
-      StandardOutput.write(JSONReport(draft: draft, composition: composition, body: try shownBody()).text)
+      try StandardOutput.write(JSONReport(draft: draft, composition: composition, body: try shownBody()).text)
     }
   }
 
@@ -36,31 +36,31 @@ struct RenderOutput {
     guard let body = composition.body, !composition.unmade.contains(.body) else { return [] }
     guard body.bytes.isAtHand || body.bytes.count <= Self.shownFileBytes else { return nil }
     var bytes: [UInt8] = []
-    try forEachBodyChunk {
-      bytes += $0
-      return true
-    }
+    try forEachBodyChunk { bytes += $0 }
     return bytes
   }
 
-  /// Calls with the body's bytes in order, files read afresh, until `take` returns false.
-  private func forEachBodyChunk(_ take: ([UInt8]) -> Bool) throws {
+  /// Calls with the body's bytes in order, files read afresh.
+  private func forEachBodyChunk(_ take: ([UInt8]) throws -> Void) throws {
     for segment in composition.body?.bytes.segments ?? [] {
       switch segment.content {
       case .bytes(let bytes):
-        guard take(bytes.bytes) else { return }
+        try take(bytes.bytes)
       case .file(let path, let length, _):
         let file = FileStream(
           path: path, relativeTo: folder ?? "", size: length,
           boundary: composition.body?.type == .multipart ? composition.boundary : nil)
         do throws(Stop) {
           try file.forEachChunk(converting: Stop.unreadable) { (chunk) throws(Stop) in
-            guard take(Array(chunk)) else { throw .nobodyReads }
+            do { try take(Array(chunk)) } catch { throw .notTaken(error) }
           }
         } catch {
-          guard case .unreadable(let problem) = error else { return }
-          StandardError.print("\(path): error: \(problem.sentence) The output is incomplete.")
-          throw ExitCode(2)
+          switch error {
+          case .notTaken(let reason): throw reason
+          case .unreadable(let problem):
+            StandardError.print("\(path): error: \(problem.sentence) The output is incomplete.")
+            throw ExitCode(2)
+          }
         }
       }
     }
@@ -68,7 +68,7 @@ struct RenderOutput {
 
   /// Why the output ends early.
   private enum Stop: Error {
-    case nobodyReads
+    case notTaken(any Error)
     case unreadable(FileReadError)
   }
 }

@@ -1,13 +1,22 @@
+import ArgumentParser
 import Glibc
 
 /// Standard output, where data goes.
 enum StandardOutput {
   /// Writes text.
-  static func write(_ text: String) { FileOutput.write(Array(text.utf8), to: STDOUT_FILENO) }
+  ///
+  /// - Throws: Exit status 2, after a message, if it can't be written.
+  static func write(_ text: String) throws { try write(Array(text.utf8)) }
 
-  /// Writes bytes; returns false once nobody reads them any more.
-  @discardableResult
-  static func write(_ bytes: [UInt8]) -> Bool { FileOutput.write(bytes, to: STDOUT_FILENO) }
+  /// Writes bytes.
+  ///
+  /// - Throws: Exit status 2, after a message, if they can't be written.
+  static func write(_ bytes: [UInt8]) throws {
+    guard let number = FileOutput.write(bytes, to: STDOUT_FILENO) else { return }
+    let reason = String(cString: strerror(number))
+    StandardError.print("standard output: error: It can't be written: \(reason). The output is incomplete.")
+    throw ExitCode(2)
+  }
 }
 
 /// Standard error, where all else goes.
@@ -20,21 +29,20 @@ enum StandardError {
 
 /// Writes all bytes to a descriptor, however many calls it takes.
 enum FileOutput {
+  /// Returns the system's error number if not all could be written.
   @discardableResult
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var offset = 0
       while offset < buffer.count {
         let count = Glibc.write(descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
         if count > 0 {
           offset += count
-        } else if count < 0, errno == EINTR {
-          continue
-        } else {
-          return false
+        } else if count == 0 || errno != EINTR {
+          return count == 0 ? EIO : errno
         }
       }
-      return true
+      return nil
     }
   }
 }
