@@ -15,7 +15,8 @@ struct Wiredraft: ParsableCommand {
       wiredraft methods                          what each method does with parameters
       """,
     discussion: """
-      METHOD is the first argument if it is all capitals (GET, POST, …); without one the method is GET.
+      METHOD is the first argument if it has capitals, digits, - and _ only (GET, POST, …); without one \
+      the method is GET.
       Nothing is sent: Wiredraft shows what would be.
 
       ITEMS
@@ -25,6 +26,12 @@ struct Wiredraft: ParsableCommand {
         Header:value    a header field
         name@path       a file, for a multipart body
         A backslash before a separator makes it a part of the name: 'a\\=b=c'.
+
+      OPTIONS OF A REQUEST
+        --body TYPE                       json, form, multipart, text, file or none
+        --text TEXT, --path FILE          fill a text or a file body
+        --set encoding.arrays=brackets    how arrays and other values are written
+        `wiredraft render --help` has all of them.
 
       EXAMPLES
         wiredraft
@@ -38,6 +45,15 @@ struct Wiredraft: ParsableCommand {
     ],
     defaultSubcommand: ComposeCommand.self
   )
+
+  /// Reads the command line and does what it says.
+  static func main() {
+    do throws(CommandLineWords.NotUTF8) {
+      main(CommandLineWords.joined(try CommandLineWords.words()))
+    } catch {
+      exit(withError: ValidationError(error.sentence))
+    }
+  }
 }
 
 /// The version of the program.

@@ -27,4 +27,40 @@ import Testing
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("standard output: error: "))
   }
+
+  @Test("A value may begin with a hyphen, as the boundaries of browsers do")
+  func hyphens() throws {
+    let program = try Program()
+    let boundary = "----WebKitFormBoundary7MA4"
+    let form = try program.render(
+      "POST", "https://h/p", "--body", "multipart", "a=1", "--boundary", boundary, "--as", "body")
+    #expect(form.text.hasPrefix("--" + boundary + "\r\n"))
+    #expect(try program.render("POST", "https://h/p", "--text", "- tea", "--as", "body").text == "- tea")
+    #expect(try program.render("POST", "https://h/p", "--text=--as", "--as", "body").text == "--as")
+    #expect(try program.render("--method", "-X", "https://h/p").text.hasPrefix("-X /p "))
+    let missing = try program.render("POST", "https://h/p", "--text", "--as", "body")
+    #expect(missing.status == 64)
+    #expect(missing.errors.contains("--text"))
+  }
+
+  @Test("A value may be empty after an equals sign, and takes no other argument with it")
+  func emptyValues() throws {
+    let program = try Program()
+    let text = try program.render("POST", "https://h/p", "--text=", "--as", "body")
+    #expect(text.status == 0 && text.output.isEmpty)
+    let method = try program.render("--method=", "https://h/p")
+    #expect(method.errors.hasPrefix("error[invalid-method]: "))
+    #expect(!method.errors.contains("invalid-url"))
+    #expect(try program.render("--draft=").status == 2)
+    let boundary = try program.render("POST", "https://h/p", "a=1", "--body", "multipart", "--boundary=")
+    #expect(boundary.errors.hasPrefix("error[invalid-boundary]: "))
+  }
+
+  @Test("An argument that is not UTF-8 is refused, not sent as another one")
+  func bytesInArguments() throws {
+    let result = try shell(#"exec "$0" render POST https://h/p $'a=\xff'"#)
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("Argument 4 is not UTF-8"))
+  }
 }
