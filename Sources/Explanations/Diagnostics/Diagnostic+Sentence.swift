@@ -61,7 +61,8 @@ extension Diagnostic {
     case .userinfoInURL:
       return "User name and password in the URL are not sent; use an Authorization header."
     case .emptyName: return "The row has no name; it is sent with an empty one."
-    case .environmentMissing(let name): return "The environment variable \(quoted(name)) is not set."
+    case .environmentMissing(let name):
+      return "The environment variable \(quoted(name)) is not set, or its value is not UTF-8."
     case .pathParameterMissing(let name):
       return
         "The path has {\(name)}, but no path row fills it: add a row with that name, or write the value into the URL."

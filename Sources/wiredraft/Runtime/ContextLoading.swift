@@ -15,11 +15,13 @@ enum ContextLoading {
         draft.filePaths(in: environment), relativeTo: folder, boundary: draft.boundary ?? boundary))
   }
 
+  /// Reads environment variables; one that is not set, or whose value is not UTF-8, is left out.
   static func environment(_ names: [String]) -> [String: String] {
     var values: [String: String] = [:]
     for name in names {
-      guard let value = getenv(name) else { continue }
-      values[name] = String(cString: value)
+      // The system would stop reading at a NUL, and find another variable.
+      guard !name.utf8.contains(0), let value = getenv(name) else { continue }
+      values[name] = String(validatingCString: value)
     }
     return values
   }

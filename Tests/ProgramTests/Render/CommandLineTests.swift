@@ -63,4 +63,15 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("Argument 4 is not UTF-8"))
   }
+
+  @Test("An environment variable that is not UTF-8 is an error of its row, not another value")
+  func bytesInEnvironment() throws {
+    let draft =
+      #"{"wiredraft": 1, "url": "https://h/p", "parameters": [{"name": "a", "value": "V", "source": "env"}]}"#
+    let result = try shell("printf '%s' '\(draft)' > d.json; V=$'\\xff' exec \"$0\" render --draft d.json")
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("error[environment-missing] parameters 0: "))
+    #expect(result.errors.contains("UTF-8"))
+  }
 }
