@@ -54,7 +54,7 @@ struct RenderCommand: ParsableCommand {
     }
     let context = ContextLoading.context(for: document.draft, relativeTo: folder)
     let composition = document.draft.compose(in: context)
-    DiagnosticPrinting.print(composition)
+    DiagnosticPrinting.print(composition, of: document.draft)
     if document.draft.boundary == nil, let boundary = composition.boundary {
       StandardError.print("information: the boundary is \(boundary); --boundary B fixes one.")
     }

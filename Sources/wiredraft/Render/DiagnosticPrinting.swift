@@ -3,8 +3,8 @@ import WiredraftCore
 
 /// Prints diagnostics for people and scripts: one line each, on standard error.
 enum DiagnosticPrinting {
-  static func print(_ composition: Composition) {
-    for diagnostic in composition.diagnostics { StandardError.print(line(diagnostic)) }
+  static func print(_ composition: Composition, of draft: Draft) {
+    for diagnostic in composition.diagnostics { StandardError.print(line(diagnostic.masked(in: draft))) }
   }
 
   /// The line of a diagnostic, such as `error[invalid-field-value] headers 0: …`.

@@ -74,4 +74,27 @@ import Testing
     #expect(result.errors.hasPrefix("error[environment-missing] parameters 0: "))
     #expect(result.errors.contains("UTF-8"))
   }
+
+  @Test("The table for people and the diagnostics hide what is secret, the wire does not")
+  func secrets() throws {
+    let program = try Program()
+    try program.write(
+      #"{"wiredraft": 1, "method": "GET", "url": "https://h/{t}?z=1", "path": [{"name": "t", "value": "s3c/et", "secret": true}], "#
+        + #""parameters": [{"name": "a b", "value": "s3c et", "secret": true}, {"name": "l", "value": ["s3c", "s3c"], "secret": true}, {"name": "x", "value": "y"}]}"#,
+      to: "secret.json")
+    let split = try program.render("--draft", "secret.json", "--as", "split")
+    #expect(split.status == 0)
+    #expect(!split.text.contains("s3c"))
+    #expect(split.text.hasPrefix("GET https://h/••••••?z=1&a%20b=••••••&l=••••••&l=••••••&x=y\n"))
+    #expect(try program.render("--draft", "secret.json", "--as", "url").text.contains("?z=1&a%20b=s3c%20et"))
+    try program.write(
+      #"{"wiredraft": 1, "method": "POST", "url": "https://h/", "body": {"type": "multipart"}, "boundary": "B", "#
+        + #""parameters": [{"name": "f", "type": "file", "value": "s3cret.txt", "secret": true}]}"#,
+      to: "file.json")
+    for format in ["wire", "split"] {
+      let result = try program.render("--draft", "file.json", "--as", format)
+      #expect(result.errors.hasPrefix("error[file-unreadable] parameters 0: "))
+      #expect(!(result.errors + result.text).contains("s3cret"))
+    }
+  }
 }

@@ -1,0 +1,20 @@
+public import WiredraftCore
+
+extension Diagnostic {
+  /// Returns the diagnostic without what it repeats of a secret row's value, for where people look.
+  ///
+  /// The path of a file and the names within an object are values; the row's own name is none.
+  public func masked(in draft: Draft) -> Diagnostic {
+    guard let row, let secret = draft[row], secret.isSecret else { return self }
+    var result = self
+    switch problem {
+    case .fileUnreadable(_, let reason): result.problem = .fileUnreadable(path: Self.mask, reason)
+    case .duplicateJSONKey(let name) where !name.utf8.elementsEqual(secret.name.utf8):
+      result.problem = .duplicateJSONKey(Self.mask)
+    default: break
+    }
+    return result
+  }
+
+  private static let mask = "••••••"
+}

@@ -1,0 +1,27 @@
+import Explanations
+import Testing
+import WiredraftCore
+
+@Suite struct MaskingTests {
+  @Test("A diagnostic of a secret row repeats nothing of its value, and keeps its place and code")
+  func masks() {
+    var draft = Draft()
+    var file = Row("f", "hidden.txt", type: .file)
+    file.isSecret = true
+    var object = Row("o", #"{"hidden": 1, "hidden": 2}"#, type: .object)
+    object.isSecret = true
+    draft.parameters = [file, object, Row("p", "plain.txt", type: .file)]
+    let unreadable = Problem.fileUnreadable(path: "hidden.txt", .notFound)
+    let diagnostic = Diagnostic(unreadable, row: RowReference(.parameters, 0)).masked(in: draft)
+    #expect(!diagnostic.sentence.contains("hidden"))
+    #expect(diagnostic.sentence.contains("does not exist"))
+    #expect(diagnostic.row == RowReference(.parameters, 0))
+    #expect(diagnostic.code == .fileUnreadable)
+    let duplicate = Diagnostic(.duplicateJSONKey("hidden"), row: RowReference(.parameters, 1))
+    #expect(!duplicate.masked(in: draft).sentence.contains("hidden"))
+    let own = Diagnostic(.duplicateJSONKey("o"), row: RowReference(.parameters, 1))
+    #expect(own.masked(in: draft) == own)
+    let plain = Diagnostic(.fileUnreadable(path: "plain.txt", .notFound), row: RowReference(.parameters, 2))
+    #expect(plain.masked(in: draft) == plain)
+  }
+}
