@@ -4,7 +4,10 @@ import ArgumentParser
 struct ComposeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose",
-    abstract: "Open the composer on a new draft. (This is what `wiredraft` does without a subcommand.)"
+    abstract: "Open the composer on a new draft. (This is what `wiredraft` does without a subcommand.)",
+    usage: "wiredraft [METHOD] [URL] [ITEM …] [OPTION …]",
+    discussion:
+      "`wiredraft --help` explains ITEMs and shows examples; `wiredraft render --help` has the styles for --set."
   )
 
   @OptionGroup var request: RequestOptions

@@ -6,7 +6,13 @@ struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Open the composer on a draft file, or on an example.",
-    discussion: "EXAMPLES THAT COME WITH THE PROGRAM\n"
+    usage: """
+      wiredraft open FILE
+      wiredraft open --example NAME
+      """,
+    discussion:
+      "A draft file is JSON text; by custom its name ends in .wiredraft.json. Nothing is written before you save.\n\n"
+      + "EXAMPLES THAT COME WITH THE PROGRAM\n"
       + Example.all.map { "  " + $0.name }.joined(separator: "\n")
   )
 

@@ -8,9 +8,24 @@ struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Print the composed request: the exact bytes, or a part or a view of them.",
+    usage: """
+      wiredraft render [METHOD] [URL] [ITEM …] [OPTION …]
+      wiredraft render --draft FILE [--as FORMAT]
+      """,
     discussion: """
+      EXAMPLES
+        wiredraft render api.example.com/search q=tea limit:=10
+        wiredraft render POST api.example.com/items name=tea price:=2.50
+        wiredraft render POST api.example.com/items name=tea --as split
+        wiredraft render PUT api.example.com/photo file@me.png --body multipart
+        wiredraft render --draft search.wiredraft.json --as json
+
+      STYLES: --set encoding.KEY=WORD (* is the default)
+      \(StyleTable.text)
+
       Data goes to standard output, all else to standard error.
-      Exit status: 0; 1 if the draft has an error; 2 for a file that can't be read; 64 for wrong usage.
+      Exit status: 0; 1 if the draft has an error; 2 if a file can't be read or the output can't be \
+      written; 64 for wrong usage.
       """
   )
 

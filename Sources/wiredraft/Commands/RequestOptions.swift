@@ -7,11 +7,11 @@ import WiredraftCore
 struct RequestOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "METHOD, URL and ITEMs: name=text, name:=json, name==text (query), Header:value, name@path (file).",
+      "METHOD, URL and ITEMs: name=text, name:=json, name==text (query), Header:value, name@path (file). Options stand anywhere; an item that begins with a hyphen stands behind --.",
       valueName: "request"))
   var arguments: [String] = []
 
-  @Option(help: "A method of any letters; then no argument is taken for one.")
+  @Option(help: "Any method, in small letters too; leave METHOD out then.")
   var method: String?
 
   @Option(
@@ -21,16 +21,20 @@ struct RequestOptions: ParsableArguments {
 
   @Option(
     name: .customLong("set"), parsing: .singleValue,
-    help: ArgumentHelp("An encoding style, such as encoding.arrays=brackets.", valueName: "key=value"))
+    help: ArgumentHelp(
+      "An encoding style, such as encoding.arrays=brackets; may stand several times.", valueName: "key=value")
+  )
   var styles: [String] = []
 
-  @Option(help: "The boundary of a multipart body.")
+  @Option(help: "The boundary of a multipart body; without it, a new one each time.")
   var boundary: String?
 
-  @Option(help: "The text of a text body.")
+  @Option(help: "The text of a text body; it says --body text by itself.")
   var text: String?
 
-  @Option(name: .customLong("path"), help: ArgumentHelp("The file of a file body.", valueName: "file"))
+  @Option(
+    name: .customLong("path"),
+    help: ArgumentHelp("The file of a file body; it says --body file by itself.", valueName: "file"))
   var path: String?
 
   /// Whether any of it was given.
@@ -39,11 +43,14 @@ struct RequestOptions: ParsableArguments {
       && path == nil
   }
 
+  mutating func validate() throws { _ = try document() }
+
   /// The document that the options describe, and what is worth saying of how they were read.
   func document() throws -> (document: DraftDocument, notes: [String]) {
     if method == nil, let first = arguments.first, let meant = Self.method(likelyMeantBy: first) {
       throw ValidationError(
-        "Methods are case-sensitive: write \(meant), or --method \(first) to send it like that.")
+        "Methods are case-sensitive: write \(meant), or --method \(first) to send it like that; https://\(first) is the host of that name."
+      )
     }
     var document = DraftDocument()
     var notes: [String] = []

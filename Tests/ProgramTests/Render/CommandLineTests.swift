@@ -97,4 +97,35 @@ import Testing
       #expect(!(result.errors + result.text).contains("s3cret"))
     }
   }
+
+  @Test("Wrong usage is explained with the usage of the command that was typed")
+  func usage() throws {
+    let program = try Program()
+    for arguments in [
+      ["GET", "h", "x"], ["h", "--body", "yaml"], ["h", "--set", "encoding.arrays=no"], ["get", "h"],
+    ] {
+      let result = try program.run(["render"] + arguments)
+      #expect(result.status == 64)
+      #expect(result.errors.contains("Usage: wiredraft render "))
+    }
+  }
+
+  @Test("Help shows examples that run, and every style with its words")
+  func help() throws {
+    let program = try Program()
+    let help = try program.render("--help")
+    #expect(help.status == 0)
+    for style in ["query", "form", "arrays", "objects", "nulls", "booleans", "dates", "newlines"] {
+      #expect(help.text.contains("\n  \(style) "), "\(style)")
+    }
+    let examples = help.text.split(separator: "\n").filter {
+      $0.hasPrefix("  wiredraft render ") && !$0.contains(" --draft ")
+    }
+    #expect(examples.count >= 3)
+    try program.write("x", to: "me.png")
+    for example in examples {
+      let words = example.split(separator: " ").dropFirst().map(String.init)
+      #expect(try program.run(words).status == 0, "\(example)")
+    }
+  }
 }
