@@ -253,4 +253,104 @@ struct EditingTests {
     #expect(try !Rehearsal("si", on: draft).text.contains("hush"))
     #expect(try !Rehearsal("sm", on: draft).text.contains("hush"))
   }
+
+  @Test("Deleting the last row leaves the cursor on a row")
+  func deleteLast() throws {
+    let run = try Rehearsal("Gx", on: Self.two)
+    #expect(Self.parameters(run) == ["a=1"])
+    #expect(run.state.grid.row == 0)
+    #expect(run.shows("▸ ✓  a"))
+    #expect(try Rehearsal("GxkxxK", on: Self.two).state.grid.row == 0)
+  }
+
+  @Test(
+    "The cursor goes back where it was if no row is made", arguments: [("jO", 1), ("o", 0), ("Gj<enter>", 2)])
+  func noRow(keys: String, row: Int) throws {
+    for ending in [
+      "<esc>", "<enter>", "z<esc>", "z<bs><enter>", "<tab><enter>", "<tab>z<bs><esc>", "z<bs><tab><enter>",
+    ] {
+      let run = try Rehearsal(keys + ending, on: Self.two)
+      #expect(Self.parameters(run) == ["a=1", "b=2"], "\(ending)")
+      #expect(run.state.grid.row == row, "\(keys + ending)")
+      #expect(run.state.edit == nil)
+    }
+  }
+
+  @Test("What was typed and deleted by hand leaves no step and nothing unsaved")
+  func nothingTyped() throws {
+    for keys in [
+      "ix<bs><enter>", "ox<bs><enter>", "ix<bs><tab><esc>", "1ix<bs><enter>", "i<c-t><c-t><enter>",
+    ] {
+      let state = try Rehearsal(keys, on: Self.two).state
+      #expect(!state.isModified, "\(keys)")
+      #expect(!state.history.canUndo, "\(keys)")
+      #expect(!state.history.canRedo, "\(keys)")
+      #expect(state.composition.head.text.contains("GET /p?a=1&b=2"))
+    }
+    let kept = try Rehearsal("xuix<bs><enter>", on: Self.two).state
+    #expect(kept.history.canRedo)
+  }
+
+  @Test("Escape leaves the cell as it was, though it was saved in between")
+  func cancelAfterSaving() throws {
+    let run = try Rehearsal("i2<c-s><c-u>a.json<enter>3<esc>", on: Self.two)
+    #expect(Self.parameters(run) == ["a=1", "b=2"])
+    #expect(run.state.isModified)
+    let same = try Rehearsal("i2<c-s><c-u>a.json<enter><bs><enter>", on: Self.two)
+    #expect(Self.parameters(same) == ["a=1", "b=2"])
+    #expect(same.state.isModified)
+  }
+
+  @Test("Shift-Tab goes from the first row to the URL, as Tab comes from it")
+  func shiftTabAtStart() throws {
+    #expect(try Rehearsal("i<s-tab><s-tab>", on: Self.two).state.edit?.target == .url)
+    #expect(
+      try Rehearsal("1i<tab><s-tab>", on: Self.two).state.edit?.target == .url)
+    #expect(try Rehearsal("5oA<s-tab>", on: Self.two).state.edit == nil)
+  }
+
+  @Test("In a multipart body t comes to the file, first where the text is no number")
+  func fileType() throws {
+    var draft = Self.two
+    draft.method = "POST"
+    draft.body.type = .multipart
+    draft.parameters = [Row("f", "me.png"), Row("n", "3")]
+    func type(_ keys: String, _ index: Int) throws -> RowType? {
+      try Rehearsal(keys, on: draft).state.draft.parameters?[index].type
+    }
+    #expect(try type("t", 0) == .file)
+    #expect(try type("tt", 0) == .number)
+    #expect(try type("ttt", 0) == .string)
+    #expect(try type("i<c-t>", 0) == .file)
+    #expect(try type("Gt", 1) == .number)
+    #expect(try type("Gtt", 1) == .file)
+    draft.method = "GET"
+    #expect(try type("t", 0) == .number)
+  }
+
+  @Test("While a cell is edited the palette opens, and what is done elsewhere ends the edit")
+  func paletteWhileEditing() throws {
+    let run = try Rehearsal("i2<c-p>choose the method<enter>", on: Self.two)
+    #expect(run.state.edit == nil)
+    #expect(run.shows("Method"))
+    #expect(Self.parameters(run) == ["a=12", "b=2"])
+    let within = try Rehearsal("i2<c-p>to the start<enter>0", on: Self.two)
+    #expect(Self.parameters(within) == ["a=012", "b=2"])
+    #expect(try Rehearsal("i2<c-p><esc>3", on: Self.two).state.draft.parameters?.first?.text == "123")
+  }
+
+  @Test("A URL or a name that was copied with its line end is taken without it")
+  func pastedLineEnd() throws {
+    #expect(try Rehearsal("<paste:https://h/x\n>").state.draft.url == "https://h/x")
+    #expect(try Rehearsal("m<tab><paste:PURGE\r\n><enter>", on: Self.two).state.draft.method == "PURGE")
+    #expect(try Rehearsal("i<paste:x\n>", on: Self.two).state.draft.parameters?.first?.text == "1x\n")
+  }
+
+  @Test("Rows pasted over a computed list are told to replace it")
+  func pasteOverrides() throws {
+    let run = try Rehearsal("3<paste:x: 1\ny: 2>", on: Self.two)
+    #expect(run.why.contains("2 rows were pasted. This list replaces the computed one"))
+    #expect(try Rehearsal("3o", on: Self.two).why.contains("this list replaces the computed one"))
+    #expect(try !Rehearsal("5o", on: Self.two).why.contains("replaces"))
+  }
 }

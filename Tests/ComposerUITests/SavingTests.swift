@@ -81,6 +81,56 @@ struct SavingTests {
     #expect(missing.why.contains("does not exist"))
   }
 
+  @Test("A name that can't be saved to stands there to be mended, and quitting goes on once it is saved")
+  func mendedName() throws {
+    let run = try Rehearsal("x<c-s><c-u>/nowhere/a<enter>", on: ScreenTests.search)
+    #expect(run.shows("│ /nowhere/a "))
+    #expect(run.frame.cursor != nil)
+    let mended = try Rehearsal("x<c-s><c-u>/nowhere/a<enter><c-u>b.json<enter>", on: ScreenTests.search)
+    #expect(mended.files.keys.sorted() == ["b.json"])
+    #expect(mended.state.layers.isEmpty)
+    let left = try Rehearsal("x<c-q>s<c-u>/nowhere/a<enter><c-u>b.json<enter>", on: ScreenTests.search)
+    #expect(left.ending == .quit)
+    let stayed = try Rehearsal("x<c-q>s<c-u>/nowhere/a<enter><esc><c-s><c-u>b<enter>", on: ScreenTests.search)
+    #expect(stayed.ending == .terminated)
+  }
+
+  /// A draft that sends a file.
+  private static var upload: Draft {
+    var draft = ScreenTests.search
+    draft.method = "POST"
+    draft.body.type = .multipart
+    draft.parameters = [Row("f", "me.png", type: .file)]
+    return draft
+  }
+
+  @Test("Files are looked at again on a redraw, after a suspension and on saving")
+  func filesAgain() throws {
+    let look = Effect.examineFiles(["me.png"], boundary: "BOUNDARY")
+    #expect(try Rehearsal("<c-l>", on: Self.upload).effects == [look, .redraw, look])
+    #expect(try Rehearsal("Z", on: Self.upload).effects == [look, .suspend, look])
+    let saved = try Rehearsal("<c-s>", on: Self.upload, fileName: "a.json").effects
+    #expect(saved.first == look && saved.last == look && saved.count == 3)
+    var state = try Rehearsal("", on: Self.upload).state
+    #expect(state.composition.hasErrors)
+    _ = state.apply(.redraw)
+    _ = state.apply(.finished(.files(["me.png": .success(FileFacts(size: 5, contentType: "image/png"))])))
+    #expect(!state.composition.hasErrors)
+  }
+
+  @Test("A path that is being typed leaves nothing behind")
+  func typedPath() throws {
+    let state = try Rehearsal("i<c-u>folder/a.png", on: Self.upload).state
+    #expect(state.askedFiles == ["folder/a.png"])
+    #expect(Set(state.context.files.keys) == ["folder/a.png"])
+    var late = state
+    _ = late.apply(.finished(.files(["fold": .success(FileFacts(size: 5, contentType: nil))])))
+    #expect(Set(late.context.files.keys) == ["folder/a.png"])
+    #expect(late.revision == state.revision)
+    let back = try Rehearsal("i<bs><enter>u", on: Self.upload).effects
+    #expect(back.count == 3 && back.first == back.last)
+  }
+
   @Test("Redraw, suspend and the mouse are the program's matter")
   func effects() throws {
     let run = try Rehearsal("<c-l>ZMM", on: ScreenTests.search)

@@ -143,6 +143,22 @@ struct WireTests {
     #expect(run.shows("name=\"labels\""))
   }
 
+  @Test("When the message shrinks, its end stays at the end of the pane")
+  func shrink() throws {
+    var draft = ScreenTests.search
+    draft.method = "POST"
+    draft.parameters = [Row("a", String(repeating: "x", count: 5_000)), Row("b", "2")]
+    let run = try Rehearsal("7G2gi<c-u><enter>", on: draft)
+    #expect(run.shows("POST /search"))
+    let state = try Rehearsal("7G", on: draft).state
+    let height = state.size.rows - 8
+    #expect(state.wire.top == (state.wire.lines?.lines.count ?? 0) - height)
+    let point = Point(column: 60, row: 8)
+    let wheel = Rehearsal(
+      inputs: (0..<200).map { _ in .mouse(MouseEvent(.wheelDown, at: point)) }, on: DraftDocument(draft))
+    #expect(wheel.state.wire.top == state.wire.top)
+  }
+
   @Test("Scrolling with the wheel leaves the grid's selection alone")
   func wheel() throws {
     var draft = ScreenTests.search

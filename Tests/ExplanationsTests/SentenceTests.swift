@@ -40,6 +40,59 @@ struct SentenceTests {
     #expect(sentence?.hasPrefix("%E5%AD%97 is 字, 3 bytes in UTF-8, percent-encoded") == true)
   }
 
+  @Test(
+    "Every byte that a row made is told with the row's list, number and name", arguments: BodyType.allCases)
+  func everyByteNamesItsRow(type: BodyType) {
+    var draft = Draft()
+    draft.url = "https://h/{id}"
+    draft.path = [Row("id", "a/b")]
+    draft.headers = [Row("X-A", "1")]
+    draft.query = [Row("k y", "1 2&é"), Row("l", "[1,2]", type: .array)]
+    draft.body = Body(type)
+    draft.body.parameters = [
+      Row("a\"b", "x\ny"), Row("\"", "1", type: .number), Row("l", "[1,{\"x y\":\"&\"}]", type: .array),
+    ]
+    draft.body.text = "text"
+    for method in ["GET", "POST"] {
+      draft.method = method
+      let composition = draft.compose(in: CompositionContext(boundary: "B"))
+      for offset in 0..<composition.length {
+        guard let explanation = composition.explanation(at: offset, of: draft), let row = explanation.row
+        else {
+          continue
+        }
+        let name = draft[row]?.name ?? ""
+        #expect(explanation.sentence.contains("\(row.index + 1) (\(name))"), "\(explanation.sentence)")
+      }
+    }
+  }
+
+  @Test("A sign of JSON is told with what it belongs to")
+  func signs() {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/"
+    draft.parameters = [Row("q", "s"), Row("\"", "t"), Row("", "[1,2]", type: .array)]
+    let composition = draft.compose()
+    let body = #"{"q":"s","\"":"t","":[1,2]}"#
+    #expect(composition.body?.bytes.bytes(in: 0..<body.utf8.count) == Array(body.utf8))
+    func sentence(_ offset: Int) -> String {
+      composition.explanation(at: composition.head.count + offset, of: draft)?.sentence ?? ""
+    }
+    let comma = "A comma ends a member and begins the next: here begins parameter 2 (\") (RFC 8259 §4)."
+    #expect(sentence(8) == comma)
+    #expect(sentence(1).hasPrefix("A quotation mark around the name of parameter 1 (q): "))
+    #expect(sentence(3).hasPrefix("A quotation mark around the name of parameter 1 (q): "))
+    #expect(sentence(5).hasPrefix("A quotation mark around the text of parameter 1 (q): "))
+    #expect(sentence(7).hasPrefix("A quotation mark around the text of parameter 1 (q): "))
+    #expect(sentence(9).hasPrefix("A quotation mark around the name of parameter 2"))
+    #expect(sentence(12).hasPrefix("A quotation mark around the name of parameter 2"))
+    #expect(sentence(14).hasPrefix("A quotation mark around the text of parameter 2"))
+    #expect(sentence(18).hasPrefix("A quotation mark around the name of parameter 3 (row 3)"))
+    #expect(sentence(19).hasPrefix("A quotation mark around the name of parameter 3 (row 3)"))
+    #expect(sentence(23) == "A comma stands between two elements of parameter 3 (row 3) (RFC 8259 §5).")
+  }
+
   @Test("A secret's characters are not told")
   func secrets() {
     var draft = Draft()

@@ -36,8 +36,11 @@ struct FooterView {
       for binding in state.keymap.bindings[context] ?? []
       where binding.footerRank > 0 && state.works(binding.action) {
         guard let key = binding.keys.first, var label = binding.action.label else { continue }
+        if case .filePrompt = state.layers.last, binding.action == .choose { label = "save" }
         if state.editsText, binding.action == .accept { label = "line end" }
         if state.editsText, binding.action == .cancel { label = "done" }
+        // Of two keys for one thing, such as down and up, the first that works is enough.
+        if entries.contains(where: { $0.label == label }) { continue }
         if binding.action == .help, state.contexts.first != .editing {
           entries.append(Entry(key: "?", label: label, rank: 1))
           continue

@@ -1,24 +1,75 @@
 import DraftFormats
+import Explanations
+import ScreenModel
 import WiredraftCore
 
 extension ComposerState {
   /// Whether an action, which a key gives here, does anything now: the footer names no key that does not.
   func works(_ action: Action) -> Bool {
+    switch layers.last {
+    case .picker(let picker): works(action, in: picker)
+    case .help(let help): works(action, in: help)
+    case .palette(let palette): action != .choose || !palette.found.isEmpty
+    case .filePrompt, .replaceQuestion, .quitQuestion: true
+    case nil: worksInPanes(action)
+    }
+  }
+
+  private func works(_ action: Action, in picker: PickerState) -> Bool {
+    switch action {
+    case .typeAnother: picker.takesOther
+    case .moveUp: picker.selection > 0
+    case .moveDown: picker.selection < picker.lastSelection
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in help: HelpState) -> Bool {
+    switch action {
+    case .moveUp, .pageUp: help.top > 0
+    case .moveDown, .pageDown: help.top < helpLines(help).count - HelpView.room(in: size)
+    default: true
+    }
+  }
+
+  private func worksInPanes(_ action: Action) -> Bool {
     switch action {
     case .undo: history.canUndo
     case .redo: history.canRedo
     case .nextProblem: composition.diagnostics.contains { $0.severity != .information }
+    case .zoom: size.columns >= ScreenLayout.columnsForTwo
+    case .nextSpan, .goToRow: worksInWire(action)
+    case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
+    default: worksInGrid(action)
+    }
+  }
+
+  private func worksInGrid(_ action: Action) -> Bool {
+    switch action {
+    case .edit: focus != .grid || !showsWholeBody || wholeBodyCanBeEdited
     case .toggleRow, .deleteRow, .duplicateRow, .cycleType: selectedRow != nil
-    case .moveRowDown: selectedRow != nil && rows.count > 1
-    case .cycleTypeWhileEditing:
-      if case .cell = edit?.target { true } else { false }
-    case .insertLineEnd: edit?.target != .url && !editsText
-    case .nextCell: edit?.target != .wholeBody
+    case .moveRowDown: selectedRow != nil && grid.row < rows.count - 1
+    case .moveRowUp: selectedRow != nil && grid.row > 0
     case .override: grid.list == .query || (grid.list == .body && draft.body.type.hasRows)
     case .insertRowBelow: !showsWholeBody
-    case .typeAnother:
-      if case .picker(let picker) = layers.last { picker.takesOther } else { false }
     default: true
     }
   }
+
+  private func worksInWire(_ action: Action) -> Bool {
+    guard let span = composition.span(at: wire.cursor) else { return false }
+    if action == .nextSpan { return span.range.upperBound < composition.length }
+    return span.origin.source.row != nil || span.origin.role == .method || span.origin.role == .url
+  }
+
+  private func worksWhileEditing(_ action: Action) -> Bool {
+    switch action {
+    case .cycleTypeWhileEditing: if case .cell = edit?.target { true } else { false }
+    case .insertLineEnd: edit?.target != .url && !editsText
+    default: edit?.target != .wholeBody
+    }
+  }
+
+  /// Whether the body's tab shows a text or a path that can be edited.
+  var wholeBodyCanBeEdited: Bool { draft.body.type != .none && draft.body.json == nil }
 }

@@ -14,7 +14,7 @@ extension Keymap {
       Binding([.letter("x"), .named(.delete)], .deleteRow, footer: 9),
       Binding([.letter("d")], .duplicateRow, footer: 14),
       Binding([.letter("J")], .moveRowDown, footer: 12),
-      Binding([.letter("K")], .moveRowUp),
+      Binding([.letter("K")], .moveRowUp, footer: 12),
       Binding([.letter("t")], .cycleType, footer: 10),
       Binding([.letter("r")], .toggleVerbatim),
       Binding([.letter("s")], .toggleSecret),
@@ -78,6 +78,7 @@ extension Keymap {
       Binding([.control("w")], .deleteWord),
       Binding([.control("z")], .undo),
       Binding([.control("y")], .redo),
+      Binding([.control("p")], .palette),
       Binding([.named(.function(1))], .help, footer: 5),
       Binding([.alt("1")], .showRequest),
       Binding([.alt("2")], .showParameters),
@@ -87,8 +88,8 @@ extension Keymap {
       Binding([.alt("7")], .showWire),
     ],
     .picker: [
-      Binding([.named(.up)], .moveUp),
       Binding([.named(.down)], .moveDown, footer: 2),
+      Binding([.named(.up)], .moveUp, footer: 2),
       Binding([.named(.enter)], .choose, footer: 1),
       Binding([.named(.tab)], .typeAnother, footer: 4),
       Binding([.named(.escape), .control("g")], .close, footer: 3),
@@ -110,9 +111,9 @@ extension Keymap {
     ],
     .help: [
       Binding([.named(.down), .letter("j")], .moveDown, footer: 2),
-      Binding([.named(.up), .letter("k")], .moveUp),
+      Binding([.named(.up), .letter("k")], .moveUp, footer: 2),
       Binding([.named(.pageDown), .letter(" ")], .pageDown, footer: 3),
-      Binding([.named(.pageUp)], .pageUp),
+      Binding([.named(.pageUp)], .pageUp, footer: 3),
       Binding([.letter("g"), .named(.home)], .moveToFirst),
       Binding([.letter("G"), .named(.end)], .moveToLast),
       Binding(

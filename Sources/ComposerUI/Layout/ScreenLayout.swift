@@ -5,6 +5,9 @@ struct ScreenLayout {
   /// Below this nothing is shown but that the screen is too small.
   static let minimum = Size(columns: 40, rows: 12)
 
+  /// Grid and wire stand side by side from here on.
+  static let columnsForTwo = 80
+
   let size: Size
   let request: Rect
   let isRequestBoxed: Bool
@@ -37,7 +40,7 @@ struct ScreenLayout {
     footer = Rect(column: 0, row: rows - 1, columns: columns, rows: 1)
     why = Rect(column: 0, row: rows - 1 - whyRows, columns: columns, rows: whyRows)
     let main = Rect(column: 0, row: requestRows, columns: columns, rows: rows - 1 - whyRows - requestRows)
-    isSingle = columns < 80 || isZoomed
+    isSingle = columns < Self.columnsForTwo || isZoomed
     if isSingle {
       grid = shown == .wire ? nil : main
       wire = shown == .wire ? main : nil

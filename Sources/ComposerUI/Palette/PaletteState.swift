@@ -16,7 +16,8 @@ struct PaletteState: Sendable {
   init(keymap: Keymap, contexts: [KeyContext]) {
     entries = []
     for context in contexts {
-      for binding in keymap.bindings[context] ?? [] where binding.action != .palette {
+      for binding in keymap.bindings[context] ?? []
+      where binding.action != .palette && !entries.contains(where: { $0.action == binding.action }) {
         entries.append(
           Entry(action: binding.action, key: binding.keys.first?.label ?? "", text: binding.action.sentence))
       }
@@ -46,7 +47,10 @@ extension ComposerState {
       let found = palette.found
       guard found.indices.contains(palette.selection) else { return [] }
       layers.removeLast()
-      return apply(found[palette.selection].action)
+      let action = found[palette.selection].action
+      // What is not done within a cell ends its edit.
+      if keymap.key(for: action, in: contexts) == nil { endEditing() }
+      return apply(action)
     default:
       guard palette.editor.apply(action) else { return [] }
       palette.selection = 0

@@ -27,7 +27,10 @@ extension ComposerState {
       return
     }
     switch action {
-    case .deleteRow: change(.removeRow(reference.list, at: reference.index))
+    case .deleteRow:
+      change(.removeRow(reference.list, at: reference.index))
+      // The cursor stays on a row as long as there is one.
+      grid.rows[reference.list] = min(reference.index, max(0, rows.count - 1))
     case .duplicateRow:
       let insertion = DraftEdit.insertRow(reference.list, at: reference.index + 1, row)
       if change(.group([insertion], name: .duplicateRow)) { moveGridCursor(by: 1) }
@@ -56,11 +59,21 @@ extension ComposerState {
     return change(.replaceRow(reference.list, at: reference.index, with: row), session: session)
   }
 
-  /// Text becomes a number and a number text; any other type becomes text.
+  /// Text becomes a number and a number text, with a file between where one can be sent; any other type becomes
+  /// text.
   mutating func cycleType(of reference: RowReference, session: Int?) {
     guard let row = draft[reference] else { return }
-    let type: RowType = row.type == .string ? .number : .string
-    alter(reference, session: session) { $0.type = type }
+    var types: [RowType] = [.string, .number]
+    // What can be no number is meant as a path first.
+    if takesFile(reference) { types.insert(.file, at: NumberLiteral(row.text) == nil ? 1 : 2) }
+    let place = types.firstIndex(of: row.type) ?? types.count - 1
+    alter(reference, session: session) { $0.type = types[(place + 1) % types.count] }
+  }
+
+  private func takesFile(_ reference: RowReference) -> Bool {
+    guard draft.body.type == .multipart else { return false }
+    return reference.list == .body
+      || (reference.list == .parameters && composition.routing.parameters.destination == .body)
   }
 
   private mutating func moveGridCursor(by step: Int) {
@@ -88,7 +101,7 @@ extension ComposerState {
 
   private mutating func editSelectedCell() {
     if showsWholeBody {
-      guard draft.body.type != .none, draft.body.json == nil else {
+      guard wholeBodyCanBeEdited else {
         message = Message(
           text: draft.body.json == nil
             ? "The body type is none: b chooses another."
@@ -141,12 +154,15 @@ extension ComposerState {
     }
     if focus != .grid { focus(.grid) }
     let list = grid.list
+    let overrides = draft[list] == nil && (list == .query || list == .body)
     var all = draft[list] ?? []
     let index = min(all.isEmpty ? 0 : grid.row + 1, all.count)
     all.insert(contentsOf: pasted, at: index)
     if change(.group([.setRows(list, all)], name: .pasteRows)) {
       grid.rows[list] = index
-      message = Message(text: pasted.count == 1 ? "1 row was pasted." : "\(pasted.count) rows were pasted.")
+      let count = pasted.count == 1 ? "1 row was" : "\(pasted.count.grouped) rows were"
+      message = Message(
+        text: "\(count) pasted." + (overrides ? " This list replaces the computed one; f goes back." : ""))
     }
   }
 }

@@ -4,10 +4,9 @@ import WiredraftCore
 extension ComposerState {
   mutating func apply(_ action: Action, to picker: PickerState) {
     var picker = picker
-    let last = picker.takesOther ? picker.choices.count : picker.choices.count - 1
     switch action {
     case .moveUp: picker.selection = max(0, picker.selection - 1)
-    case .moveDown: picker.selection = min(last, picker.selection + 1)
+    case .moveDown: picker.selection = min(picker.lastSelection, picker.selection + 1)
     case .chooseLetter(let letter):
       guard let index = picker.choices.firstIndex(where: { $0.letter == letter }) else { return }
       layers.removeLast()
@@ -63,7 +62,9 @@ extension ComposerState {
       changed.method =
         picker.editor?.text
         ?? (picker.selection < picker.choices.count ? picker.choices[picker.selection].name : draft.method)
-      if changed.method.isEmpty {
+      let isOther = picker.selection == picker.choices.count && picker.editor == nil
+      let isListed = picker.choices.contains { $0.name == draft.method }
+      if changed.method.isEmpty || (isOther && isListed) {
         return "Any token is a method: letters, digits and ! # $ % & ' * + - . ^ _ ` | ~"
       }
       guard MethodTraits(named: changed.method) != nil else {

@@ -16,6 +16,8 @@ struct PickerState: Sendable {
     var name: String
     /// What it does with parameters, or what it is.
     var columns: [String]
+    /// The last of them, where there is no room for all of it.
+    var shortNote: String
   }
 
   var subject: Subject
@@ -29,7 +31,8 @@ struct PickerState: Sendable {
     let choices = zip(letters, MethodTraits.all).map { letter, traits in
       Choice(
         letter: letter, name: traits.name,
-        columns: [traits.prefersQuery ? "query" : "body", traits.pickerNote])
+        columns: [traits.prefersQuery ? "query" : "body", traits.pickerNote],
+        shortNote: traits.shortPickerNote)
     }
     let selection = choices.firstIndex { $0.name == method }
     return PickerState(subject: .method, choices: choices, selection: selection ?? choices.count)
@@ -37,7 +40,8 @@ struct PickerState: Sendable {
 
   static func bodyTypes(selecting type: BodyType) -> PickerState {
     let choices = BodyType.allCases.map { type in
-      Choice(letter: type.letter, name: type.rawValue, columns: [type.pickerNote])
+      Choice(
+        letter: type.letter, name: type.rawValue, columns: [type.pickerNote], shortNote: type.shortPickerNote)
     }
     return PickerState(
       subject: .bodyType, choices: choices, selection: BodyType.allCases.firstIndex(of: type) ?? 0)
@@ -45,7 +49,9 @@ struct PickerState: Sendable {
 
   static func types(of row: RowReference, selecting type: RowType) -> PickerState {
     let choices = RowType.allCases.map { type in
-      Choice(letter: Character(type.letter), name: type.word, columns: [type.pickerNote])
+      Choice(
+        letter: Character(type.letter), name: type.word, columns: [type.pickerNote],
+        shortNote: type.pickerNote)
     }
     return PickerState(
       subject: .type(row), choices: choices, selection: RowType.allCases.firstIndex(of: type) ?? 0)
@@ -53,6 +59,9 @@ struct PickerState: Sendable {
 
   /// Whether a token that is not in the list may be typed.
   var takesOther: Bool { subject == .method }
+
+  /// The last place that the selection can be in.
+  var lastSelection: Int { takesOther ? choices.count : choices.count - 1 }
 
   var title: String {
     switch subject {
@@ -71,9 +80,20 @@ extension MethodTraits {
     case .defined where name == "PATCH": "a patch document"
     case .expected: "safe; " + (reference.map { String($0.prefix { $0 != "§" }) } ?? "")
     case .undefined where name == "HEAD": summary + "; no body comes back"
-    case .forbidden: "no content allowed: any row is an error"
+    case .forbidden: "no content: any row is an error"
     case .absent: "a tunnel: any row is an error"
     default: summary
+    }
+  }
+
+  fileprivate var shortPickerNote: String {
+    switch content {
+    case .defined where name == "POST": "server decides"
+    case .defined where name == "PUT": "replaces it all"
+    case .undefined where name == "HEAD": "no body returns"
+    case .forbidden: "no content"
+    case .absent: "a tunnel"
+    default: pickerNote
     }
   }
 }
@@ -97,7 +117,19 @@ extension BodyType {
     case .multipart: "a part for each row; the one for files"
     case .text: "a text as it is"
     case .file: "a file as it is"
-    case .none: "no body; rows go to no body"
+    case .none: "no body at all; rows that go there are not sent"
+    }
+  }
+}
+
+extension BodyType {
+  fileprivate var shortPickerNote: String {
+    switch self {
+    case .json: "numbers stay numbers"
+    case .form: "as a web form sends it"
+    case .multipart: "a part for each row"
+    case .text, .file: pickerNote
+    case .none: "no body at all"
     }
   }
 }
@@ -106,14 +138,14 @@ extension RowType {
   fileprivate var pickerNote: String {
     switch self {
     case .string: "as it is typed"
-    case .number: "30, -1.5, 1e3; kept as typed"
+    case .number: "30, -1.5, 1e3, as typed"
     case .boolean: "true or false"
     case .null: "no value, but present"
     case .array: "JSON, such as [1, 2]"
     case .object: "JSON, such as {\"a\": 1}"
     case .date: "2026-11-20T09:30:00Z"
-    case .file: "a path; needs a multipart body"
-    case .omitted: "the name is not sent at all"
+    case .file: "a path, for multipart"
+    case .omitted: "its name is not sent"
     }
   }
 }

@@ -1,4 +1,5 @@
 import ScreenModel
+import WiredraftCore
 
 /// Draws a list of choices over the panes.
 struct PickerView {
@@ -52,14 +53,18 @@ struct PickerView {
       let isLast = index == choice.columns.count - 1
       let room = isLast ? width + 2 - column : 7
       guard room > 0 else { break }
-      screen.write(text, at: column, row: row, width: room, style: style, mark: state.options.ellipsis)
+      let shown = isLast && TextLayout.columns(text) > room ? choice.shortNote : text
+      screen.write(shown, at: column, row: row, width: room, style: style, mark: state.options.ellipsis)
       column += 8
     }
   }
 
   private func drawOther(into screen: inout Screen, row: Int, style: Style, width: Int) -> Point? {
     guard let editor = picker.editor else {
-      screen.write("other: Tab, then any token", at: 2, row: row, width: width, style: style)
+      let isListed = picker.choices.contains { $0.name == state.draft.method }
+      let token = TextLayout.truncated(state.draft.method, to: width - 22)
+      let text = isListed ? "Tab, then any token" : "\(token) (Tab changes it)"
+      screen.write("other: \(text)", at: 2, row: row, width: width, style: style)
       return nil
     }
     screen.fill(Rect(column: 1, row: row, columns: width + 2, rows: 1))

@@ -9,7 +9,9 @@ extension ComposerState {
     switch action {
     case .resize(let size): self.size = size
     case .finished(let result): effects = take(result)
-    case .redraw: effects = [.redraw]
+    case .redraw:
+      askedFiles = []
+      effects = [.redraw]
     case .mouse(let event):
       effects = apply(event)
     default:
@@ -28,10 +30,13 @@ extension ComposerState {
 
   /// Asks for the files and variables that the draft names now and nobody asked for yet.
   ///
-  /// The program performs these once at the start, too.
+  /// The program performs these once at the start, too. What is known of a file that the draft does not name any
+  /// more is forgotten, so that a path being typed leaves nothing behind, and is looked at again if it comes back.
   public mutating func effectsForContext() -> [Effect] {
     var effects: [Effect] = []
-    let files = draft.filePaths(in: context.environment).filter { !$0.isEmpty && !askedFiles.contains($0) }
+    let named = draft.filePaths(in: context.environment).filter { !$0.isEmpty }
+    if !askedFiles.isEmpty || !context.files.isEmpty { forgetFiles(but: Set(named)) }
+    let files = named.filter { !askedFiles.contains($0) }
     if !files.isEmpty {
       askedFiles.formUnion(files)
       effects.append(.examineFiles(files, boundary: draft.boundary ?? context.boundary))
@@ -42,6 +47,12 @@ extension ComposerState {
       effects.append(.readEnvironment(names))
     }
     return effects
+  }
+
+  private mutating func forgetFiles(but named: Set<String>) {
+    askedFiles.formIntersection(named)
+    guard context.files.contains(where: { !named.contains($0.key) }) else { return }
+    context.files = context.files.filter { named.contains($0.key) }
   }
 
   /// What works wherever no layer is open.
@@ -57,7 +68,10 @@ extension ComposerState {
     case .help: layers.append(.help(HelpState(contexts: contexts)))
     case .undo: undoOrRedo(isUndo: true)
     case .redo: undoOrRedo(isUndo: false)
-    case .suspend: return [.suspend]
+    case .suspend:
+      // Files may be made and changed meanwhile.
+      askedFiles = []
+      return [.suspend]
     default: break
     }
     return []

@@ -63,22 +63,26 @@ extension ComposerState {
   mutating func take(_ result: EffectResult) -> [Effect] {
     switch result {
     case .files(let facts):
-      context.files.merge(facts) { $1 }
+      let news = facts.filter { askedFiles.contains($0.key) && context.files[$0.key] != $0.value }
+      guard !news.isEmpty else { return [] }
+      context.files.merge(news) { $1 }
       recomposeKeepingMarks()
     case .environment(let values):
       context.environment.merge(values) { $1 }
       recomposeKeepingMarks()
     case .saved(let path, let count):
-      // Relative paths of files start where the draft is.
-      if path != fileName { askedFiles = [] }
+      // Files may have changed, and relative paths start where the draft is.
+      askedFiles = []
       fileName = path
       history.markSaved()
+      edit?.stepIsOpen = false
       message = Message(text: "Saved \(path), \(count) bytes.")
       if quitsAfterSaving { return [.quit] }
     case .fileExists(let path):
       layers.append(.replaceQuestion(path: path))
     case .notSaved(let path, let reason):
-      quitsAfterSaving = false
+      // The name stands there to be mended.
+      layers.append(.filePrompt(LineEditor(path)))
       message = Message(text: "Not saved: \(path): \(reason)", kind: .failure)
     }
     return []

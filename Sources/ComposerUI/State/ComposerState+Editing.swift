@@ -4,10 +4,20 @@ internal import WiredraftCore
 extension ComposerState {
   /// Begins to edit a text in place.
   mutating func beginEditing(_ target: EditTarget, madeRow: Bool = false) {
+    let previous = edit
+    // A row that was made stays while Tab goes through it, though nothing stands in it at the moment.
+    if previous?.startedAsNewRow != true { forgetEditOfNothing() }
     lastSession += 1
     history.endCoalescing()
+    let text = text(of: target)
     edit = CellEdit(
-      target: target, editor: LineEditor(text(of: target)), session: lastSession, madeRow: madeRow)
+      target: target, editor: LineEditor(text), session: lastSession, original: text,
+      originalType: type(of: target), historyBefore: history, madeRow: madeRow)
+    if let previous, previous.madeRow || previous.isOfNewRow {
+      edit?.returnRow = previous.returnRow
+    } else if case .newRow(let list, _, _) = target {
+      edit?.returnRow = grid.rows[list] ?? 0
+    }
     switch target {
     case .url:
       requestField = .url
@@ -25,6 +35,10 @@ extension ComposerState {
     case .wholeBody:
       focus(.grid)
     }
+  }
+
+  private func type(of target: EditTarget) -> RowType? {
+    if case .cell(let row, _) = target { draft[row]?.type } else { nil }
   }
 
   private func text(of target: EditTarget) -> String {
@@ -53,6 +67,8 @@ extension ComposerState {
       endEditing()
       return applyEverywhere(action)
     case .save, .quit, .send, .help: return applyEverywhere(action)
+    case .palette:
+      layers.append(.palette(PaletteState(keymap: keymap, contexts: contexts + movingContexts)))
     case .showRequest, .showParameters, .showQuery, .showBody, .showHeaders, .showWire:
       endEditing()
       return apply(action)
@@ -91,49 +107,80 @@ extension ComposerState {
       if body.type == .file { body.path = text } else { body.text = text }
       changed = change(.setBody(body), session: current.session)
     }
-    if changed { current.didChange = true }
+    if changed { current.noteChange() }
     edit = current
   }
 
   private mutating func cycleTypeWhileEditing() {
     guard let current = edit else { return }
     guard case .cell(let row, _) = current.target else {
-      message = Message(text: "Only a row of the grid has a type.")
+      message = Message(
+        text: current.isOfNewRow
+          ? "The row is made as soon as something is typed in it; then it has a type."
+          : "Only a row of the grid has a type.")
       return
     }
     cycleType(of: row, session: current.session)
-    edit?.didChange = true
+    edit?.noteChange()
   }
 
   /// Keeps what was typed; a row that was made and has nothing in it goes again.
   mutating func endEditing() {
     guard let current = edit else { return }
+    let isEmpty = current.madeRow && editedRowIsEmpty
+    forgetEditOfNothing()
+    let isForgotten = edit?.steps != current.steps
     edit = nil
-    if case .cell(let reference, _) = current.target, current.madeRow, let row = draft[reference],
-      row.name.isEmpty, row.text.isEmpty
-    {
-      change(.removeRow(reference.list, at: reference.index), session: current.session)
-      grid.rows[reference.list] = max(0, reference.index - 1)
+    if isEmpty, case .cell(let row, _) = current.target {
+      if !isForgotten || !current.startedAsNewRow {
+        change(.removeRow(row.list, at: row.index), session: current.session)
+      }
+      grid.rows[row.list] = current.returnRow
     }
-    if case .newRow(let list, let index, _) = current.target {
-      grid.rows[list] = max(0, index - 1)
-    }
+    if case .newRow(let list, _, _) = current.target { grid.rows[list] = current.returnRow }
     if current.target == .url, !draft.url.isEmpty { focus(.grid) }
     history.endCoalescing()
+  }
+
+  private var editedRowIsEmpty: Bool {
+    guard case .cell(let reference, _) = edit?.target, let row = draft[reference] else { return false }
+    return row.name.isEmpty && row.text.isEmpty
+  }
+
+  /// Takes back an edit that comes to nothing, typing and deleting by hand, as if it had never been: no step to
+  /// undo, nothing unsaved.
+  private mutating func forgetEditOfNothing() {
+    guard let current = edit, current.steps == 1, current.stepIsOpen, let before = current.historyBefore
+    else {
+      return
+    }
+    switch current.target {
+    case .cell where current.startedAsNewRow:
+      guard editedRowIsEmpty else { return }
+    case .newRow: return
+    case .cell, .url, .wholeBody:
+      guard text(of: current.target).utf8.elementsEqual(current.original.utf8),
+        type(of: current.target) == current.originalType
+      else { return }
+    }
+    history.undo(on: &document)
+    history = before
+    edit?.steps = 0
+    recompose()
   }
 
   /// Leaves the cell as it was.
   private mutating func cancelEditing() {
     guard let current = edit else { return }
     edit = nil
-    if current.didChange {
-      // All that the edit did is one step: taking it back leaves it in reach of redo.
-      history.undo(on: &document)
+    if current.steps > 0 {
+      // All that the edit did is taken back, and stays in reach of redo.
+      for _ in 0..<current.steps { history.undo(on: &document) }
       recompose()
     }
     switch current.target {
-    case .newRow(let list, let index, _): grid.rows[list] = max(0, index - 1)
-    case .cell(let row, _) where draft[row] == nil: grid.rows[row.list] = max(0, row.index - 1)
+    case .newRow(let list, _, _): grid.rows[list] = current.returnRow
+    case .cell(let row, _) where current.startedAsNewRow: grid.rows[row.list] = current.returnRow
     default: break
     }
   }
@@ -171,13 +218,23 @@ extension ComposerState {
     case .newRow(let list, let index, .value): beginEditing(.newRow(list, at: index, .name))
     case .cell(let row, _):
       endEditing()
-      let previous = RowReference(row.list, row.index - 1)
-      if draft[previous] != nil { beginEditing(.cell(previous, .value)) }
+      editLastCell(before: row)
     case .newRow(let list, let index, _):
       endEditing()
-      let previous = RowReference(list, index - 1)
-      if draft[previous] != nil { beginEditing(.cell(previous, .value)) }
+      editLastCell(before: RowReference(list, index))
     case .url, .wholeBody: endEditing()
+    }
+  }
+}
+
+extension ComposerState {
+  /// Edits the value of the row before; before the first parameter stands the URL.
+  private mutating func editLastCell(before row: RowReference) {
+    let previous = RowReference(row.list, row.index - 1)
+    if draft[previous] != nil {
+      beginEditing(.cell(previous, .value))
+    } else if row.index == 0, row.list == .parameters {
+      beginEditing(.url)
     }
   }
 }

@@ -86,12 +86,16 @@ public struct ComposerState: Sendable {
     case .quitQuestion, .replaceQuestion: layers.last.map { [$0.context] } ?? []
     case .some(let layer): [layer.context, .anywhere]
     case nil where edit != nil: [.editing, .anywhere]
-    case nil:
-      switch focus {
-      case .request: [.request, .moving, .anywhere]
-      case .grid: [.grid, .moving, .anywhere]
-      case .wire: [.wire, .moving, .anywhere]
-      }
+    case nil: movingContexts
+    }
+  }
+
+  /// Where keys mean something once no cell is edited and no layer is open.
+  var movingContexts: [KeyContext] {
+    switch focus {
+    case .request: [.request, .moving, .anywhere]
+    case .grid: [.grid, .moving, .anywhere]
+    case .wire: [.wire, .moving, .anywhere]
     }
   }
 
@@ -106,11 +110,24 @@ public struct ComposerState: Sendable {
       if contexts.first == .editing || contexts.first == .typing { return .insert(String(character)) }
       return contexts.first == .picker ? .chooseLetter(character) : nil
     case .paste(let text):
-      if contexts.first == .editing || contexts.first == .typing { return .insert(text) }
+      // Copied with its line end, a URL or a name is meant without it.
+      if contexts.first == .typing || (contexts.first == .editing && edit?.target == .url) {
+        return .insert(text.withoutOuterLineEnds)
+      }
+      if contexts.first == .editing { return .insert(text) }
       return layers.isEmpty ? .paste(text) : nil
     case .mouse(let event): return .mouse(event)
     case .resize(let size): return .resize(size)
     case .focus, .deadline, .terminate: return nil
     }
+  }
+}
+
+extension String {
+  /// The text without the line ends that it begins and ends with.
+  fileprivate var withoutOuterLineEnds: String {
+    let start = drop { $0.isLineEnd || $0 == "\r" }
+    guard let end = start.lastIndex(where: { !$0.isLineEnd && $0 != "\r" }) else { return "" }
+    return String(start[...end])
   }
 }

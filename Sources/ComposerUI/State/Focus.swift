@@ -1,3 +1,4 @@
+internal import DraftFormats
 internal import WiredraftCore
 
 /// What the keys act upon.
@@ -31,10 +32,32 @@ struct CellEdit: Sendable {
   var editor: LineEditor
   /// Names the undo step that typing in this cell is; no two edits share it.
   var session: Int
-  /// Whether the draft changed since the edit began.
-  var didChange = false
+  /// What stood there when the edit began.
+  var original: String
+  /// The type of the row then.
+  var originalType: RowType?
+  /// The history when the edit began; nil where it would not come back to it.
+  var historyBefore: EditHistory?
+  /// How many undo steps the edit made: saving ends one.
+  var steps = 0
+  /// Whether the next change joins the last step.
+  var stepIsOpen = false
   /// Whether this edit, or the one that Tab came from, made the row.
   var madeRow = false
+  /// The row that the cursor goes back to if no row is made.
+  var returnRow = 0
+
+  /// Whether the row is not in the draft yet.
+  var isOfNewRow: Bool { if case .newRow = target { true } else { false } }
+
+  /// Whether the row was not in the draft when the edit of this cell began.
+  var startedAsNewRow: Bool { originalType == nil && target != .url && target != .wholeBody }
+
+  /// Notes that the draft changed.
+  mutating func noteChange() {
+    if !stepIsOpen { steps += 1 }
+    stepIsOpen = true
+  }
 }
 
 /// What the last action has to say; the next one takes it away.

@@ -92,10 +92,13 @@ struct Why {
       }
       return
     }
-    if let target = state.edit?.target, case .newRow(_, _, let column) = target {
+    if let target = state.edit?.target, case .newRow(let list, _, let column) = target {
+      let overrides = state.draft[list] == nil && (list == .query || list == .body)
       self.init(
         text: column == .name
-          ? "A new row: type its name, Tab, its value. Enter or Escape without text makes none."
+          ? "A new row: type its name, Tab, its value. "
+            + (overrides
+              ? "With it this list replaces the computed one." : "Enter or Escape without text makes none.")
           : "The value of the new row; Tab goes on to the next row.")
       return
     }

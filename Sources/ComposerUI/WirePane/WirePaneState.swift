@@ -93,7 +93,10 @@ extension ComposerState {
     follow(height: height)
     wire.lines?.find(upToLine: wire.top + height)
     let count = wire.lines?.lines.count ?? 0
-    if wire.lines?.isComplete == true { wire.top = max(0, min(wire.top, count - 1)) }
+    guard wire.lines?.isComplete == true else { return }
+    // The end of the message stays at the end of the pane, with room for the note on a body that there is not.
+    let noteRows = composition.body == nil ? 3 : 0
+    wire.top = max(0, min(wire.top, count + noteRows - height, count - 1))
   }
 
   private mutating func follow(height: Int) {

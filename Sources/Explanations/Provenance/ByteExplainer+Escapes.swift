@@ -6,24 +6,28 @@ extension ByteExplainer {
     let high = min(span.range.upperBound, offset + 24)
     let window = composition.bytes(in: low..<high)
     guard let piece = EscapedPiece(in: window, at: offset - low) else {
-      return "This stands for a character that can't stand here itself."
+      return "This stands for a character of \(rowPhrase) that can't stand here itself."
     }
     if row?.isSecret == true {
-      return "A character of a secret value, escaped because it can't stand here itself."
+      return
+        "A character of \(rowPhrase), whose value is secret: it is escaped, for it can't stand here itself."
     }
     let name = Self.name(of: piece.decoded)
     switch piece.kind {
-    case .plus: return "+ is a space: a form writes it so (URL Standard §5.2); a + itself is %2B."
+    case .plus:
+      return
+        "+ is a space in \(rowPhrase): a form writes it so (URL Standard §5.2); a + itself is %2B."
     case .json:
-      return "\(piece.text) is \(name), which can't stand in a JSON text as it is (RFC 8259 §7)."
+      return
+        "\(piece.text) is \(name) in \(rowPhrase); it can't stand in a JSON text as it is (RFC 8259 §7)."
     case .percent where isInBody && composition.body?.type == .multipart:
       return
-        "\(piece.text) is \(name): it would end the name or the line (URL Standard, multipart/form-data)."
+        "\(piece.text) is \(name) in \(rowPhrase): it would end the name or the line (URL Standard, multipart/form-data)."
     case .percent:
       let bytes = piece.decoded.utf8.count
       let length = bytes > 1 ? ", \(bytes) bytes in UTF-8" : ""
       return
-        "\(piece.text) is \(name)\(length), percent-encoded: it can't stand here as it is (RFC 3986 §2.1)."
+        "\(piece.text) is \(name)\(length), percent-encoded in \(rowPhrase): it can't stand here as it is (RFC 3986 §2.1)."
     }
   }
 

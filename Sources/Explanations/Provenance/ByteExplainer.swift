@@ -74,8 +74,11 @@ struct ByteExplainer {
 // MARK: - Rows
 
 extension ByteExplainer {
-  private var rowPhrase: String {
-    guard let reference = span.origin.source.row else { return "the request" }
+  /// The row, as people find it: its list, its number and its name.
+  var rowPhrase: String {
+    guard let reference = span.origin.source.row else {
+      return isInBody ? "what was given as the body" : "the request"
+    }
     let list =
       switch reference.list {
       case .parameters: "parameter"
@@ -101,7 +104,7 @@ extension ByteExplainer {
       switch row.type {
       case .number: return "\(start): a number, written as it was typed, without quotes (RFC 8259 §6)."
       case .string:
-        return "\(start): text, so it stands in quotes (RFC 8259 §7). ^T would make it another type."
+        return "\(start): text, so it stands in quotes (RFC 8259 §7)."
       case .boolean, .null: return "\(start): a word of JSON, without quotes (RFC 8259 §3)."
       case .date: return "\(start): a moment, in milliseconds since 1970 unless the styles say else."
       default: return "\(start)."
@@ -114,37 +117,6 @@ extension ByteExplainer {
     case .file: return "The content of the file of \(rowPhrase)."
     case .string where row.isVerbatim: return "\(start), sent as it is: the row is verbatim."
     case .string, .omitted: return "\(start), which can stand here as it is."
-    }
-  }
-
-  private var separatorSentence: String {
-    let byte = composition.bytes(in: offset..<offset + 1).first
-    switch byte {
-    case UInt8(ascii: "&"): return "& ends a pair and begins the next: here begins \(rowPhrase)."
-    case UInt8(ascii: "="): return "= stands between the name and the value of \(rowPhrase)."
-    case UInt8(ascii: "?"): return "? ends the path and begins the query (RFC 3986 §3.4)."
-    case UInt8(ascii: ","):
-      return composition.body?.type == .json && isInBody
-        ? "A comma stands between two members, or two elements (RFC 8259 §4, §5)."
-        : "A comma joins the elements of \(rowPhrase): that is the array style."
-    case UInt8(ascii: ":"):
-      return isInBody
-        ? "A colon stands between a name and its value (RFC 8259 §4)."
-        : "A colon ends the field name (RFC 9112 §5); the space after it is custom."
-    default: return "This separates \(rowPhrase) from what stands before it."
-    }
-  }
-
-  private var punctuationSentence: String {
-    switch (composition.body?.type, isInBody) {
-    case (.json, true):
-      return composition.bytes(in: offset..<offset + 1).first == UInt8(ascii: "\"")
-        ? "A quotation mark: names and texts stand in quotes in JSON (RFC 8259 §7)."
-        : "This encloses an array or an object of \(rowPhrase) (RFC 8259 §4, §5)."
-    case (.multipart, true):
-      return
-        "The frame of the part of \(rowPhrase): a delimiter line with the boundary, the part's own headers, an empty line (RFC 7578 §4)."
-    default: return "This encloses what \(rowPhrase) sends."
     }
   }
 }
@@ -174,7 +146,7 @@ extension ByteExplainer {
   private var headLineEndSentence: String {
     offset >= composition.head.count - 2
       ? "An empty line, CR LF alone, ends the head; the body, if there is one, begins after it (RFC 9112 §2.1)."
-      : "CR LF, two bytes, end a line of the head (RFC 9112 §2.1)."
+      : "CR LF, two bytes, end \(isOfRule ? "a line of the head" : "the line of " + rowPhrase) (RFC 9112 §2.1)."
   }
 
   private var ruleSentence: String {

@@ -1,0 +1,83 @@
+@testable import ComposerUI
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Footer and pickers")
+struct FooterTests {
+  /// Ways into states in which some key does nothing.
+  static let scripts = [
+    "", "G", "GJ", "g", "Gj", "3", "4", "5", "bn4", "1", "1h", "7g", "7gw", "7G", "x", "xu", "xxxxxx", "i",
+    "o",
+    "h<enter>", "1i", "m", "m<up><up><up>", "m<tab>", "mG", "b", "?", "?G", "?<pgdn>", "<c-p>", "<c-p>zzz",
+    "<c-s>",
+    "x<c-q>", "bt", "bt<enter>ab", "4bn<enter>",
+  ]
+
+  @Test("Every key that the footer names does something now", arguments: ScreenTests.sizes)
+  func honest(size: Size) throws {
+    for script in Self.scripts {
+      let state = try Rehearsal(script, on: ScreenTests.search, size: size).state
+      for entry in FooterView.entries(state) {
+        let binding = state.contexts.lazy.compactMap { context in
+          state.keymap.bindings[context]?.first { binding in
+            guard let label = binding.keys.first?.label else { return false }
+            return label == entry.key || (entry.key == "?" && binding.action == .help)
+              || (label == "Enter" && entry.key == "⏎") || (label == "Space" && entry.key == "␣")
+          }
+        }.first
+        let action = try #require(binding?.action, "\(entry) after \(script)")
+        var next = state
+        let effects = next.apply(action)
+        #expect(
+          !effects.isEmpty || next.render().flattened() != state.render().flattened()
+            || next.render().cursor != state.render().cursor, "\(entry.key) \(entry.label) after \(script)")
+        #expect(
+          next.message == nil || next.message != Message(text: "There is no row here; o makes one."),
+          "\(entry.key) after \(script)")
+      }
+    }
+  }
+
+  @Test("Nothing that only says it can't be done is offered")
+  func noExcuses() throws {
+    let size = Size(columns: 200, rows: 24)
+    #expect(try !Rehearsal("bn4", on: ScreenTests.search, size: size).lines[23].contains("edit"))
+    #expect(try !Rehearsal("7G", on: ScreenTests.search, size: size).lines[23].contains("its row"))
+    #expect(try Rehearsal("G", on: ScreenTests.search, size: size).lines[23].contains("K move row"))
+    #expect(try Rehearsal("", on: ScreenTests.search, size: size).lines[23].contains("J move row"))
+    let narrow = try Rehearsal("", on: ScreenTests.search, size: Size(columns: 79, rows: 24)).state
+    #expect(!FooterView.entries(narrow).contains { $0.label == "zoom" })
+  }
+
+  @Test("No picker and no palette clips what it says", arguments: ScreenTests.sizes)
+  func nothingClipped(size: Size) throws {
+    for script in ["m", "m<up>", "b", "h<enter>"] {
+      let run = try Rehearsal(script + "<up><down>", on: Draft.plain, size: size)
+      let surface = try #require(run.frame.surfaces.last)
+      #expect(!surface.screen.text.contains("… │"), "\(surface.screen.text)")
+    }
+    guard size.columns >= 80 else { return }
+    let palette = try #require(try Rehearsal("<c-p>", on: Draft.plain, size: size).frame.surfaces.last)
+    #expect(!palette.screen.text.contains("… "), "\(palette.screen.text)")
+  }
+
+  @Test("A method that is not in the list is shown in the picker's last line")
+  func otherMethod() throws {
+    #expect(try Rehearsal("m<tab>PURGE<enter>m", on: Draft.plain).shows("other: PURGE (Tab changes it)"))
+    let run = try Rehearsal("m<tab>PURGE<enter>m<tab>", on: Draft.plain)
+    #expect(run.shows("other: PURGE "))
+    #expect(run.frame.cursor != nil)
+    #expect(try Rehearsal("m<up>", on: Draft.plain).shows("other: Tab, then any token"))
+  }
+}
+
+extension Draft {
+  /// A draft with a URL and one row.
+  fileprivate static var plain: Draft {
+    var draft = Draft()
+    draft.url = "https://h/p"
+    draft.parameters = [Row("a", "1")]
+    return draft
+  }
+}
