@@ -28,13 +28,13 @@ extension Diagnostic {
     case .invalidMethod(let offset):
       return offset == 0
         ? "A method is a token: at least one of A–Z a–z 0–9 ! # $ % & ' * + - . ^ _ ` | ~, and nothing else."
-        : "The method goes wrong at byte \(offset + 1): a method has letters, digits and ! # $ % & ' * + - . ^ _ ` | ~ only."
-    case .invalidURL(let problem, let offset): return problem.sentence(offset: offset)
+        : "The method goes wrong at \(place(offset)): a method has letters, digits and ! # $ % & ' * + - . ^ _ ` | ~ only."
+    case .invalidURL(let problem, let offset): return problem.sentence(at: place(offset))
     case .invalidFieldName(let offset):
       return offset == 0
         ? "A field name has at least one character, of letters, digits and ! # $ % & ' * + - . ^ _ ` | ~ only."
-        : "The field name goes wrong at byte \(offset + 1): letters, digits and ! # $ % & ' * + - . ^ _ ` | ~ only."
-    case .invalidFieldValue(let problem): return problem.sentence
+        : "The field name goes wrong at \(place(offset)): letters, digits and ! # $ % & ' * + - . ^ _ ` | ~ only."
+    case .invalidFieldValue(let problem): return problem.sentence(at: place)
     case .nonASCIIFieldValue:
       return
         "The field value holds characters beyond ASCII; they are sent as UTF-8, which not every server expects."
@@ -43,7 +43,7 @@ extension Diagnostic {
     case .duplicateJSONKey(let name):
       return
         "The name \(quoted(name)) stands twice in one JSON object; both are sent, and most parsers keep the last."
-    case .value(let problem): return problem.sentence
+    case .value(let problem): return problem.sentence(at: place)
     case .contentTypeMismatch(let mismatch): return mismatch.sentence
     case .contentLengthMismatch(let actual):
       return "This Content-Length is wrong: the body has \(bytes(actual)). Remove the row to have it counted."
@@ -74,6 +74,13 @@ extension Diagnostic {
     case .schemeAssumed(let scheme): return "The URL has no scheme: \(scheme):// was assumed."
     case .urlEncoded: return "Characters beyond ASCII in the URL are sent percent-encoded, as UTF-8."
     }
+  }
+
+  /// The place in the row's text, as people count; a byte where the text is not known.
+  private func place(_ offset: Int) -> String {
+    guard let position else { return "byte \(offset + 1)" }
+    return position.line == 1
+      ? "character \(position.column)" : "line \(position.line), character \(position.column)"
   }
 
   private static func undefinedContent(_ method: String) -> String {

@@ -35,8 +35,8 @@ extension FileProblem {
 }
 
 extension URLProblem {
-  func sentence(offset: Int) -> String {
-    let place = " (at byte \(offset + 1))"
+  func sentence(at place: String) -> String {
+    let place = " (at \(place))"
     return switch self {
     case .empty: "There is no URL yet: type one, such as api.example.com/items."
     case .spaceOrControl: "A URL has no white space and no control characters\(place): write %20 for a space."
@@ -51,10 +51,10 @@ extension URLProblem {
 }
 
 extension FieldValueProblem {
-  var sentence: String {
+  func sentence(at place: (Int) -> String) -> String {
     switch self {
     case .control(let byte, let offset):
-      "The value holds the control character \(name(of: byte)) at byte \(offset + 1); no field may."
+      "The value holds the control character \(name(of: byte)) at \(place(offset)); no field may."
     case .outerSpace: "White space at the start or the end of a field value does not survive: remove it."
     }
   }
@@ -123,10 +123,10 @@ extension FragileName {
 }
 
 extension ValueProblem {
-  var sentence: String {
+  func sentence(at place: (Int) -> String) -> String {
     switch self {
     case .notANumber(let offset):
-      "This is no number (at byte \(offset + 1)): JSON knows digits, one minus sign in front, a point between digits, and e."
+      "This is no number (at \(place(offset))): JSON knows digits, one minus sign in front, a point between digits, and e."
     case .invalidJSON(let error): error.sentence
     case .notOfType(let type):
       switch type {

@@ -48,7 +48,9 @@ extension Composer {
   private mutating func fieldText(of row: Row, _ reference: RowReference) -> String? {
     var isGood = true
     if let offset = Token.firstInvalidOffset(in: row.name) {
-      report(.invalidFieldName(offset: offset), reference, makes: .fields)
+      report(
+        .invalidFieldName(offset: offset), reference, makes: .fields,
+        at: TextPosition(offset: offset, in: row.name.utf8))
       isGood = false
     }
     guard let value = value(of: row, reference, part: .fields) else { return nil }
@@ -64,7 +66,9 @@ extension Composer {
       text = Flattening(styles: draft.styles, escapesCommas: true).text(of: value)
     }
     if let problem = FieldValue.problem(in: text) {
-      report(.invalidFieldValue(problem), reference, makes: .fields)
+      report(
+        .invalidFieldValue(problem), reference, makes: .fields,
+        at: TextPosition(offset: problem.offset, in: text.utf8))
       isGood = false
     }
     return isGood ? text : nil

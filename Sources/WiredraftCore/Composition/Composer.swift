@@ -139,7 +139,10 @@ struct Composer {
 
   private mutating func checkMethod() {
     if let offset = Token.firstInvalidOffset(in: draft.method) {
-      report(.invalidMethod(offset: offset), makes: .method)
+      report(
+        Diagnostic(
+          .invalidMethod(offset: offset), position: TextPosition(offset: offset, in: draft.method.utf8)),
+        .method)
     } else if let registered = HTTPMethods.registered(likelyMeantBy: draft.method) {
       report(.lowerCaseMethod(registered: registered))
     }
@@ -147,7 +150,10 @@ struct Composer {
 
   private mutating func checkURL() {
     if let (problem, offset) = url.problem {
-      report(.invalidURL(problem, offset: offset), makes: .target)
+      report(
+        Diagnostic(
+          .invalidURL(problem, offset: offset), position: TextPosition(offset: offset, in: draft.url.utf8)),
+        .target)
     } else if url.isSchemeAssumed {
       report(.schemeAssumed(url.scheme))
     }

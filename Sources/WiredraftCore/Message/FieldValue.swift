@@ -65,3 +65,13 @@ enum FieldValue {
     return Array(pieces.dropFirst())
   }
 }
+
+extension FieldValueProblem {
+  /// The byte at which the value goes wrong.
+  var offset: Int {
+    switch self {
+    case .control(_, let offset): offset
+    case .outerSpace: 0
+    }
+  }
+}

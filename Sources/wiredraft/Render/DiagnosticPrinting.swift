@@ -12,7 +12,6 @@ enum DiagnosticPrinting {
     var place = ""
     if let list = diagnostic.list {
       place = " " + list.rawValue + (diagnostic.index.map { " \($0)" } ?? "")
-      if let position = diagnostic.position { place += ":\(position.line):\(position.column)" }
     }
     let reference = diagnostic.reference.map { " (\($0))" } ?? ""
     return

@@ -58,7 +58,7 @@ struct RenderOutput {
           switch error {
           case .notTaken(let reason): throw reason
           case .unreadable(let problem):
-            StandardError.print("\(path): error: \(problem.sentence) The output is incomplete.")
+            StandardError.print("\(path): error: \(problem.sentence); the output is incomplete.")
             throw ExitCode(2)
           }
         }
@@ -70,17 +70,5 @@ struct RenderOutput {
   private enum Stop: Error {
     case notTaken(any Error)
     case unreadable(FileReadError)
-  }
-}
-
-extension FileReadError {
-  /// What happened, for people.
-  var sentence: String {
-    switch self {
-    case .unreadable(let path, let problem): Diagnostic(.fileUnreadable(path: path, problem)).sentence
-    case .sizeChanged(_, let promised, let found):
-      "The file changed while it was read: it had \(promised) bytes, and now has \(found)."
-    case .boundaryInContent: "The boundary stands in the file; --boundary B fixes another."
-    }
   }
 }
