@@ -53,7 +53,8 @@ struct TextLayoutTests {
       var text = String.UnicodeScalarView()
       for _ in 0..<40 {
         let any = Unicode.Scalar(UInt32.random(in: 0...0x2ffff, using: &generator))
-        text.append(Bool.random(using: &generator) ? any ?? "a" : dangerous.randomElement(using: &generator) ?? "a")
+        let scalar = Bool.random(using: &generator) ? any : dangerous.randomElement(using: &generator)
+        text.append(scalar ?? "a")
       }
       let cells = TextLayout.cells(String(text))
       #expect(cells.allSatisfy { cell in cell.scalars.allSatisfy { !isDangerous($0) } }, "\(Array(text))")
