@@ -13,10 +13,11 @@
 // Signal handlers, and the state they need. They are in C because a handler may run in the middle of
 // anything: it must not allocate, lock or retain, and Swift promises none of that.
 //
-// The state is `static`, so each file that calls a function of this header would get a state of its own:
-// only SignalGuard.swift may.
+// Each file that calls a function of this header, and each into which the optimiser moves such a call, has a
+// copy of what is `static` here. So only the handlers use the static state, and `wd_guard_install_all`, which
+// installs them, returns it: all other functions are given it.
 
-static struct {
+struct wd_guard_state {
   volatile sig_atomic_t armed;
   int terminal;        // where the escapes go
   int real_error;      // the standard error from before
@@ -25,11 +26,13 @@ static struct {
   struct termios mode;
   size_t escape_count;
   char escapes[1024];
+  bool has_mode;
   bool registered;
   struct sigaction previous[NSIG];
   bool installed[NSIG];
   char stack[65536];
-} wd_guard = {0};
+};
+static struct wd_guard_state wd_guard_own = {0};
 
 static inline void wd_guard_write(int descriptor, const char *bytes, size_t count) {
   while (count > 0) {
@@ -42,11 +45,11 @@ static inline void wd_guard_write(int descriptor, const char *bytes, size_t coun
 }
 
 /// Puts standard error back, and prints there what was written to it meanwhile.
-static inline void wd_guard_release_error(void) {
-  if (wd_guard.captured_error < 0) return;
-  int captured = wd_guard.captured_error;
-  wd_guard.captured_error = -1;
-  dup2(wd_guard.real_error, 2);
+static inline void wd_guard_release_error(struct wd_guard_state *guard) {
+  if (guard->captured_error < 0) return;
+  int captured = guard->captured_error;
+  guard->captured_error = -1;
+  dup2(guard->real_error, 2);
   char chunk[4096];
   off_t at = 0;
   for (;;) {
@@ -57,90 +60,105 @@ static inline void wd_guard_release_error(void) {
     at += count;
   }
   close(captured);
-  close(wd_guard.real_error);
+  close(guard->real_error);
 }
 
 /// Makes the terminal what it was, with the escapes or after ncurses wrote its own. Does nothing the second
 /// time.
-static inline void wd_guard_finish(bool with_escapes) {
-  if (!wd_guard.armed) return;
-  wd_guard.armed = 0;
+static inline void wd_guard_finish(struct wd_guard_state *guard, bool with_escapes) {
+  if (!guard->armed) return;
+  guard->armed = 0;
   // In the background, tcsetattr would stop the process instead.
   sigset_t block, old;
   sigemptyset(&block);
   sigaddset(&block, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &block, &old);
-  if (with_escapes) wd_guard_write(wd_guard.terminal, wd_guard.escapes, wd_guard.escape_count);
-  tcsetattr(wd_guard.terminal, TCSANOW, &wd_guard.mode);
+  if (with_escapes) wd_guard_write(guard->terminal, guard->escapes, guard->escape_count);
+  tcsetattr(guard->terminal, TCSANOW, &guard->mode);
   pthread_sigmask(SIG_SETMASK, &old, NULL);
-  wd_guard_release_error();
+  wd_guard_release_error(guard);
 }
 
-static inline void wd_guard_restore(void) { wd_guard_finish(true); }
+static inline void wd_guard_restore(void) { wd_guard_finish(&wd_guard_own, true); }
 
 static inline void wd_guard_crash(int signal) {
   wd_guard_restore();
-  sigaction(signal, &wd_guard.previous[signal], NULL);
+  sigaction(signal, &wd_guard_own.previous[signal], NULL);
   raise(signal);
 }
 
 static inline void wd_guard_note(int signal) {
   int saved = errno;
   unsigned char byte = (unsigned char)signal;
-  (void)!write(wd_guard.note_pipe, &byte, 1);
+  (void)!write(wd_guard_own.note_pipe, &byte, 1);
   errno = saved;
 }
 
 /// Handles a signal by noting or by restoring, but leaves one alone that was ignored (as nohup does).
-static inline void wd_guard_install(int signal, bool crash) {
+static inline void wd_guard_install(struct wd_guard_state *guard, int signal, bool crash) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   sigemptyset(&action.sa_mask);
   action.sa_handler = crash ? wd_guard_crash : wd_guard_note;
   action.sa_flags = crash ? SA_ONSTACK : SA_RESTART;
-  if (sigaction(signal, NULL, &wd_guard.previous[signal]) != 0) return;
-  if (wd_guard.previous[signal].sa_handler == SIG_IGN && signal != SIGWINCH && signal != SIGCONT) return;
-  wd_guard.installed[signal] = sigaction(signal, &action, NULL) == 0;
+  if (sigaction(signal, NULL, &guard->previous[signal]) != 0) return;
+  if (guard->previous[signal].sa_handler == SIG_IGN && signal != SIGWINCH && signal != SIGCONT) return;
+  guard->installed[signal] = sigaction(signal, &action, NULL) == 0;
 }
 
-static inline void wd_guard_install_all(int note_pipe) {
+/// Installs the handlers and returns their state.
+static inline struct wd_guard_state *wd_guard_install_all(int note_pipe) {
+  struct wd_guard_state *guard = &wd_guard_own;
   static const int noted[] = {SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
   static const int crashes[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
-  wd_guard.note_pipe = note_pipe;
-  wd_guard.captured_error = -1;
+  guard->note_pipe = note_pipe;
+  guard->captured_error = -1;
   stack_t stack;
   memset(&stack, 0, sizeof stack);
-  stack.ss_sp = wd_guard.stack;
-  stack.ss_size = sizeof wd_guard.stack;
+  stack.ss_sp = guard->stack;
+  stack.ss_size = sizeof guard->stack;
   sigaltstack(&stack, NULL);
-  for (size_t i = 0; i < sizeof noted / sizeof *noted; i++) wd_guard_install(noted[i], false);
-  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) wd_guard_install(crashes[i], true);
+  for (size_t i = 0; i < sizeof noted / sizeof *noted; i++) wd_guard_install(guard, noted[i], false);
+  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) wd_guard_install(guard, crashes[i], true);
+  if (!guard->registered) guard->registered = atexit(wd_guard_restore) == 0;
+  return guard;
 }
 
-static inline void wd_guard_remove_all(void) {
+static inline void wd_guard_remove_all(struct wd_guard_state *guard) {
   for (int signal = 1; signal < NSIG; signal++) {
-    if (!wd_guard.installed[signal]) continue;
-    wd_guard.installed[signal] = false;
-    sigaction(signal, &wd_guard.previous[signal], NULL);
+    if (!guard->installed[signal]) continue;
+    guard->installed[signal] = false;
+    sigaction(signal, &guard->previous[signal], NULL);
   }
 }
 
-/// From now on a crash or an exit makes the terminal what it is now, after writing the escapes.
-static inline bool wd_guard_arm(int terminal, const void *escapes, size_t count) {
-  if (count > sizeof wd_guard.escapes || tcgetattr(terminal, &wd_guard.mode) != 0) return false;
-  memcpy(wd_guard.escapes, escapes, count);
-  wd_guard.escape_count = count;
-  wd_guard.terminal = terminal;
-  if (!wd_guard.registered) wd_guard.registered = atexit(wd_guard_restore) == 0;
-  wd_guard.armed = 1;
+/// Remembers what the terminal is now and the escapes that go with it, for when it is to be that again.
+static inline bool wd_guard_arm(struct wd_guard_state *guard, int terminal, const void *escapes, size_t count) {
+  if (count > sizeof guard->escapes || tcgetattr(terminal, &guard->mode) != 0) return false;
+  memcpy(guard->escapes, escapes, count);
+  guard->escape_count = count;
+  guard->terminal = terminal;
+  guard->has_mode = true;
   return true;
 }
 
-/// The terminal is in use again after it was made what it was.
-static inline void wd_guard_rearm(void) { wd_guard.armed = 1; }
+/// Puts the terminal into the mode in which each byte arrives at once and none has a meaning; from now on a
+/// crash or an exit makes it what it was. In the background, this stops until the shell gives the terminal.
+static inline void wd_guard_take(struct wd_guard_state *guard) {
+  if (!guard->has_mode) return;
+  struct termios mode = guard->mode;
+  mode.c_iflag &= ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON);
+  mode.c_oflag &= ~(tcflag_t)OPOST;
+  mode.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
+  mode.c_cflag = (mode.c_cflag & ~(tcflag_t)(CSIZE | PARENB)) | CS8;
+  mode.c_cc[VMIN] = 1;
+  mode.c_cc[VTIME] = 0;
+  while (tcsetattr(guard->terminal, TCSADRAIN, &mode) != 0 && errno == EINTR) continue;
+  guard->armed = 1;
+}
 
 /// Lets standard error go to a file, so that its text does not spoil the screen.
-static inline void wd_guard_capture_error(int file) {
+static inline void wd_guard_capture_error(struct wd_guard_state *guard, int file) {
   int real = fcntl(2, F_DUPFD_CLOEXEC, 3);
   if (real < 0) {
     close(file);
@@ -151,8 +169,8 @@ static inline void wd_guard_capture_error(int file) {
     close(file);
     return;
   }
-  wd_guard.real_error = real;
-  wd_guard.captured_error = file;
+  guard->real_error = real;
+  guard->captured_error = file;
 }
 
 /// Stops the process, or its whole group as the terminal does for Control-Z, until it is continued.

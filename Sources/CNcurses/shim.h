@@ -33,6 +33,16 @@ static inline const char *wd_capability(const char *name) {
 static inline SCREEN *wd_newterm(const char *name, FILE *output, FILE *input) {
   return newterm((char *)name, output, input);
 }
+/// Returns the descriptor of a file that has no name and no disk, or -1.
+static inline int wd_memory_file(void) {
+#ifdef __linux__
+  extern int memfd_create(const char *name, unsigned flags);
+  return memfd_create("wiredraft", 1 /* MFD_CLOEXEC */);
+#else
+  return -1;
+#endif
+}
+
 static inline WINDOW *wd_newscr(void) { return newscr; }
 static inline WINDOW *wd_curscr(void) { return curscr; }
 static inline WINDOW *wd_stdscr(void) { return stdscr; }

@@ -79,7 +79,7 @@ extension Terminal {
   }
 
   /// Asks the terminal for its size; returns it where it is another one than before.
-  private func takeNewSize() -> Size? {
+  func takeNewSize() -> Size? {
     var window = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
       return nil

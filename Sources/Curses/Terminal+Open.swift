@@ -45,6 +45,7 @@ extension Terminal {
     let isUTF8 = CharacterSet.setUp()
     let descriptor = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw .noControllingTerminal(errno: errno) }
+    SignalGuard.awaitForeground(terminal: descriptor)
     var settings = TerminalSettings(name: variable("TERM"), output: descriptor, input: descriptor)
     settings.escapeDelay = escapeDelay
     settings.isUTF8 = isUTF8

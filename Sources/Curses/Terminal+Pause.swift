@@ -8,8 +8,8 @@ extension Terminal {
   public func pause() {
     guard !isPaused else { return }
     isPaused = true
-    write(TerminalModes.off)
     endwin()
+    write(TerminalModes.off + outputFile.take())
     guardian?.restore()
   }
 
@@ -19,9 +19,9 @@ extension Terminal {
     isPaused = false
     decoder = InputDecoder(keys: decoder.keys)
     forgetSignalsOfPause()
-    guardian?.rearm()
+    guardian?.takeTerminal()
     guardian?.captureStandardError()
-    reset_prog_mode()
+    keypad(wd_stdscr(), true)
     write(TerminalModes.on(mouse: capturesMouse))
     redraw()
   }
@@ -49,7 +49,9 @@ extension Terminal {
   public func redraw() {
     clearok(wd_curscr(), true)
     isCursorVisible = nil
-    if let shownFrame { show(shownFrame) } else { doupdate() }
+    if let shownFrame { return show(shownFrame) }
+    doupdate()
+    write(outputFile.take())
   }
 
   /// Reports the mouse to the program, or leaves it to the terminal for selecting text.

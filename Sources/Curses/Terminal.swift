@@ -48,7 +48,7 @@ public final class Terminal {
   var shownFrame: Frame?
   var isCursorVisible: Bool?
   static let isOpen = Atomic(false)
-  private let outputFile: UnsafeMutablePointer<FILE>
+  let outputFile: OutputFile
   private let screen: OpaquePointer
 
   /// Sets ncurses up on descriptors that are open already.
@@ -62,28 +62,27 @@ public final class Terminal {
     capturesMouse = settings.capturesMouse
     restoringEscapes = TerminalModes.off + type.restoringEscapes
     decoder = InputDecoder(keys: type.keys)
+    guard let file = OutputFile() else { throw .cannotStart(name: type.name) }
     // The handlers stand before ncurses looks: it then installs none of its own.
     guardian = settings.ownsProcess ? SignalGuard() : nil
-    guardian?.arm(terminal: settings.output, escapes: restoringEscapes)
-    use_tioctl(true)
-    guard let file = fdopen(settings.output, "r+"), let screen = wd_newterm(type.name, file, file) else {
-      guardian?.restore()
+    guard let screen = wd_newterm(type.name, file.stream, file.stream) else {
       guardian?.end()
+      file.close()
       throw .cannotStart(name: type.name)
     }
     outputFile = file
     self.screen = screen
-    size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
-    raw()
-    noecho()
     nonl()
     // Only for the terminal's key mode: the bytes are read and decoded here.
     keypad(wd_stdscr(), true)
     // Pending input must not stop an update half-way.
     typeahead(-1)
     glyphs = Glyphs(isUTF8: settings.isUTF8, palette: Palette(wantsColours: settings.wantsColours))
-    def_prog_mode()
-    write(TerminalModes.on(mouse: capturesMouse))
+    size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
+    guardian?.arm(terminal: output, escapes: restoringEscapes)
+    guardian?.takeTerminal()
+    _ = takeNewSize()
+    write(outputFile.take() + TerminalModes.on(mouse: capturesMouse))
     guardian?.captureStandardError()
   }
 
@@ -102,6 +101,6 @@ public final class Terminal {
     guardian?.end()
     guardian = nil
     delscreen(screen)
-    fclose(outputFile)
+    outputFile.close()
   }
 }

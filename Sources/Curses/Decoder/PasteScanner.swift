@@ -1,7 +1,8 @@
 /// Looks for the end of a bracketed paste, without looking at a byte twice.
 struct PasteScanner {
   static let endMarker: [UInt8] = Array("\u{1b}[201~".utf8)
-  private var scanned = 0
+  /// Where the next look begins: before it there is no end marker.
+  private(set) var scanned = 0
 
   /// Returns where the end marker begins, or nil where it has not come yet.
   ///

@@ -2,37 +2,43 @@ internal import CNcurses
 internal import Glibc
 
 /// The process's signal handlers, and what they need to give the terminal back.
-///
-/// The only file that may call the functions of `guard.h`: their state is a copy for each file.
 struct SignalGuard {
   /// A byte for each signal that came.
   let readEnd: Int32
   private let writeEnd: Int32
+  private let state: UnsafeMutablePointer<wd_guard_state>
 
   /// Handles the signals from now on: those that ask for something are noted, those that end the process
   /// at once give the terminal back first.
   init() {
     (readEnd, writeEnd) = Pipe.make()
-    wd_guard_install_all(writeEnd)
+    state = wd_guard_install_all(writeEnd)
   }
 
-  /// Remembers how the terminal is now; from here on a crash and `exit` bring it back to that.
+  /// Waits until the terminal is the process's to use, in case it was started in the background: until then
+  /// its mode is that of the shell's own line editor.
+  static func awaitForeground(terminal: Int32) { tcdrain(terminal) }
+
+  /// Remembers how the terminal is now: what to bring it back to after ``takeTerminal()``.
   func arm(terminal: Int32, escapes: [UInt8]) {
-    _ = escapes.withUnsafeBytes { wd_guard_arm(terminal, $0.baseAddress, $0.count) }
+    _ = escapes.withUnsafeBytes { wd_guard_arm(state, terminal, $0.baseAddress, $0.count) }
   }
 
   /// Gives the terminal back after ncurses wrote its escapes: restores its mode and standard error.
-  func restore() { wd_guard_finish(false) }
+  func restore() { wd_guard_finish(state, false) }
 
-  /// Says that the terminal is ours again after ``restore()``.
-  func rearm() { wd_guard_rearm() }
+  /// Puts the terminal into the mode in which every byte is input, and says that it is ours; in the
+  /// background, waits until the shell gives the terminal.
+  func takeTerminal() { wd_guard_take(state) }
 
   /// Puts what is written to standard error aside until ``restore()``; a redirection to a file stays.
   func captureStandardError() {
     var status = stat()
     guard fstat(2, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-    let file = Self.makeTemporaryFile()
-    if file >= 0 { wd_guard_capture_error(file) }
+    let file = TemporaryFile.make()
+    guard file >= 0 else { return }
+    _ = fcntl(file, F_SETFL, O_APPEND)
+    wd_guard_capture_error(state, file)
   }
 
   /// Stops the process, with its group where the user asked for it, until it is continued.
@@ -40,26 +46,11 @@ struct SignalGuard {
 
   /// Gives the signals back to who handled them before.
   func end() {
-    wd_guard_remove_all()
+    wd_guard_remove_all(state)
     close(readEnd)
     close(writeEnd)
   }
 
   /// Ends the process by the signal, so that its parent sees why.
   static func endProcess(by signal: Int32) { wd_guard_end(signal) }
-
-  /// Returns a file that has no name any more, or -1.
-  private static func makeTemporaryFile() -> Int32 {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    for folder in [folder, "/tmp"] {
-      var path = Array("\(folder)/wiredraft-XXXXXX".utf8CString)
-      let file = mkstemp(&path)
-      guard file >= 0 else { continue }
-      _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(file, F_SETFL, O_APPEND)
-      unlink(path)
-      return file
-    }
-    return -1
-  }
 }
