@@ -77,6 +77,22 @@ import Testing
     #expect(split.status == 1 && split.text.contains("error"))
   }
 
+  @Test("A diagnostic's line names list and row, and its place stands in the sentence and in the report")
+  func places() throws {
+    let program = try Program()
+    let item = try program.render("POST", "https://h/p", "a=1", "b:={")
+    #expect(item.errors.hasPrefix("error[invalid-json] parameters 1: "))
+    #expect(item.errors.contains("line 1, column 2"))
+    let url = try program.render("GET", "https://hé/a b", "--as", "json")
+    #expect(url.status == 1)
+    #expect(url.errors.hasPrefix("error[invalid-url]: ") && url.errors.contains("at character 13"))
+    let report = try Self.object(url.output)
+    let diagnostics = try #require(report["diagnostics"] as? [[String: Any]])
+    #expect(diagnostics.first?["line"] as? Int == 1)
+    #expect(diagnostics.first?["column"] as? Int == 13)
+    #expect(report["target"] is NSNull && report["url"] is NSNull)
+  }
+
   @Test("A draft file's problem names file, line and column, and ends with status 2")
   func fileErrors() throws {
     let program = try Program()
