@@ -23,8 +23,14 @@ struct DraftFileErrorTests {
       ("  ‸[]", "a draft file is a JSON object, this is an array"),
       ("‸{}", "this is no draft file: \"wiredraft\": 1 is missing"),
       ("‸{\"method\": 1}", "this is no draft file: \"wiredraft\": 1 is missing"),
-      ("{\"wiredraft\": ‸2}", "the file is of version 2, this program reads version 1"),
-      ("{\"method\": 1,\n \"wiredraft\": ‸2}", "the file is of version 2, this program reads version 1"),
+      (
+        "{\"wiredraft\": ‸2}",
+        "the file is of version 2, this program reads version 1: a later wiredraft reads it"
+      ),
+      (
+        "{\"method\": 1,\n \"wiredraft\": ‸2}",
+        "the file is of version 2, this program reads version 1: a later wiredraft reads it"
+      ),
       ("{\"wiredraft\": ‸0}", "there is no version 0, this program reads version 1"),
       ("{\"wiredraft\": ‸1.0}", "there is no version 1.0, this program reads version 1"),
       ("{\"wiredraft\": ‸\"1\"}", "wiredraft must be a number, not a string"),

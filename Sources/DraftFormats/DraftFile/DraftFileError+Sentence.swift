@@ -9,7 +9,7 @@ extension DraftFileError {
     case .notAnObject(let found): "a draft file is a JSON object, this is \(found.phrase)"
     case .missingVersion: "this is no draft file: \"wiredraft\": 1 is missing"
     case .newerVersion(let version):
-      "the file is of version \(version), this program reads version \(DraftFileFormat.version)"
+      "the file is of version \(version), this program reads version \(DraftFileFormat.version): a later wiredraft reads it"
     case .unsupportedVersion(let text):
       "there is no version \(text), this program reads version \(DraftFileFormat.version)"
     case .wrongType(let path, let expected, let found):

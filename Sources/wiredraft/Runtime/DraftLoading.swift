@@ -50,7 +50,8 @@ enum DraftLoading {
       return try FileStore.load(path)
     } catch {
       if error.reason == .notFound { return nil }
-      throw failure("\(path): error: \(error.sentence)")
+      let hint = error.reason == .notAFile ? "; `wiredraft render --draft -` reads a pipe" : ""
+      throw failure("\(path): error: \(error.sentence)\(hint)")
     }
   }
 

@@ -128,4 +128,26 @@ import Testing
       #expect(try program.run(words).status == 0, "\(example)")
     }
   }
+
+  @Test("A file that shrinks while it is sent ends with status 2 and says what is missing")
+  func shrinkingFile() throws {
+    let result = try shell(
+      #"truncate -s 8M big; "$0" render POST https://h/p --path big --as body | { head -c 10; truncate -s 5 big; cat; } > out; exit ${PIPESTATUS[0]}"#
+    )
+    #expect(result.status == 2)
+    #expect(result.errors.contains("promises 8388608 bytes of it"))
+    #expect(result.errors.contains("the output is incomplete."))
+  }
+
+  @Test(
+    "A draft that is a pipe by name is refused with what reads pipes, and one of a later version with what reads it"
+  )
+  func unreadableDrafts() throws {
+    let pipe = try shell(#"mkfifo p; exec "$0" render --draft p"#)
+    #expect(pipe.status == 2)
+    #expect(pipe.errors.hasPrefix("p: error: ") && pipe.errors.contains("--draft -"))
+    let later = try shell(#"echo '{"wiredraft": 2}' | "$0" render --draft -"#)
+    #expect(later.status == 2)
+    #expect(later.errors.hasPrefix("-:1:15: error: ") && later.errors.contains("a later wiredraft"))
+  }
 }
