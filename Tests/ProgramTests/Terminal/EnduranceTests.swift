@@ -40,8 +40,7 @@ import Testing
   func background() throws {
     let tmux = try Tmux(columns: 120, rows: 40)
     try tmux.enter("wiredraft GET https://h/p a=1 &")
-    let process = try tmux.programID()
-    try tmux.wait("the stop") { _ in state(of: process) == "T" }
+    try tmux.wait("the stop") { _ in (try? tmux.programID()).flatMap { state(of: $0) } == "T" }
     try tmux.enter("fg")
     try tmux.wait(for: "GET /p?a=1")
     try tmux.press("C-q")
