@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -38,6 +39,11 @@ static inline void wd_guard_write(int descriptor, const char *bytes, size_t coun
   while (count > 0) {
     ssize_t written = write(descriptor, bytes, count);
     if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && errno == EAGAIN) {
+      // A terminal that takes nothing must not keep the process from ending.
+      struct pollfd wait = {descriptor, POLLOUT, 0};
+      if (poll(&wait, 1, 200) > 0) continue;
+    }
     if (written <= 0) return;
     bytes += written;
     count -= (size_t)written;

@@ -64,7 +64,7 @@ extension Terminal {
     guard let guardian else { return nil }
     let signals = pendingSignals + Pipe.read(guardian.readEnd).map { Int32($0) }
     pendingSignals = []
-    if let ending = signals.first(where: { [SIGTERM, SIGHUP, SIGINT].contains($0) }) {
+    if let ending = signals.first(where: Self.endsProcess) {
       terminatingSignal = ending
       return .terminate
     }

@@ -43,7 +43,7 @@ extension Terminal {
     escapeDelay: Duration, capturesMouse: Bool
   ) throws(TerminalError) -> Terminal {
     let isUTF8 = CharacterSet.setUp()
-    let descriptor = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+    let descriptor = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .noControllingTerminal(errno: errno) }
     SignalGuard.awaitForeground(terminal: descriptor)
     var settings = TerminalSettings(name: variable("TERM"), output: descriptor, input: descriptor)

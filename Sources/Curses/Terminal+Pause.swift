@@ -68,7 +68,7 @@ extension Terminal {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR || errno == EAGAIN && waitUntilWritable() { continue }
       // The terminal is gone: the next wait for input tells so.
       guard count > 0 else { return }
       written += count

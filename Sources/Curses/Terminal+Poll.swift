@@ -27,6 +27,27 @@ extension Terminal {
     return ready
   }
 
+  /// Waits until the terminal takes more; returns whether it does.
+  ///
+  /// One that takes nothing, such as a frozen window, must not keep the process from ending: after a signal
+  /// that asks for the end, the wait is short.
+  func waitUntilWritable() -> Bool {
+    while true {
+      let isEnding = terminatingSignal != nil || pendingSignals.contains(where: Self.endsProcess)
+      var descriptors = [
+        pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: isEnding ? -1 : guardian?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = Glibc.poll(&descriptors, 2, isEnding ? 200 : -1)
+      if descriptors[0].revents != 0 { return true }
+      if count == 0 || count < 0 && errno != EINTR { return false }
+      if let guardian { pendingSignals += Pipe.read(guardian.readEnd).map { Int32($0) } }
+    }
+  }
+
+  /// Whether a signal asks for the end, with time to save.
+  static func endsProcess(_ signal: Int32) -> Bool { [SIGTERM, SIGHUP, SIGINT].contains(signal) }
+
   /// The whole milliseconds until a time, rounded up, so that nobody wakes just before it.
   private static func milliseconds(until time: ContinuousClock.Instant?) -> Int32 {
     guard let time else { return -1 }

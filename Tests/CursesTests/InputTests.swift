@@ -65,6 +65,18 @@ extension AdapterTests {
       #expect(headless.terminal.nextInput() == .terminate)
     }
 
+    @Test("A terminal that takes nothing does not keep the program from ending")
+    func frozen() throws {
+      var ends: [Int32] = [-1, -1]
+      try #require(pipe(&ends) == 0)
+      _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+      defer { for end in ends { Glibc.close(end) } }
+      let terminal = try Terminal(TerminalSettings(name: "xterm-256color", output: ends[1], input: ends[0]))
+      terminal.terminatingSignal = SIGTERM
+      terminal.write(Array(repeating: UInt8(ascii: "x"), count: 1 << 20))
+      terminal.close()
+    }
+
     @Test("After a pause the frame shown last is drawn again")
     func pausing() throws {
       let headless = try HeadlessTerminal()
