@@ -81,7 +81,7 @@ struct Why {
 
   private init(grid state: ComposerState) {
     if state.editsText {
-      self.init(text: "The text of the body, sent as it is. Enter ends a line, Escape ends the text.")
+      self.init(text: "The text of the body: Enter ends a line, Escape ends the text.")
       return
     }
     guard !state.showsWholeBody else {
