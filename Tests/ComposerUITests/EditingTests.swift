@@ -305,6 +305,8 @@ struct EditingTests {
     let run = try Rehearsal("i2<c-s><c-u>a.json<enter>3<esc>", on: Self.two)
     #expect(Self.parameters(run) == ["a=1", "b=2"])
     #expect(run.state.isModified)
+    let saved = try Rehearsal("xi<c-s><c-u>a.json<enter>2<bs><enter>", on: Self.two)
+    #expect(!saved.state.isModified)
     let same = try Rehearsal("i2<c-s><c-u>a.json<enter><bs><enter>", on: Self.two)
     #expect(Self.parameters(same) == ["a=1", "b=2"])
     #expect(same.state.isModified)
