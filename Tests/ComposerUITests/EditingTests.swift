@@ -204,6 +204,15 @@ struct EditingTests {
     #expect(try Rehearsal("ti2x<enter>2n", on: Self.two).why.contains("Problem 1 of 1"))
   }
 
+  @Test("A URL that is wrong says so after Enter, too")
+  func wrongURL() throws {
+    let run = try Rehearsal("1i x<enter>", on: Self.two)
+    #expect(run.state.focus == .request)
+    #expect(run.state.edit == nil)
+    #expect(run.why.contains("no white space"))
+    #expect(try Rehearsal("1ix<enter>", on: Self.two).state.focus == .grid)
+  }
+
   @Test("Warnings are counted on the wire's pane, and say that they are warnings")
   func warnings() throws {
     let run = try Rehearsal("4oq<tab>1<enter>1h", on: Self.two)
@@ -296,6 +305,8 @@ struct EditingTests {
     let run = try Rehearsal("i2<c-s><c-u>a.json<enter>3<esc>", on: Self.two)
     #expect(Self.parameters(run) == ["a=1", "b=2"])
     #expect(run.state.isModified)
+    let saved = try Rehearsal("xi<c-s><c-u>a.json<enter>2<bs><enter>", on: Self.two)
+    #expect(!saved.state.isModified)
     let same = try Rehearsal("i2<c-s><c-u>a.json<enter><bs><enter>", on: Self.two)
     #expect(Self.parameters(same) == ["a=1", "b=2"])
     #expect(same.state.isModified)

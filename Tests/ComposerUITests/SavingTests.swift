@@ -91,6 +91,9 @@ struct SavingTests {
     #expect(mended.state.layers.isEmpty)
     let left = try Rehearsal("x<c-q>s<c-u>/nowhere/a<enter><c-u>b.json<enter>", on: ScreenTests.search)
     #expect(left.ending == .quit)
+    let empty = try Rehearsal("x<c-s><c-u><enter>", on: ScreenTests.search)
+    #expect(empty.why.contains("Type a name"))
+    #expect(empty.state.layers.count == 1)
     let stayed = try Rehearsal("x<c-q>s<c-u>/nowhere/a<enter><esc><c-s><c-u>b<enter>", on: ScreenTests.search)
     #expect(stayed.ending == .terminated)
   }

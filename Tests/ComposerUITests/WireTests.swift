@@ -143,6 +143,30 @@ struct WireTests {
     #expect(run.shows("name=\"labels\""))
   }
 
+  @Test("The row of the byte under the cursor is lit, whatever list it stands in, and no other")
+  func rowOfByte() throws {
+    var draft = ScreenTests.search
+    draft.method = "POST"
+    draft.headers = [Row("X-A", "1")]
+    draft.parameters = [Row("a", "b"), Row("c", "d")]
+    func lit(_ run: Rehearsal) -> [String] {
+      let screen = run.frame.flattened()
+      return (4..<20).compactMap { row in
+        (1..<40).contains { screen[$0, row].style == Theme.litFaintly } ? run.lines[row] : nil
+      }
+    }
+    let second = try Rehearsal("7G<left><left>", on: draft)
+    #expect(lit(second).count == 1)
+    #expect(lit(second).first?.contains("▸ ✓  c ") == true)
+    #expect(try lit(Rehearsal("7", on: draft)).first?.contains("▸ ✓  a ") == true)
+    let header = try Rehearsal("7gjjj", on: draft)
+    #expect(header.why.contains("header 1 (X-A)"))
+    #expect(lit(header).first?.contains("▸ ✓  X-A") == true)
+    #expect(try lit(Rehearsal("7g", on: draft)).isEmpty)
+    #expect(try !Rehearsal("7g", on: draft).shows("▸"))
+    #expect(try Rehearsal("7G<left><left><tab><tab>", on: draft).state.grid.row == 1)
+  }
+
   @Test("When the message shrinks, its end stays at the end of the pane")
   func shrink() throws {
     var draft = ScreenTests.search

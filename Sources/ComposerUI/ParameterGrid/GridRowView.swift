@@ -15,7 +15,11 @@ struct GridRowView {
   /// Draws the row, and returns the place of the cursor if a cell of it is edited.
   func draw(into screen: inout Screen, row y: Int) -> Point? {
     let row = row
-    let base = !row.isEnabled ? Theme.disabled : isSelected ? Theme.selectedRow : .plain
+    // While the cursor is in the wire, the row of its byte is loud, and no other.
+    let isLit = reference != nil && reference == state.rowOfByte
+    let isSelected = isSelected && (state.focus != .wire || isLit)
+    let base =
+      isLit ? Theme.litFaintly : !row.isEnabled ? Theme.disabled : isSelected ? Theme.selectedRow : .plain
     if isSelected {
       screen.write(state.options.sign("▸", ">"), at: layout.left, row: y, style: Theme.accent)
     }

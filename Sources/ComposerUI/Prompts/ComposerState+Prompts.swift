@@ -48,12 +48,11 @@ extension ComposerState {
     var editor = editor
     switch action {
     case .choose:
-      layers.removeLast()
       guard !editor.text.isEmpty else {
-        quitsAfterSaving = false
-        message = Message(text: "Not saved: the name is empty.", kind: .warning)
+        message = Message(text: "Type a name for the file; Escape leaves it unsaved.", kind: .warning)
         return []
       }
+      layers.removeLast()
       return [saveEffect(path: editor.text, mayReplace: editor.text == fileName)]
     case .close:
       layers.removeLast()

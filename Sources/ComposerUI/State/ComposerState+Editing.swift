@@ -138,8 +138,13 @@ extension ComposerState {
       grid.rows[row.list] = current.returnRow
     }
     if case .newRow(let list, _, _) = current.target { grid.rows[list] = current.returnRow }
-    if current.target == .url, !draft.url.isEmpty { focus(.grid) }
+    // A URL that is wrong keeps the focus: the line that explains says what is wrong with it.
+    if current.target == .url, !draft.url.isEmpty, !hasInvalidURL { focus(.grid) }
     history.endCoalescing()
+  }
+
+  private var hasInvalidURL: Bool {
+    composition.diagnostics.contains { if case .invalidURL = $0.problem { true } else { false } }
   }
 
   private var editedRowIsEmpty: Bool {

@@ -40,6 +40,7 @@ extension ComposerState {
     let visible = max(wire.top, min(line, wire.top + height - 1))
     if visible != line, lines.lines.indices.contains(visible) {
       wire.cursor = lines.lines[visible].range.lowerBound
+      selectRowOfByte()
     }
   }
 
@@ -59,6 +60,7 @@ extension ComposerState {
       focus = .wire
       shownPane = .wire
       moveWireCursor(to: point, in: layout.interior(of: rect))
+      selectRowOfByte()
     } else if let rect = layout.grid, rect.contains(point) {
       clickGrid(at: point, in: rect)
     }

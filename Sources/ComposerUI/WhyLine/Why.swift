@@ -63,7 +63,8 @@ struct Why {
       return
     }
     if state.draft.url.isEmpty {
-      self.init(text: "Type a URL, such as api.example.com/items; https:// may be left out. Enter ends it.")
+      let scheme = state.size.columns < 60 ? "." : "; https:// may be left out."
+      self.init(text: "Type a URL, such as api.example.com/items\(scheme) Enter ends it.")
       return
     }
     let about = general.filter { !$0.isAboutMethod }
@@ -80,7 +81,7 @@ struct Why {
 
   private init(grid state: ComposerState) {
     if state.editsText {
-      self.init(text: "The text of the body, sent as it is. Enter ends a line, Escape ends the text.")
+      self.init(text: "The text of the body: Enter ends a line, Escape ends the text.")
       return
     }
     guard !state.showsWholeBody else {

@@ -8,8 +8,26 @@ extension ComposerState {
     if let row = selectedRow, let offset = offset(of: row) { wire.cursor = offset }
   }
 
+  /// Selects the row that made the byte under the cursor: put the cursor on a byte, and its row lights up.
+  mutating func selectRowOfByte() {
+    guard let row = rowOfByte, gridTabs.contains(row.list) else { return }
+    grid.list = row.list
+    grid.rows[row.list] = row.index
+  }
+
+  /// The row that made the byte under the cursor, while the cursor is in the wire.
+  var rowOfByte: RowReference? {
+    focus == .wire ? composition.span(at: wire.cursor)?.origin.source.row : nil
+  }
+
   mutating func applyToWire(_ action: Action) {
     guard composition.length > 0 else { return }
+    let before = wire.cursor
+    moveOrShow(action)
+    if wire.cursor != before { selectRowOfByte() }
+  }
+
+  private mutating func moveOrShow(_ action: Action) {
     switch action {
     case .moveLeft: moveByAtom(by: -1)
     case .moveRight: moveByAtom(by: 1)
