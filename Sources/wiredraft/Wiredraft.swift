@@ -47,11 +47,29 @@ struct Wiredraft: ParsableCommand {
   )
 
   /// Reads the command line and does what it says.
+  ///
+  /// A request alone, without an option, needs no parser: the composer is on the screen a millisecond earlier.
   static func main() {
     do throws(CommandLineWords.NotUTF8) {
-      main(CommandLineWords.joined(try CommandLineWords.words()))
+      let words = try CommandLineWords.words()
+      if isRequestAlone(words) { compose(words) } else { main(CommandLineWords.joined(words)) }
     } catch {
       exit(withError: ValidationError(error.sentence))
+    }
+  }
+
+  private static func isRequestAlone(_ words: [String]) -> Bool {
+    if let first = words.first, ["compose", "open", "render", "methods", "help"].contains(first) {
+      return false
+    }
+    return !words.contains { $0.utf8.first == UInt8(ascii: "-") || $0.isEmpty }
+  }
+
+  private static func compose(_ words: [String]) {
+    do {
+      try ComposerSession.start(RequestDescription(arguments: words))
+    } catch {
+      ComposeCommand.exit(withError: error)
     }
   }
 }

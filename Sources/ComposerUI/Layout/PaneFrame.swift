@@ -20,7 +20,8 @@ enum PaneFrame {
       let isActive = index == active
       let text = isActive ? "[\(tab)]" : " \(tab) "
       column += screen.write(
-        text, at: column, row: 0, width: end - column, style: isActive ? Theme.accent : Theme.quiet,
+        text, at: column, row: 0, width: end - column,
+        style: isActive ? (isFocused ? Theme.accent : Theme.border) : Theme.quiet,
         mark: options.ellipsis)
     }
     let width = TextLayout.columns(note)

@@ -10,10 +10,10 @@ enum Theme {
   static let automatic = Style(.dim)
   /// Notes and column titles.
   static let quiet = Style(.dim)
-  /// The border of a pane.
-  static let border = Style(.dim)
-  /// The border of the pane that has the focus.
-  static let focusedBorder = Style(.bold, foreground: .cyan)
+  /// The border of a pane, and its active tab.
+  static let border = Style.plain
+  /// The border of the pane that has the focus; without colours its active tab, in bold, tells it.
+  static let focusedBorder = Style(foreground: .cyan)
   /// The bytes of the selected row.
   static let lit = Style(.reverse, foreground: .cyan)
   /// The bytes of the same row, beside the piece that the cursor is in.

@@ -13,7 +13,6 @@ struct ComposeCommand: ParsableCommand {
   @OptionGroup var request: RequestOptions
 
   func run() throws {
-    let (document, notes) = try request.document()
-    try ComposerSession(document: document, path: nil, notes: notes).run()
+    try ComposerSession.start(request.description)
   }
 }

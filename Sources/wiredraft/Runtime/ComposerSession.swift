@@ -16,6 +16,12 @@ struct ComposerSession {
   /// The exit status where there is no terminal to draw on: EX_UNAVAILABLE.
   static let noTerminal: Int32 = 69
 
+  /// Opens the composer on a new draft of a request.
+  static func start(_ request: RequestDescription) throws {
+    let (document, notes) = try request.document()
+    try ComposerSession(document: document, path: nil, notes: notes).run()
+  }
+
   func run() throws {
     let terminal: Terminal
     do throws(TerminalError) {

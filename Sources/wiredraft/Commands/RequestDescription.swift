@@ -1,0 +1,92 @@
+import ArgumentParser
+import DraftFormats
+import HTTPTypes
+import WiredraftCore
+
+/// A request as the command line describes it.
+struct RequestDescription {
+  /// Method, URL and items.
+  var arguments: [String] = []
+  var method: String?
+  var body: String?
+  /// Assignments to encoding styles.
+  var styles: [String] = []
+  var boundary: String?
+  var text: String?
+  var path: String?
+
+  /// Whether nothing was given.
+  var isEmpty: Bool {
+    arguments.isEmpty && method == nil && body == nil && styles.isEmpty && boundary == nil && text == nil
+      && path == nil
+  }
+
+  /// The document that it describes, and what is worth saying of how it was read.
+  func document() throws -> (document: DraftDocument, notes: [String]) {
+    if method == nil, let first = arguments.first, let meant = Self.method(likelyMeantBy: first) {
+      throw ValidationError(
+        "Methods are case-sensitive: write \(meant), or --method \(first) to send it like that; https://\(first) is the host of that name."
+      )
+    }
+    var document = DraftDocument()
+    var notes: [String] = []
+    do throws(ItemError) {
+      let request = try RequestArguments(arguments, method: method)
+      request.apply(to: &document)
+      if !request.isMethodGiven, !request.items.isEmpty {
+        notes.append("No method was given, so it is GET; write POST before the URL to send a body.")
+      }
+    } catch {
+      throw ValidationError(Printable.text(error.sentence))
+    }
+    try fillBody(of: &document)
+    for assignment in styles { try set(assignment, in: &document) }
+    document.draft.boundary = boundary
+    return (document, notes)
+  }
+
+  /// The registered method that a first argument in small letters stands for.
+  private static func method(likelyMeantBy argument: String) -> String? {
+    let upper = argument.uppercased()
+    guard upper != argument else { return nil }
+    return MethodTraits.all.first { $0.method.rawValue == upper }?.method.rawValue
+  }
+
+  private func fillBody(of document: inout DraftDocument) throws {
+    if let body {
+      guard let type = BodyType(rawValue: body) else {
+        let known = BodyType.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError(Printable.text("--body \(body): the body types are \(known)."))
+      }
+      document.draft.body.type = type
+    }
+    if text != nil, path != nil {
+      throw ValidationError("--text and --path: a body is one of them, not both.")
+    }
+    if let text {
+      try use(.text, for: "--text", in: &document)
+      document.draft.body.text = text
+    }
+    if let path {
+      try use(.file, for: "--path", in: &document)
+      document.draft.body.path = path
+    }
+  }
+
+  private func use(_ type: BodyType, for option: String, in document: inout DraftDocument) throws {
+    if body != nil, document.draft.body.type != type {
+      throw ValidationError(
+        "\(option) fills a body of the type \(type.rawValue); leave --body out, or say --body \(type.rawValue)."
+      )
+    }
+    document.draft.body.type = type
+  }
+
+  private func set(_ assignment: String, in document: inout DraftDocument) throws {
+    do throws(StyleAssignmentError) {
+      try document.draft.styles.set(assignment)
+    } catch {
+      throw ValidationError(Printable.text("--set \(assignment): \(error.sentence)"))
+    }
+  }
+}
