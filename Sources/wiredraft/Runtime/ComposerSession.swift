@@ -87,7 +87,8 @@ final class EffectRunner {
     return nil
   }
 
-  private func save(_ bytes: [UInt8], to path: String, mayReplace: Bool) -> EffectResult {
+  private func save(_ bytes: [UInt8], to typed: String, mayReplace: Bool) -> EffectResult {
+    let path = Self.expandingHome(typed)
     do throws(StoreError) {
       if !mayReplace, try exists(path) { return .fileExists(path: path) }
       try FileStore.save(bytes, to: path)
@@ -106,5 +107,13 @@ final class EffectRunner {
       if error.reason == .notFound { return false }
       throw error
     }
+  }
+
+  /// The path with the home folder in place of a `~` that begins it, as shells and editors read it.
+  private static func expandingHome(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = ContextLoading.environment(["HOME"])["HOME"], !home.isEmpty else {
+      return path
+    }
+    return home + path.dropFirst()
   }
 }

@@ -61,6 +61,20 @@ import Testing
     try tmux.wait("the composer") { $0.contains("Parameters") && $0.contains(#"{"a":"1"}"#) }
   }
 
+  @Test("A name that begins with ~/ is saved in the home folder")
+  func savesAtHome() throws {
+    let tmux = try Tmux(columns: 80, rows: 24)
+    try tmux.enter("mkdir inner; cd inner; wiredraft GET https://h/p a=1")
+    try tmux.wait(for: "GET /p?a=1")
+    try tmux.press("C-s")
+    try tmux.wait(for: "Save")
+    try tmux.press("C-u")
+    try tmux.type("~/at-home.wiredraft.json")
+    try tmux.press("Enter")
+    let file = tmux.folder.url.appendingPathComponent("at-home.wiredraft.json")
+    try tmux.wait("the file") { _ in FileManager.default.fileExists(atPath: file.path) }
+  }
+
   @Test("Pasted lines become rows, and quitting with unsaved work asks")
   func pasteAndQuit() throws {
     let tmux = try Tmux(columns: 120, rows: 40)
