@@ -21,7 +21,7 @@ extension Terminal {
       curs_set(cursor == nil ? 0 : 1)
     }
     doupdate()
-    write(outputFile.take())
+    write(ScrollSequences.expanded(outputFile.take()))
   }
 
   /// Takes a new size; the panels are made again by the next ``show(_:)``.
