@@ -115,7 +115,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["wiredraft", "ComposerUI", "WiredraftCore"],
+      dependencies: ["wiredraft", "ComposerUI", "TestFolders", "WiredraftCore"],
       exclude: ["Goldens"],
       swiftSettings: strict
     ),

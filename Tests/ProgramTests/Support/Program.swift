@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 
 /// The built program, run as a user runs it: from a folder of its own and with an empty HOME.
 struct Program {
@@ -61,16 +62,9 @@ struct Program {
   }
 }
 
-/// A folder that goes when its last user does.
-final class TemporaryFolder: Sendable {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("wiredraft-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
+extension TemporaryFolder {
+  /// Where it is, for Foundation.
+  var url: URL { URL(fileURLWithPath: path) }
 }
 
 /// Expected bytes, checked in beside the tests.

@@ -1,4 +1,5 @@
 import Foundation
+import TestFolders
 
 /// A shell in a real terminal: a tmux server of its own, in which the program is typed like any other.
 final class Tmux {

@@ -46,7 +46,7 @@ import Testing
     try tmux.enter("wiredraft POST https://h/p a=1")
     try tmux.wait(for: #"{"a":"1"}"#)
     try tmux.press("C-s")
-    try tmux.wait("the question for a name") { $0.contains("name") || $0.contains("Save") }
+    try tmux.wait(for: "Save the draft")
     try tmux.press("C-u")
     try tmux.type("first.wiredraft.json")
     try tmux.press("Enter")
@@ -67,7 +67,7 @@ import Testing
     try tmux.enter("mkdir inner; cd inner; wiredraft GET https://h/p a=1")
     try tmux.wait(for: "GET /p?a=1")
     try tmux.press("C-s")
-    try tmux.wait(for: "Save")
+    try tmux.wait(for: "Save the draft")
     try tmux.press("C-u")
     try tmux.type("~/at-home.wiredraft.json")
     try tmux.press("Enter")
