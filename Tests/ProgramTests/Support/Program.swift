@@ -44,7 +44,8 @@ struct Program {
     let binaries = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return [
-      "HOME": home, "PATH": binaries + ":" + path, "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
+      "HOME": home, "HISTFILE": "/dev/null", "PATH": binaries + ":" + path, "LC_ALL": "C.UTF-8",
+      "SWIFT_BACKTRACE": "enable=no",
     ]
   }
 
