@@ -10,7 +10,7 @@ extension ComposerState {
     case .picker(let picker): works(action, in: picker)
     case .help(let help): works(action, in: help)
     case .palette(let palette): action != .choose || !palette.found.isEmpty
-    case .filePrompt, .replaceQuestion, .quitQuestion: true
+    case .filePrompt, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt: true
     case nil: worksInPanes(action)
     }
   }
@@ -41,18 +41,24 @@ extension ComposerState {
     case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
     // These come one after the other.
-    case .jump, .filter, .pickStyles, .copyMenu, .applyFix, .listProblems, .selectRows, .nest, .flatten: false
+    case .jump, .pickStyles, .copyMenu, .applyFix, .listProblems, .nest, .flatten: false
+    case .filter: !showsWholeBody && !shownRows.isEmpty
     default: worksInGrid(action)
     }
   }
 
   private func worksInGrid(_ action: Action) -> Bool {
     switch action {
-    case .edit: focus != .grid || !showsWholeBody || wholeBodyCanBeEdited
+    // What is about one row makes room for what is about all.
+    case .edit where isSelecting && focus == .grid, .insertRowBelow where isSelecting && focus == .grid: false
+    case .edit where focus == .grid:
+      showsWholeBody ? wholeBodyCanBeEdited : selectedRow != nil || shownRow == nil
+    case .selectRows: selectedRow != nil && !isSelecting
     case .toggleRow, .deleteRow, .duplicateRow, .cycleType: selectedRow != nil
-    case .moveRowDown: selectedRow != nil && grid.row < rows.count - 1
-    case .moveRowUp: selectedRow != nil && grid.row > 0
-    case .override: grid.list == .query || (grid.list == .body && draft.body.type.hasRows)
+    case .moveRowDown:
+      selectedRow != nil && (selectedLines?.upperBound ?? gridLines.lineOfCursor) + 1 < gridLines.shownCount
+    case .moveRowUp: selectedRow != nil && (selectedLines?.lowerBound ?? gridLines.lineOfCursor) > 0
+    case .override: canOverride
     case .insertRowBelow: !showsWholeBody
     default: true
     }
