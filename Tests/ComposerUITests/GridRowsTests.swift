@@ -245,6 +245,40 @@ struct GridRowsTests {
     }
   }
 
+  @Test("The wheel moves the lines, and the cursor only where it would leave the pane")
+  func wheel() throws {
+    var draft = Self.five
+    draft.parameters = (0..<100).map { Row("n\($0)", "1") }
+    func wheel(_ kind: MouseEvent.Kind, _ count: Int, after keys: String) throws -> ComposerState {
+      var state = try Rehearsal(keys, on: draft).state
+      for _ in 0..<count { _ = state.apply(.mouse(MouseEvent(kind, at: Point(column: 5, row: 8)))) }
+      return state
+    }
+    let near = try wheel(.wheelDown, 1, after: "jjjjj")
+    #expect(near.grid.row == 5 && near.grid.tops[.parameters] == 3)
+    let far = try wheel(.wheelDown, 5, after: "j")
+    #expect(far.grid.row == 15 && far.grid.tops[.parameters] == 15)
+    #expect(try wheel(.wheelDown, 100, after: "").grid.tops[.parameters] == 86)
+    #expect(try wheel(.wheelUp, 100, after: "G").grid.tops[.parameters] == 0)
+    let filtered = try wheel(.wheelDown, 2, after: "/9<enter>")
+    #expect(filtered.grid.row == 59)
+  }
+
+  @Test("The cursor in the wire stays beside the computed rows that it lights")
+  func computedFromWire() throws {
+    let run = try Rehearsal("37ww", on: ScreenTests.search)
+    #expect(run.state.grid.list == .query)
+    #expect(run.state.rowOfByte?.list == .parameters)
+  }
+
+  @Test("Without a brace there are no path rows to go to, and the program says so")
+  func noPath() throws {
+    var state = try Rehearsal("", on: Self.five).state
+    _ = state.apply(.showPath)
+    #expect(state.grid.list == .parameters)
+    #expect(state.message?.text.contains("no {name} in its path") == true)
+  }
+
   @Test("The bytes of a computed row are lit")
   func computedLit() throws {
     let run = try Rehearsal("3j", on: ScreenTests.search)

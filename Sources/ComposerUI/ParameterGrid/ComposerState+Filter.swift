@@ -27,7 +27,7 @@ extension ComposerState {
     case .choose:
       layers.removeLast()
       guard let filter = grid.filters[grid.list] else { return }
-      if filter.text.isEmpty { return clearFilter() }
+      if filter.isEmpty { return clearFilter() }
       message = Message(
         text:
           "\(filter.rows.count.grouped) of \(rowCount(shownRows.count)) shown; / changes that, / and Escape show all."

@@ -15,6 +15,9 @@ struct GridFilter: Sendable {
   var isStale = false
   private var words: [FilterWord] = []
 
+  /// Whether it leaves every row.
+  var isEmpty: Bool { words.isEmpty }
+
   /// Shows all rows of a list.
   init(_ source: RowList, count: Int) {
     self.source = source

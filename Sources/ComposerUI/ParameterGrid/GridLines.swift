@@ -1,4 +1,5 @@
 internal import DraftFormats
+internal import ScreenModel
 internal import WiredraftCore
 
 /// What stands in one line of the grid.
@@ -106,6 +107,23 @@ extension ComposerState {
   mutating func moveGridCursor(by step: Int) {
     let lines = gridLines
     grid.rows[grid.list] = lines.cursor(inLine: lines.lineOfCursor + step)
+  }
+
+  /// Moves the lines of the grid, as the wheel does; the cursor goes with them only where it would leave the pane.
+  mutating func scrollGridLines(by step: Int, in rect: Rect) {
+    let lines = gridLines
+    let height = max(1, GridLayout(rect: rect, state: self).rowCount)
+    let top = max(0, min((grid.tops[grid.list] ?? 0) + step, lines.count - height))
+    grid.tops[grid.list] = top
+    let line = max(top, min(lines.lineOfCursor, top + height - 1))
+    if line != lines.lineOfCursor { grid.rows[grid.list] = lines.cursor(inLine: line) }
+  }
+
+  /// Puts the cursor of the grid on a row; a side that is computed from it stays where it is shown.
+  mutating func selectInGrid(_ row: RowReference) {
+    guard gridTabs.contains(row.list) else { return }
+    if !(row.list == .parameters && isComputed(grid.list)) { grid.list = row.list }
+    grid.rows[grid.list] = row.index
   }
 
   /// Finds the names in braces that no row fills, after a change of the draft.

@@ -94,6 +94,9 @@ extension ComposerState {
     case .showQuery: show(.query)
     case .showBody: show(.body)
     case .showHeaders: show(.headers)
+    case .showPath where !gridTabs.contains(.path):
+      message = Message(
+        text: "The URL has no {name} in its path; one such as /users/{id} gets its row there.")
     case .showPath: show(.path)
     case .showRoute: show(.route)
     case .showWire: show(.wire)

@@ -26,7 +26,7 @@ extension ComposerState {
     if let rect = layout.live, rect.contains(point) {
       scrollWire(by: step, height: layout.interior(of: rect).rows)
     } else if edit == nil, let rect = layout.grid, rect.contains(point) {
-      moveGridCursor(by: step > 0 ? 1 : -1)
+      scrollGridLines(by: step, in: rect)
     }
   }
 

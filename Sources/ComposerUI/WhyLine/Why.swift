@@ -103,7 +103,8 @@ struct Why {
         text: column == .name
           ? "A new row: type its name, Tab, its value. "
             + (overrides
-              ? "With it this list replaces the computed one." : "Enter or Escape without text makes none.")
+              ? "With it this list replaces the computed one; Escape, then f, copies that here first."
+              : "Enter or Escape without text makes none.")
           : "The value of the new row; Tab goes on to the next row.")
       return
     }

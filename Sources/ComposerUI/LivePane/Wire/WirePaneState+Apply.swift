@@ -10,9 +10,7 @@ extension ComposerState {
 
   /// Selects the row that made the byte under the cursor: put the cursor on a byte, and its row lights up.
   mutating func selectRowOfByte() {
-    guard let row = rowOfByte, gridTabs.contains(row.list) else { return }
-    grid.list = row.list
-    grid.rows[row.list] = row.index
+    if let row = rowOfByte { selectInGrid(row) }
   }
 
   /// The row that made the byte under the cursor, while the cursor is in the wire.
