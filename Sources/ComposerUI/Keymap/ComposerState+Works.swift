@@ -54,10 +54,11 @@ extension ComposerState {
     case .edit where focus == .grid:
       showsWholeBody ? wholeBodyCanBeEdited : selectedRow != nil || shownRow == nil
     case .selectRows: selectedRow != nil && !isSelecting
-    case .toggleRow, .deleteRow, .duplicateRow, .cycleType: selectedRow != nil
+    case .toggleRow, .deleteRow, .duplicateRow, .cycleType: selectedRow != nil || selectedCount > 0
     case .moveRowDown:
       selectedRow != nil && (selectedLines?.upperBound ?? gridLines.lineOfCursor) + 1 < gridLines.shownCount
-    case .moveRowUp: selectedRow != nil && (selectedLines?.lowerBound ?? gridLines.lineOfCursor) > 0
+    case .moveRowUp:
+      (selectedRow != nil || selectedCount > 0) && (selectedLines?.lowerBound ?? gridLines.lineOfCursor) > 0
     case .override: canOverride
     case .insertRowBelow: !showsWholeBody
     default: true

@@ -41,7 +41,8 @@ extension ComposerState {
 
   /// The label of a tab; a larger `brevity`, up to 4, makes it shorter.
   ///
-  /// The shortest say with a dot that a side holds something, and nothing where it holds nothing.
+  /// The shortest say with a number how many rows of its own a side holds, with a dot that it is computed or
+  /// given as a whole, and nothing where it holds nothing.
   func tabLabel(_ list: RowList, brevity: Int) -> String {
     switch list {
     case .parameters: return ["Parameters", "Param", "Param", "Param", "Par"][brevity] + count(of: list)
@@ -72,7 +73,10 @@ extension ComposerState {
     case 0, 1: return "\(name): \(side.word)\(count)"
     case 2: return "\(name): \(side.word)"
     case 3: return side.isUsed ? "\(name): \(side.word)" : name
-    default: return side.isUsed ? "\(name) \(options.sign("•", "*"))" : name
+    default:
+      let hasOwnRows = side.hasCount && side.word != "auto"
+      let sign = hasOwnRows ? (count.isEmpty ? " 0" : count) : " " + options.sign("•", "*")
+      return side.isUsed ? name + sign : name
     }
   }
 
