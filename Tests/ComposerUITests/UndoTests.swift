@@ -63,7 +63,7 @@ struct UndoTests {
     var state = ComposerState(document: start, context: CompositionContext(boundary: "B"))
     let bytes = start.serialized()
     var keys: [KeyPress] =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789[]{}\"%&=+?\\é名\u{301}"
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789[]{}\"%&=+?/\\é名\u{301}"
       .map { KeyPress(.character($0)) }
     keys += [
       .enter, .tab, .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,

@@ -18,17 +18,17 @@ extension ComposerState {
     case .duplicateRow: duplicate(indices)
     case .moveRowDown: move(indices, by: 1)
     case .moveRowUp: move(indices, by: -1)
-    case .toggleRow: alter(indices, .rowOnOff) { $0.isEnabled = !row.isEnabled }
+    case .toggleRow: alterRows(indices, .rowOnOff) { $0.isEnabled = !row.isEnabled }
     case .cycleType:
       guard let type = nextType(of: selectedRow ?? first) else { return }
-      alter(indices, .rowType) { $0.type = type }
+      alterRows(indices, .rowType) { $0.type = type }
     case .toggleVerbatim:
-      alter(indices, .rowVerbatim) { $0.isVerbatim = !row.isVerbatim }
+      alterRows(indices, .rowVerbatim) { $0.isVerbatim = !row.isVerbatim }
       message = Message(
         text: row.isVerbatim
           ? "\(noun) encoded again." : "\(noun) sent as \(it), taken for encoded already.")
     case .toggleSecret:
-      alter(indices, .rowSecret) { $0.isSecret = !row.isSecret }
+      alterRows(indices, .rowSecret) { $0.isSecret = !row.isSecret }
       let values = indices.count == 1 ? "The value is" : "\(indices.count.grouped) values are"
       message = Message(
         text: row.isSecret
@@ -42,7 +42,7 @@ extension ComposerState {
   static var mostEdits: Int { 64 }
 
   /// Changes rows of the shown list, all in the same way.
-  private mutating func alter(_ indices: [Int], _ name: DraftEdit.Name, _ body: (inout Row) -> Void) {
+  mutating func alterRows(_ indices: [Int], _ name: DraftEdit.Name, _ body: (inout Row) -> Void) {
     let list = grid.list
     if indices.count == 1, let index = indices.first {
       alter(RowReference(list, index), body)
