@@ -11,6 +11,8 @@ public enum Effect: Sendable, Hashable {
   case examineFiles([String], boundary: String)
   /// Read environment variables; answered with ``EffectResult/environment(_:)``.
   case readEnvironment([String])
+  /// Put something where other programs can take it; answered with ``EffectResult/copied(_:)``.
+  case copy(CopyRequest)
   /// Draw the whole screen anew.
   case redraw
   /// Suspend the program, as the shell's job control does.
@@ -33,4 +35,6 @@ public enum EffectResult: Sendable, Hashable {
   case files([String: Result<FileFacts, FileProblem>])
   /// The environment variables that are set, of those that were asked for.
   case environment([String: String])
+  /// What became of a copy.
+  case copied(Copied)
 }

@@ -15,6 +15,7 @@ extension ComposerState {
     }
     switch layer {
     case .picker(let picker): apply(action, to: picker)
+    case .copyMenu(let menu): return apply(action, to: menu)
     case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)

@@ -81,7 +81,9 @@ public struct SecretMask: Sendable {
       if isHidden { return .hidden }
       return origin.role == .separator && isSign(":") ? .last : .shown
     default:
-      if origin.role == .separator, isSign("&") || isSign("?") { return .shownAsEnd }
+      if origin.role == .lineEnd || (origin.role == .separator && (isSign("&") || isSign("?"))) {
+        return .shownAsEnd
+      }
       if isHidden || origin.role == .value || origin.source.row?.list == .path { return .hidden }
       return origin.role == .separator && isSign("=") ? .last : .shown
     }

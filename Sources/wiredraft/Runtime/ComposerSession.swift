@@ -34,7 +34,8 @@ struct ComposerSession {
     let effects = EffectRunner(terminal: terminal, path: path)
     let state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
-      options: ComposerOptions(boxesAreASCII: !terminal.isUTF8), notes: notes)
+      options: ComposerOptions(
+        boxesAreASCII: !terminal.isUTF8, currentFolder: ContextLoading.currentFolder), notes: notes)
     var loop = RunLoop(
       state, nextInput: { terminal.nextInput() }, perform: { effects.perform($0) },
       show: { terminal.show($0) })
@@ -72,6 +73,8 @@ final class EffectRunner {
     case .examineFiles(let paths, let boundary):
       .finished(.files(ContextLoading.files(paths, relativeTo: folder, boundary: boundary)))
     case .readEnvironment(let names): .finished(.environment(ContextLoading.environment(names)))
+    case .copy(let request):
+      .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .redraw, .suspend, .captureMouse: control(effect)
     case .quit: nil
     }
