@@ -5,13 +5,13 @@ internal import WiredraftCore
 extension ComposerState {
   /// Opens the menu of what can be copied.
   mutating func openCopyMenu() {
-    let kinds = CopyKind.allCases.filter { $0 != .unmaskedCurl || sendsSecrets }
-    layers.append(
-      .copyMenu(
-        CopyMenuState(
-          choices: kinds.map {
-            CopyMenuState.Choice(kind: $0, detail: copyDetail(of: $0), refusal: copyRefusal(of: $0))
-          })))
+    let holdsSecrets = sendsSecrets
+    let kinds = CopyKind.allCases.filter { $0 != .unmaskedCurl || holdsSecrets }
+    let choices = kinds.map { kind in
+      let detail = kind == .curl && holdsSecrets ? "masked" : copyDetail(of: kind)
+      return CopyMenuState.Choice(kind: kind, detail: detail, refusal: copyRefusal(of: kind))
+    }
+    layers.append(.copyMenu(CopyMenuState(choices: choices, holdsSecrets: holdsSecrets)))
   }
 
   /// Returns the curl command of the draft; a view gives a limit for what is long.
@@ -44,9 +44,9 @@ extension ComposerState {
   }
 
   /// What stands in the line below the menu: what there is to know, or why it can't be copied.
-  func copyNote(_ choice: CopyMenuState.Choice) -> (text: String, isRefusal: Bool) {
+  func copyNote(_ choice: CopyMenuState.Choice, holdsSecrets: Bool) -> (text: String, isRefusal: Bool) {
     if let refusal = choice.refusal { return (refusal, true) }
-    let secrets = sendsSecrets ? " Secret values stand in it as they are." : ""
+    let secrets = holdsSecrets ? " Secret values stand in it as they are." : ""
     switch choice.kind {
     case .curl, .unmaskedCurl:
       let command = curlCommand(
@@ -102,8 +102,7 @@ extension ComposerState {
   private func copyDetail(of kind: CopyKind) -> String {
     func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }
     switch kind {
-    case .curl: return sendsSecrets ? "masked" : ""
-    case .unmaskedCurl: return ""
+    case .curl, .unmaskedCurl: return ""
     case .url: return bytes(composition.url.utf8.count)
     case .body: return composition.body.map { bytes($0.bytes.count) } ?? "none"
     case .message: return bytes(composition.length)

@@ -9,6 +9,8 @@ struct CopyMenuState: Sendable {
   }
 
   var choices: [Choice]
+  /// Whether values of secret rows are sent.
+  var holdsSecrets: Bool
   var selection = 0
 }
 

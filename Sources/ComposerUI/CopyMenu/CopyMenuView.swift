@@ -12,7 +12,7 @@ struct CopyMenuView {
     let columns = min(Self.columns, state.size.columns)
     let inner = columns - 4
     let selected = menu.choices[menu.selection]
-    let (note, isRefusal) = state.copyNote(selected)
+    let (note, isRefusal) = state.copyNote(selected, holdsSecrets: menu.holdsSecrets)
     let preview = isRefusal ? "" : state.copyPreview(of: selected.kind)
     // What is chosen among stays in sight: the text below takes what is left.
     let room = max(1, state.size.rows - 3 - menu.choices.count - (preview.isEmpty ? 0 : 1))

@@ -100,7 +100,10 @@ public struct CurlCommand: Sendable {
   }
 
   private static func isGlobbing(_ byte: UInt8) -> Bool {
-    [UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}")].contains(byte)
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
+    default: false
+    }
   }
 
   /// Whether a path has a segment that curl would take away: `.` or `..`, percent-encoded as well.
@@ -132,13 +135,12 @@ public struct CurlCommand: Sendable {
     var room = options.limit
     var hasExpect = false
     for field in composition.fields {
-      let name = field.name.lowercased()
-      if name == "expect" { hasExpect = true }
-      if field.row == nil, name == "host", Self.isPlainAuthority(field.value, of: composition.url) {
+      if field.isNamed("expect") { hasExpect = true }
+      if field.row == nil, field.isNamed("host"), Self.isPlainAuthority(field.value, of: composition.url) {
         continue
       }
       // curl counts what it has at hand; what it streams, or has none of, it can't.
-      if field.row == nil, name == "content-length", !body.isNone, !body.isStream { continue }
+      if field.row == nil, field.isNamed("content-length"), !body.isNone, !body.isStream { continue }
       guard room > 0 else {
         isCutShort = true
         lines.append("…")
@@ -188,17 +190,16 @@ public struct CurlCommand: Sendable {
   // MARK: - The verdict
 
   private mutating func judge(_ body: BodyForm) {
-    var seen: Set<String> = []
+    var own = ["User-Agent", "Accept"]
     for (place, field) in composition.fields.enumerated() {
-      let name = field.name.lowercased()
-      seen.insert(name)
+      own.removeAll { field.isNamed($0.lowercased()) }
       if field.value.isEmpty, !verdict.differences.contains(.noSpace(field.name)) {
         verdict.differences.append(.noSpace(field.name))
       }
-      if name == "host", place > 0 { verdict.differences.append(.hostFirst) }
-      if name == "host", field.name != "Host" { verdict.differences.append(.hostSpelling(field.name)) }
+      guard field.isNamed("host") else { continue }
+      if place > 0 { verdict.differences.append(.hostFirst) }
+      if field.name != "Host" { verdict.differences.append(.hostSpelling(field.name)) }
     }
-    let own = ["User-Agent", "Accept"].filter { !seen.contains($0.lowercased()) }
     verdict.differences.insert(contentsOf: own.map { .adds($0) }, at: 0)
     if !mask.hidden.isEmpty { verdict.notes.append(.masked(rows: mask.hidden.count)) }
     if let note = refusal { verdict.notes.append(note) }
@@ -214,5 +215,12 @@ public struct CurlCommand: Sendable {
     guard !authority.hasSuffix("]"), let colon = authority.lastIndex(of: ":") else { return nil }
     let digits = authority[authority.index(after: colon)...]
     return !digits.isEmpty && digits.allSatisfy { $0 == "0" } ? .refusedPort : nil
+  }
+}
+
+extension Composition.Field {
+  /// Whether it has a name, given in small letters.
+  fileprivate func isNamed(_ name: String) -> Bool {
+    self.name.utf8.count == name.utf8.count && self.name.lowercased() == name
   }
 }
