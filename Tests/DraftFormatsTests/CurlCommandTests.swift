@@ -185,4 +185,36 @@ struct CurlCommandTests {
     #expect(command.text.hasSuffix("é…'"))
     #expect(Self.command(draft).verdict.notes == [])
   }
+
+  @Test("Any draft gives a command, without control characters and without the values of secret rows")
+  func anyDraft() {
+    for seed in 0..<1500 {
+      var random = Lehmer(UInt64(seed))
+      var draft = random.document().draft
+      for list in RowList.allCases {
+        for index in (draft[list] ?? []).indices where draft[list]?[index].isSecret == true {
+          draft[list]?[index].source = .literal
+          draft[list]?[index].type = random.pick([.string, .array, .object, .file])
+          draft[list]?[index].contentType = nil
+          draft[list]?[index].filename = random.pick([nil, "hunter2"])
+          switch draft[list]?[index].type {
+          case .array: draft[list]?[index].text = #"["hunter2", ["hunter2"], {"k": "hunter2"}]"#
+          case .object: draft[list]?[index].text = #"{"a": "hunter2", "b": {"c": ["hunter2", null]}}"#
+          default: draft[list]?[index].text = "hunter2"
+          }
+        }
+      }
+      var context = CompositionContext(boundary: "B")
+      for path in draft.filePaths { context.files[path] = .success(FileFacts(size: 5, contentType: nil)) }
+      let composition = draft.compose(in: context)
+      for limit in [Int.max, 50] {
+        var options = CurlCommand.Options()
+        options.limit = limit
+        options.streamsFrom = random.pick([1, .max])
+        let text = CurlCommand(composition, of: draft, options: options).text
+        #expect(!text.utf8.contains { ($0 < 0x20 && $0 != 0x0A) || $0 == 0x7F }, "\(seed): \(text)")
+        #expect(!text.contains("hunter2"), "\(seed): \(text)")
+      }
+    }
+  }
 }

@@ -2,7 +2,8 @@ public import WiredraftCore
 
 /// Puts dots in place of the values of secret rows, wherever they are sent, for where people look.
 ///
-/// Names, and the frame of a part, stay. What was hidden is counted, so that whoever shows the result can say so.
+/// Names stay, those that members of an object become in a query, form or part among them, and so does the frame
+/// of a part. What was hidden is counted, so that whoever shows the result can say so.
 public struct SecretMask: Sendable {
   /// What stands in place of a value.
   public static let dots = "••••••"
