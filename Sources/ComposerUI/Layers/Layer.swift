@@ -3,6 +3,7 @@ internal import WiredraftCore
 /// Something that lies over the panes; the front one has all keys.
 enum Layer: Sendable {
   case picker(PickerState)
+  case copyMenu(CopyMenuState)
   case palette(PaletteState)
   case help(HelpState)
   /// The field for the text that the rows are narrowed to.
@@ -20,6 +21,7 @@ enum Layer: Sendable {
   var context: KeyContext {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
+    case .copyMenu: .picker
     case .palette, .filePrompt, .filter, .descriptionPrompt: .typing
     case .help: .help
     case .replaceQuestion: .replaceQuestion
