@@ -9,7 +9,7 @@ struct KeymapTests {
   static let stacks: [[KeyContext]] = [
     [.request, .moving, .anywhere], [.grid, .moving, .anywhere], [.wire, .moving, .anywhere],
     [.route, .moving, .anywhere], [.editing, .anywhere], [.picker, .anywhere], [.typing, .anywhere],
-    [.help, .anywhere],
+    [.help, .anywhere], [.problems, .anywhere], [.styles, .anywhere], [.jump, .anywhere],
     [.replaceQuestion], [.quitQuestion],
   ]
 

@@ -5,6 +5,11 @@ enum Layer: Sendable {
   case picker(PickerState)
   case palette(PaletteState)
   case help(HelpState)
+  /// All that is wrong, or worth knowing.
+  case problems(ProblemsState)
+  case styles(StylePickerState)
+  /// Letters on all places that can be gone to.
+  case jump(JumpState)
   /// Asks for the name of the file to save to.
   case filePrompt(LineEditor)
   /// Asks whether a file that stands there is replaced.
@@ -17,7 +22,10 @@ enum Layer: Sendable {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
     case .palette, .filePrompt: .typing
-    case .help: .help
+    case .help(let state): state.search == nil ? .help : .typing
+    case .problems: .problems
+    case .styles: .styles
+    case .jump: .jump
     case .replaceQuestion: .replaceQuestion
     case .quitQuestion: .quitQuestion
     }

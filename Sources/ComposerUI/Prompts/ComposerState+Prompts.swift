@@ -8,15 +8,24 @@ extension ComposerState {
       return quit()
     case .save:
       if case .filePrompt = layer { return apply(.choose, to: layer) }
+      // What is only being tried is not saved.
+      if case .styles(let picker) = layer { closeStyles(picker) }
       return save()
-    case .send:
+    case .redraw: return [.redraw]
+    case .send, .drafts, .externalEditor:
       return applyEverywhere(action)
+    case .help where layer.context != .help:
+      layers.append(.help(HelpState(self)))
+      return []
     default: break
     }
     switch layer {
     case .picker(let picker): apply(action, to: picker)
     case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)
+    case .problems(let problems): return apply(action, to: problems)
+    case .styles(let picker): return apply(action, to: picker)
+    case .jump(let jump): return apply(action, to: jump)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
     case .replaceQuestion(let path):
       switch action {
