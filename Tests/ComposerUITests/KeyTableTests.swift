@@ -37,7 +37,7 @@ struct KeyTableTests {
     Line("oO", [.insertRowBelow, .insertRowAbove], [.grid]),
     Line("x<del>d", [.deleteRow, .deleteRow, .duplicateRow], [.grid]),
     Line("JK v", [.moveRowDown, .moveRowUp, .toggleRow, .selectRows], [.grid]),
-    Line("trsf", [.cycleType, .toggleVerbatim, .toggleSecret, .override], [.grid]),
+    Line("trsf", [.cycleType, .toggleVerbatim, .toggleSecret, .override], [.grid, .route]),
     Line("S", [.reveal], [.moving]),
     Line("f<enter>", [.override, .goToRow], [.route]),
     Line("><lt>", [.nest, .flatten], [.grid]),

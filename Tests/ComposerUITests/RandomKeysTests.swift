@@ -141,7 +141,7 @@ struct RandomKeysTests {
         let effects = next.apply(placed.entry.action)
         let isChanged =
           !effects.isEmpty || next.render().cursor != frame.cursor || next.render().flattened() != shown
-          || next.history.canUndo != state.history.canUndo
+          || next.liveTab != state.liveTab
         #expect(
           isChanged,
           "\(placed.entry.key) \(placed.entry.label) on \(state.focus), \(state.contexts)\n\(shown.text)")

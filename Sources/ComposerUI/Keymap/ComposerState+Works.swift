@@ -64,6 +64,7 @@ extension ComposerState {
     case .nextProblem, .previousProblem: hasOtherProblem
     case .listProblems: !composition.diagnostics.isEmpty
     case .applyFix: fixable != nil
+    case .pickExample: !options.examples.isEmpty
     case .showPath: gridTabs.contains(.path)
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)

@@ -26,6 +26,9 @@ extension Keymap {
     .route: [
       Binding([.named(.enter)], .goToRow, footer: 2),
       Binding([.letter("f")], .override, footer: 3),
+      Binding([.letter("t")], .cycleType, footer: 10),
+      Binding([.letter("r")], .toggleVerbatim),
+      Binding([.letter("s")], .toggleSecret),
     ],
     .wire: [
       Binding([.letter("w")], .nextSpan, footer: 2),

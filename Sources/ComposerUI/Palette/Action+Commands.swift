@@ -24,7 +24,7 @@ extension Action {
       .editPartName, .editPartType, .selectRows, .nest, .flatten, .override, .filter,
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .editBoundary, .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .save, .copyMenu, .editTitle, .drafts, .externalEditor, .send,
+      .undo, .redo, .save, .copyMenu, .editTitle, .pickExample, .drafts, .externalEditor, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare,
@@ -47,7 +47,8 @@ extension Action {
       .previousPane, .nextTab, .previousTab, .showRequest, .showParameters, .showQuery, .showPath, .showBody,
       .showHeaders, .showRoute, .showWire, .showHex, .showCode, .showCompare, .zoom, .jump, .nextProblem,
       .previousProblem, .applyFix, .listProblems, .reveal, .addBasicAuthentication, .pickMethod,
-      .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .editTitle, .help, .copyMenu, .undo, .redo,
+      .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .editTitle, .pickExample, .help, .copyMenu,
+      .undo, .redo,
       .save, .drafts, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
       .anywhere
     case .edit: .field
@@ -134,6 +135,7 @@ struct ReasonFinder {
     let state = led(to: action)
     guard !state.works(action) else { return nil }
     switch action {
+    case .pickExample: return "No example comes with this program."
     case .undo: return "Nothing is left to undo."
     case .redo: return "Nothing is left to redo."
     case .nextProblem, .previousProblem, .listProblems: return "There is no problem."

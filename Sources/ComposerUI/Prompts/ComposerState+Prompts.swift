@@ -20,7 +20,7 @@ extension ComposerState {
     default: break
     }
     switch layer {
-    case .picker(let picker): apply(action, to: picker)
+    case .picker(let picker): return apply(action, to: picker)
     case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)
     case .problems(let problems): return apply(action, to: problems)

@@ -110,6 +110,7 @@ extension ComposerState {
     case .pickStyles: layers.append(.styles(StylePickerState(self)))
     case .pickMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
     case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
+    case .pickExample: pickExample()
     case .palette: layers.append(.palette(PaletteState(self)))
     case .reveal:
       revealsSecrets.toggle()
@@ -121,6 +122,8 @@ extension ComposerState {
           ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
       return [.captureMouse(isMouseCaptured)]
     case .paste(let text): pasteRows(text)
+    // In the route these act upon the row that the cursor is on.
+    case .cycleType, .toggleVerbatim, .toggleSecret: applyToGrid(action)
     case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .externalEditor:
       return applyEverywhere(action)
     default:
