@@ -90,6 +90,7 @@ extension ComposerState {
       selectedRow != nil
     case .moveRowDown: selectedRow != nil && grid.row < rows.count - 1
     case .moveRowUp: selectedRow != nil && grid.row > 0
+    case .override where focus == .live: false
     case .override: grid.list == .query || (grid.list == .body && draft.body.type.hasRows)
     case .insertRowBelow, .insertRowAbove: !showsWholeBody
     default: true
