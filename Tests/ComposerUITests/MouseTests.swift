@@ -66,6 +66,7 @@ struct MouseTests {
     #expect(try run(click(on: "PUT", after: "m")).state.draft.method == "PUT")
     #expect(try run(click(on: "multipart", after: "b")).state.draft.body.type == .multipart)
     #expect(try run(click(on: "Delete the row.", after: "<c-p>delete")).state.draft.parameters?.count == 4)
+    #expect(try run(click(on: "curl", after: "y")).state.layers.isEmpty)
     #expect(try run(click(on: "indexed", after: "e") + "<enter>").state.draft.styles.arrays == .indexed)
     #expect(try run(click(on: "objects", after: "e")).text.contains("card"))
     for script in ["m", "b", "<c-p>", "e", "x<c-q>", "<c-s>"] {

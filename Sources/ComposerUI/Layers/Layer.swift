@@ -3,6 +3,7 @@ internal import WiredraftCore
 /// Something that lies over the panes; the front one has all keys.
 enum Layer: Sendable {
   case picker(PickerState)
+  case copyMenu(CopyMenuState)
   case palette(PaletteState)
   case help(HelpState)
   /// All that is wrong, or worth knowing.
@@ -21,6 +22,7 @@ enum Layer: Sendable {
   var context: KeyContext {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
+    case .copyMenu: .picker
     case .palette, .filePrompt: .typing
     case .help(let state): state.search == nil ? .help : .typing
     case .problems: .problems

@@ -36,7 +36,7 @@ extension ComposerState {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
       }
-    case .picker, .styles: _ = apply(action, to: layer)
+    case .picker, .copyMenu, .styles: _ = apply(action, to: layer)
     case .jump, .filePrompt, .replaceQuestion, .quitQuestion: break
     }
   }
@@ -83,7 +83,7 @@ extension ComposerState {
 
   /// In a dialog a click takes the entry that it points at; outside it closes the dialog.
   private mutating func click(_ layer: Layer, at point: Point) -> [Effect] {
-    guard draw(layer, over: Frame(size: size)).surface?.rect.contains(point) == true else {
+    guard let rect = draw(layer, over: Frame(size: size)).surface?.rect, rect.contains(point) else {
       return apply(.close, to: layer)
     }
     switch layer {
@@ -92,6 +92,11 @@ extension ComposerState {
       picker.selection = index
       if picker.editor != nil, index < picker.choices.count { picker.editor = nil }
       return apply(.choose, to: .picker(picker))
+    case .copyMenu(var menu):
+      let index = point.row - rect.row - 1
+      guard menu.choices.indices.contains(index) else { return [] }
+      menu.selection = index
+      return apply(.choose, to: menu)
     case .palette(var palette):
       guard let index = PaletteView(state: self, palette: palette).list.index(at: point) else { return [] }
       palette.select(index)
