@@ -38,6 +38,7 @@ public final class Terminal {
   let restoringEscapes: [UInt8]
   var decoder: InputDecoder
   var lastArrival = ContinuousClock.now
+  var clicks = ClickCounter()
   var guardian: SignalGuard?
   /// Signals that were noted but not handled yet.
   var pendingSignals: [Int32] = []

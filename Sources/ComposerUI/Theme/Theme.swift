@@ -30,6 +30,10 @@ enum Theme {
   static let errorText = Style(.bold, foreground: .red)
   /// What may not do what is meant.
   static let warningText = Style(.bold, foreground: .yellow)
+  /// A letter that goes somewhere.
+  static let jumpLetter = Style([.bold, .reverse], foreground: .yellow)
+  /// A text that was searched for.
+  static let match = Style([.bold, .underline])
   /// A row that is switched off.
   static let disabled = Style(.dim)
 }
