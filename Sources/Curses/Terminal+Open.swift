@@ -10,6 +10,7 @@ struct TerminalSettings {
   var escapeDelay: Duration = .milliseconds(25)
   var isUTF8 = true
   var wantsColours = true
+  var ground = Ground.unknown
   var capturesMouse = true
   /// Whether the signals and standard error of the process are taken over; not in tests, where there is no
   /// terminal to give back.
@@ -50,6 +51,7 @@ extension Terminal {
     settings.escapeDelay = escapeDelay
     settings.isUTF8 = isUTF8
     settings.wantsColours = variable("NO_COLOR").isEmpty
+    settings.ground = Ground(colours: variable("COLORFGBG"), terminal: variable("TERM"))
     settings.capturesMouse = capturesMouse
     settings.ownsProcess = true
     do throws(TerminalError) {

@@ -10,6 +10,8 @@ extension Terminal {
     isPaused = true
     endwin()
     write(TerminalModes.off + outputFile.take())
+    renditions.reset()
+    moves.reset(size: size)
     guardian?.restore()
   }
 
@@ -51,7 +53,7 @@ extension Terminal {
     isCursorVisible = nil
     if let shownFrame { return show(shownFrame) }
     doupdate()
-    write(outputFile.take())
+    write(takeDrawing())
   }
 
   /// Reports the mouse to the program, or leaves it to the terminal for selecting text.

@@ -21,7 +21,12 @@ extension Terminal {
       curs_set(cursor == nil ? 0 : 1)
     }
     doupdate()
-    write(ScrollSequences.expanded(outputFile.take()))
+    write(takeDrawing())
+  }
+
+  /// Returns what ncurses drew since the last time, in as few bytes as the terminal needs.
+  func takeDrawing() -> [UInt8] {
+    moves.filtered(renditions.filtered(ScrollSequences.expanded(outputFile.take())))
   }
 
   /// Takes a new size; the panels are made again by the next ``show(_:)``.
@@ -31,5 +36,6 @@ extension Terminal {
     resize_term(Int32(newSize.rows), Int32(newSize.columns))
     size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
     clearok(wd_curscr(), true)
+    moves.reset(size: size)
   }
 }

@@ -45,6 +45,8 @@ public final class Terminal {
   var isClosed = false
   var glyphs: Glyphs
   var panels = PanelStack()
+  var renditions = RenditionFilter()
+  var moves: CursorFilter
   var shownFrame: Frame?
   var isCursorVisible: Bool?
   static let isOpen = Atomic(false)
@@ -62,6 +64,7 @@ public final class Terminal {
     capturesMouse = settings.capturesMouse
     restoringEscapes = TerminalModes.off + type.restoringEscapes
     decoder = InputDecoder(keys: type.keys)
+    moves = CursorFilter(type.moves)
     guard let file = OutputFile() else { throw .cannotStart(name: type.name) }
     // The handlers stand before ncurses looks: it then installs none of its own.
     guardian = settings.ownsProcess ? SignalGuard() : nil
@@ -77,8 +80,10 @@ public final class Terminal {
     keypad(wd_stdscr(), true)
     // Pending input must not stop an update half-way.
     typeahead(-1)
-    glyphs = Glyphs(isUTF8: settings.isUTF8, palette: Palette(wantsColours: settings.wantsColours))
+    glyphs = Glyphs(
+      isUTF8: settings.isUTF8, palette: Palette(wantsColours: settings.wantsColours, ground: settings.ground))
     size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
+    moves.reset(size: size)
     guardian?.arm(terminal: output, escapes: restoringEscapes)
     guardian?.takeTerminal()
     _ = takeNewSize()

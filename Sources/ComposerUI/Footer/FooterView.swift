@@ -14,7 +14,7 @@ struct FooterView {
     let entries = Self.entries(state)
     let gap = rect.columns >= 60 ? 2 : 1
     for entry in Self.fitting(entries, columns: rect.columns - column, gap: gap, of: state) {
-      column += screen.write(entry.key, at: column, row: 0, style: Theme.accent) + 1
+      column += screen.write(entry.key, at: column, row: 0, style: Theme.key) + 1
       column += screen.write(entry.label, at: column, row: 0) + gap
     }
     return Surface(rect: rect, screen: screen)

@@ -24,14 +24,14 @@ struct HelpView {
     let more = top + room < lines.count ? " \(state.options.sign("▾", "v"))" : ""
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: "Help\(more)", titleStyle: Theme.accent, lines: state.options.boxLines)
+      title: "Help\(more)", titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     let keyColumns = HelpState.keyColumns(of: Self.columns(in: state.size))
     for line in 0..<max(0, room) {
       guard top + line < lines.count else { break }
       let entry = lines[top + line]
       if entry.isTitle {
         screen.write(
-          entry.text, at: 2, row: line + 1, width: rect.columns - 4, style: Theme.accent,
+          entry.text, at: 2, row: line + 1, width: rect.columns - 4, style: Theme.key,
           mark: state.options.ellipsis)
         continue
       }

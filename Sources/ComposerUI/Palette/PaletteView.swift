@@ -10,7 +10,7 @@ struct PaletteView {
     var screen = Screen(size: rect.size)
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: "All actions", titleStyle: Theme.accent, lines: state.options.boxLines)
+      title: "All actions", titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     let inner = rect.columns - 4
     let (cells, cursor) = palette.editor.window(columns: inner)
     screen.fill(Rect(column: 2, row: 1, columns: inner, rows: 1), style: Theme.editedCell)
@@ -27,7 +27,7 @@ struct PaletteView {
         entry.text, at: 2, row: 2 + line, width: inner - width - 1, style: style, mark: state.options.ellipsis
       )
       screen.write(
-        entry.key, at: rect.columns - 2 - width, row: 2 + line, style: style == .plain ? Theme.accent : style)
+        entry.key, at: rect.columns - 2 - width, row: 2 + line, style: style == .plain ? Theme.key : style)
     }
     if found.isEmpty {
       screen.write("No action has these words.", at: 2, row: 2, width: inner, style: Theme.quiet)

@@ -21,14 +21,14 @@ struct GridRowView {
     let base =
       isLit ? Theme.litFaintly : !row.isEnabled ? Theme.disabled : isSelected ? Theme.selectedRow : .plain
     if isSelected {
-      screen.write(state.options.sign("▸", ">"), at: layout.left, row: y, style: Theme.accent)
+      screen.write(state.options.sign("▸", ">"), at: layout.left, row: y, style: Theme.sign)
     }
     let error = errorColumn
     let sign =
       error != nil ? "!" : row.isEnabled ? state.options.sign("✓", "*") : state.options.sign("·", "-")
     screen.write(sign, at: layout.check, row: y, style: error != nil ? Theme.error : base)
     if let reference, state.movedRows.contains(reference) {
-      screen.write(state.options.sign("»", ">"), at: layout.moved, row: y, style: Theme.accent)
+      screen.write(state.options.sign("»", ">"), at: layout.moved, row: y, style: Theme.sign)
     }
     var cursor: Point?
     for column in GridColumn.allCases {
