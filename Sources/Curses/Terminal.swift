@@ -36,6 +36,8 @@ public final class Terminal {
   let input: Int32
   let escapeDelay: Duration
   let restoringEscapes: [UInt8]
+  /// Whether it takes the escapes of the mouse and of pastes, or at least knows that they are escapes.
+  let hasModes: Bool
   var decoder: InputDecoder
   var lastArrival = ContinuousClock.now
   var guardian: SignalGuard?
@@ -62,8 +64,9 @@ public final class Terminal {
     escapeDelay = settings.escapeDelay
     isUTF8 = settings.isUTF8
     capturesMouse = settings.capturesMouse
-    restoringEscapes = TerminalModes.off + type.restoringEscapes
-    decoder = InputDecoder(keys: type.keys)
+    hasModes = type.isCommon
+    restoringEscapes = (type.isCommon ? TerminalModes.off : []) + type.restoringEscapes
+    decoder = InputDecoder(keys: type.keys, highBytes: settings.highBytes)
     moves = CursorFilter(type.moves)
     guard let file = OutputFile() else { throw .cannotStart(name: type.name) }
     // The handlers stand before ncurses looks: it then installs none of its own.
@@ -87,7 +90,7 @@ public final class Terminal {
     guardian?.arm(terminal: output, escapes: restoringEscapes)
     guardian?.takeTerminal()
     _ = takeNewSize()
-    write(outputFile.take() + TerminalModes.on(mouse: capturesMouse))
+    write(outputFile.take() + modes(TerminalModes.on(mouse: capturesMouse)))
     guardian?.captureStandardError()
   }
 

@@ -9,6 +9,8 @@ struct TerminalType {
   let restoringEscapes: [UInt8]
   /// What its keys send, where that differs from what most terminals send.
   let keys: [KeySequence]
+  /// Whether its escapes are of the common kind, with `ESC [`.
+  let isCommon: Bool
   /// How its cursor can be moved.
   let moves: CursorFilter.Abilities
 
@@ -25,11 +27,11 @@ struct TerminalType {
       // 1 with an error is a terminal that prints on paper.
       if status != OK, result == 1 { throw .cannotAddressCursor(name: candidate) }
       guard status == OK else { continue }
-      guard capability("cup") != nil else { throw .cannotAddressCursor(name: candidate) }
+      guard let place = capability("cup") else { throw .cannotAddressCursor(name: candidate) }
       let escapes = ["sgr0", "cnorm", "rmkx", "rmcup"].flatMap { capability($0) ?? [] }
       return TerminalType(
         name: candidate, restoringEscapes: escapes, keys: KeySequence.described(by: capability),
-        moves: moves)
+        isCommon: place.starts(with: [0x1b, UInt8(ascii: "[")]), moves: moves)
     }
     throw .unknownTerminal(name: name)
   }
