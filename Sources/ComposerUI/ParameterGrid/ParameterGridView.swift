@@ -16,7 +16,7 @@ struct ParameterGridView {
   /// Returns the pane, and the place of the cursor in it while a cell is edited.
   func draw(isSingle: Bool) -> (surface: Surface, cursor: Point?) {
     var screen = Screen(size: rect.size)
-    let tabs = state.gridTabLabels(columns: rect.columns - 3, withWire: isSingle)
+    let tabs = state.gridTabLabels(columns: rect.columns - 3, withLive: isSingle)
     PaneFrame.draw(
       into: &screen, tabs: tabs.labels, active: tabs.active, isFocused: state.focus == .grid,
       options: state.options)
@@ -86,7 +86,7 @@ struct ParameterGridView {
       [
         "Type a URL above, then Enter.", "o adds a parameter, m chooses the method.",
         "Pasted lines (name: value) become rows.", "? shows help and all keys.",
-        "wiredraft open --example NAME starts from an example.",
+        "An example to start from: ^P, example.",
       ]
     case .parameters: ["o adds a parameter. Pasted lines (name: value) become rows."]
     case .query where state.draft.query == nil:
