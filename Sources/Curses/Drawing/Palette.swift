@@ -16,7 +16,7 @@ struct Palette {
   private var pairs: [Colours: Int16] = [:]
 
   /// The numbers of the colours of text where there are 256, which are the same everywhere: each can be read
-  /// on white (a contrast of 4 and more) and on black (4.4 and more). The terminal's own cyan and yellow are
+  /// on white (a contrast of 3.9 and more) and on black (4.4 and more). The terminal's own cyan and yellow are
   /// lost on white.
   static let fixed: [Colour: Int16] = [.cyan: 30, .red: 196, .yellow: 130]
 
