@@ -49,6 +49,9 @@ public final class Terminal {
   var panels = PanelStack()
   var renditions = RenditionFilter()
   var moves: CursorFilter
+  /// Whether the terminal can scroll some of its lines, and whether it must be told that all are meant.
+  let scrollsRegion: Bool
+  var hasNewRegion = false
   var shownFrame: Frame?
   var isCursorVisible: Bool?
   static let isOpen = Atomic(false)
@@ -68,6 +71,7 @@ public final class Terminal {
     restoringEscapes = (type.isCommon ? TerminalModes.off : []) + type.restoringEscapes
     decoder = InputDecoder(keys: type.keys, highBytes: settings.highBytes)
     moves = CursorFilter(type.moves)
+    scrollsRegion = type.scrollsRegion
     guard let file = OutputFile() else { throw .cannotStart(name: type.name) }
     // The handlers stand before ncurses looks: it then installs none of its own.
     guardian = settings.ownsProcess ? SignalGuard() : nil

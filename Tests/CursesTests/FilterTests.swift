@@ -74,6 +74,17 @@ struct FilterTests {
 }
 
 extension AdapterTests.ShowingTests {
+  @Test("With a size of its own, all lines of the terminal scroll together", arguments: ["xterm", "vt100"])
+  func region(name: String) throws {
+    let headless = try HeadlessTerminal(columns: 40, rows: 30, name: name)
+    headless.terminal.show(
+      frame(Size(columns: 40, rows: 30), [(Rect(column: 0, row: 0, columns: 3, rows: 1), "a", .plain)]))
+    let text = headless.output(from: 0)
+    #expect(
+      text.split(separator: "\u{1b}[").last { $0.hasSuffix("r") || $0.hasPrefix("r") }?.hasPrefix("r") == true
+    )
+  }
+
   @Test(
     "Whatever changes from frame to frame, a terminal shows the last",
     arguments: ["xterm-256color", "screen-256color", "tmux-256color"])

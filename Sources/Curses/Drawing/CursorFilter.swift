@@ -157,7 +157,7 @@ struct CursorFilter {
 
   private func vertical(_ rows: Int, from row: Int) -> [UInt8]? {
     if rows == 0 { return [] }
-    if rows > 0, rows <= 3, abilities.contains(.lineFeed), row > bottom || row + rows <= bottom {
+    if rows > 0, rows <= 3, abilities.contains(.lineFeed), row + rows <= bottom {
       return Array(repeating: 0x0a, count: rows)
     }
     // Within the lines that scroll, steps would stop at their edge.

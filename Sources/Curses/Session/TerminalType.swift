@@ -11,6 +11,8 @@ struct TerminalType {
   let keys: [KeySequence]
   /// Whether its escapes are of the common kind, with `ESC [`.
   let isCommon: Bool
+  /// Whether it can scroll some of its lines alone, in the common way.
+  let scrollsRegion: Bool
   /// How its cursor can be moved.
   let moves: CursorFilter.Abilities
 
@@ -31,7 +33,9 @@ struct TerminalType {
       let escapes = ["sgr0", "cnorm", "rmkx", "rmcup"].flatMap { capability($0) ?? [] }
       return TerminalType(
         name: candidate, restoringEscapes: escapes, keys: KeySequence.described(by: capability),
-        isCommon: place.starts(with: [0x1b, UInt8(ascii: "[")]), moves: moves)
+        isCommon: place.starts(with: [0x1b, UInt8(ascii: "[")]),
+        scrollsRegion: capability("csr").map { $0 == Array("\u{1b}[%i%p1%d;%p2%dr".utf8) } ?? false,
+        moves: moves)
     }
     throw .unknownTerminal(name: name)
   }
