@@ -19,7 +19,7 @@ struct FooterView {
     }
     for placed in placed {
       let start = placed.columns.lowerBound
-      let used = screen.write(placed.entry.key, at: start, row: 0, style: Theme.accent) + 1
+      let used = screen.write(placed.entry.key, at: start, row: 0, style: Theme.key) + 1
       screen.write(placed.entry.label, at: start + used, row: 0)
     }
     return Surface(rect: rect, screen: screen)

@@ -24,7 +24,7 @@ struct HelpView {
     let top = max(0, min(help.top, lines.count - room))
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: title(matches.count, isLast: top + room >= lines.count), titleStyle: Theme.accent,
+      title: title(matches.count, isLast: top + room >= lines.count), titleStyle: Theme.layerTitle,
       lines: state.options.boxLines)
     for line in 0..<max(0, room) {
       guard top + line < lines.count else { break }
@@ -46,9 +46,9 @@ struct HelpView {
   private func draw(_ line: HelpState.Line, isMatch: Bool, into screen: inout Screen, row: Int) {
     let width = screen.size.columns - 4
     let keyColumns = HelpState.keyColumns(of: width)
-    if isMatch { screen.write(state.options.sign("▸", ">"), at: 1, row: row, style: Theme.accent) }
+    if isMatch { screen.write(state.options.sign("▸", ">"), at: 1, row: row, style: Theme.key) }
     if line.isTitle || line.isWide {
-      let style = line.isTitle ? Theme.accent : isMatch ? Theme.match : .plain
+      let style = line.isTitle ? Theme.key : isMatch ? Theme.match : .plain
       screen.write(line.text, at: 2, row: row, width: width, style: style, mark: state.options.ellipsis)
       return
     }
@@ -64,7 +64,7 @@ struct HelpView {
     guard let editor = help.search else { return nil }
     let width = min(36, screen.size.columns - 8)
     screen.fill(Rect(column: 2, row: row, columns: width + 3, rows: 1), style: Theme.editedCell)
-    screen.write("/", at: 3, row: row, style: Theme.accent)
+    screen.write("/", at: 3, row: row, style: Theme.key)
     let (cells, cursor) = editor.window(columns: width)
     screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 4, row: row)
     return 4 + cursor

@@ -30,7 +30,7 @@ struct PaletteView {
     var screen = Screen(size: rect.size)
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: "All actions", titleStyle: Theme.accent, lines: state.options.boxLines)
+      title: "All actions", titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     let inner = rect.columns - 4
     let (cells, cursor) = palette.editor.window(columns: inner)
     screen.fill(Rect(column: 2, row: 1, columns: inner, rows: 1), style: Theme.editedCell)
@@ -52,7 +52,7 @@ struct PaletteView {
       entry.text, at: 2, row: row, width: columns - 5 - width, style: style, mark: state.options.ellipsis)
     screen.write(
       key, at: columns - 2 - width, row: row,
-      style: isSelected || entry.reason != nil ? style : Theme.accent)
+      style: isSelected || entry.reason != nil ? style : Theme.key)
   }
 
   /// What the selected line has no room for: the rest of its sentence, why it would do nothing, more keys.

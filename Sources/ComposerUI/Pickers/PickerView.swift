@@ -39,7 +39,7 @@ struct PickerView {
     var screen = Screen(size: rect.size)
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: picker.title, titleStyle: Theme.accent, lines: state.options.boxLines)
+      title: picker.title, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     let inner = rect.columns - 4
     var cursor: Point?
     for (line, index) in list(in: rect, previewRows: previewRows).visible.enumerated() {
@@ -62,7 +62,7 @@ struct PickerView {
   private func drawChoice(
     _ choice: PickerState.Choice, into screen: inout Screen, row: Int, style: Style, width: Int
   ) {
-    let accent = style == .plain ? Theme.accent : style.adding(.bold)
+    let accent = style == .plain ? Theme.key : style.adding(.bold)
     screen.write(String(choice.letter), at: 2, row: row, style: accent)
     screen.write(choice.name, at: 4, row: row, width: 10, style: style)
     var column = 14

@@ -31,7 +31,7 @@ struct ProblemsView {
     let summary = state.problemIndex?.revision == state.revision ? state.problemIndex?.summary ?? "" : ""
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: summary.isEmpty ? "Problems" : "Problems: \(summary)", titleStyle: Theme.accent,
+      title: summary.isEmpty ? "Problems" : "Problems: \(summary)", titleStyle: Theme.layerTitle,
       lines: state.options.boxLines)
     for (line, index) in list.visible.enumerated() {
       draw(

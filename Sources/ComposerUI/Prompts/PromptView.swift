@@ -38,7 +38,7 @@ struct PromptView {
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
       title: title,
-      titleStyle: Theme.accent, lines: state.options.boxLines)
+      titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     for (index, line) in lines.enumerated() {
       screen.write(line, at: 2, row: 1 + index, width: inner)
     }

@@ -48,7 +48,7 @@ struct StylePickerView {
     var screen = Screen(size: rect.size)
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: "Encoding styles", titleStyle: Theme.accent, lines: state.options.boxLines)
+      title: "Encoding styles", titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     if isWide { drawKeys(into: &screen) }
     drawTitle(into: &screen)
     drawChoices(into: &screen)
