@@ -123,7 +123,7 @@ struct WireTests {
   @Test("The mouse puts the cursor on a byte, selects a cell, and scrolls")
   func mouse() throws {
     let wire = try Rehearsal("<click:63,5>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(wire.state.focus == .wire)
+    #expect(wire.state.focus == .live)
     #expect(wire.state.wire.cursor == 0)
     let grid = try Rehearsal("<click:30,8>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(grid.state.grid.row == 2)

@@ -11,15 +11,19 @@ public enum Action: Sendable, Hashable {
   case pageUp, pageDown
   case nextPane, previousPane
   case nextTab, previousTab
-  case showRequest, showParameters, showQuery, showBody, showHeaders, showWire
-  case zoom
-  case nextProblem, previousProblem
+  case showRequest, showParameters, showQuery, showPath, showBody, showHeaders
+  case showRoute, showWire, showHex, showCode, showCompare
+  case zoom, jump, filter
+  case nextProblem, previousProblem, applyFix, listProblems
 
   // The request line and the grid
   case edit
   case insertRowBelow, insertRowAbove
   case deleteRow, duplicateRow, moveRowDown, moveRowUp, toggleRow
   case cycleType, toggleVerbatim, toggleSecret, reveal, override
+  case selectRows, nest, flatten, editInBox
+  case editDescription, editPartName, editPartType, toggleEnvironment
+  case addBasicAuthentication
 
   // Editing
   case accept, cancel
@@ -33,14 +37,15 @@ public enum Action: Sendable, Hashable {
   case nextSpan, previousSpan, goToRow, toggleLineEnds
 
   // Layers
-  case pickMethod, pickBodyType
-  case help, palette
+  case pickMethod, pickBodyType, pickStyles, editBoundary, editBodyType, editTitle
+  case help, palette, copyMenu
   case choose, close, typeAnother
   case answerSave, answerDiscard, answerYes
 
   // The program
-  case undo, redo, save, send, redraw, suspend, toggleMouse, quit
+  case undo, redo, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
 
+  // Without a key of their own
   /// Text was typed or pasted.
   case insert(String)
   /// Text of several lines, or a list of parameters, was pasted while moving.

@@ -40,6 +40,8 @@ extension ComposerState {
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
+    // These come one after the other.
+    case .jump, .filter, .pickStyles, .copyMenu, .applyFix, .listProblems, .selectRows, .nest, .flatten: false
     default: worksInGrid(action)
     }
   }

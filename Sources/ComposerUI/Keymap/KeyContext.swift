@@ -4,7 +4,9 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case request
   /// The grid has the focus, and keys are commands.
   case grid
-  /// The wire has the focus, and keys are commands.
+  /// The route has the focus, and keys are commands.
+  case route
+  /// The wire, as text or as hexadecimal digits, has the focus, and keys are commands.
   case wire
   /// No cell is edited and no layer is open, whatever has the focus.
   case moving
@@ -28,7 +30,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .request: "Method and URL"
     case .grid: "The grid"
-    case .wire: "The wire"
+    case .route: "The route"
+    case .wire: "The wire, and hex"
     case .moving: "While moving, everywhere"
     case .editing: "While editing a cell"
     case .picker: "In a list of choices"

@@ -14,7 +14,7 @@ struct ScreenLayout {
   /// Nil where another pane has the room.
   let grid: Rect?
   /// Nil where another pane has the room.
-  let wire: Rect?
+  let live: Rect?
   let why: Rect
   let isWhyBoxed: Bool
   let footer: Rect
@@ -42,12 +42,12 @@ struct ScreenLayout {
     let main = Rect(column: 0, row: requestRows, columns: columns, rows: rows - 1 - whyRows - requestRows)
     isSingle = columns < Self.columnsForTwo || isZoomed
     if isSingle {
-      grid = shown == .wire ? nil : main
-      wire = shown == .wire ? main : nil
+      grid = shown == .live ? nil : main
+      live = shown == .live ? main : nil
     } else {
       let left = max(46, columns / 2)
       grid = Rect(column: 0, row: main.row, columns: left, rows: main.rows)
-      wire = Rect(column: left, row: main.row, columns: columns - left, rows: main.rows)
+      live = Rect(column: left, row: main.row, columns: columns - left, rows: main.rows)
     }
   }
 

@@ -17,7 +17,7 @@ struct GridRowView {
     let row = row
     // While the cursor is in the wire, the row of its byte is loud, and no other.
     let isLit = reference != nil && reference == state.rowOfByte
-    let isSelected = isSelected && (state.focus != .wire || isLit)
+    let isSelected = isSelected && (state.focus != .live || isLit)
     let base =
       isLit ? Theme.litFaintly : !row.isEnabled ? Theme.disabled : isSelected ? Theme.selectedRow : .plain
     if isSelected {

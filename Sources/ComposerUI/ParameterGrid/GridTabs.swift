@@ -3,16 +3,16 @@ import WiredraftCore
 
 extension ComposerState {
   /// The labels of the grid's tabs, as long as there is room for, and which is active.
-  func gridTabLabels(columns: Int, withWire: Bool) -> (labels: [String], active: Int) {
+  func gridTabLabels(columns: Int, withLive: Bool) -> (labels: [String], active: Int) {
     let tabs = gridTabs
     var active = tabs.firstIndex(of: grid.list) ?? 0
     var labels: [String] = []
     for brevity in 0..<5 {
       labels = tabs.map { tabLabel($0, brevity: brevity) }
-      if withWire { labels.append("Wire") }
+      if withLive { labels.append(liveTab.title) }
       if Self.width(of: labels) <= columns { break }
     }
-    if withWire, shownPane == .wire { active = labels.count - 1 }
+    if withLive, shownPane == .live { active = labels.count - 1 }
     // Where even the shortest are too long, those before the active one go.
     while Self.width(of: labels) > columns, active > 0, labels.count > 1 {
       labels.removeFirst()

@@ -14,7 +14,7 @@ extension ComposerState {
       frame.surfaces.append(grid.surface)
       frame.cursor = frame.cursor ?? grid.cursor
     }
-    if let rect = layout.wire {
+    if let rect = layout.live {
       let wire = WireView(self, rect: rect).draw(isSingle: layout.isSingle)
       frame.surfaces.append(wire.surface)
       frame.cursor = frame.cursor ?? wire.cursor

@@ -65,6 +65,12 @@ extension ComposerState {
         text:
           "Nothing is sent: the composer drafts. `wiredraft render` prints these bytes, for another program to send."
       )
+    case .showCompare:
+      message = Message(text: "Comparing isn't there yet: u and U switch between two variants meanwhile.")
+    case .drafts:
+      message = Message(text: "The list of drafts isn't there yet: wiredraft open FILE opens one.")
+    case .externalEditor:
+      message = Message(text: "$EDITOR isn't there yet.")
     case .help: layers.append(.help(HelpState(contexts: contexts)))
     case .undo: undoOrRedo(isUndo: true)
     case .redo: undoOrRedo(isUndo: false)
@@ -88,7 +94,11 @@ extension ComposerState {
     case .showQuery: show(.query)
     case .showBody: show(.body)
     case .showHeaders: show(.headers)
-    case .showWire: focus(.wire)
+    case .showPath: show(.path)
+    case .showRoute: show(.route)
+    case .showWire: show(.wire)
+    case .showHex: show(.hex)
+    case .showCode: show(.code)
     case .zoom: isZoomed.toggle()
     case .nextProblem: goToProblem(by: 1)
     case .previousProblem: goToProblem(by: -1)
@@ -105,12 +115,13 @@ extension ComposerState {
           ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
       return [.captureMouse(isMouseCaptured)]
     case .paste(let text): pasteRows(text)
-    case .save, .quit, .send, .help, .undo, .redo, .suspend: return applyEverywhere(action)
+    case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .externalEditor:
+      return applyEverywhere(action)
     default:
       switch focus {
       case .request: applyToRequest(action)
       case .grid: applyToGrid(action)
-      case .wire: applyToWire(action)
+      case .live: applyToWire(action)
       }
     }
     return []
@@ -121,7 +132,7 @@ extension ComposerState {
   mutating func focus(_ pane: Pane) {
     focus = pane
     if pane != .request { shownPane = pane }
-    if pane == .wire { enterWire() }
+    if pane == .live { enterWire() }
   }
 
   private func paneOrder(after pane: Pane, by step: Int) -> Pane {
@@ -134,7 +145,17 @@ extension ComposerState {
     focus(.grid)
   }
 
+  /// Shows a tab of the live pane, and goes there.
+  mutating func show(_ tab: LiveTab) {
+    liveTab = tab
+    focus(.live)
+  }
+
   private mutating func showTab(by step: Int) {
+    guard focus != .live else {
+      let count = LiveTab.allCases.count
+      return show(LiveTab(rawValue: (liveTab.rawValue + step + count) % count) ?? .wire)
+    }
     let tabs = gridTabs
     let index = tabs.firstIndex(of: grid.list) ?? 0
     show(tabs[(index + step + tabs.count) % tabs.count])

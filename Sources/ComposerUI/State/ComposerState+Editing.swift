@@ -66,10 +66,11 @@ extension ComposerState {
     case .undo, .redo:
       endEditing()
       return applyEverywhere(action)
-    case .save, .quit, .send, .help: return applyEverywhere(action)
+    case .save, .quit, .send, .help, .showCompare, .drafts, .externalEditor: return applyEverywhere(action)
     case .palette:
       layers.append(.palette(PaletteState(keymap: keymap, contexts: contexts + movingContexts)))
-    case .showRequest, .showParameters, .showQuery, .showBody, .showHeaders, .showWire:
+    case .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
+      .showHex, .showCode:
       endEditing()
       return apply(action)
     default:

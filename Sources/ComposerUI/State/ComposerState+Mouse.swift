@@ -23,7 +23,7 @@ extension ComposerState {
       return
     }
     let layout = ScreenLayout(self)
-    if let rect = layout.wire, rect.contains(point) {
+    if let rect = layout.live, rect.contains(point) {
       scrollWire(by: step, height: layout.interior(of: rect).rows)
     } else if edit == nil, let rect = layout.grid, rect.contains(point) {
       grid.rows[grid.list] = max(0, min(rows.count, grid.row + (step > 0 ? 1 : -1)))
@@ -34,7 +34,7 @@ extension ComposerState {
     wire.lines?.find(upToLine: wire.top + height + max(0, step))
     guard let lines = wire.lines else { return }
     wire.top = max(0, min(wire.top + step, lines.lines.count - 1))
-    guard focus == .wire else { return }
+    guard focus == .live else { return }
     // The cursor stays in sight, so that the view is not pulled back to it.
     let line = lines.lineFound(at: wire.cursor)
     let visible = max(wire.top, min(line, wire.top + height - 1))
@@ -55,10 +55,10 @@ extension ComposerState {
       requestField = point.column < 4 + TextLayout.columns(draft.method) ? .method : .url
       focus(.request)
       if requestField == .url, wasSelected { beginEditing(.url) }
-    } else if let rect = layout.wire, rect.contains(point) {
+    } else if let rect = layout.live, rect.contains(point) {
       endEditing()
-      focus = .wire
-      shownPane = .wire
+      focus = .live
+      shownPane = .live
       moveWireCursor(to: point, in: layout.interior(of: rect))
       selectRowOfByte()
     } else if let rect = layout.grid, rect.contains(point) {

@@ -23,6 +23,8 @@ public struct ComposerState: Sendable {
   var focus = Pane.grid
   /// The pane that shows where there is room for one only.
   var shownPane = Pane.grid
+  /// The tab of the live pane that shows.
+  var liveTab = LiveTab.wire
   var isZoomed = false
   var requestField = RequestField.url
   var grid = ParameterGridState()
@@ -95,7 +97,12 @@ public struct ComposerState: Sendable {
     switch focus {
     case .request: [.request, .moving, .anywhere]
     case .grid: [.grid, .moving, .anywhere]
-    case .wire: [.wire, .moving, .anywhere]
+    case .live:
+      switch liveTab {
+      case .route: [.route, .moving, .anywhere]
+      case .wire, .hex: [.wire, .moving, .anywhere]
+      case .code: [.moving, .anywhere]
+      }
     }
   }
 

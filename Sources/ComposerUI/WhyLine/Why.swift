@@ -22,7 +22,7 @@ struct Why {
     switch state.focus {
     case .request: self = Why(request: state)
     case .grid: self = Why(grid: state)
-    case .wire: self = Why(wire: state)
+    case .live: self = Why(wire: state)
     }
   }
 

@@ -44,7 +44,7 @@ extension ComposerState {
     switch focus {
     case .request: return .role(requestField == .method ? .method : .url)
     case .grid: return selectedRow.map { .row($0) } ?? .nothing
-    case .wire:
+    case .live:
       guard let span = composition.span(at: wire.cursor) else { return .nothing }
       return .span(span.range, span.origin.source.row)
     }
@@ -81,7 +81,7 @@ extension ComposerState {
   /// Finds the lines that are visible, and scrolls to what is lit.
   mutating func settleWire(in layout: ScreenLayout) {
     wire.cursor = max(0, min(wire.cursor, composition.length - 1))
-    guard let rect = layout.wire else { return }
+    guard let rect = layout.live else { return }
     let inner = layout.interior(of: rect)
     let columns = WireView.textColumns(inner.columns, showsLineEnds: wire.showsLineEnds)
     let key = WirePaneState.Key(revision: revision, columns: columns)
@@ -109,18 +109,18 @@ extension ComposerState {
     case .role: target = 0
     case .span: target = wire.cursor
     }
-    if focus != .wire {
+    if focus != .live {
       guard followed != wire.followed else { return }
       if let target { wire.cursor = target }
     }
     wire.followed = followed
     guard let target, let line = wire.lines?.line(at: target) else { return }
     if line < wire.top {
-      wire.top = focus == .wire ? line : max(0, line - height / 3)
+      wire.top = focus == .live ? line : max(0, line - height / 3)
     } else if line >= wire.top + height {
-      wire.top = focus == .wire ? line - height + 1 : line - height / 2
+      wire.top = focus == .live ? line - height + 1 : line - height / 2
     }
-    guard focus != .wire else { return }
+    guard focus != .live else { return }
     if line < height { wire.top = 0 }
     showEnd(from: line, height: height, highlight)
   }

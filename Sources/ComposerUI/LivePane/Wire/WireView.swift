@@ -24,9 +24,9 @@ struct WireView {
     var screen = Screen(size: rect.size)
     let (note, noteStyle) = note
     var (tabs, active) = (["Wire"], 0)
-    if isSingle { (tabs, active) = state.gridTabLabels(columns: rect.columns - 3, withWire: true) }
+    if isSingle { (tabs, active) = state.gridTabLabels(columns: rect.columns - 3, withLive: true) }
     PaneFrame.draw(
-      into: &screen, tabs: tabs, active: active, isFocused: state.focus == .wire, note: note,
+      into: &screen, tabs: tabs, active: active, isFocused: state.focus == .live, note: note,
       noteStyle: noteStyle, options: state.options)
     let cursor = drawLines(into: &screen)
     return (
@@ -64,7 +64,7 @@ struct WireView {
         screen.write(notes[index - lines.lines.count], at: 2, row: y + 1, style: Theme.quiet, mark: nil)
       }
     }
-    return state.focus == .wire && state.layers.isEmpty ? cursor : nil
+    return state.focus == .live && state.layers.isEmpty ? cursor : nil
   }
 
   /// What stands below the message: no bytes, but why there is no body.
@@ -90,9 +90,9 @@ struct WireView {
     for atom in lines.atoms(ofLine: index) {
       if span?.range.contains(atom.offset) != true { span = lines.message.span(at: atom.offset) }
       let isHere = atom.offset <= state.wire.cursor && state.wire.cursor < atom.offset + atom.length
-      let style = style(of: span, highlight, isCursor: isHere && state.focus == .wire)
+      let style = style(of: span, highlight, isCursor: isHere && state.focus == .live)
       if case .lineEnd = atom.kind {
-        let isShown = state.wire.showsLineEnds || (isHere && state.focus == .wire)
+        let isShown = state.wire.showsLineEnds || (isHere && state.focus == .live)
         if isHere { cursor = Point(column: min(column, end - 1), row: y) }
         if isShown {
           let text = state.options.sign(atom.length == 2 ? "␍␊" : "␊", atom.length == 2 ? "\\r\\n" : "\\n")

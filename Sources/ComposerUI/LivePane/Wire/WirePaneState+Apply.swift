@@ -17,7 +17,7 @@ extension ComposerState {
 
   /// The row that made the byte under the cursor, while the cursor is in the wire.
   var rowOfByte: RowReference? {
-    focus == .wire ? composition.span(at: wire.cursor)?.origin.source.row : nil
+    focus == .live ? composition.span(at: wire.cursor)?.origin.source.row : nil
   }
 
   mutating func applyToWire(_ action: Action) {
@@ -75,7 +75,7 @@ extension ComposerState {
 
   private var wirePage: Int {
     let layout = ScreenLayout(self)
-    return max(1, (layout.wire.map { layout.interior(of: $0).rows } ?? 2) - 1)
+    return max(1, (layout.live.map { layout.interior(of: $0).rows } ?? 2) - 1)
   }
 
   private var lastAtomOffset: Int {
