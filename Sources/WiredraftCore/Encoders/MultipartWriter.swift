@@ -5,6 +5,14 @@
 struct MultipartWriter {
   let boundary: String
   let newlines: NewlineStyle
+  /// What begins each part.
+  let delimiter: [UInt8]
+
+  init(boundary: String, newlines: NewlineStyle) {
+    self.boundary = boundary
+    self.newlines = newlines
+    delimiter = Array(("--" + boundary).utf8)
+  }
 
   /// What a part holds.
   enum Content {
@@ -19,7 +27,7 @@ struct MultipartWriter {
   ) -> Range<Int> {
     let frame = Origin(source, .punctuation)
     let lineEnd = Origin(source, .lineEnd)
-    body.append("--" + boundary, from: frame)
+    body.append(delimiter, from: frame)
     body.append("\r\n", from: lineEnd)
     body.append("Content-Disposition: form-data; name=\"", from: frame)
     writeQuoted(normalised(name), from: source, role: .name, to: &body)
