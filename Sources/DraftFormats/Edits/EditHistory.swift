@@ -39,6 +39,10 @@ public struct EditHistory: Sendable {
   public var nextUndo: DraftEdit.Name? { done.last?.name }
   /// What ``redo(on:)`` will make again, or nil.
   public var nextRedo: DraftEdit.Name? { undone.last?.name }
+  /// The change that ``undo(on:)`` will make, or nil.
+  public var undoEdit: DraftEdit? { done.last?.edit }
+  /// The change that ``redo(on:)`` will make, or nil.
+  public var redoEdit: DraftEdit? { undone.last?.edit }
   /// Whether the document is at another step than when it was saved.
   public var isModified: Bool { state != savedState }
 
@@ -60,7 +64,8 @@ public struct EditHistory: Sendable {
     lastState += 1
     if let key, key == openKey, let last = done.popLast() {
       let both =
-        inverse.isOverwritten(by: last.edit) ? last.edit : .group([inverse, last.edit], name: last.name)
+        inverse.isOverwritten(by: last.edit)
+        ? last.edit : inverse.joined(with: last.edit) ?? .group([inverse, last.edit], name: last.name)
       done.append(Step(edit: both, name: last.name, state: lastState))
     } else {
       done.append(Step(edit: inverse, name: name, state: lastState))
