@@ -10,7 +10,7 @@ struct Benchmark {
   static func main() {
     print("median of 7 rounds, in turn; microseconds for one call; a ratio under 1 is faster\n")
     print(line("case", "ours", "other", "ratio", "other is"))
-    for comparison in compositions + keys {
+    for comparison in compositions + keys + LargeText.comparisons {
       let (ours, theirs) = comparison.measure(rounds: 7, seconds: 1)
       print(
         line(

@@ -39,6 +39,7 @@ struct FooterView {
         if case .filePrompt = state.layers.last, binding.action == .choose { label = "save" }
         if state.editsText, binding.action == .accept { label = "line end" }
         if state.editsText, binding.action == .cancel { label = "done" }
+        if state.editsText, binding.action == .nextCell { label = "next pane" }
         // Of two keys for one thing, such as down and up, the first that works is enough.
         if entries.contains(where: { $0.label == label }) { continue }
         if binding.action == .help, state.contexts.first != .editing {

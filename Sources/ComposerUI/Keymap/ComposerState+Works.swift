@@ -40,6 +40,10 @@ extension ComposerState {
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
+    case .editInBox:
+      edit?.box == nil && (edit == nil ? selectedRow != nil : grid.column == .value && selectedRow != nil)
+    case .editBodyType: hasBodyContentType
+    case .toggleJSONValue: draft.body.type == .json
     // These come one after the other.
     case .jump, .filter, .pickStyles, .copyMenu, .applyFix, .listProblems, .selectRows, .nest, .flatten: false
     default: worksInGrid(action)
@@ -67,11 +71,8 @@ extension ComposerState {
   private func worksWhileEditing(_ action: Action) -> Bool {
     switch action {
     case .cycleTypeWhileEditing: if case .cell = edit?.target { true } else { false }
-    case .insertLineEnd: edit?.target != .url && !editsText
-    default: edit?.target != .wholeBody
+    case .insertLineEnd: edit?.target != .url && edit?.target != .bodyContentType && !editsText
+    default: true
     }
   }
-
-  /// Whether the body's tab shows a text or a path that can be edited.
-  var wholeBodyCanBeEdited: Bool { draft.body.type != .none && draft.body.json == nil }
 }

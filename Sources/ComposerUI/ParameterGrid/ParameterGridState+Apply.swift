@@ -4,6 +4,7 @@ internal import WiredraftCore
 
 extension ComposerState {
   mutating func applyToGrid(_ action: Action) {
+    guard !showsWholeBody else { return applyToWholeBody(action) }
     switch action {
     case .moveUp: moveGridCursor(by: -1)
     case .moveDown: moveGridCursor(by: 1)
@@ -92,29 +93,16 @@ extension ComposerState {
   }
 
   private mutating func makeRow(at index: Int) {
-    guard !showsWholeBody else {
-      beginEditing(.wholeBody)
-      return
-    }
     beginEditing(.newRow(grid.list, at: index, .name))
   }
 
   private mutating func editSelectedCell() {
-    if showsWholeBody {
-      guard wholeBodyCanBeEdited else {
-        message = Message(
-          text: draft.body.json == nil
-            ? "The body type is none: b chooses another."
-            : "The body is one JSON value that stands in the file; it can't be edited here yet.")
-        return
-      }
-      return beginEditing(.wholeBody)
-    }
     guard let reference = selectedRow, let row = draft[reference] else { return makeRow(at: rows.count) }
     if grid.column == .type {
       layers.append(.picker(PickerState.types(of: reference, selecting: row.type)))
     } else {
       beginEditing(.cell(reference, grid.column))
+      if grid.column == .value, needsBox(reference) { openBox() }
     }
   }
 
@@ -131,6 +119,13 @@ extension ComposerState {
       let rows = side.source == .parameters ? draft.parameters ?? [] : []
       changeWithSummary(.setRows(list, rows), title: "Overridden")
     }
+  }
+
+  /// Takes pasted text: into a body that is one, and as rows elsewhere.
+  mutating func paste(_ text: String) {
+    guard focus == .grid, bodyEditor != nil, !body.isOnContentType else { return pasteRows(text) }
+    beginEditing(.wholeBody)
+    _ = applyToBodyText(.insert(text))
   }
 
   /// Makes rows of pasted text.

@@ -85,8 +85,8 @@ extension ComposerState {
 
   private mutating func applyWhileMoving(_ action: Action) -> [Effect] {
     switch action {
-    case .nextPane: focus(paneOrder(after: focus, by: 1))
-    case .previousPane: focus(paneOrder(after: focus, by: -1))
+    case .nextPane: focus(pane(after: focus, by: 1))
+    case .previousPane: focus(pane(after: focus, by: -1))
     case .nextTab: showTab(by: 1)
     case .previousTab: showTab(by: -1)
     case .showRequest: focus(.request)
@@ -114,7 +114,10 @@ extension ComposerState {
         text: isMouseCaptured
           ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
       return [.captureMouse(isMouseCaptured)]
-    case .paste(let text): pasteRows(text)
+    case .paste(let text): paste(text)
+    case .editInBox: openBox()
+    case .editBodyType: editBodyType()
+    case .toggleJSONValue: toggleJSONValue()
     case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .externalEditor:
       return applyEverywhere(action)
     default:
@@ -135,7 +138,7 @@ extension ComposerState {
     if pane == .live { enterWire() }
   }
 
-  private func paneOrder(after pane: Pane, by step: Int) -> Pane {
+  func pane(after pane: Pane, by step: Int) -> Pane {
     let count = Pane.allCases.count
     return Pane(rawValue: (pane.rawValue + step + count) % count) ?? .grid
   }
@@ -199,6 +202,8 @@ extension ComposerState {
       let top = grid.tops[grid.list] ?? 0
       grid.tops[grid.list] = max(0, min(max(top, row - height + 1), row))
     }
+    settleBody()
+    settleBox()
     settleWire(in: layout)
   }
 }

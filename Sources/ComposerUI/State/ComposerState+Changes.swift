@@ -28,6 +28,7 @@ extension ComposerState {
 
   mutating func undoOrRedo(isUndo: Bool) {
     let (oldComposition, oldDraft) = (composition, draft)
+    let edit = isUndo ? history.undoEdit : history.redoEdit
     let name = isUndo ? history.undo(on: &document) : history.redo(on: &document)
     guard let name else {
       message = Message(text: isUndo ? "Nothing is left to undo." : "Nothing is left to redo.")
@@ -35,6 +36,7 @@ extension ComposerState {
     }
     recompose()
     showChange(since: oldDraft)
+    showBodyChange(of: edit)
     summarise(from: oldComposition, oldDraft, title: (isUndo ? "Undone: " : "Redone: ") + name.phrase)
   }
 

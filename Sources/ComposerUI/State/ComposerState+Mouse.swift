@@ -22,7 +22,9 @@ extension ComposerState {
       }
       return
     }
+    if scrollBox(by: step) { return }
     let layout = ScreenLayout(self)
+    if scrollBody(by: step, at: point) { return }
     if let rect = layout.live, rect.contains(point) {
       scrollWire(by: step, height: layout.interior(of: rect).rows)
     } else if edit == nil, let rect = layout.grid, rect.contains(point) {
@@ -47,6 +49,7 @@ extension ComposerState {
   private mutating func click(at point: Point) {
     guard layers.isEmpty else { return }
     message = nil
+    guard edit?.box == nil else { return clickBox(at: point) }
     let layout = ScreenLayout(self)
     if layout.request.contains(point) {
       if edit?.target == .url { return }
@@ -79,6 +82,7 @@ extension ComposerState {
   }
 
   private mutating func clickGrid(at point: Point, in rect: Rect) {
+    if clickBody(at: point) { return }
     endEditing()
     let wasFocused = focus == .grid
     focus(.grid)

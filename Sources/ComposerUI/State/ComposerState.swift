@@ -28,6 +28,7 @@ public struct ComposerState: Sendable {
   var isZoomed = false
   var requestField = RequestField.url
   var grid = ParameterGridState()
+  var body = BodyPaneState()
   var wire = WirePaneState()
   var edit: CellEdit?
   var lastSession = 0
