@@ -72,6 +72,7 @@ extension ComposerState {
     case .environment(let values):
       context.environment.merge(values) { $1 }
       recomposeKeepingMarks()
+    case .copied(let copied): message = copied.message
     case .saved(let path, let count):
       // Files may have changed, and relative paths start where the draft is.
       askedFiles = []
@@ -81,6 +82,8 @@ extension ComposerState {
       edit?.historyBefore = history
       message = Message(text: "Saved \(path), \(count) bytes.")
       if quitsAfterSaving { return [.quit] }
+    case .example(let example):
+      takeExample(example)
     case .fileExists(let path):
       layers.append(.replaceQuestion(path: path))
     case .notSaved(let path, let reason):
