@@ -137,8 +137,8 @@ enum LargeDrafts {
       make("json, far beyond ASCII") { Row("名前\($0)", "日本語\n\($0)") },
       make("json, each row in error") { Row("n\($0)", "x", type: .number) },
       make("form, each row switched off", "POST", .form) { Row("n\($0)", "x", isEnabled: false) },
-      make("query, each row a secret", "GET", secret),
-      make("query, each row of the environment", "GET", variable),
+      make("query, each row a secret", "GET", .json, secret),
+      make("query, each row of the environment", "GET", .json, variable),
       make("multipart, each row a file", "POST", .multipart) { Row("f\($0)", "file\($0).png", type: .file) },
       ("parameters that others replace", overridden),
     ]
