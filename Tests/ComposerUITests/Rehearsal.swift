@@ -112,6 +112,8 @@ private final class World {
       return .finished(
         .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))
     case .readEnvironment: return .finished(.environment([:]))
+    case .openExample(let name):
+      return .finished(.example(EffectResult.Example(name: name, bytes: files[name] ?? [])))
     case .redraw, .suspend, .captureMouse, .quit: return nil
     }
   }

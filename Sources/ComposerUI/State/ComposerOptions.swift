@@ -4,10 +4,13 @@ public struct ComposerOptions: Sendable {
   public var boxesAreASCII: Bool
   /// Whether the URL is being edited from the start, as it is for a new, empty draft.
   public var startsInURL: Bool?
+  /// The examples that can be opened.
+  public var examples: [ExampleChoice]
 
   /// Makes options.
-  public init(boxesAreASCII: Bool = false, startsInURL: Bool? = nil) {
+  public init(boxesAreASCII: Bool = false, startsInURL: Bool? = nil, examples: [ExampleChoice] = []) {
     self.boxesAreASCII = boxesAreASCII
     self.startsInURL = startsInURL
+    self.examples = examples
   }
 }

@@ -107,6 +107,7 @@ extension ComposerState {
     case .previousProblem: goToProblem(by: -1)
     case .pickMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
     case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
+    case .pickExample: pickExample()
     case .palette: layers.append(.palette(PaletteState(keymap: keymap, contexts: contexts)))
     case .reveal:
       revealsSecrets.toggle()

@@ -34,7 +34,7 @@ struct ComposerSession {
     let effects = EffectRunner(terminal: terminal, path: path)
     let state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
-      options: ComposerOptions(boxesAreASCII: !terminal.isUTF8), notes: notes)
+      options: ComposerOptions(boxesAreASCII: !terminal.isUTF8, examples: Example.choices), notes: notes)
     var loop = RunLoop(
       state, nextInput: { terminal.nextInput() }, perform: { effects.perform($0) },
       show: { terminal.show($0) })
@@ -72,9 +72,17 @@ final class EffectRunner {
     case .examineFiles(let paths, let boundary):
       .finished(.files(ContextLoading.files(paths, relativeTo: folder, boundary: boundary)))
     case .readEnvironment(let names): .finished(.environment(ContextLoading.environment(names)))
+    case .openExample(let name): openExample(name)
     case .redraw, .suspend, .captureMouse: control(effect)
     case .quit: nil
     }
+  }
+
+  private func openExample(_ name: String) -> Action? {
+    guard let example = Example.all.first(where: { $0.name == name }) else { return nil }
+    // A draft without a file of its own names files from the present folder on.
+    folder = nil
+    return .finished(.example(example.opened()))
   }
 
   private func control(_ effect: Effect) -> Action? {
