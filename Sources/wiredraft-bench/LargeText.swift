@@ -3,23 +3,20 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// Texts of many megabytes: a body that is one, and a value in a cell.
+/// What it takes to edit, open and save texts of many megabytes: a body that is one, and a value in a cell.
 enum LargeText {
-  static var comparisons: [Comparison] { bodies + [cell, box] + files }
-
   private static let line =
     "2026-11-21T05:30:00Z INFO request finished status=200 \"path\"=/v1/charges id=42\n"
 
-  private static func text(megabytes: Int) -> BodyText {
-    BodyText(String(repeating: line, count: megabytes * 1_000_000 / line.utf8.count))
+  private static func text(megabytes: Int) -> String {
+    String(repeating: line, count: megabytes * 1_000_000 / line.utf8.count)
   }
 
-  private static func document(megabytes: Int) -> DraftDocument {
+  private static func draft(_ body: (inout Draft) -> Void) -> DraftDocument {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://api.example.com/import"
-    draft.body.type = .text
-    draft.body.text = text(megabytes: megabytes)
+    body(&draft)
     return DraftDocument(draft)
   }
 
@@ -28,110 +25,97 @@ enum LargeText {
       document: document, context: CompositionContext(boundary: "B"), size: Size(columns: 120, rows: 40))
   }
 
-  /// A key in the text of a body of 50 MB, with the frame that follows.
-  private static var bodies: [Comparison] {
-    let document = document(megabytes: 50)
-    func measure(_ name: String, _ setUp: [Action], _ one: Action, _ other: Action) -> Comparison {
-      var state = state(document)
-      for action in setUp { _ = state.apply(action) }
-      var isOdd = false
-      return Comparison(
-        name: name,
-        ours: {
-          isOdd.toggle()
-          _ = state.apply(isOdd ? one : other)
-          return state.render().surfaces.count
-        }, other: "composing the draft alone", theirs: { state.draft.compose().length })
+  /// Opens the state of a file or a draft, and prints all figures.
+  static func print() {
+    let document = draft {
+      $0.body.type = .text
+      $0.body.text = BodyText(text(megabytes: 50))
     }
-    let toMiddle: [Action] = [.showBody, .moveToLast] + Array(repeating: .pageUp, count: 2_000)
-    return [
-      measure("50 MB body: type in the middle", toMiddle + [.edit], .insert("x"), .deleteBackward),
-      measure("50 MB body: line end in the middle", toMiddle + [.edit], .insert("\n"), .deleteBackward),
-      measure("50 MB body: move down, up", toMiddle, .moveDown, .moveUp),
-      measure("50 MB body: page down, up", toMiddle, .pageDown, .pageUp),
-      measure("50 MB body: first, last", [.showBody], .moveToLast, .moveToFirst),
-      measure("50 MB body: type, undo", toMiddle + [.edit], .insert("x"), .undo),
-    ]
+    printFiles(document)
+    printKeys(document)
   }
 
-  private static var fiveMegabytes: String { String(text(megabytes: 5)) }
-
-  private static var cell: Comparison {
-    var draft = Draft()
-    draft.method = "POST"
-    draft.url = "https://api.example.com/import"
-    draft.parameters = [Row("long", fiveMegabytes)]
-    var state = state(DraftDocument(draft))
-    _ = state.apply(.edit)
-    _ = state.apply(.accept)
-    _ = state.apply(.moveLeft)
-    _ = state.apply(.moveLeft)
-    _ = state.apply(.edit)
-    _ = state.apply(.nextCell)
-    var isOdd = false
-    return Comparison(
-      name: "5 MB in a cell: type",
-      ours: {
-        isOdd.toggle()
-        _ = state.apply(isOdd ? .insert("x") : .deleteBackward)
-        return state.render().surfaces.count
-      }, other: "composing the draft alone", theirs: { state.draft.compose().length })
-  }
-
-  private static var box: Comparison {
-    var draft = Draft()
-    draft.method = "POST"
-    draft.url = "https://api.example.com/import"
-    draft.parameters = [Row("long", fiveMegabytes)]
-    var state = state(DraftDocument(draft))
-    _ = state.apply(.edit)
-    var isOdd = false
-    return Comparison(
-      name: "5 MB in a box: type",
-      ours: {
-        isOdd.toggle()
-        _ = state.apply(isOdd ? .insert("x") : .deleteBackward)
-        return state.render().surfaces.count
-      }, other: "composing the draft alone", theirs: { state.draft.compose().length })
-  }
-
-  private static var files: [Comparison] {
-    let document = document(megabytes: 50)
+  private static func printFiles(_ document: DraftDocument) {
+    Swift.print("Files and pastes, microseconds: median (5 %–95 %)")
+    var table = Table(["", "took"])
+    func add(_ name: String, _ body: () -> Int) {
+      var samples = Samples()
+      for _ in 0..<5 { samples.take(body) }
+      table.add([name, samples.text])
+    }
     let bytes = document.serialized()
-    let paste = fiveMegabytes
-    return [
-      Comparison(
-        name: "50 MB body: read the draft file",
-        ours: { (try? DraftDocument(reading: bytes))?.draft.body.text?.utf8Count ?? 0 },
-        other: "copying its bytes", theirs: { Array(bytes.reversed()).count }),
-      Comparison(
-        name: "50 MB body: open: compose and draw",
-        ours: { state(document).render().surfaces.count }, other: "composing the draft alone",
-        theirs: { document.draft.compose().length }),
-      Comparison(
-        name: "50 MB body: write the draft file", ours: { document.serialized().count },
-        other: "copying its bytes", theirs: { Array(bytes.reversed()).count }),
-      Comparison(
-        name: "5 MB pasted into a body",
-        ours: {
-          var state = state(document)
-          _ = state.apply(.showBody)
-          _ = state.apply(.edit)
-          _ = state.apply(.insert(paste))
-          return state.render().surfaces.count
-        }, other: "reading it as a text", theirs: { BodyText(paste).utf8Count }),
-      Comparison(
-        name: "5 MB pasted into a cell",
-        ours: {
-          var draft = Draft()
-          draft.method = "POST"
-          draft.parameters = [Row("a", "x")]
-          var state = state(DraftDocument(draft))
-          _ = state.apply(.showParameters)
-          _ = state.apply(.edit)
-          _ = state.apply(.insert(paste))
-          return state.render().surfaces.count
-        }, other: "reading it as a text", theirs: { BodyText(paste).utf8Count }),
-    ]
+    let paste = text(megabytes: 5)
+    add("read a draft file with a text body of 50 MB") {
+      (try? DraftDocument(reading: bytes))?.draft.body.text?.utf8Count ?? 0
+    }
+    add("compose and draw it") { state(document).render().surfaces.count }
+    add("write it") { document.serialized().count }
+    add("paste 5 MB into it") {
+      var state = state(document)
+      for action in [Action.showBody, .edit, .insert(paste)] { _ = state.apply(action) }
+      return state.render().surfaces.count
+    }
+    let small = draft { $0.parameters = [Row("a", "x")] }
+    add("paste 5 MB into a cell") {
+      var state = state(small)
+      for action in [Action.showParameters, .edit, .insert(paste)] { _ = state.apply(action) }
+      return state.render().surfaces.count
+    }
+    table.print()
+  }
+
+  private static func printKeys(_ document: DraftDocument) {
+    Swift.print("A key in a large text, microseconds: median (5 %–95 %), at 120×40")
+    var table = Table(["", "apply", "render"])
+    func add(_ name: String, _ start: ComposerState, _ actions: [Action]) {
+      var state = start
+      var (apply, render) = (Samples(), Samples())
+      for action in actions {
+        _ = state.apply(action)
+        _ = state.render()
+      }
+      for round in 0..<40 {
+        let action = actions[round % actions.count]
+        apply.take { state.apply(action).count }
+        render.take { state.render().surfaces.count }
+      }
+      table.add([name, apply.text, render.text])
+    }
+    var middle = state(document)
+    _ = middle.apply(.showBody)
+    _ = middle.apply(.moveToLast)
+    for _ in 0..<400 { _ = middle.apply(.pageUp) }
+    var editing = middle
+    _ = editing.apply(.edit)
+    add("50 MB body: type", editing, [.insert("x"), .deleteBackward])
+    add("50 MB body: line end", editing, [.insert("\n"), .deleteBackward])
+    add("50 MB body: type, undo", editing, [.insert("x"), .undo])
+    add("50 MB body: down, up", middle, [.moveDown, .moveUp])
+    add("50 MB body: page down, up", middle, [.pageDown, .pageUp])
+    add("50 MB body: last, first", middle, [.moveToLast, .moveToFirst])
+    add("50 MB body: left, right", middle, [.moveLeft, .moveRight])
+    let oneLine = draft {
+      $0.body.type = .text
+      $0.body.text = BodyText(String(repeating: "0123456789", count: 5_000_000))
+    }
+    var end = state(oneLine)
+    for action in [Action.showBody, .moveToLast, .edit] { _ = end.apply(action) }
+    add("50 MB body, all one line: type at its end", end, [.insert("x"), .deleteBackward])
+    let long = text(megabytes: 5)
+    for (type, method) in [(BodyType.json, "POST"), (.form, "POST"), (.json, "GET")] {
+      let cell = draft {
+        $0.method = method
+        $0.body.type = type
+        $0.parameters = [Row("before", "x"), Row("long", long)]
+      }
+      var inCell = state(cell)
+      for action in [Action.moveLeft, .moveLeft, .moveDown, .edit, .nextCell] { _ = inCell.apply(action) }
+      let way = method == "GET" ? "query" : type.rawValue
+      add("5 MB in a cell, \(way): type", inCell, [.insert("x"), .deleteBackward])
+      var inBox = state(cell)
+      for action in [Action.moveDown, .edit] { _ = inBox.apply(action) }
+      add("5 MB in a box, \(way): type", inBox, [.insert("x"), .deleteBackward])
+    }
+    table.print()
   }
 }

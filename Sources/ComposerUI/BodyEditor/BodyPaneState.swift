@@ -52,7 +52,9 @@ extension ComposerState {
   /// Where the text of the body is wrong.
   var bodyError: Diagnostic? {
     guard draft.body.type == .json, draft.body.jsonText?.error != nil else { return nil }
-    return composition.diagnostics.first { $0.list == .body && $0.index == nil && $0.severity == .error }
+    return composition.diagnosticsBesideRows.first {
+      $0.list == .body && $0.index == nil && $0.severity == .error
+    }
   }
 
   /// The room for the body's text on the screen as it is; nil where it does not show.

@@ -141,13 +141,13 @@ extension ComposerState {
 
   /// The first error of a body that is a file.
   fileprivate var fileProblem: Diagnostic? {
-    composition.diagnostics.first {
+    composition.diagnosticsBesideRows.first {
       ($0.list == .body && $0.index == nil || $0.isAboutFile) && $0.severity == .error
     }
   }
 
   fileprivate var contentTypeIsWrong: Bool {
-    composition.diagnostics.contains {
+    composition.diagnosticsBesideRows.contains {
       guard $0.list == .body, $0.index == nil, case .invalidFieldValue = $0.problem else { return false }
       return true
     }

@@ -43,6 +43,10 @@ public struct EditHistory: Sendable {
   public var undoEdit: DraftEdit? { done.last?.edit }
   /// The change that ``redo(on:)`` will make, or nil.
   public var redoEdit: DraftEdit? { undone.last?.edit }
+  /// Whether ``undo(on:)`` changes nothing but single rows, of which ``DraftDocument/changes`` tell all.
+  public var nextUndoIsOfRows: Bool { done.last?.edit.isOfRows ?? false }
+  /// Whether ``redo(on:)`` changes nothing but single rows.
+  public var nextRedoIsOfRows: Bool { undone.last?.edit.isOfRows ?? false }
   /// Whether the document is at another step than when it was saved.
   public var isModified: Bool { state != savedState }
 

@@ -65,9 +65,10 @@ struct ComposedList: Sendable {
       } else {
         removed = []
       }
-      if nameCounts.replace(removed, with: added) { findRepeatedNames(in: rows) }
+      let hashes = nameCounts.replace(removed, with: added)
+      if !hashes.isEmpty { findRepeatedNames(hashes, in: rows) }
     }
-    sumUp(reusing: previous?.needs)
+    sumUp()
   }
 
   /// Hands the counts over, so that they are changed in place.
@@ -76,38 +77,40 @@ struct ComposedList: Sendable {
     return nameCounts
   }
 
-  /// Gives each group the rows of it whose name stands in an earlier row.
+  /// Gives each group the rows of it whose name, if it is one of those given, stands in an earlier row.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows.
-  private mutating func findRepeatedNames(in rows: [Row]) {
-    let candidates = NameFilter(nameCounts.repeated)
-    var seen: [Int: [String]] = [:]
+  /// - Complexity: O(*n*), where *n* is the number of rows; few of them are more than passed over.
+  private mutating func findRepeatedNames(_ hashes: Set<Int>, in rows: [Row]) {
+    let candidates = NameFilter(hashes)
+    var seen: Set<Int> = []
     for index in groups.indices {
       let group = groups[index]
+      let (names, before) = (group.rows.names, group.rows.repeated)
+      // Once all were seen, what is repeated stays so.
+      if seen.count == hashes.count, before.count == names.count { continue }
+      var rest = before[...]
       var repeated: [Int] = []
-      for name in group.rows.names where candidates.mayHold(name.hash) {
-        guard nameCounts.repeated.contains(name.hash) else { continue }
-        let text = rows[group.rowStart + name.row].name
-        if seen[name.hash]?.contains(where: { $0.utf8.elementsEqual(text.utf8) }) == true {
-          repeated.append(name.row)
-        } else {
-          seen[name.hash, default: []].append(text)
+      for name in names {
+        var isRepeated = rest.first == name.row
+        if isRepeated { rest.removeFirst() }
+        let mayChange = !isRepeated || seen.count < hashes.count
+        if mayChange, candidates.mayHold(name.hash), hashes.contains(name.hash) {
+          isRepeated = !seen.insert(name.hash).inserted
         }
+        if isRepeated { repeated.append(name.row) }
       }
-      guard repeated != group.rows.repeated else { continue }
+      guard repeated != before else { continue }
       let range = group.rowStart..<group.rowStart + group.rows.outcomes.count
       groups[index].rows = group.rows.withRepeated(repeated, rows: rows[range], list: setting.list)
     }
   }
 
-  private mutating func sumUp(reusing previous: ContextNeeds?) {
+  private mutating func sumUp() {
     for group in groups {
       counts += group.rows.counts
       unmade.formUnion(group.rows.unmade)
-      if !group.rows.needs.isEmpty { needs += group.rows.needs }
+      needs.append(group.rows.needs)
     }
-    // The same in memory is seen to be the same at once.
-    if let previous, previous == needs { needs = previous }
   }
 
   // MARK: - What became of the rows
@@ -215,15 +218,4 @@ extension Diagnostic {
     result.index = index + rows
     return result
   }
-}
-
-/// Tells at once of most hashes that they are not in a set.
-private struct NameFilter {
-  private var bits = [UInt64](repeating: 0, count: 1024)
-
-  init(_ hashes: Set<Int>) {
-    for hash in hashes { bits[hash & 1023] |= 1 << UInt64((hash >> 10) & 63) }
-  }
-
-  func mayHold(_ hash: Int) -> Bool { bits[hash & 1023] & (1 << UInt64((hash >> 10) & 63)) != 0 }
 }

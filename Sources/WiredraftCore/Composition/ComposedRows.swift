@@ -30,7 +30,7 @@ final class ComposedRows: Sendable {
   /// For JSON: the names that were written, in order.
   let names: [Name]
   /// The files and variables that the rows name.
-  let needs: ContextNeeds
+  let needs: ContextNeeds.Part?
   /// The diagnostics, in the order of the rows.
   let diagnostics: [Diagnostic]
   let counts: SeverityCounts
@@ -53,7 +53,7 @@ final class ComposedRows: Sendable {
     chunk = composer.run.count > 0 ? TracedChunk(composer.run) : nil
     unmade = composer.unmade
     names = composer.names
-    needs = composer.needs
+    needs = ContextNeeds.Part(composer.files, composer.variables)
     otherDiagnostics = composer.diagnostics
     innerDuplicates = composer.innerDuplicates
     repeated = []

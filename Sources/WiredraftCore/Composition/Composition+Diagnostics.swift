@@ -67,6 +67,51 @@ extension Composition {
     }
   }
 
+  /// How many diagnostics are more than information.
+  ///
+  /// - Complexity: O(1).
+  public var problemCount: Int { count(of: .warning) + count(of: .error) }
+
+  /// Returns the diagnostic of which so many before it are more than information; nil past the last.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of diagnostics beside rows, and of groups of rows.
+  public func problem(at place: Int) -> Diagnostic? {
+    var left = place
+    for part in notes.parts {
+      switch part {
+      case .single(let diagnostics):
+        for diagnostic in diagnostics where diagnostic.severity != .information {
+          if left == 0 { return diagnostic }
+          left -= 1
+        }
+      case .ofRows(let list):
+        for group in lists[list]?.groups ?? [] {
+          let counts = group.rows.counts
+          if left >= counts.warning + counts.error {
+            left -= counts.warning + counts.error
+            continue
+          }
+          let problems = group.rows.diagnostics.filter { $0.severity != .information }
+          return problems.indices.contains(left) ? problems[left].moved(by: group.rowStart) : nil
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the first of the gravest diagnostics of the rows of parameters, query or body.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of groups of rows.
+  public func firstDiagnostic(ofRowsOf list: RowList) -> Diagnostic? {
+    guard let composed = lists[list] else { return nil }
+    for severity in Severity.allCases.reversed() where composed.counts[severity] > 0 {
+      for group in composed.groups where group.rows.counts[severity] > 0 {
+        return group.rows.diagnostics.first { $0.severity == severity }?.moved(by: group.rowStart)
+      }
+    }
+    return nil
+  }
+
   mutating func report(_ diagnostic: Diagnostic) { notes.append(diagnostic) }
 
   mutating func add(_ list: ComposedList) {

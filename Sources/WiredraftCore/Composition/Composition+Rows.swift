@@ -68,24 +68,22 @@ extension Composition {
     let previous = PreviousLists(taking: &self, context: context, changes: changes, grouping: grouping)
     var composer = Composer(draft: draft, context: context, previous: previous)
     composer.composeAll()
-    let oldNeeds = needs
     self = composer.result
-    // The same in memory is seen to be the same at once.
-    if oldNeeds == needs { needs = oldNeeds }
   }
 
   mutating func sumUp(_ draft: Draft) {
-    var needs = ContextNeeds()
-    if draft.body.type == .file, let path = draft.body.path { needs.files.append(path) }
+    needs = ContextNeeds()
+    if draft.body.type == .file, let path = draft.body.path {
+      needs.append(ContextNeeds.Part([path], []))
+    }
     for list in [RowList.parameters, .query, .path, .body, .headers] {
       if let found = lists[list]?.needs {
-        needs += found
+        needs.append(found)
       } else if list == .path || list == .headers {
-        needs.variables += (draft[list] ?? []).filter { $0.isEnabled && $0.source == .environment }.map(
-          \.text)
+        let rows = (draft[list] ?? []).filter { $0.isEnabled && $0.source == .environment }
+        needs.append(ContextNeeds.Part([], rows.map(\.text)))
       }
     }
-    self.needs = needs
   }
 }
 

@@ -11,7 +11,8 @@ struct RowsComposer: RowReader {
   var unmade: Composition.Parts = []
   var names: [ComposedRows.Name] = []
   var innerDuplicates: [ComposedRows.InnerDuplicate] = []
-  var needs = ContextNeeds()
+  var files: [String] = []
+  var variables: [String] = []
 
   static func compose(
     _ rows: ArraySlice<Row>, _ setting: RowsSetting, in context: CompositionContext, after opening: Opening
@@ -46,11 +47,11 @@ struct RowsComposer: RowReader {
       outcomes.append(.init(kind: .disabled))
       return false
     }
-    if row.source == .environment { needs.variables.append(row.text) }
+    if row.source == .environment { variables.append(row.text) }
     if row.type == .file, setting.list != .query {
       switch row.source {
-      case .literal: needs.files.append(row.text)
-      case .environment: if let path = context.environment[row.text] { needs.files.append(path) }
+      case .literal: files.append(row.text)
+      case .environment: if let path = context.environment[row.text] { files.append(path) }
       }
     }
     guard row.type != .omitted else {

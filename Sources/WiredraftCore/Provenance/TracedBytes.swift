@@ -46,6 +46,11 @@ public struct TracedBytes: ByteSink, Sendable {
   /// - Complexity: O(log *p* + *n*), where *p* is the number of pieces and *n* the length of the range.
   public func bytes(in range: Range<Int>) -> [UInt8] { rope.bytes(in: range) }
 
+  /// Returns what stands at an offset: the bytes from there on, as far as they stand together; nil outside.
+  ///
+  /// - Complexity: O(log *p*), where *p* is the number of pieces.
+  public func part(at offset: Int) -> TracedBody.Part? { rope.part(at: offset) }
+
   /// Takes bytes with their origin.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.

@@ -3,43 +3,41 @@
 /// It keeps its bytes for as long as it is held, so what was found out of them holds for the same piece wherever
 /// it comes again.
 public struct TracedPiece: Sendable {
-  private let run: TracedRun
-  private let chunk: TracedChunk?
+  private let chunk: TracedChunk
   /// The offset of its first byte.
   public let start: Int
 
   fileprivate init(_ piece: TracedRope.Piece) {
-    run = piece.chunk.run
     chunk = piece.chunk
     start = piece.start
   }
 
   fileprivate init(_ tail: TracedRun, start: Int) {
-    run = tail
-    chunk = nil
+    chunk = TracedChunk(tail, isPlain: false)
     self.start = start
   }
 
   /// How many bytes it has, those of files among them.
-  public var count: Int { run.count }
+  public var count: Int { chunk.run.count }
 
   /// Whether all its bytes are known to be visible characters of ASCII, or spaces.
-  public var isPlain: Bool { chunk?.isPlain == true }
+  public var isPlain: Bool { chunk.isPlain }
 
   /// Returns whether two pieces are the same bytes in the same memory; what is equal by chance is not found.
   public func isSame(as other: TracedPiece) -> Bool {
-    if let chunk, let other = other.chunk, chunk === other { return true }
-    guard run.holes.isEmpty, other.run.holes.isEmpty, run.count == other.run.count else { return false }
+    if chunk === other.chunk { return true }
+    let (run, otherRun) = (chunk.run, other.chunk.run)
+    guard run.holes.isEmpty, otherRun.holes.isEmpty, run.count == otherRun.count else { return false }
     return run.bytes.withUnsafeBufferPointer { bytes in
-      other.run.bytes.withUnsafeBufferPointer { $0.baseAddress == bytes.baseAddress }
+      otherRun.bytes.withUnsafeBufferPointer { $0.baseAddress == bytes.baseAddress }
     }
   }
 
   /// Returns what stands at an offset from the piece's start: bytes up to the next file or the end, or a file
   /// with its range, counted from the piece's start, too; nil outside.
   public func part(at offset: Int) -> TracedBody.Part? {
-    guard offset >= 0, offset < run.count else { return nil }
-    return run.part(at: offset)
+    guard offset >= 0, offset < chunk.run.count else { return nil }
+    return chunk.run.part(at: offset)
   }
 }
 

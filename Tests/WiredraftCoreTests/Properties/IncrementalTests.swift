@@ -229,7 +229,7 @@ extension Composition {
     }) {
       return "the number of diagnostics"
     }
-    if needs != other.needs { return "the needs" }
+    if needs.files != other.needs.files || needs.variables != other.needs.variables { return "the needs" }
     let (mine, theirs) = (outcomes, other.outcomes)
     for list in RowList.allCases {
       if "\(mine[list] ?? [])" != "\(theirs[list] ?? [])" { return "the outcomes of \(list)" }
