@@ -115,6 +115,9 @@ private final class World {
       return .finished(
         .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))
     case .readEnvironment: return .finished(.environment([:]))
+    case .copy(let request):
+      return .finished(
+        .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))
     case .openExample(let name):
       return .finished(.example(EffectResult.Example(name: name, bytes: files[name] ?? [])))
     case .redraw, .suspend, .captureMouse, .quit: return nil

@@ -8,6 +8,7 @@ extension ComposerState {
   func works(_ action: Action) -> Bool {
     switch layers.last {
     case .picker(let picker): works(action, in: picker)
+    case .copyMenu(let menu): works(action, in: menu)
     case .help(let help): works(action, in: help)
     case .palette(let palette): action != .choose || !palette.found.isEmpty
     case .filePrompt, .replaceQuestion, .quitQuestion: true
@@ -20,6 +21,16 @@ extension ComposerState {
     case .typeAnother: picker.takesOther
     case .moveUp: picker.selection > 0
     case .moveDown: picker.selection < picker.lastSelection
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in menu: CopyMenuState) -> Bool {
+    switch action {
+    case .typeAnother: false
+    case .choose: menu.choices[menu.selection].refusal == nil
+    case .moveUp: menu.selection > 0
+    case .moveDown: menu.selection < menu.choices.count - 1
     default: true
     }
   }
@@ -41,7 +52,7 @@ extension ComposerState {
     case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
     // These come one after the other.
-    case .jump, .filter, .pickStyles, .copyMenu, .applyFix, .listProblems, .selectRows, .nest, .flatten: false
+    case .jump, .filter, .pickStyles, .applyFix, .listProblems, .selectRows, .nest, .flatten: false
     default: worksInGrid(action)
     }
   }

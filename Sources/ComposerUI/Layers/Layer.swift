@@ -3,6 +3,7 @@ internal import WiredraftCore
 /// Something that lies over the panes; the front one has all keys.
 enum Layer: Sendable {
   case picker(PickerState)
+  case copyMenu(CopyMenuState)
   case palette(PaletteState)
   case help(HelpState)
   /// Asks for the name of the file to save to.
@@ -16,6 +17,7 @@ enum Layer: Sendable {
   var context: KeyContext {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
+    case .copyMenu: .picker
     case .palette, .filePrompt: .typing
     case .help: .help
     case .replaceQuestion: .replaceQuestion

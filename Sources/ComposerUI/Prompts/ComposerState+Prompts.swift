@@ -14,6 +14,7 @@ extension ComposerState {
     default: break
     }
     switch layer {
+    case .copyMenu(let menu): return apply(action, to: menu)
     case .picker(let picker): return apply(action, to: picker)
     case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)

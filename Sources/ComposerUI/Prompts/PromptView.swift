@@ -16,7 +16,7 @@ struct PromptView {
       return drawPrompt(
         "Unsaved work",
         ["The draft has changes that no file holds.", "s saves, d discards them, Escape stays."], nil)
-    case .picker, .palette, .help: return nil
+    case .picker, .copyMenu, .palette, .help: return nil
     }
   }
 

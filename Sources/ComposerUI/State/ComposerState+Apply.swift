@@ -66,7 +66,7 @@ extension ComposerState {
     case .send:
       message = Message(
         text:
-          "Nothing is sent: the composer drafts. `wiredraft render` prints these bytes, for another program to send."
+          "Nothing is sent: the composer drafts. y copies a curl command that sends it; wiredraft render prints the bytes."
       )
     case .showCompare:
       message = Message(text: "Comparing isn't there yet: u and U switch between two variants meanwhile.")
@@ -107,6 +107,7 @@ extension ComposerState {
     case .previousProblem: goToProblem(by: -1)
     case .pickMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
     case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
+    case .copyMenu: openCopyMenu()
     case .pickExample: pickExample()
     case .palette: layers.append(.palette(PaletteState(keymap: keymap, contexts: contexts)))
     case .reveal:

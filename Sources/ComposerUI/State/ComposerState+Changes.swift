@@ -94,6 +94,7 @@ extension ComposerState {
     case .environment(let values):
       context.environment.merge(values) { $1 }
       recomposeKeepingMarks()
+    case .copied(let copied): message = copied.message
     case .saved(let path, let count):
       // Files may have changed, and relative paths start where the draft is.
       askedFiles = []

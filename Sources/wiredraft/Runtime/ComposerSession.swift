@@ -34,7 +34,9 @@ struct ComposerSession {
     let effects = EffectRunner(terminal: terminal, path: path)
     let state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
-      options: ComposerOptions(boxesAreASCII: !terminal.isUTF8, examples: Example.choices), notes: notes)
+      options: ComposerOptions(
+        boxesAreASCII: !terminal.isUTF8, examples: Example.choices,
+        currentFolder: ContextLoading.currentFolder), notes: notes)
     var loop = RunLoop(
       state, nextInput: { terminal.nextInput() }, perform: { effects.perform($0) },
       show: { terminal.show($0) })
@@ -72,6 +74,8 @@ final class EffectRunner {
     case .examineFiles(let paths, let boundary):
       .finished(.files(ContextLoading.files(paths, relativeTo: folder, boundary: boundary)))
     case .readEnvironment(let names): .finished(.environment(ContextLoading.environment(names)))
+    case .copy(let request):
+      .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .openExample(let name): openExample(name)
     case .redraw, .suspend, .captureMouse: control(effect)
     case .quit: nil
