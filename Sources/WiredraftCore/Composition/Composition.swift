@@ -116,9 +116,9 @@ public struct Composition: Sendable {
 }
 
 /// Where a row goes, why, and which bytes it becomes.
-public struct RowOutcome: Sendable {
+public struct RowOutcome: Sendable, Hashable {
   /// Which bytes a row becomes, without the separator before them.
-  public enum Extent: Sendable {
+  public enum Extent: Sendable, Hashable {
     case nothing
     /// Offsets in the target.
     case target(Range<Int>)

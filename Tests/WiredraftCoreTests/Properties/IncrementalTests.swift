@@ -232,10 +232,10 @@ extension Composition {
     if needs.files != other.needs.files || needs.variables != other.needs.variables { return "the needs" }
     let (mine, theirs) = (outcomes, other.outcomes)
     for list in RowList.allCases {
-      if "\(mine[list] ?? [])" != "\(theirs[list] ?? [])" { return "the outcomes of \(list)" }
+      if mine[list] != theirs[list] { return "the outcomes of \(list)" }
       for (index, outcome) in (mine[list] ?? []).enumerated() {
         let row = RowReference(list, index)
-        if "\(outcome)" != other.outcome(of: row).map({ "\($0)" }) { return "the outcome of \(row)" }
+        if outcome != other.outcome(of: row) { return "the outcome of \(row)" }
         if other.diagnostics(of: row) != diagnostics.filter({ $0.row == row }) {
           return "the diagnostics of \(row)"
         }
