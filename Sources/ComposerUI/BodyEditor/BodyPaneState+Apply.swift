@@ -6,10 +6,7 @@ extension ComposerState {
   /// Moves in a body that has no rows, or begins to edit it.
   mutating func applyToWholeBody(_ action: Action) {
     if action == .edit || action == .insertRowBelow || action == .insertRowAbove { return editWholeBody() }
-    if action == .override {
-      message = Message(text: "Only the query and a body of rows can be overridden: 3 and 4 show them.")
-      return
-    }
+    if action == .override { return overrideOrBack() }
     guard var editor = bodyEditor else { return moveInFileBody(action) }
     if body.isOnContentType {
       if action == .moveDown || action == .pageDown { body.isOnContentType = false }
