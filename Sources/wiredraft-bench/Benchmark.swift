@@ -8,6 +8,8 @@ import WiredraftCore
 @main
 struct Benchmark {
   static func main() {
+    if CommandLine.arguments.contains("--text") { return LargeText.print() }
+    if CommandLine.arguments.contains("--hard") { return LargeDrafts.printHardDrafts() }
     print("median of 7 rounds, in turn; microseconds for one call; a ratio under 1 is faster\n")
     print(line("case", "ours", "other", "ratio", "other is"))
     for comparison in compositions + keys {
@@ -17,6 +19,12 @@ struct Benchmark {
           comparison.name, String(format: "%.1f", ours), String(format: "%.1f", theirs),
           String(format: "%.2f", ours / theirs), comparison.other))
     }
+    print()
+    LargeDrafts.printComposing()
+    LargeDrafts.printKeys()
+    LargeDrafts.printHardDrafts()
+    LargeDrafts.printOpening()
+    LargeText.print()
   }
 
   private static func line(_ name: String, _ ours: String, _ other: String, _ ratio: String, _ what: String)

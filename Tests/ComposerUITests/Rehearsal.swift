@@ -1,4 +1,4 @@
-import ComposerUI
+@testable import ComposerUI
 import DraftFormats
 import ScreenModel
 import Testing
@@ -67,6 +67,9 @@ struct Rehearsal {
     frameCount = world.frameCount
     self.files = world.files
     effects = world.effects
+    // Whatever a test is about: what is shown is what the draft becomes.
+    let whole = state.draft.compose(in: state.context)
+    if !state.composition.isTheSame(as: whole) { Issue.record("The composition is not the draft's.") }
   }
 }
 

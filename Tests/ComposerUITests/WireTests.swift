@@ -41,7 +41,7 @@ struct WireTests {
     draft.method = "POST"
     draft.url = "https://h/"
     draft.body = Body(.text)
-    draft.body.text = String(repeating: "0123456789\n", count: 100_000)
+    draft.body.text = BodyText(String(repeating: "0123456789\n", count: 100_000))
     let state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
     #expect((state.wire.lines?.lines.count ?? .max) < 100)
   }

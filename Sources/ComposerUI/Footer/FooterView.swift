@@ -117,6 +117,7 @@ extension ComposerState {
     case (.palette, .choose): "do it"
     case (nil, .accept) where editsText: "line end"
     case (nil, .cancel) where editsText: "done"
+    case (nil, .nextCell) where editsText: "next pane"
     default: action.label
     }
   }

@@ -73,13 +73,17 @@ extension ComposerState {
     case .undo: history.canUndo
     case .redo: history.canRedo
     case .nextProblem, .previousProblem: hasOtherProblem
-    case .listProblems: !composition.diagnostics.isEmpty
+    case .listProblems: composition.problemCount + composition.count(of: .information) > 0
     case .applyFix: fixable != nil
     case .pickExample: !options.examples.isEmpty
     case .showPath: gridTabs.contains(.path)
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
+    case .editInBox:
+      edit?.box == nil && (edit == nil ? selectedRow != nil : grid.column == .value && selectedRow != nil)
+    case .editBodyType: hasBodyContentType
+    case .toggleJSONValue: draft.body.type == .json
     // These come one after the other.
     case .nest, .flatten: false
     case .filter: !showsWholeBody && !shownRows.isEmpty
@@ -89,9 +93,8 @@ extension ComposerState {
 
   /// Whether there is a problem that is not the one just gone to.
   private var hasOtherProblem: Bool {
-    let problems = composition.diagnostics.lazy.filter { $0.severity != .information }
-    guard let first = problems.first else { return false }
-    return grid.problem != 0 || message == nil || !isHere(first) || problems.dropFirst().first != nil
+    guard let first = composition.problem(at: 0) else { return false }
+    return grid.problem != 0 || message == nil || !isHere(first) || composition.problemCount > 1
   }
 
   private func worksInGrid(_ action: Action) -> Bool {
@@ -124,11 +127,8 @@ extension ComposerState {
   private func worksWhileEditing(_ action: Action) -> Bool {
     switch action {
     case .cycleTypeWhileEditing: if case .cell = edit?.target { true } else { false }
-    case .insertLineEnd: edit?.target != .url && !editsText
-    default: edit?.target != .wholeBody
+    case .insertLineEnd: edit?.target != .url && edit?.target != .bodyContentType && !editsText
+    default: true
     }
   }
-
-  /// Whether the body's tab shows a text or a path that can be edited.
-  var wholeBodyCanBeEdited: Bool { draft.body.type != .none && draft.body.json == nil }
 }

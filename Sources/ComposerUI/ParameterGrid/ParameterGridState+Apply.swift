@@ -4,6 +4,7 @@ internal import WiredraftCore
 
 extension ComposerState {
   mutating func applyToGrid(_ action: Action) {
+    guard !showsWholeBody else { return applyToWholeBody(action) }
     switch action {
     case .moveUp: moveGridCursor(by: -1)
     case .moveDown: moveGridCursor(by: 1)
@@ -60,24 +61,10 @@ extension ComposerState {
   }
 
   private mutating func makeRow(at index: Int) {
-    guard !showsWholeBody else {
-      beginEditing(.wholeBody)
-      return
-    }
     beginEditing(.newRow(grid.list, at: index, .name))
   }
 
   private mutating func editSelectedCell() {
-    if showsWholeBody {
-      guard wholeBodyCanBeEdited else {
-        message = Message(
-          text: draft.body.json == nil
-            ? "The body type is none: b chooses another."
-            : "The body is one JSON value that stands in the file; it can't be edited here yet.")
-        return
-      }
-      return beginEditing(.wholeBody)
-    }
     if let name = suggestedName { return editSuggestion(name, grid.column == .name ? .name : .value) }
     guard let reference = selectedRow, let row = draft[reference] else {
       guard shownRow == nil else {
@@ -90,6 +77,7 @@ extension ComposerState {
       layers.append(.picker(PickerState.types(of: reference, selecting: row.type)))
     } else {
       beginEditing(.cell(reference, grid.column))
+      if grid.column == .value, needsBox(reference) { openBox() }
     }
   }
 

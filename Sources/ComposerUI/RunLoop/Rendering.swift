@@ -21,6 +21,11 @@ extension ComposerState {
     }
     frame.surfaces.append(WhyLineView(state: self, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
     frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())
+    if let box = edit?.box, case .cell(let row, _) = edit?.target {
+      let drawn = ValueBoxView(state: self, box: box, row: row).draw()
+      frame.surfaces.append(drawn.surface)
+      frame.cursor = drawn.cursor
+    }
     for layer in layers {
       let (surface, cursor) = draw(layer, over: frame)
       if let surface { frame.surfaces.append(surface) }

@@ -33,15 +33,18 @@ extension ComposerState {
   /// The program performs these once at the start, too. What is known of a file that the draft does not name any
   /// more is forgotten, so that a path being typed leaves nothing behind, and is looked at again if it comes back.
   public mutating func effectsForContext() -> [Effect] {
+    let needs = composition.needs
+    if let settledNeeds, settledNeeds == needs { return [] }
+    defer { settledNeeds = needs }
     var effects: [Effect] = []
-    let named = draft.filePaths(in: context.environment).filter { !$0.isEmpty }
+    let named = needs.files.filter { !$0.isEmpty }
     if !askedFiles.isEmpty || !context.files.isEmpty { forgetFiles(but: Set(named)) }
     let files = named.filter { !askedFiles.contains($0) }
     if !files.isEmpty {
       askedFiles.formUnion(files)
       effects.append(.examineFiles(files, boundary: draft.boundary ?? context.boundary))
     }
-    let names = draft.environmentNames.filter { !askedVariables.contains($0) }
+    let names = needs.variables.filter { !askedVariables.contains($0) }
     if !names.isEmpty {
       askedVariables.formUnion(names)
       effects.append(.readEnvironment(names))
@@ -85,8 +88,8 @@ extension ComposerState {
 
   private mutating func applyWhileMoving(_ action: Action) -> [Effect] {
     switch action {
-    case .nextPane: focus(paneOrder(after: focus, by: 1))
-    case .previousPane: focus(paneOrder(after: focus, by: -1))
+    case .nextPane: focus(pane(after: focus, by: 1))
+    case .previousPane: focus(pane(after: focus, by: -1))
     case .nextTab: showTab(by: 1)
     case .previousTab: showTab(by: -1)
     case .showRequest: focus(.request)
@@ -126,6 +129,9 @@ extension ComposerState {
           ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
       return [.captureMouse(isMouseCaptured)]
     case .paste(let text): paste(text)
+    case .editInBox: openBox()
+    case .editBodyType: editBodyType()
+    case .toggleJSONValue: toggleJSONValue()
     case .filter: openFilter()
     case .editDescription: editDescription()
     // In the route these act upon the row that the cursor is on.
@@ -150,7 +156,7 @@ extension ComposerState {
     if pane == .live { enterWire() }
   }
 
-  private func paneOrder(after pane: Pane, by step: Int) -> Pane {
+  func pane(after pane: Pane, by step: Int) -> Pane {
     let count = Pane.allCases.count
     return Pane(rawValue: (pane.rawValue + step + count) % count) ?? .grid
   }
@@ -183,6 +189,8 @@ extension ComposerState {
   mutating func settle() {
     if !gridTabs.contains(grid.list) { grid.list = .parameters }
     let layout = ScreenLayout(self)
+    settleBody()
+    settleBox()
     settleGrid(in: layout)
     settleWire(in: layout)
   }

@@ -19,11 +19,13 @@ extension ComposerState {
 
   private mutating func scroll(by step: Int, at point: Point) {
     if let layer = layers.last { return scroll(layer, by: step, at: point) }
+    if scrollBox(by: step) { return }
     let layout = ScreenLayout(self)
+    if scrollBody(by: step, at: point) { return }
     if let rect = layout.live, rect.contains(point) {
       scrollLive(by: step, in: layout.interior(of: rect))
     } else if let rect = layout.grid, rect.contains(point) {
-      scrollGrid(by: step, in: rect)
+      scrollGrid(by: step, at: point, in: rect)
     }
   }
 
@@ -42,11 +44,8 @@ extension ComposerState {
   }
 
   /// Moves the rows under the wheel; the cursor goes with them only where it would leave the pane.
-  private mutating func scrollGrid(by step: Int, in rect: Rect) {
-    guard edit == nil, !showsWholeBody else {
-      if editsText { for _ in 0..<abs(step) { step < 0 ? edit?.editor.moveUp() : edit?.editor.moveDown() } }
-      return
-    }
+  private mutating func scrollGrid(by step: Int, at point: Point, in rect: Rect) {
+    guard !scrollBody(by: step, at: point), edit == nil, !showsWholeBody else { return }
     scrollGridLines(by: step, in: rect)
   }
 
@@ -62,6 +61,10 @@ extension ComposerState {
       return apply(placed.entry.action)
     }
     if let layer = layers.last { return click(layer, at: point) }
+    if edit?.box != nil {
+      clickBox(at: point)
+      return []
+    }
     if layout.request.contains(point) {
       clickRequest(at: point, in: layout, isDouble: isDouble)
     } else if let tab = tabPlaces(in: layout).first(where: { $0.rect.contains(point) }) {
@@ -158,24 +161,12 @@ extension ComposerState {
     return draft[row]?.isSecret == true && !revealsSecrets
   }
 
-  /// Puts the cursor where a click in a text points; what has no text yet is edited by a double click.
+  /// Puts the cursor where a click in the body's text points; a double click edits it.
   private mutating func clickWholeBody(at point: Point, in rect: Rect, isDouble: Bool) {
-    let inner = WholeBodyView.interior(of: rect)
-    guard edit?.target == .wholeBody, inner.contains(point) else {
-      if edit?.target != .wholeBody { endEditing() }
-      focus(.grid)
-      if isDouble, wholeBodyCanBeEdited, edit == nil { beginEditing(.wholeBody) }
-      return
-    }
-    let column = point.column - inner.column
-    guard editsText else {
-      edit?.editor.click(column: column, columns: inner.columns)
-      return
-    }
-    let line = edit?.editor.lines(around: inner.rows, columns: inner.columns).cursor.row ?? 0
-    let step = point.row - inner.row - line
-    for _ in 0..<abs(step) { step < 0 ? edit?.editor.moveUp() : edit?.editor.moveDown() }
-    edit?.editor.click(columnInLine: column)
+    guard !clickBody(at: point) else { return }
+    if edit?.target != .wholeBody { endEditing() }
+    focus(.grid)
+    if isDouble, wholeBodyCanBeEdited, edit == nil { beginEditing(.wholeBody) }
   }
 }
 

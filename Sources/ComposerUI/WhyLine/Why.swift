@@ -51,7 +51,7 @@ struct Why {
   // MARK: - Request line
 
   private init(request state: ComposerState) {
-    let general = state.composition.diagnostics.filter { $0.list == nil }
+    let general = state.composition.diagnosticsBesideRows.filter { $0.list == nil }
     if state.requestField == .method, state.edit == nil {
       if let diagnostic = general.filter(\.isAboutMethod).max(by: { $0.severity < $1.severity }) {
         self = Why(diagnostic, in: state)
@@ -84,17 +84,8 @@ struct Why {
   // MARK: - Grid
 
   private init(grid state: ComposerState) {
-    if state.editsText {
-      self.init(text: "The text of the body: Enter ends a line, Escape ends the text.")
-      return
-    }
     guard !state.showsWholeBody else {
-      let list = state.composition.diagnostics.filter { $0.list == .body || $0.isAboutFile }
-      if let diagnostic = list.max(by: { $0.severity < $1.severity }) {
-        self = Why(diagnostic, in: state)
-      } else {
-        self.init(text: state.composition.routing.body.reason.sentence)
-      }
+      self = Why(wholeBody: state)
       return
     }
     if let target = state.edit?.target, case .newRow(let list, _, let column) = target {
@@ -138,6 +129,21 @@ struct Why {
       return
     }
     self.init(text: Self.explanation(of: row, reference, outcome, state))
+  }
+
+  private init(wholeBody state: ComposerState) {
+    let list = state.composition.diagnosticsBesideRows.filter { $0.list == .body || $0.isAboutFile }
+    if let diagnostic = list.max(by: { $0.severity < $1.severity }), diagnostic.severity > .information {
+      self = Why(diagnostic, in: state)
+    } else if state.edit?.target == .bodyContentType {
+      self.init(text: "The content type that is sent with the body; an empty field sends the usual one.")
+    } else if state.editsText {
+      self.init(text: "The text of the body: Enter ends a line, Escape ends the text.")
+    } else if state.body.isOnContentType, state.hasBodyContentType {
+      self.init(text: "The content type of the body: Enter edits it.")
+    } else {
+      self.init(text: state.composition.routing.body.reason.sentence)
+    }
   }
 
   private static func explanation(
@@ -187,7 +193,9 @@ struct Why {
 
   private init(emptyListOf state: ComposerState) {
     let list = state.grid.list
-    if let diagnostic = state.composition.diagnostics.first(where: { $0.list == list && $0.index == nil }) {
+    if let diagnostic = state.composition.diagnosticsBesideRows.first(where: {
+      $0.list == list && $0.index == nil
+    }) {
       self = Why(diagnostic, in: state)
       return
     }
@@ -221,13 +229,6 @@ extension Diagnostic {
     case .invalidMethod, .lowerCaseMethod, .contentOnGet, .contentOnHead, .contentOnDelete, .contentOnTrace,
       .contentOnConnect:
       true
-    default: false
-    }
-  }
-
-  fileprivate var isAboutFile: Bool {
-    switch problem {
-    case .fileUnreadable: list == nil
     default: false
     }
   }

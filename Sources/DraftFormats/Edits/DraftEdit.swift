@@ -31,6 +31,8 @@ public enum DraftEdit: Sendable {
   case setBodyType(BodyType)
   /// Sets the body.
   case setBody(Body)
+  /// Puts a text in the place of some bytes, counted from an offset, of a body that is a text or one JSON value.
+  case spliceBodyText(at: Int, removing: Int, inserting: BodyText)
   /// Sets the body and those kept for other types.
   case setBodies(Body, kept: [Body])
   /// Sets the encoding styles.
@@ -75,12 +77,22 @@ public enum DraftEdit: Sendable {
     return edits.allSatisfy(\.isNothing)
   }
 
+  /// Whether this changes single rows, or the text of the body, and nothing else.
+  var isOfRows: Bool {
+    switch self {
+    case .insertRow, .removeRow, .replaceRow, .moveRow, .spliceBodyText: true
+    case .group(let edits, _): edits.allSatisfy(\.isOfRows)
+    default: false
+    }
+  }
+
   /// Whether all that this edit sets is set again by another, so that of the two only the later matters.
   func isOverwritten(by later: DraftEdit) -> Bool {
     switch (self, later) {
     case (.setMethod, .setMethod), (.setURL, .setURL), (.setTitle, .setTitle), (.setBody, .setBody),
       (.setStyles, .setStyles), (.setBoundary, .setBoundary), (.replace, .replace):
       true
+    case (.spliceBodyText, .setBody): true
     case (.setRows(let list, _), .setRows(let other, _)): list == other
     // A row that goes again, alone or with its list, need not become what it was first.
     case (.replaceRow(let list, let index, _), .removeRow(let other, let otherIndex)):

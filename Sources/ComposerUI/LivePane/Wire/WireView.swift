@@ -37,9 +37,9 @@ struct WireView {
 
   private var note: (String, Style) {
     if state.draft.url.isEmpty { return ("no URL yet", Theme.quiet) }
-    let errors = state.composition.diagnostics.count { $0.severity == .error }
+    let errors = state.composition.count(of: .error)
     guard state.composition.hasErrors else {
-      let warnings = state.composition.diagnostics.count { $0.severity == .warning }
+      let warnings = state.composition.count(of: .warning)
       let length = Self.bytes(state.composition.length)
       if warnings == 0 { return (length, Theme.quiet) }
       return ("\(length), \(warnings == 1 ? "1 warning" : "\(warnings) warnings")", Theme.warningText)
