@@ -38,16 +38,7 @@ extension ComposerState {
     case .moveRowUp: moveRow(reference, by: -1)
     case .toggleRow: alter(reference) { $0.isEnabled.toggle() }
     case .cycleType: cycleType(of: reference, session: nil)
-    case .toggleVerbatim:
-      alter(reference) { $0.isVerbatim.toggle() }
-      message = Message(
-        text: row.isVerbatim
-          ? "The row is encoded again." : "The row is sent as it is, taken for encoded already.")
-    case .toggleSecret:
-      alter(reference) { $0.isSecret.toggle() }
-      message = Message(
-        text: row.isSecret ? "The value is shown again." : "The value is hidden on the screen; S shows it.")
-    default: break
+    default: applyToDetails(of: reference, action)
     }
   }
 
@@ -59,18 +50,15 @@ extension ComposerState {
     return change(.replaceRow(reference.list, at: reference.index, with: row), session: session)
   }
 
-  /// Text becomes a number and a number text, with a file between where one can be sent; any other type becomes
-  /// text.
+  /// Goes on to the next of the types that the row's text is valid for; the text stays as it is.
   mutating func cycleType(of reference: RowReference, session: Int?) {
     guard let row = draft[reference] else { return }
-    var types: [RowType] = [.string, .number]
-    // What can be no number is meant as a path first.
-    if takesFile(reference) { types.insert(.file, at: NumberLiteral(row.text) == nil ? 1 : 2) }
+    let types = RowType.cycle(for: text(of: row), takesFile: takesFile(reference))
     let place = types.firstIndex(of: row.type) ?? types.count - 1
     alter(reference, session: session) { $0.type = types[(place + 1) % types.count] }
   }
 
-  private func takesFile(_ reference: RowReference) -> Bool {
+  func takesFile(_ reference: RowReference) -> Bool {
     guard draft.body.type == .multipart else { return false }
     return reference.list == .body
       || (reference.list == .parameters && composition.routing.parameters.destination == .body)
@@ -112,7 +100,9 @@ extension ComposerState {
     }
     guard let reference = selectedRow, let row = draft[reference] else { return makeRow(at: rows.count) }
     if grid.column == .type {
-      layers.append(.picker(PickerState.types(of: reference, selecting: row.type)))
+      openTypePicker(of: reference, row)
+    } else if grid.column == .value, answersWithoutText(row, reference) {
+      return
     } else {
       beginEditing(.cell(reference, grid.column))
     }
@@ -172,7 +162,7 @@ extension Action {
   fileprivate var needsRow: Bool {
     switch self {
     case .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp, .toggleRow, .cycleType, .toggleVerbatim,
-      .toggleSecret:
+      .toggleSecret, .toggleEnvironment, .editPartName, .editPartType:
       true
     default: false
     }
