@@ -1,4 +1,5 @@
-import ScreenModel
+internal import ScreenModel
+internal import WiredraftCore
 
 extension LineEditor {
   /// Returns the column, in the window that ``window(columns:isMasked:)`` gives, of a byte of the text; nil

@@ -10,7 +10,7 @@ extension ComposerState {
     case .picker(let picker): works(action, in: picker)
     case .help(let help): works(action, in: help)
     case .palette(let palette): action != .choose || !palette.found.isEmpty
-    case .filePrompt, .replaceQuestion, .quitQuestion: true
+    case .filePrompt, .detail, .replaceQuestion, .quitQuestion: true
     case nil: worksInPanes(action)
     }
   }
@@ -41,7 +41,7 @@ extension ComposerState {
     case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
     // These come one after the other.
-    case .jump, .filter, .pickStyles, .copyMenu, .applyFix, .listProblems, .selectRows, .nest, .flatten: false
+    case .jump, .filter, .pickStyles, .copyMenu, .applyFix, .listProblems, .selectRows: false
     default: worksInGrid(action)
     }
   }
@@ -50,6 +50,10 @@ extension ComposerState {
     switch action {
     case .edit: focus != .grid || !showsWholeBody || wholeBodyCanBeEdited
     case .toggleRow, .deleteRow, .duplicateRow, .cycleType: selectedRow != nil
+    case .nest:
+      selectedRow.map { $0.list != .headers && $0.list != .path && (draft[$0]?.hasSteps ?? false) } ?? false
+    case .flatten:
+      selectedRow.flatMap { draft[$0] }.map { $0.type == .array || $0.type == .object } ?? false
     case .moveRowDown: selectedRow != nil && grid.row < rows.count - 1
     case .moveRowUp: selectedRow != nil && grid.row > 0
     case .override: grid.list == .query || (grid.list == .body && draft.body.type.hasRows)
@@ -74,4 +78,11 @@ extension ComposerState {
 
   /// Whether the body's tab shows a text or a path that can be edited.
   var wholeBodyCanBeEdited: Bool { draft.body.type != .none && draft.body.json == nil }
+}
+
+extension Row {
+  /// Whether the name has a bracket or a dot, as names that can be nested do.
+  fileprivate var hasSteps: Bool {
+    name.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ".") }
+  }
 }

@@ -7,6 +7,8 @@ enum Layer: Sendable {
   case help(HelpState)
   /// Asks for the name of the file to save to.
   case filePrompt(LineEditor)
+  /// Asks for one thing of a row or of the draft.
+  case detail(DetailPrompt)
   /// Asks whether a file that stands there is replaced.
   case replaceQuestion(path: String)
   /// Asks about unsaved work.
@@ -16,7 +18,7 @@ enum Layer: Sendable {
   var context: KeyContext {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
-    case .palette, .filePrompt: .typing
+    case .palette, .filePrompt, .detail: .typing
     case .help: .help
     case .replaceQuestion: .replaceQuestion
     case .quitQuestion: .quitQuestion

@@ -36,6 +36,8 @@ extension ComposerState {
       if change(.group([insertion], name: .duplicateRow)) { moveGridCursor(by: 1) }
     case .moveRowDown: moveRow(reference, by: 1)
     case .moveRowUp: moveRow(reference, by: -1)
+    case .nest: nest([reference])
+    case .flatten: flatten([reference])
     case .toggleRow: alter(reference) { $0.isEnabled.toggle() }
     case .cycleType: cycleType(of: reference, session: nil)
     default: applyToDetails(of: reference, action)
@@ -162,7 +164,7 @@ extension Action {
   fileprivate var needsRow: Bool {
     switch self {
     case .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp, .toggleRow, .cycleType, .toggleVerbatim,
-      .toggleSecret, .toggleEnvironment, .editPartName, .editPartType:
+      .nest, .flatten, .toggleSecret, .toggleEnvironment, .editPartName, .editPartType:
       true
     default: false
     }

@@ -17,6 +17,7 @@ extension ComposerState {
     case .picker(let picker): return apply(action, to: picker)
     case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)
+    case .detail(let prompt): return apply(action, to: prompt)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
     case .replaceQuestion(let path):
       switch action {

@@ -106,6 +106,7 @@ extension ComposerState {
     case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
     case .pickExample: pickExample()
     case .palette: layers.append(.palette(PaletteState(keymap: keymap, contexts: contexts)))
+    case .editBoundary, .editTitle, .addBasicAuthentication: openPrompt(action)
     case .reveal:
       revealsSecrets.toggle()
       message = Message(text: revealsSecrets ? "Secret values are shown." : "Secret values are hidden.")
@@ -182,7 +183,7 @@ extension ComposerState {
       }
     }
     message = Message(
-      text: "Problem \((grid.problem ?? 0) + 1) of \(problems.count): \(problem.sentence)",
+      text: "Problem \((grid.problem ?? 0) + 1) of \(problems.count): \(problem.masked(in: draft).sentence)",
       kind: problem.severity == .error ? .failure : .warning)
   }
 

@@ -52,6 +52,8 @@ extension ComposerState {
   }
 
   mutating func applyWhileEditing(_ action: Action) -> [Effect] {
+    if applyToHeaderCompletion(action) { return [] }
+    if let effects = applyToPathCompletion(action) { return effects }
     switch action {
     // A body has lines: Enter makes one, and Escape keeps them.
     case .accept where editsText: type("\n")
@@ -85,8 +87,12 @@ extension ComposerState {
 
   private mutating func type(_ text: String) {
     edit?.editor.insert(text)
+    edit?.completionIndex = 0
     draftFollowsEditor()
   }
+
+  /// Types what a completion gives.
+  mutating func typeCompletion(_ text: String) { type(text) }
 
   /// Puts what stands in the editor into the draft, as part of the edit's one undo step.
   private mutating func draftFollowsEditor() {
@@ -193,7 +199,7 @@ extension ComposerState {
 
   // MARK: - From cell to cell
 
-  private mutating func editNextCell() {
+  mutating func editNextCell() {
     guard let current = edit else { return }
     switch current.target {
     case .url:

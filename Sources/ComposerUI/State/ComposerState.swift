@@ -39,6 +39,11 @@ public struct ComposerState: Sendable {
   var revealsSecrets = false
   var isMouseCaptured = true
   var quitsAfterSaving = false
+  /// Basic authentication whose password the environment is asked for.
+  var pendingAuthentication: PendingAuthentication?
+  /// The path that is being completed.
+  var completion: PathCompletion?
+  var lastCompletion = 0
   var askedFiles: Set<String> = []
   var askedVariables: Set<String> = []
 
