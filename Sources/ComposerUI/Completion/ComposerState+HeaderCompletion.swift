@@ -24,6 +24,8 @@ extension ComposerState {
   private static func completions(of typed: String, in candidates: [String]) -> [HeaderCompletion] {
     let wanted = typed.lowercased()
     guard !wanted.isEmpty, !candidates.contains(where: { $0.lowercased() == wanted }) else { return [] }
+    // Of one's own names many begin with X-: a common one is offered once more of it is typed.
+    guard !wanted.hasPrefix("x-") || typed.count >= 5 else { return [] }
     return candidates.filter { $0.lowercased().hasPrefix(wanted) }.map {
       HeaderCompletion(whole: $0, typedCount: typed.count)
     }

@@ -96,6 +96,23 @@ extension ComposerState {
     }
   }
 
+  /// What a key does for a completion, in place of what it does for the cell.
+  func completionLabel(of action: Action) -> String? {
+    if shownPaths != nil {
+      switch action {
+      case .accept: return "choose"
+      case .nextCell: return "next"
+      case .cancel: return "close list"
+      default: return nil
+      }
+    }
+    guard action == .nextCell else { return nil }
+    if headerCompletion != nil { return "complete" }
+    guard editsPath, let text = edit?.editor.text else { return nil }
+    if case .success = context.files[text] { return nil }
+    return "complete"
+  }
+
   private mutating func replacePath(with path: String) {
     edit?.editor.replace(with: "")
     typeCompletion(path)

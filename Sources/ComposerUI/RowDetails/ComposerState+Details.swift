@@ -178,7 +178,8 @@ extension DetailPrompt {
     let text = editor.text
     switch subject {
     case .boundary where !text.isEmpty && !Boundary.isValid(text):
-      return "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, no space at its end."
+      return
+        "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, no space at its end."
     case .basicUser where text.contains(":"):
       return "A user has no colon: the first colon ends it (RFC 7617 §2)."
     case .basicUser where text.hasControl, .basicPassword where text.hasControl:

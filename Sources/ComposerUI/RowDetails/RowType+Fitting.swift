@@ -22,7 +22,7 @@ extension RowType {
     var types = candidates.filter { $0.fits(text) }
     // What can be nothing else is meant as a path first.
     if takesFile { types.append(.file) }
-    if !types.contains(where: { $0 != .file && $0 != .null }) { types.append(.number) }
+    if text.isEmpty || types.allSatisfy({ $0 == .file }) { types.append(.number) }
     return [.string] + types
   }
 }

@@ -21,7 +21,9 @@ extension ComposerState {
     }
     frame.surfaces.append(WhyLineView(state: self, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
     frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())
-    if let surface = CompletionListView(state: self).draw(below: frame.cursor) { frame.surfaces.append(surface) }
+    if let surface = CompletionListView(state: self).draw(below: frame.cursor) {
+      frame.surfaces.append(surface)
+    }
     for layer in layers {
       let (surface, cursor) = draw(layer)
       if let surface { frame.surfaces.append(surface) }
@@ -35,7 +37,8 @@ extension ComposerState {
     case .picker(let picker): PickerView(state: self, picker: picker).draw()
     case .palette(let palette): PaletteView(state: self, palette: palette).draw()
     case .help(let help): (HelpView(state: self, help: help).draw(), nil)
-    case .filePrompt, .detail, .replaceQuestion, .quitQuestion: PromptView(state: self).draw(layer) ?? (nil, nil)
+    case .filePrompt, .detail, .replaceQuestion, .quitQuestion:
+      PromptView(state: self).draw(layer) ?? (nil, nil)
     }
   }
 
