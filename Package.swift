@@ -115,7 +115,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["wiredraft", "ComposerUI", "TestFolders", "WiredraftCore"],
+      dependencies: [
+        "wiredraft", "ComposerUI", "DraftFormats", "TestFolders", "WiredraftCore", "WiredraftFiles",
+      ],
       exclude: ["Goldens"],
       swiftSettings: strict
     ),

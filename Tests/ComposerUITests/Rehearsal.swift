@@ -127,6 +127,9 @@ private final class World {
       return .finished(.environment(set))
     case .completePath(let text, let id):
       return .finished(.pathCandidates(id: id, listing(of: text)))
+    case .copy(let request):
+      return .finished(
+        .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))
     case .openExample(let name):
       return .finished(.example(EffectResult.Example(name: name, bytes: files[name] ?? [])))
     case .redraw, .suspend, .captureMouse, .quit: return nil

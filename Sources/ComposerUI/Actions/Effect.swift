@@ -14,6 +14,8 @@ public enum Effect: Sendable, Hashable {
   case completePath(String, id: Int)
   /// Read environment variables; answered with ``EffectResult/environment(_:)``.
   case readEnvironment([String])
+  /// Put something where other programs can take it; answered with ``EffectResult/copied(_:)``.
+  case copy(CopyRequest)
   /// Get an example by its name; answered with ``EffectResult/example(_:)``.
   case openExample(String)
   /// Draw the whole screen anew.
@@ -60,4 +62,6 @@ public enum EffectResult: Sendable, Hashable {
   case pathCandidates(id: Int, PathListing)
   /// The environment variables that are set, of those that were asked for.
   case environment([String: String])
+  /// What became of a copy.
+  case copied(Copied)
 }

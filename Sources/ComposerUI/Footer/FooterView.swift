@@ -40,6 +40,11 @@ struct FooterView {
         if state.edit != nil, let completing = state.completionLabel(of: binding.action) {
           label = completing
         }
+        if case .filter = state.layers.last {
+          if binding.action == .choose { label = "keep" }
+          if binding.action == .close { label = "show all" }
+        }
+        if context == .selecting, binding.action == .close { label = "end" }
         if state.editsText, binding.action == .accept { label = "line end" }
         if state.editsText, binding.action == .cancel { label = "done" }
         // Of two keys for one thing, such as down and up, the first that works is enough.

@@ -8,9 +8,10 @@ extension ComposerState {
   func works(_ action: Action) -> Bool {
     switch layers.last {
     case .picker(let picker): works(action, in: picker)
+    case .copyMenu(let menu): works(action, in: menu)
     case .help(let help): works(action, in: help)
     case .palette(let palette): action != .choose || !palette.found.isEmpty
-    case .filePrompt, .detail, .replaceQuestion, .quitQuestion: true
+    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt: true
     case nil: worksInPanes(action)
     }
   }
@@ -20,6 +21,16 @@ extension ComposerState {
     case .typeAnother: picker.takesOther
     case .moveUp: picker.selection > 0
     case .moveDown: picker.selection < picker.lastSelection
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in menu: CopyMenuState) -> Bool {
+    switch action {
+    case .typeAnother: false
+    case .choose: menu.choices[menu.selection].refusal == nil
+    case .moveUp: menu.selection > 0
+    case .moveDown: menu.selection < menu.choices.count - 1
     default: true
     }
   }
@@ -41,22 +52,29 @@ extension ComposerState {
     case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
     // These come one after the other.
-    case .jump, .filter, .pickStyles, .copyMenu, .applyFix, .listProblems, .selectRows: false
+    case .jump, .pickStyles, .applyFix, .listProblems: false
+    case .filter: !showsWholeBody && !shownRows.isEmpty
     default: worksInGrid(action)
     }
   }
 
   private func worksInGrid(_ action: Action) -> Bool {
     switch action {
-    case .edit: focus != .grid || !showsWholeBody || wholeBodyCanBeEdited
-    case .toggleRow, .deleteRow, .duplicateRow, .cycleType: selectedRow != nil
+    // What is about one row makes room for what is about all.
+    case .edit where isSelecting && focus == .grid, .insertRowBelow where isSelecting && focus == .grid: false
+    case .edit where focus == .grid:
+      showsWholeBody ? wholeBodyCanBeEdited : selectedRow != nil || shownRow == nil
+    case .selectRows: selectedRow != nil && !isSelecting
+    case .toggleRow, .deleteRow, .duplicateRow, .cycleType: selectedRow != nil || selectedCount > 0
+    case .moveRowDown:
+      selectedRow != nil && (selectedLines?.upperBound ?? gridLines.lineOfCursor) + 1 < gridLines.shownCount
+    case .moveRowUp:
+      (selectedRow != nil || selectedCount > 0) && (selectedLines?.lowerBound ?? gridLines.lineOfCursor) > 0
+    case .override: canOverride
     case .nest:
       selectedRow.map { $0.list != .headers && $0.list != .path && (draft[$0]?.hasSteps ?? false) } ?? false
     case .flatten:
       selectedRow.flatMap { draft[$0] }.map { $0.type == .array || $0.type == .object } ?? false
-    case .moveRowDown: selectedRow != nil && grid.row < rows.count - 1
-    case .moveRowUp: selectedRow != nil && grid.row > 0
-    case .override: grid.list == .query || (grid.list == .body && draft.body.type.hasRows)
     case .insertRowBelow: !showsWholeBody
     default: true
     }

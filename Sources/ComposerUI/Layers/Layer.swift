@@ -3,8 +3,13 @@ internal import WiredraftCore
 /// Something that lies over the panes; the front one has all keys.
 enum Layer: Sendable {
   case picker(PickerState)
+  case copyMenu(CopyMenuState)
   case palette(PaletteState)
   case help(HelpState)
+  /// The field for the text that the rows are narrowed to.
+  case filter(FilterField)
+  /// Asks for the description of a row.
+  case descriptionPrompt(RowReference, LineEditor)
   /// Asks for the name of the file to save to.
   case filePrompt(LineEditor)
   /// Asks for one thing of a row or of the draft.
@@ -18,7 +23,8 @@ enum Layer: Sendable {
   var context: KeyContext {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
-    case .palette, .filePrompt, .detail: .typing
+    case .copyMenu: .picker
+    case .palette, .filePrompt, .filter, .descriptionPrompt, .detail: .typing
     case .help: .help
     case .replaceQuestion: .replaceQuestion
     case .quitQuestion: .quitQuestion

@@ -18,7 +18,7 @@ extension ComposerState {
     let isHidden = row.isSecret && !revealsSecrets
     switch outcome.extent {
     case .nothing:
-      let hasError = composition.diagnostics.contains { $0.row == reference && $0.severity == .error }
+      let hasError = composition.diagnostics(of: reference).contains { $0.severity == .error }
       return (hasError ? "problem" : "nothing", true)
     case .file(let path): return ("@" + path, false)
     case .field(let index):

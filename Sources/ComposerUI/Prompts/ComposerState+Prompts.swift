@@ -14,10 +14,13 @@ extension ComposerState {
     default: break
     }
     switch layer {
+    case .copyMenu(let menu): return apply(action, to: menu)
     case .picker(let picker): return apply(action, to: picker)
     case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)
     case .detail(let prompt): return apply(action, to: prompt)
+    case .filter(let field): apply(action, toFilter: field)
+    case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
     case .replaceQuestion(let path):
       switch action {

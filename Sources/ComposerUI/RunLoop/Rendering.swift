@@ -35,9 +35,11 @@ extension ComposerState {
   private func draw(_ layer: Layer) -> (Surface?, Point?) {
     switch layer {
     case .picker(let picker): PickerView(state: self, picker: picker).draw()
+    case .copyMenu(let menu): (CopyMenuView(state: self, menu: menu).draw(), nil)
     case .palette(let palette): PaletteView(state: self, palette: palette).draw()
     case .help(let help): (HelpView(state: self, help: help).draw(), nil)
-    case .filePrompt, .detail, .replaceQuestion, .quitQuestion:
+    case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
+    case .filePrompt, .detail, .descriptionPrompt, .replaceQuestion, .quitQuestion:
       PromptView(state: self).draw(layer) ?? (nil, nil)
     }
   }

@@ -19,6 +19,7 @@ struct RenderCommand: ParsableCommand {
         wiredraft render POST api.example.com/items name=tea --as split
         wiredraft render PUT api.example.com/photo file@me.png --body multipart
         wiredraft render --draft search.wiredraft.json --as json
+        wiredraft render POST api.example.com/items name=tea --as curl
 
       STYLES: --set encoding.KEY=WORD (* is the default)
       \(StyleTable.text)
@@ -31,7 +32,7 @@ struct RenderCommand: ParsableCommand {
 
   /// What is printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case wire, url, head, body, split, hex, json
+    case wire, url, head, body, split, hex, json, curl
   }
 
   @OptionGroup var request: RequestOptions
@@ -42,9 +43,12 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "wire: the HTTP/1.1 message; url, head, body: a part of it; split: where each row goes and why; hex: the message as a hex dump; json: all of it with the origin of every byte.",
+      "wire: the HTTP/1.1 message; url, head, body: a part of it; split: where each row goes and why; hex: the message as a hex dump; json: all of it with the origin of every byte; curl: a shell command that sends it.",
       valueName: "format"))
   var format: Format = .wire
+
+  @Flag(help: "With --as curl: secret values as they are, which are dots otherwise.")
+  var reveal = false
 
   func validate() throws {
     guard draft == nil || request.isEmpty else {
@@ -53,6 +57,9 @@ struct RenderCommand: ParsableCommand {
     }
     guard draft != nil || !request.isEmpty else {
       throw ValidationError("Give a request, or --draft FILE. `wiredraft render --help` shows examples.")
+    }
+    guard !reveal || format == .curl else {
+      throw ValidationError("--reveal is for --as curl; the other formats show or hide values by themselves.")
     }
   }
 
@@ -73,7 +80,8 @@ struct RenderCommand: ParsableCommand {
     if document.draft.boundary == nil, let boundary = composition.boundary {
       StandardError.print("information: the boundary is \(boundary); --boundary B fixes one.")
     }
-    let output = RenderOutput(draft: document.draft, composition: composition, folder: folder)
+    let output = RenderOutput(
+      draft: document.draft, composition: composition, folder: folder, revealsSecrets: reveal)
     guard !composition.hasErrors || format == .json || format == .split else { throw ExitCode(1) }
     try output.write(as: format)
     if composition.hasErrors { throw ExitCode(1) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DraftFormats
 import Explanations
 import WiredraftCore
 import WiredraftFiles
@@ -11,6 +12,8 @@ struct RenderOutput {
   let draft: Draft
   let composition: Composition
   let folder: String?
+  /// Whether code shows secret values.
+  var revealsSecrets = false
 
   func write(as format: RenderCommand.Format) throws {
     switch format {
@@ -28,6 +31,13 @@ struct RenderOutput {
       try StandardOutput.write(dump.finish())
     case .json:
       try StandardOutput.write(JSONReport(draft: draft, composition: composition, body: try shownBody()).text)
+    case .curl:
+      var options = CurlCommand.Options()
+      options.revealsSecrets = revealsSecrets
+      options.folder = folder == "." ? "" : folder ?? ""
+      let command = CurlCommand(composition, of: draft, options: options)
+      StandardError.print("information[curl]: \(command.verdict.sentence)")
+      try StandardOutput.write(command.text + "\n")
     }
   }
 

@@ -34,7 +34,9 @@ struct ComposerSession {
     let effects = EffectRunner(terminal: terminal, path: path)
     let state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
-      options: ComposerOptions(boxesAreASCII: !terminal.isUTF8, examples: Example.choices), notes: notes)
+      options: ComposerOptions(
+        boxesAreASCII: !terminal.isUTF8, examples: Example.choices,
+        currentFolder: ContextLoading.currentFolder), notes: notes)
     var loop = RunLoop(
       state, nextInput: { terminal.nextInput() }, perform: { effects.perform($0) },
       takeFinished: { effects.work.takeFinished() },
@@ -79,6 +81,8 @@ final class EffectRunner {
       examine(paths, boundary: boundary)
     case .completePath(let text, let id): complete(text, id: id)
     case .readEnvironment(let names): .finished(.environment(ContextLoading.environment(names)))
+    case .copy(let request):
+      .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .openExample(let name): openExample(name)
     case .redraw, .suspend, .captureMouse: control(effect)
     case .quit: nil

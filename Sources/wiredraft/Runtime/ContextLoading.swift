@@ -26,6 +26,13 @@ enum ContextLoading {
     return values
   }
 
+  /// The whole path of the current folder; empty where the system does not tell it.
+  static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(validatingCString: path) ?? ""
+  }
+
   static func files(
     _ paths: [String], relativeTo folder: String?, boundary: String
   ) -> [String: Result<FileFacts, FileProblem>] {

@@ -1,0 +1,189 @@
+internal import DraftFormats
+internal import Explanations
+internal import WiredraftCore
+
+extension ComposerState {
+  /// Opens the menu of what can be copied.
+  mutating func openCopyMenu() {
+    let holdsSecrets = sendsSecrets
+    let kinds = CopyKind.allCases.filter { $0 != .unmaskedCurl || holdsSecrets }
+    let choices = kinds.map { kind in
+      let detail = kind == .curl && holdsSecrets ? "masked" : copyDetail(of: kind)
+      return CopyMenuState.Choice(kind: kind, detail: detail, refusal: copyRefusal(of: kind))
+    }
+    layers.append(.copyMenu(CopyMenuState(choices: choices, holdsSecrets: holdsSecrets)))
+  }
+
+  /// Returns the curl command of the draft; a view gives a limit for what is long.
+  ///
+  /// Paths of files begin with the whole way to the draft's folder, for the command is run who knows where.
+  func curlCommand(revealsSecrets: Bool, limit: Int = .max) -> CurlCommand {
+    var options = CurlCommand.Options()
+    options.revealsSecrets = revealsSecrets
+    options.folder = draftFolder
+    options.limit = limit
+    return CurlCommand(composition, of: draft, options: options)
+  }
+
+  /// Returns what is copied.
+  ///
+  /// - Complexity: O(*n*) for curl, where *n* is the length of the message; the others share its bytes.
+  func copyRequest(for kind: CopyKind) -> CopyRequest {
+    switch kind {
+    case .curl, .unmaskedCurl:
+      let command = curlCommand(revealsSecrets: kind == .unmaskedCurl)
+      return CopyRequest(
+        kind: kind, pieces: [.bytes(Array((command.text + "\n").utf8))], note: command.verdict.sentence)
+    case .url: return CopyRequest(kind: kind, pieces: [.bytes(Array(composition.url.utf8))])
+    case .head: return CopyRequest(kind: kind, pieces: [.bytes(composition.head.bytes)])
+    case .body: return CopyRequest(kind: kind, pieces: bodyPieces, boundary: sentBoundary)
+    case .message:
+      return CopyRequest(
+        kind: kind, pieces: [.bytes(composition.head.bytes)] + bodyPieces, boundary: sentBoundary)
+    }
+  }
+
+  /// What stands in the line below the menu: what there is to know, or why it can't be copied.
+  func copyNote(_ choice: CopyMenuState.Choice, holdsSecrets: Bool) -> (text: String, isRefusal: Bool) {
+    if let refusal = choice.refusal { return (refusal, true) }
+    let secrets = holdsSecrets ? " Secret values stand in it as they are." : ""
+    switch choice.kind {
+    case .curl, .unmaskedCurl:
+      let command = curlCommand(
+        revealsSecrets: choice.kind == .unmaskedCurl, limit: Self.copyPreviewBytes)
+      var verdict = command.verdict
+      verdict.notes.removeAll { $0 == .cutShort }
+      return (verdict.sentence, false)
+    case .url: return ("The URL as it is sent." + secrets, false)
+    case .body: return ("The body as it is sent." + secrets, false)
+    case .message: return ("Head and body as they are sent, with CR LF." + secrets, false)
+    case .head: return ("All before the body, with CR LF." + secrets, false)
+    }
+  }
+
+  /// The beginning of what is copied, as one line; secret values are dots as everywhere on the screen.
+  func copyPreview(of kind: CopyKind) -> String {
+    let limit = Self.copyPreviewBytes
+    var mask = SecretMask(draft)
+    func shown(_ bytes: TracedBytes, in type: BodyType?) -> String {
+      let bytes =
+        revealsSecrets ? Array(bytes.bytes.prefix(limit)) : mask.bytes(of: bytes, in: type, limit: limit)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    switch kind {
+    case .curl, .unmaskedCurl:
+      let command = curlCommand(revealsSecrets: revealsSecrets && kind == .unmaskedCurl, limit: limit)
+      return command.lines.map { line in
+        let text = line.drop { $0 == " " }
+        return text.hasSuffix(" \\") ? String(text.dropLast(2)) : String(text)
+      }.joined(separator: " ")
+    case .url:
+      guard composition.url.utf8.count > composition.target.count else { return composition.url }
+      let isWhole = composition.target.bytes.first == UInt8(ascii: "/")
+      let origin =
+        isWhole ? composition.url.utf8.dropLast(composition.target.count) : composition.url.utf8[...]
+      return String(decoding: origin, as: UTF8.self) + (isWhole ? shown(composition.target, in: nil) : "")
+    case .head, .message: return shown(composition.head, in: nil)
+    case .body:
+      switch composition.body?.bytes.segments.first?.content {
+      case .bytes(let bytes): return shown(bytes, in: composition.body?.type)
+      case .file(let path, let length, let origin):
+        return "‹\(revealsSecrets ? path : mask.path(path, from: origin)), \(length.grouped) bytes›"
+      case nil: return ""
+      }
+    }
+  }
+
+  /// More than a line of the menu shows.
+  private static let copyPreviewBytes = 300
+
+  // MARK: - Choices
+
+  private func copyDetail(of kind: CopyKind) -> String {
+    func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }
+    switch kind {
+    case .curl, .unmaskedCurl: return ""
+    case .url: return bytes(composition.url.utf8.count)
+    case .body: return composition.body.map { bytes($0.bytes.count) } ?? "none"
+    case .message: return bytes(composition.length)
+    case .head: return bytes(composition.head.count)
+    }
+  }
+
+  private func copyRefusal(of kind: CopyKind) -> String? {
+    let needed: Composition.Parts =
+      switch kind {
+      case .curl, .unmaskedCurl, .message: [.method, .target, .fields, .body, .message]
+      case .url: .target
+      case .head: [.method, .target, .fields]
+      case .body: .body
+      }
+    if !composition.unmade.isDisjoint(with: needed) {
+      let errors = composition.diagnostics.filter { $0.severity == .error }
+      let problem = errors.first { !partsConcerned(by: $0).isDisjoint(with: needed) } ?? errors.first
+      return problem.map { $0.masked(in: draft).sentence } ?? "It can't be made."
+    }
+    guard kind == .body || kind == .message else { return nil }
+    let count = composition.body?.bytes.count ?? 0
+    if kind == .body, count == 0 { return "There is no body. " + composition.routing.body.reason.sentence }
+    guard count <= CopyRequest.largest else {
+      let form = kind == .body ? "--as body" : "--as wire"
+      return "It is \(count.grouped) bytes: wiredraft render \(form) writes it to a file."
+    }
+    return nil
+  }
+
+  /// The parts of the message that a problem may leave unmade.
+  private func partsConcerned(by diagnostic: Diagnostic) -> Composition.Parts {
+    switch diagnostic.problem {
+    case .invalidMethod: return .method
+    case .invalidURL: return .target
+    case .contentOnTrace, .contentOnConnect: return .message
+    case .invalidBoundary: return [.body, .fields]
+    default: break
+    }
+    switch diagnostic.list {
+    case .headers: return .fields
+    case .query, .path: return .target
+    case .body: return .body
+    case .parameters, nil:
+      guard let row = diagnostic.row, let outcome = composition.outcome(of: row) else {
+        return [.target, .body]
+      }
+      return outcome.destination == .body ? .body : .target
+    }
+  }
+
+  private var bodyPieces: [CopyRequest.Piece] {
+    (composition.body?.bytes.segments ?? []).map { segment in
+      switch segment.content {
+      case .bytes(let bytes): .bytes(bytes.bytes)
+      case .file(let path, let length, _): .file(path: path, length: length)
+      }
+    }
+  }
+
+  /// The boundary that the files must not hold.
+  private var sentBoundary: String? { composition.body?.type == .multipart ? composition.boundary : nil }
+
+  /// Whether a secret row is sent.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  private var sendsSecrets: Bool {
+    RowList.allCases.contains { list in
+      zip(draft[list] ?? [], composition.outcomes[list] ?? []).contains { row, outcome in
+        row.isSecret && outcome.destination != .nowhere
+      }
+    }
+  }
+
+  /// The folder that the draft's relative paths begin in, as far as it is known.
+  private var draftFolder: String {
+    guard let fileName, let slash = fileName.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return options.currentFolder
+    }
+    let folder = slash == fileName.startIndex ? "/" : String(fileName[..<slash])
+    guard !folder.hasPrefix("/"), !options.currentFolder.isEmpty else { return folder }
+    return options.currentFolder + "/" + folder
+  }
+}

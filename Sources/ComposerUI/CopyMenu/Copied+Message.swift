@@ -1,0 +1,39 @@
+extension Copied {
+  /// What the line that explains says of it: nothing but what is known.
+  var message: Message {
+    var text = "The \(kind.title), \(count == 1 ? "1 byte" : "\(count.grouped) bytes"): "
+    var kind = Message.Kind.note
+    let place: String? =
+      switch clipboard {
+      case .tmux: "in tmux's buffer"
+      case .sentToTerminal: "sent to the terminal (OSC 52)"
+      case .tooLarge, .holdsFiles, .unreachable: nil
+      }
+    switch (place, file) {
+    case (let place?, .written(let path)): text += "\(place), and in \(path)."
+    case (let place?, .notWritten(let path, let reason)):
+      text += "\(place), but not in \(path): \(reason)."
+      kind = .warning
+    case (nil, .written(let path)): text += "in \(path)\(absence)."
+    case (nil, .notWritten(let path, let reason)):
+      text = "Not copied: \(path): \(reason)\(absence)."
+      kind = .failure
+    }
+    if let tmuxRefusal {
+      text += " tmux did not take it: \(tmuxRefusal)."
+      if kind == .note { kind = .warning }
+    }
+    if !note.isEmpty, kind != .failure { text += " " + note }
+    return Message(text: text, kind: kind)
+  }
+
+  /// Why it is in no clipboard.
+  private var absence: String {
+    switch clipboard {
+    case .tmux, .sentToTerminal: ""
+    case .tooLarge: " only: it is too large for the clipboard"
+    case .holdsFiles: " only: files are part of it"
+    case .unreachable(let reason): "; not in the clipboard: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import ScreenModel
+
+/// Draws the menu of what can be copied over the panes.
+struct CopyMenuView {
+  let state: ComposerState
+  let menu: CopyMenuState
+
+  private static let columns = 66
+  private static let titleColumns = 23
+
+  func draw() -> Surface {
+    let columns = min(Self.columns, state.size.columns)
+    let inner = columns - 4
+    let selected = menu.choices[menu.selection]
+    let (note, isRefusal) = state.copyNote(selected, holdsSecrets: menu.holdsSecrets)
+    let preview = isRefusal ? "" : state.copyPreview(of: selected.kind)
+    // What is chosen among stays in sight: the text below takes what is left.
+    let room = max(1, state.size.rows - 3 - menu.choices.count - (preview.isEmpty ? 0 : 1))
+    let notes = TextWrap.lines(note, columns: inner, limit: min(3, room), mark: state.options.sign("…", "~"))
+    let below = notes.count + (preview.isEmpty ? 0 : 1)
+    // An empty line before the text, where there is room for it.
+    let gap = state.size.rows - 3 > menu.choices.count + below ? 1 : 0
+    let rect = DialogPlace.rect(
+      Size(columns: columns, rows: menu.choices.count + gap + below + 2), in: state.size)
+    var screen = Screen(size: rect.size)
+    screen.box(
+      Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
+      title: "Copy", titleStyle: Theme.accent, lines: state.options.boxLines)
+    for (index, choice) in menu.choices.enumerated() { draw(choice, at: index, into: &screen, width: inner) }
+    var row = 1 + menu.choices.count + gap
+    if !preview.isEmpty {
+      screen.write(preview, at: 2, row: row, width: inner, style: Theme.quiet, mark: state.options.ellipsis)
+      row += 1
+    }
+    for line in notes {
+      screen.write(line, at: 2, row: row, width: inner, style: isRefusal ? Theme.errorText : .plain)
+      row += 1
+    }
+    return Surface(rect: rect, screen: screen)
+  }
+
+  private func draw(_ choice: CopyMenuState.Choice, at index: Int, into screen: inout Screen, width: Int) {
+    let row = 1 + index
+    let base = choice.refusal == nil ? Style.plain : Theme.disabled
+    let style = index == menu.selection ? Theme.selectedCell : base
+    screen.fill(Rect(column: 1, row: row, columns: width + 2, rows: 1), style: style)
+    let letter = index == menu.selection ? style.adding(.bold) : choice.refusal == nil ? Theme.accent : base
+    screen.write(String(choice.kind.letter), at: 2, row: row, style: letter)
+    screen.write(choice.kind.title, at: 4, row: row, width: Self.titleColumns - 1, style: style)
+    let column = 4 + Self.titleColumns
+    let detail = choice.refusal == nil || choice.detail == "none" ? choice.detail : "problem"
+    screen.write(
+      detail, at: column, row: row, width: width + 2 - column, style: style, mark: state.options.ellipsis)
+  }
+}

@@ -1,0 +1,105 @@
+public import WiredraftCore
+
+/// Puts dots in place of the values of secret rows, wherever they are sent, for where people look.
+///
+/// Names stay, those that members of an object become in a query, form or part among them, and so does the frame
+/// of a part. What was hidden is counted, so that whoever shows the result can say so.
+public struct SecretMask: Sendable {
+  /// What stands in place of a value.
+  public static let dots = "••••••"
+
+  /// The draft that tells which rows are secret.
+  public let draft: Draft
+  /// The rows of which a value was hidden.
+  public private(set) var hidden: Set<RowReference> = []
+
+  /// Makes a mask that hid nothing yet.
+  public init(_ draft: Draft) { self.draft = draft }
+
+  /// Returns the value of a field, or dots.
+  public mutating func value(of field: Composition.Field) -> String {
+    guard let index = field.row, isSecret(RowReference(.headers, index)) else { return field.value }
+    return hide(RowReference(.headers, index))
+  }
+
+  /// Returns bytes with dots in place of secret values.
+  ///
+  /// - Parameters:
+  ///   - bytes: Bytes of a target or of a body.
+  ///   - type: The type of the body; nil for a target.
+  ///   - limit: How many bytes are looked at; the rest is left out.
+  /// - Complexity: O(*n*), where *n* is the number of bytes up to the limit.
+  public mutating func bytes(of bytes: TracedBytes, in type: BodyType?, limit: Int = .max) -> [UInt8] {
+    var result: [UInt8] = []
+    var current: RowReference?
+    for span in bytes.spans {
+      guard span.range.lowerBound < limit else { break }
+      let piece = bytes.bytes[span.range.clamped(to: 0..<limit)]
+      guard let row = span.origin.source.row, isSecret(row) else {
+        current = nil
+        result += piece
+        continue
+      }
+      switch place(of: span.origin, piece, in: type, isHidden: current == row) {
+      case .shown: result += piece
+      case .shownAsEnd:
+        current = nil
+        result += piece
+      case .last:
+        current = row
+        result += piece
+        result += hide(row).utf8
+      case .hidden:
+        if current != row { result += hide(row).utf8 }
+        current = row
+      }
+    }
+    return result
+  }
+
+  /// Returns the path of a file that is a part of a body, or dots.
+  public mutating func path(_ path: String, from origin: Origin) -> String {
+    guard let row = origin.source.row, isSecret(row) else { return path }
+    return hide(row)
+  }
+
+  private enum Place { case shown, shownAsEnd, last, hidden }
+
+  /// What becomes of bytes of a secret row; `isHidden` is whether its value has begun.
+  private func place(
+    of origin: Origin, _ piece: ArraySlice<UInt8>, in type: BodyType?, isHidden: Bool
+  ) -> Place {
+    func isSign(_ sign: Character) -> Bool { piece.elementsEqual(String(sign).utf8) }
+    switch type {
+    case .multipart:
+      switch origin.role {
+      case .value: return .hidden
+      case .escape: return isHidden ? .hidden : .shown
+      default: return .shownAsEnd
+      }
+    case .json:
+      // All after the colon is the value, the names within an object, too, up to the next row.
+      if isHidden { return .hidden }
+      return origin.role == .separator && isSign(":") ? .last : .shown
+    default:
+      if origin.role == .lineEnd || (origin.role == .separator && (isSign("&") || isSign("?"))) {
+        return .shownAsEnd
+      }
+      if isHidden || origin.role == .value || origin.source.row?.list == .path { return .hidden }
+      return origin.role == .separator && isSign("=") ? .last : .shown
+    }
+  }
+
+  private func isSecret(_ row: RowReference) -> Bool {
+    switch row.list {
+    case .parameters:
+      draft.parameters.map { $0.indices.contains(row.index) && $0[row.index].isSecret } ?? false
+    default: draft[row]?.isSecret ?? false
+    }
+  }
+
+  private mutating func hide(_ row: RowReference) -> String {
+    hidden.insert(row)
+    return Self.dots
+  }
+}

@@ -1,0 +1,89 @@
+/// Texts as words of a POSIX shell.
+enum ShellWord {
+  /// Returns a word that every POSIX shell reads as the text, whatever stands in it but NUL.
+  ///
+  /// Single quotes keep everything as it is. A control character other than LF would act on the terminal when the
+  /// command is shown or pasted, so `printf` makes it; a quote stands outside.
+  static func quoted(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+      word(of: bytes, isSpecial: { ($0 < 0x20 && $0 != 0x0A) || $0 == quote || $0 == 0x7F }) { byte in
+        byte == quote ? "'\\''" : "'\"$(printf '\\\(octal(byte))')\"'"
+      }
+    }
+  }
+
+  /// Returns the text as it is where no shell sees anything in it, and quoted otherwise.
+  static func plainOrQuoted(_ text: String) -> String {
+    let isPlain = !text.isEmpty && text.utf8.allSatisfy(isPlain)
+    return isPlain ? text : quoted(text)
+  }
+
+  /// Returns the words that `printf '%b'` makes the bytes of, a word for each line.
+  ///
+  /// Any bytes can be written so, NUL among them, and no control character stands in a word.
+  static func printfWords(_ bytes: [UInt8]) -> [String] {
+    var words: [String] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+      words.append(printfWord(bytes[start..<end]))
+      start = end
+    }
+    return words
+  }
+
+  private static func printfWord(_ bytes: ArraySlice<UInt8>) -> String {
+    let isText = String(validating: bytes, as: UTF8.self) != nil
+    return bytes.withUnsafeBufferPointer { bytes in
+      word(of: bytes, isSpecial: { isPrintfSpecial($0) || ($0 >= 0x80 && !isText) }) { byte in
+        switch byte {
+        case quote: "'\\''"
+        case UInt8(ascii: "\\"): "\\\\"
+        case 0x0A: "\\n"
+        case 0x0D: "\\r"
+        case 0x09: "\\t"
+        default: "\\0\(octal(byte))"
+        }
+      }
+    }
+  }
+
+  private static func isPrintfSpecial(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == quote || byte == UInt8(ascii: "\\") || byte == 0x7F
+  }
+
+  /// Returns bytes between quotes, those that are special written in another way; the runs between them are copied
+  /// as they are, for a body may be long.
+  private static func word(
+    of bytes: UnsafeBufferPointer<UInt8>, isSpecial: (UInt8) -> Bool, form: (UInt8) -> String
+  ) -> String {
+    var word: [UInt8] = []
+    word.reserveCapacity(bytes.count + 2)
+    word.append(quote)
+    var start = 0
+    for index in bytes.indices where isSpecial(bytes[index]) {
+      word += UnsafeBufferPointer(rebasing: bytes[start..<index])
+      word += form(bytes[index]).utf8
+      start = index + 1
+    }
+    word += UnsafeBufferPointer(rebasing: bytes[start...])
+    word.append(quote)
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  private static let quote = UInt8(ascii: "'")
+
+  private static func octal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 8)
+    return String(repeating: "0", count: 3 - digits.utf8.count) + digits
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ComposerUI
+import Glibc
+import WiredraftFiles
+
+/// The file beside a copy: one for each kind, for its owner only, replaced as a whole.
+struct CopiedFile {
+  private let request: CopyRequest
+  private let folder: String?
+
+  /// Writes the file and returns what became of it.
+  ///
+  /// - Parameter folder: The folder that relative paths in the draft begin in; nil for the current one.
+  static func write(_ request: CopyRequest, relativeTo folder: String?) -> Copied.File {
+    let place: String
+    do throws(StateFolder.Failure) {
+      place = try StateFolder.make()
+    } catch {
+      return .notWritten(path: StateFolder.shown(error.path), reason: error.reason)
+    }
+    let path = place + "/" + request.kind.fileName
+    do throws(Stop) {
+      try CopiedFile(request: request, folder: folder).write(in: place, to: path)
+      return .written(path: StateFolder.shown(path))
+    } catch {
+      return .notWritten(path: StateFolder.shown(path), reason: error.reason)
+    }
+  }
+
+  /// Writes a new file, which then takes the name: nobody ever sees half a copy.
+  private func write(in place: String, to path: String) throws(Stop) {
+    let temporary = place + "/.copied-" + String(UInt64.random(in: 0...(.max)), radix: 36)
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw Stop(errno) }
+    do throws(Stop) {
+      do throws(Stop) {
+        for piece in request.pieces { try write(piece, to: file) }
+      } catch {
+        _ = close(file)
+        throw error
+      }
+      guard close(file) == 0, rename(temporary, path) == 0 else { throw Stop(errno) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private func write(_ piece: CopyRequest.Piece, to file: Int32) throws(Stop) {
+    switch piece {
+    case .bytes(let bytes): if let number = FileOutput.write(bytes, to: file) { throw Stop(number) }
+    case .file(let path, let length):
+      let stream = FileStream(
+        path: path, relativeTo: folder ?? "", size: length, boundary: request.boundary)
+      try stream.forEachChunk(converting: { Stop(reason: $0.sentence) }) { (chunk) throws(Stop) in
+        if let number = FileOutput.write(Array(chunk), to: file) { throw Stop(number) }
+      }
+    }
+  }
+
+  /// Why the file could not be written.
+  private struct Stop: Error {
+    var reason: String
+
+    init(reason: String) { self.reason = reason }
+    init(_ number: Int32) { reason = String(cString: strerror(number)) }
+  }
+}

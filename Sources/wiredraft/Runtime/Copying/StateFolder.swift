@@ -1,0 +1,67 @@
+import Glibc
+
+/// The folder for what the program leaves between two runs.
+///
+/// - Note: <https://specifications.freedesktop.org/basedir-spec/latest/>
+enum StateFolder {
+  /// The folder can't be made or used.
+  struct Failure: Error {
+    var path: String
+    var reason: String
+  }
+
+  /// Returns the path of the folder, which is there then: `$XDG_STATE_HOME/wiredraft`, or
+  /// `~/.local/state/wiredraft`; where there is no home that can be written, one for this user beside the
+  /// temporary files.
+  static func make() throws(Failure) -> String {
+    guard let path = standardPath else { return try makePrivate() }
+    if let failure = makeAll(path) {
+      do throws(Failure) { return try makePrivate() } catch { throw failure }
+    }
+    return path
+  }
+
+  /// The path for people, with `~` for the home folder.
+  static func shown(_ path: String) -> String {
+    guard let home = variable("HOME"), home != "/", path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
+  private static var standardPath: String? {
+    if let folder = variable("XDG_STATE_HOME") { return folder + "/wiredraft" }
+    return variable("HOME").map { $0 + "/.local/state/wiredraft" }
+  }
+
+  /// The value of a variable that holds a whole path, without a slash at its end; others are not to be used.
+  private static func variable(_ name: String) -> String? {
+    guard var path = ContextLoading.environment([name])[name], path.hasPrefix("/") else { return nil }
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  private static func makeAll(_ path: String) -> Failure? {
+    var made = ""
+    for name in path.split(separator: "/") {
+      made += "/" + name
+      if mkdir(made, 0o700) != 0, errno != EEXIST, errno != EISDIR, access(made, F_OK) != 0 {
+        return Failure(path: made, reason: String(cString: strerror(errno)))
+      }
+    }
+    guard access(path, W_OK | X_OK) == 0 else {
+      return Failure(path: path, reason: String(cString: strerror(errno)))
+    }
+    return nil
+  }
+
+  /// A folder that others can write to may hold a trap of this name: only one of our own is used.
+  private static func makePrivate() throws(Failure) -> String {
+    let path = (variable("TMPDIR") ?? "/tmp") + "/wiredraft-\(getuid())"
+    if mkdir(path, 0o700) == 0 { return path }
+    guard errno == EEXIST else { throw Failure(path: path, reason: String(cString: strerror(errno))) }
+    var facts = stat()
+    guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR, facts.st_uid == getuid(),
+      facts.st_mode & 0o077 == 0
+    else { throw Failure(path: path, reason: "it is not a folder for this user only") }
+    return path
+  }
+}

@@ -1,0 +1,127 @@
+import Glibc
+
+/// tmux's paste buffer, and through it, where tmux does that, the clipboard of the terminal that it runs in.
+enum TmuxBuffer {
+  /// tmux did not take it.
+  struct Failure: Error {
+    var reason: String
+
+    init(_ reason: String) { self.reason = reason }
+    init(_ number: Int32) { reason = String(cString: strerror(number)) }
+  }
+
+  /// How long tmux may take.
+  private static let patience = Duration.seconds(3)
+
+  /// Makes a buffer of the bytes.
+  ///
+  /// An old tmux has no `-w`, which tells it to pass the buffer on to the terminal.
+  static func load(_ bytes: [UInt8]) throws(Failure) {
+    let input = try makeInput(bytes)
+    defer { _ = close(input) }
+    do throws(Failure) {
+      try run(["load-buffer", "-w", "-"], input: input)
+    } catch {
+      guard error.reason.contains("usage:") || error.reason.contains("unknown") else { throw error }
+      try run(["load-buffer", "-"], input: input)
+    }
+  }
+
+  /// A file without a name: nobody has to wait for tmux to read, and nothing breaks if it doesn't.
+  private static func makeInput(_ bytes: [UInt8]) throws(Failure) -> Int32 {
+    let named = ContextLoading.environment(["TMPDIR"])["TMPDIR"] ?? ""
+    let folder = named.isEmpty ? "/tmp" : named
+    var name = Array((folder + "/wiredraft-XXXXXX").utf8CString)
+    let file = mkstemp(&name)
+    guard file >= 0 else { throw Failure(errno) }
+    unlink(name)
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+    if let number = FileOutput.write(bytes, to: file) {
+      _ = close(file)
+      throw Failure(number)
+    }
+    return file
+  }
+
+  private static func run(_ words: [String], input: Int32) throws(Failure) {
+    guard lseek(input, 0, SEEK_SET) == 0 else { throw Failure(errno) }
+    var pipe: [Int32] = [-1, -1]
+    guard Glibc.pipe(&pipe) == 0 else { throw Failure(errno) }
+    defer { _ = close(pipe[0]) }
+    for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
+    let id: pid_t
+    do throws(Failure) {
+      id = try spawn(words, input: input, errors: pipe[1])
+    } catch {
+      _ = close(pipe[1])
+      throw error
+    }
+    _ = close(pipe[1])
+    guard let said = readAll(pipe[0]) else {
+      kill(id, SIGKILL)
+      _ = wait(for: id)
+      throw Failure("it does not answer")
+    }
+    guard wait(for: id) == 0 else {
+      let line = said.split(separator: "\n").first.map(String.init) ?? ""
+      throw Failure(line.isEmpty ? "it failed" : Printable.text(line))
+    }
+  }
+
+  private static func spawn(
+    _ words: [String], input: Int32, errors: Int32
+  ) throws(Failure) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var arguments = (["tmux"] + words).map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var id = pid_t()
+    let number = posix_spawnp(&id, "tmux", &actions, &attributes, &arguments, environ)
+    guard number == 0 else { throw number == ENOENT ? Failure("there is no tmux here") : Failure(number) }
+    return id
+  }
+
+  /// What is written to a pipe up to its end, as far as it is needed; nil if the end does not come in time.
+  private static func readAll(_ descriptor: Int32) -> String? {
+    let deadline = ContinuousClock.now + patience
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      if count > 0 {
+        if bytes.count < 1 << 16 { bytes += chunk[..<count] }
+      } else if errno == EAGAIN {
+        let left = (deadline - ContinuousClock.now) / .milliseconds(1)
+        guard left > 0 else { return nil }
+        var descriptors = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+        _ = poll(&descriptors, 1, Int32(left) + 1)
+      } else if errno != EINTR {
+        return nil
+      }
+    }
+  }
+
+  /// Waits for the end of a process; returns zero for success.
+  private static func wait(for id: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 {
+      if errno != EINTR { return -1 }
+    }
+    return status
+  }
+}
