@@ -15,7 +15,7 @@ extension ComposerState {
     case .problems(let problems): works(action, in: problems)
     case .styles(let picker): works(action, in: picker)
     case .jump: true
-    case .filePrompt, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt: true
+    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt: true
     case nil: worksInPanes(action)
     }
   }
@@ -85,7 +85,6 @@ extension ComposerState {
     case .editBodyType: hasBodyContentType
     case .toggleJSONValue: draft.body.type == .json
     // These come one after the other.
-    case .nest, .flatten: false
     case .filter: !showsWholeBody && !shownRows.isEmpty
     default: worksInGrid(action)
     }
@@ -113,6 +112,10 @@ extension ComposerState {
       (selectedRow != nil || selectedCount > 0) && (selectedLines?.lowerBound ?? gridLines.lineOfCursor) > 0
     case .override where focus == .live: false
     case .override: canOverride
+    case .nest:
+      selectedRow.map { $0.list != .headers && $0.list != .path && (draft[$0]?.hasSteps ?? false) } ?? false
+    case .flatten:
+      selectedRow.flatMap { draft[$0] }.map { $0.type == .array || $0.type == .object } ?? false
     case .insertRowBelow, .insertRowAbove: !showsWholeBody
     default: true
     }
@@ -130,5 +133,12 @@ extension ComposerState {
     case .insertLineEnd: edit?.target != .url && edit?.target != .bodyContentType && !editsText
     default: true
     }
+  }
+}
+
+extension Row {
+  /// Whether the name has a bracket or a dot, as names that can be nested do.
+  fileprivate var hasSteps: Bool {
+    name.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ".") }
   }
 }

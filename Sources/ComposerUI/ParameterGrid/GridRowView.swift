@@ -134,7 +134,21 @@ struct GridRowView {
       columns: range.count, isMasked: isMasked, mark: state.options.ellipsis)
     screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
     screen.write(cells.map { $0.styled(style) }, at: range.lowerBound, row: y)
+    if column == .value, !isMasked { markError(in: edit, cursor: cursor, range, into: &screen, row: y) }
+    state.drawGhost(after: cells.count, cursor: cursor, in: range, into: &screen, row: y)
     return Point(column: range.lowerBound + cursor, row: y)
+  }
+
+  /// Marks the character at which the text goes wrong.
+  private func markError(
+    in edit: CellEdit, cursor: Int, _ range: Range<Int>, into screen: inout Screen, row y: Int
+  ) {
+    guard let offset = state.errorOffset,
+      let column = edit.editor.column(ofByte: offset, cursorColumn: cursor, columns: range.count)
+    else { return }
+    screen.restyle(Rect(column: range.lowerBound + column, row: y, columns: 1, rows: 1)) {
+      $0 = Theme.error.adding(.reverse)
+    }
   }
 
   private func text(of column: GridColumn) -> String {

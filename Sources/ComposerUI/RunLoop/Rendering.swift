@@ -25,6 +25,8 @@ extension ComposerState {
       let drawn = ValueBoxView(state: self, box: box, row: row).draw()
       frame.surfaces.append(drawn.surface)
       frame.cursor = drawn.cursor
+    } else if let surface = CompletionListView(state: self).draw(below: frame.cursor) {
+      frame.surfaces.append(surface)
     }
     for layer in layers {
       let (surface, cursor) = draw(layer, over: frame)
@@ -45,7 +47,7 @@ extension ComposerState {
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
-    case .filePrompt, .descriptionPrompt, .replaceQuestion, .quitQuestion:
+    case .filePrompt, .detail, .descriptionPrompt, .replaceQuestion, .quitQuestion:
       PromptView(state: self).draw(layer) ?? (nil, nil)
     }
   }

@@ -119,6 +119,7 @@ extension ComposerState {
     case .copyMenu: openCopyMenu()
     case .pickExample: pickExample()
     case .palette: layers.append(.palette(PaletteState(self)))
+    case .editBoundary, .editTitle, .addBasicAuthentication: openPrompt(action)
     case .reveal:
       revealsSecrets.toggle()
       message = Message(text: revealsSecrets ? "Secret values are shown." : "Secret values are hidden.")

@@ -102,6 +102,8 @@ extension ComposerState {
     case .environment(let values):
       context.environment.merge(values) { $1 }
       recomposeKeepingMarks()
+      finishAuthentication(values)
+    case .pathCandidates(let id, let listing): take(listing, id: id)
     case .copied(let copied): message = copied.message
     case .saved(let path, let count):
       // Files may have changed, and relative paths start where the draft is.

@@ -61,6 +61,8 @@ extension ComposerState {
   }
 
   mutating func applyWhileEditing(_ action: Action) -> [Effect] {
+    if applyToHeaderCompletion(action) { return [] }
+    if let effects = applyToPathCompletion(action) { return effects }
     switch action {
     // A body has lines: Enter makes one, Escape keeps them, and Tab leaves them.
     case .accept where editsText: type("\n")
@@ -109,9 +111,13 @@ extension ComposerState {
       _ = applyToBox(.insert(text))
     } else {
       edit?.editor.insert(text)
+      edit?.completionIndex = 0
       draftFollowsEditor()
     }
   }
+
+  /// Types what a completion gives.
+  mutating func typeCompletion(_ text: String) { type(text) }
 
   /// Puts what stands in the editor into the draft, as part of the edit's one undo step.
   private mutating func draftFollowsEditor() {
@@ -228,7 +234,7 @@ extension ComposerState {
 
   // MARK: - From cell to cell
 
-  private mutating func editNextCell() {
+  mutating func editNextCell() {
     guard let current = edit else { return }
     switch current.target {
     case .url:

@@ -40,6 +40,11 @@ public struct ComposerState: Sendable {
   var revealsSecrets = false
   var isMouseCaptured = true
   var quitsAfterSaving = false
+  /// Basic authentication whose password the environment is asked for.
+  var pendingAuthentication: PendingAuthentication?
+  /// The path that is being completed.
+  var completion: PathCompletion?
+  var lastCompletion = 0
   /// Which diagnostics are problems, as far as somebody asked.
   var problemIndex: ProblemIndex?
   var askedFiles: Set<String> = [] { didSet { settledNeeds = nil } }

@@ -78,6 +78,8 @@ struct CellEdit: Sendable {
   var presetName: String?
   /// The row that the cursor goes back to if no row is made.
   var returnRow = 0
+  /// Which of the completions Tab takes, counted from the first.
+  var completionIndex = 0
 
   /// Whether the row is not in the draft yet.
   var isOfNewRow: Bool { if case .newRow = target { true } else { false } }

@@ -123,7 +123,17 @@ struct Why {
       self = Why(emptyListOf: state)
       return
     }
-    let diagnostics = state.composition.diagnostics(of: reference).sorted { $0.severity > $1.severity }
+    if let completion = state.headerCompletion {
+      let count = state.headerCompletions.count
+      let what = HeaderField.named(completion.whole).map { " \($0.sentence) (\($0.reference))" } ?? ""
+      self.init(
+        text: "Tab completes \(completion.whole)."
+          + (count > 1 ? " ↓ next of \(count)." : "") + what)
+      return
+    }
+    let diagnostics = state.composition.diagnostics(of: reference).map { $0.masked(in: state.draft) }.sorted {
+      $0.severity > $1.severity
+    }
     if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {
       self = Why(diagnostic, in: state)
       return
@@ -163,7 +173,7 @@ struct Why {
     }
     var pieces: [String] = []
     if row.type == .string, NumberLiteral(row.text) != nil, reference.list != .headers,
-      reference.list != .path
+      reference.list != .path, !row.isSecret || state.revealsSecrets
     {
       let key = state.edit == nil ? "t" : "^T"
       let text = TextLayout.truncated(row.text, to: 20)
@@ -182,6 +192,10 @@ struct Why {
         "\(name) goes to the \(outcome.destination.word). \(outcome.reason.sentence(in: reference.list))")
     default: break
     }
+    if reference.list == .headers, let field = HeaderField.named(row.name) {
+      pieces.insert("\(field.sentence) (\(field.reference))", at: 0)
+    }
+    if row.type == .file, let facts = state.fileFacts(of: row) { pieces.insert(facts, at: 0) }
     if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
     if let description = row.notes.description, !description.isEmpty { pieces.append(description) }
     if let reference = state.composition.traits?.reference, case .routed = outcome.reason {
