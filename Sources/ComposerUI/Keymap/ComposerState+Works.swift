@@ -63,6 +63,7 @@ extension ComposerState {
     case .toggleRow, .deleteRow, .duplicateRow, .cycleType: selectedRow != nil
     case .moveRowDown: selectedRow != nil && grid.row < rows.count - 1
     case .moveRowUp: selectedRow != nil && grid.row > 0
+    case .override where focus == .live: routeSide.map { $0 == .query || draft.body.type.hasRows } ?? false
     case .override: grid.list == .query || (grid.list == .body && draft.body.type.hasRows)
     case .insertRowBelow: !showsWholeBody
     default: true
@@ -70,6 +71,12 @@ extension ComposerState {
   }
 
   private func worksInWire(_ action: Action) -> Bool {
+    if liveTab == .route, focus == .live {
+      switch routeStop {
+      case .field, nil: return false
+      case .row, .wholeBody, .side: return true
+      }
+    }
     guard let span = composition.span(at: wire.cursor) else { return false }
     if action == .nextSpan { return span.range.upperBound < composition.length }
     return span.origin.source.row != nil || span.origin.role == .method || span.origin.role == .url

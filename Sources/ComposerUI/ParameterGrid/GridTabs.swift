@@ -1,32 +1,8 @@
-import ScreenModel
 import WiredraftCore
 
 extension ComposerState {
-  /// The labels of the grid's tabs, as long as there is room for, and which is active.
-  func gridTabLabels(columns: Int, withLive: Bool) -> (labels: [String], active: Int) {
-    let tabs = gridTabs
-    var active = tabs.firstIndex(of: grid.list) ?? 0
-    var labels: [String] = []
-    for brevity in 0..<5 {
-      labels = tabs.map { tabLabel($0, brevity: brevity) }
-      if withLive { labels.append(liveTab.title) }
-      if Self.width(of: labels) <= columns { break }
-    }
-    if withLive, shownPane == .live { active = labels.count - 1 }
-    // Where even the shortest are too long, those before the active one go.
-    while Self.width(of: labels) > columns, active > 0, labels.count > 1 {
-      labels.removeFirst()
-      active -= 1
-    }
-    return (labels, active)
-  }
-
-  private static func width(of labels: [String]) -> Int {
-    labels.reduce(-1) { $0 + TextLayout.columns($1) + 3 }
-  }
-
   /// The label of a tab; a larger `brevity` makes it shorter.
-  private func tabLabel(_ list: RowList, brevity: Int) -> String {
+  func tabLabel(_ list: RowList, brevity: Int) -> String {
     let count = (draft[list] ?? []).count
     let suffix = count > 0 ? " \(count)" : ""
     switch list {

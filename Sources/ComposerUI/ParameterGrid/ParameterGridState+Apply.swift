@@ -118,7 +118,7 @@ extension ComposerState {
     }
   }
 
-  private mutating func overrideOrBack() {
+  mutating func overrideOrBack() {
     let list = grid.list
     guard list == .query || (list == .body && draft.body.type.hasRows) else {
       message = Message(text: "Only the query and a body of rows can be overridden: 3 and 4 show them.")

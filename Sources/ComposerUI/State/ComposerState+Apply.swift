@@ -122,7 +122,7 @@ extension ComposerState {
       switch focus {
       case .request: applyToRequest(action)
       case .grid: applyToGrid(action)
-      case .live: applyToWire(action)
+      case .live: applyToLive(action)
       }
     }
     return []
@@ -133,7 +133,7 @@ extension ComposerState {
   mutating func focus(_ pane: Pane) {
     focus = pane
     if pane != .request { shownPane = pane }
-    if pane == .live { enterWire() }
+    if pane == .live { enterLive() }
   }
 
   private func paneOrder(after pane: Pane, by step: Int) -> Pane {
@@ -144,12 +144,6 @@ extension ComposerState {
   mutating func show(_ list: RowList) {
     grid.list = list
     focus(.grid)
-  }
-
-  /// Shows a tab of the live pane, and goes there.
-  mutating func show(_ tab: LiveTab) {
-    liveTab = tab
-    focus(.live)
   }
 
   private mutating func showTab(by step: Int) {
@@ -200,6 +194,6 @@ extension ComposerState {
       let top = grid.tops[grid.list] ?? 0
       grid.tops[grid.list] = max(0, min(max(top, row - height + 1), row))
     }
-    settleWire(in: layout)
+    settleLive(in: layout)
   }
 }

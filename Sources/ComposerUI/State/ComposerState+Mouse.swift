@@ -24,23 +24,9 @@ extension ComposerState {
     }
     let layout = ScreenLayout(self)
     if let rect = layout.live, rect.contains(point) {
-      scrollWire(by: step, height: layout.interior(of: rect).rows)
+      scrollLive(by: step, in: layout.interior(of: rect))
     } else if edit == nil, let rect = layout.grid, rect.contains(point) {
       grid.rows[grid.list] = max(0, min(rows.count, grid.row + (step > 0 ? 1 : -1)))
-    }
-  }
-
-  private mutating func scrollWire(by step: Int, height: Int) {
-    wire.lines?.find(upToLine: wire.top + height + max(0, step))
-    guard let lines = wire.lines else { return }
-    wire.top = max(0, min(wire.top + step, lines.lines.count - 1))
-    guard focus == .live else { return }
-    // The cursor stays in sight, so that the view is not pulled back to it.
-    let line = lines.lineFound(at: wire.cursor)
-    let visible = max(wire.top, min(line, wire.top + height - 1))
-    if visible != line, lines.lines.indices.contains(visible) {
-      wire.cursor = lines.lines[visible].range.lowerBound
-      selectRowOfByte()
     }
   }
 
@@ -55,26 +41,14 @@ extension ComposerState {
       requestField = point.column < 4 + TextLayout.columns(draft.method) ? .method : .url
       focus(.request)
       if requestField == .url, wasSelected { beginEditing(.url) }
+    } else if let tab = tab(at: point, in: layout) {
+      endEditing()
+      show(tab)
     } else if let rect = layout.live, rect.contains(point) {
       endEditing()
-      focus = .live
-      shownPane = .live
-      moveWireCursor(to: point, in: layout.interior(of: rect))
-      selectRowOfByte()
+      clickLive(at: point, in: layout.interior(of: rect))
     } else if let rect = layout.grid, rect.contains(point) {
       clickGrid(at: point, in: rect)
-    }
-  }
-
-  private mutating func moveWireCursor(to point: Point, in inner: Rect) {
-    guard let lines = wire.lines else { return }
-    let index = wire.top + max(0, point.row - inner.row)
-    guard lines.lines.indices.contains(index) else { return }
-    var column = inner.column + 1
-    for atom in lines.atoms(ofLine: index) {
-      wire.cursor = atom.offset
-      column += max(atom.columns, 0)
-      if column > point.column { return }
     }
   }
 

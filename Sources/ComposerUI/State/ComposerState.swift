@@ -29,6 +29,9 @@ public struct ComposerState: Sendable {
   var requestField = RequestField.url
   var grid = ParameterGridState()
   var wire = WirePaneState()
+  var route = RoutePaneState()
+  var hex = HexPaneState()
+  var code = CodePaneState()
   var edit: CellEdit?
   var lastSession = 0
   var layers: [Layer] = []

@@ -22,11 +22,11 @@ struct Why {
     switch state.focus {
     case .request: self = Why(request: state)
     case .grid: self = Why(grid: state)
-    case .live: self = Why(wire: state)
+    case .live: self = Why(live: state)
     }
   }
 
-  private init(text: String, style: Style = .plain) {
+  init(text: String, style: Style = .plain) {
     self.text = text
     self.style = style
   }
@@ -103,10 +103,17 @@ struct Why {
           : "The value of the new row; Tab goes on to the next row.")
       return
     }
-    guard let reference = state.selectedRow, let row = state.draft[reference],
-      let outcome = state.composition.outcome(of: reference)
-    else {
+    if let reference = state.selectedRow {
+      self = Why(of: reference, state)
+    } else {
       self = Why(emptyListOf: state)
+    }
+  }
+
+  /// Says of a row what is wrong with it, or why it goes where it goes.
+  init(of reference: RowReference, _ state: ComposerState) {
+    guard let row = state.draft[reference], let outcome = state.composition.outcome(of: reference) else {
+      self.init(text: "")
       return
     }
     let diagnostics = state.composition.diagnostics(of: reference).sorted { $0.severity > $1.severity }
@@ -174,16 +181,6 @@ struct Why {
     case .path: self.init(text: "A path row fills the {name} in the URL's path, as one segment.")
     case .headers: self.init(text: "Header fields are sent in this order, after Host (RFC 9110 §5).")
     }
-  }
-
-  // MARK: - Wire
-
-  private init(wire state: ComposerState) {
-    guard let explanation = state.composition.explanation(at: state.wire.cursor, of: state.draft) else {
-      self.init(text: "There is nothing on the wire yet.")
-      return
-    }
-    self.init(text: explanation.sentence)
   }
 }
 
