@@ -8,6 +8,7 @@ import WiredraftCore
 @main
 struct Benchmark {
   static func main() {
+    if CommandLine.arguments.contains("--hard") { return LargeDrafts.printHardDrafts() }
     print("median of 7 rounds, in turn; microseconds for one call; a ratio under 1 is faster\n")
     print(line("case", "ours", "other", "ratio", "other is"))
     for comparison in compositions + keys {
@@ -17,6 +18,11 @@ struct Benchmark {
           comparison.name, String(format: "%.1f", ours), String(format: "%.1f", theirs),
           String(format: "%.2f", ours / theirs), comparison.other))
     }
+    print()
+    LargeDrafts.printComposing()
+    LargeDrafts.printKeys()
+    LargeDrafts.printHardDrafts()
+    LargeDrafts.printOpening()
   }
 
   private static func line(_ name: String, _ ours: String, _ other: String, _ ratio: String, _ what: String)

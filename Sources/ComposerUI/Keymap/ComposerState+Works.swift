@@ -47,7 +47,7 @@ extension ComposerState {
     switch action {
     case .undo: history.canUndo
     case .redo: history.canRedo
-    case .nextProblem: composition.diagnostics.contains { $0.severity != .information }
+    case .nextProblem: composition.problemCount > 0
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)

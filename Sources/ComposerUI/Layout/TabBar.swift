@@ -110,12 +110,12 @@ extension ComposerState {
   private var liveNotes: [(String, Style)] {
     if draft.url.isEmpty { return [("no URL yet", Theme.quiet)] }
     if composition.hasErrors {
-      let errors = composition.diagnostics.count { $0.severity == .error }
+      let errors = composition.count(of: .error)
       let problems = errors == 1 ? "1 problem" : "\(errors) problems"
       return [("not sendable: " + problems, Theme.errorText), (problems, Theme.errorText)]
     }
     let length = composition.length.byteCount
-    let warnings = composition.diagnostics.count { $0.severity == .warning }
+    let warnings = composition.count(of: .warning)
     guard warnings > 0 else {
       return [(length, Theme.quiet), (composition.length.shortByteCount, Theme.quiet)]
     }

@@ -15,27 +15,6 @@ extension ComposerState {
     }
   }
 
-  /// The offset in the message of the first byte of a row's part in a multipart body.
-  ///
-  /// The parts stand in the order of their rows, so the place is found by halving.
-  /// - Complexity: O(log² *n*), where *n* is the length of the body.
-  func offset(ofPart row: RowReference) -> Int? {
-    let (start, end) = (composition.head.count, composition.length)
-    var (low, high) = (start, end)
-    while low < high {
-      let middle = low + (high - low) / 2
-      guard let span = composition.span(at: middle) else { return nil }
-      // What no row made is the closing delimiter, behind all parts.
-      if let found = span.origin.source.row, found.index < row.index {
-        low = span.range.upperBound
-      } else {
-        high = min(middle, span.range.lowerBound)
-        if high < low { break }
-      }
-    }
-    return composition.span(at: low)?.origin.source.row == row ? low : nil
-  }
-
   /// Where the pane scrolls to for what is lit; nil where nothing is.
   func target(of highlight: WireHighlight) -> Int? {
     switch highlight {
@@ -49,18 +28,18 @@ extension ComposerState {
   /// What a range of the message reads as, in about so many characters: secrets as dots, a file by its name.
   ///
   /// - Complexity: O(*l* log *n*), where *l* is the limit: a long value is not looked at as a whole.
-  func preview(_ range: Range<Int>, of message: WireMessage, limit: Int) -> String {
+  func preview(_ range: Range<Int>, limit: Int) -> String {
     var text = ""
     var room = limit
     var offset = range.lowerBound
     var wasMasked = false
-    while offset < range.upperBound, room > 0, let span = message.span(at: offset) {
+    while offset < range.upperBound, room > 0, let span = composition.span(at: offset) {
       let end = min(span.range.upperBound, range.upperBound)
       if isMasked(span) {
         if !wasMasked { text += Self.mask }
         wasMasked = true
-      } else if case .file(let path, let length)? = message.piece(at: offset) {
-        text += "‹file \(path), \(length.byteCount)›"
+      } else if case .file(let path, let range)? = part(at: offset) {
+        text += "‹file \(path), \(range.count.byteCount)›"
       } else {
         let bytes = composition.bytes(in: offset..<min(end, offset + room * 4))
         text += String(decoding: bytes, as: UTF8.self)
@@ -71,5 +50,12 @@ extension ComposerState {
       offset = end
     }
     return text
+  }
+
+  /// What stands at an offset of the message.
+  private func part(at offset: Int) -> TracedBody.Part? {
+    let headCount = composition.head.count
+    return offset < headCount
+      ? composition.head.part(at: offset) : composition.body?.bytes.part(at: offset - headCount)
   }
 }

@@ -84,8 +84,7 @@ struct GridRowView {
   /// The column whose text is wrong.
   private var errorColumn: GridColumn? {
     guard let reference else { return nil }
-    for diagnostic in state.composition.diagnostics
-    where diagnostic.row == reference && diagnostic.severity == .error {
+    for diagnostic in state.composition.diagnostics(of: reference) where diagnostic.severity == .error {
       switch diagnostic.problem {
       case .invalidFieldName, .conflictingField: return .name
       default: return .value

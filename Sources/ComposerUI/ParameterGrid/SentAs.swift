@@ -18,7 +18,7 @@ extension ComposerState {
     let isHidden = row.isSecret && !revealsSecrets
     switch outcome.extent {
     case .nothing:
-      let hasError = composition.diagnostics.contains { $0.row == reference && $0.severity == .error }
+      let hasError = composition.diagnostics(of: reference).contains { $0.severity == .error }
       return (hasError ? "problem" : "nothing", true)
     case .file(let path): return ("@" + (isHidden ? Self.mask : path), false)
     case .field(let index):
@@ -28,7 +28,7 @@ extension ComposerState {
     case .target(let range):
       if isHidden { return (row.name + "=" + Self.mask, false) }
       let end = min(range.upperBound, range.lowerBound + limit * 4)
-      return (String(decoding: composition.target.bytes[range.lowerBound..<end], as: UTF8.self), false)
+      return (String(decoding: composition.target.bytes(in: range.lowerBound..<end), as: UTF8.self), false)
     case .body(let ranges):
       if ranges.count > 1 { return ("\(ranges.count) parts", false) }
       guard let range = ranges.first, let body = composition.body else { return ("", true) }
@@ -59,9 +59,6 @@ extension ComposerState {
   }
 
   private func isFile(_ body: Composition.Entity, _ offset: Int) -> Bool {
-    body.bytes.segments.contains { segment in
-      guard case .file = segment.content else { return false }
-      return segment.start <= offset && offset < segment.start + segment.count
-    }
+    if case .file = body.bytes.part(at: offset) { true } else { false }
   }
 }

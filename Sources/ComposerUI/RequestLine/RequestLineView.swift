@@ -72,7 +72,7 @@ struct RequestLineView {
 
   private func has(_ part: Composition.Parts) -> Bool {
     state.composition.unmade.contains(part)
-      && state.composition.diagnostics.contains {
+      && state.composition.diagnosticsBesideRows.contains {
         $0.list == nil && $0.severity == .error && $0.isAbout(part)
       }
   }

@@ -33,15 +33,18 @@ extension ComposerState {
   /// The program performs these once at the start, too. What is known of a file that the draft does not name any
   /// more is forgotten, so that a path being typed leaves nothing behind, and is looked at again if it comes back.
   public mutating func effectsForContext() -> [Effect] {
+    let needs = composition.needs
+    if let settledNeeds, settledNeeds == needs { return [] }
+    defer { settledNeeds = needs }
     var effects: [Effect] = []
-    let named = draft.filePaths(in: context.environment).filter { !$0.isEmpty }
+    let named = needs.files.filter { !$0.isEmpty }
     if !askedFiles.isEmpty || !context.files.isEmpty { forgetFiles(but: Set(named)) }
     let files = named.filter { !askedFiles.contains($0) }
     if !files.isEmpty {
       askedFiles.formUnion(files)
       effects.append(.examineFiles(files, boundary: draft.boundary ?? context.boundary))
     }
-    let names = draft.environmentNames.filter { !askedVariables.contains($0) }
+    let names = needs.variables.filter { !askedVariables.contains($0) }
     if !names.isEmpty {
       askedVariables.formUnion(names)
       effects.append(.readEnvironment(names))
@@ -157,13 +160,13 @@ extension ComposerState {
   }
 
   private mutating func goToProblem(by step: Int) {
-    let problems = composition.diagnostics.filter { $0.severity != .information }
-    guard !problems.isEmpty else {
+    let count = composition.problemCount
+    guard count > 0 else {
       message = Message(text: "There is no problem.")
       return
     }
-    grid.problem = ((grid.problem ?? (step > 0 ? -1 : 0)) + step + problems.count) % problems.count
-    let problem = problems[grid.problem ?? 0]
+    grid.problem = ((grid.problem ?? (step > 0 ? -1 : 0)) + step + count) % count
+    guard let problem = composition.problem(at: grid.problem ?? 0) else { return }
     if let list = problem.list {
       show(list)
       grid.rows[list] = problem.index ?? 0
@@ -176,7 +179,7 @@ extension ComposerState {
       }
     }
     message = Message(
-      text: "Problem \((grid.problem ?? 0) + 1) of \(problems.count): \(problem.sentence)",
+      text: "Problem \((grid.problem ?? 0) + 1) of \(count): \(problem.sentence)",
       kind: problem.severity == .error ? .failure : .warning)
   }
 

@@ -14,28 +14,35 @@ extension ComposerState {
 
   /// Makes a change that moves rows about, and says what moved.
   mutating func changeWithSummary(_ edit: DraftEdit, title: String) {
-    let (oldComposition, oldDraft) = (composition, draft)
+    let oldComposition = composition
     guard change(edit) else { return }
-    summarise(from: oldComposition, oldDraft, title: title)
+    summarise(from: oldComposition, title: title)
   }
 
-  mutating func recompose() {
-    composition = draft.compose(in: context)
+  /// Brings the composition up to date, and returns which rows became others.
+  @discardableResult
+  mutating func recompose() -> [DraftChange] {
+    let changes = document.takeChanges()
+    composition.update(to: document.draft, in: context, changes: changes)
     revision += 1
     movedRows = []
     grid.problem = nil
+    return changes
   }
 
   mutating func undoOrRedo(isUndo: Bool) {
-    let (oldComposition, oldDraft) = (composition, draft)
+    let oldComposition = composition
+    // While there are two drafts, a change of a row is a copy of all.
+    let isOfRows = isUndo ? history.nextUndoIsOfRows : history.nextRedoIsOfRows
+    let oldDraft = isOfRows ? nil : draft
     let name = isUndo ? history.undo(on: &document) : history.redo(on: &document)
     guard let name else {
       message = Message(text: isUndo ? "Nothing is left to undo." : "Nothing is left to redo.")
       return
     }
-    recompose()
-    showChange(since: oldDraft)
-    summarise(from: oldComposition, oldDraft, title: (isUndo ? "Undone: " : "Redone: ") + name.phrase)
+    let changes = recompose()
+    if let oldDraft { showChange(since: oldDraft) } else { show(changes) }
+    summarise(from: oldComposition, title: (isUndo ? "Undone: " : "Redone: ") + name.phrase)
   }
 
   /// Goes to the first row that differs, so that what undo does is seen.
@@ -52,8 +59,25 @@ extension ComposerState {
     }
   }
 
-  private mutating func summarise(from old: Composition, _ oldDraft: Draft, title: String) {
-    let change = CompositionChange(from: old, of: oldDraft, to: composition, of: draft)
+  /// Goes to the first row that became another.
+  private mutating func show(_ changes: [DraftChange]) {
+    for list in gridTabs {
+      let places = changes.compactMap { change -> Int? in
+        switch change {
+        case .rows(list, let replaced, _): replaced.lowerBound
+        case .list(list): 0
+        default: nil
+        }
+      }
+      guard let index = places.min() else { continue }
+      grid.list = list
+      grid.rows[list] = min(index, max(0, (draft[list] ?? []).count - 1))
+      return
+    }
+  }
+
+  private mutating func summarise(from old: Composition, title: String) {
+    let change = CompositionChange(from: old, to: composition, of: draft)
     movedRows = Set(change.movedRows)
     message = Message(text: change.sentence.isEmpty ? title + "." : "\(title): \(change.sentence)")
   }

@@ -145,7 +145,7 @@ extension ComposerState {
   }
 
   private var hasInvalidURL: Bool {
-    composition.diagnostics.contains { if case .invalidURL = $0.problem { true } else { false } }
+    composition.diagnosticsBesideRows.contains { if case .invalidURL = $0.problem { true } else { false } }
   }
 
   private var editedRowIsEmpty: Bool {

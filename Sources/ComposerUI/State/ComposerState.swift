@@ -42,8 +42,10 @@ public struct ComposerState: Sendable {
   var revealsSecrets = false
   var isMouseCaptured = true
   var quitsAfterSaving = false
-  var askedFiles: Set<String> = []
+  var askedFiles: Set<String> = [] { didSet { settledNeeds = nil } }
   var askedVariables: Set<String> = []
+  /// What was asked for all, so that it is not looked through again.
+  var settledNeeds: ContextNeeds?
 
   /// Starts on a document.
   ///
@@ -61,6 +63,7 @@ public struct ComposerState: Sendable {
     self.options = options
     self.keymap = keymap
     composition = document.draft.compose(in: context)
+    _ = self.document.takeChanges()
     askedVariables = Set(context.environment.keys)
     askedFiles = Set(context.files.keys)
     grid.column = .value

@@ -47,7 +47,7 @@ struct Why {
   // MARK: - Request line
 
   private init(request state: ComposerState) {
-    let general = state.composition.diagnostics.filter { $0.list == nil }
+    let general = state.composition.diagnosticsBesideRows.filter { $0.list == nil }
     if state.requestField == .method, state.edit == nil {
       if let diagnostic = general.filter(\.isAboutMethod).max(by: { $0.severity < $1.severity }) {
         self = Why(diagnostic)
@@ -85,8 +85,9 @@ struct Why {
       return
     }
     guard !state.showsWholeBody else {
-      let list = state.composition.diagnostics.filter { $0.list == .body || $0.isAboutFile }
-      if let diagnostic = list.max(by: { $0.severity < $1.severity }) {
+      let beside = state.composition.diagnosticsBesideRows.filter { $0.list == .body || $0.isAboutFile }
+      let all = [state.composition.firstDiagnostic(ofRowsOf: .body)].compactMap { $0 } + beside
+      if let diagnostic = all.max(by: { $0.severity < $1.severity }) {
         self = Why(diagnostic)
       } else {
         self.init(text: state.composition.routing.body.reason.sentence)
@@ -166,7 +167,9 @@ struct Why {
 
   private init(emptyListOf state: ComposerState) {
     let list = state.grid.list
-    if let diagnostic = state.composition.diagnostics.first(where: { $0.list == list && $0.index == nil }) {
+    if let diagnostic = state.composition.diagnosticsBesideRows.first(where: {
+      $0.list == list && $0.index == nil
+    }) {
       self = Why(diagnostic)
       return
     }

@@ -9,37 +9,45 @@ extension DraftDocument {
   public mutating func apply(_ edit: DraftEdit) -> DraftEdit {
     switch edit {
     case .setMethod(let method):
-      if draft.method.isSameText(as: method) { return .nothing }
-      return .setMethod(exchange(&draft.method, method))
+      if storedDraft.method.isSameText(as: method) { return .nothing }
+      return .setMethod(exchange(&storedDraft.method, method))
     case .setURL(let url):
-      if draft.url.isSameText(as: url) { return .nothing }
-      return .setURL(exchange(&draft.url, url))
+      if storedDraft.url.isSameText(as: url) { return .nothing }
+      return .setURL(exchange(&storedDraft.url, url))
     case .setTitle(let new):
       if title.isSameText(as: new) { return .nothing }
       return .setTitle(exchange(&title, new))
     case .setBoundary(let boundary):
-      if draft.boundary.isSameText(as: boundary) { return .nothing }
-      return .setBoundary(exchange(&draft.boundary, boundary))
+      if storedDraft.boundary.isSameText(as: boundary) { return .nothing }
+      return .setBoundary(exchange(&storedDraft.boundary, boundary))
     case .setStyles(let styles):
-      if draft.styles == styles { return .nothing }
-      return .setStyles(exchange(&draft.styles, styles))
+      if storedDraft.styles == styles { return .nothing }
+      return .setStyles(exchange(&storedDraft.styles, styles))
     case .insertRow(let list, let index, let row): return insert(row, in: list, at: index)
     case .removeRow(let list, let index): return removeRow(of: list, at: index)
     case .replaceRow(let list, let index, let row):
-      guard draft[RowReference(list, index)] != nil, let old = draft[list]?[index] else { return .nothing }
-      draft[list]?[index] = row
+      guard let old = storedDraft[RowReference(list, index)] else { return .nothing }
+      storedDraft[list]?[index] = row
+      note(.rows(list, replaced: index..<index + 1, count: 1))
       return .replaceRow(list, at: index, with: old)
     case .moveRow(let list, let start, let end): return moveRow(of: list, from: start, to: end)
     case .setRows(let list, let rows):
-      let old = draft[list]
-      draft[list] = rows
+      let old = storedDraft[list]
+      storedDraft[list] = rows
+      note(.list(list))
       return .setRows(list, old)
     case .setBodyType(let type): return setBodyType(type)
-    case .setBody(let body): return .setBody(exchange(&draft.body, body))
+    case .setBody(let body):
+      if !body.parameters.isSame(as: storedDraft.body.parameters) { note(.list(.body)) }
+      return .setBody(exchange(&storedDraft.body, body))
     case .setBodies(let body, let kept):
-      let old = exchange(&draft.keptBodies, kept)
-      return .setBodies(exchange(&draft.body, body), kept: old)
-    case .replace(let document): return .replace(exchange(&self, document))
+      let old = exchange(&storedDraft.keptBodies, kept)
+      note(.list(.body))
+      return .setBodies(exchange(&storedDraft.body, body), kept: old)
+    case .replace(let document):
+      let old = exchange(&self, document)
+      note(.everything)
+      return .replace(old)
     case .group(let edits, let name):
       let inverses = edits.map { apply($0) }.filter { !$0.isNothing }
       return inverses.isEmpty ? .nothing : .group(inverses.reversed(), name: name)
@@ -47,40 +55,49 @@ extension DraftDocument {
   }
 
   private mutating func insert(_ row: Row, in list: RowList, at index: Int) -> DraftEdit {
-    let count = draft[list]?.count ?? 0
+    let count = storedDraft[list]?.count ?? 0
     guard (0...count).contains(index) else { return .nothing }
     guard count > 0 else {
       // Removing the row would not tell an absent list from an empty one.
-      let old = draft[list]
-      draft[list] = [row]
+      let old = storedDraft[list]
+      storedDraft[list] = [row]
+      note(.list(list))
       return .setRows(list, old)
     }
-    draft[list]?.insert(row, at: index)
+    storedDraft[list]?.insert(row, at: index)
+    note(.rows(list, replaced: index..<index, count: 1))
     return .removeRow(list, at: index)
   }
 
   private mutating func removeRow(of list: RowList, at index: Int) -> DraftEdit {
-    guard draft[RowReference(list, index)] != nil, let row = draft[list]?.remove(at: index) else {
+    guard storedDraft[RowReference(list, index)] != nil, let row = storedDraft[list]?.remove(at: index) else {
       return .nothing
     }
-    if list == .parameters, draft.parameters?.isEmpty == true { draft.parameters = nil }
+    note(.rows(list, replaced: index..<index + 1, count: 0))
+    if list == .parameters, storedDraft.parameters?.isEmpty == true { storedDraft.parameters = nil }
     return .insertRow(list, at: index, row)
   }
 
   private mutating func moveRow(of list: RowList, from start: Int, to end: Int) -> DraftEdit {
-    guard start != end, let indices = draft[list]?.indices, indices.contains(start), indices.contains(end),
-      let row = draft[list]?.remove(at: start)
+    guard start != end, let indices = storedDraft[list]?.indices, indices.contains(start),
+      indices.contains(end)
     else { return .nothing }
-    draft[list]?.insert(row, at: end)
+    // The rows between are all that moves.
+    for index in start < end ? Array(start..<end) : (end..<start).reversed() {
+      storedDraft[list]?.swapAt(index, index + 1)
+    }
+    note(.rows(list, replaced: start..<start + 1, count: 0))
+    note(.rows(list, replaced: end..<end, count: 1))
     return .moveRow(list, from: end, to: start)
   }
 
   private mutating func setBodyType(_ type: BodyType) -> DraftEdit {
-    guard type != draft.body.type else { return .nothing }
-    let (oldBody, oldKept) = (draft.body, draft.keptBodies)
-    draft.keptBodies.removeAll { $0.type == type || $0.type == oldBody.type }
-    if !oldBody.isEmpty { draft.keptBodies.append(oldBody) }
-    draft.body = oldKept.last { $0.type == type } ?? Body(type)
+    guard type != storedDraft.body.type else { return .nothing }
+    note(.list(.body))
+    let (oldBody, oldKept) = (storedDraft.body, storedDraft.keptBodies)
+    storedDraft.keptBodies.removeAll { $0.type == type || $0.type == oldBody.type }
+    if !oldBody.isEmpty { storedDraft.keptBodies.append(oldBody) }
+    storedDraft.body = oldKept.last { $0.type == type } ?? Body(type)
     return .setBodies(oldBody, kept: oldKept)
   }
 
@@ -108,5 +125,16 @@ extension String? {
   func isSameText(as other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.isSameText(as: other)
+  }
+}
+
+extension [Row]? {
+  /// Whether both are absent, or the same in memory.
+  fileprivate func isSame(as other: [Row]?) -> Bool {
+    guard let self, let other else { return self == nil && other == nil }
+    return self.count == other.count
+      && self.withUnsafeBufferPointer { rows in
+        other.withUnsafeBufferPointer { $0.baseAddress == rows.baseAddress }
+      }
   }
 }

@@ -39,6 +39,10 @@ public struct EditHistory: Sendable {
   public var nextUndo: DraftEdit.Name? { done.last?.name }
   /// What ``redo(on:)`` will make again, or nil.
   public var nextRedo: DraftEdit.Name? { undone.last?.name }
+  /// Whether ``undo(on:)`` changes nothing but single rows, of which ``DraftDocument/changes`` tell all.
+  public var nextUndoIsOfRows: Bool { done.last?.edit.isOfRows ?? false }
+  /// Whether ``redo(on:)`` changes nothing but single rows.
+  public var nextRedoIsOfRows: Bool { undone.last?.edit.isOfRows ?? false }
   /// Whether the document is at another step than when it was saved.
   public var isModified: Bool { state != savedState }
 

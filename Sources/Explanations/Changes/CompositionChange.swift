@@ -10,26 +10,28 @@ public struct CompositionChange: Sendable {
   private var pieces: [String] = []
 
   /// Compares two compositions, each with the draft that it is of.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows and fields.
   public init(from old: Composition, of oldDraft: Draft, to new: Composition, of newDraft: Draft) {
+    self.init(from: old, to: new, of: newDraft)
+  }
+
+  /// Compares two compositions, the new one with its draft.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of fields, and of rows that were composed anew.
+  public init(from old: Composition, to new: Composition, of newDraft: Draft) {
     noteMoves(old, new)
     noteFields(old, new)
-    noteValues(old, oldDraft, new, newDraft)
+    noteValues(old, new, newDraft)
     sentence = pieces.joined(separator: "; ") + (pieces.isEmpty ? "" : ".")
   }
 
   private mutating func noteMoves(_ old: Composition, _ new: Composition) {
     var counts: [(from: Destination, to: Destination, count: Int)] = []
-    let before = old.outcomes[.parameters] ?? []
-    let after = new.outcomes[.parameters] ?? []
-    guard before.count == after.count else { return }
-    for (index, (was, now)) in zip(before, after).enumerated() where was.destination != now.destination {
-      movedRows.append(RowReference(.parameters, index))
-      if let place = counts.firstIndex(where: { $0.from == was.destination && $0.to == now.destination }) {
+    for (row, from, to) in new.movedRows(of: .parameters, since: old) ?? [] {
+      movedRows.append(row)
+      if let place = counts.firstIndex(where: { $0.from == from && $0.to == to }) {
         counts[place].count += 1
       } else {
-        counts.append((was.destination, now.destination, 1))
+        counts.append((from, to, 1))
       }
     }
     for (from, to, count) in counts {
@@ -62,9 +64,7 @@ public struct CompositionChange: Sendable {
     }
   }
 
-  private mutating func noteValues(
-    _ old: Composition, _ oldDraft: Draft, _ new: Composition, _ newDraft: Draft
-  ) {
+  private mutating func noteValues(_ old: Composition, _ new: Composition, _ newDraft: Draft) {
     let wasJSON = old.routing.body.source == .parameters && old.body?.type == .json
     let isJSON = new.routing.body.source == .parameters && new.body?.type == .json
     guard wasJSON != isJSON, old.routing != new.routing || old.body?.type != new.body?.type else { return }

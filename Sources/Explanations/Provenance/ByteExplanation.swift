@@ -26,16 +26,13 @@ extension Composition {
   public func span(at offset: Int) -> TracedBytes.Span? {
     if offset < head.count { return head.span(at: offset) }
     guard let span = body?.bytes.span(at: offset - head.count) else { return nil }
-    return TracedBytes.Span(
-      span.range.lowerBound + head.count..<span.range.upperBound + head.count, span.origin)
+    return span.moved(by: head.count)
   }
 
   /// Returns the bytes of a range of the message (head, then body); those of files are left out.
   public func bytes(in range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
-    if range.lowerBound < head.count {
-      result += head.bytes[max(0, range.lowerBound)..<min(range.upperBound, head.count)]
-    }
+    if range.lowerBound < head.count { result += head.bytes(in: range) }
     if range.upperBound > head.count, let body {
       result += body.bytes.bytes(
         in: max(0, range.lowerBound - head.count)..<max(0, range.upperBound - head.count))

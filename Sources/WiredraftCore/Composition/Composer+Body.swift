@@ -69,10 +69,6 @@ extension Composer {
     }
   }
 
-  func facts(of path: String) -> Result<FileFacts, FileProblem> {
-    path.isEmpty ? .failure(.emptyPath) : context.files[path] ?? .failure(.notExamined)
-  }
-
   // MARK: - JSON
 
   private mutating func composeJSON(to bytes: inout TracedBody) {
@@ -87,98 +83,27 @@ extension Composer {
       }
       return writer.write(value, from: .rule(.wholeBody), to: &bytes)
     }
-    let (list, reason) = bodyRows
     let document = Origin(.rule(.jsonDocument), .punctuation)
-    var names: Set<[UInt8]> = []
-    var isFirst = true
+    let (list, reason) = bodyRows
     bytes.append("{", from: document)
-    for (index, row) in (draft[list] ?? []).enumerated() where row.isEnabled && row.type != .omitted {
-      let reference = RowReference(list, index)
-      setOutcome(RowOutcome(.body, reason), of: reference)
-      guard let value = value(of: row, reference, part: .body) else { continue }
-      guard !value.holdsFile else {
-        report(.fileNeedsMultipart, reference, makes: .body)
-        continue
-      }
-      guard value.depth(upTo: JSONCursor.maximumDepth - 1) != nil else {
-        report(.notExpressible(.tooDeep), reference, makes: .body)
-        continue
-      }
-      let source = Source.row(reference, path: [])
-      if !isFirst { bytes.append(",", from: Origin(source, .separator)) }
-      isFirst = false
-      let start = bytes.count
-      writer.writeMember(row.name, value, from: source, to: &bytes)
-      setOutcome(RowOutcome(.body, reason, .body([start..<bytes.count])), of: reference)
-      if row.name.isEmpty { report(.emptyName, reference, makes: []) }
-      if !names.insert(Array(row.name.utf8)).inserted {
-        report(.duplicateJSONKey(row.name), reference, makes: [])
-      } else if let name = value.firstDuplicateName {
-        report(.duplicateJSONKey(name), reference, makes: [])
-      }
-    }
+    compose(list, as: .json, reason, to: &bytes.rope)
     bytes.append("}", from: document)
   }
 
-  // MARK: - Form
+  // MARK: - Form and multipart
 
   private mutating func composeForm(to bytes: inout TracedBody) {
-    let encoder = PairsEncoder(draft.styles.form, styles: draft.styles)
     let (list, reason) = bodyRows
-    var isFirst = true
-    for (index, row) in (draft[list] ?? []).enumerated() where row.isEnabled && row.type != .omitted {
-      let reference = RowReference(list, index)
-      setOutcome(RowOutcome(.body, reason), of: reference)
-      guard let value = value(of: row, reference, part: .body) else { continue }
-      if value.holdsFile {
-        report(.fileNeedsMultipart, reference, makes: .body)
-        continue
-      }
-      let start = bytes.count
-      do throws(NotExpressible) {
-        let flat = try encoder.write(
-          name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference, isFirst: isFirst,
-          first: "",
-          to: &bytes)
-        if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
-        guard !flat.pairs.isEmpty else { continue }
-      } catch {
-        report(.notExpressible(error), reference, makes: .body)
-        continue
-      }
-      if row.name.isEmpty { report(.emptyName, reference, makes: []) }
-      noteText(of: row, value, reference, isInURL: false)
-      setOutcome(
-        RowOutcome(.body, reason, .body([(isFirst ? start : start + 1)..<bytes.count])), of: reference)
-      isFirst = false
-    }
-  }
-}
-
-extension ParameterValue {
-  /// Whether the value is a file, or holds one.
-  var holdsFile: Bool {
-    switch self {
-    case .file: true
-    case .array(let elements): elements.contains(where: \.holdsFile)
-    case .object(let members): members.contains(where: \.value.holdsFile)
-    default: false
-    }
+    compose(list, as: .form, reason, to: &bytes.rope)
   }
 
-  /// The first name that stands twice in one object within the value.
-  var firstDuplicateName: String? {
-    switch self {
-    case .array(let elements):
-      for element in elements { if let name = element.firstDuplicateName { return name } }
-    case .object(let members):
-      var names: Set<[UInt8]> = []
-      for member in members {
-        if !names.insert(Array(member.name.utf8)).inserted { return member.name }
-        if let name = member.value.firstDuplicateName { return name }
-      }
-    default: break
-    }
-    return nil
+  private mutating func composeMultipart(_ entity: inout Composition.Entity) {
+    let boundary = draft.boundary ?? context.boundary
+    result.boundary = boundary
+    if !Boundary.isValid(boundary) { report(.invalidBoundary, makes: [.body, .fields]) }
+    entity.contentType = "multipart/form-data; boundary=" + Boundary.parameterValue(boundary)
+    let (list, reason) = bodyRows
+    compose(list, as: .multipart(boundary: boundary), reason, to: &entity.bytes.rope)
+    MultipartWriter(boundary: boundary, newlines: draft.styles.newlines).writeEnd(to: &entity.bytes)
   }
 }

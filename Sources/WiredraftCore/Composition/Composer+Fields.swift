@@ -109,6 +109,7 @@ extension Composer {
     result.head.append("HTTP/1.1", from: Origin(line, .version))
     result.head.append("\r\n", from: lineEnd)
     for field in result.fields {
+      result.fieldOffsets.append(result.head.count)
       if let row = field.row {
         let source = Source.row(RowReference(.headers, row), path: [])
         result.head.append(field.name, from: Origin(source, .name))

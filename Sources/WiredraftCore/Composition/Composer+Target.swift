@@ -15,14 +15,15 @@ extension Composer {
     } else {
       composePath()
       composeQuery()
-      result.url = origin + result.target.text
+      result.origin = origin
+      result.urlHasTarget = true
     }
   }
 
   private var origin: String { url.scheme + "://" + url.authority }
 
   private mutating func finishWithoutQuery(pathIsSent: Bool) {
-    result.url = origin
+    result.origin = origin
     if !pathIsSent || url.query != nil { report(.urlPartNotSent) }
     if result.routing.query.source != .none {
       leaveOut(result.routing.query.source == .actual ? .query : .parameters, .noPlace(.targetWithoutQuery))
@@ -132,53 +133,25 @@ extension Composer {
   // MARK: - Query
 
   private mutating func composeQuery() {
-    var first: StaticString = "?"
+    var opening = Opening.question
     if let query = url.query {
       result.target.append("?", from: Origin(.rule(.requestLine), .url))
       result.query = result.target.count..<result.target.count
       appendURLText(Array(query.utf8)[...])
-      first = query.isEmpty || query.utf8.last == UInt8(ascii: "&") ? "" : "&"
+      opening = query.isEmpty || query.utf8.last == UInt8(ascii: "&") ? .nothing : .ampersand
     }
     if result.routing.query.source != .none {
       let list: RowList = result.routing.query.source == .actual ? .query : .parameters
       let reason: RowReason = list == .query ? .ownList : .routed(result.routing.query.reason)
       let start = result.target.count
-      composePairs(list, reason: reason, first: first)
+      var target = result.target
+      result.target = TracedBytes()
+      compose(list, as: .query, reason, after: opening, to: &target.rope)
+      result.target = target
       if result.query == nil, result.target.count > start {
         result.query = (start + 1)..<result.target.count
       }
     }
     if let query = result.query { result.query = query.lowerBound..<result.target.count }
-  }
-
-  private mutating func composePairs(_ list: RowList, reason: RowReason, first: StaticString) {
-    let encoder = PairsEncoder(draft.styles.query, styles: draft.styles)
-    var isFirst = true
-    for (index, row) in (draft[list] ?? []).enumerated() where row.isEnabled && row.type != .omitted {
-      let reference = RowReference(list, index)
-      setOutcome(RowOutcome(.query, reason), of: reference)
-      guard let value = value(of: row, reference, part: .target) else { continue }
-      if case .file = value {
-        report(.fileNeedsMultipart, reference, makes: .target)
-        continue
-      }
-      let start = result.target.count
-      let separator = isFirst ? first.utf8CodeUnitCount : 1
-      do throws(NotExpressible) {
-        let flat = try encoder.write(
-          name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference, isFirst: isFirst,
-          first: first,
-          to: &result.target)
-        if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
-        guard !flat.pairs.isEmpty else { continue }
-      } catch {
-        report(.notExpressible(error), reference, makes: .target)
-        continue
-      }
-      if row.name.isEmpty { report(.emptyName, reference, makes: []) }
-      noteText(of: row, value, reference, isInURL: true)
-      setOutcome(RowOutcome(.query, reason, .target(start + separator..<result.target.count)), of: reference)
-      isFirst = false
-    }
   }
 }

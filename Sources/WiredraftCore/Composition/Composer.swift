@@ -14,14 +14,18 @@ extension Draft {
   /// ```
   /// - Complexity: O(*n*), where *n* is the size of the draft.
   public func compose(in context: CompositionContext = CompositionContext()) -> Composition {
-    var composer = Composer(draft: self, context: context)
+    compose(in: context, grouping: RowGrouping())
+  }
+
+  func compose(in context: CompositionContext, grouping: RowGrouping) -> Composition {
+    var composer = Composer(draft: self, context: context, previous: PreviousLists(grouping: grouping))
     composer.composeAll()
     return composer.result
   }
 }
 
 /// Makes a composition, part after part.
-struct Composer {
+struct Composer: RowReader {
   let draft: Draft
   let context: CompositionContext
   let traits: MethodTraits?
@@ -29,20 +33,21 @@ struct Composer {
   var result: Composition
   /// Whether characters of the URL were percent-encoded, which is said once.
   var isURLEncoded = false
+  /// What is left of a composition made before.
+  var previous: PreviousLists
 
-  init(draft: Draft, context: CompositionContext) {
+  init(draft: Draft, context: CompositionContext, previous: consuming PreviousLists) {
     self.draft = draft
     self.context = context
+    self.previous = previous
     traits = HTTPMethods.traits(of: draft.method)
     url = URLParts(draft.url)
-    result = Composition(routing: Routing(draft, prefersQuery: traits?.prefersQuery ?? false))
+    result = Composition(
+      context: context, routing: Routing(draft, prefersQuery: traits?.prefersQuery ?? false))
     result.method = draft.method
     result.traits = traits
-    for list in RowList.allCases {
-      result.outcomes[list] = (draft[list] ?? []).map {
-        RowOutcome(.nowhere, $0.isEnabled ? ($0.type == .omitted ? .omitted : .ownList) : .disabled)
-      }
-    }
+    result.pathOutcomes = draft.path.map(\.defaultOutcome)
+    result.headerOutcomes = draft.headers.map(\.defaultOutcome)
   }
 
   mutating func composeAll() {
@@ -53,61 +58,40 @@ struct Composer {
     composeBody()
     composeFields()
     composeHead()
+    composeRest()
+    result.sumUp(draft)
   }
 
   // MARK: - Diagnostics
 
-  mutating func report(_ problem: Problem, makes part: Composition.Parts = []) {
-    report(Diagnostic(problem), part)
-  }
-
-  mutating func report(
-    _ problem: Problem, _ row: RowReference, makes part: Composition.Parts, at position: TextPosition? = nil
-  ) {
-    report(Diagnostic(problem, row: row, position: position), part)
-  }
-
   mutating func report(_ diagnostic: Diagnostic, _ part: Composition.Parts) {
-    result.diagnostics.append(diagnostic)
+    result.report(diagnostic)
     if diagnostic.severity == .error { result.unmade.formUnion(part) }
   }
 
+  /// Sets the way of a row of the path or the headers.
   mutating func setOutcome(_ outcome: RowOutcome, of row: RowReference) {
-    result.outcomes[row.list]?[row.index] = outcome
+    if row.list == .path {
+      result.pathOutcomes[row.index] = outcome
+    } else {
+      result.headerOutcomes[row.index] = outcome
+    }
   }
 
   // MARK: - Rows
 
-  /// Returns the value of an enabled row, or nil, with a diagnostic, if its text has none.
-  mutating func value(of row: Row, _ reference: RowReference, part: Composition.Parts) -> ParameterValue? {
-    var content = row.content
-    var text = row.text
-    if row.source == .environment {
-      guard let found = context.environment[row.text] else {
-        report(.environmentMissing(row.text), reference, makes: part)
-        return nil
-      }
-      text = found
-      content = Row.read(text, as: row.type)
-    }
-    switch content {
-    case .omitted: return nil
-    case .value(.file(let file)):
-      return .file(FileReference(path: file.path, filename: row.filename, contentType: row.contentType))
-    case .value(let value): return value
-    case .invalid(let problem):
-      report(.value(problem), reference, makes: part, at: problem.position(in: text))
-      return nil
-    }
-  }
-
-  /// Notes what is worth knowing of a row that goes to the query, the path, or a form.
-  mutating func noteText(of row: Row, _ value: ParameterValue, _ reference: RowReference, isInURL: Bool) {
-    if isInURL, row.isSecret { report(.secretInURL, reference, makes: []) }
-    guard !row.isVerbatim, row.type != .file else { return }
-    if PairsEncoder.looksEncoded(row.name) || value.looksEncoded {
-      report(.alreadyEncoded, reference, makes: [])
-    }
+  /// Composes a list, with what is left of it.
+  mutating func compose(
+    _ list: RowList, as way: RowsSetting.Way, _ reason: RowReason, after opening: Opening = .nothing,
+    to rope: inout TracedRope
+  ) {
+    guard let rows = draft[list] else { return }
+    let (old, stretches) = previous.take(list, count: rows.count)
+    let composed = ComposedList(
+      rows, RowsSetting(list: list, way: way, reason: reason, styles: draft.styles), in: context,
+      since: previous.difference, previous: old, stretches: stretches, after: opening, to: &rope)
+    result.unmade.formUnion(composed.unmade)
+    result.add(composed)
   }
 
   /// Gives the rows that the routing leaves out their reason.
@@ -124,14 +108,21 @@ struct Composer {
   }
 
   mutating func leaveOut(_ list: RowList, _ reason: RowReason) {
-    for (index, row) in (draft[list] ?? []).enumerated() where row.isEnabled && row.type != .omitted {
+    guard list == .path else {
+      var nothing = TracedRope()
+      return compose(list, as: .nothing, reason, to: &nothing)
+    }
+    for (index, row) in draft.path.enumerated() where row.isEnabled && row.type != .omitted {
       let reference = RowReference(list, index)
       setOutcome(RowOutcome(.nowhere, reason), of: reference)
-      switch reason {
-      case .overridden(let reason): report(.overridden(reason), reference, makes: [])
-      case .noPlace(let reason): report(.parametersNotSent(reason), reference, makes: [])
-      default: break
-      }
+      if case .noPlace(let reason) = reason { report(.parametersNotSent(reason), reference, makes: []) }
+    }
+  }
+
+  /// Composes the lists that nothing asked for.
+  private mutating func composeRest() {
+    for list in [RowList.parameters, .query, .body] where result.lists[list] == nil {
+      leaveOut(list, .ownList)
     }
   }
 
@@ -161,27 +152,9 @@ struct Composer {
   }
 }
 
-extension ValueProblem {
-  /// The place in the text.
-  public func position(in text: String) -> TextPosition {
-    switch self {
-    case .notANumber(let offset): TextPosition(offset: offset, in: text.utf8)
-    case .invalidJSON(let error): error.position
-    case .invalidDate(let position): position
-    case .notOfType: TextPosition(line: 1, column: 1)
-    }
-  }
-}
-
-extension ParameterValue {
-  /// Whether a text in the value looks percent-encoded.
-  var looksEncoded: Bool {
-    switch self {
-    case .string(let text): PairsEncoder.looksEncoded(text)
-    case .array(let elements): elements.contains(where: \.looksEncoded)
-    case .object(let members):
-      members.contains { PairsEncoder.looksEncoded($0.name) || $0.value.looksEncoded }
-    default: false
-    }
+extension Row {
+  /// Where a row goes unless something else is found.
+  fileprivate var defaultOutcome: RowOutcome {
+    RowOutcome(.nowhere, isEnabled ? (type == .omitted ? .omitted : .ownList) : .disabled)
   }
 }

@@ -49,7 +49,11 @@ public struct Composition: Sendable {
   public internal(set) var traits: MethodTraits?
   /// The URL: scheme, authority without user information, and the target; for CONNECT and `OPTIONS *` without
   /// a path.
-  public internal(set) var url = ""
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the target.
+  public var url: String { urlHasTarget ? origin + target.text : origin }
+  var origin = ""
+  var urlHasTarget = false
   /// The request target.
   public internal(set) var target = TracedBytes()
   /// The query within the target, without its `?`; nil where there is none.
@@ -62,33 +66,33 @@ public struct Composition: Sendable {
   public internal(set) var body: Entity?
   /// Where query and body come from, and why.
   public internal(set) var routing: Routing
-  /// Where each row goes.
-  public internal(set) var outcomes: [RowList: [RowOutcome]] = [:]
-  /// What its author should know.
-  public internal(set) var diagnostics: [Diagnostic] = []
   /// The parts that errors leave unmade.
   public internal(set) var unmade: Parts = []
   /// The boundary of a multipart body; nil for other bodies.
   public internal(set) var boundary: String?
 
-  init(routing: Routing) { self.routing = routing }
+  /// The offset of each field in the head.
+  var fieldOffsets: [Int] = []
+  /// What became of the rows of parameters, query and body.
+  var lists: [RowList: ComposedList] = [:]
+  var pathOutcomes: [RowOutcome] = []
+  var headerOutcomes: [RowOutcome] = []
+  var notes = DiagnosticNotes()
+  /// What it was composed in.
+  let context: CompositionContext
+  /// The files and environment variables that the draft names.
+  public internal(set) var needs = ContextNeeds()
+
+  init(context: CompositionContext, routing: Routing) {
+    self.context = context
+    self.routing = routing
+  }
 
   /// Whether an error keeps the message from being made.
   public var hasErrors: Bool { !unmade.isEmpty }
 
   /// The length of the whole message in bytes.
   public var length: Int { head.count + (body?.bytes.count ?? 0) }
-
-  /// The way of a row; nil if there is no such row.
-  public func outcome(of row: RowReference) -> RowOutcome? {
-    guard let list = outcomes[row.list], list.indices.contains(row.index) else { return nil }
-    return list[row.index]
-  }
-
-  /// The diagnostics of a row.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of diagnostics.
-  public func diagnostics(of row: RowReference) -> [Diagnostic] { diagnostics.filter { $0.row == row } }
 
   /// The method as swift-http-types knows it; nil if it is no token.
   public var httpMethod: HTTPRequest.Method? { traits?.method }
@@ -101,7 +105,7 @@ public struct Composition: Sendable {
     guard let outcome = outcome(of: row) else { return nil }
     switch outcome.extent {
     case .nothing: return nil
-    case .target(let range): return String(decoding: target.bytes[range], as: UTF8.self)
+    case .target(let range): return String(decoding: target.bytes(in: range), as: UTF8.self)
     case .body(let ranges):
       guard let body else { return nil }
       return ranges.map { String(decoding: body.bytes.bytes(in: $0), as: UTF8.self) }.joined(separator: "&")

@@ -5,6 +5,14 @@
 struct MultipartWriter {
   let boundary: String
   let newlines: NewlineStyle
+  /// What begins each part.
+  let delimiter: [UInt8]
+
+  init(boundary: String, newlines: NewlineStyle) {
+    self.boundary = boundary
+    self.newlines = newlines
+    delimiter = Array(("--" + boundary).utf8)
+  }
 
   /// What a part holds.
   enum Content {
@@ -15,11 +23,11 @@ struct MultipartWriter {
 
   /// Writes one part and returns the offsets of its data; an empty content type is none.
   func write(
-    name: String, content: Content, contentType: String?, from source: Source, to body: inout TracedBody
+    name: String, content: Content, contentType: String?, from source: Source, to body: inout some BodySink
   ) -> Range<Int> {
     let frame = Origin(source, .punctuation)
     let lineEnd = Origin(source, .lineEnd)
-    body.append("--" + boundary, from: frame)
+    body.append(delimiter, from: frame)
     body.append("\r\n", from: lineEnd)
     body.append("Content-Disposition: form-data; name=\"", from: frame)
     writeQuoted(normalised(name), from: source, role: .name, to: &body)
@@ -52,13 +60,13 @@ struct MultipartWriter {
   }
 
   /// Writes the closing delimiter.
-  func writeEnd(to body: inout TracedBody) {
+  func writeEnd(to body: inout some BodySink) {
     body.append("--" + boundary + "--", from: Origin(.rule(.closingBoundary), .punctuation))
     body.append("\r\n", from: Origin(.rule(.closingBoundary), .lineEnd))
   }
 
   /// Escapes LF, CR and `"` and nothing else.
-  private func writeQuoted(_ text: String, from source: Source, role: Role, to body: inout TracedBody) {
+  private func writeQuoted(_ text: String, from source: Source, role: Role, to body: inout some BodySink) {
     var text = text
     text.withUTF8 { bytes in
       var start = 0

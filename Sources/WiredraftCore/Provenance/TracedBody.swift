@@ -26,99 +26,109 @@ public struct TracedBody: Sendable {
     }
   }
 
-  private var closed: [Segment] = []
-  private var tail = TracedBytes()
-  private var tailStart = 0
-
-  /// The pieces.
-  public var segments: [Segment] {
-    tail.count == 0 ? closed : closed + [Segment(start: tailStart, content: .bytes(tail))]
+  /// What stands at an offset.
+  public enum Part: Sendable {
+    /// The bytes from there on, as far as they stand together.
+    case bytes(ArraySlice<UInt8>)
+    /// The content of a file, with its whole range.
+    case file(path: String, range: Range<Int>)
   }
+
+  var rope = TracedRope()
+
   /// How many bytes the body has.
-  public var count: Int { tailStart + tail.count }
+  public var count: Int { rope.count }
 
   /// Makes an empty body.
   public init() {}
 
   /// Adds the content of a file.
   public mutating func appendFile(path: String, length: Int, from origin: Origin) {
-    guard length > 0 else { return }
-    if tail.count > 0 { closed.append(Segment(start: tailStart, content: .bytes(tail))) }
-    closed.append(Segment(start: count, content: .file(path: path, length: length, origin: origin)))
-    tailStart += tail.count + length
-    tail = TracedBytes()
+    rope.appendFile(path: path, length: length, from: origin)
+  }
+
+  /// Takes a whole array without copying it; several that follow each other with the same origin are one span.
+  ///
+  /// - Complexity: O(1).
+  public mutating func append(shared bytes: [UInt8], from origin: Origin) {
+    rope.append(shared: bytes, from: origin)
+  }
+
+  /// The pieces: bytes that no file parts are one, and each file.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of pieces in memory, and of spans in those that hold files.
+  public var segments: [Segment] {
+    var segments: [Segment] = []
+    var bytes = TracedBytes()
+    var end = 0
+    func close() {
+      guard bytes.count > 0 else { return }
+      segments.append(Segment(start: end - bytes.count, content: .bytes(bytes)))
+      bytes = TracedBytes()
+    }
+    func add(_ run: TracedRun, rowBase: Int) {
+      for index in run.marks.indices {
+        let range = run.range(ofMark: index)
+        let origin = run.origin(ofMark: index, rowBase: rowBase)
+        switch run.part(at: range.lowerBound) {
+        case .bytes(let slice):
+          slice.prefix(range.count).withUnsafeBufferPointer { bytes.append($0, from: origin) }
+          end += range.count
+        case .file(let path, let file):
+          close()
+          segments.append(
+            Segment(start: end, content: .file(path: path, length: file.count, origin: origin)))
+          end += file.count
+        }
+      }
+    }
+    for piece in rope.pieces {
+      if piece.chunk.run.holes.isEmpty {
+        bytes.rope.append(piece.chunk, rowBase: piece.rowBase)
+        end += piece.chunk.run.count
+      } else {
+        add(piece.chunk.run, rowBase: piece.rowBase)
+      }
+    }
+    add(rope.tail, rowBase: 0)
+    close()
+    return segments
   }
 
   /// Whether all bytes are at hand.
   public var isAtHand: Bool {
-    closed.allSatisfy { if case .bytes = $0.content { true } else { false } }
-  }
-
-  /// Returns the index of the closed segment that holds a byte, or of the one after, or their count.
-  private func closedIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = closed.count
-    while low < high {
-      let middle = (low + high) / 2
-      if closed[middle].start + closed[middle].count > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
+    rope.tail.holes.isEmpty && rope.pieces.allSatisfy(\.chunk.run.holes.isEmpty)
   }
 
   /// Returns the bytes of a range; those of files are left out.
   ///
-  /// - Complexity: O(log *s* + *n*), where *s* is the number of segments and *n* the length of the range.
-  public func bytes(in range: Range<Int>) -> [UInt8] {
-    var result: [UInt8] = []
-    func append(_ bytes: TracedBytes, from start: Int) {
-      let low = max(0, range.lowerBound - start)
-      let high = min(bytes.count, range.upperBound - start)
-      if low < high { result.append(contentsOf: bytes.bytes[low..<high]) }
-    }
-    for segment in closed[closedIndex(at: range.lowerBound)...] {
-      guard segment.start < range.upperBound else { return result }
-      if case .bytes(let bytes) = segment.content { append(bytes, from: segment.start) }
-    }
-    append(tail, from: tailStart)
-    return result
-  }
+  /// - Complexity: O(log *s* + *n*), where *s* is the number of pieces and *n* the length of the range.
+  public func bytes(in range: Range<Int>) -> [UInt8] { rope.bytes(in: range) }
+
+  /// Returns what stands at an offset; nil outside.
+  ///
+  /// - Complexity: O(log *s*), where *s* is the number of pieces and files.
+  public func part(at offset: Int) -> Part? { rope.part(at: offset) }
+
+  /// The pieces in memory that the body stands in; files are within them.
+  public var pieces: TracedPieces { TracedPieces(rope: rope) }
 
   /// All spans, with offsets in the body; a file is one span.
-  public var spans: [TracedBytes.Span] {
-    segments.flatMap { segment -> [TracedBytes.Span] in
-      switch segment.content {
-      case .bytes(let bytes):
-        bytes.spans.map {
-          TracedBytes.Span(
-            $0.range.lowerBound + segment.start..<$0.range.upperBound + segment.start, $0.origin)
-        }
-      case .file(_, let length, let origin):
-        [TracedBytes.Span(segment.start..<segment.start + length, origin)]
-      }
-    }
-  }
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of spans.
+  public var spans: [TracedBytes.Span] { (0..<rope.spanCount).map { rope.span(number: $0) } }
 
   /// Returns the span that holds a byte, with offsets in the body; nil outside.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of segments and spans.
   public func span(at offset: Int) -> TracedBytes.Span? {
-    guard offset >= 0, offset < count else { return nil }
-    let index = closedIndex(at: offset)
-    let segment = index < closed.count ? closed[index] : Segment(start: tailStart, content: .bytes(tail))
-    switch segment.content {
-    case .bytes(let bytes):
-      return bytes.span(at: offset - segment.start).map {
-        TracedBytes.Span($0.range.lowerBound + segment.start..<$0.range.upperBound + segment.start, $0.origin)
-      }
-    case .file(_, let length, let origin):
-      return TracedBytes.Span(segment.start..<segment.start + length, origin)
-    }
+    rope.spanNumber(at: offset).map { rope.span(number: $0) }
   }
 }
 
-extension TracedBody: ByteSink {
+extension TracedBody: BodySink {
   /// Takes bytes with their origin.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
-    tail.append(bytes, from: origin)
+    rope.append(bytes, from: origin)
   }
 }

@@ -1,6 +1,9 @@
 /// Bytes of which each knows its origin.
 ///
 /// Spans tile the bytes: sorted, none empty, no gap, no overlap. Neighbours differ in their origin.
+///
+/// The bytes stand in pieces that copies, and other values, share: ``bytes`` and ``text`` put them together, which
+/// takes as long as they are; ``bytes(in:)``, ``span(at:)`` and ``pieces`` don't.
 public struct TracedBytes: ByteSink, Sendable {
   /// Bytes that stand together and share an origin.
   public struct Span: Sendable, Hashable {
@@ -13,84 +16,84 @@ public struct TracedBytes: ByteSink, Sendable {
       self.range = range
       self.origin = origin
     }
+
+    /// Returns the span some bytes further on.
+    public func moved(by offset: Int) -> Span {
+      Span(range.lowerBound + offset..<range.upperBound + offset, origin)
+    }
   }
 
-  /// The bytes.
-  public private(set) var bytes: [UInt8] = []
-  private var sources: [Source] = []
-  private var marks: [Mark] = []
-
-  private struct Mark {
-    var end: Int
-    var source: Int32
-    var role: Role
-  }
+  var rope = TracedRope()
 
   /// Makes no bytes.
   public init() {}
 
   /// How many bytes there are.
-  public var count: Int { bytes.count }
+  public var count: Int { rope.count }
+
+  /// The bytes.
+  ///
+  /// - Complexity: O(*n*), where *n* is their number.
+  public var bytes: [UInt8] { rope.allBytes }
 
   /// The bytes as text; what is not UTF-8 shows as U+FFFD.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Returns the bytes of a range; what lies outside is left out.
+  ///
+  /// - Complexity: O(log *p* + *n*), where *p* is the number of pieces and *n* the length of the range.
+  public func bytes(in range: Range<Int>) -> [UInt8] { rope.bytes(in: range) }
+
+  /// Returns what stands at an offset: the bytes from there on, as far as they stand together; nil outside.
+  ///
+  /// - Complexity: O(log *p*), where *p* is the number of pieces.
+  public func part(at offset: Int) -> TracedBody.Part? { rope.part(at: offset) }
 
   /// Takes bytes with their origin.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
-    guard !bytes.isEmpty else { return }
-    self.bytes.append(contentsOf: bytes)
-    if let last = sources.last, last == origin.source {
-      if let mark = marks.last, mark.role == origin.role, mark.source == Int32(sources.count - 1) {
-        marks[marks.count - 1].end = self.bytes.count
-        return
-      }
-    } else {
-      sources.append(origin.source)
-    }
-    marks.append(Mark(end: self.bytes.count, source: Int32(sources.count - 1), role: origin.role))
+    rope.append(bytes, from: origin)
   }
 
-  /// Takes the bytes of another, with their origins.
-  public mutating func append(_ other: TracedBytes) {
-    other.bytes.withUnsafeBufferPointer { buffer in
-      for span in other.spans { append(UnsafeBufferPointer(rebasing: buffer[span.range]), from: span.origin) }
-    }
+  /// Takes a whole array without copying it.
+  ///
+  /// - Complexity: O(1).
+  public mutating func append(shared bytes: [UInt8], from origin: Origin) {
+    rope.append(shared: bytes, from: origin)
   }
+
+  /// Takes the bytes of another, with their origins; pieces are shared.
+  ///
+  /// - Complexity: O(*p*), where *p* is the number of the other's pieces.
+  public mutating func append(_ other: TracedBytes) { rope.append(other.rope) }
 
   /// The spans, in order.
-  public var spans: Spans { Spans(bytes: self) }
+  public var spans: Spans { Spans(rope: rope) }
 
   /// The spans of traced bytes; a span is made when it is asked for.
   public struct Spans: RandomAccessCollection, Sendable {
-    fileprivate let bytes: TracedBytes
+    fileprivate let rope: TracedRope
     /// Zero.
     public var startIndex: Int { 0 }
     /// How many spans there are.
-    public var endIndex: Int { bytes.marks.count }
+    public var endIndex: Int { rope.spanCount }
     /// The span at a place.
-    public subscript(index: Int) -> Span {
-      let mark = bytes.marks[index]
-      let start = index == 0 ? 0 : bytes.marks[index - 1].end
-      return Span(start..<mark.end, Origin(bytes.sources[Int(mark.source)], mark.role))
-    }
+    public subscript(index: Int) -> Span { rope.span(number: index) }
   }
 
   /// Returns the index of the span that holds a byte, or nil outside.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
-  public func spanIndex(at offset: Int) -> Int? {
-    guard offset >= 0, offset < bytes.count else { return nil }
-    var low = 0
-    var high = marks.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle].end > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  public func spanIndex(at offset: Int) -> Int? { rope.spanNumber(at: offset) }
 
   /// Returns the span that holds a byte, or nil outside.
-  public func span(at offset: Int) -> Span? { spanIndex(at: offset).map { spans[$0] } }
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of spans.
+  public func span(at offset: Int) -> Span? { spanIndex(at: offset).map { rope.span(number: $0) } }
+
+  /// The pieces that the bytes stand in.
+  public var pieces: TracedPieces { TracedPieces(rope: rope) }
 }

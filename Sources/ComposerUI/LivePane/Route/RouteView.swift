@@ -10,14 +10,12 @@ struct RouteView {
   let state: ComposerState
   let size: Size
   let plan: RoutePlan
-  let message: WireMessage
   let selected: RouteStop?
 
   init(_ state: ComposerState, size: Size) {
     self.state = state
     self.size = size
     plan = RoutePlan(state, size: Size(columns: size.columns - 2, rows: size.rows - 2))
-    message = WireMessage(state.composition)
     selected = state.focus == .request ? nil : state.routeStop
   }
 
@@ -149,9 +147,9 @@ struct RouteView {
     case .target, .body:
       let pieces = branches(of: reference).pieces
       guard pieces.indices.contains(piece) else { return .nothing }
-      return .text(state.preview(pieces[piece].range, of: message, limit: limit))
+      return .text(state.preview(pieces[piece].range, limit: limit))
     case .nothing:
-      let problem = state.composition.diagnostics.first { $0.row == reference && $0.severity == .error }
+      let problem = state.composition.diagnostics(of: reference).first { $0.severity == .error }
       guard let problem else { return .deadEnd("nothing is sent", isWrong: false) }
       return .deadEnd(problem.sentence, isWrong: true)
     }

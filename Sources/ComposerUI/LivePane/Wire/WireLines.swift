@@ -11,107 +11,154 @@ struct WireLine: Sendable, Hashable {
 /// The lines of a message at some width, found as far as they are needed.
 ///
 /// A message may be long, and nobody looks at all of it at once: lines are found from the start up to what is
-/// asked for, and kept until the message or the width changes.
+/// asked for, piece by piece. What was found in a piece is kept for as long as the piece comes again, though the
+/// message changes around it.
 struct WireLines: Sendable {
-  private(set) var message: WireMessage
-  private(set) var columns: Int
-  private(set) var lines: [WireLine] = []
-  private var end = 0
-  private var isBrokenOff = false
+  let message: WireMessage
+  let columns: Int
+  /// The pieces that were looked at; of the last perhaps only a part.
+  private var pieces: [PieceLines] = []
+  /// What was found for the message before, and how much further on the same piece from the end stands there.
+  private var hints: [PieceLines] = []
+  private var hintPieces: [TracedPiece] = []
+  private var hintShift = 0
 
-  init(_ message: WireMessage, columns: Int) {
+  /// How many bytes are looked through before it is asked again whether that is enough.
+  private static let step = 512
+
+  init(_ message: WireMessage, columns: Int, reusing old: WireLines? = nil) {
     self.message = message
     self.columns = max(2, columns)
+    guard let old, old.columns == self.columns else { return }
+    let limit = min(old.pieces.count, message.pieces.count)
+    var same = 0
+    while same < limit, (same < message.headPieces) == (same < old.message.headPieces),
+      old.pieces[same].isComplete, old.pieces[same].piece.isSame(as: message.pieces[same])
+    {
+      same += 1
+    }
+    // A character may have gone on in what is another now.
+    var again = 0
+    while same > 0, again < 4 {
+      same -= 1
+      again += message.pieces[same].count
+    }
+    pieces = Array(old.pieces[..<same])
+    hints = old.pieces
+    hintPieces = old.message.pieces
+    hintShift = old.message.pieces.count - message.pieces.count
   }
 
+  // MARK: - Finding
+
   /// Whether all lines are found.
-  var isComplete: Bool { end >= message.count }
+  var isComplete: Bool {
+    pieces.count == message.pieces.count && pieces.last?.isComplete ?? true
+  }
+
+  /// How many lines were begun.
+  private var begun: Int { pieces.last.map { $0.firstLine + $0.count } ?? 0 }
+
+  /// How many lines are found, from the first to the last byte.
+  var count: Int { isComplete ? begun : max(0, begun - 1) }
+
+  /// How far the message was looked through.
+  private var end: Int { pieces.last.map { $0.start + $0.scanned } ?? 0 }
 
   /// Finds lines until there are as many as asked for, or no more.
-  mutating func find(upToLine count: Int) {
-    while lines.count < count, !isComplete { findNext() }
+  mutating func find(upToLine wanted: Int) {
+    while count < wanted, !isComplete { findMore() }
   }
 
   /// Finds lines until one holds the offset, and returns its number; the last line for the end.
   mutating func line(at offset: Int) -> Int {
-    while end <= offset, !isComplete { findNext() }
-    return lineFound(at: offset)
+    while end <= offset, !isComplete { findMore() }
+    let line = lineBegun(at: offset)
+    find(upToLine: line + 1)
+    return line
   }
 
+  private mutating func findMore() {
+    if let last = pieces.last, !last.isComplete {
+      pieces[pieces.count - 1].scan(message, columns: columns, bytes: Self.step)
+      return
+    }
+    let index = pieces.count
+    let last = pieces.last
+    // The body begins on a line of its own.
+    let entry = index == message.headPieces ? .start : last?.reach ?? .start
+    let start = last.map { $0.start + $0.piece.count } ?? 0
+    let firstLine = begun
+    let piece = message.pieces[index]
+    if let hint = hint(at: index), hint.entry == entry {
+      pieces.append(PieceLines(hint, start: start, firstLine: firstLine))
+    } else {
+      pieces.append(
+        PieceLines(piece, start: start, firstLine: firstLine, entry: entry, columns: columns))
+    }
+  }
+
+  /// What was found for the same piece, followed by the same, in the message before.
+  private func hint(at index: Int) -> PieceLines? {
+    let old = index + hintShift
+    guard hints.indices.contains(old), hints[old].isComplete,
+      hintPieces[old].isSame(as: message.pieces[index])
+    else { return nil }
+    let isLast = index + 1 == message.pieces.count
+    guard isLast || message.pieces[index + 1].count >= 4 else { return nil }
+    return isLast || hintPieces[old + 1].isSame(as: message.pieces[index + 1]) ? hints[old] : nil
+  }
+
+  // MARK: - Lines
+
   /// Returns the number of the line that holds an offset, among the lines found.
-  func lineFound(at offset: Int) -> Int {
+  func lineFound(at offset: Int) -> Int { max(0, min(lineBegun(at: offset), count - 1)) }
+
+  private func lineBegun(at offset: Int) -> Int {
+    guard !pieces.isEmpty else { return 0 }
+    let piece = pieces[lastIndex { $0.start <= offset }]
+    return max(0, piece.firstLine + (piece.index(at: offset - piece.start) ?? -1))
+  }
+
+  /// A line; it must be found.
+  subscript(index: Int) -> WireLine {
+    let start = start(ofLine: index)
+    let end = index + 1 < begun ? self.start(ofLine: index + 1).offset : message.count
+    return WireLine(range: start.offset..<end, isContinuation: start.isContinuation)
+  }
+
+  private func start(ofLine line: Int) -> PieceLines.Start {
+    let piece = pieces[lastIndex { $0.firstLine <= line && $0.firstLine < begun }]
+    var start = piece[line - piece.firstLine]
+    start.offset += piece.start
+    return start
+  }
+
+  private func lastIndex(where isBefore: (PieceLines) -> Bool) -> Int {
     var low = 0
-    var high = max(0, lines.count - 1)
+    var high = pieces.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if lines[middle].range.lowerBound <= offset { low = middle } else { high = middle - 1 }
+      if isBefore(pieces[middle]) { low = middle } else { high = middle - 1 }
     }
     return low
   }
 
-  private mutating func findNext() {
-    let start = end
-    let wasBrokenOff = isBrokenOff
-    var offset = start
-    var used = 0
-    isBrokenOff = false
-    scan: while let piece = message.piece(at: offset) {
-      switch piece {
-      case .file(_, let length):
-        // A file has a line of its own.
-        guard offset == start else { break scan }
-        offset += length
-        // The line end that follows it belongs to that line.
-        if case .bytes(let bytes)? = message.piece(at: offset),
-          let atom = WireAtom.first(in: bytes, offset: offset), atom.kind == .lineEnd
-        {
-          offset += atom.length
-        }
-        break scan
-      case .bytes(let bytes):
-        let (next, outcome) = scanBytes(bytes, from: offset, &used)
-        offset = next
-        switch outcome {
-        case .lineEnd: break scan
-        case .full:
-          isBrokenOff = true
-          break scan
-        case .pieceEnd:
-          // The body begins on a line of its own.
-          if offset == message.headCount { break scan }
-        }
-      }
-    }
-    lines.append(WireLine(range: start..<offset, isContinuation: wasBrokenOff))
-    end = offset
-  }
+  /// The lines found, in order.
+  var lines: Found { Found(lines: self) }
 
-  private enum Outcome { case lineEnd, full, pieceEnd }
-
-  private func scanBytes(_ bytes: ArraySlice<UInt8>, from start: Int, _ used: inout Int) -> (Int, Outcome) {
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      if byte >= 0x20, byte < 0x7F {
-        if used == columns { return (start + index - bytes.startIndex, .full) }
-        used += 1
-        index += 1
-        continue
-      }
-      guard let atom = WireAtom.first(in: bytes[index...], offset: 0) else { break }
-      if atom.kind == .lineEnd { return (start + index - bytes.startIndex + atom.length, .lineEnd) }
-      let width = atom.columns
-      if used + width > columns { return (start + index - bytes.startIndex, .full) }
-      used += width
-      index += atom.length
-    }
-    return (start + bytes.count, .pieceEnd)
+  /// The lines found.
+  struct Found: RandomAccessCollection {
+    fileprivate let lines: WireLines
+    var startIndex: Int { 0 }
+    var endIndex: Int { lines.count }
+    subscript(index: Int) -> WireLine { lines[index] }
   }
 
   /// Returns what stands in a line.
   func atoms(ofLine index: Int) -> [WireAtom] {
-    guard lines.indices.contains(index) else { return [] }
-    let range = lines[index].range
+    guard index >= 0, index < count else { return [] }
+    let range = self[index].range
     var atoms: [WireAtom] = []
     var offset = range.lowerBound
     while offset < range.upperBound, let piece = message.piece(at: offset) {
@@ -119,10 +166,16 @@ struct WireLines: Sendable {
       case .file(let path, let length):
         atoms.append(WireAtom(offset: offset, length: length, kind: .file(path: path)))
         offset += length
-      case .bytes(let bytes):
-        guard let atom = WireAtom.first(in: bytes, offset: offset) else { return atoms }
-        atoms.append(atom)
-        offset += atom.length
+      case .bytes(var slice):
+        while offset < range.upperBound, !slice.isEmpty {
+          guard
+            let atom = slice.count >= 4
+              ? WireAtom.first(in: slice, offset: offset) : message.atom(at: offset)
+          else { return atoms }
+          atoms.append(atom)
+          offset += atom.length
+          slice = slice.dropFirst(atom.length)
+        }
       }
     }
     return atoms

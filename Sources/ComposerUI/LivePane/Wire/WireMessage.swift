@@ -5,15 +5,25 @@ internal import WiredraftCore
 /// Nothing is copied: the bytes stay where the composition has them, and a file is a length.
 struct WireMessage: Sendable {
   let head: TracedBytes
-  let segments: [TracedBody.Segment]
+  let body: TracedBody
   let headCount: Int
   let count: Int
+  /// The pieces in memory, those of the head before those of the body.
+  let pieces: [TracedPiece]
+  /// How many of them are the head's.
+  let headPieces: Int
 
   init(_ composition: Composition) {
-    head = composition.head
-    segments = composition.body?.bytes.segments ?? []
-    headCount = composition.head.count
-    count = composition.length
+    self.init(head: composition.head, body: composition.body?.bytes ?? TracedBody())
+  }
+
+  init(head: TracedBytes, body: TracedBody) {
+    self.head = head
+    self.body = body
+    headCount = head.count
+    count = head.count + body.count
+    headPieces = head.pieces.count
+    pieces = Array(head.pieces) + Array(body.pieces)
   }
 
   /// What stands at an offset: bytes from there on, or a file.
@@ -24,15 +34,14 @@ struct WireMessage: Sendable {
 
   /// Returns the piece that begins at, or holds, an offset; nil at the end.
   ///
-  /// - Complexity: O(log *s*), where *s* is the number of segments.
+  /// - Complexity: O(log *s*), where *s* is the number of pieces and files.
   func piece(at offset: Int) -> Piece? {
     guard offset >= 0, offset < count else { return nil }
-    if offset < headCount { return .bytes(head.bytes[offset...]) }
-    let segment = segments[segmentIndex(at: offset - headCount)]
-    let local = offset - headCount - segment.start
-    switch segment.content {
-    case .bytes(let bytes): return .bytes(bytes.bytes[local...])
-    case .file(let path, let length, _): return .file(path: path, length: length)
+    let part = offset < headCount ? head.part(at: offset) : body.part(at: offset - headCount)
+    switch part {
+    case .bytes(let bytes): return .bytes(bytes)
+    case .file(let path, let range): return .file(path: path, length: range.count)
+    case nil: return nil
     }
   }
 
@@ -42,24 +51,20 @@ struct WireMessage: Sendable {
   func span(at offset: Int) -> TracedBytes.Span? {
     guard offset >= 0, offset < count else { return nil }
     if offset < headCount { return head.span(at: offset) }
-    let segment = segments[segmentIndex(at: offset - headCount)]
-    let start = headCount + segment.start
-    switch segment.content {
-    case .bytes(let bytes):
-      return bytes.span(at: offset - start).map {
-        TracedBytes.Span($0.range.lowerBound + start..<$0.range.upperBound + start, $0.origin)
-      }
-    case .file(_, let length, let origin): return TracedBytes.Span(start..<start + length, origin)
-    }
+    return body.span(at: offset - headCount)?.moved(by: headCount)
   }
 
-  private func segmentIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = segments.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if segments[middle].start <= offset { low = middle } else { high = middle - 1 }
+  /// Returns the atom that begins at an offset, though it may go on in another piece; nil at the end.
+  func atom(at offset: Int) -> WireAtom? {
+    var bytes: [UInt8] = []
+    while bytes.count < 4, let piece = piece(at: offset + bytes.count) {
+      switch piece {
+      case .bytes(let slice): bytes += slice.prefix(4 - bytes.count)
+      case .file(let path, let length):
+        if bytes.isEmpty { return WireAtom(offset: offset, length: length, kind: .file(path: path)) }
+        return WireAtom.first(in: bytes[...], offset: offset)
+      }
     }
-    return low
+    return WireAtom.first(in: bytes[...], offset: offset)
   }
 }

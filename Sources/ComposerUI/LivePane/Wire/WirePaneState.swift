@@ -68,15 +68,7 @@ extension ComposerState {
 
   /// The offset in the message of the first byte that a row made.
   func offset(of row: RowReference) -> Int? {
-    guard let outcome = composition.outcome(of: row) else { return nil }
-    let headCount = composition.head.count
-    switch outcome.extent {
-    case .nothing: return nil
-    case .target(let range): return composition.method.utf8.count + 1 + range.lowerBound
-    case .body(let ranges): return ranges.first.map { headCount + $0.lowerBound }
-    case .field(let field): return offset(ofField: field)
-    case .file: return offset(ofPart: row)
-    }
+    composition.firstOffset(of: row)
   }
 
   /// Finds the lines that are visible, and scrolls to what is lit.
@@ -87,7 +79,7 @@ extension ComposerState {
     let columns = WireView.textColumns(inner.columns, showsLineEnds: wire.showsLineEnds)
     let key = WirePaneState.Key(revision: revision, columns: columns)
     if wire.linesKey != key {
-      wire.lines = WireLines(WireMessage(composition), columns: columns)
+      wire.lines = WireLines(WireMessage(composition), columns: columns, reusing: wire.lines)
       wire.linesKey = key
     }
     let height = max(1, inner.rows)

@@ -1,35 +1,27 @@
-extension Composer {
-  /// Writes a multipart body and its content type.
-  mutating func composeMultipart(_ entity: inout Composition.Entity) {
-    let boundary = draft.boundary ?? context.boundary
-    result.boundary = boundary
-    if !Boundary.isValid(boundary) { report(.invalidBoundary, makes: [.body, .fields]) }
-    entity.contentType = "multipart/form-data; boundary=" + Boundary.parameterValue(boundary)
-    let writer = MultipartWriter(boundary: boundary, newlines: draft.styles.newlines)
-    let isActual = result.routing.body.source == .actual
-    let list: RowList = isActual ? .body : .parameters
-    let reason: RowReason = isActual ? .ownList : .routed(result.routing.body.reason)
-    for (index, row) in (draft[list] ?? []).enumerated() where row.isEnabled && row.type != .omitted {
-      let reference = RowReference(list, index)
-      setOutcome(RowOutcome(.body, reason), of: reference)
+extension RowsComposer {
+  /// Writes the rows as parts of a multipart body.
+  mutating func composeParts(boundary: String) {
+    let writer = MultipartWriter(boundary: boundary, newlines: setting.styles.newlines)
+    let flattening = Flattening(styles: setting.styles, escapesCommas: false)
+    run.reserveCapacity(rows.count * 128, marks: rows.count * 8)
+    for (index, row) in rows.enumerated() where begin(row) {
+      let reference = reference(index)
       guard let value = value(of: row, reference, part: .body) else { continue }
       do throws(NotExpressible) {
-        let flat = try Flattening(styles: draft.styles, escapesCommas: false).flatten(value, name: row.name)
+        let flat = try flattening.flatten(value, name: row.name)
         if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
-        write(flat.pairs, of: row, reference, reason: reason, with: writer, to: &entity.bytes)
+        write(flat.pairs, of: row, reference, with: writer)
       } catch {
         report(.notExpressible(error), reference, makes: .body)
       }
     }
-    writer.writeEnd(to: &entity.bytes)
   }
 
   private mutating func write(
-    _ pairs: [FlatPair], of row: Row, _ reference: RowReference, reason: RowReason,
-    with writer: MultipartWriter,
-    to bytes: inout TracedBody
+    _ pairs: [FlatPair], of row: Row, _ reference: RowReference, with writer: MultipartWriter
   ) {
     guard !pairs.isEmpty else { return }
+    let delimiter = writer.delimiter
     if let type = row.contentType {
       if let problem = FieldValue.problem(in: type) {
         return report(.invalidFieldValue(problem), reference, makes: .body)
@@ -39,7 +31,7 @@ extension Composer {
     if row.name.isEmpty { report(.emptyName, reference, makes: []) }
     var ranges: [Range<Int>] = []
     var noted: Set<Problem> = []
-    let typeCollides = row.contentType.map { collides($0, with: writer.boundary) } ?? false
+    let typeCollides = row.contentType.map { collides($0, with: delimiter) } ?? false
     var filePath: String?
     for pair in pairs {
       let content: MultipartWriter.Content
@@ -47,20 +39,19 @@ extension Composer {
       case .bare: content = .text("")
       case .text(let text): content = .text(text)
       case .bytes(let bytes): content = .bytes(bytes)
-      case .joined(let pieces, let delimiter):
-        content = .text(pieces.map(\.text).joined(separator: "\(delimiter)"))
+      case .joined(let pieces, let joint):
+        content = .text(pieces.map(\.text).joined(separator: "\(joint)"))
       case .json(let value):
         var plain = PlainBytes()
-        JSONWriter(dates: draft.styles.dates).write(value, from: .row(reference, path: pair.path), to: &plain)
+        JSONWriter(dates: setting.styles.dates).write(
+          value, from: .row(reference, path: pair.path), to: &plain)
         content = .text(String(decoding: plain.bytes, as: UTF8.self))
       case .file(let file):
         guard let facts = usableFacts(of: file, reference) else { continue }
         filePath = file.path
         content = .file(file, size: facts.size, contentType: facts.contentType)
       }
-      if collides(pair.name, with: writer.boundary) || collides(content, with: writer.boundary)
-        || typeCollides
-      {
+      if collides(pair.name, with: delimiter) || collides(content, with: delimiter) || typeCollides {
         if noted.insert(.boundaryInContent).inserted { report(.boundaryInContent, reference, makes: .body) }
       }
       if let fragile = FragileName.first(inName: pair.name), noted.insert(.fragileName(fragile)).inserted {
@@ -69,13 +60,12 @@ extension Composer {
       ranges.append(
         writer.write(
           name: pair.name, content: content, contentType: row.contentType,
-          from: .row(reference, path: pair.path),
-          to: &bytes))
+          from: .row(reference, path: pair.path), to: &run))
     }
     if let filePath {
-      setOutcome(RowOutcome(.body, reason, .file(path: filePath)), of: reference)
+      setExtent(.file(path: filePath), of: reference.index)
     } else if !ranges.isEmpty {
-      setOutcome(RowOutcome(.body, reason, .body(ranges)), of: reference)
+      setExtent(ranges.count == 1 ? .range(ranges[0]) : .ranges(ranges), of: reference.index)
     }
   }
 
@@ -97,17 +87,17 @@ extension Composer {
     }
   }
 
-  private func collides(_ content: MultipartWriter.Content, with boundary: String) -> Bool {
+  private func collides(_ content: MultipartWriter.Content, with delimiter: [UInt8]) -> Bool {
     switch content {
-    case .text(let text): collides(text, with: boundary)
-    case .bytes(let bytes): ByteSearch.contains(Array(("--" + boundary).utf8), in: bytes)
-    case .file(let file, _, _): collides(file.sentFilename, with: boundary)
+    case .text(let text): collides(text, with: delimiter)
+    case .bytes(let bytes): ByteSearch.contains(delimiter, in: bytes)
+    case .file(let file, _, _): collides(file.sentFilename, with: delimiter)
     }
   }
 
-  private func collides(_ text: String, with boundary: String) -> Bool {
+  private func collides(_ text: String, with delimiter: [UInt8]) -> Bool {
     var text = text
-    return text.withUTF8 { ByteSearch.contains(Array(("--" + boundary).utf8), in: $0) }
+    return text.withUTF8 { ByteSearch.contains(delimiter, in: $0) }
   }
 }
 
@@ -163,6 +153,7 @@ extension FragileName {
       default: break
       }
     }
+    guard name.utf8.contains(UInt8(ascii: "%")) else { return nil }
     for escape in ["%22", "%0A", "%0D"]
     where ByteSearch.contains(Array(escape.utf8), in: Array(name.uppercased().utf8)) {
       return .holds(escape, isFilename: isFilename)

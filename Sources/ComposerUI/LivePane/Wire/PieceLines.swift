@@ -1,0 +1,184 @@
+internal import WiredraftCore
+
+/// Where lines begin in one piece of a message.
+struct PieceLines: Sendable {
+  /// How a line stands between two bytes.
+  struct Reach: Sendable, Hashable {
+    /// The columns used so far; nil where the next byte begins a line.
+    var used: Int?
+    /// Whether the line holds a file, so that it ends but for a line end that follows.
+    var isAfterFile = false
+    /// How many bytes of what follows belong to what was found already.
+    var skipped = 0
+
+    static let start = Reach(used: nil)
+  }
+
+  /// The first byte of a line, counted from the piece's, and whether the line before broke off for want of room.
+  struct Start: Sendable {
+    var offset: Int
+    var isContinuation: Bool
+  }
+
+  let piece: TracedPiece
+  /// The offset of the piece in the message.
+  let start: Int
+  /// How many lines begin before the piece.
+  let firstLine: Int
+  let entry: Reach
+
+  /// How far the piece was looked through, and how the line stands there.
+  private(set) var scanned = 0
+  private(set) var reach: Reach
+  /// Where lines begin; of a plain piece this is reckoned.
+  private var starts: [Start] = []
+  private var plain: Plain?
+
+  private struct Plain: Sendable {
+    var first: Int
+    var columns: Int
+    var count: Int
+  }
+
+  init(_ piece: TracedPiece, start: Int, firstLine: Int, entry: Reach, columns: Int) {
+    self.piece = piece
+    self.start = start
+    self.firstLine = firstLine
+    self.entry = entry
+    reach = entry
+    if piece.isPlain, entry.skipped == 0 { reckon(columns: columns) }
+  }
+
+  /// Takes over what was found for the same piece, where it began with a line in the same reach.
+  init(_ other: PieceLines, start: Int, firstLine: Int) {
+    piece = other.piece
+    self.start = start
+    self.firstLine = firstLine
+    entry = other.entry
+    scanned = other.scanned
+    reach = other.reach
+    starts = other.starts
+    plain = other.plain
+  }
+
+  var isComplete: Bool { scanned >= piece.count }
+  /// How many lines begin here, as far as it was looked through.
+  var count: Int { plain?.count ?? starts.count }
+
+  /// The first byte of one of the lines that begin here.
+  subscript(index: Int) -> Start {
+    guard let plain else { return starts[index] }
+    return Start(
+      offset: plain.first + index * plain.columns, isContinuation: index > 0 || entry.continuesLine)
+  }
+
+  /// Returns the last line that begins at or before a byte of the piece; nil where it began in another.
+  func index(at offset: Int) -> Int? {
+    if let plain {
+      return offset < plain.first ? nil : min(plain.count - 1, (offset - plain.first) / plain.columns)
+    }
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
+  }
+
+  private mutating func reckon(columns: Int) {
+    let first = entry.continuesLine ? columns - (entry.used ?? 0) : 0
+    let count = first >= piece.count ? 0 : (piece.count - 1 - first) / columns + 1
+    plain = Plain(first: first, columns: columns, count: count)
+    let last = first + (count - 1) * columns
+    reach = Reach(used: count == 0 ? (entry.used ?? 0) + piece.count : piece.count - last)
+    scanned = piece.count
+  }
+
+  // MARK: - Looking through
+
+  /// Looks through some more of the piece.
+  mutating func scan(_ message: WireMessage, columns: Int, bytes limit: Int) {
+    if reach.skipped > 0 {
+      scanned = min(piece.count, reach.skipped)
+      reach.skipped -= scanned
+    }
+    let end = min(piece.count, scanned + limit)
+    while scanned < end {
+      switch piece.part(at: scanned) {
+      case .file(_, let range):
+        if reach.used != 0 || reach.isAfterFile { begin(isContinuation: false) }
+        scanned = range.upperBound
+        reach = Reach(used: 1, isAfterFile: true)
+      case .bytes(let slice): scan(slice, upTo: end, message, columns)
+      case nil: return
+      }
+    }
+  }
+
+  private mutating func scan(
+    _ slice: ArraySlice<UInt8>, upTo end: Int, _ message: WireMessage, _ columns: Int
+  ) {
+    var index = slice.startIndex
+    while index < slice.endIndex, scanned < end {
+      var run = index
+      while run < slice.endIndex, slice[run] >= 0x20, slice[run] < 0x7F { run += 1 }
+      if run > index {
+        take(run - index, columns)
+        index = run
+        continue
+      }
+      // What begins near the end may go on in the next piece.
+      let isWhole = slice.endIndex - index >= 4
+      guard
+        let atom = isWhole
+          ? WireAtom.first(in: slice[index...], offset: 0) : message.atom(at: start + scanned)
+      else { return }
+      take(atom, columns)
+      index += atom.length
+    }
+  }
+
+  /// Takes visible characters of ASCII.
+  private mutating func take(_ count: Int, _ columns: Int) {
+    var left = count
+    while left > 0 {
+      if reach.used == nil || reach.isAfterFile {
+        begin(isContinuation: false)
+      } else if reach.used == columns {
+        begin(isContinuation: true)
+      }
+      let taken = min(left, columns - (reach.used ?? 0))
+      reach.used = (reach.used ?? 0) + taken
+      scanned += taken
+      left -= taken
+    }
+  }
+
+  private mutating func take(_ atom: WireAtom, _ columns: Int) {
+    if atom.kind == .lineEnd {
+      if reach.used == nil { begin(isContinuation: false) }
+      reach = .start
+    } else {
+      if reach.used == nil || reach.isAfterFile {
+        begin(isContinuation: false)
+      } else if (reach.used ?? 0) + atom.columns > columns {
+        begin(isContinuation: true)
+      }
+      reach.used = (reach.used ?? 0) + atom.columns
+    }
+    scanned += atom.length
+    reach.skipped = max(0, scanned - piece.count)
+    scanned = min(scanned, piece.count)
+  }
+
+  private mutating func begin(isContinuation: Bool) {
+    starts.append(Start(offset: scanned, isContinuation: isContinuation))
+    reach = Reach(used: 0)
+  }
+}
+
+extension PieceLines.Reach {
+  /// Whether what follows goes on with a line that was begun.
+  fileprivate var continuesLine: Bool { used != nil && !isAfterFile }
+}

@@ -1,0 +1,121 @@
+/// Diagnostics in their order: those of lists stay with their rows.
+struct DiagnosticNotes: Sendable {
+  enum Part: Sendable {
+    case single([Diagnostic])
+    case ofRows(RowList)
+  }
+  private(set) var parts: [Part] = []
+  /// How many there are, those of rows among them.
+  var counts = SeverityCounts()
+
+  mutating func append(_ diagnostic: Diagnostic) {
+    counts.count(diagnostic.severity)
+    if case .single(var diagnostics)? = parts.last {
+      parts.removeLast()
+      diagnostics.append(diagnostic)
+      parts.append(.single(diagnostics))
+    } else {
+      parts.append(.single([diagnostic]))
+    }
+  }
+
+  mutating func append(_ list: RowList, _ counts: SeverityCounts) {
+    self.counts += counts
+    parts.append(.ofRows(list))
+  }
+}
+
+extension Composition {
+  /// What its author should know.
+  ///
+  /// - Complexity: O(*n*), where *n* is their number: ``count(of:)``, ``diagnostics(of:)`` and
+  ///   ``diagnosticsBesideRows`` tell what is needed often.
+  public var diagnostics: [Diagnostic] {
+    var result: [Diagnostic] = []
+    for part in notes.parts {
+      switch part {
+      case .single(let diagnostics): result += diagnostics
+      case .ofRows(let list): lists[list]?.appendDiagnostics(to: &result)
+      }
+    }
+    return result
+  }
+
+  /// The diagnostics but those of single rows of parameters, query and body.
+  ///
+  /// - Complexity: O(*n*), where *n* is their number.
+  public var diagnosticsBesideRows: [Diagnostic] {
+    notes.parts.flatMap { part -> [Diagnostic] in
+      guard case .single(let diagnostics) = part else { return [] }
+      return diagnostics
+    }
+  }
+
+  /// Returns how many diagnostics of a severity there are.
+  ///
+  /// - Complexity: O(1).
+  public func count(of severity: Severity) -> Int { notes.counts[severity] }
+
+  /// The diagnostics of a row.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of rows, for parameters, query and body; for the others
+  ///   O(*n*), where *n* is the number of diagnostics beside theirs.
+  public func diagnostics(of row: RowReference) -> [Diagnostic] {
+    switch row.list {
+    case .parameters, .query, .body: lists[row.list]?.diagnostics(ofRow: row.index) ?? []
+    case .path, .headers: diagnosticsBesideRows.filter { $0.row == row }
+    }
+  }
+
+  /// How many diagnostics are more than information.
+  ///
+  /// - Complexity: O(1).
+  public var problemCount: Int { count(of: .warning) + count(of: .error) }
+
+  /// Returns the diagnostic of which so many before it are more than information; nil past the last.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of diagnostics beside rows, and of groups of rows.
+  public func problem(at place: Int) -> Diagnostic? {
+    var left = place
+    for part in notes.parts {
+      switch part {
+      case .single(let diagnostics):
+        for diagnostic in diagnostics where diagnostic.severity != .information {
+          if left == 0 { return diagnostic }
+          left -= 1
+        }
+      case .ofRows(let list):
+        for group in lists[list]?.groups ?? [] {
+          let counts = group.rows.counts
+          if left >= counts.warning + counts.error {
+            left -= counts.warning + counts.error
+            continue
+          }
+          let problems = group.rows.diagnostics.filter { $0.severity != .information }
+          return problems.indices.contains(left) ? problems[left].moved(by: group.rowStart) : nil
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the first of the gravest diagnostics of the rows of parameters, query or body.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of groups of rows.
+  public func firstDiagnostic(ofRowsOf list: RowList) -> Diagnostic? {
+    guard let composed = lists[list] else { return nil }
+    for severity in Severity.allCases.reversed() where composed.counts[severity] > 0 {
+      for group in composed.groups where group.rows.counts[severity] > 0 {
+        return group.rows.diagnostics.first { $0.severity == severity }?.moved(by: group.rowStart)
+      }
+    }
+    return nil
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) { notes.append(diagnostic) }
+
+  mutating func add(_ list: ComposedList) {
+    lists[list.setting.list] = list
+    notes.append(list.setting.list, list.counts)
+  }
+}

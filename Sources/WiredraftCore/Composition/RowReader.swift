@@ -1,0 +1,104 @@
+/// What composes rows: it reads their values, and reports what is wrong.
+protocol RowReader {
+  var context: CompositionContext { get }
+  mutating func report(_ diagnostic: Diagnostic, _ part: Composition.Parts)
+}
+
+extension RowReader {
+  mutating func report(_ problem: Problem, makes part: Composition.Parts = []) {
+    report(Diagnostic(problem), part)
+  }
+
+  mutating func report(
+    _ problem: Problem, _ row: RowReference, makes part: Composition.Parts, at position: TextPosition? = nil
+  ) {
+    report(Diagnostic(problem, row: row, position: position), part)
+  }
+
+  /// Returns the value of an enabled row, or nil, with a diagnostic, if its text has none.
+  mutating func value(of row: Row, _ reference: RowReference, part: Composition.Parts) -> ParameterValue? {
+    var content = row.content
+    var text = row.text
+    if row.source == .environment {
+      guard let found = context.environment[row.text] else {
+        report(.environmentMissing(row.text), reference, makes: part)
+        return nil
+      }
+      text = found
+      content = Row.read(text, as: row.type)
+    }
+    switch content {
+    case .omitted: return nil
+    case .value(.file(let file)):
+      return .file(FileReference(path: file.path, filename: row.filename, contentType: row.contentType))
+    case .value(let value): return value
+    case .invalid(let problem):
+      report(.value(problem), reference, makes: part, at: problem.position(in: text))
+      return nil
+    }
+  }
+
+  /// Notes what is worth knowing of a row that goes to the query, the path, or a form.
+  mutating func noteText(of row: Row, _ value: ParameterValue, _ reference: RowReference, isInURL: Bool) {
+    if isInURL, row.isSecret { report(.secretInURL, reference, makes: []) }
+    guard !row.isVerbatim, row.type != .file else { return }
+    if PairsEncoder.looksEncoded(row.name) || value.looksEncoded {
+      report(.alreadyEncoded, reference, makes: [])
+    }
+  }
+
+  func facts(of path: String) -> Result<FileFacts, FileProblem> {
+    path.isEmpty ? .failure(.emptyPath) : context.files[path] ?? .failure(.notExamined)
+  }
+}
+
+extension ValueProblem {
+  /// The place in the text.
+  public func position(in text: String) -> TextPosition {
+    switch self {
+    case .notANumber(let offset): TextPosition(offset: offset, in: text.utf8)
+    case .invalidJSON(let error): error.position
+    case .invalidDate(let position): position
+    case .notOfType: TextPosition(line: 1, column: 1)
+    }
+  }
+}
+
+extension ParameterValue {
+  /// Whether a text in the value looks percent-encoded.
+  var looksEncoded: Bool {
+    switch self {
+    case .string(let text): PairsEncoder.looksEncoded(text)
+    case .array(let elements): elements.contains(where: \.looksEncoded)
+    case .object(let members):
+      members.contains { PairsEncoder.looksEncoded($0.name) || $0.value.looksEncoded }
+    default: false
+    }
+  }
+
+  /// Whether the value is a file, or holds one.
+  var holdsFile: Bool {
+    switch self {
+    case .file: true
+    case .array(let elements): elements.contains(where: \.holdsFile)
+    case .object(let members): members.contains(where: \.value.holdsFile)
+    default: false
+    }
+  }
+
+  /// The first name that stands twice in one object within the value.
+  var firstDuplicateName: String? {
+    switch self {
+    case .array(let elements):
+      for element in elements { if let name = element.firstDuplicateName { return name } }
+    case .object(let members):
+      var names: Set<[UInt8]> = []
+      for member in members {
+        if !names.insert(Array(member.name.utf8)).inserted { return member.name }
+        if let name = member.value.firstDuplicateName { return name }
+      }
+    default: break
+    }
+    return nil
+  }
+}

@@ -1,0 +1,150 @@
+/// Composes some neighbouring rows of a list, counted from the first of them.
+struct RowsComposer: RowReader {
+  let setting: RowsSetting
+  let context: CompositionContext
+  let rows: ArraySlice<Row>
+  let opening: Opening
+
+  var run = TracedRun()
+  var outcomes: [ComposedRows.Outcome] = []
+  var diagnostics: [Diagnostic] = []
+  var unmade: Composition.Parts = []
+  var names: [ComposedRows.Name] = []
+  var innerDuplicates: [ComposedRows.InnerDuplicate] = []
+  var files: [String] = []
+  var variables: [String] = []
+
+  static func compose(
+    _ rows: ArraySlice<Row>, _ setting: RowsSetting, in context: CompositionContext, after opening: Opening
+  ) -> ComposedRows {
+    var composer = RowsComposer(setting: setting, context: context, rows: rows, opening: opening)
+    composer.outcomes.reserveCapacity(rows.count)
+    switch setting.way {
+    case .nothing: composer.leaveOut()
+    case .query:
+      composer.composePairs(PairsEncoder(setting.styles.query, styles: setting.styles), part: .target)
+    case .form: composer.composePairs(PairsEncoder(setting.styles.form, styles: setting.styles), part: .body)
+    case .json: composer.composeMembers()
+    case .multipart(let boundary): composer.composeParts(boundary: boundary)
+    }
+    return ComposedRows(composer)
+  }
+
+  mutating func report(_ diagnostic: Diagnostic, _ part: Composition.Parts) {
+    diagnostics.append(diagnostic)
+    if diagnostic.severity == .error { unmade.formUnion(part) }
+  }
+
+  func reference(_ index: Int) -> RowReference { RowReference(setting.list, index) }
+
+  mutating func setExtent(_ extent: ComposedRows.Outcome.Extent, of index: Int) {
+    outcomes[index].extent = extent
+  }
+
+  /// Notes a row, and returns whether it takes part.
+  mutating func begin(_ row: Row) -> Bool {
+    guard row.isEnabled else {
+      outcomes.append(.init(kind: .disabled))
+      return false
+    }
+    if row.source == .environment { variables.append(row.text) }
+    if row.type == .file, setting.list != .query {
+      switch row.source {
+      case .literal: files.append(row.text)
+      case .environment: if let path = context.environment[row.text] { files.append(path) }
+      }
+    }
+    guard row.type != .omitted else {
+      outcomes.append(.init(kind: .omitted))
+      return false
+    }
+    outcomes.append(.init(kind: .placed))
+    return true
+  }
+
+  // MARK: - Nowhere
+
+  /// Tells why the rows have no place.
+  private mutating func leaveOut() {
+    for (index, row) in rows.enumerated() where begin(row) {
+      switch setting.reason {
+      case .overridden(let reason): report(.overridden(reason), reference(index), makes: [])
+      case .noPlace(let reason): report(.parametersNotSent(reason), reference(index), makes: [])
+      default: break
+      }
+    }
+  }
+
+  // MARK: - Query and form
+
+  private mutating func composePairs(_ encoder: PairsEncoder, part: Composition.Parts) {
+    let isInURL = part == .target
+    run.reserveCapacity(rows.count * 24, marks: rows.count * 4)
+    var opening = opening
+    for (index, row) in rows.enumerated() where begin(row) {
+      let reference = reference(index)
+      guard let value = value(of: row, reference, part: part) else { continue }
+      guard !value.holdsFile else {
+        report(.fileNeedsMultipart, reference, makes: part)
+        continue
+      }
+      let start = run.count
+      do throws(NotExpressible) {
+        let flat = try encoder.write(
+          name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference,
+          isFirst: opening != .separator, first: opening.beforePair, to: &run)
+        if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
+        guard !flat.pairs.isEmpty else { continue }
+      } catch {
+        report(.notExpressible(error), reference, makes: part)
+        continue
+      }
+      if row.name.isEmpty { report(.emptyName, reference, makes: []) }
+      noteText(of: row, value, reference, isInURL: isInURL)
+      setExtent(.range(start + opening.beforePair.utf8CodeUnitCount..<run.count), of: index)
+      opening = .separator
+    }
+  }
+
+  // MARK: - JSON
+
+  private mutating func composeMembers() {
+    let writer = JSONWriter(dates: setting.styles.dates)
+    run.reserveCapacity(rows.count * 24, marks: rows.count * 8)
+    names.reserveCapacity(rows.count)
+    var isFirst = opening == .nothing
+    for (index, row) in rows.enumerated() where begin(row) {
+      let reference = reference(index)
+      guard let value = value(of: row, reference, part: .body) else { continue }
+      guard !value.holdsFile else {
+        report(.fileNeedsMultipart, reference, makes: .body)
+        continue
+      }
+      guard value.depth(upTo: JSONCursor.maximumDepth - 1) != nil else {
+        report(.notExpressible(.tooDeep), reference, makes: .body)
+        continue
+      }
+      let source = Source.row(reference, path: [])
+      if !isFirst { run.append(",", from: Origin(source, .separator)) }
+      isFirst = false
+      let start = run.count
+      writer.writeMember(row.name, value, from: source, to: &run)
+      setExtent(.range(start..<run.count), of: index)
+      if row.name.isEmpty { report(.emptyName, reference, makes: []) }
+      names.append(ComposedRows.Name(row: index, hash: row.name.hashOfBytes))
+      if let name = value.firstDuplicateName { innerDuplicates.append(.init(row: index, name: name)) }
+    }
+  }
+}
+
+extension String {
+  /// A hash of the bytes of the text: `hashValue` is the same for NFC and NFD forms.
+  var hashOfBytes: Int {
+    var text = self
+    return text.withUTF8 { bytes in
+      var hasher = Hasher()
+      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+      return hasher.finalize()
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// All that decides what the rows of a list become, but the rows themselves, the context, and what stands before
+/// them: rows that did not change become the same bytes under the same setting.
+struct RowsSetting: Sendable, Equatable {
+  /// What rows become.
+  enum Way: Sendable, Equatable {
+    /// Pairs of the query.
+    case query
+    /// Members of an object.
+    case json
+    /// Pairs of a form.
+    case form
+    /// Parts with this boundary.
+    case multipart(boundary: String)
+    /// Nothing.
+    case nothing
+  }
+
+  var list: RowList
+  var way: Way
+  /// Why the rows go where they go.
+  var reason: RowReason
+  var styles: EncodingStyles
+
+  var destination: Destination {
+    switch way {
+    case .query: .query
+    case .json, .form, .multipart: .body
+    case .nothing: .nowhere
+    }
+  }
+}
+
+/// What stands before the first row of a list that is written.
+enum Opening: Sendable, Equatable {
+  /// Nothing.
+  case nothing
+  /// The `?` of a query.
+  case question
+  /// The `&` after the query that stood in the URL.
+  case ampersand
+  /// What separates it from another row.
+  case separator
+
+  /// What stands before a pair.
+  var beforePair: StaticString {
+    switch self {
+    case .nothing: ""
+    case .question: "?"
+    case .ampersand, .separator: "&"
+    }
+  }
+}

@@ -1,0 +1,261 @@
+@testable import WiredraftCore
+import Testing
+
+/// Composing what changed gives what composing all does, whatever was done before.
+@Suite("Composing again")
+struct IncrementalTests {
+  private static let groupings = [
+    RowGrouping(size: 1, smallest: 0, largest: 1), RowGrouping(size: 2, smallest: 2, largest: 4),
+    RowGrouping(size: 4, smallest: 2, largest: 7), RowGrouping(),
+  ]
+
+  @Test("Groups of any size give the same", arguments: 0..<20)
+  func grouping(seed: Int) {
+    var maker = DraftMaker(seed: seed)
+    for _ in 0..<40 {
+      var draft = maker.draft()
+      if maker.random.once(in: 2) { draft.parameters = maker.rows(30) }
+      let context = Self.context(&maker)
+      let whole = draft.compose(
+        in: context, grouping: RowGrouping(size: .max / 2, smallest: 0, largest: .max / 2))
+      for grouping in Self.groupings {
+        if let difference = whole.difference(from: draft.compose(in: context, grouping: grouping)) {
+          Issue.record("\(difference) differs with groups of \(grouping.size): \(draft)")
+        }
+      }
+    }
+  }
+
+  @Test("Any edits give the same as composing all", arguments: 0..<24)
+  func edits(seed: Int) {
+    var maker = DraftMaker(seed: 1_000 + seed)
+    for _ in 0..<12 {
+      let grouping = maker.random.pick(Self.groupings)
+      var draft = maker.draft()
+      if !maker.random.once(in: 4) {
+        draft.parameters = maker.rows(25)
+        draft.method = maker.random.pick(["GET", "POST", "PUT", "DELETE", "CONNECT"])
+        draft.body.type = maker.random.pick([.json, .form, .multipart])
+        if !maker.random.once(in: 4) {
+          (draft.query, draft.body.parameters, draft.body.json) = (nil, nil, nil)
+        }
+      }
+      var context = Self.context(&maker)
+      var composition = draft.compose(in: context, grouping: grouping)
+      for step in 0..<25 {
+        let changes = (0..<Int.random(in: 1...3, using: &maker.random)).flatMap { _ in
+          maker.edit(&draft, &context)
+        }
+        let before = composition
+        composition.update(to: draft, in: context, changes: changes, grouping: grouping)
+        let all = draft.compose(in: context, grouping: grouping)
+        if let difference = all.difference(from: composition) {
+          Issue.record("\(difference) differs at step \(step) after \(changes): \(draft)")
+          return
+        }
+        #expect(composition.needs.files == draft.filePaths(in: context.environment))
+        #expect(composition.needs.variables == draft.environmentNames)
+        #expect(composition.movedRowsAreRight(since: before), "after \(changes): \(draft)")
+      }
+    }
+  }
+
+  @Test("Names that stand twice are told of, wherever they stand", arguments: 0..<20)
+  func names(seed: Int) {
+    var maker = DraftMaker(seed: 2_000 + seed)
+    for grouping in Self.groupings {
+      var draft = makeDraft("POST")
+      draft.parameters = (0..<40).map { _ in Row(maker.random.pick(Self.few), "1", type: .number) }
+      var composition = draft.composed()
+      for _ in 0..<60 {
+        let change = maker.editRow(of: .parameters, &draft) {
+          Row($0.random.pick(Self.few), "{\"a\":1,\"a\":2}")
+        }
+        composition.update(
+          to: draft, in: CompositionContext(boundary: "B"), changes: change, grouping: grouping)
+        #expect(composition.diagnostics == draft.composed().diagnostics)
+      }
+    }
+  }
+
+  private static let few = ["a", "b", "c", "é", "e\u{301}", "", "d", "f", "g", "h", "i", "j", "k", "l"]
+
+  @Test("A change that was not told of rows that are not there does no harm")
+  func wrongChange() {
+    var draft = makeDraft("POST") { $0.parameters = [Row("a", "1"), Row("b", "2")] }
+    var composition = draft.composed()
+    draft.parameters = [Row("c", "3")]
+    composition.update(
+      to: draft, in: CompositionContext(boundary: "B"),
+      changes: [.rows(.parameters, replaced: 5..<9, count: 1)])
+    #expect(composition.bodyText == "{\"c\":\"3\"}")
+  }
+
+  @Test("What did not change is not composed again, and stands where it did")
+  func shared() {
+    var draft = makeDraft("POST") { draft in
+      draft.parameters = (0..<10_000).map { Row("name\($0)", "value \($0)") }
+    }
+    var composition = draft.composed()
+    let old = composition
+    draft.parameters?.insert(Row("new", "1"), at: 5_000)
+    composition.update(
+      to: draft, in: CompositionContext(boundary: "B"),
+      changes: [.rows(.parameters, replaced: 5_000..<5_000, count: 1)])
+    let (before, after) = (old.body?.bytes ?? TracedBody(), composition.body?.bytes ?? TracedBody())
+    let same = after.pieces.filter { piece in before.pieces.contains { $0.isSame(as: piece) } }
+    #expect(same.count >= after.pieces.count - 3)
+    #expect(composition.difference(from: draft.composed()) == nil)
+    #expect(composition.sentAs(RowReference(.parameters, 10_000)) == "\"name9999\":\"value 9999\"")
+    #expect(composition.firstOffset(of: RowReference(.parameters, 5_000)) != nil)
+  }
+
+  private static func context(_ maker: inout DraftMaker) -> CompositionContext {
+    var context = CompositionContext(boundary: "B")
+    maker.change(&context)
+    maker.change(&context)
+    return context
+  }
+}
+
+extension DraftMaker {
+  mutating func change(_ context: inout CompositionContext) {
+    let size = Int.random(in: 0...9, using: &random)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: context.environment["SET"] = random.once(in: 3) ? nil : string()
+    case 1: context.files["f.png"] = .success(FileFacts(size: size, contentType: "image/png"))
+    case 2: context.files["gone"] = random.once(in: 2) ? .failure(.notFound) : nil
+    case 3: context.files[""] = .success(FileFacts(size: size, contentType: nil, boundary: .unchecked))
+    case 4: context.environment["UNSET"] = random.once(in: 2) ? "f.png" : nil
+    default: context.boundary = random.pick(["B", "C", "a"])
+    }
+  }
+
+  /// Changes one row of a list, or which there are, and tells what changed.
+  mutating func editRow(
+    of list: RowList, _ draft: inout Draft, _ make: (inout DraftMaker) -> Row
+  ) -> [DraftChange] {
+    guard let count = draft[list]?.count else {
+      draft[list] = [make(&self)]
+      return [.list(list)]
+    }
+    let place = Int.random(in: 0...count, using: &random)
+    guard place < count, !random.once(in: 4) else {
+      draft[list]?.insert(make(&self), at: place)
+      return [.rows(list, replaced: place..<place, count: 1)]
+    }
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0:
+      let end = min(count, place + Int.random(in: 1...3, using: &random))
+      draft[list]?.removeSubrange(place..<end)
+      return [.rows(list, replaced: place..<end, count: 0)]
+    case 1:
+      draft[list]?[place].isEnabled.toggle()
+    case 2:
+      let end = Int.random(in: 0..<count, using: &random)
+      if let row = draft[list]?.remove(at: place) { draft[list]?.insert(row, at: end) }
+      return [
+        .rows(list, replaced: place..<place + 1, count: 0), .rows(list, replaced: end..<end, count: 1),
+      ]
+    default: draft[list]?[place] = make(&self)
+    }
+    return [.rows(list, replaced: place..<place + 1, count: 1)]
+  }
+
+  /// Makes any change, and tells which rows are others now.
+  mutating func edit(_ draft: inout Draft, _ context: inout CompositionContext) -> [DraftChange] {
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0: draft.method = method()
+    case 1: draft.url = self.draft().url
+    case 2: draft.styles = styles()
+    case 3: draft.boundary = random.once(in: 2) ? nil : string()
+    case 4: change(&context)
+    case 5: draft.headers = self.draft().headers
+    case 6: draft.path = self.draft().path
+    case 7:
+      let list = random.pick([RowList.parameters, .query, .body])
+      draft[list] = random.once(in: 3) ? nil : rows(12)
+      return [.list(list)]
+    case 8:
+      draft.body.type = random.pick(BodyType.allCases)
+    case 9:
+      draft.body.json = random.once(in: 3) ? [1] : nil
+    case 10 where random.once(in: 3):
+      draft = self.draft()
+      return [.everything]
+    default:
+      let list = random.once(in: 5) ? random.pick([.query, .body]) : RowList.parameters
+      guard draft[list] != nil || random.once(in: 6) else { return [] }
+      return editRow(of: list, &draft) { $0.row() }
+    }
+    return []
+  }
+}
+
+extension Composition {
+  /// What is not the same in another composition; nil if nothing is.
+  fileprivate func difference(from other: Composition) -> String? {
+    if method != other.method || url != other.url || query != other.query { return "the request line" }
+    if target.bytes != other.target.bytes || !target.spans.elementsEqual(other.target.spans) {
+      return "the target"
+    }
+    if head.bytes != other.head.bytes || !head.spans.elementsEqual(other.head.spans) { return "the head" }
+    if body?.contentType != other.body?.contentType || body?.type != other.body?.type {
+      return "the body's type"
+    }
+    if body?.bytes.count != other.body?.bytes.count || body?.bytes.spans != other.body?.bytes.spans {
+      return "the body"
+    }
+    if (body?.bytes.segments).map({ $0.map(\.count) })
+      != (other.body?.bytes.segments).map({ $0.map(\.count) })
+    {
+      return "the body's segments"
+    }
+    let end = body?.bytes.count ?? 0
+    if body?.bytes.bytes(in: 0..<end) != other.body?.bytes.bytes(in: 0..<end) { return "the body's bytes" }
+    if !fields.elementsEqual(
+      other.fields, by: { $0.name == $1.name && $0.value == $1.value && $0.row == $1.row })
+    {
+      return "the fields"
+    }
+    if routing != other.routing || unmade != other.unmade || boundary != other.boundary {
+      return "the routing"
+    }
+    if diagnostics != other.diagnostics { return "the diagnostics" }
+    if diagnosticsBesideRows != other.diagnosticsBesideRows { return "the diagnostics beside rows" }
+    if Severity.allCases.contains(where: { count(of: $0) != other.count(of: $0) }) { return "the counts" }
+    if Severity.allCases.contains(where: { severity in
+      count(of: severity) != diagnostics.count { $0.severity == severity }
+    }) {
+      return "the number of diagnostics"
+    }
+    if needs.files != other.needs.files || needs.variables != other.needs.variables { return "the needs" }
+    let (mine, theirs) = (outcomes, other.outcomes)
+    for list in RowList.allCases {
+      if "\(mine[list] ?? [])" != "\(theirs[list] ?? [])" { return "the outcomes of \(list)" }
+      for (index, outcome) in (mine[list] ?? []).enumerated() {
+        let row = RowReference(list, index)
+        if "\(outcome)" != other.outcome(of: row).map({ "\($0)" }) { return "the outcome of \(row)" }
+        if other.diagnostics(of: row) != diagnostics.filter({ $0.row == row }) {
+          return "the diagnostics of \(row)"
+        }
+        if firstOffset(of: row) != other.firstOffset(of: row) { return "the first byte of \(row)" }
+      }
+      if other.outcome(of: RowReference(list, (mine[list] ?? []).count)) != nil {
+        return "a row past the end"
+      }
+    }
+    return nil
+  }
+
+  fileprivate func movedRowsAreRight(since old: Composition) -> Bool {
+    [RowList.parameters, .query, .body].allSatisfy { list in
+      let (was, now) = (old.outcomes[list] ?? [], outcomes[list] ?? [])
+      guard let moved = movedRows(of: list, since: old) else {
+        return was.count != now.count || (old.lists[list] == nil) != (lists[list] == nil)
+      }
+      let all = zip(was, now).enumerated().filter { $1.0.destination != $1.1.destination }.map(\.offset)
+      return was.count == now.count && moved.map(\.row.index) == all
+    }
+  }
+}

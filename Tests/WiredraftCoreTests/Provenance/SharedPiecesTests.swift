@@ -1,0 +1,112 @@
+@testable import WiredraftCore
+import Testing
+
+@Suite("Shared pieces")
+struct SharedPiecesTests {
+  private static let whole = Origin(.rule(.wholeBody), .value)
+  private static let row = Source.row(RowReference(.parameters, 3), path: [.element(1)])
+
+  @Test("Arrays that are taken whole are one span, wherever one asks")
+  func oneSpan() {
+    var bytes = TracedBytes()
+    bytes.append("a", from: Origin(.rule(.requestLine), .method))
+    for text in ["bcd", "ef", "g"] { bytes.append(shared: Array(text.utf8), from: Self.whole) }
+    bytes.append("h", from: Self.whole)
+    bytes.append("i", from: Origin(.rule(.requestLine), .version))
+    #expect(bytes.text == "abcdefghi")
+    #expect(bytes.spans.map(\.range) == [0..<1, 1..<8, 8..<9])
+    for offset in 0..<9 {
+      #expect(bytes.span(at: offset)?.range == bytes.spans.map(\.range).first { $0.contains(offset) })
+      #expect(bytes.spanIndex(at: offset) == (offset == 0 ? 0 : offset == 8 ? 2 : 1))
+    }
+    #expect(bytes.bytes(in: 2..<8) == Array("cdefgh".utf8))
+    #expect(bytes.bytes(in: 7..<20) == Array("hi".utf8))
+  }
+
+  @Test("An array that is taken whole is not copied")
+  func notCopied() {
+    let array = [UInt8](repeating: 0x61, count: 1_000)
+    var bytes = TracedBytes()
+    bytes.append("x", from: Origin(.rule(.requestLine), .method))
+    bytes.append(shared: array, from: Self.whole)
+    var head = TracedBytes()
+    head.append(bytes)
+    #expect(bytes.pieces.last?.isSame(as: head.pieces[1]) == true)
+    guard case .bytes(let slice)? = head.pieces[1].part(at: 0) else {
+      Issue.record("no such part")
+      return
+    }
+    let isShared = slice.withUnsafeBufferPointer { one in
+      array.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }
+    }
+    #expect(isShared)
+  }
+
+  @Test("A seam between pieces leaves no trace in the spans")
+  func seams() {
+    let sources = [Source.rule(.requestLine), Self.row, .rule(.wholeBody)]
+    let roles = [Role.automatic, .value]
+    var random = SplitMix(seed: 1)
+    for _ in 0..<2_000 {
+      var plain = TracedBytes()
+      var shared = TracedBytes()
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        var part = TracedBytes()
+        for _ in 0..<Int.random(in: 0...3, using: &random) {
+          let bytes = [UInt8]((0..<Int.random(in: 0...2, using: &random)).map { _ in 0x61 })
+          let origin = Origin(
+            sources.randomElement(using: &random) ?? .rule(.host),
+            roles.randomElement(using: &random) ?? .value)
+          plain.append(bytes, from: origin)
+          if Bool.random(using: &random) {
+            part.append(shared: bytes, from: origin)
+          } else {
+            part.append(bytes, from: origin)
+          }
+        }
+        shared.append(part)
+      }
+      #expect(shared.bytes == plain.bytes)
+      #expect(Array(shared.spans) == Array(plain.spans))
+      #expect((0..<plain.count).allSatisfy { shared.span(at: $0) == plain.span(at: $0) })
+      #expect(shared.pieces.map(\.count).reduce(0, +) == plain.count)
+    }
+  }
+
+  @Test("The rows of a chunk count from its base")
+  func rowBase() {
+    var run = TracedRun()
+    run.append("k", from: Origin(.row(RowReference(.parameters, 0), path: []), .name))
+    run.append("v", from: Origin(.row(RowReference(.parameters, 2), path: []), .value))
+    run.append("!", from: Origin(.rule(.jsonDocument), .punctuation))
+    let chunk = TracedChunk(run)
+    var rope = TracedRope()
+    rope.append(chunk, rowBase: 0)
+    rope.append(chunk, rowBase: 100)
+    #expect(
+      (0..<rope.spanCount).map { rope.span(number: $0).origin.source.row?.index } == [
+        0, 2, nil, 100, 102, nil,
+      ])
+    #expect(run.firstOffset(ofRow: 2) == 1)
+    #expect(run.firstOffset(ofRow: 1) == nil)
+  }
+
+  @Test("Files stand between the bytes, each a span of its own")
+  func files() {
+    var body = TracedBody()
+    body.append("ab", from: Self.whole)
+    body.appendFile(path: "f", length: 10, from: Self.whole)
+    body.appendFile(path: "g", length: 5, from: Self.whole)
+    body.append("cd", from: Self.whole)
+    body.append(shared: Array("ef".utf8), from: Self.whole)
+    #expect(body.count == 21)
+    #expect(body.spans.map(\.range) == [0..<2, 2..<12, 12..<17, 17..<21])
+    #expect(body.segments.map(\.start) == [0, 2, 12, 17])
+    #expect(body.bytes(in: 1..<19) == Array("bcd".utf8))
+    #expect(!body.isAtHand)
+    guard case .file("g", 12..<17)? = body.part(at: 14) else {
+      Issue.record("no such part")
+      return
+    }
+  }
+}
