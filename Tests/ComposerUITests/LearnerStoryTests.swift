@@ -13,7 +13,7 @@ struct LearnerStoryTests {
     let run = try Rehearsal("")
     #expect(run.frame.cursor == Point(column: 9, row: 1))
     #expect(run.shows("o adds a parameter"))
-    #expect(run.shows("wiredraft open --example NAME"))
+    #expect(run.shows("An example to start from"))
     try expectScreen(run.frame, "start-80x24")
   }
 

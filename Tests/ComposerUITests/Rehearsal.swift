@@ -115,6 +115,8 @@ private final class World {
     case .copy(let request):
       return .finished(
         .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))
+    case .openExample(let name):
+      return .finished(.example(EffectResult.Example(name: name, bytes: files[name] ?? [])))
     case .redraw, .suspend, .captureMouse, .quit: return nil
     }
   }

@@ -81,6 +81,7 @@ extension Action {
     case .pickStyles: "Choose how arrays, objects, null and dates are encoded."
     case .editBoundary: "Fix the boundary of a multipart body, or generate it again."
     case .editBodyType: "Edit the content type of a text or file body."
+    case .pickExample: "Open an example in place of this draft."
     case .editTitle: "Edit the draft's title."
     case .help: "Show what can be done here, and all keys."
     case .palette: "Find an action by its name."

@@ -38,7 +38,7 @@ public enum Action: Sendable, Hashable {
 
   // Layers
   case pickMethod, pickBodyType, pickStyles, editBoundary, editBodyType, editTitle
-  case help, palette, copyMenu
+  case help, palette, copyMenu, pickExample
   case choose, close, typeAnother
   case answerSave, answerDiscard, answerYes
 

@@ -13,6 +13,8 @@ public enum Effect: Sendable, Hashable {
   case readEnvironment([String])
   /// Put something where other programs can take it; answered with ``EffectResult/copied(_:)``.
   case copy(CopyRequest)
+  /// Get an example by its name; answered with ``EffectResult/example(_:)``.
+  case openExample(String)
   /// Draw the whole screen anew.
   case redraw
   /// Suspend the program, as the shell's job control does.
@@ -33,6 +35,26 @@ public enum EffectResult: Sendable, Hashable {
   case notSaved(path: String, reason: String)
   /// What is known of files now, by the path as it was asked for.
   case files([String: Result<FileFacts, FileProblem>])
+  /// An example that comes with the program.
+  public struct Example: Sendable, Hashable {
+    /// Its name.
+    public var name: String
+    /// The draft, as its file has it.
+    public var bytes: [UInt8]
+    /// The files beside it that were put into the present folder.
+    public var files: [String]
+    /// What went wrong with them, as a sentence; nil if nothing did.
+    public var problem: String?
+    /// Makes an example.
+    public init(name: String, bytes: [UInt8], files: [String] = [], problem: String? = nil) {
+      self.name = name
+      self.bytes = bytes
+      self.files = files
+      self.problem = problem
+    }
+  }
+  /// An example that was asked for.
+  case example(Example)
   /// The environment variables that are set, of those that were asked for.
   case environment([String: String])
   /// What became of a copy.

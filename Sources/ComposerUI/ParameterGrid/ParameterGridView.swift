@@ -85,7 +85,7 @@ struct ParameterGridView {
       [
         "Type a URL above, then Enter.", "o adds a parameter, m chooses the method.",
         "Pasted lines (name: value) become rows.", "? shows help and all keys.",
-        "wiredraft open --example NAME starts from an example.",
+        "An example to start from: ^P, example.",
       ]
     case .parameters: ["o adds a parameter. Pasted lines (name: value) become rows."]
     case .query where state.draft.query == nil:

@@ -2,46 +2,44 @@ import DraftFormats
 import WiredraftCore
 
 extension ComposerState {
-  mutating func apply(_ action: Action, to picker: PickerState) {
+  mutating func apply(_ action: Action, to picker: PickerState) -> [Effect] {
     var picker = picker
     switch action {
     case .moveUp: picker.selection = max(0, picker.selection - 1)
     case .moveDown: picker.selection = min(picker.lastSelection, picker.selection + 1)
     case .chooseLetter(let letter):
-      guard let index = picker.choices.firstIndex(where: { $0.letter == letter }) else { return }
+      guard let index = picker.choices.firstIndex(where: { $0.letter == letter }) else { return [] }
       layers.removeLast()
-      take(picker.choices[index].name, picker.subject, at: index)
-      return
+      return take(picker.choices[index].name, picker.subject, at: index)
     case .typeAnother where picker.takesOther:
       picker.selection = picker.choices.count
       let isListed = picker.choices.contains { $0.name == draft.method }
       picker.editor = LineEditor(isListed ? "" : draft.method)
     case .choose:
-      if let text = picker.editor?.text ?? (picker.selection == picker.choices.count ? "" : nil) {
-        guard picker.editor != nil else { return apply(.typeAnother, to: picker) }
+      guard let text = picker.editor?.text ?? (picker.selection == picker.choices.count ? "" : nil) else {
         layers.removeLast()
-        if !text.isEmpty { take(text, picker.subject, at: nil) }
-      } else {
-        layers.removeLast()
-        take(picker.choices[picker.selection].name, picker.subject, at: picker.selection)
+        return take(picker.choices[picker.selection].name, picker.subject, at: picker.selection)
       }
-      return
+      guard picker.editor != nil else { return apply(.typeAnother, to: picker) }
+      layers.removeLast()
+      return text.isEmpty ? [] : take(text, picker.subject, at: nil)
     case .close:
       layers.removeLast()
-      return
+      return []
     default:
-      guard picker.editor?.apply(action) == true else { return }
+      guard picker.editor?.apply(action) == true else { return [] }
     }
     if picker.selection != picker.choices.count { picker.editor = nil }
     layers[layers.count - 1] = .picker(picker)
+    return []
   }
 
-  private mutating func take(_ name: String, _ subject: PickerState.Subject, at index: Int?) {
+  private mutating func take(_ name: String, _ subject: PickerState.Subject, at index: Int?) -> [Effect] {
     switch subject {
     case .method:
       changeWithSummary(.setMethod(name), title: "\(draft.method) → \(name)")
     case .bodyType:
-      guard let index else { return }
+      guard let index else { return [] }
       let type = BodyType.allCases[index]
       changeWithSummary(.setBodyType(type), title: "Body \(draft.body.type.rawValue) → \(type.rawValue)")
       if !type.hasRows, type != .none { show(.body) }
@@ -49,9 +47,12 @@ extension ComposerState {
         message = Message(text: "The body type is \(type.rawValue).")
       }
     case .type(let row):
-      guard let index else { return }
+      guard let index else { return [] }
       alter(row) { $0.type = RowType.allCases[index] }
+    case .example(let names):
+      return index.map { [.openExample(names[$0])] } ?? []
     }
+    return []
   }
 
   /// What a choice would do, for the line below the list.
@@ -71,6 +72,7 @@ extension ComposerState {
         return "\(changed.method) is no method: it has a character that no token has."
       }
     case .bodyType: changed.body = Body(BodyType.allCases[picker.selection])
+    case .example: return "It takes the place of this draft; u brings that back."
     case .type: return ""
     }
     let count = (draft.parameters ?? []).count { $0.isEnabled && $0.type != .omitted }

@@ -9,6 +9,8 @@ struct PickerState: Sendable {
     case method
     case bodyType
     case type(RowReference)
+    /// One of the examples that have these names.
+    case example([String])
   }
 
   struct Choice: Sendable, Hashable {
@@ -68,6 +70,7 @@ struct PickerState: Sendable {
     case .method: "Method"
     case .bodyType: "Body type"
     case .type: "Type"
+    case .example: "Examples"
     }
   }
 }

@@ -14,8 +14,8 @@ extension ComposerState {
     default: break
     }
     switch layer {
-    case .picker(let picker): apply(action, to: picker)
     case .copyMenu(let menu): return apply(action, to: menu)
+    case .picker(let picker): return apply(action, to: picker)
     case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)

@@ -4,13 +4,19 @@ public struct ComposerOptions: Sendable {
   public var boxesAreASCII: Bool
   /// Whether the URL is being edited from the start, as it is for a new, empty draft.
   public var startsInURL: Bool?
+  /// The examples that can be opened.
+  public var examples: [ExampleChoice]
   /// The whole path of the folder that relative names begin in; empty where it is not known.
   public var currentFolder: String
 
   /// Makes options.
-  public init(boxesAreASCII: Bool = false, startsInURL: Bool? = nil, currentFolder: String = "") {
+  public init(
+    boxesAreASCII: Bool = false, startsInURL: Bool? = nil, examples: [ExampleChoice] = [],
+    currentFolder: String = ""
+  ) {
     self.boxesAreASCII = boxesAreASCII
     self.startsInURL = startsInURL
+    self.examples = examples
     self.currentFolder = currentFolder
   }
 }

@@ -108,6 +108,7 @@ extension ComposerState {
     case .pickMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
     case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
     case .copyMenu: openCopyMenu()
+    case .pickExample: pickExample()
     case .palette: layers.append(.palette(PaletteState(keymap: keymap, contexts: contexts)))
     case .reveal:
       revealsSecrets.toggle()

@@ -104,6 +104,8 @@ extension ComposerState {
       edit?.historyBefore = history
       message = Message(text: "Saved \(path), \(count) bytes.")
       if quitsAfterSaving { return [.quit] }
+    case .example(let example):
+      takeExample(example)
     case .fileExists(let path):
       layers.append(.replaceQuestion(path: path))
     case .notSaved(let path, let reason):

@@ -5,17 +5,12 @@ enum ShellWord {
   /// Single quotes keep everything as it is. A control character other than LF would act on the terminal when the
   /// command is shown or pasted, so `printf` makes it; a quote stands outside.
   static func quoted(_ text: String) -> String {
-    var word: [UInt8] = [quote]
-    for byte in text.utf8 {
-      switch byte {
-      case quote: word += "'\\''".utf8
-      case 0x0A: word.append(byte)
-      case 0..<0x20, 0x7F: word += "'\"$(printf '\\\(octal(byte))')\"'".utf8
-      default: word.append(byte)
+    var text = text
+    return text.withUTF8 { bytes in
+      word(of: bytes, isSpecial: { ($0 < 0x20 && $0 != 0x0A) || $0 == quote || $0 == 0x7F }) { byte in
+        byte == quote ? "'\\''" : "'\"$(printf '\\\(octal(byte))')\"'"
       }
     }
-    word.append(quote)
-    return String(decoding: word, as: UTF8.self)
   }
 
   /// Returns the text as it is where no shell sees anything in it, and quoted otherwise.
@@ -40,19 +35,39 @@ enum ShellWord {
 
   private static func printfWord(_ bytes: ArraySlice<UInt8>) -> String {
     let isText = String(validating: bytes, as: UTF8.self) != nil
-    var word: [UInt8] = [quote]
-    for byte in bytes {
-      switch byte {
-      case quote: word += "'\\''".utf8
-      case UInt8(ascii: "\\"): word += "\\\\".utf8
-      case 0x0A: word += "\\n".utf8
-      case 0x0D: word += "\\r".utf8
-      case 0x09: word += "\\t".utf8
-      case 0..<0x20, 0x7F: word += "\\0\(octal(byte))".utf8
-      case 0x80... where !isText: word += "\\0\(octal(byte))".utf8
-      default: word.append(byte)
+    return bytes.withUnsafeBufferPointer { bytes in
+      word(of: bytes, isSpecial: { isPrintfSpecial($0) || ($0 >= 0x80 && !isText) }) { byte in
+        switch byte {
+        case quote: "'\\''"
+        case UInt8(ascii: "\\"): "\\\\"
+        case 0x0A: "\\n"
+        case 0x0D: "\\r"
+        case 0x09: "\\t"
+        default: "\\0\(octal(byte))"
+        }
       }
     }
+  }
+
+  private static func isPrintfSpecial(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == quote || byte == UInt8(ascii: "\\") || byte == 0x7F
+  }
+
+  /// Returns bytes between quotes, those that are special written in another way; the runs between them are copied
+  /// as they are, for a body may be long.
+  private static func word(
+    of bytes: UnsafeBufferPointer<UInt8>, isSpecial: (UInt8) -> Bool, form: (UInt8) -> String
+  ) -> String {
+    var word: [UInt8] = []
+    word.reserveCapacity(bytes.count + 2)
+    word.append(quote)
+    var start = 0
+    for index in bytes.indices where isSpecial(bytes[index]) {
+      word += UnsafeBufferPointer(rebasing: bytes[start..<index])
+      word += form(bytes[index]).utf8
+      start = index + 1
+    }
+    word += UnsafeBufferPointer(rebasing: bytes[start...])
     word.append(quote)
     return String(decoding: word, as: UTF8.self)
   }

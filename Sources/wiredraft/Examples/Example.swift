@@ -1,4 +1,5 @@
 import ArgumentParser
+import ComposerUI
 import DraftFormats
 import DraftStore
 import WiredraftCore
@@ -29,14 +30,7 @@ struct Example {
   /// - Throws: Exit status 2, after a message, if a file can't be written or another stands in its place.
   func put() throws -> String {
     let path = name + Self.suffix
-    var files = [(path, draft.bytes)]
-    if let document = try? DraftDocument(reading: draft.bytes) {
-      let resources = Resource.all
-      for file in document.draft.filePaths {
-        guard let resource = resources.first(where: { $0.path == Self.folder + file }) else { continue }
-        files.append((file, resource.bytes))
-      }
-    }
+    let files = [(path, draft.bytes)] + companions
     let missing = try files.filter { try !isThere($0.0, $0.1) }
     for (file, bytes) in missing {
       do throws(StoreError) {
@@ -46,6 +40,54 @@ struct Example {
       }
     }
     return path
+  }
+
+  /// The files that the draft names, and that come with it.
+  private var companions: [(String, [UInt8])] {
+    guard let document = try? DraftDocument(reading: draft.bytes) else { return [] }
+    let resources = Resource.all
+    return document.draft.filePaths.compactMap { file in
+      resources.first { $0.path == Self.folder + file }.map { (file, $0.bytes) }
+    }
+  }
+
+  /// The examples, as the composer offers them.
+  static var choices: [ExampleChoice] {
+    all.map { example in
+      let title = (try? DraftDocument(reading: example.draft.bytes))?.title
+      return ExampleChoice(name: example.name, title: title ?? example.name)
+    }
+  }
+
+  /// Puts the files that the draft names into the present folder, as ``put()`` does, and returns the draft itself,
+  /// which is written nowhere before it is saved.
+  func opened() -> EffectResult.Example {
+    var result = EffectResult.Example(name: name, bytes: draft.bytes)
+    for (file, bytes) in companions {
+      do throws(StoreError) {
+        if let found = try Self.load(file) {
+          guard found == bytes else {
+            result.problem = "Another \(file) stands in this folder and is used as it is."
+            continue
+          }
+        } else {
+          try FileStore.save(bytes, to: file)
+        }
+        result.files.append(file)
+      } catch {
+        result.problem = "\(file) can't be put into this folder: \(error.sentence)"
+      }
+    }
+    return result
+  }
+
+  private static func load(_ path: String) throws(StoreError) -> [UInt8]? {
+    do throws(StoreError) {
+      return try FileStore.load(path)
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw error
+    }
   }
 
   private func isThere(_ path: String, _ bytes: [UInt8]) throws -> Bool {

@@ -35,7 +35,8 @@ struct ComposerSession {
     let state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
       options: ComposerOptions(
-        boxesAreASCII: !terminal.isUTF8, currentFolder: ContextLoading.currentFolder), notes: notes)
+        boxesAreASCII: !terminal.isUTF8, examples: Example.choices,
+        currentFolder: ContextLoading.currentFolder), notes: notes)
     var loop = RunLoop(
       state, nextInput: { terminal.nextInput() }, perform: { effects.perform($0) },
       show: { terminal.show($0) })
@@ -75,9 +76,17 @@ final class EffectRunner {
     case .readEnvironment(let names): .finished(.environment(ContextLoading.environment(names)))
     case .copy(let request):
       .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
+    case .openExample(let name): openExample(name)
     case .redraw, .suspend, .captureMouse: control(effect)
     case .quit: nil
     }
+  }
+
+  private func openExample(_ name: String) -> Action? {
+    guard let example = Example.all.first(where: { $0.name == name }) else { return nil }
+    // A draft without a file of its own names files from the present folder on.
+    folder = nil
+    return .finished(.example(example.opened()))
   }
 
   private func control(_ effect: Effect) -> Action? {

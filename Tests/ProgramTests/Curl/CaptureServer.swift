@@ -58,6 +58,9 @@ final class CaptureServer: @unchecked Sendable {
     while true {
       let connection = accept(listener, nil, nil)
       guard connection >= 0 else { break }
+      // A client that sends less than it promised, and waits, must not be waited for.
+      var patience = timeval(tv_sec: 2, tv_usec: 0)
+      setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
       if let message = Self.read(connection) {
         lock.lock()
         messages.append(message)

@@ -1,0 +1,64 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+/// An example that comes with the program.
+public struct ExampleChoice: Sendable, Hashable {
+  /// The name by which the program knows it.
+  public var name: String
+  /// The title of its draft.
+  public var title: String
+  /// Makes a choice.
+  public init(name: String, title: String) {
+    self.name = name
+    self.title = title
+  }
+}
+
+extension ComposerState {
+  mutating func pickExample() {
+    guard !options.examples.isEmpty else {
+      message = Message(text: "No example comes with this program.")
+      return
+    }
+    layers.append(.picker(PickerState.examples(options.examples)))
+  }
+
+  /// Puts an example in the place of the draft: one step, which undo takes back.
+  mutating func takeExample(_ example: EffectResult.Example) {
+    let document: DraftDocument
+    do throws(DraftFileError) {
+      document = try DraftDocument(reading: example.bytes)
+    } catch {
+      message = Message(text: "The example can't be read: \(error.sentence)", kind: .failure)
+      return
+    }
+    endEditing()
+    guard change(.replace(document)) else {
+      message = Message(text: "This is the example already.")
+      return
+    }
+    // What is saved next is another draft: it gets a name of its own.
+    fileName = nil
+    askedFiles = []
+    grid = ParameterGridState()
+    grid.column = .value
+    focus(.grid)
+    let title = document.title ?? example.name
+    let files =
+      example.files.isEmpty ? "" : " \(example.files.joined(separator: ", ")) stands in this folder."
+    message = Message(text: "Example: \(title).\(files) u takes it back; m and b change what is sent.")
+    if let problem = example.problem { message = Message(text: problem, kind: .warning) }
+  }
+}
+
+extension PickerState {
+  static func examples(_ examples: [ExampleChoice]) -> PickerState {
+    var taken: Set<Character> = []
+    let choices = examples.map { example in
+      let letter = example.name.first { $0.isLetter && !taken.contains($0) } ?? "?"
+      taken.insert(letter)
+      return Choice(letter: letter, name: "", columns: [example.title], shortNote: example.title)
+    }
+    return PickerState(subject: .example(examples.map(\.name)), choices: choices, selection: 0)
+  }
+}

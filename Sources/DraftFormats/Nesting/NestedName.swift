@@ -1,0 +1,53 @@
+/// A name that stands for a place in a value, such as `card[number]`, `items[0].price` or `labels[]`.
+struct NestedName: Equatable {
+  /// One step from a value into what it holds.
+  enum Step: Hashable {
+    /// `[name]` or `.name`
+    case member(String)
+    /// `[]`
+    case next
+  }
+
+  /// What stands before the first bracket or dot.
+  var head: String
+  /// The steps, outermost first; empty for a plain name.
+  var steps: [Step]
+
+  /// Reads a name.
+  ///
+  /// Brackets that don't close, or with text behind them that is neither a bracket nor a dot, and dots without a
+  /// name make it a plain one.
+  init(_ name: String) {
+    self = Self.read(name) ?? NestedName(head: name, steps: [])
+  }
+
+  private init(head: String, steps: [Step]) {
+    self.head = head
+    self.steps = steps
+  }
+
+  private static func read(_ name: String) -> NestedName? {
+    let (open, close, dot) = (UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "."))
+    let bytes = Array(name.utf8)
+    guard let end = bytes.firstIndex(where: { $0 == open || $0 == dot }), end > 0 else { return nil }
+    var result = NestedName(head: String(decoding: bytes[..<end], as: UTF8.self), steps: [])
+    var index = end
+    while index < bytes.count {
+      let start = index + 1
+      if bytes[index] == open {
+        guard let stop = bytes[start...].firstIndex(of: close) else { return nil }
+        result.steps.append(
+          stop == start ? .next : .member(String(decoding: bytes[start..<stop], as: UTF8.self)))
+        index = stop + 1
+      } else if bytes[index] == dot {
+        let stop = bytes[start...].firstIndex { $0 == open || $0 == dot } ?? bytes.count
+        guard stop > start else { return nil }
+        result.steps.append(.member(String(decoding: bytes[start..<stop], as: UTF8.self)))
+        index = stop
+      } else {
+        return nil
+      }
+    }
+    return result
+  }
+}

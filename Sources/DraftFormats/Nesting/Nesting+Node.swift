@@ -1,0 +1,76 @@
+import WiredraftCore
+
+extension Nesting {
+  /// A value that is being put together.
+  indirect enum Node {
+    /// Not known yet.
+    case nothing
+    case leaf(ParameterValue)
+    case array([Node])
+    case object([(name: String, node: Node)])
+
+    /// Puts a value where some steps lead.
+    mutating func put(
+      _ value: ParameterValue, at steps: ArraySlice<NestedName.Step>, depth: Int, named name: String
+    ) throws(NestingProblem) {
+      guard depth < JSONCursor.maximumDepth else { throw .tooDeep(name: name) }
+      guard let step = steps.first else {
+        guard case .nothing = self else { throw .conflict(name) }
+        self = .leaf(value)
+        return
+      }
+      let rest = steps.dropFirst()
+      switch step {
+      case .next:
+        var node = Node.nothing
+        try node.put(value, at: rest, depth: depth + 1, named: name)
+        switch self {
+        case .nothing: self = .array([node])
+        case .array: try append(node, named: name)
+        case .leaf, .object: throw .conflict(name)
+        }
+      case .member(let member):
+        var members: [(name: String, node: Node)]
+        switch self {
+        case .nothing: members = []
+        case .object(let present): members = present
+        case .leaf, .array: throw .conflict(name)
+        }
+        // The members are held once, so that they are changed in place.
+        self = .nothing
+        // The last step makes a member of its own, even of a name that stands there: both were sent.
+        let last = rest.isEmpty ? nil : members.lastIndex { $0.name.utf8.elementsEqual(member.utf8) }
+        if let last {
+          try members[last].node.put(value, at: rest, depth: depth + 1, named: name)
+        } else {
+          var node = Node.nothing
+          try node.put(value, at: rest, depth: depth + 1, named: name)
+          members.append((member, node))
+        }
+        self = .object(members)
+      }
+    }
+
+    /// Puts a value behind the others of an array.
+    mutating func append(_ node: Node, named name: String) throws(NestingProblem) {
+      guard case .array(var elements) = self else { throw .conflict(name) }
+      // The elements are held once, so that the array grows in place.
+      self = .nothing
+      elements.append(node)
+      self = .array(elements)
+    }
+
+    /// The value; members named 0, 1, 2 … in this order are an array.
+    var value: ParameterValue {
+      switch self {
+      case .nothing: return .null
+      case .leaf(let value): return value
+      case .array(let nodes): return .array(nodes.map(\.value))
+      case .object(let members):
+        let isArray = members.enumerated().allSatisfy { String($0.offset) == $0.element.name }
+        if isArray { return .array(members.map(\.node.value)) }
+        return .object(members.map { ParameterValue.Member(name: $0.name, value: $0.node.value) })
+      }
+    }
+  }
+}

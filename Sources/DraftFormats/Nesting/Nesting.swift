@@ -1,0 +1,126 @@
+public import WiredraftCore
+
+/// Makes one row of rows whose names are dotted or bracketed, and the reverse.
+///
+/// ```swift
+/// let rows = [Row("card[number]", "4242"), Row("card[exp]", "12/30")]
+/// let nested = try Nesting.nest(rows, at: [0, 1])
+/// nested.row.name  // "card"
+/// nested.row.text  // {"number":"4242","exp":"12/30"}
+/// ```
+public enum Nesting {
+  /// What nesting gives.
+  public struct Nested: Sendable {
+    /// The row that takes the place of the others.
+    public var row: Row
+    /// The places of the rows that it is made of, in order.
+    public var indices: [Int]
+  }
+
+  /// Returns the places of the rows that belong together with one: those of the same head that are switched on or
+  /// off as it is.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  public static func group(of index: Int, in rows: [Row]) -> [Int] {
+    guard rows.indices.contains(index) else { return [] }
+    let name = NestedName(rows[index].name)
+    return rows.indices.filter { other in
+      guard rows[other].isEnabled == rows[index].isEnabled, rows[other].type != .omitted else { return false }
+      let otherName = NestedName(rows[other].name)
+      return otherName.head.utf8.elementsEqual(name.head.utf8)
+    }
+  }
+
+  /// Returns the row that some rows become.
+  ///
+  /// Texts stay texts and numbers stay numbers, in their order. Rows of one plain name become an array.
+  /// - Parameter indices: The places of the rows; they are taken in their order in the list.
+  /// - Throws: Why these rows can't be nested; nothing is lost then.
+  /// - Complexity: O(*n*²) in the number of members of one object.
+  public static func nest(_ rows: [Row], at indices: [Int]) throws(NestingProblem) -> Nested {
+    let places = Set(indices).filter(rows.indices.contains).sorted()
+    guard let first = places.first else { throw .plainName("") }
+    let head = NestedName(rows[first].name).head
+    let names = places.map { NestedName(rows[$0].name) }
+    if let other = names.first(where: { !$0.head.utf8.elementsEqual(head.utf8) }) {
+      throw .conflict(other.head)
+    }
+    var node: Node
+    if names.allSatisfy(\.steps.isEmpty) {
+      guard places.count > 1 else { throw .plainName(rows[first].name) }
+      node = .array([])
+      for place in places { try node.append(.leaf(try value(of: rows[place])), named: head) }
+    } else {
+      node = .nothing
+      for (place, name) in zip(places, names) {
+        guard !name.steps.isEmpty else { throw .conflict(head) }
+        let value = try value(of: rows[place])
+        try node.put(value, at: name.steps[...], depth: 0, named: rows[place].name)
+      }
+    }
+    var row = Row(head, value: node.value)
+    row.isEnabled = rows[first].isEnabled
+    row.isSecret = places.contains { rows[$0].isSecret }
+    row.notes = notes(of: places.map { rows[$0] })
+    return Nested(row: row, indices: places)
+  }
+
+  /// Returns a row for each member, or element, of a row, with the names that the styles give.
+  ///
+  /// Where the style of arrays joins the elements in one value, or writes JSON, the names have brackets.
+  /// - Throws: Why the row can't be flattened.
+  public static func flatten(_ row: Row, styles: EncodingStyles) throws(NestingProblem) -> [Row] {
+    guard row.source == .literal, !row.isVerbatim else { throw .notPlainText(name: row.name) }
+    guard row.type == .array || row.type == .object else { throw .notACollection(name: row.name) }
+    guard case .value(let value) = row.content else { throw .wrongText(name: row.name) }
+    var rows: [Row] = []
+    switch value {
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        let suffix =
+          switch styles.arrays {
+          case .repeat: ""
+          case .indexed: "[\(index)]"
+          default: "[]"
+          }
+        rows.append(Row(row.name + suffix, value: element))
+      }
+    case .object(let members):
+      for member in members {
+        let suffix = styles.objects == .dots ? "." + member.name : "[" + member.name + "]"
+        rows.append(Row(row.name + suffix, value: member.value))
+      }
+    default: throw .notACollection(name: row.name)
+    }
+    guard !rows.isEmpty else { throw .empty(name: row.name) }
+    for index in rows.indices {
+      rows[index].isEnabled = row.isEnabled
+      rows[index].isSecret = row.isSecret
+      rows[index].contentType = row.contentType
+    }
+    rows[0].notes = row.notes
+    return rows
+  }
+
+  private static func value(of row: Row) throws(NestingProblem) -> ParameterValue {
+    guard row.source == .literal, !row.isVerbatim else { throw .notPlainText(name: row.name) }
+    guard row.contentType == nil else { throw .hasContentType(name: row.name) }
+    guard case .value(let value) = row.content else {
+      if row.type == .omitted { throw .typeCannotNest(name: row.name, .omitted) }
+      throw .wrongText(name: row.name)
+    }
+    switch value {
+    case .file, .date, .bytes: throw .typeCannotNest(name: row.name, row.type)
+    default: return value
+    }
+  }
+
+  /// The descriptions of rows as one, each with its name, and what their files held beside.
+  private static func notes(of rows: [Row]) -> RowNotes {
+    var notes = RowNotes()
+    let described = rows.compactMap { row in row.notes.description.map { "\(row.name): \($0)" } }
+    if !described.isEmpty { notes.description = described.joined(separator: " ") }
+    notes.unknown = rows.flatMap(\.notes.unknown)
+    return notes
+  }
+}

@@ -1,0 +1,58 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Examples in the composer")
+struct ExamplesTests {
+  static let choices = [
+    ExampleChoice(name: "payment", title: "Create a payment"), ExampleChoice(name: "posts", title: "Posts"),
+  ]
+
+  static func state() -> ComposerState {
+    var draft = Draft()
+    draft.url = "https://h/mine"
+    return ComposerState(
+      document: DraftDocument(draft), fileName: "mine.wiredraft.json", context: CompositionContext(),
+      options: ComposerOptions(examples: choices))
+  }
+
+  static let bytes = Array(
+    #"{"wiredraft":1,"title":"Posts","method":"POST","url":"https://h/posts","parameters":[{"name":"a","value":1}]}"#
+      .utf8)
+
+  @Test("An example takes the place of the draft, and undo brings the draft back")
+  func opens() {
+    var state = Self.state()
+    _ = state.apply(.pickExample)
+    // Two names that begin with one letter have two letters.
+    #expect(
+      state.render().flattened().lines.contains { $0.contains("p ") && $0.contains("Create a payment") })
+    let effects = state.apply(.chooseLetter("o"))
+    #expect(effects.contains(.openExample("posts")))
+    _ = state.apply(.finished(.example(EffectResult.Example(name: "posts", bytes: Self.bytes))))
+    #expect(state.draft.method == "POST")
+    #expect(state.fileName == nil)
+    #expect(state.render().flattened().lines.contains { $0.contains("Example: Posts.") })
+    _ = state.apply(.undo)
+    #expect(state.draft.url == "https://h/mine")
+    #expect(!state.isModified)
+  }
+
+  @Test("What is saved after an example was opened never lands in the file of the draft before it")
+  func savesElsewhere() {
+    var state = Self.state()
+    _ = state.apply(.finished(.example(EffectResult.Example(name: "posts", bytes: Self.bytes))))
+    #expect(!state.apply(.save).contains { if case .save = $0 { true } else { false } })
+    #expect(state.layers.count == 1)
+  }
+
+  @Test("An example that can't be read leaves the draft and says so")
+  func unreadable() {
+    var state = Self.state()
+    _ = state.apply(.finished(.example(EffectResult.Example(name: "posts", bytes: [0x7B]))))
+    #expect(state.draft.url == "https://h/mine")
+    #expect(state.message?.kind == .failure)
+  }
+}

@@ -1,0 +1,131 @@
+@testable import DraftFormats
+import Testing
+import WiredraftCore
+
+@Suite("Nesting")
+struct NestingTests {
+  static func form(_ rows: [Row], _ styles: EncodingStyles = EncodingStyles()) -> String {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.body = Body(.form)
+    draft.styles = styles
+    draft.parameters = rows
+    return String(decoding: draft.compose().body?.bytes.bytes(in: 0..<10_000) ?? [], as: UTF8.self)
+  }
+
+  @Test("Names are read to their steps; what is not well-formed is plain")
+  func names() {
+    func steps(_ name: String) -> [NestedName.Step] { NestedName(name).steps }
+    #expect(steps("card[number]") == [.member("number")])
+    #expect(steps("a.b.c") == [.member("b"), .member("c")])
+    #expect(steps("items[0][price].x") == [.member("0"), .member("price"), .member("x")])
+    #expect(steps("labels[]") == [.next])
+    #expect(NestedName("a.b[c]").head == "a")
+    for plain in ["", "a", "[a]", ".a", "a[b", "a[b]c", "a..b", "a.", "a]b"] {
+      #expect(steps(plain).isEmpty)
+      #expect(NestedName(plain).head == plain)
+    }
+  }
+
+  @Test("Bracketed rows become an object at the place of the first, and the form stays the same")
+  func card() throws {
+    let rows = [
+      Row("amount", "2000", type: .number), Row("card[number]", "4242"), Row("card[exp]", "12/30"),
+      Row("card[cvc]", "123", type: .number),
+    ]
+    #expect(Nesting.group(of: 2, in: rows) == [1, 2, 3])
+    let nested = try Nesting.nest(rows, at: [1, 2, 3])
+    #expect(nested.row.name == "card")
+    #expect(nested.row.type == .object)
+    #expect(nested.row.text == #"{"number":"4242","exp":"12/30","cvc":123}"#)
+    #expect(Self.form([rows[0], nested.row]) == Self.form(rows))
+    let flat = try Nesting.flatten(nested.row, styles: EncodingStyles())
+    #expect(flat.map(\.name) == ["card[number]", "card[exp]", "card[cvc]"])
+    #expect(flat.map(\.type) == [.string, .string, .number])
+    #expect(Self.form([rows[0]] + flat) == Self.form(rows))
+  }
+
+  @Test("Lists, numbered places and repeated names become arrays")
+  func arrays() throws {
+    func text(_ names: String...) throws -> String {
+      let rows = names.enumerated().map { Row($0.element, String($0.offset), type: .number) }
+      return try Nesting.nest(rows, at: Array(rows.indices)).row.text
+    }
+    #expect(try text("l[]", "l[]") == "[0,1]")
+    #expect(try text("l[0]", "l[1]") == "[0,1]")
+    #expect(try text("l[1]", "l[0]") == #"{"1":0,"0":1}"#)
+    #expect(try text("l", "l", "l") == "[0,1,2]")
+    #expect(try text("l[][a]", "l[][a]") == #"[{"a":0},{"a":1}]"#)
+    #expect(try text("l[0][a]", "l[0][b]", "l[1][a]") == #"[{"a":0,"b":1},{"a":2}]"#)
+    #expect(try text("a[b]", "a[b]") == #"{"b":0,"b":1}"#)
+  }
+
+  @Test("What can't be nested is refused with its name")
+  func refusals() {
+    func problem(_ rows: [Row]) -> NestingProblem? {
+      do throws(NestingProblem) {
+        _ = try Nesting.nest(rows, at: Array(rows.indices))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(problem([Row("a")]) == .plainName("a"))
+    #expect(problem([Row("a"), Row("a[b]")]) == .conflict("a"))
+    #expect(problem([Row("a[b]"), Row("a[]")]) == .conflict("a[]"))
+    #expect(problem([Row("a[b]"), Row("a[b][c]")]) == .conflict("a[b][c]"))
+    #expect(problem([Row("a[b]"), Row("c[b]")]) == .conflict("c"))
+    #expect(problem([Row("a[b]", "x", type: .file)]) == .typeCannotNest(name: "a[b]", .file))
+    #expect(problem([Row("a[b]", "12x", type: .number)]) == .wrongText(name: "a[b]"))
+    var verbatim = Row("a[b]", "x")
+    verbatim.isVerbatim = true
+    #expect(problem([verbatim]) == .notPlainText(name: "a[b]"))
+    let deep = String(repeating: "[a]", count: 2_000)
+    #expect(problem([Row("a" + deep, "x")]) == .tooDeep(name: "a" + deep))
+  }
+
+  @Test("A row that is off nests with those that are off only, and descriptions stay")
+  func disabled() throws {
+    var rows = [Row("a[x]", "1"), Row("a[y]", "2", isEnabled: false), Row("a[z]", "3")]
+    rows[0].notes.description = "The first."
+    #expect(Nesting.group(of: 0, in: rows) == [0, 2])
+    #expect(Nesting.group(of: 1, in: rows) == [1])
+    let nested = try Nesting.nest(rows, at: [0, 2])
+    #expect(nested.row.notes.description == "a[x]: The first.")
+    #expect(try !Nesting.nest(rows, at: [1]).row.isEnabled)
+  }
+
+  @Test("Flattening and nesting again gives the same value and the same form, for any value and style")
+  func roundTrip() throws {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<2_000 {
+      var styles = EncodingStyles()
+      styles.arrays = [.repeat, .brackets, .indexed].randomElement(using: &generator) ?? .repeat
+      styles.objects = [.brackets, .dots].randomElement(using: &generator) ?? .brackets
+      let count = Int.random(in: 1...4, using: &generator)
+      let scalars: [ParameterValue] = [
+        .string("x & é"), .number(NumberLiteral("1e3") ?? NumberLiteral(1)), .bool(true), .null,
+      ]
+      let values = (0..<count).map { _ in scalars.randomElement(using: &generator) ?? .null }
+      let value: ParameterValue =
+        Bool.random(using: &generator)
+        ? .array(values)
+        : .object(values.enumerated().map { ParameterValue.Member(name: "m\($0.offset)", value: $0.element) })
+      let row = Row("r", value: value)
+      let flat = try Nesting.flatten(row, styles: styles)
+      #expect(Self.form(flat, styles) == Self.form([row], styles))
+      // One row of one plain name tells nothing of the array it was.
+      guard flat.count > 1 || flat[0].name != "r" else { continue }
+      let nested = try Nesting.nest(flat, at: Array(flat.indices))
+      #expect(nested.row.text == row.text)
+    }
+  }
+
+  @Test("Ten thousand elements are nested in place")
+  func many() throws {
+    let rows = (0..<10_000).map { _ in Row("l[]", "x") }
+    let nested = try Nesting.nest(rows, at: Array(rows.indices))
+    #expect(try Nesting.flatten(nested.row, styles: EncodingStyles()).count == 10_000)
+  }
+}
