@@ -99,6 +99,18 @@ struct LiveTabTests {
     #expect(host.why.contains("Host was added"))
   }
 
+  @Test("Without signs each tab is ASCII", arguments: ["6", "6mp", "6jf", "8", "8\\", "9ll"])
+  func ascii(keys: String) throws {
+    for size in ScreenTests.sizes {
+      let run = try Rehearsal(
+        keys, on: ScreenTests.search, size: size, options: ComposerOptions(boxesAreASCII: true))
+      let isBoxed = size.rows >= 30
+      for line in run.lines.dropLast(isBoxed ? 5 : 3) {
+        for scalar in line.unicodeScalars { #expect(scalar.isASCII, "\(scalar) in \(line)") }
+      }
+    }
+  }
+
   @Test("A secret is dots in every tab, until it is revealed", arguments: ["6", "7", "8", "9"])
   func secrets(key: String) throws {
     var draft = ScreenTests.search
