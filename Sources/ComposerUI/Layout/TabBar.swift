@@ -91,17 +91,27 @@ extension ComposerState {
 
   private func firstFitting(columns: Int, _ candidates: [TabBar]) -> TabBar {
     if let bar = candidates.first(where: { $0.fits(columns) }) { return bar }
-    // Where even the shortest is too long, tabs before the active one go, then those after it.
+    // Where even the shortest is too long, tabs before the active one go, then those before the last: a mark
+    // tells that there are more.
     guard var bar = candidates.last else { return TabBar(tabs: [], labels: [], active: 0) }
-    while !bar.fits(columns), bar.labels.count > 1 {
-      if bar.active > 0 {
-        bar.tabs.removeFirst()
-        bar.labels.removeFirst()
-        bar.active -= 1
+    let plain = bar
+    var kept = Array(bar.tabs.indices)
+    var active = bar.active
+    while !bar.fits(columns), kept.count > 1 {
+      if active > 0 {
+        kept.removeFirst()
+        active -= 1
       } else {
-        bar.tabs.removeLast()
-        bar.labels.removeLast()
+        kept.remove(at: max(1, kept.count - 2))
       }
+      bar.tabs = kept.map { plain.tabs[$0] }
+      bar.labels = kept.enumerated().map { place, index in
+        let isCutBefore = place == 0 && index > 0
+        let next = place + 1 < kept.count ? kept[place + 1] : plain.tabs.count
+        return (isCutBefore ? options.sign("‹", "<") : "") + plain.labels[index]
+          + (next > index + 1 ? options.sign("›", ">") : "")
+      }
+      bar.active = active
     }
     return bar
   }

@@ -7,7 +7,7 @@ extension ComposerState {
   /// Goes to what was selected elsewhere.
   mutating func enterLive() {
     route.aside = nil
-    if let row = selectedRow, let offset = offset(of: row) { wire.cursor = offset }
+    if let row = shownRow, let offset = offset(of: row) { wire.cursor = offset }
   }
 
   /// Shows a tab of the live pane, and goes there; from one tab to the next the cursor stays on its byte.
@@ -34,7 +34,7 @@ extension ComposerState {
     switch liveTab {
     case .wire, .hex: return composition.span(at: wire.cursor)?.origin.source.row
     case .route: return routeStop?.row
-    case .code: return selectedRow
+    case .code: return shownRow
     }
   }
 

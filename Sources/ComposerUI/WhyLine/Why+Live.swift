@@ -66,11 +66,10 @@ extension Why {
       let routing = state.composition.routing
       let reason = (side == .query ? routing.query : routing.body).reason
       var text = side.word.capitalisedFirst + ": " + reason.sentence
-      if side == .query || state.draft.body.type.hasRows {
-        text +=
-          state.draft[side.list] == nil
-          ? " f copies the computed rows into an actual list, to be changed for this side alone."
-          : " f goes back to the computed ones."
+      if state.draft[side.list] != nil {
+        text += " f goes back to the computed ones."
+      } else if state.isComputed(side.list) {
+        text += " f copies the computed rows into an actual list, to be changed for this side alone."
       }
       self.init(text: text)
     case nil: self.init(text: "There is no row yet: 2 goes to the parameters, o makes one there.")

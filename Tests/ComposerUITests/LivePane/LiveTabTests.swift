@@ -39,13 +39,13 @@ struct LiveTabTests {
   func shared() throws {
     let one = try Rehearsal("7", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
     #expect(one.lines[1].contains("─[Wire]"))
-    #expect(one.lines[1].contains("Par 5 ─ Query ─ Body"))
+    #expect(one.lines[1].contains("‹Query • ─ Body ─ Head 1 ─[Wire]"))
     let grid = try Rehearsal("72", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
-    #expect(grid.lines[1].contains("[Par 5]─ Query ─ Body ─ Head 1 ─ Wire"))
+    #expect(grid.lines[1].contains("[Par 5]─ Query • ─ Body› ─ Wire"))
     let zoomed = try Rehearsal("7z", on: ScreenTests.search, size: Self.wide)
     #expect(
       zoomed.lines[3].contains(
-        "Parameters 5 ─ Query: auto ─ Body: unused ─ Headers 1 ─ Route ─[Wire]─ Hex ─ Code ─"))
+        "Parameters 5 ─ Query: auto 5 ─ Body: unused ─ Headers 1 ─ Route ─[Wire]─ Hex ─ Code ─"))
     #expect(
       zoomed.lines[4].contains("GET /search/repositories?q=Swift&sort=stars&per_page=30&labels=bug&labels=ui")
     )
@@ -82,7 +82,7 @@ struct LiveTabTests {
     let run = try Rehearsal("<click:64,4>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(run.lines[3].contains("[Route]"))
     let list = try Rehearsal("<click:20,4>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(list.lines[3].contains("[Query: auto]"))
+    #expect(list.lines[3].contains("[Query: auto 5]"))
   }
 
   @Test("From tab to tab the cursor stays on its byte, and its row stays selected")

@@ -135,17 +135,19 @@ struct RouteTests {
     #expect(once.state.draft.query?.count == 7)
     #expect(once.state.selectedRow == RowReference(.query, 2))
     #expect(once.state.focus == .live)
-    #expect(Self.pane(once).contains { $0.contains("»q         \"Swift\"  ──────────✕ overridden") })
+    #expect(Self.pane(once).contains { $0.contains("q         \"Swift\"  ──────────✕ overridden") })
     let twice = try Rehearsal("6jjff", on: Self.everything, size: Self.wide)
     #expect(twice.state.draft.query == nil)
     #expect(twice.state.selectedRow == RowReference(.parameters, 2))
     // From a row that is overridden, too.
     #expect(try Rehearsal("6jjf6kkkkkkkf", on: Self.everything).state.draft.query == nil)
-    // A side that nothing goes to is overridden from its own line.
-    let body = try Rehearsal("6Gf", on: Self.everything)
-    #expect(body.state.draft.body.parameters?.isEmpty == true)
-    #expect(body.state.routeStop == .side(.body))
-    #expect(try Rehearsal("6Gff", on: Self.everything).state.draft.body.parameters == nil)
+    // From the line of the side, too; of a side that nothing goes to there is nothing to copy.
+    let side = try Rehearsal("6Gkf", on: Self.everything)
+    #expect(side.state.draft.query?.count == 7)
+    #expect(side.state.routeStop == .side(.query))
+    #expect(try Rehearsal("6Gkff", on: Self.everything).state.draft.query == nil)
+    #expect(try Rehearsal("6Gf", on: Self.everything).state.draft.body.parameters == nil)
+    #expect(try Rehearsal("6Gf", on: Self.everything).why.contains("nothing to copy"))
     #expect(try Rehearsal("6jjjjjjjf", on: Self.everything).why.contains("nothing to override"))
   }
 

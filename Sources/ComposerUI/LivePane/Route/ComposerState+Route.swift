@@ -7,7 +7,7 @@ extension ComposerState {
   /// What the cursor of the route is on: the grid's selected row, or what it stands on beside all rows.
   var routeStop: RouteStop? {
     if let aside = route.aside, RouteOutline(self).index(of: aside) != nil { return aside }
-    if let row = selectedRow { return .row(row) }
+    if let row = shownRow { return .row(row) }
     if showsWholeBody { return composition.routing.body.isWhole ? .wholeBody : .side(.body) }
     // The grid is on the line for a new row: the row above it is the nearest.
     let count = (draft[grid.list] ?? []).count
@@ -46,8 +46,7 @@ extension ComposerState {
     switch stop {
     case .row(let row):
       route.aside = nil
-      grid.list = row.list
-      grid.rows[row.list] = row.index
+      selectInGrid(row)
       if let offset = offset(of: row) { wire.cursor = offset }
     case .field(let field):
       route.aside = stop
@@ -80,7 +79,7 @@ extension ComposerState {
     switch routeStop {
     case .row(let row):
       show(row.list)
-      grid.rows[row.list] = row.index
+      selectInGrid(row)
     case .side(let side): show(side.list)
     case .wholeBody: show(.body)
     case .field:
@@ -123,8 +122,11 @@ extension ComposerState {
     }
     let place = routeStop?.row?.index
     let isAside = route.aside
-    (grid.list, route.aside) = (side.list, nil)
-    overrideOrBack()
+    let before = revision
+    overrideSide(side.list)
+    // Nothing was copied or dropped: the message says why.
+    guard revision != before else { return }
+    route.aside = nil
     let isActual = draft[side.list] != nil
     let list = isActual ? side.list : .parameters
     if isAside != nil {

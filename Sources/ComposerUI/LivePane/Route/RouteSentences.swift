@@ -15,14 +15,13 @@ extension ComposerState {
     let routing = side == .query ? composition.routing.query : composition.routing.body
     let title = side == .query ? "query: " : "body : "
     let method = TextLayout.truncated(draft.method, to: 12)
-    let canOverride = side == .query || draft.body.type.hasRows
     switch routing.source {
     case .parameters:
       let phrase =
         routing.reason == .methodPrefersQuery ? "\(method) prefers query" : "\(method) prefers a body"
       let kind = side == .body ? " as \(draft.body.type.rawValue)" : ""
       return [
-        title + "computed from parameters\(kind) (\(phrase)). f overrides it.",
+        title + "computed from parameters\(kind) (\(phrase)). Press f to override it.",
         title + "computed from parameters\(kind) (\(phrase))",
         title + "computed from parameters\(kind)", title + "computed",
       ]
@@ -36,12 +35,7 @@ extension ComposerState {
         title + "overridden by \(rows); f goes back", title + "overridden; f goes back",
       ]
     case .none:
-      let phrase = routing.reason.phrase(method: method)
-      guard canOverride else { return [title + "none: \(phrase)", title + "none"] }
-      return [
-        title + "unused (\(phrase)). Press f to override it.", title + "unused. Press f to override it.",
-        title + "unused; f overrides it", title + "unused",
-      ]
+      return [title + "unused (\(routing.reason.phrase(method: method)))", title + "unused"]
     }
   }
 

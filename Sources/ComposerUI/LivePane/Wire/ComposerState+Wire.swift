@@ -5,9 +5,7 @@ internal import WiredraftCore
 extension ComposerState {
   /// Selects the row that made the byte under the cursor: put the cursor on a byte, and its row lights up.
   mutating func selectRowOfByte() {
-    guard let row = rowOfByte, gridTabs.contains(row.list) else { return }
-    grid.list = row.list
-    grid.rows[row.list] = row.index
+    if let row = rowOfByte { selectInGrid(row) }
   }
 
   mutating func applyToWire(_ action: Action) {

@@ -43,7 +43,7 @@ extension ComposerState {
   var highlight: WireHighlight {
     switch focus {
     case .request: return .role(requestField == .method ? .method : .url)
-    case .grid: return selectedRow.map { .row($0) } ?? .nothing
+    case .grid: return shownRow.map { .row($0) } ?? .nothing
     case .live:
       switch liveTab {
       case .wire, .hex:
