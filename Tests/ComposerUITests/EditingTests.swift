@@ -195,7 +195,7 @@ struct EditingTests {
     #expect(number.state.draft.parameters?.first?.text == "12x")
     #expect(number.why.contains("no number (at character 3)"))
     #expect(number.shows("▸ !  a"))
-    #expect(number.shows("not sendable: 1 problem"))
+    #expect(number.shows("1 problem"))
     let header = try Rehearsal("5oBad Name<tab>v<enter>", on: Self.two)
     #expect(header.why.contains("The field name goes wrong at character 4"))
     let url = try Rehearsal("1i x<enter>1", on: Self.two)

@@ -110,7 +110,8 @@ extension ComposerState {
       selectedRow != nil && (selectedLines?.upperBound ?? gridLines.lineOfCursor) + 1 < gridLines.shownCount
     case .moveRowUp:
       (selectedRow != nil || selectedCount > 0) && (selectedLines?.lowerBound ?? gridLines.lineOfCursor) > 0
-    case .override where focus == .live: false
+    case .override where focus == .live:
+      routeSide.map { draft[$0.list] != nil || isComputed($0.list) } ?? false
     case .override: canOverride
     case .nest:
       selectedRow.map { $0.list != .headers && $0.list != .path && (draft[$0]?.hasSteps ?? false) } ?? false
@@ -122,6 +123,12 @@ extension ComposerState {
   }
 
   private func worksInWire(_ action: Action) -> Bool {
+    if liveTab == .route, focus == .live {
+      switch routeStop {
+      case .field, nil: return false
+      case .row, .wholeBody, .side: return true
+      }
+    }
     guard let span = composition.span(at: wire.cursor) else { return false }
     if action == .nextSpan { return span.range.upperBound < composition.length }
     return span.origin.source.row != nil || span.origin.role == .method || span.origin.role == .url

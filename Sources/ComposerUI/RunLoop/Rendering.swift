@@ -15,9 +15,9 @@ extension ComposerState {
       frame.cursor = frame.cursor ?? grid.cursor
     }
     if let rect = layout.live {
-      let wire = WireView(self, rect: rect).draw(isSingle: layout.isSingle)
-      frame.surfaces.append(wire.surface)
-      frame.cursor = frame.cursor ?? wire.cursor
+      let live = LivePaneView(state: self, rect: rect).draw(isSingle: layout.isSingle)
+      frame.surfaces.append(live.surface)
+      frame.cursor = frame.cursor ?? live.cursor
     }
     frame.surfaces.append(WhyLineView(state: self, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
     frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())

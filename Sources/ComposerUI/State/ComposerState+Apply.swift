@@ -143,7 +143,7 @@ extension ComposerState {
       switch focus {
       case .request: applyToRequest(action)
       case .grid: applyToGrid(action)
-      case .live: applyToWire(action)
+      case .live: applyToLive(action)
       }
     }
     return []
@@ -154,7 +154,7 @@ extension ComposerState {
   mutating func focus(_ pane: Pane) {
     focus = pane
     if pane != .request { shownPane = pane }
-    if pane == .live { enterWire() }
+    if pane == .live { enterLive() }
   }
 
   func pane(after pane: Pane, by step: Int) -> Pane {
@@ -166,12 +166,6 @@ extension ComposerState {
     if grid.list != list { endSelection() }
     grid.list = list
     focus(.grid)
-  }
-
-  /// Shows a tab of the live pane, and goes there.
-  mutating func show(_ tab: LiveTab) {
-    liveTab = tab
-    focus(.live)
   }
 
   private mutating func showTab(by step: Int) {
@@ -193,6 +187,6 @@ extension ComposerState {
     settleBody()
     settleBox()
     settleGrid(in: layout)
-    settleWire(in: layout)
+    settleLive(in: layout)
   }
 }

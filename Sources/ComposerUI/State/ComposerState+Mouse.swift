@@ -67,9 +67,9 @@ extension ComposerState {
     }
     if layout.request.contains(point) {
       clickRequest(at: point, in: layout, isDouble: isDouble)
-    } else if let tab = tabPlaces(in: layout).first(where: { $0.rect.contains(point) }) {
+    } else if let tab = tab(at: point, in: layout) {
       endEditing()
-      go(to: tab.target)
+      show(tab)
     } else if let rect = layout.live, rect.contains(point) {
       endEditing()
       clickLive(at: point, in: layout.interior(of: rect))
@@ -167,41 +167,6 @@ extension ComposerState {
     if edit?.target != .wholeBody { endEditing() }
     focus(.grid)
     if isDouble, wholeBodyCanBeEdited, edit == nil { beginEditing(.wholeBody) }
-  }
-}
-
-extension ComposerState {
-  mutating func scrollLive(by step: Int, in inner: Rect) {
-    wire.lines?.find(upToLine: wire.top + inner.rows + max(0, step))
-    guard let lines = wire.lines else { return }
-    wire.top = max(0, min(wire.top + step, lines.lines.count - 1))
-    guard focus == .live else { return }
-    // The cursor stays in sight, so that the view is not pulled back to it.
-    let line = lines.lineFound(at: wire.cursor)
-    let visible = max(wire.top, min(line, wire.top + inner.rows - 1))
-    if visible != line, lines.lines.indices.contains(visible) {
-      wire.cursor = lines.lines[visible].range.lowerBound
-      selectRowOfByte()
-    }
-  }
-
-  mutating func clickLive(at point: Point, in inner: Rect) {
-    focus = .live
-    shownPane = .live
-    moveWireCursor(to: point, in: inner)
-    selectRowOfByte()
-  }
-
-  private mutating func moveWireCursor(to point: Point, in inner: Rect) {
-    guard let lines = wire.lines else { return }
-    let index = wire.top + max(0, point.row - inner.row)
-    guard lines.lines.indices.contains(index) else { return }
-    var column = inner.column + 1
-    for atom in lines.atoms(ofLine: index) {
-      wire.cursor = atom.offset
-      column += max(atom.columns, 0)
-      if column > point.column { return }
-    }
   }
 }
 

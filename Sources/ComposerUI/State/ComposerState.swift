@@ -30,6 +30,9 @@ public struct ComposerState: Sendable {
   var grid = ParameterGridState()
   var body = BodyPaneState()
   var wire = WirePaneState()
+  var route = RoutePaneState()
+  var hex = HexPaneState()
+  var code = CodePaneState()
   var edit: CellEdit?
   var lastSession = 0
   var layers: [Layer] = []

@@ -25,11 +25,11 @@ struct Why {
     switch state.focus {
     case .request: self = Why(request: state)
     case .grid: self = Why(grid: state)
-    case .live: self = Why(wire: state)
+    case .live: self = Why(live: state)
     }
   }
 
-  private init(text: String, style: Style = .plain) {
+  init(text: String, style: Style = .plain) {
     self.text = text
     self.style = style
   }
@@ -117,10 +117,17 @@ struct Why {
           + (state.size.columns < 60 ? "" : " It becomes one segment, so that a/b is a%2Fb."))
       return
     }
-    guard let reference = state.shownRow, let row = state.draft[reference],
-      let outcome = state.composition.outcome(of: reference)
-    else {
+    if let reference = state.shownRow {
+      self = Why(of: reference, state)
+    } else {
       self = Why(emptyListOf: state)
+    }
+  }
+
+  /// Says of a row what is wrong with it, or why it goes where it goes.
+  init(of reference: RowReference, _ state: ComposerState) {
+    guard let row = state.draft[reference], let outcome = state.composition.outcome(of: reference) else {
+      self.init(text: "")
       return
     }
     if let completion = state.headerCompletion {
@@ -224,16 +231,6 @@ struct Why {
     case .path: self.init(text: "A path row fills the {name} in the URL's path, as one segment.")
     case .headers: self.init(text: "Header fields are sent in this order, after Host (RFC 9110 §5).")
     }
-  }
-
-  // MARK: - Wire
-
-  private init(wire state: ComposerState) {
-    guard let explanation = state.composition.explanation(at: state.wire.cursor, of: state.draft) else {
-      self.init(text: "There is nothing on the wire yet.")
-      return
-    }
-    self.init(text: explanation.sentence)
   }
 }
 
