@@ -226,7 +226,7 @@ struct EditingTests {
     var draft = Self.two
     draft.url = "https://h/{id}"
     #expect(try Rehearsal("1", on: draft).why.contains("The path has {id}"))
-    #expect(try Rehearsal("]]", on: draft).why.contains("fills the {name}"))
+    #expect(try Rehearsal("]]", on: draft).why.contains("It becomes one segment"))
   }
 
   @Test("A pasted curl command makes no rows")
@@ -360,7 +360,7 @@ struct EditingTests {
   @Test("Rows pasted over a computed list are told to replace it")
   func pasteOverrides() throws {
     let run = try Rehearsal("3<paste:x: 1\ny: 2>", on: Self.two)
-    #expect(run.why.contains("2 rows were pasted. This list replaces the computed one"))
+    #expect(run.why.contains("u takes them back. This list replaces the computed one"))
     #expect(try Rehearsal("3o", on: Self.two).why.contains("this list replaces the computed one"))
     #expect(try !Rehearsal("5o", on: Self.two).why.contains("replaces"))
   }

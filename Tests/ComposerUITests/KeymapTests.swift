@@ -8,7 +8,8 @@ struct KeymapTests {
   /// The contexts that keys go through, in each state that the composer can be in.
   static let stacks: [[KeyContext]] = [
     [.request, .moving, .anywhere], [.grid, .moving, .anywhere], [.wire, .moving, .anywhere],
-    [.route, .moving, .anywhere], [.editing, .anywhere], [.picker, .anywhere], [.typing, .anywhere],
+    [.selecting, .grid, .moving, .anywhere], [.route, .moving, .anywhere], [.editing, .anywhere],
+    [.picker, .anywhere], [.typing, .anywhere],
     [.help, .anywhere],
     [.replaceQuestion], [.quitQuestion],
   ]

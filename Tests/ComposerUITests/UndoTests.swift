@@ -10,7 +10,8 @@ struct UndoTests {
   static let changes = [
     "i9<enter>", "hhi9<enter>", "t", "h<enter>b", "<space>", "x", "d", "J", "ox<enter>", "Ox<enter>", "r",
     "s",
-    "mp", "m<tab>X<enter>", "bf", "1ix<enter>", "5oA<enter>", "3f", "3oq<enter>", "4f", "<paste:a=1\nb=2>",
+    "mp", "m<tab>X<enter>", "bf", "1ix<enter>", "5oA<enter>", "3f", "3oq<enter>", "mp4f", "<paste:a=1\nb=2>",
+    "vjx", "vjd", "vjJ", "Gv<up>K", "vj<space>", "vjt", "vjr", "vjs", "/s<enter>vGx", "mp4ff",
     "mpbt<enter>text<esc>", "<space>u<space>",
   ]
 
@@ -62,7 +63,7 @@ struct UndoTests {
     var state = ComposerState(document: start, context: CompositionContext(boundary: "B"))
     let bytes = start.serialized()
     var keys: [KeyPress] =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789[]{}\"%&=+?\\é名\u{301}"
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789[]{}\"%&=+?/\\é名\u{301}"
       .map { KeyPress(.character($0)) }
     keys += [
       .enter, .tab, .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,

@@ -35,6 +35,58 @@ struct PastedRowsTests {
     #expect(pasted.rows.map(\.text) == ["1.10", "[1,{\"x\":null}]", "t", "", "true"])
   }
 
+  @Test("The options of a curl command, of which documentation shows the data, are taken away")
+  func curlData() {
+    let pasted = PastedRows(
+      #"""
+        -d amount=2000 \
+        -d "payment_method_types[]"=card \
+        --data-urlencode 'description=It is a "test"' \
+        -d "line=a b"
+      """#)
+    #expect(
+      pasted.rows.map { "\($0.name)=\($0.text)" } == [
+        "amount=2000", "payment_method_types[]=card", "description=It is a \"test\"", "line=a b",
+      ])
+    #expect(PastedRows("-d a=1 -d b=2\n-d c=3").rows.map(\.name) == ["-d a", "-d c"])
+    #expect(PastedRows("- a: 1\n- b: 2").rows.map(\.name) == ["a", "b"])
+    #expect(PastedRows("- a: 1\nb: 2").rows.map(\.name) == ["- a", "b"])
+    #expect(PastedRows("`q`: 1\n`a`b: 2").rows.map(\.name) == ["q", "`a`b"])
+  }
+
+  @Test("A Markdown table becomes rows with what its titles say")
+  func table() {
+    let pasted = PastedRows(
+      """
+      | Parameter | In | Type | Example | Description |
+      |:----------|----|------|--------:|-------------|
+      | `q` | query | string | `Swift` | Keywords \\| more |
+      | page | query | integer | 2 | |
+      | all | query | boolean | | Everything
+      """)
+    #expect(pasted.form == .table)
+    #expect(pasted.rows.map(\.name) == ["q", "page", "all"])
+    #expect(pasted.rows.map(\.text) == ["Swift", "2", ""])
+    #expect(pasted.rows.map(\.type) == [.string, .number, .string])
+    #expect(pasted.rows.map(\.isEnabled) == [true, true, false])
+    #expect(
+      pasted.rows.map(\.notes.description) == [
+        "query · string · Keywords | more", "query · integer", "query · boolean · Everything",
+      ])
+    #expect(PastedRows("| a | b |\n| c | d |").form != .table)
+    #expect(PastedRows("| a | b |\n|---|---|").rows.count == 2)
+  }
+
+  @Test("Header fields end their names at the colon and may go on in the next line")
+  func fields() {
+    let pasted = PastedRows("HTTP/2 200\r\nA=B: c\r\nSet-Cookie: x=1;\r\n\tPath=/\r\n", areFields: true)
+    #expect(pasted.leftOut == "HTTP/2 200")
+    #expect(pasted.rows.map(\.name) == ["A=B", "Set-Cookie"])
+    #expect(pasted.rows.map(\.text) == ["c", "x=1; Path=/"])
+    #expect(PastedRows("  A: 1\n  B: 2", areFields: true).rows.map(\.name) == ["A", "B"])
+    #expect(PastedRows("A=1\nB=2", areFields: true).rows.map(\.text) == ["1", "2"])
+  }
+
   @Test("A name without an equals sign is not one with an empty value")
   func bareName() {
     #expect(PastedRows("a&b=&c=1").rows.map(\.type) == [.null, .string, .string])

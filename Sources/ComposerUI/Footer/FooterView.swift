@@ -37,6 +37,11 @@ struct FooterView {
       where binding.footerRank > 0 && state.works(binding.action) {
         guard let key = binding.keys.first, var label = binding.action.label else { continue }
         if case .filePrompt = state.layers.last, binding.action == .choose { label = "save" }
+        if case .filter = state.layers.last {
+          if binding.action == .choose { label = "keep" }
+          if binding.action == .close { label = "show all" }
+        }
+        if context == .selecting, binding.action == .close { label = "end" }
         if state.editsText, binding.action == .accept { label = "line end" }
         if state.editsText, binding.action == .cancel { label = "done" }
         // Of two keys for one thing, such as down and up, the first that works is enough.

@@ -11,7 +11,7 @@ extension ComposerState {
     case .copyMenu(let menu): works(action, in: menu)
     case .help(let help): works(action, in: help)
     case .palette(let palette): action != .choose || !palette.found.isEmpty
-    case .filePrompt, .replaceQuestion, .quitQuestion: true
+    case .filePrompt, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt: true
     case nil: worksInPanes(action)
     }
   }
@@ -52,18 +52,25 @@ extension ComposerState {
     case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
     // These come one after the other.
-    case .jump, .filter, .pickStyles, .applyFix, .listProblems, .selectRows, .nest, .flatten: false
+    case .jump, .pickStyles, .applyFix, .listProblems, .nest, .flatten: false
+    case .filter: !showsWholeBody && !shownRows.isEmpty
     default: worksInGrid(action)
     }
   }
 
   private func worksInGrid(_ action: Action) -> Bool {
     switch action {
-    case .edit: focus != .grid || !showsWholeBody || wholeBodyCanBeEdited
-    case .toggleRow, .deleteRow, .duplicateRow, .cycleType: selectedRow != nil
-    case .moveRowDown: selectedRow != nil && grid.row < rows.count - 1
-    case .moveRowUp: selectedRow != nil && grid.row > 0
-    case .override: grid.list == .query || (grid.list == .body && draft.body.type.hasRows)
+    // What is about one row makes room for what is about all.
+    case .edit where isSelecting && focus == .grid, .insertRowBelow where isSelecting && focus == .grid: false
+    case .edit where focus == .grid:
+      showsWholeBody ? wholeBodyCanBeEdited : selectedRow != nil || shownRow == nil
+    case .selectRows: selectedRow != nil && !isSelecting
+    case .toggleRow, .deleteRow, .duplicateRow, .cycleType: selectedRow != nil || selectedCount > 0
+    case .moveRowDown:
+      selectedRow != nil && (selectedLines?.upperBound ?? gridLines.lineOfCursor) + 1 < gridLines.shownCount
+    case .moveRowUp:
+      (selectedRow != nil || selectedCount > 0) && (selectedLines?.lowerBound ?? gridLines.lineOfCursor) > 0
+    case .override: canOverride
     case .insertRowBelow: !showsWholeBody
     default: true
     }

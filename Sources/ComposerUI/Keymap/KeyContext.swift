@@ -4,6 +4,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case request
   /// The grid has the focus, and keys are commands.
   case grid
+  /// Several rows of the grid are being selected.
+  case selecting
   /// The route has the focus, and keys are commands.
   case route
   /// The wire, as text or as hexadecimal digits, has the focus, and keys are commands.
@@ -30,6 +32,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .request: "Method and URL"
     case .grid: "The grid"
+    case .selecting: "While several rows are selected"
     case .route: "The route"
     case .wire: "The wire, and hex"
     case .moving: "While moving, everywhere"

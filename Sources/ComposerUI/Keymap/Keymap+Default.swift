@@ -23,6 +23,9 @@ extension Keymap {
       Binding([.letter(">")], .nest, footer: 11),
       Binding([.letter("<")], .flatten, footer: 11),
     ],
+    .selecting: [
+      Binding([.named(.escape), .control("g")], .close, footer: 2)
+    ],
     .route: [
       Binding([.named(.enter)], .goToRow, footer: 2),
       Binding([.letter("f")], .override, footer: 3),

@@ -6,6 +6,10 @@ enum Layer: Sendable {
   case copyMenu(CopyMenuState)
   case palette(PaletteState)
   case help(HelpState)
+  /// The field for the text that the rows are narrowed to.
+  case filter(FilterField)
+  /// Asks for the description of a row.
+  case descriptionPrompt(RowReference, LineEditor)
   /// Asks for the name of the file to save to.
   case filePrompt(LineEditor)
   /// Asks whether a file that stands there is replaced.
@@ -18,7 +22,7 @@ enum Layer: Sendable {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
     case .copyMenu: .picker
-    case .palette, .filePrompt: .typing
+    case .palette, .filePrompt, .filter, .descriptionPrompt: .typing
     case .help: .help
     case .replaceQuestion: .replaceQuestion
     case .quitQuestion: .quitQuestion

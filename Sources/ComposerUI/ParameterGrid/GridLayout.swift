@@ -12,12 +12,21 @@ struct GridLayout {
   let value: Range<Int>
   /// Nil where there is no room.
   let sentAs: Range<Int>?
+  /// Nil where there is no room.
+  let description: Range<Int>?
   /// Whether a type is one letter.
   let typeIsLetter: Bool
   let left: Int
+  /// The place of the sign that the row is sent verbatim.
+  let verbatim: Int
   /// The place of the sign that the row is on, and of the one that it moved.
   let check: Int
   let moved: Int
+  /// The place of the sign that the value is secret.
+  let secret: Int
+
+  /// From so many columns on the descriptions have one of their own.
+  static let columnsForDescription = 100
 
   init(rect: Rect, state: ComposerState) {
     let inner = rect.inset
@@ -28,21 +37,27 @@ struct GridLayout {
     firstRow = inner.row + (titleRow == nil ? 0 : 1)
     rowCount = max(0, inner.rows - (titleRow == nil ? 0 : 1))
     let prefix = isWide ? 5 : 4
+    verbatim = left + 1
     check = left + 2
     moved = left + prefix - 1
     typeIsLetter = width < 56
     let typeColumns = typeIsLetter ? 2 : 9
     let rest = width - prefix - typeColumns
-    let sent = isWide ? rest * 36 / 100 : 0
-    let nameColumns = rest * (isWide ? 28 : 38) / 100
+    let most = width >= Self.columnsForDescription ? 32 : rest * 45 / 100
+    let nameColumns = max(0, min(state.grid.nameColumns[state.grid.list], most))
+    let described = width >= Self.columnsForDescription ? rest * 28 / 100 : 0
+    let sent = isWide ? (rest - nameColumns - described) * 45 / 100 : 0
     let nameStart = left + prefix
     name = nameStart..<max(nameStart, nameStart + nameColumns - 1)
     let typeStart = nameStart + nameColumns
     type = typeStart..<typeStart + typeColumns - 1
     let valueStart = typeStart + typeColumns
-    let valueEnd = left + width - sent
-    value = valueStart..<max(valueStart, valueEnd - (isWide ? 1 : 0))
-    sentAs = isWide ? valueEnd..<left + width : nil
+    secret = valueStart - 1
+    let descriptionStart = left + width - described
+    let sentStart = descriptionStart - sent
+    value = valueStart..<max(valueStart, sentStart - (isWide ? 1 : 0))
+    sentAs = isWide ? sentStart..<max(sentStart, descriptionStart - (described > 0 ? 1 : 0)) : nil
+    description = described > 0 ? descriptionStart..<left + width : nil
   }
 
   func columns(of column: GridColumn) -> Range<Int> {

@@ -1,54 +1,116 @@
-import ScreenModel
 import Explanations
+import ScreenModel
 import WiredraftCore
 
-/// Draws one row of the grid; without a reference, one that is being made.
+/// Draws one line of the grid that holds a row, or one that is being made.
 struct GridRowView {
   let state: ComposerState
   let layout: GridLayout
-  let reference: RowReference?
+  let line: GridLine
+  /// Whether the cursor is in the line.
   let isSelected: Bool
+  /// Whether the row is one of several that are selected.
+  let isOneOfSeveral: Bool
+  private let reference: RowReference?
+  private let row: Row
+  /// The column whose text is wrong.
+  private let errorColumn: GridColumn?
+  /// Whether the row is computed from the parameters, and can't be changed here.
+  private let isComputed: Bool
 
-  private var row: Row { reference.flatMap { state.draft[$0] } ?? Row("") }
+  init(state: ComposerState, layout: GridLayout, line: GridLine, isSelected: Bool, isOneOfSeveral: Bool) {
+    self.state = state
+    self.layout = layout
+    self.line = line
+    self.isSelected = isSelected
+    self.isOneOfSeveral = isOneOfSeveral
+    switch line {
+    case .row(let reference):
+      self.reference = reference
+      row = state.draft[reference] ?? Row("")
+      errorColumn = state.composition.errorColumn(of: reference)
+      isComputed = reference.list != state.grid.list
+    case .suggestion(let name):
+      (reference, row, errorColumn, isComputed) = (nil, Row(name), nil, false)
+    case .pending:
+      (reference, row, errorColumn, isComputed) = (nil, Row(state.edit?.presetName ?? ""), nil, false)
+    case .newRow:
+      (reference, row, errorColumn, isComputed) = (nil, Row(""), nil, false)
+    }
+  }
+
   private var hasFocus: Bool { state.focus == .grid }
+  private var isSuggestion: Bool { if case .suggestion = line { true } else { false } }
 
   /// Draws the row, and returns the place of the cursor if a cell of it is edited.
   func draw(into screen: inout Screen, row y: Int) -> Point? {
-    let row = row
     // While the cursor is in the wire, the row of its byte is loud, and no other.
     let isLit = reference != nil && reference == state.rowOfByte
     let isSelected = isSelected && (state.focus != .live || isLit)
     let base =
-      isLit ? Theme.litFaintly : !row.isEnabled ? Theme.disabled : isSelected ? Theme.selectedRow : .plain
-    if isSelected {
-      screen.write(state.options.sign("▸", ">"), at: layout.left, row: y, style: Theme.accent)
-    }
-    let error = errorColumn
-    let sign =
-      error != nil ? "!" : row.isEnabled ? state.options.sign("✓", "*") : state.options.sign("·", "-")
-    screen.write(sign, at: layout.check, row: y, style: error != nil ? Theme.error : base)
-    if let reference, state.movedRows.contains(reference) {
-      screen.write(state.options.sign("»", ">"), at: layout.moved, row: y, style: Theme.accent)
-    }
+      isLit
+      ? Theme.litFaintly
+      : !row.isEnabled
+        ? Theme.disabled
+        : isComputed || isSuggestion
+          ? Theme.quiet : isSelected || isOneOfSeveral ? Theme.selectedRow : .plain
+    drawSigns(into: &screen, row: y, base: base, isSelected: isSelected)
     var cursor: Point?
     for column in GridColumn.allCases {
       let range = layout.columns(of: column)
-      var style = error == column ? Theme.error : base
+      var style = errorColumn == column ? Theme.error : base
       let isCell = isSelected && hasFocus && state.grid.column == column
       if isCell, let edit = state.edit {
         cursor = drawEditor(edit, column, into: &screen, row: y)
         continue
       }
       if isCell {
-        style = error == column ? Style([.reverse, .bold], foreground: .red) : Theme.selectedCell
+        style = errorColumn == column ? Style([.reverse, .bold], foreground: .red) : Theme.selectedCell
         screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
+      }
+      if column == .name, row.name.isEmpty, reference != nil || isSuggestion, style == base {
+        style = Theme.quiet
       }
       screen.write(
         text(of: column), at: range.lowerBound, row: y, width: range.count, style: style,
         mark: state.options.ellipsis)
     }
     drawSentAs(into: &screen, row: y)
+    if let range = layout.description, let text = row.notes.description {
+      screen.write(
+        text, at: range.lowerBound, row: y, width: range.count, style: Theme.quiet,
+        mark: state.options.ellipsis)
+    }
     return cursor
+  }
+
+  /// Draws what stands in the margin, and the sign of a secret.
+  private func drawSigns(into screen: inout Screen, row y: Int, base: Style, isSelected: Bool) {
+    let options = state.options
+    if isSelected {
+      screen.write(options.sign("▸", ">"), at: layout.left, row: y, style: Theme.accent)
+    } else if isOneOfSeveral {
+      screen.write(options.sign("┃", "|"), at: layout.left, row: y, style: Theme.accent)
+    }
+    let sign: String
+    if errorColumn != nil {
+      sign = "!"
+    } else if isSuggestion || line == .pending {
+      sign = "+"
+    } else if !row.isEnabled {
+      sign = options.sign("·", "-")
+    } else {
+      sign = isComputed ? "=" : options.sign("✓", "*")
+    }
+    screen.write(sign, at: layout.check, row: y, style: errorColumn != nil ? Theme.error : base)
+    if row.isVerbatim { screen.write("%", at: layout.verbatim, row: y, style: base) }
+    // A hidden value is its own sign.
+    if row.isSecret, state.revealsSecrets {
+      screen.write(options.sign("•", "s"), at: layout.secret, row: y, style: base)
+    }
+    if let reference, state.movedRows.contains(reference) {
+      screen.write(options.sign("»", ">"), at: layout.moved, row: y, style: Theme.accent)
+    }
   }
 
   private func drawSentAs(into screen: inout Screen, row y: Int) {
@@ -56,7 +118,9 @@ struct GridRowView {
     let (text, isQuiet) = state.sentAsPreview(reference, limit: range.count + 1)
     screen.write(
       text, at: range.lowerBound, row: y, width: range.count,
-      style: isQuiet ? Theme.quiet : isSelected ? Theme.selectedRow : .plain, mark: state.options.ellipsis)
+      style: isQuiet || isComputed
+        ? Theme.quiet : isSelected || isOneOfSeveral ? Theme.selectedRow : .plain,
+      mark: state.options.ellipsis)
   }
 
   private func drawEditor(
@@ -73,24 +137,27 @@ struct GridRowView {
 
   private func text(of column: GridColumn) -> String {
     switch column {
-    case .name: row.name
-    case .type: layout.typeIsLetter ? row.type.letter : row.type.word
+    case .name:
+      guard row.name.isEmpty, reference != nil || isSuggestion else { return row.name }
+      return state.options.sign("‹empty›", "(empty)")
+    case .type:
+      if isSuggestion || line == .pending { return "" }
+      return layout.typeIsLetter ? row.type.letter : row.type.word
     case .value:
-      row.isSecret && !state.revealsSecrets
+      return row.isSecret && !state.revealsSecrets
         ? ComposerState.mask : row.source == .environment ? "$" + row.text : row.text
     }
   }
+}
 
-  /// The column whose text is wrong.
-  private var errorColumn: GridColumn? {
-    guard let reference else { return nil }
-    for diagnostic in state.composition.diagnostics(of: reference) where diagnostic.severity == .error {
-      switch diagnostic.problem {
-      case .invalidFieldName, .conflictingField: return .name
-      default: return .value
-      }
+extension Composition {
+  /// The column of a row whose text keeps the request from being made; nil where none does.
+  func errorColumn(of row: RowReference) -> GridColumn? {
+    guard let error = diagnostics(of: row).first(where: { $0.severity == .error }) else { return nil }
+    switch error.problem {
+    case .invalidFieldName, .conflictingField: return .name
+    default: return .value
     }
-    return nil
   }
 }
 

@@ -3,6 +3,8 @@ import WiredraftCore
 
 extension ComposerState {
   /// The labels of the grid's tabs, as long as there is room for, and which is active.
+  ///
+  /// Where even the shortest are too long, a mark in the first or the last tells that there are more.
   func gridTabLabels(columns: Int, withLive: Bool) -> (labels: [String], active: Int) {
     let tabs = gridTabs
     var active = tabs.firstIndex(of: grid.list) ?? 0
@@ -13,44 +15,87 @@ extension ComposerState {
       if Self.width(of: labels) <= columns { break }
     }
     if withLive, shownPane == .live { active = labels.count - 1 }
-    // Where even the shortest are too long, those before the active one go.
-    while Self.width(of: labels) > columns, active > 0, labels.count > 1 {
-      labels.removeFirst()
-      active -= 1
+    var isCut = (before: false, after: false)
+    func marked() -> [String] {
+      var result = labels
+      if isCut.before { result[0] = options.sign("‹", "<") + result[0] }
+      if isCut.after { result[result.count - 1] += options.sign("›", ">") }
+      return result
     }
-    return (labels, active)
+    while Self.width(of: marked()) > columns, labels.count > 1 {
+      if active > 0 {
+        labels.removeFirst()
+        active -= 1
+        isCut.before = true
+      } else {
+        labels.removeLast()
+        isCut.after = true
+      }
+    }
+    return (marked(), active)
   }
 
   private static func width(of labels: [String]) -> Int {
     labels.reduce(-1) { $0 + TextLayout.columns($1) + 3 }
   }
 
-  /// The label of a tab; a larger `brevity` makes it shorter.
-  private func tabLabel(_ list: RowList, brevity: Int) -> String {
-    let count = (draft[list] ?? []).count
-    let suffix = count > 0 ? " \(count)" : ""
+  /// The label of a tab; a larger `brevity`, up to 4, makes it shorter.
+  ///
+  /// The shortest say with a number how many rows of its own a side holds, with a dot that it is computed or
+  /// given as a whole, and nothing where it holds nothing.
+  func tabLabel(_ list: RowList, brevity: Int) -> String {
     switch list {
-    case .parameters: return ["Parameters", "Param", "Param", "Param", "Par"][brevity] + suffix
-    case .query: return brevity >= 2 ? "Query" : "Query: " + querySource
-    case .path: return "Path" + suffix
-    case .body: return brevity == 4 ? "Body" : "Body: " + bodySource
-    case .headers: return (brevity >= 3 ? "Head" : "Headers") + suffix
+    case .parameters: return ["Parameters", "Param", "Param", "Param", "Par"][brevity] + count(of: list)
+    case .query: return sideLabel("Query", querySide, count(of: .query), brevity)
+    case .path:
+      return "Path" + count(of: list) + (grid.lacksPathRow ? " !" : "")
+    case .body: return sideLabel("Body", bodySide, count(of: .body), brevity)
+    case .headers: return (brevity >= 3 ? "Head" : "Headers") + count(of: list)
     }
   }
 
-  private var querySource: String {
+  /// How many rows a list holds, and of how many a filter shows how many.
+  private func count(of list: RowList) -> String {
+    if list == grid.list, let filter = grid.filters[list], filter.source == shownList {
+      return " \(filter.rows.count.grouped) of \(shownRows.count.grouped)"
+    }
+    let count = isComputed(list) ? computedCount : (draft[list] ?? []).count
+    return count > 0 ? " \(count.grouped)" : ""
+  }
+
+  private var computedCount: Int { draft.parameters?.count ?? 0 }
+
+  private func sideLabel(
+    _ name: String, _ side: (word: String, isUsed: Bool, hasCount: Bool), _ count: String, _ brevity: Int
+  ) -> String {
+    let count = side.hasCount ? count : ""
+    switch brevity {
+    case 0, 1: return "\(name): \(side.word)\(count)"
+    case 2: return "\(name): \(side.word)"
+    case 3: return side.isUsed ? "\(name): \(side.word)" : name
+    default:
+      let hasOwnRows = side.hasCount && side.word != "auto"
+      let sign = hasOwnRows ? (count.isEmpty ? " 0" : count) : " " + options.sign("•", "*")
+      return side.isUsed ? name + sign : name
+    }
+  }
+
+  private var querySide: (word: String, isUsed: Bool, hasCount: Bool) {
     switch composition.routing.query.source {
-    case .parameters: "auto"
-    case .actual: "actual"
-    case .none: "none"
+    case .parameters: ("auto", true, true)
+    case .actual: ("actual", true, true)
+    case .none: ("none", false, false)
     }
   }
 
-  private var bodySource: String {
+  private var bodySide: (word: String, isUsed: Bool, hasCount: Bool) {
+    let type = draft.body.type
     switch composition.routing.body.source {
-    case .none: "unused"
-    case .parameters: draft.body.type.rawValue
-    case .actual: draft.body.type.hasRows ? draft.body.type.rawValue + " actual" : draft.body.type.rawValue
+    case .none: return ("unused", false, false)
+    case .parameters: return (type.rawValue, true, false)
+    case .actual:
+      let isOfRows = composition.routing.body.reason == .actualParameters
+      return isOfRows ? (type.rawValue + " actual", true, true) : (type.rawValue, true, false)
     }
   }
 }

@@ -6,11 +6,13 @@ struct ParameterGridView {
   let state: ComposerState
   let rect: Rect
   let layout: GridLayout
+  private let lines: GridLines
 
   init(_ state: ComposerState, rect: Rect) {
     self.state = state
     self.rect = rect
     layout = GridLayout(rect: Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), state: state)
+    lines = state.gridLines
   }
 
   /// Returns the pane, and the place of the cursor in it while a cell is edited.
@@ -26,6 +28,7 @@ struct ParameterGridView {
     } else {
       drawTitles(into: &screen)
       cursor = drawRows(into: &screen)
+      drawFoot(into: &screen)
     }
     let surface = Surface(rect: rect, screen: screen)
     return (surface, cursor.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) })
@@ -33,42 +36,64 @@ struct ParameterGridView {
 
   private func drawTitles(into screen: inout Screen) {
     guard let row = layout.titleRow else { return }
-    for (text, range) in [("name", layout.name), ("value", layout.value)] {
+    var titles = [("name", layout.name), ("value", layout.value)]
+    if !layout.typeIsLetter { titles.append(("type", layout.type)) }
+    if let range = layout.sentAs { titles.append(("sent as", range)) }
+    if let range = layout.description { titles.append(("description", range)) }
+    for (text, range) in titles {
       screen.write(text, at: range.lowerBound, row: row, width: range.count, style: Theme.quiet, mark: nil)
-    }
-    if !layout.typeIsLetter {
-      screen.write("type", at: layout.type.lowerBound, row: row, width: 4, style: Theme.quiet, mark: nil)
-    }
-    if let range = layout.sentAs {
-      screen.write(
-        "sent as", at: range.lowerBound, row: row, width: range.count, style: Theme.quiet, mark: nil)
     }
   }
 
   private func drawRows(into screen: inout Screen) -> Point? {
     let top = state.grid.tops[state.grid.list] ?? 0
-    let pending: Int? = if case .newRow(_, let index, _) = state.edit?.target { index } else { nil }
-    let count = state.displayedRowCount
+    let selected = state.selectedLines
+    let lineOfCursor = lines.lineOfCursor
     var cursor: Point?
-    for line in 0..<layout.rowCount {
-      let shown = top + line
-      let y = layout.firstRow + line
-      if shown < count {
-        let index: Int? = pending.map { shown == $0 ? nil : shown > $0 ? shown - 1 : shown } ?? shown
+    for place in 0..<layout.rowCount where top + place < lines.count {
+      let index = top + place
+      let y = layout.firstRow + place
+      let line = lines[index]
+      guard line == .newRow else {
         let view = GridRowView(
-          state: state, layout: layout, reference: index.map { RowReference(state.grid.list, $0) },
-          isSelected: shown == state.grid.row)
+          state: state, layout: layout, line: line, isSelected: index == lineOfCursor,
+          isOneOfSeveral: selected?.contains(index) == true)
         if let place = view.draw(into: &screen, row: y) { cursor = place }
-      } else if shown == count {
-        let isSelected = state.grid.row == count && state.focus == .grid && state.edit == nil
-        screen.write("+", at: layout.check, row: y, style: isSelected ? Theme.selectedCell : Theme.quiet)
-        if count == 0 { drawHints(into: &screen, from: y + 1) }
+        continue
       }
+      let isSelected = index == lineOfCursor && state.focus == .grid && state.edit == nil
+      screen.write("+", at: layout.check, row: y, style: isSelected ? Theme.selectedCell : Theme.quiet)
+      drawHints(into: &screen, from: y + 1)
     }
     return cursor
   }
 
-  /// Says, in an empty list, what can be done.
+  /// Draws, into the lower line of the frame, the filter and where the cursor is in a long list.
+  private func drawFoot(into screen: inout Screen) {
+    let y = rect.rows - 1
+    var end = rect.columns - 2
+    if lines.rowLines > layout.rowCount {
+      let line = lines.lineOfCursor
+      let text =
+        line < lines.rowLines
+        ? " \((line + 1).grouped)/\(lines.rowLines.grouped) " : " \(lines.rowLines.grouped) rows "
+      let width = TextLayout.columns(text)
+      screen.write(text, at: end - width, row: y, style: Theme.quiet, mark: nil)
+      end -= width
+    }
+    let note: String
+    if let filter = state.grid.filters[state.grid.list] {
+      note = " / \(filter.text) "
+    } else if state.showsComputedRows {
+      note = " from the parameters "
+    } else {
+      return
+    }
+    screen.write(
+      note, at: 2, row: y, width: max(0, end - 3), style: Theme.quiet, mark: state.options.ellipsis)
+  }
+
+  /// Says, below the rows, what can be done.
   private func drawHints(into screen: inout Screen, from row: Int) {
     let inner = rect.columns - 6
     var y = row
@@ -81,22 +106,41 @@ struct ParameterGridView {
   }
 
   private var hints: [String] {
-    switch state.grid.list {
+    let list = state.grid.list
+    if lines.shownCount == 0, lines.rowCount > 0 {
+      return ["No row holds this text; / and Escape show all."]
+    }
+    if state.showsComputedRows {
+      return ["Computed from the parameters: f copies the rows here, to be changed and to replace them."]
+    }
+    guard lines.rowLines == 0, lines.suggestions.isEmpty else { return [] }
+    switch list {
     case .parameters where state.draft.url.isEmpty:
-      [
+      return [
         "Type a URL above, then Enter.", "o adds a parameter, m chooses the method.",
         "Pasted lines (name: value) become rows.", "? shows help and all keys.",
         "An example to start from: ^P, example.",
       ]
-    case .parameters: ["o adds a parameter. Pasted lines (name: value) become rows."]
+    case .parameters: return ["o adds a parameter. Pasted lines (name: value) become rows."]
     case .query where state.draft.query == nil:
-      ["Computed from the parameters. o adds an actual row and overrides them; f copies them here first."]
+      return [
+        state.draft.parameters == nil
+          ? "No parameters are there to be computed from. o adds an actual query row."
+          : "Unused: the parameters go to the body. o adds an actual query row."
+      ]
     case .body where state.draft.body.parameters == nil:
-      ["Computed from the parameters. o adds an actual row and overrides them; f copies them here first."]
+      return [
+        state.draft.parameters == nil
+          ? "No parameters are there to be computed from. o adds an actual row to the body."
+          : "Unused: the parameters go to the query. o adds an actual row to the body."
+      ]
+    case .body where state.draft.body.type == .json:
+      return ["An actual list without rows: the body is an empty object. f goes back to the computed ones."]
     case .query, .body:
-      ["An actual list without rows: nothing is sent here. f goes back to the computed ones."]
-    case .path: ["o adds a row; it fills the {name} in the URL's path."]
-    case .headers: ["o adds a header field. Host, Content-Type and Content-Length are added as needed."]
+      return ["An actual list without rows: nothing is sent here. f goes back to the computed ones."]
+    case .path: return ["o adds a row; it fills the {name} in the URL's path."]
+    case .headers:
+      return ["o adds a header field. Host, Content-Type and Content-Length are added as needed."]
     }
   }
 }

@@ -18,6 +18,8 @@ extension ComposerState {
     case .picker(let picker): return apply(action, to: picker)
     case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)
+    case .filter(let field): apply(action, toFilter: field)
+    case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
     case .replaceQuestion(let path):
       switch action {

@@ -1,4 +1,5 @@
 import ScreenModel
+import WiredraftCore
 
 /// Draws the questions: for a file name, about a file that stands there, about unsaved work.
 struct PromptView {
@@ -16,7 +17,12 @@ struct PromptView {
       return drawPrompt(
         "Unsaved work",
         ["The draft has changes that no file holds.", "s saves, d discards them, Escape stays."], nil)
-    case .picker, .copyMenu, .palette, .help: return nil
+    case .descriptionPrompt(let row, let editor):
+      let name = state.draft[row]?.name ?? ""
+      return drawPrompt(
+        "Description", ["What \(name.isEmpty ? "the row" : TextLayout.truncated(name, to: 40)) means:"],
+        editor)
+    case .picker, .copyMenu, .palette, .help, .filter: return nil
     }
   }
 

@@ -35,7 +35,9 @@ extension ComposerState {
     case .copyMenu(let menu): (CopyMenuView(state: self, menu: menu).draw(), nil)
     case .palette(let palette): PaletteView(state: self, palette: palette).draw()
     case .help(let help): (HelpView(state: self, help: help).draw(), nil)
-    case .filePrompt, .replaceQuestion, .quitQuestion: PromptView(state: self).draw(layer) ?? (nil, nil)
+    case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
+    case .filePrompt, .descriptionPrompt, .replaceQuestion, .quitQuestion:
+      PromptView(state: self).draw(layer) ?? (nil, nil)
     }
   }
 

@@ -97,6 +97,9 @@ extension ComposerState {
     case .showQuery: show(.query)
     case .showBody: show(.body)
     case .showHeaders: show(.headers)
+    case .showPath where !gridTabs.contains(.path):
+      message = Message(
+        text: "The URL has no {name} in its path; one such as /users/{id} gets its row there.")
     case .showPath: show(.path)
     case .showRoute: show(.route)
     case .showWire: show(.wire)
@@ -119,7 +122,9 @@ extension ComposerState {
         text: isMouseCaptured
           ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
       return [.captureMouse(isMouseCaptured)]
-    case .paste(let text): pasteRows(text)
+    case .paste(let text): paste(text)
+    case .filter: openFilter()
+    case .editDescription: editDescription()
     case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .externalEditor:
       return applyEverywhere(action)
     default:
@@ -146,6 +151,7 @@ extension ComposerState {
   }
 
   mutating func show(_ list: RowList) {
+    if grid.list != list { endSelection() }
     grid.list = list
     focus(.grid)
   }
@@ -195,15 +201,8 @@ extension ComposerState {
   /// Brings all that depends on the draft, the focus or the size back into bounds.
   mutating func settle() {
     if !gridTabs.contains(grid.list) { grid.list = .parameters }
-    let count = displayedRowCount
-    let row = max(0, min(grid.rows[grid.list] ?? 0, edit == nil ? count : max(count, grid.row)))
-    grid.rows[grid.list] = row
     let layout = ScreenLayout(self)
-    if let rect = layout.grid {
-      let height = max(1, GridLayout(rect: rect, state: self).rowCount)
-      let top = grid.tops[grid.list] ?? 0
-      grid.tops[grid.list] = max(0, min(max(top, row - height + 1), row))
-    }
+    settleGrid(in: layout)
     settleWire(in: layout)
   }
 }

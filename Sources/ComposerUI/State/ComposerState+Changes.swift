@@ -4,10 +4,13 @@ internal import WiredraftCore
 
 extension ComposerState {
   /// Makes a change of the draft; returns whether anything changed.
+  ///
+  /// - Parameter rows: How many rows the change is about.
   @discardableResult
-  mutating func change(_ edit: DraftEdit, session: Int? = nil) -> Bool {
+  mutating func change(_ edit: DraftEdit, session: Int? = nil, rows: Int = 1) -> Bool {
     let key = session.map { EditHistory.CoalescingKey("edit \($0)") }
-    guard !history.apply(edit, to: &document, coalescing: key).isNothing else { return false }
+    guard !history.apply(edit, to: &document, coalescing: key, rows: rows).isNothing else { return false }
+    for list in grid.filters.keys { grid.filters[list]?.follow(edit) }
     recompose()
     return true
   }
@@ -35,14 +38,17 @@ extension ComposerState {
     // While there are two drafts, a change of a row is a copy of all.
     let isOfRows = isUndo ? history.nextUndoIsOfRows : history.nextRedoIsOfRows
     let oldDraft = isOfRows ? nil : draft
+    let rows = isUndo ? history.nextUndoRows : history.nextRedoRows
     let name = isUndo ? history.undo(on: &document) : history.redo(on: &document)
     guard let name else {
       message = Message(text: isUndo ? "Nothing is left to undo." : "Nothing is left to redo.")
       return
     }
     let changes = recompose()
+    endSelection()
+    for list in grid.filters.keys { grid.filters[list]?.isStale = true }
     if let oldDraft { showChange(since: oldDraft) } else { show(changes) }
-    summarise(from: oldComposition, title: (isUndo ? "Undone: " : "Redone: ") + name.phrase)
+    summarise(from: oldComposition, title: (isUndo ? "Undone: " : "Redone: ") + name.phrase(rows: rows))
   }
 
   /// Goes to the first row that differs, so that what undo does is seen.
@@ -174,6 +180,24 @@ extension Row {
 }
 
 extension DraftEdit.Name {
+  /// What the change is called in a sentence, where it is about several rows with their number.
+  func phrase(rows: Int) -> String {
+    guard rows > 1 else { return phrase }
+    let count = rows.grouped
+    return switch self {
+    case .deleteRow: "\(count) rows deleted"
+    case .duplicateRow: "\(count) rows duplicated"
+    case .moveRow: "\(count) rows moved"
+    case .rowOnOff: "\(count) rows on or off"
+    case .rowType: "type of \(count) rows"
+    case .rowVerbatim: "\(count) rows verbatim"
+    case .rowSecret: "\(count) rows secret"
+    case .pasteRows: "\(count) pasted rows"
+    case .override: "override with \(count) rows"
+    default: phrase
+    }
+  }
+
   /// What the change is called in a sentence.
   var phrase: String {
     switch self {

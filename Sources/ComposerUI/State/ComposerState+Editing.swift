@@ -3,16 +3,17 @@ internal import WiredraftCore
 
 extension ComposerState {
   /// Begins to edit a text in place.
-  mutating func beginEditing(_ target: EditTarget, madeRow: Bool = false) {
+  mutating func beginEditing(_ target: EditTarget, madeRow: Bool = false, presetName: String? = nil) {
     let previous = edit
     // A row that was made stays while Tab goes through it, though nothing stands in it at the moment.
     if previous?.startedAsNewRow != true { forgetEditOfNothing() }
     lastSession += 1
     history.endCoalescing()
-    let text = text(of: target)
+    let text = if case .newRow(_, _, .name) = target { presetName ?? "" } else { text(of: target) }
     edit = CellEdit(
       target: target, editor: LineEditor(text), session: lastSession, original: text,
       originalType: type(of: target), historyBefore: history, madeRow: madeRow)
+    edit?.presetName = presetName
     if let previous, previous.madeRow || previous.isOfNewRow {
       edit?.returnRow = previous.returnRow
     } else if case .newRow(let list, _, _) = target {
@@ -98,8 +99,8 @@ extension ComposerState {
     case .cell(let row, .name): changed = alter(row, session: current.session) { $0.name = text }
     case .cell(let row, _): changed = alter(row, session: current.session) { $0.text = text }
     case .newRow(let list, let index, let column):
-      guard !text.isEmpty else { return }
-      let row = column == .name ? Row(text) : Row("", text)
+      guard !text.isEmpty, column != .name || text != current.presetName else { return }
+      let row = column == .name ? Row(text) : Row(current.presetName ?? "", text)
       changed = change(.insertRow(list, at: index, row), session: current.session)
       current.target = .cell(RowReference(list, index), column)
       current.madeRow = true
@@ -150,7 +151,7 @@ extension ComposerState {
 
   private var editedRowIsEmpty: Bool {
     guard case .cell(let reference, _) = edit?.target, let row = draft[reference] else { return false }
-    return row.name.isEmpty && row.text.isEmpty
+    return (row.name.isEmpty || row.name == edit?.presetName) && row.text.isEmpty
   }
 
   /// Takes back an edit that comes to nothing, typing and deleting by hand, as if it had never been: no step to
@@ -172,6 +173,7 @@ extension ComposerState {
     history.undo(on: &document)
     history = before
     edit?.steps = 0
+    grid.filters[grid.list]?.isStale = true
     recompose()
   }
 
@@ -182,6 +184,7 @@ extension ComposerState {
     if current.steps > 0 {
       // All that the edit did is taken back, and stays in reach of redo.
       for _ in 0..<current.steps { history.undo(on: &document) }
+      grid.filters[grid.list]?.isStale = true
       recompose()
     }
     switch current.target {
@@ -211,8 +214,13 @@ extension ComposerState {
       // The row may be gone, if nothing was typed in it.
       guard rows.count == count else { return }
       let next = RowReference(row.list, row.index + 1)
+      if draft[next] == nil, row.list == .path {
+        settleMissingNames()
+        if let name = grid.missingNames.first { return editSuggestion(name, .value) }
+      }
       beginEditing(draft[next] == nil ? .newRow(row.list, at: next.index, .name) : .cell(next, .name))
-    case .newRow(let list, let index, .name): beginEditing(.newRow(list, at: index, .value))
+    case .newRow(let list, let index, .name):
+      beginEditing(.newRow(list, at: index, .value), presetName: current.presetName)
     case .newRow, .wholeBody: endEditing()
     }
   }
@@ -221,7 +229,8 @@ extension ComposerState {
     guard let current = edit else { return }
     switch current.target {
     case .cell(let row, .value): beginEditing(.cell(row, .name), madeRow: current.madeRow)
-    case .newRow(let list, let index, .value): beginEditing(.newRow(list, at: index, .name))
+    case .newRow(let list, let index, .value):
+      beginEditing(.newRow(list, at: index, .name), presetName: current.presetName)
     case .cell(let row, _):
       endEditing()
       editLastCell(before: row)

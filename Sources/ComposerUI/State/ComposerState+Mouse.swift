@@ -26,7 +26,7 @@ extension ComposerState {
     if let rect = layout.live, rect.contains(point) {
       scrollWire(by: step, height: layout.interior(of: rect).rows)
     } else if edit == nil, let rect = layout.grid, rect.contains(point) {
-      grid.rows[grid.list] = max(0, min(rows.count, grid.row + (step > 0 ? 1 : -1)))
+      scrollGridLines(by: step, in: rect)
     }
   }
 
@@ -87,12 +87,12 @@ extension ComposerState {
       return
     }
     guard let cell = GridLayout(rect: rect, state: self).cell(at: point) else { return }
-    let row = min(rows.count, (grid.tops[grid.list] ?? 0) + cell.row)
-    if wasFocused, row == grid.row, cell.column == grid.column {
+    let (row, column) = (grid.row, grid.column)
+    endSelection()
+    moveGridCursor(toVisibleLine: cell.row)
+    grid.column = cell.column
+    if wasFocused, row == grid.row, column == grid.column {
       applyToGrid(.edit)
-    } else {
-      grid.rows[grid.list] = row
-      grid.column = cell.column
     }
   }
 }

@@ -99,7 +99,7 @@ public struct ComposerState: Sendable {
   var movingContexts: [KeyContext] {
     switch focus {
     case .request: [.request, .moving, .anywhere]
-    case .grid: [.grid, .moving, .anywhere]
+    case .grid: isSelecting ? [.selecting, .grid, .moving, .anywhere] : [.grid, .moving, .anywhere]
     case .live:
       switch liveTab {
       case .route: [.route, .moving, .anywhere]

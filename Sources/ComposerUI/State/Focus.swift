@@ -66,6 +66,8 @@ struct CellEdit: Sendable {
   var stepIsOpen = false
   /// Whether this edit, or the one that Tab came from, made the row.
   var madeRow = false
+  /// The name that the URL asks for, where the row is one that it suggests.
+  var presetName: String?
   /// The row that the cursor goes back to if no row is made.
   var returnRow = 0
 

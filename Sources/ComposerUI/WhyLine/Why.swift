@@ -96,15 +96,34 @@ struct Why {
     }
     if let target = state.edit?.target, case .newRow(let list, _, let column) = target {
       let overrides = state.draft[list] == nil && (list == .query || list == .body)
+      if let name = state.edit?.presetName, column == .value {
+        self.init(text: "The value for {\(name)}, as one segment of the path: a/b becomes a%2Fb.")
+        return
+      }
       self.init(
         text: column == .name
           ? "A new row: type its name, Tab, its value. "
             + (overrides
-              ? "With it this list replaces the computed one." : "Enter or Escape without text makes none.")
+              ? "With it this list replaces the computed one; Escape, then f, copies that here first."
+              : "Enter or Escape without text makes none.")
           : "The value of the new row; Tab goes on to the next row.")
       return
     }
-    guard let reference = state.selectedRow, let row = state.draft[reference],
+    if state.selectedCount > 0, state.edit == nil {
+      let count = state.selectedCount
+      self.init(
+        text:
+          "\(state.rowCount(count)) selected: Space, d, x, J, K \(count == 1 ? "act on it, moving takes more" : "act on all"); v or Escape ends."
+      )
+      return
+    }
+    if let name = state.suggestedName {
+      self.init(
+        text: "The path has {\(name)}: Enter, and its value."
+          + (state.size.columns < 60 ? "" : " It becomes one segment, so that a/b is a%2Fb."))
+      return
+    }
+    guard let reference = state.shownRow, let row = state.draft[reference],
       let outcome = state.composition.outcome(of: reference)
     else {
       self = Why(emptyListOf: state)
@@ -121,6 +140,11 @@ struct Why {
   private static func explanation(
     of row: Row, _ reference: RowReference, _ outcome: RowOutcome, _ state: ComposerState
   ) -> String {
+    if reference.list != state.grid.list {
+      if state.size.columns < 60 { return "From the parameters: f copies them here, to be changed." }
+      let name = row.name.isEmpty ? "This row" : TextLayout.truncated(row.name, to: 30)
+      return "\(name) comes from the parameters: f copies them here, to be changed and to replace them."
+    }
     let name = row.name.isEmpty ? "The row" : TextLayout.truncated(row.name, to: 30)
     switch outcome.reason {
     case .disabled: return "\(name) is switched off: it leaves no byte. Space switches it on."

@@ -19,6 +19,8 @@ public struct EditHistory: Sendable {
     var name: DraftEdit.Name
     /// Names the state after the step.
     var state: Int
+    /// How many rows it is about.
+    var rows: Int
   }
 
   private var done: [Step] = []
@@ -43,6 +45,10 @@ public struct EditHistory: Sendable {
   public var nextUndoIsOfRows: Bool { done.last?.edit.isOfRows ?? false }
   /// Whether ``redo(on:)`` changes nothing but single rows.
   public var nextRedoIsOfRows: Bool { undone.last?.edit.isOfRows ?? false }
+  /// How many rows the step is about that ``undo(on:)`` will take back.
+  public var nextUndoRows: Int { done.last?.rows ?? 0 }
+  /// How many rows the step is about that ``redo(on:)`` will make again.
+  public var nextRedoRows: Int { undone.last?.rows ?? 0 }
   /// Whether the document is at another step than when it was saved.
   public var isModified: Bool { state != savedState }
 
@@ -52,10 +58,11 @@ public struct EditHistory: Sendable {
   ///
   /// - Parameter key: Joins the change to the step before it, if that had the same key and nothing came
   ///   between. Nil, undoing, redoing and saving end such a step.
+  /// - Parameter rows: How many rows the change is about, for what it is called.
   /// - Returns: The inverse; ``DraftEdit/nothing``, which is not remembered, if nothing changed.
   @discardableResult
   public mutating func apply(
-    _ edit: DraftEdit, to document: inout DraftDocument, coalescing key: CoalescingKey? = nil
+    _ edit: DraftEdit, to document: inout DraftDocument, coalescing key: CoalescingKey? = nil, rows: Int = 1
   ) -> DraftEdit {
     let name = edit.name(on: document)
     let inverse = document.apply(edit)
@@ -65,9 +72,9 @@ public struct EditHistory: Sendable {
     if let key, key == openKey, let last = done.popLast() {
       let both =
         inverse.isOverwritten(by: last.edit) ? last.edit : .group([inverse, last.edit], name: last.name)
-      done.append(Step(edit: both, name: last.name, state: lastState))
+      done.append(Step(edit: both, name: last.name, state: lastState, rows: last.rows))
     } else {
-      done.append(Step(edit: inverse, name: name, state: lastState))
+      done.append(Step(edit: inverse, name: name, state: lastState, rows: rows))
     }
     openKey = key
     return inverse
@@ -78,7 +85,8 @@ public struct EditHistory: Sendable {
   public mutating func undo(on document: inout DraftDocument) -> DraftEdit.Name? {
     openKey = nil
     guard let step = done.popLast() else { return nil }
-    undone.append(Step(edit: document.apply(step.edit), name: step.name, state: step.state))
+    undone.append(
+      Step(edit: document.apply(step.edit), name: step.name, state: step.state, rows: step.rows))
     return step.name
   }
 
@@ -87,7 +95,8 @@ public struct EditHistory: Sendable {
   public mutating func redo(on document: inout DraftDocument) -> DraftEdit.Name? {
     openKey = nil
     guard let step = undone.popLast() else { return nil }
-    done.append(Step(edit: document.apply(step.edit), name: step.name, state: step.state))
+    done.append(
+      Step(edit: document.apply(step.edit), name: step.name, state: step.state, rows: step.rows))
     return step.name
   }
 

@@ -1,8 +1,9 @@
 public import WiredraftCore
 
-/// Rows from text that was pasted: one from each line, each pair of a query, or each member of a JSON object.
+/// Rows from text that was pasted: one from each line, each pair of a query, each member of a JSON object, or
+/// each line of a table.
 ///
-/// No line is lost: one without a separator becomes a row of that name.
+/// No line is lost but one that ``leftOut`` names: a line without a separator becomes a row of that name.
 ///
 /// ```swift
 /// PastedRows("a=1&b=%20").rows.map(\.text)  // ["1", " "]
@@ -20,6 +21,8 @@ public struct PastedRows: Sendable {
     case equals
     /// Names and values with a tab between.
     case tabs
+    /// A Markdown table, with a title on each column.
+    case table
     /// Names alone.
     case names
     /// Lines of several of these forms.
@@ -30,31 +33,47 @@ public struct PastedRows: Sendable {
   public let rows: [Row]
   /// How the text was read.
   public let form: Form
+  /// The request or status line before header fields, which is no field; nil where there was none.
+  public private(set) var leftOut: String?
 
   /// Reads text.
   ///
+  /// - Parameter areFields: Whether the lines are header fields: a name ends at its colon, a line that begins with
+  ///   a space goes on with the field before it, and a request or status line before them is left out.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(_ text: String) {
+  public init(_ text: String, areFields: Bool = false) {
     if let members = Self.members(of: text) {
       rows = members.map { Row($0.name, value: $0.value) }
       form = .jsonObject
       return
     }
-    let lines = Self.lines(of: Array(text.utf8))
-    if lines.count == 1, let query = PastedQuery(lines[0]) {
+    var lines = Self.lines(of: Array(text.utf8))
+    if let table = PastedTable(lines) {
+      rows = table.rows
+      form = .table
+      return
+    }
+    if areFields {
+      leftOut = Self.removeStartLine(of: &lines)
+      lines = Self.unfolded(lines)
+    } else if lines.count == 1, let query = PastedQuery(lines[0]) {
       rows = query.rows
       form = .query
       return
     }
+    lines = PastedMarks.removed(from: lines)
     let tab = UInt8(ascii: "\t")
+    let colon = UInt8(ascii: ":")
     let hasTabs = !lines.isEmpty && lines.allSatisfy { $0.contains(tab) }
-    let pieces = lines.map { PastedLine($0, separators: hasTabs ? [tab] : Array("\t:=".utf8)) }
+    let hasColons = areFields && lines.allSatisfy { $0.dropFirst().contains(colon) }
+    let separators = hasTabs ? [tab] : hasColons ? [colon] : Array("\t:=".utf8)
+    let pieces = lines.map { PastedLine($0, separators: separators) }
     rows = pieces.map(\.row)
-    let separators = Set(pieces.compactMap(\.separator))
+    let found = Set(pieces.compactMap(\.separator))
     form =
-      switch separators.first {
+      switch found.first {
       case nil: .names
-      case _? where separators.count > 1: .mixed
+      case _? where found.count > 1: .mixed
       case UInt8(ascii: ":"): .colons
       case UInt8(ascii: "="): .equals
       default: .tabs
@@ -76,6 +95,34 @@ public struct PastedRows: Sendable {
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
   }
+
+  /// Takes the request or status line away that stands before fields, and returns it.
+  private static func removeStartLine(of lines: inout [ArraySlice<UInt8>]) -> String? {
+    guard lines.count > 1, let first = lines.first else { return nil }
+    let words = first.split(separator: 0x20)
+    let isStatus = words.count >= 2 && words.first?.starts(with: "HTTP/".utf8) == true
+    let isRequest = words.count == 3 && words.last?.starts(with: "HTTP/".utf8) == true
+    guard isStatus || isRequest else { return nil }
+    lines.removeFirst()
+    return String(decoding: first, as: UTF8.self)
+  }
+
+  /// Joins each line that begins with white space to the one before it, unless the first does, too.
+  private static func unfolded(_ lines: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
+    func isIndented(_ line: ArraySlice<UInt8>) -> Bool { line.first == 0x20 || line.first == 0x09 }
+    guard let first = lines.first, !isIndented(first) else { return lines }
+    var result: [ArraySlice<UInt8>] = []
+    for line in lines {
+      guard isIndented(line), var last = result.popLast() else {
+        result.append(line)
+        continue
+      }
+      last.append(0x20)
+      last.append(contentsOf: line.drop { $0 == 0x20 || $0 == 0x09 })
+      result.append(last)
+    }
+    return result
+  }
 }
 
 /// A line that was pasted.
@@ -93,7 +140,7 @@ private struct PastedLine {
         || (index > line.startIndex && !line[(index + 1)...].starts(with: "//".utf8))
     }
     guard let place else {
-      row = Row(String(decoding: line, as: UTF8.self).trimmingBlanks)
+      row = Row(String(decoding: line, as: UTF8.self).trimmingBlanks.withoutBackticks)
       return
     }
     separator = line[place]
@@ -102,6 +149,15 @@ private struct PastedLine {
     let hasBlanks = name.utf8.last == 0x20 && value.utf8.first == 0x20
     row =
       line[place] == colon || (line[place] == UInt8(ascii: "=") && hasBlanks)
-      ? Row(name.trimmingBlanks, value.trimmingBlanks) : Row(name, value)
+      ? Row(name.trimmingBlanks.withoutBackticks, value.trimmingBlanks) : Row(name, value)
+  }
+}
+
+extension String {
+  /// The text without the backticks that it stands in, as names do in documentation.
+  var withoutBackticks: String {
+    let inner = utf8.dropFirst().dropLast()
+    guard utf8.count > 2, utf8.first == 0x60, utf8.last == 0x60, !inner.contains(0x60) else { return self }
+    return String(decoding: inner, as: UTF8.self)
   }
 }

@@ -5,14 +5,12 @@ internal import WiredraftCore
 extension ComposerState {
   /// Puts the cursor on the bytes of the row that was selected.
   mutating func enterWire() {
-    if let row = selectedRow, let offset = offset(of: row) { wire.cursor = offset }
+    if let row = shownRow, let offset = offset(of: row) { wire.cursor = offset }
   }
 
   /// Selects the row that made the byte under the cursor: put the cursor on a byte, and its row lights up.
   mutating func selectRowOfByte() {
-    guard let row = rowOfByte, gridTabs.contains(row.list) else { return }
-    grid.list = row.list
-    grid.rows[row.list] = row.index
+    if let row = rowOfByte { selectInGrid(row) }
   }
 
   /// The row that made the byte under the cursor, while the cursor is in the wire.

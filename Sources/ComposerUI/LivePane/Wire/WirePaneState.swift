@@ -43,7 +43,7 @@ extension ComposerState {
   var highlight: WireHighlight {
     switch focus {
     case .request: return .role(requestField == .method ? .method : .url)
-    case .grid: return selectedRow.map { .row($0) } ?? .nothing
+    case .grid: return shownRow.map { .row($0) } ?? .nothing
     case .live:
       guard let span = composition.span(at: wire.cursor) else { return .nothing }
       return .span(span.range, span.origin.source.row)

@@ -1,0 +1,139 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+/// Narrows the rows of a list to those that hold a text in their name, value or description.
+///
+/// Which rows these are is found once for each text; after that the list follows the changes of the draft.
+struct GridFilter: Sendable {
+  /// What was typed.
+  private(set) var text = ""
+  /// The rows that are shown, ascending.
+  private(set) var rows: [Int] = []
+  /// The list that they belong to.
+  private(set) var source: RowList
+  /// Whether the rows must be looked at anew.
+  var isStale = false
+  private var words: [FilterWord] = []
+
+  /// Whether it leaves every row.
+  var isEmpty: Bool { words.isEmpty }
+
+  /// Shows all rows of a list.
+  init(_ source: RowList, count: Int) {
+    self.source = source
+    rows = Array(0..<count)
+  }
+
+  /// Takes another text: a row must hold each of its words.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the rows; where the text only became longer, of those that
+  ///   are shown.
+  mutating func match(_ text: String, in list: [Row], of source: RowList, hidesSecrets: Bool) {
+    let isLonger =
+      !isStale && source == self.source && !self.text.isEmpty && text.hasPrefix(self.text)
+      && rows.last ?? 0 < list.count
+    self.text = text
+    self.source = source
+    isStale = false
+    words = text.lowercased().split(separator: " ").map { FilterWord(String($0)) }
+    let candidates = isLonger ? rows : Array(list.indices)
+    rows = candidates.filter { holds(list[$0], hidesSecrets: hidesSecrets) }
+  }
+
+  private func holds(_ row: Row, hidesSecrets: Bool) -> Bool {
+    let hidesValue = hidesSecrets && row.isSecret
+    return words.allSatisfy { word in
+      word.occurs(in: row.name) || (!hidesValue && word.occurs(in: row.text))
+        || (row.notes.description.map { word.occurs(in: $0) } ?? false)
+    }
+  }
+
+  /// Shows rows that do not hold the text, too: new ones, or the one that the cursor was sent to.
+  mutating func keep(_ range: Range<Int>) {
+    let start = rows.firstIndex(ofSorted: range.lowerBound)
+    let end = rows.firstIndex(ofSorted: range.upperBound)
+    rows.replaceSubrange(start..<end, with: range)
+  }
+
+  /// Shows the same rows as before a change that took none away and added none.
+  mutating func showAgain(_ rows: [Int]) {
+    self.rows = rows
+    isStale = false
+  }
+
+  /// Whether a row is shown.
+  func shows(_ row: Int) -> Bool {
+    let place = rows.firstIndex(ofSorted: row)
+    return place < rows.count && rows[place] == row
+  }
+
+  /// Follows a change of the draft: a row that is shown stays so, whatever becomes of it.
+  mutating func follow(_ edit: DraftEdit) {
+    switch edit {
+    case .insertRow(source, let index, _): insert(index)
+    case .removeRow(source, let index): remove(index)
+    case .moveRow(source, let start, let end):
+      let isShown = shows(start)
+      remove(start)
+      insert(end)
+      if !isShown { rows.remove(at: rows.firstIndex(ofSorted: end)) }
+    case .setRows(source, _), .replace: isStale = true
+    case .setBody, .setBodies, .setBodyType: if source == .body { isStale = true }
+    case .group(let edits, _): for edit in edits { follow(edit) }
+    case .replaceRow, .insertRow, .removeRow, .moveRow, .setRows, .setMethod, .setURL, .setTitle, .setStyles,
+      .setBoundary:
+      break
+    }
+  }
+
+  private mutating func insert(_ row: Int) {
+    let place = rows.firstIndex(ofSorted: row)
+    for index in place..<rows.count { rows[index] += 1 }
+    rows.insert(row, at: place)
+  }
+
+  private mutating func remove(_ row: Int) {
+    let place = rows.firstIndex(ofSorted: row)
+    if place < rows.count, rows[place] == row { rows.remove(at: place) }
+    for index in place..<rows.count { rows[index] -= 1 }
+  }
+}
+
+/// A word that is looked for, in small letters.
+private struct FilterWord: Sendable {
+  private let bytes: [UInt8]
+  private let isASCII: Bool
+
+  init(_ word: String) {
+    bytes = Array(word.utf8)
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether a text holds the word, its letters large or small.
+  func occurs(in text: String) -> Bool {
+    guard isASCII else { return Self.find(bytes, in: text.lowercased()) }
+    return Self.find(bytes, in: text)
+  }
+
+  private static func find(_ word: [UInt8], in text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { find(word, in: $0) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { find(word, in: $0) }
+  }
+
+  private static func find(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = word.first else { return true }
+    guard text.count >= word.count else { return false }
+    return word.withUnsafeBufferPointer { word in
+      for start in 0...(text.count - word.count) where small(text[start]) == first {
+        var length = 1
+        while length < word.count, small(text[start + length]) == word[length] { length += 1 }
+        if length == word.count { return true }
+      }
+      return false
+    }
+  }
+
+  private static func small(_ byte: UInt8) -> UInt8 {
+    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  }
+}

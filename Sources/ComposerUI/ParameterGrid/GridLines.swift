@@ -1,0 +1,158 @@
+internal import DraftFormats
+internal import ScreenModel
+internal import WiredraftCore
+
+/// What stands in one line of the grid.
+enum GridLine: Sendable, Hashable {
+  /// A row of the draft.
+  case row(RowReference)
+  /// A row that is not in the draft until something is typed in it.
+  case pending
+  /// A row that the URL asks for, with its name.
+  case suggestion(String)
+  /// The line for a new row.
+  case newRow
+}
+
+/// The lines of the grid in their order: what a filter leaves of the rows, and what follows them.
+///
+/// Making one, and asking it for a line, costs the same whatever the number of rows.
+struct GridLines {
+  /// The list that the rows belong to.
+  let list: RowList
+  /// How many rows there are, those that the filter hides among them.
+  let rowCount: Int
+  /// The rows that a filter leaves; nil for all.
+  private let filtered: [Int]?
+  /// The line of the row that is being made; nil where none is.
+  let pendingLine: Int?
+  let suggestions: [String]
+  private let cursor: Int
+
+  fileprivate init(
+    list: RowList, rowCount: Int, filtered: [Int]?, pending: Int?, suggestions: [String], cursor: Int
+  ) {
+    self.list = list
+    self.rowCount = rowCount
+    self.filtered = filtered
+    self.suggestions = suggestions
+    self.cursor = cursor
+    pendingLine = pending.map { Self.place(of: $0, in: filtered) }
+  }
+
+  /// How many lines hold a row of the draft.
+  var shownCount: Int { filtered?.count ?? rowCount }
+  /// How many lines hold a row, be it one that is being made.
+  var rowLines: Int { shownCount + (pendingLine == nil ? 0 : 1) }
+  /// How many lines there are, the one for a new row among them.
+  var count: Int { rowLines + suggestions.count + 1 }
+
+  /// The place of a row, or of the first shown after it, among the lines.
+  private static func place(of row: Int, in filtered: [Int]?) -> Int {
+    guard let filtered else { return row }
+    return filtered.firstIndex(ofSorted: row)
+  }
+
+  /// What stands in a line.
+  subscript(line: Int) -> GridLine {
+    if line == pendingLine { return .pending }
+    let index = pendingLine.map { line > $0 ? line - 1 : line } ?? line
+    if index < shownCount, index >= 0 { return .row(RowReference(list, filtered?[index] ?? index)) }
+    let place = index - shownCount
+    return suggestions.indices.contains(place) ? .suggestion(suggestions[place]) : .newRow
+  }
+
+  /// The line that the cursor is in.
+  var lineOfCursor: Int { pendingLine ?? line(ofCursor: cursor) }
+
+  /// The line that shows a row, or the first one after it.
+  func line(ofCursor cursor: Int) -> Int {
+    if cursor >= rowCount { return min(shownCount + cursor - rowCount, count - 1) }
+    let line = Self.place(of: cursor, in: filtered)
+    return pendingLine.map { line >= $0 ? line + 1 : line } ?? line
+  }
+
+  /// The place of the cursor that is in a line.
+  func cursor(inLine line: Int) -> Int {
+    let line = max(0, min(line, count - 1))
+    switch self[line] {
+    case .row(let row): return row.index
+    case .pending: return cursor
+    case .suggestion, .newRow: return rowCount + line - rowLines
+    }
+  }
+}
+
+extension ComposerState {
+  /// The lines of the grid as it stands.
+  var gridLines: GridLines {
+    var pending: Int?
+    if case .newRow(grid.list, let index, _) = edit?.target { pending = index }
+    let preset = pending == nil ? nil : edit?.presetName
+    let suggestions = grid.list == .path ? grid.missingNames.filter { $0 != preset } : []
+    let (list, count) = (shownList, shownRows.count)
+    var filtered = grid.filters[grid.list]?.rows
+    if grid.filters[grid.list]?.source != list || filtered?.last ?? 0 >= max(1, count) { filtered = nil }
+    return GridLines(
+      list: list, rowCount: count, filtered: filtered, pending: pending, suggestions: suggestions,
+      cursor: grid.row)
+  }
+
+  /// Puts the cursor into a line of the grid, counted from the first one that is visible.
+  mutating func moveGridCursor(toVisibleLine line: Int) {
+    grid.rows[grid.list] = gridLines.cursor(inLine: (grid.tops[grid.list] ?? 0) + line)
+  }
+
+  /// Moves the cursor by lines.
+  mutating func moveGridCursor(by step: Int) {
+    let lines = gridLines
+    grid.rows[grid.list] = lines.cursor(inLine: lines.lineOfCursor + step)
+  }
+
+  /// Moves the lines of the grid, as the wheel does; the cursor goes with them only where it would leave the pane.
+  mutating func scrollGridLines(by step: Int, in rect: Rect) {
+    let lines = gridLines
+    let height = max(1, GridLayout(rect: rect, state: self).rowCount)
+    let top = max(0, min((grid.tops[grid.list] ?? 0) + step, lines.count - height))
+    grid.tops[grid.list] = top
+    let line = max(top, min(lines.lineOfCursor, top + height - 1))
+    if line != lines.lineOfCursor { grid.rows[grid.list] = lines.cursor(inLine: line) }
+  }
+
+  /// Puts the cursor of the grid on a row; a side that is computed from it stays where it is shown.
+  mutating func selectInGrid(_ row: RowReference) {
+    guard gridTabs.contains(row.list) else { return }
+    if !(row.list == .parameters && isComputed(grid.list)) { grid.list = row.list }
+    grid.rows[grid.list] = row.index
+  }
+
+  /// Finds the names in braces that no row fills, after a change of the draft.
+  mutating func settleMissingNames() {
+    guard grid.missingNamesRevision != revision else { return }
+    grid.missingNamesRevision = revision
+    grid.missingNames = []
+    grid.lacksPathRow = false
+    guard composition.unmade.contains(.target), draft.url.utf8.contains(UInt8(ascii: "{")) else { return }
+    for diagnostic in composition.diagnosticsBesideRows {
+      guard case .pathParameterMissing(let name) = diagnostic.problem else { continue }
+      grid.lacksPathRow = true
+      guard diagnostic.list == nil, !grid.missingNames.contains(where: { $0.utf8.elementsEqual(name.utf8) }),
+        !draft.path.contains(where: { $0.name.utf8.elementsEqual(name.utf8) })
+      else { continue }
+      grid.missingNames.append(name)
+    }
+  }
+}
+
+extension [Int] {
+  /// The index of a number in an ascending list, or of the first greater one.
+  func firstIndex(ofSorted number: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

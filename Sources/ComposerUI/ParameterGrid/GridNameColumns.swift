@@ -1,0 +1,74 @@
+internal import ScreenModel
+internal import WiredraftCore
+
+/// How wide the column of the names is in each list.
+///
+/// It grows in steps as longer names come into view, and not while a cell is edited: nothing jumps while
+/// somebody types.
+struct GridNameColumns: Sendable {
+  private struct Entry {
+    var columns: Int
+    /// The width of the pane that it was found for.
+    var pane: Int
+    var session: Int?
+  }
+  private var entries: [RowList: Entry] = [:]
+
+  /// The fewest columns, the gap after the name among them.
+  static let least = 12
+  private static let step = 4
+
+  /// The columns for the names of a list, the gap after them among them.
+  subscript(list: RowList) -> Int { entries[list]?.columns ?? Self.least }
+
+  /// Makes room for a name that came into view.
+  ///
+  /// - Parameter session: The edit that is going on; nil for none.
+  mutating func makeRoom(for longest: Int, in list: RowList, pane: Int, session: Int?) {
+    let wanted = max(Self.least, (longest + Self.step) / Self.step * Self.step)
+    guard let entry = entries[list], entry.pane == pane else {
+      entries[list] = Entry(columns: wanted, pane: pane, session: session)
+      return
+    }
+    if session == nil || session != entry.session { entries[list]?.columns = max(entry.columns, wanted) }
+    entries[list]?.session = session
+  }
+}
+
+extension ComposerState {
+  /// Brings the cursor of the grid into bounds and into sight.
+  mutating func settleGrid(in layout: ScreenLayout) {
+    settleMissingNames()
+    settleFilter()
+    if edit != nil || (grid.anchor.map { draft[$0] == nil || $0.list != grid.list } ?? false) {
+      grid.anchor = nil
+    }
+    let list = grid.list
+    let lines = gridLines
+    let last = lines.rowCount + lines.suggestions.count
+    grid.rows[list] = max(0, min(grid.rows[list] ?? 0, edit == nil ? last : max(last, grid.row)))
+    guard let rect = layout.grid else { return }
+    let height = max(1, GridLayout(rect: rect, state: self).rowCount)
+    let line = gridLines.lineOfCursor
+    let top = min(grid.tops[list] ?? 0, max(0, lines.count - height))
+    grid.tops[list] = max(0, min(max(top, line - height + 1), line))
+    settleNameColumns(rect, height: height)
+  }
+
+  private mutating func settleNameColumns(_ rect: Rect, height: Int) {
+    let lines = gridLines
+    let top = grid.tops[grid.list] ?? 0
+    let rows = shownRows
+    var longest = 0
+    for line in top..<max(top, min(top + height, lines.count)) {
+      let name: String
+      switch lines[line] {
+      case .row(let row): name = rows.indices.contains(row.index) ? rows[row.index].name : ""
+      case .suggestion(let text): name = text
+      case .pending, .newRow: continue
+      }
+      longest = max(longest, TextLayout.columns(name.prefix(64)))
+    }
+    grid.nameColumns.makeRoom(for: longest, in: grid.list, pane: rect.columns, session: edit?.session)
+  }
+}
