@@ -78,7 +78,9 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "CursesTests", dependencies: ["CNcurses", "Curses", "ScreenModel"], swiftSettings: strict
+      name: "CursesTests",
+      dependencies: ["CNcurses", "ComposerUI", "Curses", "DraftFormats", "ScreenModel", "WiredraftCore"],
+      swiftSettings: strict
     ),
     .testTarget(name: "ScreenModelTests", dependencies: ["ScreenModel"], swiftSettings: strict),
     .testTarget(

@@ -54,6 +54,8 @@ static inline attr_t wd_dim(void) { return WA_DIM; }
 static inline attr_t wd_underline(void) { return WA_UNDERLINE; }
 static inline attr_t wd_reverse(void) { return WA_REVERSE; }
 
+/// The character of one byte in the locale, or -1.
+static inline int wd_character(int byte) { return (int)btowc(byte); }
 static inline int wd_wcwidth(unsigned scalar) { return wcwidth((wchar_t)scalar); }
 
 #endif

@@ -14,7 +14,7 @@ extension Terminal {
       if terminatingSignal != nil || isClosed { return .terminate }
       let wait: InputDecoder.Wait?
       switch decoder.next() {
-      case .input(let input): return input
+      case .input(let input): return counted(input)
       case .incomplete(let pending): wait = pending
       case .empty: wait = nil
       }
@@ -33,6 +33,12 @@ extension Terminal {
       if let lateTime, now >= lateTime, case .input(let input) = decoder.next(isLate: true) { return input }
       if let deadline, now >= deadline { return .deadline }
     }
+  }
+
+  /// The input with the count of the clicks that it is one of.
+  private func counted(_ input: TerminalInput) -> TerminalInput {
+    guard case .mouse(let event) = input else { return input }
+    return .mouse(clicks.count(event, at: lastArrival))
   }
 
   private func delay(for wait: InputDecoder.Wait) -> Duration {

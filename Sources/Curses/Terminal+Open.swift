@@ -9,7 +9,10 @@ struct TerminalSettings {
   var input: Int32
   var escapeDelay: Duration = .milliseconds(25)
   var isUTF8 = true
+  /// What the bytes from 0x80 mean where each is a character; nil in UTF-8.
+  var highBytes: [Unicode.Scalar]?
   var wantsColours = true
+  var ground = Ground.unknown
   var capturesMouse = true
   /// Whether the signals and standard error of the process are taken over; not in tests, where there is no
   /// terminal to give back.
@@ -23,16 +26,17 @@ extension Terminal {
   /// environment has a `NO_COLOR` that is not empty.
   ///
   /// - Parameter escapeDelay: How long a terminal may take between the bytes of one key: Escape alone is
-  ///   known only after it.
+  ///   known only after it. By default what `ESCDELAY` says in milliseconds, or 25.
   /// - Parameter capturesMouse: Whether the mouse is reported from the start.
   /// - Throws: ``TerminalError``, with the terminal as it was.
   public static func open(
-    escapeDelay: Duration = .milliseconds(25), capturesMouse: Bool = true
+    escapeDelay: Duration? = nil, capturesMouse: Bool = true
   ) throws(TerminalError) -> Terminal {
     let isFirst = isOpen.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
     guard isFirst else { throw .alreadyOpen }
     do throws(TerminalError) {
-      return try openControllingTerminal(escapeDelay: escapeDelay, capturesMouse: capturesMouse)
+      return try openControllingTerminal(
+        escapeDelay: escapeDelay ?? delay(variable("ESCDELAY")), capturesMouse: capturesMouse)
     } catch {
       isOpen.store(false, ordering: .relaxed)
       throw error
@@ -49,7 +53,9 @@ extension Terminal {
     var settings = TerminalSettings(name: variable("TERM"), output: descriptor, input: descriptor)
     settings.escapeDelay = escapeDelay
     settings.isUTF8 = isUTF8
+    settings.highBytes = CharacterSet.highBytes()
     settings.wantsColours = variable("NO_COLOR").isEmpty
+    settings.ground = Ground(colours: variable("COLORFGBG"), terminal: variable("TERM"))
     settings.capturesMouse = capturesMouse
     settings.ownsProcess = true
     do throws(TerminalError) {
@@ -58,6 +64,12 @@ extension Terminal {
       _ = Glibc.close(descriptor)
       throw error
     }
+  }
+
+  /// Reads the value of `ESCDELAY`: milliseconds from 1 to 5000; 25 where it is none.
+  static func delay(_ text: String) -> Duration {
+    guard let number = Int(text), number > 0 else { return .milliseconds(25) }
+    return .milliseconds(min(number, 5000))
   }
 
   private static func variable(_ name: String) -> String {

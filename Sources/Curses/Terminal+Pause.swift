@@ -9,7 +9,9 @@ extension Terminal {
     guard !isPaused else { return }
     isPaused = true
     endwin()
-    write(TerminalModes.off + outputFile.take())
+    write(modes(TerminalModes.off) + outputFile.take())
+    renditions.reset()
+    moves.reset(size: size)
     guardian?.restore()
   }
 
@@ -17,12 +19,12 @@ extension Terminal {
   public func resume() {
     guard isPaused, !isClosed else { return }
     isPaused = false
-    decoder = InputDecoder(keys: decoder.keys)
+    decoder = InputDecoder(keys: decoder.keys, highBytes: decoder.highBytes)
     forgetSignalsOfPause()
     guardian?.takeTerminal()
     guardian?.captureStandardError()
     keypad(wd_stdscr(), true)
-    write(TerminalModes.on(mouse: capturesMouse))
+    write(modes(TerminalModes.on(mouse: capturesMouse)))
     redraw()
   }
 
@@ -51,14 +53,17 @@ extension Terminal {
     isCursorVisible = nil
     if let shownFrame { return show(shownFrame) }
     doupdate()
-    write(outputFile.take())
+    write(takeDrawing())
   }
 
   /// Reports the mouse to the program, or leaves it to the terminal for selecting text.
   public func setMouseCapture(_ isOn: Bool) {
     capturesMouse = isOn
-    if !isPaused { write(TerminalModes.setMouse(isOn)) }
+    if !isPaused { write(modes(TerminalModes.setMouse(isOn))) }
   }
+
+  /// The escapes of the modes, or nothing for a terminal whose escapes are of another kind.
+  func modes(_ escapes: [UInt8]) -> [UInt8] { hasModes ? escapes : [] }
 
   /// Writes bytes to the terminal itself, such as a command for its clipboard.
   ///

@@ -21,7 +21,15 @@ extension Terminal {
       curs_set(cursor == nil ? 0 : 1)
     }
     doupdate()
-    write(ScrollSequences.expanded(outputFile.take()))
+    write(takeDrawing())
+  }
+
+  /// Returns what ncurses drew since the last time, in as few bytes as the terminal needs.
+  func takeDrawing() -> [UInt8] {
+    let drawing = moves.filtered(renditions.filtered(ScrollSequences.expanded(outputFile.take())))
+    guard hasNewRegion, !drawing.isEmpty else { return drawing }
+    hasNewRegion = false
+    return Array("\u{1b}[r".utf8) + drawing
   }
 
   /// Takes a new size; the panels are made again by the next ``show(_:)``.
@@ -31,5 +39,8 @@ extension Terminal {
     resize_term(Int32(newSize.rows), Int32(newSize.columns))
     size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
     clearok(wd_curscr(), true)
+    moves.reset(size: size)
+    // ncurses began with another size, and told the terminal to scroll the lines of that one.
+    hasNewRegion = scrollsRegion
   }
 }

@@ -36,8 +36,11 @@ public final class Terminal {
   let input: Int32
   let escapeDelay: Duration
   let restoringEscapes: [UInt8]
+  /// Whether it takes the escapes of the mouse and of pastes, or at least knows that they are escapes.
+  let hasModes: Bool
   var decoder: InputDecoder
   var lastArrival = ContinuousClock.now
+  var clicks = ClickCounter()
   var guardian: SignalGuard?
   /// Signals that were noted but not handled yet.
   var pendingSignals: [Int32] = []
@@ -45,6 +48,11 @@ public final class Terminal {
   var isClosed = false
   var glyphs: Glyphs
   var panels = PanelStack()
+  var renditions = RenditionFilter()
+  var moves: CursorFilter
+  /// Whether the terminal can scroll some of its lines, and whether it must be told that all are meant.
+  let scrollsRegion: Bool
+  var hasNewRegion = false
   var shownFrame: Frame?
   var isCursorVisible: Bool?
   static let isOpen = Atomic(false)
@@ -60,8 +68,11 @@ public final class Terminal {
     escapeDelay = settings.escapeDelay
     isUTF8 = settings.isUTF8
     capturesMouse = settings.capturesMouse
-    restoringEscapes = TerminalModes.off + type.restoringEscapes
-    decoder = InputDecoder(keys: type.keys)
+    hasModes = type.isCommon
+    restoringEscapes = (type.isCommon ? TerminalModes.off : []) + type.restoringEscapes
+    decoder = InputDecoder(keys: type.keys, highBytes: settings.highBytes)
+    moves = CursorFilter(type.moves)
+    scrollsRegion = type.scrollsRegion
     guard let file = OutputFile() else { throw .cannotStart(name: type.name) }
     // The handlers stand before ncurses looks: it then installs none of its own.
     guardian = settings.ownsProcess ? SignalGuard() : nil
@@ -77,12 +88,14 @@ public final class Terminal {
     keypad(wd_stdscr(), true)
     // Pending input must not stop an update half-way.
     typeahead(-1)
-    glyphs = Glyphs(isUTF8: settings.isUTF8, palette: Palette(wantsColours: settings.wantsColours))
+    glyphs = Glyphs(
+      isUTF8: settings.isUTF8, palette: Palette(wantsColours: settings.wantsColours, ground: settings.ground))
     size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
+    moves.reset(size: size)
     guardian?.arm(terminal: output, escapes: restoringEscapes)
     guardian?.takeTerminal()
     _ = takeNewSize()
-    write(outputFile.take() + TerminalModes.on(mouse: capturesMouse))
+    write(outputFile.take() + modes(TerminalModes.on(mouse: capturesMouse)))
     guardian?.captureStandardError()
   }
 

@@ -53,66 +53,6 @@ struct UndoTests {
     #expect(undone.state.draft.parameters?.count == 5)
     #expect(!undone.state.isModified)
   }
-
-  @Test(
-    "5,000 random keys at changing sizes never break the screen, and undo takes all of them back",
-    arguments: [1, 2, 3])
-  func randomKeys(seed: UInt64) {
-    var random = SplitMix(state: seed)
-    let start = DraftDocument(ScreenTests.search)
-    var state = ComposerState(document: start, context: CompositionContext(boundary: "B"))
-    let bytes = start.serialized()
-    var keys: [KeyPress] =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789[]{}\"%&=+?/\\é名\u{301}"
-      .map { KeyPress(.character($0)) }
-    keys += [
-      .enter, .tab, .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
-    ]
-    .flatMap { Array(repeating: KeyPress($0), count: 4) }
-    keys += "aegjklpqrstuwyz".map { KeyPress(.character($0), .control) }
-    let sizes = [(80, 24), (120, 40), (40, 12), (39, 11), (200, 60), (1, 1), (79, 17), (40, 50), (300, 12)]
-    for count in 0..<5_000 {
-      var input = TerminalInput.key(keys[Int(random.next() % UInt64(keys.count))])
-      switch random.next() % 40 {
-      case 0:
-        let size = sizes[Int(random.next() % UInt64(sizes.count))]
-        input = .resize(Size(columns: size.0, rows: size.1))
-      case 1: input = .paste("a: 1\nb=2\u{1b}[0m\nname\t値")
-      case 2:
-        let point = Point(
-          column: Int(random.next() % UInt64(state.size.columns)),
-          row: Int(random.next() % UInt64(state.size.rows)))
-        let kinds: [MouseEvent.Kind] = [.press, .release, .wheelUp, .wheelDown]
-        input = .mouse(MouseEvent(kinds[Int(random.next() % 4)], at: point))
-      default: break
-      }
-      if let action = state.action(for: input) { _ = state.apply(action) }
-      guard count % 5 == 0 else { continue }
-      let frame = state.render()
-      let screen = frame.flattened()
-      #expect(screen.size == state.size)
-      if let cursor = frame.cursor {
-        #expect(cursor.column >= 0 && cursor.column < state.size.columns)
-        #expect(cursor.row >= 0 && cursor.row < state.size.rows)
-      }
-      for surface in frame.surfaces {
-        #expect(surface.rect.column >= 0 && surface.rect.row >= 0)
-        #expect(surface.rect.column + surface.rect.columns <= state.size.columns)
-        #expect(surface.rect.row + surface.rect.rows <= state.size.rows)
-      }
-      #expect(screen.cells.allSatisfy { $0.base.value >= 0x20 && $0.base.value != 0x7F })
-    }
-    while !state.layers.isEmpty { _ = state.apply(.close) }
-    if state.edit != nil { _ = state.apply(.accept) }
-    var steps = 0
-    while state.history.canUndo, steps < 10_000 {
-      _ = state.apply(.undo)
-      steps += 1
-    }
-    #expect(steps > 100)
-    #expect(state.document.serialized() == bytes)
-    #expect(!state.isModified)
-  }
 }
 
 /// A small generator that gives the same numbers everywhere.

@@ -128,10 +128,10 @@ struct WireTests {
     let grid = try Rehearsal("<click:30,8>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(grid.state.grid.row == 2)
     let edit = try Rehearsal(
-      "<click:30,8><click:30,8>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+      "<double:30,8>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(edit.state.edit?.target == .cell(RowReference(.parameters, 2), .value))
     let url = try Rehearsal(
-      "<click:20,2><click:20,2>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+      "<double:20,2>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(url.state.edit?.target == .url)
   }
 

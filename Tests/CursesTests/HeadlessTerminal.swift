@@ -55,10 +55,13 @@ final class HeadlessTerminal {
   var outputCount: Int { Int(lseek(outputFile, 0, SEEK_END)) }
 
   /// What was written to the terminal from an offset on.
-  func output(from offset: Int) -> String {
+  func output(from offset: Int) -> String { String(decoding: bytes(from: offset), as: UTF8.self) }
+
+  /// The bytes that were written to the terminal from an offset on.
+  func bytes(from offset: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: outputCount - offset)
     let count = pread(outputFile, &bytes, bytes.count, off_t(offset))
-    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    return Array(bytes.prefix(max(0, count)))
   }
 
   /// What ncurses believes that the terminal shows.
@@ -91,6 +94,11 @@ final class HeadlessTerminal {
     return Cell(base, marks: marks, width: width, style: style(attributes, pair))
   }
 
+  /// The colour of the model that is drawn with a number.
+  private static func colour(_ number: Int16) -> Colour {
+    Palette.fixed.first { $0.value == number }?.key ?? Colour(rawValue: UInt8(number + 1)) ?? .standard
+  }
+
   private func style(_ attributes: attr_t, _ pair: Int16) -> Style {
     var style = Style()
     if attributes & wd_bold() != 0 { style.attributes.insert(.bold) }
@@ -100,8 +108,8 @@ final class HeadlessTerminal {
     guard pair != 0 else { return style }
     var (foreground, background): (Int16, Int16) = (0, 0)
     pair_content(pair, &foreground, &background)
-    style.foreground = Colour(rawValue: UInt8(foreground + 1)) ?? .standard
-    style.background = Colour(rawValue: UInt8(background + 1)) ?? .standard
+    style.foreground = Self.colour(foreground)
+    style.background = Self.colour(background)
     return style
   }
 }

@@ -12,6 +12,8 @@ struct ScrollSequencesTests {
   func several() {
     #expect(expanded("a\u{1B}[2Sb") == "a\n\nb")
     #expect(expanded("\u{1B}[S") == "\n")
+    #expect(expanded("-\u{1B}[3b+\u{1B}[2bx") == "----+++x")
+    #expect(expanded("─\u{1B}[3b") == "─\u{1B}[3b")
     #expect(expanded("\u{1B}[3T\u{1B}[1;24r") == "\u{1B}M\u{1B}M\u{1B}M\u{1B}[1;24r")
   }
 

@@ -40,6 +40,7 @@ public enum Action: Sendable, Hashable {
   case pickMethod, pickBodyType, pickStyles, editBoundary, editBodyType, editTitle
   case help, palette, copyMenu, pickExample
   case choose, close, typeAnother
+  case search, nextMatch, previousMatch
   case answerSave, answerDiscard, answerYes
 
   // The program

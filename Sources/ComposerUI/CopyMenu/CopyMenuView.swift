@@ -25,7 +25,7 @@ struct CopyMenuView {
     var screen = Screen(size: rect.size)
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: "Copy", titleStyle: Theme.accent, lines: state.options.boxLines)
+      title: "Copy", titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     for (index, choice) in menu.choices.enumerated() { draw(choice, at: index, into: &screen, width: inner) }
     var row = 1 + menu.choices.count + gap
     if !preview.isEmpty {

@@ -5,19 +5,46 @@ struct FooterView {
   let state: ComposerState
   let rect: Rect
 
+  /// An entry, and the columns that it takes.
+  struct Placed: Equatable {
+    var entry: Entry
+    var columns: Range<Int>
+  }
+
   func draw() -> Surface {
     var screen = Screen(size: rect.size)
     var column = 1
-    if state.edit != nil, state.layers.isEmpty {
-      column += screen.write("EDIT", at: column, row: 0, style: Theme.selectedCell) + 1
+    for (text, style) in marks {
+      column += screen.write(text, at: column, row: 0, style: style, mark: nil) + 1
     }
-    let entries = Self.entries(state)
-    let gap = rect.columns >= 60 ? 2 : 1
-    for entry in Self.fitting(entries, columns: rect.columns - column, gap: gap, of: state) {
-      column += screen.write(entry.key, at: column, row: 0, style: Theme.accent) + 1
-      column += screen.write(entry.label, at: column, row: 0) + gap
+    for placed in placed {
+      let start = placed.columns.lowerBound
+      let used = screen.write(placed.entry.key, at: start, row: 0, style: Theme.key) + 1
+      screen.write(placed.entry.label, at: start + used, row: 0)
     }
     return Surface(rect: rect, screen: screen)
+  }
+
+  /// What the state is, before the keys: that a cell is edited, that the mouse is the terminal's.
+  private var marks: [(String, Style)] {
+    var marks: [(String, Style)] = []
+    if state.edit != nil, state.layers.isEmpty { marks.append(("EDIT", Theme.selectedCell)) }
+    if !state.isMouseCaptured {
+      marks.append((rect.columns < 60 ? "-mouse" : "mouse off", Theme.quiet.adding(.reverse)))
+    }
+    return marks
+  }
+
+  /// The entries that are shown, each with its place.
+  var placed: [Placed] {
+    var column = 1 + marks.reduce(0) { $0 + TextLayout.columns($1.0) + 1 }
+    let gap = rect.columns >= 60 ? 2 : 1
+    return Self.fitting(Self.entries(state), columns: rect.columns - column, gap: gap, of: state).map {
+      entry in
+      let end = column + TextLayout.columns(entry.key) + 1 + TextLayout.columns(entry.label)
+      defer { column = end + gap }
+      return Placed(entry: entry, columns: column..<end)
+    }
   }
 
   /// Shorter labels for a narrow screen.
@@ -27,6 +54,8 @@ struct FooterView {
     var key: String
     var label: String
     var rank: Int
+    /// What the key does.
+    var action: Action
   }
 
   /// All that the footer could show, the most important first.
@@ -35,24 +64,17 @@ struct FooterView {
     for context in state.contexts {
       for binding in state.keymap.bindings[context] ?? []
       where binding.footerRank > 0 && state.works(binding.action) {
-        guard let key = binding.keys.first, var label = binding.action.label else { continue }
-        if case .filePrompt = state.layers.last, binding.action == .choose { label = "save" }
-        if case .filter = state.layers.last {
-          if binding.action == .choose { label = "keep" }
-          if binding.action == .close { label = "show all" }
-        }
-        if context == .selecting, binding.action == .close { label = "end" }
-        if state.editsText, binding.action == .accept { label = "line end" }
-        if state.editsText, binding.action == .cancel { label = "done" }
-        // Of two keys for one thing, such as down and up, the first that works is enough.
-        if entries.contains(where: { $0.label == label }) { continue }
-        if binding.action == .help, state.contexts.first != .editing {
-          entries.append(Entry(key: "?", label: label, rank: 1))
+        guard let key = binding.keys.first, let label = state.footerLabel(of: binding.action) else {
           continue
         }
-        var name = state.options.boxesAreASCII ? key.asciiLabel : key.label
+        // Of two keys for one thing, such as down and up, the first that works is enough.
+        if entries.contains(where: { $0.label == label }) { continue }
+        let helpKey = binding.keys.first { $0 == .letter("?") } ?? key
+        let shown = binding.action == .help ? helpKey : key
+        let rank = shown == .letter("?") ? 1 : binding.footerRank
+        var name = state.options.boxesAreASCII ? shown.asciiLabel : shown.label
         if state.size.columns < 60, !state.options.boxesAreASCII { name = Self.signs[name] ?? name }
-        entries.append(Entry(key: name, label: label, rank: binding.footerRank))
+        entries.append(Entry(key: name, label: label, rank: rank, action: binding.action))
       }
     }
     // Equal ranks stay in the keymap's order.
@@ -74,5 +96,28 @@ struct FooterView {
       result.append(result.remove(at: index))
     }
     return result
+  }
+}
+
+extension ComposerState {
+  /// What the footer calls an action in this state.
+  fileprivate func footerLabel(of action: Action) -> String? {
+    switch (layers.last, action) {
+    case (.filePrompt, .choose): "save"
+    case (.filter, .choose): "keep"
+    case (.filter, .close): "show all"
+    case (nil, .close) where isSelecting: "end"
+    case (.problems, .choose): "go there"
+    case (.styles, .choose): "take"
+    case (.styles, .close): "as it was"
+    case (.styles, .moveUp), (.styles, .moveDown): "choice"
+    case (.styles, .moveLeft), (.styles, .moveRight): "style"
+    case (.help(let help), .choose) where help.search != nil: "keep"
+    case (.help(let help), .close) where help.search != nil: "end search"
+    case (.palette, .choose): "do it"
+    case (nil, .accept) where editsText: "line end"
+    case (nil, .cancel) where editsText: "done"
+    default: action.label
+    }
   }
 }

@@ -15,33 +15,58 @@ struct HelpView {
     DialogPlace.rect(Size(columns: 96, rows: size.rows - 1), in: size)
   }
 
-  func draw() -> Surface {
+  func draw() -> (surface: Surface, cursor: Point?) {
     let rect = Self.place(in: state.size)
     var screen = Screen(size: rect.size)
     let lines = state.helpLines(help)
+    let matches = Set(help.matches(in: lines))
     let room = rect.rows - 2
     let top = max(0, min(help.top, lines.count - room))
-    let more = top + room < lines.count ? " \(state.options.sign("▾", "v"))" : ""
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: "Help\(more)", titleStyle: Theme.accent, lines: state.options.boxLines)
-    let keyColumns = HelpState.keyColumns(of: Self.columns(in: state.size))
+      title: title(matches.count, isLast: top + room >= lines.count), titleStyle: Theme.layerTitle,
+      lines: state.options.boxLines)
     for line in 0..<max(0, room) {
       guard top + line < lines.count else { break }
-      let entry = lines[top + line]
-      if entry.isTitle {
-        screen.write(
-          entry.text, at: 2, row: line + 1, width: rect.columns - 4, style: Theme.accent,
-          mark: state.options.ellipsis)
-        continue
-      }
-      screen.write(
-        entry.key, at: 2, row: line + 1, width: keyColumns, style: Theme.selectedRow,
-        mark: state.options.ellipsis)
-      screen.write(
-        entry.text, at: 3 + keyColumns, row: line + 1, width: rect.columns - 5 - keyColumns,
-        mark: state.options.ellipsis)
+      draw(lines[top + line], isMatch: matches.contains(top + line), into: &screen, row: line + 1)
     }
-    return Surface(rect: rect, screen: screen)
+    let cursor = drawSearch(into: &screen, row: rect.rows - 1)
+    return (
+      Surface(rect: rect, screen: screen),
+      cursor.map { Point(column: rect.column + $0, row: rect.row + rect.rows - 1) }
+    )
+  }
+
+  private func title(_ matches: Int, isLast: Bool) -> String {
+    let more = isLast ? "" : " \(state.options.sign("▾", "v"))"
+    guard !help.pattern.isEmpty else { return "Help\(more)" }
+    return "Help: \(matches == 1 ? "1 line" : "\(matches) lines") with “\(help.pattern)”\(more)"
+  }
+
+  private func draw(_ line: HelpState.Line, isMatch: Bool, into screen: inout Screen, row: Int) {
+    let width = screen.size.columns - 4
+    let keyColumns = HelpState.keyColumns(of: width)
+    if isMatch { screen.write(state.options.sign("▸", ">"), at: 1, row: row, style: Theme.key) }
+    if line.isTitle || line.isWide {
+      let style = line.isTitle ? Theme.key : isMatch ? Theme.match : .plain
+      screen.write(line.text, at: 2, row: row, width: width, style: style, mark: state.options.ellipsis)
+      return
+    }
+    screen.write(
+      line.key, at: 2, row: row, width: keyColumns, style: Theme.selectedRow, mark: state.options.ellipsis)
+    screen.write(
+      line.text, at: 3 + keyColumns, row: row, width: width - 1 - keyColumns,
+      style: isMatch ? Theme.match : .plain, mark: state.options.ellipsis)
+  }
+
+  /// The field of the search, in the lower line of the box; returns the column of the cursor.
+  private func drawSearch(into screen: inout Screen, row: Int) -> Int? {
+    guard let editor = help.search else { return nil }
+    let width = min(36, screen.size.columns - 8)
+    screen.fill(Rect(column: 2, row: row, columns: width + 3, rows: 1), style: Theme.editedCell)
+    screen.write("/", at: 3, row: row, style: Theme.key)
+    let (cells, cursor) = editor.window(columns: width)
+    screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 4, row: row)
+    return 4 + cursor
   }
 }

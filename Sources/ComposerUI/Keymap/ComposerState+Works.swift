@@ -10,7 +10,11 @@ extension ComposerState {
     case .picker(let picker): works(action, in: picker)
     case .copyMenu(let menu): works(action, in: menu)
     case .help(let help): works(action, in: help)
-    case .palette(let palette): action != .choose || !palette.found.isEmpty
+    case .palette(let palette):
+      action != .choose || palette.selected?.reason == nil && palette.selected != nil
+    case .problems(let problems): works(action, in: problems)
+    case .styles(let picker): works(action, in: picker)
+    case .jump: true
     case .filePrompt, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt: true
     case nil: worksInPanes(action)
     }
@@ -39,6 +43,27 @@ extension ComposerState {
     switch action {
     case .moveUp, .pageUp: help.top > 0
     case .moveDown, .pageDown: help.top < helpLines(help).count - HelpView.room(in: size)
+    case .nextMatch, .previousMatch: help.matches(in: helpLines(help)).contains { $0 != help.match }
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in problems: ProblemsState) -> Bool {
+    let diagnostics = composition.diagnostics
+    return switch action {
+    case .moveUp, .pageUp, .moveToFirst: problems.selection > 0
+    case .moveDown, .pageDown, .moveToLast: problems.selection < diagnostics.count - 1
+    case .applyFix:
+      diagnostics.indices.contains(problems.selection)
+        && diagnostics[problems.selection].remedy(in: draft) != nil
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in picker: StylePickerState) -> Bool {
+    switch action {
+    case .moveUp: picker.choice > 0
+    case .moveDown: picker.choice < picker.words.count - 1
     default: true
     }
   }
@@ -47,15 +72,25 @@ extension ComposerState {
     switch action {
     case .undo: history.canUndo
     case .redo: history.canRedo
-    case .nextProblem: composition.problemCount > 0
+    case .nextProblem, .previousProblem: hasOtherProblem
+    case .listProblems: Severity.allCases.contains { composition.count(of: $0) > 0 }
+    case .applyFix: fixable != nil
+    case .pickExample: !options.examples.isEmpty
+    case .showPath: gridTabs.contains(.path)
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
     // These come one after the other.
-    case .jump, .pickStyles, .applyFix, .listProblems, .nest, .flatten: false
+    case .nest, .flatten: false
     case .filter: !showsWholeBody && !shownRows.isEmpty
     default: worksInGrid(action)
     }
+  }
+
+  /// Whether there is a problem that is not the one just gone to.
+  private var hasOtherProblem: Bool {
+    guard let first = composition.problem(at: 0) else { return false }
+    return grid.problem != 0 || message == nil || !isHere(first) || composition.problemCount > 1
   }
 
   private func worksInGrid(_ action: Action) -> Bool {
@@ -65,13 +100,16 @@ extension ComposerState {
     case .edit where focus == .grid:
       showsWholeBody ? wholeBodyCanBeEdited : selectedRow != nil || shownRow == nil
     case .selectRows: selectedRow != nil && !isSelecting
-    case .toggleRow, .deleteRow, .duplicateRow, .cycleType: selectedRow != nil || selectedCount > 0
+    case .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment: selectedRow != nil
+    case .toggleRow, .deleteRow, .duplicateRow, .cycleType, .toggleVerbatim, .toggleSecret:
+      selectedRow != nil || selectedCount > 0
     case .moveRowDown:
       selectedRow != nil && (selectedLines?.upperBound ?? gridLines.lineOfCursor) + 1 < gridLines.shownCount
     case .moveRowUp:
       (selectedRow != nil || selectedCount > 0) && (selectedLines?.lowerBound ?? gridLines.lineOfCursor) > 0
+    case .override where focus == .live: false
     case .override: canOverride
-    case .insertRowBelow: !showsWholeBody
+    case .insertRowBelow, .insertRowAbove: !showsWholeBody
     default: true
     }
   }

@@ -16,6 +16,12 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case editing
   /// A list of choices is open.
   case picker
+  /// The list of problems is open.
+  case problems
+  /// The encoding styles are open.
+  case styles
+  /// Letters stand on all places that can be gone to.
+  case jump
   /// A field for text within a layer is open.
   case typing
   /// The help is open.
@@ -38,6 +44,9 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .moving: "While moving, everywhere"
     case .editing: "While editing a cell"
     case .picker: "In a list of choices"
+    case .problems: "In the list of problems"
+    case .styles: "In the encoding styles"
+    case .jump: "While jumping"
     case .typing: "In a field of a dialog"
     case .help: "In this help"
     case .replaceQuestion: "When a file stands there already"

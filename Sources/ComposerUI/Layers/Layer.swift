@@ -10,6 +10,11 @@ enum Layer: Sendable {
   case filter(FilterField)
   /// Asks for the description of a row.
   case descriptionPrompt(RowReference, LineEditor)
+  /// All that is wrong, or worth knowing.
+  case problems(ProblemsState)
+  case styles(StylePickerState)
+  /// Letters on all places that can be gone to.
+  case jump(JumpState)
   /// Asks for the name of the file to save to.
   case filePrompt(LineEditor)
   /// Asks whether a file that stands there is replaced.
@@ -23,7 +28,10 @@ enum Layer: Sendable {
     case .picker(let state): state.editor == nil ? .picker : .typing
     case .copyMenu: .picker
     case .palette, .filePrompt, .filter, .descriptionPrompt: .typing
-    case .help: .help
+    case .help(let state): state.search == nil ? .help : .typing
+    case .problems: .problems
+    case .styles: .styles
+    case .jump: .jump
     case .replaceQuestion: .replaceQuestion
     case .quitQuestion: .quitQuestion
     }

@@ -21,7 +21,7 @@ enum PaneFrame {
       let text = isActive ? "[\(tab)]" : " \(tab) "
       column += screen.write(
         text, at: column, row: 0, width: end - column,
-        style: isActive ? (isFocused ? Theme.accent : Theme.border) : Theme.quiet,
+        style: isActive ? (isFocused ? Theme.focusedTab : Theme.border) : Theme.quiet,
         mark: options.ellipsis)
     }
     let width = TextLayout.columns(note)

@@ -4,33 +4,108 @@ import ScreenModel
 struct PaletteState: Sendable {
   struct Entry: Sendable, Hashable {
     var action: Action
-    var key: String
-    var text: String
+    /// All keys for it, the first being the one that is shown.
+    var keys: [KeyPress]
+    /// Why it would do nothing now; nil if it would do something.
+    var reason: String?
+
+    var text: String { action.sentence }
+    var key: KeyPress? { keys.first }
   }
 
-  var editor = LineEditor("")
-  var entries: [Entry]
-  var selection = 0
+  private(set) var editor = LineEditor("")
+  private(set) var selection = 0
+  /// The entries that what was typed finds, the best first.
+  private(set) var found: [Entry] = []
+  private var entries: [Entry] = []
 
-  /// Lists what works in some contexts.
-  init(keymap: Keymap, contexts: [KeyContext]) {
-    entries = []
+  /// Lists everything that has a name, and what of it works in a state.
+  init(_ state: ComposerState) {
+    let isEditing = state.edit != nil
+    let contexts = (isEditing ? state.contexts : []) + state.movingContexts + KeyContext.allCases
+    let finder = ReasonFinder(state)
+    for action in Action.commands where isEditing || action.place != .editing {
+      entries.append(
+        Entry(
+          action: action, keys: state.keymap.keys(for: action, in: contexts),
+          reason: finder.reason(against: action)))
+    }
+    find()
+  }
+
+  /// The entry that Enter takes.
+  var selected: Entry? { found.indices.contains(selection) ? found[selection] : nil }
+
+  /// Goes to another entry, as far as there is one.
+  mutating func select(_ index: Int) { selection = max(0, min(index, found.count - 1)) }
+
+  /// Edits what is typed; returns whether the action is one that does.
+  mutating func type(_ action: Action) -> Bool {
+    let before = editor.text
+    guard editor.apply(action) else { return false }
+    if editor.text != before {
+      find()
+      selection = 0
+    }
+    return true
+  }
+
+  private mutating func find() {
+    let query = PaletteQuery(editor.text)
+    let ranked = entries.enumerated().compactMap { offset, entry -> (rank: Int, offset: Int, entry: Entry)? in
+      guard let rank = query.rank(of: entry) else { return nil }
+      return (rank * 2 + (entry.reason == nil ? 0 : 1), offset, entry)
+    }
+    found = ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.entry)
+  }
+}
+
+/// What was typed to find an action: words of its sentence or label, or a key.
+struct PaletteQuery: Sendable {
+  private let text: String
+  private let words: [Substring]
+
+  init(_ typed: String) {
+    text = typed
+    words = typed.lowercased().split(separator: " ")
+  }
+
+  /// How well an entry fits, 0 best of all; nil if it does not.
+  func rank(of entry: PaletteState.Entry) -> Int? {
+    if text.isEmpty { return 0 }
+    if entry.keys.contains(where: isTyped) { return 0 }
+    guard !words.isEmpty else { return 0 }
+    let label = entry.action.label ?? ""
+    let joined = words.joined(separator: " ")
+    if label.hasPrefix(joined) { return 1 }
+    let sentence = entry.text.lowercased()
+    if sentence.hasPrefix(joined) { return 2 }
+    let all = label + " " + sentence
+    let starts = all.split { !$0.isLetter && !$0.isNumber && $0 != "$" }
+    if words.allSatisfy({ word in starts.contains { $0.hasPrefix(word) } }) { return 3 }
+    return words.allSatisfy { all.contains($0) } ? 4 : nil
+  }
+
+  /// Whether the name of a key was typed; a letter alone is a key as it is, `^s` is `^S`.
+  private func isTyped(_ key: KeyPress) -> Bool {
+    for label in [key.label, key.asciiLabel] {
+      if label == text { return true }
+      if label.count > 1, text.count > 1, label.lowercased() == text.lowercased() { return true }
+    }
+    return false
+  }
+}
+
+extension Keymap {
+  /// Returns all keys for an action, those of the nearest context first.
+  func keys(for action: Action, in contexts: [KeyContext]) -> [KeyPress] {
+    var keys: [KeyPress] = []
     for context in contexts {
-      for binding in keymap.bindings[context] ?? []
-      where binding.action != .palette && !entries.contains(where: { $0.action == binding.action }) {
-        entries.append(
-          Entry(action: binding.action, key: binding.keys.first?.label ?? "", text: binding.action.sentence))
+      for binding in bindings[context] ?? [] where binding.action == action {
+        keys += binding.keys.filter { !keys.contains($0) }
       }
     }
-  }
-
-  /// The entries that hold every word that was typed.
-  var found: [Entry] {
-    let words = editor.text.lowercased().split(separator: " ")
-    return entries.filter { entry in
-      let text = entry.text.lowercased()
-      return words.allSatisfy { text.contains($0) }
-    }
+    return keys
   }
 }
 
@@ -38,24 +113,21 @@ extension ComposerState {
   mutating func apply(_ action: Action, to palette: PaletteState) -> [Effect] {
     var palette = palette
     switch action {
-    case .moveUp: palette.selection -= 1
-    case .moveDown: palette.selection += 1
+    case .moveUp: palette.select(palette.selection - 1)
+    case .moveDown: palette.select(palette.selection + 1)
+    case .pageUp: palette.select(palette.selection - PaletteView.room(in: size))
+    case .pageDown: palette.select(palette.selection + PaletteView.room(in: size))
     case .close:
       layers.removeLast()
       return []
     case .choose:
-      let found = palette.found
-      guard found.indices.contains(palette.selection) else { return [] }
+      // What would do nothing stays, with the reason in sight.
+      guard let entry = palette.selected, entry.reason == nil else { return [] }
       layers.removeLast()
-      let action = found[palette.selection].action
-      // What is not done within a cell ends its edit.
-      if keymap.key(for: action, in: contexts) == nil { endEditing() }
-      return apply(action)
+      return run(entry.action)
     default:
-      guard palette.editor.apply(action) else { return [] }
-      palette.selection = 0
+      guard palette.type(action) else { return [] }
     }
-    palette.selection = max(0, min(palette.selection, palette.found.count - 1))
     layers[layers.count - 1] = .palette(palette)
     return []
   }

@@ -1,37 +1,77 @@
 import ScreenModel
 
-/// Draws the palette over the panes.
+/// Draws the palette over the panes: the field, the actions found, and all that there is to say of the selected one.
 struct PaletteView {
   let state: ComposerState
   let palette: PaletteState
 
+  private static func place(in size: Size) -> Rect {
+    DialogPlace.rect(Size(columns: 88, rows: min(26, max(12, size.rows * 3 / 4))), in: size)
+  }
+
+  /// The lines below the list, for the whole sentence of the selected action.
+  private static func noteRows(in size: Size) -> Int { size.columns < 60 && size.rows >= 12 ? 4 : 3 }
+
+  /// How many actions are visible.
+  static func room(in size: Size) -> Int { max(1, place(in: size).rows - 3 - noteRows(in: size)) }
+
+  /// Where the list lies on the screen.
+  var list: ListWindow {
+    let rect = Self.place(in: state.size)
+    return ListWindow(
+      rect: Rect(
+        column: rect.column + 1, row: rect.row + 2, columns: rect.columns - 2, rows: Self.room(in: state.size)
+      ),
+      count: palette.found.count, selection: palette.selection)
+  }
+
   func draw() -> (surface: Surface, cursor: Point?) {
-    let rect = DialogPlace.rect(Size(columns: 76, rows: 20), in: state.size)
+    let rect = Self.place(in: state.size)
     var screen = Screen(size: rect.size)
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: "All actions", titleStyle: Theme.accent, lines: state.options.boxLines)
+      title: "All actions", titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     let inner = rect.columns - 4
     let (cells, cursor) = palette.editor.window(columns: inner)
     screen.fill(Rect(column: 2, row: 1, columns: inner, rows: 1), style: Theme.editedCell)
     screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 2, row: 1)
-    let found = palette.found
-    let room = max(1, rect.rows - 3)
-    let top = max(0, min(palette.selection - room / 2, found.count - room))
-    for line in 0..<min(room, found.count) {
-      let entry = found[top + line]
-      let style = top + line == palette.selection ? Theme.selectedCell : .plain
-      screen.fill(Rect(column: 1, row: 2 + line, columns: rect.columns - 2, rows: 1), style: style)
-      let width = TextLayout.columns(entry.key)
-      screen.write(
-        entry.text, at: 2, row: 2 + line, width: inner - width - 1, style: style, mark: state.options.ellipsis
-      )
-      screen.write(
-        entry.key, at: rect.columns - 2 - width, row: 2 + line, style: style == .plain ? Theme.accent : style)
+    for (line, index) in list.visible.enumerated() {
+      draw(palette.found[index], isSelected: index == palette.selection, into: &screen, row: 2 + line)
     }
-    if found.isEmpty {
-      screen.write("No action has these words.", at: 2, row: 2, width: inner, style: Theme.quiet)
-    }
+    drawNote(into: &screen, row: rect.rows - 1 - Self.noteRows(in: state.size), columns: inner)
     return (Surface(rect: rect, screen: screen), Point(column: rect.column + 2 + cursor, row: rect.row + 1))
+  }
+
+  private func draw(_ entry: PaletteState.Entry, isSelected: Bool, into screen: inout Screen, row: Int) {
+    let columns = screen.size.columns
+    let style = isSelected ? Theme.selectedCell : entry.reason == nil ? .plain : Theme.quiet
+    screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: style)
+    let key = entry.key.map { state.options.boxesAreASCII ? $0.asciiLabel : $0.label } ?? ""
+    let width = TextLayout.columns(key)
+    screen.write(
+      entry.text, at: 2, row: row, width: columns - 5 - width, style: style, mark: state.options.ellipsis)
+    screen.write(
+      key, at: columns - 2 - width, row: row,
+      style: isSelected || entry.reason != nil ? style : Theme.key)
+  }
+
+  /// What the selected line has no room for: the rest of its sentence, why it would do nothing, more keys.
+  private func drawNote(into screen: inout Screen, row: Int, columns: Int) {
+    var parts: [String] = []
+    if let entry = palette.selected {
+      let room = columns - 1 - (entry.key.map { TextLayout.columns($0.label) } ?? 0)
+      if TextLayout.columns(entry.text) > room { parts.append(entry.text) }
+      if let reason = entry.reason { parts.append("Not now: \(reason)") }
+      let keys = entry.keys.map { state.options.boxesAreASCII ? $0.asciiLabel : $0.label }
+      if keys.count > 1 { parts.append("Keys: " + keys.joined(separator: " ")) }
+    } else {
+      parts = ["No action has these words, and no key this name."]
+    }
+    let text = parts.joined(separator: " ")
+    let rows = Self.noteRows(in: state.size)
+    let lines = TextWrap.lines(text, columns: columns, limit: rows, mark: String(state.options.ellipsis))
+    for (index, line) in lines.enumerated() {
+      screen.write(line, at: 2, row: row + rows - lines.count + index, width: columns, style: Theme.quiet)
+    }
   }
 }

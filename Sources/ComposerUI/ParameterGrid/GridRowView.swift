@@ -88,9 +88,9 @@ struct GridRowView {
   private func drawSigns(into screen: inout Screen, row y: Int, base: Style, isSelected: Bool) {
     let options = state.options
     if isSelected {
-      screen.write(options.sign("▸", ">"), at: layout.left, row: y, style: Theme.accent)
+      screen.write(options.sign("▸", ">"), at: layout.left, row: y, style: Theme.sign)
     } else if isOneOfSeveral {
-      screen.write(options.sign("┃", "|"), at: layout.left, row: y, style: Theme.accent)
+      screen.write(options.sign("┃", "|"), at: layout.left, row: y, style: Theme.sign)
     }
     let sign: String
     if errorColumn != nil {
@@ -109,7 +109,7 @@ struct GridRowView {
       screen.write(options.sign("•", "s"), at: layout.secret, row: y, style: base)
     }
     if let reference, state.movedRows.contains(reference) {
-      screen.write(options.sign("»", ">"), at: layout.moved, row: y, style: Theme.accent)
+      screen.write(options.sign("»", ">"), at: layout.moved, row: y, style: Theme.sign)
     }
   }
 

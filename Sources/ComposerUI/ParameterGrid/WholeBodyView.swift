@@ -5,9 +5,15 @@ import WiredraftCore
 struct WholeBodyView {
   let state: ComposerState
 
+  /// Where the text lies, in a pane that lies in a rectangle.
+  static func interior(of rect: Rect) -> Rect {
+    Rect(column: rect.column + 2, row: rect.row + 2, columns: rect.columns - 4, rows: rect.rows - 3)
+  }
+
   /// Draws into a pane, and returns the place of the cursor while the body is edited.
   func draw(into screen: inout Screen) -> Point? {
-    let inner = Rect(column: 2, row: 2, columns: screen.size.columns - 4, rows: screen.size.rows - 3)
+    let inner = Self.interior(
+      of: Rect(column: 0, row: 0, columns: screen.size.columns, rows: screen.size.rows))
     let body = state.draft.body
     let title: String
     switch body.type {

@@ -6,26 +6,43 @@ struct PickerView {
   let state: ComposerState
   let picker: PickerState
 
+  /// What the selected choice would do, in lines.
+  private var preview: [String] {
+    TextWrap.lines(state.preview(of: picker), columns: min(62, state.size.columns) - 4, limit: 2)
+  }
+
+  private var count: Int { picker.choices.count + (picker.takesOther ? 1 : 0) }
+
+  private func place(previewRows: Int) -> Rect {
+    DialogPlace.rect(
+      Size(columns: 62, rows: count + previewRows + (previewRows > 0 ? 3 : 2)), in: state.size)
+  }
+
+  private func list(in rect: Rect, previewRows: Int) -> ListWindow {
+    ListWindow(
+      rect: Rect(
+        column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2,
+        rows: max(1, rect.rows - 2 - previewRows)),
+      count: count, selection: picker.selection)
+  }
+
+  /// Where the choices lie on the screen.
+  var list: ListWindow {
+    let rows = preview.count
+    return list(in: place(previewRows: rows), previewRows: rows)
+  }
+
   func draw() -> (surface: Surface, cursor: Point?) {
-    let other = picker.takesOther ? 1 : 0
-    let preview = TextWrap.lines(
-      state.preview(of: picker), columns: min(62, state.size.columns) - 4, limit: 2)
+    let preview = preview
     let previewRows = preview.count
-    let wanted = Size(
-      columns: 62, rows: picker.choices.count + other + previewRows + (previewRows > 0 ? 3 : 2))
-    let rect = DialogPlace.rect(wanted, in: state.size)
+    let rect = place(previewRows: previewRows)
     var screen = Screen(size: rect.size)
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: picker.title, titleStyle: Theme.accent, lines: state.options.boxLines)
+      title: picker.title, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     let inner = rect.columns - 4
-    let room = max(1, rect.rows - 2 - previewRows)
-    let total = picker.choices.count + other
-    // The selected one is always visible, however small the screen.
-    let top = max(0, min(picker.selection - room / 2, total - room))
     var cursor: Point?
-    for line in 0..<min(room, total) {
-      let index = top + line
+    for (line, index) in list(in: rect, previewRows: previewRows).visible.enumerated() {
       let isSelected = index == picker.selection
       let style = isSelected ? Theme.selectedCell : .plain
       screen.fill(Rect(column: 1, row: 1 + line, columns: rect.columns - 2, rows: 1), style: style)
@@ -45,7 +62,7 @@ struct PickerView {
   private func drawChoice(
     _ choice: PickerState.Choice, into screen: inout Screen, row: Int, style: Style, width: Int
   ) {
-    let accent = style == .plain ? Theme.accent : style.adding(.bold)
+    let accent = style == .plain ? Theme.key : style.adding(.bold)
     screen.write(String(choice.letter), at: 2, row: row, style: accent)
     screen.write(choice.name, at: 4, row: row, width: 10, style: style)
     var column = 14

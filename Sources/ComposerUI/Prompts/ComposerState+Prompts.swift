@@ -8,9 +8,15 @@ extension ComposerState {
       return quit()
     case .save:
       if case .filePrompt = layer { return apply(.choose, to: layer) }
+      // What is only being tried is not saved.
+      if case .styles(let picker) = layer { closeStyles(picker) }
       return save()
-    case .send:
+    case .redraw: return [.redraw]
+    case .send, .drafts, .externalEditor:
       return applyEverywhere(action)
+    case .help where layer.context != .help:
+      layers.append(.help(HelpState(self)))
+      return []
     default: break
     }
     switch layer {
@@ -20,6 +26,9 @@ extension ComposerState {
     case .help(let help): apply(action, to: help)
     case .filter(let field): apply(action, toFilter: field)
     case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)
+    case .problems(let problems): return apply(action, to: problems)
+    case .styles(let picker): return apply(action, to: picker)
+    case .jump(let jump): return apply(action, to: jump)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
     case .replaceQuestion(let path):
       switch action {

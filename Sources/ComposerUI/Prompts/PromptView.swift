@@ -22,7 +22,7 @@ struct PromptView {
       return drawPrompt(
         "Description", ["What \(name.isEmpty ? "the row" : TextLayout.truncated(name, to: 40)) means:"],
         editor)
-    case .picker, .copyMenu, .palette, .help, .filter: return nil
+    case .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump: return nil
     }
   }
 
@@ -38,7 +38,7 @@ struct PromptView {
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
       title: title,
-      titleStyle: Theme.accent, lines: state.options.boxLines)
+      titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     for (index, line) in lines.enumerated() {
       screen.write(line, at: 2, row: 1 + index, width: inner)
     }

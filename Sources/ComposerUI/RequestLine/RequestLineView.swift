@@ -28,6 +28,25 @@ struct RequestLineView {
     )
   }
 
+  /// Where the method begins on the screen.
+  var methodPoint: Point {
+    Point(column: rect.column + (isBoxed ? 2 : 0), row: rect.row + (isBoxed ? 1 : 0))
+  }
+
+  /// Where the URL begins on the screen.
+  var urlPoint: Point {
+    let width = min(TextLayout.columns(state.draft.method), max(8, lineColumns / 3))
+    return Point(column: methodPoint.column + width + 2 + (isBoxed ? 2 : 1), row: methodPoint.row)
+  }
+
+  /// How many columns the URL has.
+  var urlColumns: Int {
+    let left = isBoxed ? 2 : 0
+    return left + lineColumns - (urlPoint.column - rect.column)
+  }
+
+  private var lineColumns: Int { isBoxed ? rect.columns - 4 : rect.columns - (state.isModified ? 2 : 0) }
+
   private func note(_ mark: String) -> String {
     var name = state.document.title ?? state.fileName ?? ""
     if state.document.title == nil, let slash = name.lastIndex(of: "/") {

@@ -22,19 +22,23 @@ extension ComposerState {
     frame.surfaces.append(WhyLineView(state: self, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
     frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())
     for layer in layers {
-      let (surface, cursor) = draw(layer)
+      let (surface, cursor) = draw(layer, over: frame)
       if let surface { frame.surfaces.append(surface) }
       frame.cursor = cursor
     }
     return frame
   }
 
-  private func draw(_ layer: Layer) -> (Surface?, Point?) {
+  /// Draws a layer over what lies under it.
+  func draw(_ layer: Layer, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     switch layer {
     case .picker(let picker): PickerView(state: self, picker: picker).draw()
     case .copyMenu(let menu): (CopyMenuView(state: self, menu: menu).draw(), nil)
     case .palette(let palette): PaletteView(state: self, palette: palette).draw()
-    case .help(let help): (HelpView(state: self, help: help).draw(), nil)
+    case .help(let help): HelpView(state: self, help: help).draw()
+    case .problems(let problems): (ProblemsView(state: self, problems: problems).draw(), nil)
+    case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
+    case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
     case .filePrompt, .descriptionPrompt, .replaceQuestion, .quitQuestion:
       PromptView(state: self).draw(layer) ?? (nil, nil)

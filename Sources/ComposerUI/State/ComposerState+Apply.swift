@@ -74,7 +74,7 @@ extension ComposerState {
       message = Message(text: "The list of drafts isn't there yet: wiredraft open FILE opens one.")
     case .externalEditor:
       message = Message(text: "$EDITOR isn't there yet.")
-    case .help: layers.append(.help(HelpState(contexts: contexts)))
+    case .help: layers.append(.help(HelpState(self)))
     case .undo: undoOrRedo(isUndo: true)
     case .redo: undoOrRedo(isUndo: false)
     case .suspend:
@@ -108,11 +108,17 @@ extension ComposerState {
     case .zoom: isZoomed.toggle()
     case .nextProblem: goToProblem(by: 1)
     case .previousProblem: goToProblem(by: -1)
+    case .applyFix: applyFix()
+    case .listProblems: listProblems()
+    case .jump:
+      layers.append(.jump(JumpState()))
+      message = Message(text: "Type the letters that stand on a place to go there; Escape stays here.")
+    case .pickStyles: layers.append(.styles(StylePickerState(self)))
     case .pickMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
     case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
     case .copyMenu: openCopyMenu()
     case .pickExample: pickExample()
-    case .palette: layers.append(.palette(PaletteState(keymap: keymap, contexts: contexts)))
+    case .palette: layers.append(.palette(PaletteState(self)))
     case .reveal:
       revealsSecrets.toggle()
       message = Message(text: revealsSecrets ? "Secret values are shown." : "Secret values are hidden.")
@@ -125,6 +131,8 @@ extension ComposerState {
     case .paste(let text): paste(text)
     case .filter: openFilter()
     case .editDescription: editDescription()
+    // In the route these act upon the row that the cursor is on.
+    case .cycleType, .toggleVerbatim, .toggleSecret: applyToGrid(action)
     case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .externalEditor:
       return applyEverywhere(action)
     default:
@@ -170,30 +178,6 @@ extension ComposerState {
     let tabs = gridTabs
     let index = tabs.firstIndex(of: grid.list) ?? 0
     show(tabs[(index + step + tabs.count) % tabs.count])
-  }
-
-  private mutating func goToProblem(by step: Int) {
-    let count = composition.problemCount
-    guard count > 0 else {
-      message = Message(text: "There is no problem.")
-      return
-    }
-    grid.problem = ((grid.problem ?? (step > 0 ? -1 : 0)) + step + count) % count
-    guard let problem = composition.problem(at: grid.problem ?? 0) else { return }
-    if let list = problem.list {
-      show(list)
-      grid.rows[list] = problem.index ?? 0
-      if case .invalidFieldName = problem.problem { grid.column = .name } else { grid.column = .value }
-    } else {
-      focus(.request)
-      switch problem.problem {
-      case .invalidMethod, .lowerCaseMethod: requestField = .method
-      default: requestField = .url
-      }
-    }
-    message = Message(
-      text: "Problem \((grid.problem ?? 0) + 1) of \(count): \(problem.sentence)",
-      kind: problem.severity == .error ? .failure : .warning)
   }
 
   // MARK: - Settling

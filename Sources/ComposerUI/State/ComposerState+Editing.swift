@@ -69,7 +69,7 @@ extension ComposerState {
       return applyEverywhere(action)
     case .save, .quit, .send, .help, .showCompare, .drafts, .externalEditor: return applyEverywhere(action)
     case .palette:
-      layers.append(.palette(PaletteState(keymap: keymap, contexts: contexts + movingContexts)))
+      layers.append(.palette(PaletteState(self)))
     case .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode:
       endEditing()

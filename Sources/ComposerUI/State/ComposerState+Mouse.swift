@@ -2,68 +2,203 @@ import ScreenModel
 import WiredraftCore
 
 extension ComposerState {
+  /// Does what the mouse asks for: a click acts where it points, the wheel scrolls what is under it.
   mutating func apply(_ event: MouseEvent) -> [Effect] {
+    guard ScreenLayout.fits(size) else { return [] }
     let step = 3
     switch event.kind {
     case .wheelUp: scroll(by: -step, at: event.point)
     case .wheelDown: scroll(by: step, at: event.point)
-    case .press where event.button == 0: click(at: event.point)
+    case .press where event.button == 0: return click(at: event.point, isDouble: event.clicks > 1)
     case .press, .release, .drag: break
     }
     return []
   }
 
+  // MARK: - The wheel
+
   private mutating func scroll(by step: Int, at point: Point) {
-    if let layer = layers.last {
-      if case .help(var help) = layer {
-        let count = helpLines(help).count
-        help.top = max(0, min(help.top + step, count - HelpView.room(in: size)))
-        layers[layers.count - 1] = .help(help)
-      }
-      return
-    }
+    if let layer = layers.last { return scroll(layer, by: step, at: point) }
     let layout = ScreenLayout(self)
     if let rect = layout.live, rect.contains(point) {
-      scrollWire(by: step, height: layout.interior(of: rect).rows)
-    } else if edit == nil, let rect = layout.grid, rect.contains(point) {
-      scrollGridLines(by: step, in: rect)
+      scrollLive(by: step, in: layout.interior(of: rect))
+    } else if let rect = layout.grid, rect.contains(point) {
+      scrollGrid(by: step, in: rect)
     }
   }
 
-  private mutating func scrollWire(by step: Int, height: Int) {
-    wire.lines?.find(upToLine: wire.top + height + max(0, step))
+  private mutating func scroll(_ layer: Layer, by step: Int, at point: Point) {
+    guard draw(layer, over: Frame(size: size)).surface?.rect.contains(point) == true else { return }
+    let action: Action = step < 0 ? .moveUp : .moveDown
+    switch layer {
+    case .help, .palette, .problems:
+      for _ in 0..<abs(step) {
+        guard let layer = layers.last else { return }
+        _ = apply(action, to: layer)
+      }
+    case .picker, .copyMenu, .styles: _ = apply(action, to: layer)
+    case .jump, .filter, .filePrompt, .descriptionPrompt, .replaceQuestion, .quitQuestion: break
+    }
+  }
+
+  /// Moves the rows under the wheel; the cursor goes with them only where it would leave the pane.
+  private mutating func scrollGrid(by step: Int, in rect: Rect) {
+    guard edit == nil, !showsWholeBody else {
+      if editsText { for _ in 0..<abs(step) { step < 0 ? edit?.editor.moveUp() : edit?.editor.moveDown() } }
+      return
+    }
+    scrollGridLines(by: step, in: rect)
+  }
+
+  // MARK: - Clicks
+
+  private mutating func click(at point: Point, isDouble: Bool) -> [Effect] {
+    message = nil
+    let layout = ScreenLayout(self)
+    if layout.footer.contains(point) {
+      let footer = FooterView(state: self, rect: layout.footer)
+      let column = point.column - layout.footer.column
+      guard let placed = footer.placed.first(where: { $0.columns.contains(column) }) else { return [] }
+      return apply(placed.entry.action)
+    }
+    if let layer = layers.last { return click(layer, at: point) }
+    if layout.request.contains(point) {
+      clickRequest(at: point, in: layout, isDouble: isDouble)
+    } else if let tab = tabPlaces(in: layout).first(where: { $0.rect.contains(point) }) {
+      endEditing()
+      go(to: tab.target)
+    } else if let rect = layout.live, rect.contains(point) {
+      endEditing()
+      clickLive(at: point, in: layout.interior(of: rect))
+      if isDouble { return apply(.goToRow) }
+    } else if let rect = layout.grid, rect.contains(point) {
+      clickGrid(at: point, in: rect, isDouble: isDouble)
+    }
+    return []
+  }
+
+  /// In a dialog a click takes the entry that it points at; outside it closes the dialog.
+  private mutating func click(_ layer: Layer, at point: Point) -> [Effect] {
+    guard let rect = draw(layer, over: Frame(size: size)).surface?.rect, rect.contains(point) else {
+      return apply(.close, to: layer)
+    }
+    switch layer {
+    case .picker(var picker):
+      guard let index = PickerView(state: self, picker: picker).list.index(at: point) else { return [] }
+      picker.selection = index
+      if picker.editor != nil, index < picker.choices.count { picker.editor = nil }
+      return apply(.choose, to: .picker(picker))
+    case .copyMenu(var menu):
+      let index = point.row - rect.row - 1
+      guard menu.choices.indices.contains(index) else { return [] }
+      menu.selection = index
+      return apply(.choose, to: menu)
+    case .palette(var palette):
+      guard let index = PaletteView(state: self, palette: palette).list.index(at: point) else { return [] }
+      palette.select(index)
+      layers[layers.count - 1] = .palette(palette)
+      return apply(.choose, to: palette)
+    case .problems(let problems):
+      guard let index = ProblemsView(state: self, problems: problems).list.index(at: point) else { return [] }
+      return apply(.choose, to: ProblemsState(selection: index))
+    case .styles(var picker):
+      let view = StylePickerView(state: self, picker: picker)
+      if let key = view.key(at: point) {
+        picker.selectKey(key)
+      } else if let index = view.list.index(at: point) {
+        picker.select(index)
+      }
+      update(picker)
+    case .jump(let jump):
+      layers.removeLast()
+      guard let place = jumpPlaces.last(where: { $0.isAt(point) && $0.label.hasPrefix(jump.typed) }) else {
+        return []
+      }
+      go(to: place.target)
+    case .help, .filter, .filePrompt, .descriptionPrompt, .replaceQuestion, .quitQuestion: break
+    }
+    return []
+  }
+
+  private mutating func clickRequest(at point: Point, in layout: ScreenLayout, isDouble: Bool) {
+    let view = RequestLineView(state: self, rect: layout.request, isBoxed: layout.isRequestBoxed)
+    if edit?.target == .url, point.column >= view.urlPoint.column {
+      edit?.editor.click(column: point.column - view.urlPoint.column, columns: view.urlColumns)
+      return
+    }
+    endEditing()
+    requestField = point.column < view.urlPoint.column - 1 ? .method : .url
+    focus(.request)
+    if isDouble { applyToRequest(.edit) }
+  }
+
+  private mutating func clickGrid(at point: Point, in rect: Rect, isDouble: Bool) {
+    guard !showsWholeBody else { return clickWholeBody(at: point, in: rect, isDouble: isDouble) }
+    let layout = GridLayout(rect: rect, state: self)
+    let cell = layout.cell(at: point)
+    let line = cell.map { (grid.tops[grid.list] ?? 0) + $0.row }
+    if let cell, edit != nil, focus == .grid, line == gridLines.lineOfCursor, cell.column == grid.column {
+      let range = layout.columns(of: cell.column)
+      let isMasked = cell.column == .value && isEditedValueMasked
+      edit?.editor.click(
+        column: point.column - range.lowerBound, columns: range.count, isMasked: isMasked)
+      return
+    }
+    endEditing()
+    focus(.grid)
+    guard let cell else { return }
+    endSelection()
+    moveGridCursor(toVisibleLine: cell.row)
+    grid.column = cell.column
+    if isDouble { applyToGrid(.edit) }
+  }
+
+  private var isEditedValueMasked: Bool {
+    guard case .cell(let row, .value) = edit?.target else { return false }
+    return draft[row]?.isSecret == true && !revealsSecrets
+  }
+
+  /// Puts the cursor where a click in a text points; what has no text yet is edited by a double click.
+  private mutating func clickWholeBody(at point: Point, in rect: Rect, isDouble: Bool) {
+    let inner = WholeBodyView.interior(of: rect)
+    guard edit?.target == .wholeBody, inner.contains(point) else {
+      if edit?.target != .wholeBody { endEditing() }
+      focus(.grid)
+      if isDouble, wholeBodyCanBeEdited, edit == nil { beginEditing(.wholeBody) }
+      return
+    }
+    let column = point.column - inner.column
+    guard editsText else {
+      edit?.editor.click(column: column, columns: inner.columns)
+      return
+    }
+    let line = edit?.editor.lines(around: inner.rows, columns: inner.columns).cursor.row ?? 0
+    let step = point.row - inner.row - line
+    for _ in 0..<abs(step) { step < 0 ? edit?.editor.moveUp() : edit?.editor.moveDown() }
+    edit?.editor.click(columnInLine: column)
+  }
+}
+
+extension ComposerState {
+  mutating func scrollLive(by step: Int, in inner: Rect) {
+    wire.lines?.find(upToLine: wire.top + inner.rows + max(0, step))
     guard let lines = wire.lines else { return }
     wire.top = max(0, min(wire.top + step, lines.lines.count - 1))
     guard focus == .live else { return }
     // The cursor stays in sight, so that the view is not pulled back to it.
     let line = lines.lineFound(at: wire.cursor)
-    let visible = max(wire.top, min(line, wire.top + height - 1))
+    let visible = max(wire.top, min(line, wire.top + inner.rows - 1))
     if visible != line, lines.lines.indices.contains(visible) {
       wire.cursor = lines.lines[visible].range.lowerBound
       selectRowOfByte()
     }
   }
 
-  private mutating func click(at point: Point) {
-    guard layers.isEmpty else { return }
-    message = nil
-    let layout = ScreenLayout(self)
-    if layout.request.contains(point) {
-      if edit?.target == .url { return }
-      endEditing()
-      let wasSelected = focus == .request && requestField == .url
-      requestField = point.column < 4 + TextLayout.columns(draft.method) ? .method : .url
-      focus(.request)
-      if requestField == .url, wasSelected { beginEditing(.url) }
-    } else if let rect = layout.live, rect.contains(point) {
-      endEditing()
-      focus = .live
-      shownPane = .live
-      moveWireCursor(to: point, in: layout.interior(of: rect))
-      selectRowOfByte()
-    } else if let rect = layout.grid, rect.contains(point) {
-      clickGrid(at: point, in: rect)
-    }
+  mutating func clickLive(at point: Point, in inner: Rect) {
+    focus = .live
+    shownPane = .live
+    moveWireCursor(to: point, in: inner)
+    selectRowOfByte()
   }
 
   private mutating func moveWireCursor(to point: Point, in inner: Rect) {
@@ -77,22 +212,12 @@ extension ComposerState {
       if column > point.column { return }
     }
   }
+}
 
-  private mutating func clickGrid(at point: Point, in rect: Rect) {
-    endEditing()
-    let wasFocused = focus == .grid
-    focus(.grid)
-    guard !showsWholeBody else {
-      if wasFocused { beginEditing(.wholeBody) }
-      return
-    }
-    guard let cell = GridLayout(rect: rect, state: self).cell(at: point) else { return }
-    let (row, column) = (grid.row, grid.column)
-    endSelection()
-    moveGridCursor(toVisibleLine: cell.row)
-    grid.column = cell.column
-    if wasFocused, row == grid.row, column == grid.column {
-      applyToGrid(.edit)
-    }
+extension JumpPlace {
+  /// Whether a point lies on the place's letters.
+  fileprivate func isAt(_ point: Point) -> Bool {
+    self.point.row == point.row && point.column >= self.point.column
+      && point.column < self.point.column + label.count
   }
 }

@@ -39,6 +39,8 @@ public struct ComposerState: Sendable {
   var revealsSecrets = false
   var isMouseCaptured = true
   var quitsAfterSaving = false
+  /// Which diagnostics are problems, as far as somebody asked.
+  var problemIndex: ProblemIndex?
   var askedFiles: Set<String> = [] { didSet { settledNeeds = nil } }
   var askedVariables: Set<String> = []
   /// What was asked for all, so that it is not looked through again.
@@ -118,7 +120,10 @@ public struct ComposerState: Sendable {
         return nil
       }
       if contexts.first == .editing || contexts.first == .typing { return .insert(String(character)) }
-      return contexts.first == .picker ? .chooseLetter(character) : nil
+      switch contexts.first {
+      case .picker, .styles, .jump: return .chooseLetter(character)
+      default: return nil
+      }
     case .paste(let text):
       // Copied with its line end, a URL or a name is meant without it.
       if contexts.first == .typing || (contexts.first == .editing && edit?.target == .url) {

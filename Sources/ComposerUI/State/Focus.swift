@@ -89,4 +89,6 @@ struct Message: Sendable, Hashable {
   enum Kind: Sendable, Hashable { case note, warning, failure }
   var text: String
   var kind: Kind = .note
+  /// What can be done about it; it stays in sight where the text is too long.
+  var hint = ""
 }

@@ -52,6 +52,18 @@ extension LineEditor {
     return (lines, Point(column: column, row: row))
   }
 
+  /// Puts the cursor at a column of the line that it is in, or at the line's end.
+  mutating func click(columnInLine column: Int) {
+    let start = lineStart(before: cursor)
+    let end = lineEnd(after: cursor)
+    var line = LineEditor(String(text[start..<end]))
+    line.setCursor(line.text.index(line.text.startIndex, offsetBy: text.distance(from: start, to: cursor)))
+    let columns = column + 1
+    line.click(column: column, columns: max(2, columns))
+    let offset = line.text.distance(from: line.text.startIndex, to: line.cursor)
+    setCursor(text.index(start, offsetBy: offset, limitedBy: end) ?? end)
+  }
+
   private func lineStart(before index: String.Index) -> String.Index {
     var index = index
     while index > text.startIndex {

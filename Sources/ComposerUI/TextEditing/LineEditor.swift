@@ -86,6 +86,16 @@ struct LineEditor: Sendable, Hashable {
   /// The cursor is always within. Only what is near it is looked at, so a long text costs what a short one does.
   func window(columns: Int, isMasked: Bool = false) -> (cells: [Cell], cursor: Int) {
     guard columns > 1 else { return ([], 0) }
+    let (start, before) = windowStart(columns: columns, isMasked: isMasked)
+    if isMasked {
+      let count = text[start...].prefix(columns).count
+      return (TextLayout.cells(String(repeating: "●", count: count)), before)
+    }
+    return (TextLayout.cells(text[start...], skipping: 0, limit: columns), before)
+  }
+
+  /// Returns where the window begins, and how many columns of it stand before the cursor.
+  private func windowStart(columns: Int, isMasked: Bool) -> (start: String.Index, before: Int) {
     let room = columns - 1
     let after = min(width(after: cursor, limit: room, isMasked), room / 4)
     var start = cursor
@@ -97,11 +107,22 @@ struct LineEditor: Sendable, Hashable {
       before += width
       start = previous
     }
-    if isMasked {
-      let count = text[start...].prefix(columns).count
-      return (TextLayout.cells(String(repeating: "●", count: count)), before)
+    return (start, before)
+  }
+
+  /// Puts the cursor at a column of what ``window(columns:isMasked:)`` shows, or at the end of a text that ends
+  /// before.
+  mutating func click(column: Int, columns: Int, isMasked: Bool = false) {
+    guard columns > 1 else { return }
+    var index = windowStart(columns: columns, isMasked: isMasked).start
+    var reached = 0
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      reached += isMasked ? 1 : max(1, TextLayout.columns(text[index..<next]))
+      if reached > column { break }
+      index = next
     }
-    return (TextLayout.cells(text[start...], skipping: 0, limit: columns), before)
+    setCursor(index)
   }
 
   private func width(after start: String.Index, limit: Int, _ isMasked: Bool) -> Int {

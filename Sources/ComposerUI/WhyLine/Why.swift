@@ -6,11 +6,14 @@ import WiredraftCore
 struct Why {
   var text: String
   var style = Style.plain
+  /// What can be done about it; it stays in sight where the text is too long.
+  var hint = ""
 
   /// Chooses what to say: what the last action has to tell, what is wrong here, or why this goes where it goes.
   init(_ state: ComposerState) {
     if let message = state.message {
       text = message.text
+      hint = message.hint
       style =
         switch message.kind {
         case .note: .plain
@@ -31,11 +34,12 @@ struct Why {
     self.style = style
   }
 
-  private init(_ diagnostic: Diagnostic) {
+  private init(_ diagnostic: Diagnostic, in state: ComposerState) {
     let reference = diagnostic.reference.map { " (\($0))" } ?? ""
     // A warning says that it is one: without colours it would look like an error.
     let sentence = (diagnostic.severity == .warning ? "Warning: " : "") + diagnostic.sentence
     text = sentence.hasSuffix(".") ? sentence.dropLast() + reference + "." : sentence + reference
+    hint = state.fixHint(diagnostic)
     style =
       switch diagnostic.severity {
       case .error: Theme.errorText
@@ -50,7 +54,7 @@ struct Why {
     let general = state.composition.diagnosticsBesideRows.filter { $0.list == nil }
     if state.requestField == .method, state.edit == nil {
       if let diagnostic = general.filter(\.isAboutMethod).max(by: { $0.severity < $1.severity }) {
-        self = Why(diagnostic)
+        self = Why(diagnostic, in: state)
       } else if let traits = state.composition.traits {
         let place = traits.prefersQuery ? "the query" : "the body"
         self.init(
@@ -69,7 +73,7 @@ struct Why {
     }
     let about = general.filter { !$0.isAboutMethod }
     if let diagnostic = about.filter({ $0.severity == .error }).first ?? about.first {
-      self = Why(diagnostic)
+      self = Why(diagnostic, in: state)
     } else {
       self.init(
         text:
@@ -88,7 +92,7 @@ struct Why {
       let beside = state.composition.diagnosticsBesideRows.filter { $0.list == .body || $0.isAboutFile }
       let all = [state.composition.firstDiagnostic(ofRowsOf: .body)].compactMap { $0 } + beside
       if let diagnostic = all.max(by: { $0.severity < $1.severity }) {
-        self = Why(diagnostic)
+        self = Why(diagnostic, in: state)
       } else {
         self.init(text: state.composition.routing.body.reason.sentence)
       }
@@ -131,7 +135,7 @@ struct Why {
     }
     let diagnostics = state.composition.diagnostics(of: reference).sorted { $0.severity > $1.severity }
     if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {
-      self = Why(diagnostic)
+      self = Why(diagnostic, in: state)
       return
     }
     self.init(text: Self.explanation(of: row, reference, outcome, state))
@@ -187,7 +191,7 @@ struct Why {
     if let diagnostic = state.composition.diagnosticsBesideRows.first(where: {
       $0.list == list && $0.index == nil
     }) {
-      self = Why(diagnostic)
+      self = Why(diagnostic, in: state)
       return
     }
     let routing = state.composition.routing

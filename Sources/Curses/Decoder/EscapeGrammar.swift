@@ -5,6 +5,8 @@ internal import ScreenModel
 struct EscapeGrammar {
   let keys: [KeySequence]
   let isLate: Bool
+  /// What the bytes from 0x80 mean where each is a character; nil in UTF-8.
+  var highBytes: [Unicode.Scalar]?
 
   private static let escape: UInt8 = 0x1b
 
@@ -36,6 +38,11 @@ struct EscapeGrammar {
   /// A character, a control byte, or bytes that are neither: those become U+FFFD, and what follows stays.
   private func character(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Sequence {
     if let first = bytes.first, let press = KeyPress(controlByte: first) { return key(press, 1) }
+    if let highBytes, let first = bytes.first, first >= 0x80 {
+      let scalar = highBytes[Int(first) - 0x80]
+      if (0x80...0x9f).contains(scalar.value) { return .ignored(length: 1) }
+      return key(KeyPress(.character(Character(scalar))), 1)
+    }
     switch UTF8Sequence(bytes) {
     case .scalar(let scalar, let length):
       // C1 controls are no keys.

@@ -33,11 +33,16 @@ struct InputDecoder {
 
   /// Sequences of this terminal that the common grammar does not know.
   let keys: [KeySequence]
+  /// What the bytes from 0x80 mean where each is a character; nil in UTF-8.
+  let highBytes: [Unicode.Scalar]?
   private var bytes: [UInt8] = []
   private var start = 0
   private var paste: PasteScanner?
 
-  init(keys: [KeySequence] = []) { self.keys = keys }
+  init(keys: [KeySequence] = [], highBytes: [Unicode.Scalar]? = nil) {
+    self.keys = keys
+    self.highBytes = highBytes
+  }
 
   /// Adds bytes that arrived.
   mutating func append(_ new: some Collection<UInt8>) { bytes.append(contentsOf: new) }
@@ -53,7 +58,7 @@ struct InputDecoder {
         guard let text = takePaste(isLate: isLate) else { return .incomplete(.paste) }
         return .input(.paste(text))
       }
-      switch EscapeGrammar(keys: keys, isLate: isLate).sequence(bytes[start...]) {
+      switch EscapeGrammar(keys: keys, isLate: isLate, highBytes: highBytes).sequence(bytes[start...]) {
       case .input(let input, let length):
         consume(length)
         return .input(input)
@@ -80,7 +85,7 @@ struct InputDecoder {
 
   private mutating func takePaste(isLate: Bool) -> String? {
     guard let end = paste?.scan(bytes, from: start) ?? (isLate ? bytes.count : nil) else { return nil }
-    let text = PasteScanner.text(bytes[start..<end])
+    let text = PasteScanner.text(bytes[start..<end], highBytes: highBytes)
     paste = nil
     consume(min(end + PasteScanner.endMarker.count, bytes.count) - start)
     return text

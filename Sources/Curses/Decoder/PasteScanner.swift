@@ -23,7 +23,9 @@ struct PasteScanner {
   }
 
   /// Returns pasted bytes as text: line ends CR and CR LF become LF, invalid UTF-8 becomes U+FFFD.
-  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+  ///
+  /// - Parameter highBytes: What the bytes from 0x80 mean where each is a character; nil in UTF-8.
+  static func text(_ bytes: ArraySlice<UInt8>, highBytes: [Unicode.Scalar]? = nil) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var isAfterReturn = false
@@ -34,6 +36,12 @@ struct PasteScanner {
       default: result.append(byte)
       }
       isAfterReturn = byte == 0x0d
+    }
+    if let highBytes {
+      var scalars = String.UnicodeScalarView()
+      scalars.append(
+        contentsOf: result.lazy.map { $0 < 0x80 ? Unicode.Scalar($0) : highBytes[Int($0) - 0x80] })
+      return String(scalars)
     }
     return String(decoding: result, as: UTF8.self)
   }

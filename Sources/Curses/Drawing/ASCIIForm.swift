@@ -17,6 +17,10 @@ enum ASCIIForm {
     case "“", "”": "\""
     case "‘", "’": "'"
     case "\u{a0}": " "
+    case "×": "x"
+    case "§": "S"
+    case "⏎": "J"
+    case "␣": "_"
     default: "?"
     }
   }

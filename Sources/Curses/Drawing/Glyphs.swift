@@ -51,6 +51,9 @@ struct Glyphs {
   }
 
   private mutating func glyph(_ base: Unicode.Scalar, marks: SIMD4<UInt32>, style: Style) -> cchar_t {
+    // On a blank, bold and the text's colour cannot be seen; ncurses would still write them.
+    let isBlank = base == " " && marks == .zero && style.background == .standard
+    let style = isBlank && style.attributes.isDisjoint(with: [.underline, .reverse]) ? .plain : style
     if last?.style != style {
       let rendition = palette.rendition(of: style)
       last = (style, rendition.attributes, rendition.pair)

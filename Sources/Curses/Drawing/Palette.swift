@@ -10,17 +10,29 @@ struct Palette {
 
   /// How many colours a style can have: 16, 8, or 0 for attributes alone.
   let colourCount: Int
+  private let ground: Ground
+  private let hasFixedColours: Bool
   private let hasDefaultColours: Bool
   private var pairs: [Colours: Int16] = [:]
 
+  /// The numbers of the colours of text where there are 256, which are the same everywhere: each can be read
+  /// on white (a contrast of 3.9 and more) and on black (4.4 and more). The terminal's own cyan and yellow are
+  /// lost on white.
+  static let fixed: [Colour: Int16] = [.cyan: 30, .red: 196, .yellow: 130]
+
   /// Starts colours, unless they are not wanted.
-  init(wantsColours: Bool) {
+  init(wantsColours: Bool, ground: Ground = .unknown) {
+    self.ground = ground
     guard wantsColours, has_colors(), start_color() == OK, wd_colours() >= 8, wd_pairs() > 1 else {
       colourCount = 0
       hasDefaultColours = false
+      hasFixedColours = false
       return
     }
-    colourCount = wd_colours() >= 16 ? 16 : 8
+    // With direct colours a number above 7 is a shade of blue.
+    let isDirect = wd_colours() > 256
+    colourCount = wd_colours() >= 16 && !isDirect ? 16 : 8
+    hasFixedColours = wd_colours() == 256
     hasDefaultColours = use_default_colors() == OK
   }
 
@@ -45,9 +57,22 @@ struct Palette {
   }
 
   private func number(_ colour: Colour, otherwise standard: Int16) -> Int16 {
+    if hasFixedColours, let number = Self.fixed[colour] { return number }
+    let colour = colourCount > 0 ? readable(colour) : colour
     guard colour != .standard else { return hasDefaultColours ? -1 : standard }
     let index = Int16(colour.rawValue) - 1
     return colourCount < 16 ? index % 8 : index
+  }
+
+  /// One of the terminal's own colours that can be read on its ground; what is dark or light is its choice.
+  private func readable(_ colour: Colour) -> Colour {
+    switch (ground, colour) {
+    case (.dark, _): colour
+    case (.light, .cyan): .blue
+    case (.unknown, .cyan), (.light, .yellow): .magenta
+    case (.unknown, .yellow): .standard
+    default: colour
+    }
   }
 
   private mutating func pair(foreground: Int16, background: Int16) -> Int16 {

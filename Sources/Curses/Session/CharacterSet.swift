@@ -1,20 +1,46 @@
+internal import CNcurses
 internal import Glibc
 
 /// The characters that the C library, and with it ncurses, writes to the terminal.
 enum CharacterSet {
-  /// Takes the character set of the environment, or a UTF-8 one where that has none.
+  /// Takes the character set of the environment.
+  ///
+  /// Where that names a UTF-8 one which this machine does not have, another UTF-8 one serves as well. Where it
+  /// names none at all, the terminal is taken for one of today. Where it names another, such as `C`, only ASCII
+  /// is shown.
   ///
   /// - Returns: Whether it is UTF-8.
   static func setUp() -> Bool {
-    for name in ["", "C.UTF-8", "en_US.UTF-8"] where setlocale(LC_CTYPE, name) != nil && isUTF8 {
-      return true
-    }
+    if setlocale(LC_CTYPE, "") != nil, isUTF8 { return true }
+    let named = ["LC_ALL", "LC_CTYPE", "LANG"].map(variable).first { !$0.isEmpty }
+    guard named.map(namesUTF8) ?? true else { return false }
+    for name in ["C.UTF-8", "en_US.UTF-8"] where setlocale(LC_CTYPE, name) != nil && isUTF8 { return true }
     setlocale(LC_CTYPE, "")
     return isUTF8
   }
 
-  private static var isUTF8: Bool {
-    guard let codeset = nl_langinfo(Int32(CODESET)) else { return false }
-    return String(cString: codeset).uppercased() == "UTF-8"
+  /// Whether the name of a locale ends with UTF-8 in one of its spellings.
+  static func namesUTF8(_ locale: String) -> Bool {
+    let name = locale.lowercased().split(separator: "@").first ?? ""
+    return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
   }
+
+  /// What the bytes from 0x80 mean where each is a character, as in Latin-1; nil in UTF-8, in ASCII, and
+  /// where several make one.
+  static func highBytes() -> [Unicode.Scalar]? {
+    guard !isUTF8, codeset != "ANSI_X3.4-1968" else { return nil }
+    let scalars = (0x80...0xff).map { Unicode.Scalar(UInt32(bitPattern: wd_character($0))) }
+    guard scalars.suffix(96).count(where: { $0 != nil }) >= 80 else { return nil }
+    return scalars.map { $0 ?? "\u{fffd}" }
+  }
+
+  private static func variable(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
+  }
+
+  private static var codeset: String {
+    nl_langinfo(Int32(CODESET)).map { String(cString: $0).uppercased() } ?? ""
+  }
+
+  private static var isUTF8: Bool { codeset == "UTF-8" }
 }

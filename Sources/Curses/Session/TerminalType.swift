@@ -9,6 +9,12 @@ struct TerminalType {
   let restoringEscapes: [UInt8]
   /// What its keys send, where that differs from what most terminals send.
   let keys: [KeySequence]
+  /// Whether its escapes are of the common kind, with `ESC [`.
+  let isCommon: Bool
+  /// Whether it can scroll some of its lines alone, in the common way.
+  let scrollsRegion: Bool
+  /// How its cursor can be moved.
+  let moves: CursorFilter.Abilities
 
   /// Finds the description of a terminal, or of a common one where its own is missing.
   ///
@@ -23,12 +29,28 @@ struct TerminalType {
       // 1 with an error is a terminal that prints on paper.
       if status != OK, result == 1 { throw .cannotAddressCursor(name: candidate) }
       guard status == OK else { continue }
-      guard capability("cup") != nil else { throw .cannotAddressCursor(name: candidate) }
+      guard let place = capability("cup") else { throw .cannotAddressCursor(name: candidate) }
       let escapes = ["sgr0", "cnorm", "rmkx", "rmcup"].flatMap { capability($0) ?? [] }
       return TerminalType(
-        name: candidate, restoringEscapes: escapes, keys: KeySequence.described(by: capability))
+        name: candidate, restoringEscapes: escapes, keys: KeySequence.described(by: capability),
+        isCommon: place.starts(with: [0x1b, UInt8(ascii: "[")]),
+        scrollsRegion: capability("csr").map { $0 == Array("\u{1b}[%i%p1%d;%p2%dr".utf8) } ?? false,
+        moves: moves)
     }
     throw .unknownTerminal(name: name)
+  }
+
+  private static var moves: CursorFilter.Abilities {
+    func has(_ name: String, _ value: String) -> Bool {
+      capability(name).map { $0 == Array(value.utf8) } ?? false
+    }
+    var moves: CursorFilter.Abilities = []
+    if has("cup", "\u{1b}[%i%p1%d;%p2%dH") { moves.insert(.place) }
+    if has("hpa", "\u{1b}[%i%p1%dG") { moves.insert(.column) }
+    if has("cuf", "\u{1b}[%p1%dC"), has("cuu", "\u{1b}[%p1%dA") { moves.insert(.steps) }
+    if has("cud1", "\n") { moves.insert(.lineFeed) }
+    if has("cub1", "\u{8}") { moves.insert(.backspace) }
+    return moves
   }
 
   /// Returns a string of the description without its padding (`$<5>`), or nil where there is none.

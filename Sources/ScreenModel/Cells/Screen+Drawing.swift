@@ -73,7 +73,8 @@ extension Screen {
 
   /// Draws a box along the edge of a rectangle, with a title in its upper line.
   ///
-  /// The title stands after one line character, between two spaces, and is cut where it does not fit. A
+  /// The title stands after one line character, between two spaces, and is cut where it does not fit. With a
+  /// title in reverse the upper line is a bar of that style, which takes a third of the bytes of a line. A
   /// rectangle of fewer than two columns or rows stays as it is.
   public mutating func box(
     _ rect: Rect, style: Style = .plain, title: String = "", titleStyle: Style? = nil,
@@ -97,6 +98,13 @@ extension Screen {
     let room = rect.columns - 6
     guard !title.isEmpty, room > 0 else { return }
     let titleStyle = titleStyle ?? style
+    if titleStyle.attributes.contains(.reverse) {
+      fill(Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1), style: titleStyle)
+      write(
+        title, at: rect.column + 2, row: rect.row, width: rect.columns - 4, style: titleStyle,
+        mark: lines == .unicode ? "…" : "~")
+      return
+    }
     let mark: Unicode.Scalar = lines == .unicode ? "…" : "~"
     let used = write(
       title, at: rect.column + 3, row: rect.row, width: room, style: titleStyle, mark: mark)

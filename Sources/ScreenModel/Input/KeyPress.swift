@@ -51,12 +51,17 @@ public struct MouseEvent: Sendable, Hashable {
   public var point: Point
   /// The modifiers held.
   public var modifiers: KeyPress.Modifiers
+  /// For a press: which it is of several at one place in a short time, from 1; 2 makes a double click.
+  public var clicks: Int
   /// Makes an event.
-  public init(_ kind: Kind, button: Int = 0, at point: Point, modifiers: KeyPress.Modifiers = []) {
+  public init(
+    _ kind: Kind, button: Int = 0, at point: Point, modifiers: KeyPress.Modifiers = [], clicks: Int = 1
+  ) {
     self.kind = kind
     self.button = button
     self.point = point
     self.modifiers = modifiers
+    self.clicks = clicks
   }
 }
 

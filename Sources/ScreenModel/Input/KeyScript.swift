@@ -2,7 +2,8 @@
 ///
 /// Plain characters stand for themselves; names stand in angle brackets: `<enter> <tab> <esc> <space> <bs>
 /// <del> <ins> <up> <down> <left> <right> <home> <end> <pgup> <pgdn> <f1>` … `<f12>`, `<c-x>` for
-/// Control-x, `<a-x>` for Alt-x, `<s-tab>`, `<lt>` for `<`, `<paste:TEXT>`, `<click:COLUMN,ROW>` (from 1),
+/// Control-x, `<a-x>` for Alt-x, `<s-tab>`, `<lt>` for `<`, `<paste:TEXT>`, `<click:COLUMN,ROW>` (from 1) and in
+/// the same way `<double:…>`, `<wheelup:…>` and `<wheeldown:…>`,
 /// `<resize:COLUMNSxROWS>` and `<wait:SECONDS>`, which is one ``TerminalInput/deadline``. Brackets that
 /// enclose nothing, or are not closed, stand for themselves.
 public enum KeyScript {
@@ -55,6 +56,19 @@ public enum KeyScript {
       guard let (column, row) = numbers(argument, ",") else { throw .malformedArgument(String(name)) }
       let point = Point(column: column - 1, row: row - 1)
       return [.mouse(MouseEvent(.press, at: point)), .mouse(MouseEvent(.release, at: point))]
+    case "double", "wheelup", "wheeldown":
+      guard let (column, row) = numbers(argument, ",") else { throw .malformedArgument(String(name)) }
+      let point = Point(column: column - 1, row: row - 1)
+      switch name[..<colon].lowercased() {
+      case "wheelup": return [.mouse(MouseEvent(.wheelUp, at: point))]
+      case "wheeldown": return [.mouse(MouseEvent(.wheelDown, at: point))]
+      default:
+        return (1...2).flatMap { clicks -> [TerminalInput] in
+          [
+            .mouse(MouseEvent(.press, at: point, clicks: clicks)), .mouse(MouseEvent(.release, at: point)),
+          ]
+        }
+      }
     case "resize":
       guard let (columns, rows) = numbers(argument, "x") else { throw .malformedArgument(String(name)) }
       return [.resize(Size(columns: columns, rows: rows))]

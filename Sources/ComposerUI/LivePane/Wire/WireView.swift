@@ -81,7 +81,7 @@ struct WireView {
     let line = lines.lines[index]
     let end = rect.columns - 1
     if line.isContinuation {
-      screen.write(state.options.sign("»", ">"), at: 1, row: y, style: Theme.accent)
+      screen.write(state.options.sign("»", ">"), at: 1, row: y, style: Theme.sign)
     }
     var column = 2
     var cursor: Point?

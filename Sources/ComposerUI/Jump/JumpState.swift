@@ -1,0 +1,111 @@
+import ScreenModel
+import WiredraftCore
+
+/// The letters that stand on all places which can be gone to.
+struct JumpState: Sendable {
+  /// The first of two letters, once it was typed.
+  var typed = ""
+}
+
+/// A place that can be gone to, and where it is seen.
+struct JumpPlace: Sendable, Hashable {
+  enum Target: Sendable, Hashable {
+    case method, url
+    case list(RowList)
+    case tab(LiveTab)
+    case cell(Int, GridColumn)
+    case wholeBody
+    case live
+  }
+  var point: Point
+  var target: Target
+  var label = ""
+}
+
+extension ComposerState {
+  /// The places that can be gone to now, each with its letters.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows that are visible.
+  var jumpPlaces: [JumpPlace] {
+    let layout = ScreenLayout(self)
+    var places: [JumpPlace] = []
+    let request = RequestLineView(state: self, rect: layout.request, isBoxed: layout.isRequestBoxed)
+    places.append(JumpPlace(point: request.methodPoint, target: .method))
+    places.append(JumpPlace(point: request.urlPoint, target: .url))
+    for tab in tabPlaces(in: layout) {
+      places.append(
+        JumpPlace(point: Point(column: tab.rect.column + 1, row: tab.rect.row), target: tab.target))
+    }
+    if let rect = layout.grid { places += gridPlaces(in: rect) }
+    if let rect = layout.live {
+      let inner = layout.interior(of: rect)
+      places.append(JumpPlace(point: Point(column: inner.column + 1, row: inner.row), target: .live))
+    }
+    for (index, label) in JumpLabels.labels(places.count).enumerated() { places[index].label = label }
+    return places
+  }
+
+  private func gridPlaces(in rect: Rect) -> [JumpPlace] {
+    guard !showsWholeBody else {
+      return [JumpPlace(point: Point(column: rect.column + 2, row: rect.row + 2), target: .wholeBody)]
+    }
+    let layout = GridLayout(rect: rect, state: self)
+    let top = grid.tops[grid.list] ?? 0
+    var places: [JumpPlace] = []
+    for line in 0..<max(0, min(layout.rowCount, rows.count - top)) {
+      for column in [GridColumn.value, .name, .type] {
+        let point = Point(column: layout.columns(of: column).lowerBound, row: layout.firstRow + line)
+        places.append(JumpPlace(point: point, target: .cell(top + line, column)))
+      }
+    }
+    let line = rows.count - top
+    if line >= 0, line < layout.rowCount {
+      places.append(
+        JumpPlace(
+          point: Point(column: layout.check, row: layout.firstRow + line), target: .cell(rows.count, .name)))
+    }
+    return places
+  }
+
+  mutating func apply(_ action: Action, to jump: JumpState) -> [Effect] {
+    guard case .chooseLetter(let letter) = action else {
+      if action == .close { layers.removeLast() }
+      return []
+    }
+    let typed = jump.typed + letter.lowercased()
+    let places = jumpPlaces.filter { $0.label.hasPrefix(typed) }
+    guard let place = places.first else {
+      layers.removeLast()
+      message = Message(text: "No place has the letters \(TextLayout.truncated(typed, to: 8)).")
+      return []
+    }
+    guard place.label == typed else {
+      layers[layers.count - 1] = .jump(JumpState(typed: typed))
+      message = Message(text: "\(typed) and one of the letters that are left; Escape stays here.")
+      return []
+    }
+    layers.removeLast()
+    go(to: place.target)
+    return []
+  }
+
+  /// Puts the focus on a place.
+  mutating func go(to target: JumpPlace.Target) {
+    switch target {
+    case .method:
+      requestField = .method
+      focus(.request)
+    case .url:
+      requestField = .url
+      focus(.request)
+    case .list(let list): show(list)
+    case .tab(let tab): show(tab)
+    case .wholeBody: focus(.grid)
+    case .live: focus(.live)
+    case .cell(let row, let column):
+      focus(.grid)
+      grid.rows[grid.list] = row
+      grid.column = column
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// Draws the list of problems: the lines that are visible, and below them the whole of the selected one.
+struct ProblemsView {
+  let state: ComposerState
+  let problems: ProblemsState
+
+  private var place: Rect {
+    let wanted = state.composition.diagnostics.count + 3 + noteRows
+    return DialogPlace.rect(
+      Size(columns: 100, rows: max(noteRows + 4, min(wanted, state.size.rows * 3 / 4 + 2))), in: state.size)
+  }
+
+  private var noteRows: Int { state.size.rows < 16 ? 4 : state.size.columns < 60 ? 6 : 4 }
+
+  /// Where the list lies on the screen.
+  var list: ListWindow {
+    let rect = place
+    return ListWindow(
+      rect: Rect(
+        column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 2 - noteRows),
+      count: state.composition.diagnostics.count, selection: problems.selection)
+  }
+
+  func draw() -> Surface {
+    let rect = place
+    let list = list
+    var screen = Screen(size: rect.size)
+    let summary = state.problemIndex?.revision == state.revision ? state.problemIndex?.summary ?? "" : ""
+    screen.box(
+      Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
+      title: summary.isEmpty ? "Problems" : "Problems: \(summary)", titleStyle: Theme.layerTitle,
+      lines: state.options.boxLines)
+    for (line, index) in list.visible.enumerated() {
+      draw(
+        state.composition.diagnostics[index], isSelected: index == problems.selection, into: &screen,
+        row: 1 + line)
+    }
+    drawNote(into: &screen, row: rect.rows - 1 - noteRows)
+    return Surface(rect: rect, screen: screen)
+  }
+
+  private func draw(_ diagnostic: Diagnostic, isSelected: Bool, into screen: inout Screen, row: Int) {
+    let columns = screen.size.columns
+    let base = isSelected ? Theme.selectedCell : .plain
+    screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: base)
+    let (sign, style) = sign(of: diagnostic.severity)
+    screen.write(sign, at: 2, row: row, style: isSelected ? base.adding(.bold) : style)
+    let width = columns >= 90 ? 26 : columns >= 70 ? 20 : 13
+    screen.write(
+      state.name(of: diagnostic, isShort: columns < 70), at: 4, row: row, width: width - 1, style: base,
+      mark: state.options.ellipsis)
+    screen.write(
+      diagnostic.sentence, at: 4 + width, row: row, width: columns - 6 - width, style: base,
+      mark: state.options.ellipsis)
+  }
+
+  private func sign(of severity: Severity) -> (String, Style) {
+    switch severity {
+    case .error: ("!", Theme.errorText)
+    case .warning: (state.options.sign("▲", "^"), Theme.warningText)
+    case .information: ("i", Theme.quiet)
+    }
+  }
+
+  /// Where the selected problem is, all of its sentence, its source, and what a key can do about it.
+  private func drawNote(into screen: inout Screen, row: Int) {
+    guard state.composition.diagnostics.indices.contains(problems.selection) else { return }
+    let diagnostic = state.composition.diagnostics[problems.selection]
+    let columns = screen.size.columns - 4
+    let word =
+      switch diagnostic.severity {
+      case .error: "Error"
+      case .warning: "Warning"
+      case .information: "Note"
+      }
+    let reference = diagnostic.reference.map { " (\($0))" } ?? ""
+    let fix = diagnostic.remedy(in: state.draft).map { "Press . to \($0.phrase)." }
+    let text =
+      "\(word), \(state.name(of: diagnostic, isShort: false)): \(diagnostic.sentence)\(reference)"
+    let limit = noteRows - (fix == nil ? 0 : 1)
+    var lines = TextWrap.lines(text, columns: columns, limit: limit, mark: String(state.options.ellipsis))
+    if let fix { lines.append(fix) }
+    for (index, line) in lines.enumerated() {
+      let isFix = fix != nil && index == lines.count - 1
+      screen.write(
+        line, at: 2, row: row + index, width: columns, style: isFix ? Theme.accent : .plain,
+        mark: state.options.ellipsis)
+    }
+  }
+}
+
+extension ComposerState {
+  /// What a diagnostic is about, in few words: its list, and the row's name or number.
+  func name(of diagnostic: Diagnostic, isShort: Bool) -> String {
+    switch diagnostic.place {
+    case .method: return "method"
+    case .url: return "URL"
+    case .list(let list): return list.phrase
+    case .row(let row):
+      let name = draft[row]?.name ?? ""
+      let text = name.isEmpty ? "row \((row.index + 1).grouped)" : TextLayout.truncated(name, to: 30)
+      return isShort ? text : "\(row.list.phrase) \(text)"
+    }
+  }
+}
+
+extension RowList {
+  /// What the list is called within a sentence.
+  var phrase: String {
+    switch self {
+    case .parameters: "parameter"
+    case .query: "query"
+    case .path: "path"
+    case .body: "body"
+    case .headers: "header"
+    }
+  }
+}

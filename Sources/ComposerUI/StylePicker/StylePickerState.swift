@@ -1,0 +1,190 @@
+import DraftFormats
+import WiredraftCore
+
+/// The encoding styles, each shown on a row of the draft.
+struct StylePickerState: Sendable {
+  /// What a style is shown on.
+  struct Subject: Sendable {
+    var trial: StyleTrial
+    /// The name of the draft's row; nil for a row that is only an example.
+    var name: String?
+    /// Whether the style changes anything that is sent now.
+    var hasEffect: Bool
+  }
+
+  /// The style that is chosen for.
+  private(set) var key = 0
+  /// The styles as they would be taken.
+  private(set) var styles: EncodingStyles
+  /// The styles as they were.
+  let original: EncodingStyles
+  /// What each style is shown on.
+  let subjects: [Subject]
+  /// What each word of the style makes of its subject.
+  private(set) var samples: [StyleTrial.Sample] = []
+  /// Whether the draft follows the selection; a very long one follows once it is chosen.
+  let isLive: Bool
+
+  /// The rows of a draft beyond which it is not composed anew for each move.
+  static let mostLiveRows = 5_000
+
+  init(_ state: ComposerState) {
+    let draft = state.draft
+    original = draft.styles
+    styles = draft.styles
+    subjects = StyleKey.all.map { Self.subject(of: $0, state) }
+    isLive = RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) } <= Self.mostLiveRows
+    key = Self.firstKey(subjects, state)
+    compose()
+  }
+
+  /// The style that is chosen for.
+  var styleKey: StyleKey { StyleKey.all[key] }
+  /// The words that it may be.
+  var words: [String] { styleKey.allowed }
+  /// The word that it is.
+  var choice: Int { words.firstIndex(of: styleKey.word(in: styles)) ?? 0 }
+  /// What it is shown on.
+  var subject: Subject { subjects[key] }
+
+  mutating func selectKey(_ index: Int) {
+    key = (index + StyleKey.all.count) % StyleKey.all.count
+    compose()
+  }
+
+  mutating func select(_ index: Int) {
+    guard words.indices.contains(index) else { return }
+    _ = styleKey.set(words[index], in: &styles)
+    // The samples of the other words stand on the other styles alone.
+  }
+
+  private mutating func compose() {
+    samples = words.map { word in
+      var styles = styles
+      _ = styleKey.set(word, in: &styles)
+      return subject.trial.sample(styles)
+    }
+  }
+
+  // MARK: - Subjects
+
+  /// Finds the row to show a style on: the selected one, or the first of those for which it matters.
+  private static func subject(of key: StyleKey, _ state: ComposerState) -> Subject {
+    var trials = 0
+    for reference in candidates(state) {
+      guard let row = state.draft[reference], key.concerns(row), !row.isSecret,
+        state.composition.outcome(of: reference)?.destination != .nowhere
+      else { continue }
+      let trial = StyleTrial(state.draft, row: row, in: reference.list, context: state.context)
+      if differs(key, trial, state.draft.styles) {
+        return Subject(trial: trial, name: row.name, hasEffect: true)
+      }
+      trials += 1
+      if trials > 50 { break }
+    }
+    let row = key.exampleRow
+    let list: RowList =
+      StyleTrial(state.draft, row: row, in: .parameters, context: state.context).destination == .nowhere
+      ? .query : .parameters
+    let trial = StyleTrial(state.draft, row: row, in: list, context: state.context)
+    return Subject(trial: trial, name: nil, hasEffect: false)
+  }
+
+  private static func candidates(_ state: ComposerState) -> some Sequence<RowReference> {
+    let selected = state.selectedRow.map { [$0] } ?? []
+    let lists: [RowList] = [state.grid.list] + RowList.allCases.filter { $0 != state.grid.list }
+    let all = lists.lazy.flatMap { list in
+      (0..<min(1_000, state.draft[list]?.count ?? 0)).lazy.map { RowReference(list, $0) }
+    }
+    return [AnySequence(selected), AnySequence(all)].joined()
+  }
+
+  private static func differs(_ key: StyleKey, _ trial: StyleTrial, _ styles: EncodingStyles) -> Bool {
+    var first: StyleTrial.Sample?
+    for word in key.allowed {
+      var styles = styles
+      _ = key.set(word, in: &styles)
+      let sample = trial.sample(styles)
+      if let first, first != sample { return true }
+      first = first ?? sample
+    }
+    return false
+  }
+
+  /// The style of the selected row's type, or else the first that changes something.
+  private static func firstKey(_ subjects: [Subject], _ state: ComposerState) -> Int {
+    let names: [String] =
+      switch state.selectedRow.flatMap({ state.draft[$0]?.type }) {
+      case .array: ["arrays"]
+      case .object: ["objects", "arrays"]
+      case .null: ["nulls"]
+      case .boolean: ["booleans"]
+      case .date: ["dates"]
+      default: []
+      }
+    let order = names + ["arrays", "objects", "dates", "nulls", "booleans", "query", "form", "newlines"]
+    for name in order {
+      guard let index = StyleKey.all.firstIndex(where: { $0.name == name }) else { continue }
+      if subjects[index].hasEffect { return index }
+    }
+    return StyleKey.all.firstIndex { $0.name == "arrays" } ?? 0
+  }
+}
+
+extension ComposerState {
+  mutating func apply(_ action: Action, to picker: StylePickerState) -> [Effect] {
+    var picker = picker
+    switch action {
+    case .moveUp: picker.select(picker.choice - 1)
+    case .moveDown: picker.select(picker.choice + 1)
+    case .moveLeft: picker.selectKey(picker.key - 1)
+    case .moveRight: picker.selectKey(picker.key + 1)
+    case .moveToFirst: picker.select(0)
+    case .moveToLast: picker.select(picker.words.count - 1)
+    case .chooseLetter(let letter):
+      guard let index = picker.words.firstIndex(where: { $0.first == letter }) else { return [] }
+      picker.select(index)
+    case .choose:
+      closeStyles(picker)
+      take(picker)
+      return []
+    case .close:
+      closeStyles(picker)
+      return []
+    default: return []
+    }
+    update(picker)
+    return []
+  }
+
+  /// Keeps where the dialog stands, and shows the draft as its choices make it.
+  mutating func update(_ picker: StylePickerState) {
+    layers[layers.count - 1] = .styles(picker)
+    if picker.isLive { preview(picker.styles) }
+  }
+
+  /// Shows the draft with other styles; no history knows of it.
+  private mutating func preview(_ styles: EncodingStyles) {
+    guard !document.apply(.setStyles(styles)).isNothing else { return }
+    recompose()
+  }
+
+  /// Closes the dialog; the draft is as it was before.
+  mutating func closeStyles(_ picker: StylePickerState) {
+    layers.removeLast()
+    preview(picker.original)
+  }
+
+  /// Makes the change, as one step of undo, and says what it was.
+  private mutating func take(_ picker: StylePickerState) {
+    let changes = StyleKey.all.compactMap { key -> String? in
+      let (was, now) = (key.word(in: picker.original), key.word(in: picker.styles))
+      return was == now ? nil : "\(key.title) \(was) → \(now)"
+    }
+    guard !changes.isEmpty else {
+      message = Message(text: "The encoding styles stay as they were.")
+      return
+    }
+    changeWithSummary(.setStyles(picker.styles), title: "Encoding styles: " + changes.joined(separator: ", "))
+  }
+}

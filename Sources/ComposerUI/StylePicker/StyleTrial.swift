@@ -1,0 +1,152 @@
+import DraftFormats
+import Explanations
+import WiredraftCore
+
+/// A draft reduced to one row, composed to see what the styles make of it: the same encoder, on little.
+struct StyleTrial: Sendable {
+  /// What a style makes of the row.
+  struct Sample: Sendable, Hashable {
+    var text: String
+    /// Whether the style can't write this value.
+    var isProblem = false
+  }
+
+  private let draft: Draft
+  private let row: RowReference
+  private let context: CompositionContext
+
+  /// Keeps of a draft what decides how a row of a list is encoded.
+  init(_ draft: Draft, row: Row, in list: RowList, context: CompositionContext) {
+    var reduced = Draft()
+    reduced.method = draft.method
+    reduced.url = "https://h/"
+    reduced.body = Body(draft.body.type)
+    reduced.boundary = draft.boundary
+    if list == .path { reduced.url += "{\(row.name)}" }
+    reduced[list] = [row]
+    self.draft = reduced
+    self.row = RowReference(list, 0)
+    self.context = context
+  }
+
+  /// Where the row goes.
+  var destination: Destination { draft.compose(in: context).outcome(of: row)?.destination ?? .nowhere }
+
+  /// Returns what the row becomes under some styles, as it is sent.
+  func sample(_ styles: EncodingStyles) -> Sample {
+    var draft = draft
+    draft.styles = styles
+    let composition = draft.compose(in: context)
+    if let error = composition.diagnostics.first(where: { $0.row == row && $0.severity == .error }) {
+      return Sample(text: error.sentence, isProblem: true)
+    }
+    if let body = composition.body, body.type == .multipart, case .body = composition.outcome(of: row)?.extent
+    {
+      return Sample(text: Self.parts(of: body.bytes))
+    }
+    guard let text = composition.sentAs(row), !text.isEmpty else { return Sample(text: "(nothing is sent)") }
+    return Sample(text: text)
+  }
+
+  /// The parts of a multipart body in few characters: the name of each, and its value.
+  private static func parts(of bytes: TracedBody) -> String {
+    var parts: [(name: [UInt8], value: [UInt8])] = []
+    var last = Role.punctuation
+    var offset = 0
+    while offset < bytes.count, let span = bytes.span(at: offset) {
+      let piece = bytes.bytes(in: span.range)
+      switch span.origin.role {
+      case .name:
+        if last == .punctuation { parts.append(([], [])) }
+        parts[parts.count - 1].name += piece
+        last = .name
+      case .value where !parts.isEmpty:
+        parts[parts.count - 1].value += piece
+        last = .value
+      case .escape where !parts.isEmpty:
+        if last == .name {
+          parts[parts.count - 1].name += piece
+        } else {
+          parts[parts.count - 1].value += piece
+        }
+      default: last = .punctuation
+      }
+      offset = span.range.upperBound
+    }
+    return parts.map { part in
+      String(decoding: part.name, as: UTF8.self) + ": " + String(decoding: part.value, as: UTF8.self)
+    }.joined(separator: "  ")
+  }
+}
+
+extension StyleKey {
+  /// What the style is about, in a word or two.
+  var title: String {
+    switch name {
+    case "query": "query"
+    case "form": "form body"
+    case "nulls": "null"
+    case "newlines": "line ends"
+    default: name
+    }
+  }
+
+  /// What a word does, and who uses it.
+  func sentence(of word: String) -> String {
+    switch name {
+    case "query", "form": PercentEncodeSet(rawValue: word)?.sentence ?? ""
+    case "arrays": ArrayStyle(rawValue: word)?.sentence ?? ""
+    case "objects": ObjectStyle(rawValue: word)?.sentence ?? ""
+    case "nulls": NullStyle(rawValue: word)?.sentence ?? ""
+    case "booleans": BooleanStyle(rawValue: word)?.sentence ?? ""
+    case "dates": DateStyle(rawValue: word)?.sentence ?? ""
+    default: NewlineStyle(rawValue: word)?.sentence ?? ""
+    }
+  }
+
+  /// Whether the style may be of importance to a row; a trial tells for sure.
+  func concerns(_ row: Row) -> Bool {
+    guard row.isEnabled, row.type != .omitted, row.text.utf8.count < 2_000 else { return false }
+    switch name {
+    case "arrays": return row.holds { if case .array = $0 { true } else { false } }
+    case "objects": return row.holds { if case .object = $0 { true } else { false } }
+    case "nulls": return row.holds { if case .null = $0 { true } else { false } }
+    case "booleans": return row.holds { if case .bool = $0 { true } else { false } }
+    case "dates": return row.type == .date
+    case "newlines": return row.text.utf8.contains { $0 == 10 || $0 == 13 }
+    default: return true
+    }
+  }
+
+  /// A row that shows the style where the draft has none.
+  var exampleRow: Row {
+    switch name {
+    case "arrays": Row("labels", #"["bug","ui"]"#, type: .array)
+    case "objects": Row("card", #"{"number":"4242","exp":"12/30"}"#, type: .object)
+    case "nulls": Row("parent", "", type: .null)
+    case "booleans": Row("draft", "true", type: .boolean)
+    case "dates": Row("since", "2026-11-20T09:30:00.250Z", type: .date)
+    case "newlines": Row("note", "one\ntwo")
+    default: Row("q", "a b/c*~é")
+    }
+  }
+}
+
+extension Row {
+  /// Whether a value of some kind stands in the row.
+  fileprivate func holds(_ isMeant: (ParameterValue) -> Bool) -> Bool {
+    guard case .value(let value) = content else { return false }
+    return value.holds(isMeant)
+  }
+}
+
+extension ParameterValue {
+  fileprivate func holds(_ isMeant: (ParameterValue) -> Bool) -> Bool {
+    if isMeant(self) { return true }
+    return switch self {
+    case .array(let elements): elements.contains { $0.holds(isMeant) }
+    case .object(let members): members.contains { $0.value.holds(isMeant) }
+    default: false
+    }
+  }
+}

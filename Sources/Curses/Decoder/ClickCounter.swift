@@ -1,0 +1,26 @@
+internal import ScreenModel
+
+/// Counts presses that follow one another at one place: the second in a short time makes a double click.
+struct ClickCounter {
+  /// The longest time between two presses that belong together.
+  static let window = Duration.milliseconds(400)
+
+  private var last: (event: MouseEvent, time: ContinuousClock.Instant)?
+
+  /// Returns the event with its count; the third press in a row is the first again.
+  mutating func count(_ event: MouseEvent, at time: ContinuousClock.Instant) -> MouseEvent {
+    guard event.kind == .press else {
+      // A drag or the wheel between two presses parts them; letting the button go belongs to a click.
+      if event.kind != .release { last = nil }
+      return event
+    }
+    var event = event
+    if let last, last.event.button == event.button, last.event.point == event.point,
+      last.event.clicks == 1, time - last.time <= Self.window
+    {
+      event.clicks = 2
+    }
+    last = (event, time)
+    return event
+  }
+}

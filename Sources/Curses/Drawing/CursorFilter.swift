@@ -1,0 +1,186 @@
+internal import ScreenModel
+
+/// Shortens what ncurses writes to move the cursor.
+///
+/// For a far move ncurses takes the sequence with row and column, even within a line or to the next one. This
+/// follows the cursor, and takes the shortest way that the terminal knows.
+struct CursorFilter {
+  /// The ways to move that the terminal's description has, in the common form.
+  struct Abilities: OptionSet {
+    let rawValue: UInt8
+    /// To a column of the line: `ESC [ n G`.
+    static let column = Abilities(rawValue: 1)
+    /// By some lines or columns: `ESC [ n A` to `D`.
+    static let steps = Abilities(rawValue: 2)
+    /// Down by a line feed, which leaves the column.
+    static let lineFeed = Abilities(rawValue: 4)
+    /// Left by a backspace.
+    static let backspace = Abilities(rawValue: 8)
+    /// To a row and a column: `ESC [ r ; c H`. Without it, nothing is changed.
+    static let place = Abilities(rawValue: 16)
+  }
+
+  private let abilities: Abilities
+  private var size = Size(columns: 0, rows: 0)
+  /// Where the cursor is; nil where that is not sure, as after the last column.
+  private var position: Point?
+  private var saved: Point?
+  /// The last line of those that scroll.
+  private var bottom = 0
+
+  init(_ abilities: Abilities) { self.abilities = abilities }
+
+  /// Forgets where the cursor is, on a screen of a size.
+  mutating func reset(size: Size) {
+    self.size = size
+    position = nil
+    bottom = size.rows - 1
+  }
+
+  /// Returns the bytes with shorter moves.
+  ///
+  /// - Parameter bytes: What ncurses wrote for one frame: whole sequences.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  mutating func filtered(_ bytes: [UInt8]) -> [UInt8] {
+    guard abilities.contains(.place) else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      switch bytes[index] {
+      case 0x1b:
+        index = escapeSequence(bytes, at: index, into: &result)
+        continue
+      case 0x20..<0x7f:
+        index = bytes[index...].firstIndex { !(0x20..<0x7f).contains($0) } ?? bytes.count
+        advance(by: index - start)
+      case 0x80...:
+        guard case .scalar(let scalar, let length) = UTF8Sequence(bytes[index...]) else {
+          position = nil
+          index += 1
+          break
+        }
+        advance(by: TextWidth.width(of: scalar))
+        index += length
+      default:
+        control(bytes[index])
+        index += 1
+      }
+      result += bytes[start..<index]
+    }
+    return result
+  }
+
+  private mutating func advance(by columns: Int) {
+    guard let place = position else { return }
+    // At the last column terminals differ.
+    position =
+      place.column + columns < size.columns ? Point(column: place.column + columns, row: place.row) : nil
+  }
+
+  private mutating func control(_ byte: UInt8) {
+    switch byte {
+    case 0x08: position = position.map { Point(column: max(0, $0.column - 1), row: $0.row) }
+    case 0x0a: if let row = position?.row, row != bottom, row < size.rows - 1 { position?.row += 1 }
+    case 0x0d: position?.column = 0
+    case 0x00, 0x07, 0x0e, 0x0f: break
+    default: position = nil
+    }
+  }
+
+  private mutating func escapeSequence(_ bytes: [UInt8], at start: Int, into result: inout [UInt8]) -> Int {
+    guard start + 1 < bytes.count else {
+      result.append(bytes[start])
+      return start + 1
+    }
+    if bytes[start + 1] == UInt8(ascii: "[") { return controlSequence(bytes, at: start, into: &result) }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "7"): saved = position
+    case UInt8(ascii: "8"): position = saved
+    case UInt8(ascii: "="), UInt8(ascii: ">"): break
+    default: position = nil
+    }
+    result += bytes[start...start + 1]
+    return start + 2
+  }
+
+  private mutating func controlSequence(_ bytes: [UInt8], at start: Int, into result: inout [UInt8]) -> Int {
+    guard let end = bytes[(start + 2)...].firstIndex(where: { (0x40...0x7e).contains($0) }) else {
+      position = nil
+      result += bytes[start...]
+      return bytes.count
+    }
+    let sequence = bytes[start...end]
+    let numbers = sequence.dropFirst(2).dropLast().split(
+      separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
+    ).map { Int(String(decoding: $0, as: UTF8.self)) ?? 1 }
+    let first = max(1, numbers.first ?? 1)
+    switch bytes[end] {
+    case UInt8(ascii: "H"):
+      let target = Point(column: max(1, numbers.dropFirst().first ?? 1) - 1, row: first - 1)
+      result += shortest(to: target) ?? Array(sequence)
+      position = target
+      return end + 1
+    case UInt8(ascii: "G"): position?.column = min(first, size.columns) - 1
+    case UInt8(ascii: "d"): position?.row = min(first, size.rows) - 1
+    case UInt8(ascii: "A"): position?.row -= first
+    case UInt8(ascii: "B"): position?.row += first
+    case UInt8(ascii: "C"): position?.column += first
+    case UInt8(ascii: "D"): position?.column -= first
+    case UInt8(ascii: "r"):
+      position = nil
+      bottom = min(size.rows, numbers.count > 1 ? numbers[1] : size.rows) - 1
+    case UInt8(ascii: "K"), UInt8(ascii: "X"), UInt8(ascii: "J"), UInt8(ascii: "P"), UInt8(ascii: "@"),
+      UInt8(ascii: "m"):
+      break
+    case UInt8(ascii: "h"), UInt8(ascii: "l"): if !sequence.starts(with: "\u{1b}[?25".utf8) { position = nil }
+    default: position = nil
+    }
+    if let place = position, !Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(place)
+    {
+      position = nil
+    }
+    result += sequence
+    return end + 1
+  }
+
+  /// The shortest way from where the cursor is; nil where that is not known, or no way is shorter than the one
+  /// with row and column.
+  private func shortest(to target: Point) -> [UInt8]? {
+    guard let position, let down = vertical(target.row - position.row, from: position.row) else { return nil }
+    guard let across = horizontal(to: target.column, from: position.column) else { return nil }
+    let way = down + across
+    let direct = Self.sequence([target.row + 1, target.column + 1], "H")
+    return way.count < direct.count ? way : nil
+  }
+
+  private func vertical(_ rows: Int, from row: Int) -> [UInt8]? {
+    if rows == 0 { return [] }
+    if rows > 0, rows <= 3, abilities.contains(.lineFeed), row + rows <= bottom {
+      return Array(repeating: 0x0a, count: rows)
+    }
+    // Within the lines that scroll, steps would stop at their edge.
+    guard abilities.contains(.steps), bottom == size.rows - 1 else { return nil }
+    return Self.sequence([abs(rows)], rows > 0 ? "B" : "A")
+  }
+
+  private func horizontal(to column: Int, from old: Int) -> [UInt8]? {
+    if column == old { return [] }
+    if column == 0 { return [0x0d] }
+    if column < old, old - column <= 3, abilities.contains(.backspace) {
+      return Array(repeating: 0x08, count: old - column)
+    }
+    var ways: [[UInt8]] = []
+    if abilities.contains(.steps) {
+      ways.append(Self.sequence([abs(column - old)], column > old ? "C" : "D"))
+    }
+    if abilities.contains(.column) { ways.append(Self.sequence([column + 1], "G")) }
+    return ways.min { $0.count < $1.count }
+  }
+
+  private static func sequence(_ numbers: [Int], _ final: String) -> [UInt8] {
+    let parameters = numbers == [1] ? "" : numbers.map(String.init).joined(separator: ";")
+    return Array("\u{1b}[\(parameters)\(final)".utf8)
+  }
+}

@@ -1,0 +1,17 @@
+/// Whether the terminal's text is light on dark or dark on light, as far as anybody says.
+enum Ground {
+  case dark, light, unknown
+
+  /// Reads what the environment says.
+  ///
+  /// - Parameter colours: The value of `COLORFGBG`, which rxvt, Konsole and others set: the numbers of the
+  ///   text's colour and of the ground's, such as `15;0`.
+  /// - Parameter terminal: The terminal's type: the console of Linux is dark.
+  init(colours: String, terminal: String) {
+    switch colours.split(separator: ";").last.flatMap({ Int($0) }) {
+    case 0, 1, 2, 3, 4, 5, 6, 8: self = .dark
+    case 7, 9, 10, 11, 12, 13, 14, 15: self = .light
+    default: self = terminal == "linux" ? .dark : .unknown
+    }
+  }
+}

@@ -1,0 +1,72 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Help")
+struct HelpTests {
+  private func help(_ script: String, on draft: Draft = ScreenTests.search) throws -> (
+    HelpState, [HelpState.Line]
+  ) {
+    let state = try Rehearsal(script, on: draft).state
+    guard case .help(let help) = state.layers.last else {
+      Issue.record("\(script) opens no help")
+      return (HelpState(state), [])
+    }
+    return (help, state.helpLines(help))
+  }
+
+  @Test("Help begins with the focused thing, and goes on with its keys")
+  func topics() throws {
+    for (script, title) in [
+      ("?", "Parameters"), ("3?", "Query"), ("4?", "Body"), ("5?", "Headers"), ("1?", "The URL"),
+      ("1h?", "The method"), ("7?", "The wire"), ("8?", "Hex"), ("6?", "The route"),
+    ] {
+      let lines = try help(script).1
+      #expect(lines.first?.text == title, "\(script)")
+      #expect(lines.contains { $0.text.contains("Find an action by its name.") })
+    }
+    #expect(try help("G?").1.contains { $0.text == "This row: array" })
+    // In a dialog its own keys come first.
+    #expect(try help("m<f1>").1.first?.text == "In a list of choices")
+    #expect(try Rehearsal("m<f1><esc>", on: ScreenTests.search).state.layers.count == 1)
+  }
+
+  @Test("The search marks the lines that hold the words, and n goes from one to the next")
+  func search() throws {
+    let (typing, lines) = try help("?/undo")
+    #expect(typing.search != nil)
+    let matches = typing.matches(in: lines)
+    #expect(matches.isEmpty == false)
+    #expect(typing.match == matches.first)
+    let (kept, _) = try help("?/the<enter>n")
+    #expect(kept.search == nil)
+    #expect(kept.match == kept.matches(in: lines)[1])
+    let (back, _) = try help("?/the<enter>nN")
+    #expect(back.match == back.matches(in: lines)[0])
+    let (wrapped, _) = try help("?/the<enter>N")
+    #expect(wrapped.match == wrapped.matches(in: lines).last)
+    let run = try Rehearsal("?/verbatim<enter>", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
+    #expect(run.lines.contains { $0.contains("▸") })
+    // Escape ends the search first, then the help.
+    #expect(try help("?/undo<esc>").0.pattern.isEmpty)
+    #expect(try Rehearsal("?/undo<esc><esc>", on: ScreenTests.search).state.layers.isEmpty)
+    #expect(try Rehearsal("?/zzzz", on: ScreenTests.search).shows("0 lines with “zzzz”"))
+  }
+
+  @Test("Every line of the help is whole, however narrow", arguments: ScreenTests.sizes)
+  func whole(size: Size) throws {
+    var state = try Rehearsal("?", on: ScreenTests.search, size: size).state
+    guard case .help(let help) = state.layers.last else { return }
+    let pages = state.helpLines(help).count / HelpView.room(in: size) + 2
+    for _ in 0..<pages {
+      let surface = try #require(state.render().surfaces.last)
+      #expect(!surface.screen.text.contains("…  "), "\(surface.screen.text)")
+      _ = state.apply(.pageDown)
+    }
+    try expectScreen(
+      Rehearsal("?/row<enter>n", on: ScreenTests.search, size: size).frame,
+      ScreenTests.name("help-search", size))
+  }
+}

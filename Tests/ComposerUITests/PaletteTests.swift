@@ -1,0 +1,114 @@
+@testable import ComposerUI
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Palette")
+struct PaletteTests {
+  private func palette(_ script: String, on draft: Draft = ScreenTests.search) throws -> PaletteState {
+    let run = try Rehearsal(script, on: draft)
+    guard case .palette(let palette) = run.state.layers.last else {
+      Issue.record("\(script) opens no palette")
+      return PaletteState(run.state)
+    }
+    return palette
+  }
+
+  @Test("Every action has a sentence, and is in the palette or belongs to a dialog alone")
+  func complete() {
+    let layers: Set<KeyContext> = [
+      .picker, .problems, .styles, .jump, .typing, .help, .replaceQuestion, .quitQuestion,
+    ]
+    let commands = Set(Action.commands)
+    #expect(commands.count == Action.commands.count)
+    for action in Action.commands {
+      #expect(action.place != nil, "\(action)")
+      #expect(action.sentence.hasSuffix("."))
+    }
+    for context in KeyContext.allCases where !layers.contains(context) {
+      for binding in Keymap.standard.bindings[context] ?? [] where binding.action != .palette {
+        #expect(commands.contains(binding.action), "\(binding.action)")
+      }
+    }
+    for action: Action in [
+      .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment,
+      .addBasicAuthentication, .editBoundary, .editBodyType, .editTitle, .showPath, .drafts,
+    ] {
+      #expect(commands.contains(action), "\(action) has no key and no name")
+    }
+  }
+
+  @Test("Typing finds an action wherever the focus is, and the best match first")
+  func finds() throws {
+    for script in ["", "1", "7", "1h", "bn4", "i", "xxxxx"] {
+      let palette = try palette(script + "<c-p>delete")
+      #expect(palette.found.contains { $0.action == .deleteRow }, "\(script)")
+      if script != "i" { #expect(palette.found.first?.action == .deleteRow, "\(script)") }
+    }
+    #expect(try palette("1<esc><c-p>zzz").found.isEmpty)
+    // A word's beginning goes before its middle.
+    let row = try palette("<c-p>row").found.map(\.action)
+    let start = try #require(row.firstIndex(of: .duplicateRow))
+    let middle = row.firstIndex(of: .showCode) ?? row.count
+    #expect(start < middle)
+  }
+
+  @Test("A key finds its action")
+  func keys() throws {
+    #expect(try palette("<c-p>^S").found.first?.action == .save)
+    #expect(try palette("<c-p>^s").found.first?.action == .save)
+    #expect(try palette("<c-p>F1").found.first?.action == .help)
+    #expect(try palette("<c-p>K").found.first?.action == .moveRowUp)
+    #expect(try palette("<c-p>!").found.first?.action == .listProblems)
+  }
+
+  @Test("What would do nothing now says why, and stays when it is chosen")
+  func reasons() throws {
+    let run = try Rehearsal("<c-p>undo<enter>", on: ScreenTests.search)
+    #expect(run.state.layers.isEmpty == false)
+    let text = try Rehearsal("<c-p>take the last change", on: ScreenTests.search).text
+    #expect(text.contains("Not now: Nothing is left to undo."))
+    #expect(try Rehearsal("x<c-p>take the last change<enter>", on: ScreenTests.search).state.layers.isEmpty)
+  }
+
+  @Test(
+    "A row's action called from the method acts upon the grid's row; while editing it ends the edit first")
+  func placed() throws {
+    let run = try Rehearsal("j1<c-p>duplicate<enter>", on: ScreenTests.search)
+    #expect(run.state.draft.parameters?.map(\.name).prefix(3) == ["q", "sort", "sort"])
+    #expect(run.state.focus == .grid)
+    let edited = try Rehearsal("i!<c-p>duplicate<enter>", on: ScreenTests.search)
+    #expect(edited.state.edit == nil)
+    #expect(edited.state.draft.parameters?.map(\.text).prefix(2) == ["Swift!", "Swift!"])
+    // What edits the text leaves the edit open.
+    let word = try Rehearsal("i<c-p>word before<enter>x<enter>", on: ScreenTests.search)
+    #expect(word.state.draft.parameters?.first?.text == "x")
+    let saved = try Rehearsal("i!<c-p>^S<enter>", on: ScreenTests.search, fileName: "a.json")
+    #expect(saved.state.edit != nil)
+    #expect(saved.files["a.json"] != nil)
+  }
+
+  @Test("The sentence of the selected action is shown whole, however narrow", arguments: ScreenTests.sizes)
+  func whole(size: Size) throws {
+    for (index, action) in Action.commands.prefix(60).enumerated() {
+      let run = try Rehearsal(
+        "<c-p>" + String(repeating: "<down>", count: index), on: ScreenTests.search, size: size)
+      guard case .palette(let palette) = run.state.layers.last, let entry = palette.selected else {
+        Issue.record("no entry for \(action)")
+        continue
+      }
+      let surface = try #require(run.frame.surfaces.last)
+      let text = surface.screen.text.split(separator: "\n").map { line in
+        line.split(separator: " ").filter { $0 != "│" }.joined(separator: " ")
+      }.joined(separator: " ")
+      #expect(text.contains(entry.text), "\(entry.text)\n\(surface.screen.text)")
+    }
+  }
+
+  @Test("The palette with reasons fits every size", arguments: ScreenTests.sizes)
+  func screens(size: Size) throws {
+    try expectScreen(
+      Rehearsal("<c-p>piece", on: ScreenTests.search, size: size).frame,
+      ScreenTests.name("palette-reason", size))
+  }
+}

@@ -1,0 +1,151 @@
+@testable import ComposerUI
+import DraftFormats
+import Foundation
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Random keys")
+struct RandomKeysTests {
+  /// How many inputs there are for each draft; `RANDOM_KEYS` sets how many there are in all.
+  static let count: Int = {
+    let all = ProcessInfo.processInfo.environment["RANDOM_KEYS"].flatMap { Int($0) } ?? 5_000
+    return max(1, all / drafts.count)
+  }()
+
+  static let drafts = ["search", "wrong", "empty", "parts", "text"]
+
+  static func draft(_ name: String) -> Draft {
+    var draft = Draft()
+    switch name {
+    case "search": return ScreenTests.search
+    case "wrong": return ScreenTests.wrong
+    case "parts":
+      draft.method = "POST"
+      draft.url = "api.example.com/{id}/é"
+      draft.body = Body(.multipart)
+      draft.path = [Row("id", "a/b")]
+      draft.parameters = [
+        Row("f", "me.png", type: .file), Row("d", "2026-11-20T09:30:00Z", type: .date),
+        Row("o", #"{"a":[1,{"b":null}]}"#, type: .object), Row("s", "secret"), Row("t", "a\nb"),
+      ]
+      draft.parameters?[3].isSecret = true
+    case "text":
+      draft.method = "PUT"
+      draft.url = "https://h/p"
+      draft.body = Body(.text)
+      draft.body.text = (0..<60).map { "line \($0) 名前" }.joined(separator: "\n")
+      draft.query = [Row("a", "1"), Row("b", "true", type: .boolean)]
+    default: break
+    }
+    return draft
+  }
+
+  @Test(
+    "Keys, pastes, clicks and sizes in any order never break the screen, and undo takes all of them back",
+    arguments: drafts)
+  func randomInputs(name: String) {
+    var random = SplitMix(state: UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
+    let start = DraftDocument(Self.draft(name))
+    var state = ComposerState(document: start, context: CompositionContext(boundary: "B"))
+    let bytes = start.serialized()
+    for count in 0..<Self.count {
+      step(&state, &random)
+      guard count % 5 == 0 else { continue }
+      check(state.render(), state)
+    }
+    while !state.layers.isEmpty { _ = state.apply(.close) }
+    if state.edit != nil { _ = state.apply(.accept) }
+    var steps = 0
+    while state.history.canUndo, steps < 200_000 {
+      _ = state.apply(.undo)
+      steps += 1
+    }
+    #expect(steps > 5)
+    #expect(state.document.serialized() == bytes)
+    #expect(!state.isModified)
+  }
+
+  private static let keys: [KeyPress] = {
+    var keys: [KeyPress] =
+      ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map { $0 }
+      + " 0123456789[]{}\"%&=+?\\é名\u{301}'!/.<>").map { KeyPress(.character($0)) }
+    keys += [
+      .enter, .tab, .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
+    ]
+    .flatMap { Array(repeating: KeyPress($0), count: 4) }
+    keys += [KeyPress(.tab, .shift), KeyPress(.function(1))]
+    keys += "acegjklopqrstuwxyz".map { KeyPress(.character($0), .control) }
+    return keys + "0123456789".map { KeyPress(.character($0), .alt) }
+  }()
+
+  private static let sizes = [
+    (80, 24), (120, 40), (40, 12), (39, 11), (200, 60), (1, 1), (79, 17), (40, 50), (300, 12), (500, 150),
+  ].map { Size(columns: $0.0, rows: $0.1) }
+
+  private static let pastes = [
+    "a: 1\nb=2\u{1b}[0m\nname\t値", "x=1&y=%41", "{\"a\": [1, 2]}", "one", "\n", "Accept: text/html\nX: ",
+  ]
+
+  private func step(_ state: inout ComposerState, _ random: inout SplitMix) {
+    func pick<Value>(_ values: [Value]) -> Value { values[Int(random.next() % UInt64(values.count))] }
+    var input = TerminalInput.key(pick(Self.keys))
+    switch random.next() % 40 {
+    case 0: input = .resize(pick(Self.sizes))
+    case 1: input = .paste(pick(Self.pastes))
+    case 2, 3, 4:
+      let point = Point(
+        column: Int(random.next() % UInt64(state.size.columns)),
+        row: Int(random.next() % UInt64(state.size.rows)))
+      let kind = pick([MouseEvent.Kind.press, .press, .release, .drag, .wheelUp, .wheelDown])
+      input = .mouse(
+        MouseEvent(kind, button: pick([0, 0, 0, 1, 2]), at: point, clicks: pick([1, 1, 2])))
+    case 5:
+      // By its name.
+      if state.layers.isEmpty { _ = state.run(pick(Action.commands)) }
+      return
+    case 6:
+      _ = state.apply(.finished(pick([.environment(["HOME": "/h"]), .notSaved(path: "p", reason: "r")])))
+      return
+    default: break
+    }
+    if let action = state.action(for: input) { _ = state.apply(action) }
+  }
+
+  private func check(_ frame: Frame, _ state: ComposerState) {
+    let screen = frame.flattened()
+    let whole = Rect(column: 0, row: 0, columns: state.size.columns, rows: state.size.rows)
+    #expect(screen.size == state.size)
+    if let cursor = frame.cursor { #expect(whole.contains(cursor)) }
+    for surface in frame.surfaces {
+      #expect(surface.rect.column >= 0 && surface.rect.row >= 0)
+      #expect(surface.rect.column + surface.rect.columns <= state.size.columns)
+      #expect(surface.rect.row + surface.rect.rows <= state.size.rows)
+      #expect(surface.screen.size == surface.rect.size)
+    }
+    #expect(screen.cells.allSatisfy { $0.base.value >= 0x20 && $0.base.value != 0x7F })
+  }
+
+  @Test("Every entry of the footer does something, in whatever state it is shown", arguments: drafts)
+  func honestFooter(name: String) {
+    var random = SplitMix(state: UInt64(name.utf8.count) &* 977)
+    var state = ComposerState(
+      document: DraftDocument(Self.draft(name)), context: CompositionContext(boundary: "B"))
+    for count in 0..<400 {
+      step(&state, &random)
+      guard count % 4 == 0, ScreenLayout.fits(state.size) else { continue }
+      let frame = state.render()
+      let shown = frame.flattened()
+      for placed in FooterView(state: state, rect: ScreenLayout(state).footer).placed {
+        var next = state
+        let effects = next.apply(placed.entry.action)
+        let isChanged =
+          !effects.isEmpty || next.render().cursor != frame.cursor || next.render().flattened() != shown
+          || next.liveTab != state.liveTab
+        #expect(
+          isChanged,
+          "\(placed.entry.key) \(placed.entry.label) on \(state.focus), \(state.contexts)\n\(shown.text)")
+      }
+    }
+  }
+}

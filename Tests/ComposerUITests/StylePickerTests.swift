@@ -1,0 +1,95 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Encoding styles")
+struct StylePickerTests {
+  private func picker(_ script: String, on draft: Draft = ScreenTests.search) throws -> StylePickerState {
+    let state = try Rehearsal(script, on: draft).state
+    guard case .styles(let picker) = state.layers.last else {
+      Issue.record("\(script) opens no styles")
+      return StylePickerState(state)
+    }
+    return picker
+  }
+
+  @Test("Each array style is shown on the selected row, encoded as it is sent")
+  func arrays() throws {
+    let picker = try picker("Gke")
+    #expect(picker.styleKey.name == "arrays")
+    #expect(picker.subject.name == "labels")
+    #expect(
+      picker.samples.map(\.text) == [
+        "labels=bug&labels=ui", "labels%5B%5D=bug&labels%5B%5D=ui", "labels%5B0%5D=bug&labels%5B1%5D=ui",
+        "labels=bug,ui", "labels=bug%7Cui", "labels=bug%20ui", "labels=%5B%22bug%22%2C%22ui%22%5D",
+      ])
+    // From another row the first array is taken.
+    #expect(try self.picker("e").subject.name == "labels")
+  }
+
+  @Test("A sample is what the wire has once the choice is taken", arguments: 0..<7)
+  func sameAsWire(choice: Int) throws {
+    let down = String(repeating: "<down>", count: choice)
+    let sample = try picker("e" + down).samples[choice].text
+    let run = try Rehearsal("e" + down + "<enter>", on: ScreenTests.search)
+    #expect(run.state.composition.sentAs(RowReference(.parameters, 4)) == sample)
+  }
+
+  @Test("The wire follows the selection; Escape restores it, and Enter is one step")
+  func preview() throws {
+    let shown = try Rehearsal("e<down>", on: ScreenTests.search)
+    #expect(shown.state.composition.target.text.contains("labels%5B%5D=bug"))
+    #expect(!shown.state.isModified)
+    let left = try Rehearsal("e<down><down><esc>", on: ScreenTests.search)
+    #expect(left.state.draft.styles == EncodingStyles())
+    #expect(left.state.composition.target.text.contains("labels=bug&labels=ui"))
+    #expect(!left.state.isModified && !left.state.history.canUndo)
+    let taken = try Rehearsal("eb<right>d<enter>", on: ScreenTests.search)
+    #expect(taken.state.draft.styles.arrays == .brackets)
+    #expect(taken.why.contains("Encoding styles: arrays repeat → brackets"))
+    #expect(taken.state.history.nextUndo == .styles)
+    #expect(
+      try Rehearsal("eb<right>d<enter>u", on: ScreenTests.search).state.draft.styles == EncodingStyles())
+    // What is only being tried is not saved.
+    let saved = try Rehearsal("eb<c-s>", on: ScreenTests.search, fileName: "a.json")
+    let bytes = try #require(saved.files["a.json"])
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("brackets"))
+  }
+
+  @Test("Where nothing depends on a style an example is shown, and it says so")
+  func example() throws {
+    let objects = try picker("e<right>")
+    #expect(objects.styleKey.name == "objects")
+    #expect(objects.subject.name == nil && !objects.subject.hasEffect)
+    #expect(objects.samples.first?.text == "card%5Bnumber%5D=4242&card%5Bexp%5D=12%2F30")
+    #expect(try Rehearsal("e<right>", on: ScreenTests.search).shows("It changes nothing that is sent now."))
+    // In JSON dates count and nothing else does.
+    var draft = ScreenTests.search
+    draft.method = "POST"
+    draft.parameters?.append(Row("since", "2026-11-20T09:30:00.250Z", type: .date))
+    let picker = try picker("e", on: draft)
+    #expect(picker.styleKey.name == "dates")
+    #expect(zip(StyleKey.all, picker.subjects).filter(\.1.hasEffect).map(\.0.name) == ["dates"])
+    #expect(picker.samples.map(\.text).first == "\"since\":1795167000250")
+  }
+
+  @Test("What a style can't write says why, and a multipart body shows its parts")
+  func problems() throws {
+    var draft = ScreenTests.search
+    draft.parameters = [Row("a", "[[1],2]", type: .array)]
+    let samples = try picker("e", on: draft).samples
+    #expect(samples.map(\.isProblem) == [false, false, false, true, true, true, false])
+    draft = ScreenTests.search
+    draft.method = "POST"
+    draft.body = Body(.multipart)
+    #expect(try picker("e", on: draft).samples[1].text == "labels[]: bug  labels[]: ui")
+  }
+
+  @Test("The dialog fits every size", arguments: ScreenTests.sizes)
+  func screens(size: Size) throws {
+    try expectScreen(
+      Rehearsal("eb", on: ScreenTests.search, size: size).frame, ScreenTests.name("styles", size))
+  }
+}

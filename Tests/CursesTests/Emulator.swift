@@ -1,0 +1,233 @@
+import ScreenModel
+
+@testable import Curses
+
+/// A terminal made of cells: what a person would see after some bytes.
+///
+/// It knows what the terminals of the tests are sent, and keeps a list of all else, which must stay empty.
+struct Emulator {
+  private(set) var screen: Screen
+  private(set) var cursor = Point(column: 0, row: 0)
+  private(set) var isCursorVisible = true
+  /// Sequences that were not understood.
+  private(set) var unknown: [String] = []
+
+  private var style = Style.plain
+  private var region: ClosedRange<Int>
+  private var saved = Point(column: 0, row: 0)
+  /// The last column is filled, and the next character goes to the next line.
+  private var isWrapping = false
+  private var last = Cell()
+  private var isInserting = false
+
+  init(size: Size) {
+    screen = Screen(size: size)
+    region = 0...max(0, size.rows - 1)
+  }
+
+  /// Takes bytes that end at the end of a sequence.
+  mutating func feed(_ bytes: some Collection<UInt8>) {
+    var bytes = ArraySlice(Array(bytes))
+    while let first = bytes.first {
+      switch first {
+      case 0x1b: bytes = bytes.dropFirst(escape(bytes))
+      case 0..<0x20, 0x7f:
+        control(first)
+        bytes = bytes.dropFirst()
+      default:
+        let run = bytes.prefix { $0 >= 0x20 && $0 != 0x7f }
+        for scalar in String(decoding: run, as: UTF8.self).unicodeScalars { put(scalar) }
+        bytes = bytes.dropFirst(run.count)
+      }
+    }
+  }
+
+  private mutating func control(_ byte: UInt8) {
+    switch byte {
+    case 0x08: move(cursor.column - 1, cursor.row)
+    case 0x09: move(min(screen.size.columns - 1, (cursor.column / 8 + 1) * 8), cursor.row)
+    case 0x0a: lineFeed()
+    case 0x0d: move(0, cursor.row)
+    case 0x00, 0x07, 0x0e, 0x0f: break
+    default: unknown.append("control \(byte)")
+    }
+  }
+
+  private mutating func lineFeed() {
+    isWrapping = false
+    if cursor.row == region.upperBound { scroll(region, by: 1) } else { move(cursor.column, cursor.row + 1) }
+  }
+
+  private mutating func move(_ column: Int, _ row: Int) {
+    isWrapping = false
+    cursor = Point(
+      column: min(max(0, column), screen.size.columns - 1), row: min(max(0, row), screen.size.rows - 1))
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    let width = TextWidth.width(of: scalar)
+    if width == 0 {
+      // A mark goes onto the character before the cursor.
+      var column = isWrapping ? cursor.column : cursor.column - 1
+      if screen[column, cursor.row].width == 0 { column -= 1 }
+      var cell = screen[column, cursor.row]
+      if let free = cell.marks.indices.first(where: { cell.marks[$0] == 0 }) {
+        cell.marks[free] = scalar.value
+      }
+      screen[column, cursor.row] = cell
+      return
+    }
+    if isWrapping || cursor.column + width > screen.size.columns {
+      move(0, cursor.row)
+      lineFeed()
+    }
+    if isInserting { shift(by: width) }
+    last = Cell(scalar, width: UInt8(width), style: style)
+    screen[cursor.column, cursor.row] = last
+    if cursor.column + width >= screen.size.columns {
+      cursor.column = screen.size.columns - 1
+      isWrapping = true
+    } else {
+      cursor.column += width
+    }
+  }
+
+  private var blank: Cell { Cell(style: Style(background: style.background)) }
+
+  private mutating func scroll(_ lines: ClosedRange<Int>, by count: Int) {
+    let old = screen
+    for row in lines {
+      for column in 0..<screen.size.columns {
+        let source = row + count
+        let cell = lines.contains(source) ? old[column, source] : blank
+        if cell.width != 0 { screen[column, row] = cell }
+      }
+    }
+  }
+
+  private mutating func shift(by count: Int) {
+    let old = screen
+    for column in cursor.column..<screen.size.columns {
+      let source = column - count
+      let isOld = source >= cursor.column && source < screen.size.columns
+      let cell = isOld ? old[source, cursor.row] : blank
+      if cell.width != 0 { screen[column, cursor.row] = cell }
+    }
+  }
+
+  private mutating func erase(_ columns: Range<Int>, _ row: Int) {
+    for column in columns.clamped(to: 0..<screen.size.columns) { screen[column, row] = blank }
+  }
+
+  /// Takes one sequence and returns its length.
+  private mutating func escape(_ bytes: ArraySlice<UInt8>) -> Int {
+    guard let second = bytes.dropFirst().first else {
+      unknown.append("ESC alone")
+      return 1
+    }
+    switch second {
+    case UInt8(ascii: "["): return controlSequence(bytes)
+    case UInt8(ascii: "]"):
+      let end = bytes.firstIndex(of: 0x07) ?? bytes.endIndex - 1
+      return end - bytes.startIndex + 1
+    case UInt8(ascii: "("), UInt8(ascii: ")"): return 3
+    case UInt8(ascii: "7"): saved = cursor
+    case UInt8(ascii: "8"): move(saved.column, saved.row)
+    case UInt8(ascii: "M"):
+      if cursor.row == region.lowerBound {
+        scroll(region, by: -1)
+      } else {
+        move(cursor.column, cursor.row - 1)
+      }
+    case UInt8(ascii: "D"): lineFeed()
+    case UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "H"): break
+    default: unknown.append("ESC \(second)")
+    }
+    return 2
+  }
+
+  private mutating func controlSequence(_ bytes: ArraySlice<UInt8>) -> Int {
+    guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7e).contains($0) }) else {
+      unknown.append("a sequence without an end")
+      return bytes.count
+    }
+    let parameters = String(decoding: bytes[(bytes.startIndex + 2)..<end], as: UTF8.self)
+    let name = String(decoding: [bytes[end]], as: UTF8.self)
+    if parameters.first == "?" || parameters.first == ">" || "hlctnqg".contains(name) {
+      if parameters == "?25" { isCursorVisible = name == "h" }
+      if parameters == "4" { isInserting = name == "h" }
+      if parameters == "?1049", name == "h" { screen = Screen(size: screen.size) }
+    } else {
+      let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      perform(name, numbers)
+    }
+    return end - bytes.startIndex + 1
+  }
+
+  private mutating func perform(_ name: String, _ numbers: [Int]) {
+    let first = numbers.first ?? 0
+    let count = max(1, first)
+    let second = numbers.dropFirst().first ?? 0
+    let width = screen.size.columns
+    switch name {
+    case "A": move(cursor.column, cursor.row - count)
+    case "B", "e": move(cursor.column, cursor.row + count)
+    case "C": move(cursor.column + count, cursor.row)
+    case "D": move(cursor.column - count, cursor.row)
+    case "G": move(count - 1, cursor.row)
+    case "d": move(cursor.column, count - 1)
+    case "H", "f": move(max(1, second) - 1, count - 1)
+    case "J":
+      if first != 1 { erase((first == 2 ? 0 : cursor.column)..<width, cursor.row) }
+      for row in 0..<screen.size.rows where first == 2 || (first == 0) == (row > cursor.row) {
+        if first != 1 || row < cursor.row { erase(0..<width, row) }
+      }
+      if first == 1 { erase(0..<cursor.column + 1, cursor.row) }
+    case "K":
+      erase(first == 0 ? cursor.column..<width : 0..<(first == 2 ? width : cursor.column + 1), cursor.row)
+    case "L": scroll(cursor.row...region.upperBound, by: -count)
+    case "M": scroll(cursor.row...region.upperBound, by: count)
+    case "S": scroll(region, by: count)
+    case "T": scroll(region, by: -count)
+    case "P": shift(by: -count)
+    case "@": shift(by: count)
+    case "X": erase(cursor.column..<cursor.column + count, cursor.row)
+    case "b": for _ in 0..<count { put(last.base) }
+    case "r":
+      region = max(0, count - 1)...(second == 0 ? screen.size.rows - 1 : second - 1)
+      move(0, 0)
+    case "m":
+      var rest = (numbers.isEmpty ? [0] : numbers)[...]
+      while let number = rest.popFirst() {
+        guard number == 38 || number == 48, rest.popFirst() == 5, let index = rest.popFirst() else {
+          rendition(number)
+          continue
+        }
+        let colour = Palette.fixed.first { $0.value == Int16(index) }?.key ?? .white
+        if number == 38 { style.foreground = colour } else { style.background = colour }
+      }
+    default: unknown.append("CSI \(numbers) \(name)")
+    }
+  }
+
+  private mutating func rendition(_ number: Int) {
+    switch number {
+    case 0: style = .plain
+    case 1: style.attributes.insert(.bold)
+    case 2: style.attributes.insert(.dim)
+    case 4: style.attributes.insert(.underline)
+    case 7: style.attributes.insert(.reverse)
+    case 22: style.attributes.subtract([.bold, .dim])
+    case 24: style.attributes.remove(.underline)
+    case 27: style.attributes.remove(.reverse)
+    case 30...37: style.foreground = Colour(rawValue: UInt8(number - 29)) ?? .standard
+    case 39: style.foreground = .standard
+    case 40...47: style.background = Colour(rawValue: UInt8(number - 39)) ?? .standard
+    case 49: style.background = .standard
+    case 90...97: style.foreground = Colour(rawValue: UInt8(number - 81)) ?? .standard
+    case 100...107: style.background = Colour(rawValue: UInt8(number - 91)) ?? .standard
+    case 10: break
+    default: unknown.append("SGR \(number)")
+    }
+  }
+}

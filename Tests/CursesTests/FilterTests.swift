@@ -1,0 +1,126 @@
+import ScreenModel
+import Testing
+
+@testable import Curses
+
+@Suite("Shorter sequences")
+struct FilterTests {
+  private func shortened(_ text: String) -> String {
+    var filter = RenditionFilter()
+    return String(decoding: filter.filtered(Array(text.utf8)), as: UTF8.self)
+  }
+
+  @Test(
+    "Changes of attributes and colours become one sequence, before what shows them",
+    arguments: [
+      ("\u{1b}[0;1m\u{1b}[36mx\u{1b}[39m\u{1b}[my", "\u{1b}[1;36mx\u{1b}[my"),
+      ("\u{1b}[1mkey\u{1b}[m \u{1b}[1mkey", "\u{1b}[1mkey key"),
+      ("\u{1b}[7mab\u{1b}[m c", "\u{1b}[7mab\u{1b}[m c"),
+      ("\u{1b}[1mab\u{1b}[m\u{1b}[4;9Hc", "\u{1b}[1mab\u{1b}[4;9H\u{1b}[mc"),
+      ("\u{1b}[4mab\u{1b}[m\u{1b}[K", "\u{1b}[4mab\u{1b}[m\u{1b}[K"),
+      ("\u{1b}[1mab\u{1b}[m\u{1b}[K", "\u{1b}[1mab\u{1b}[K"),
+      ("\u{1b}[44mab\u{1b}[m\n", "\u{1b}[44mab\u{1b}[m\n"),
+      ("\u{1b}[1mab\u{1b}[m\n", "\u{1b}[1mab\n"),
+      ("\u{1b}[1;38;5;30ma\u{1b}[7mb\u{1b}[0;4mc", "\u{1b}[1;38;5;30ma\u{1b}[7mb\u{1b}[0;4mc"),
+      ("\u{1b}(Ba\u{1b}(Bb\u{f}c\u{f}d", "\u{1b}(Bab\u{f}cd"),
+      ("\u{1b}[1mé\u{1b}[22m中", "\u{1b}[1mé\u{1b}[m中"),
+    ])
+  func renditions(text: String, expected: String) { #expect(shortened(text) == expected) }
+
+  @Test(
+    "What is not understood passes, and everything after it",
+    arguments: [
+      "\u{e}q\u{1b}[1m\u{1b}[36mx", "\u{1b}G4x\u{1b}[0m", "\u{1b}[38:2::1:2:3mx\u{1b}[0;1mx", "\u{1b}",
+    ])
+  func strange(text: String) { #expect(shortened(text) == text) }
+
+  private static let all: CursorFilter.Abilities = [.place, .column, .steps, .lineFeed, .backspace]
+
+  private func moved(_ text: String, _ abilities: CursorFilter.Abilities = all) -> String {
+    var filter = CursorFilter(abilities)
+    filter.reset(size: Size(columns: 80, rows: 24))
+    return String(decoding: filter.filtered(Array(text.utf8)), as: UTF8.self)
+  }
+
+  @Test(
+    "A move is written the shortest way",
+    arguments: [
+      ("\u{1b}[10;5Hab\u{1b}[10;12H", "\u{1b}[10;5Hab\u{1b}[5C"),
+      ("\u{1b}[10;50Hab\u{1b}[10;5H", "\u{1b}[10;50Hab\u{1b}[5G"),
+      ("\u{1b}[10;5Hab\u{1b}[11;7H", "\u{1b}[10;5Hab\n"),
+      ("\u{1b}[10;5H中b\u{1b}[10;7H", "\u{1b}[10;5H中b\u{8}"),
+      ("\u{1b}[10;5Hab\u{1b}[11;1H", "\u{1b}[10;5Hab\n\r"),
+      ("\u{1b}[10;5Hab\u{1b}[9;7H", "\u{1b}[10;5Hab\u{1b}[A"),
+      ("\u{1b}[10;5He\u{301}\u{1b}[10;10H", "\u{1b}[10;5He\u{301}\u{1b}[4C"),
+      ("\u{1b}[24;5Hab\u{1b}[1;1H", "\u{1b}[24;5Hab\u{1b}[1;1H"),
+    ])
+  func moves(text: String, expected: String) { #expect(moved(text) == expected) }
+
+  @Test(
+    "Where it is not sure where the cursor is, a move stays as it is",
+    arguments: [
+      "\u{1b}[12;14H", "\u{1b}[10;79Hab\u{1b}[10;70H", "\u{1b}[10;5H\u{1b}[3;9r\u{1b}[11;20H",
+      "\u{1b}[10;5H\u{1b}[2L\u{1b}[11;20H", "\u{1b}[10;5H\u{1b}c\u{1b}[11;20H",
+    ])
+  func unsure(text: String) { #expect(moved(text) == text) }
+
+  @Test("Only the ways that the terminal has are taken")
+  func abilities() {
+    let text = "\u{1b}[10;5Hab\u{1b}[11;7H"
+    #expect(moved(text, []) == text)
+    #expect(moved(text, .place) == text)
+    #expect(moved(text, [.place, .steps]) == "\u{1b}[10;5Hab\u{1b}[B")
+  }
+}
+
+extension AdapterTests.ShowingTests {
+  @Test("With a size of its own, all lines of the terminal scroll together", arguments: ["xterm", "vt100"])
+  func region(name: String) throws {
+    let headless = try HeadlessTerminal(columns: 40, rows: 30, name: name)
+    headless.terminal.show(
+      frame(Size(columns: 40, rows: 30), [(Rect(column: 0, row: 0, columns: 3, rows: 1), "a", .plain)]))
+    let text = headless.output(from: 0)
+    #expect(
+      text.split(separator: "\u{1b}[").last { $0.hasSuffix("r") || $0.hasPrefix("r") }?.hasPrefix("r") == true
+    )
+  }
+
+  @Test(
+    "Whatever changes from frame to frame, a terminal shows the last",
+    arguments: ["xterm-256color", "screen-256color", "tmux-256color"])
+  func emulated(name: String) throws {
+    let headless = try HeadlessTerminal(columns: 40, rows: 12, name: name)
+    let size = Size(columns: 40, rows: 12)
+    var emulator = Emulator(size: size)
+    var generator = Generator(state: 7)
+    var offset = 0
+    let words = ["", "   ", "ab", "中文", "e\u{301}é", "│", "──", "long words  here", "👍"]
+    let styles: [Style] = [
+      .plain, .plain, Style(.bold), Style(.dim), Style(.underline), Style(.reverse, foreground: .cyan),
+      Style([.bold, .reverse], foreground: .cyan), Style(.bold, foreground: .red), Style(background: .blue),
+    ]
+    var screen = Screen(size: size)
+    for step in 0..<400 {
+      if step % 50 == 49 { screen = Screen(size: size) }
+      for _ in 0..<Int.random(in: 1...12, using: &generator) {
+        screen.write(
+          words.randomElement(using: &generator) ?? "", at: .random(in: 0..<40, using: &generator),
+          row: .random(in: 0..<11, using: &generator),
+          style: styles.randomElement(using: &generator) ?? .plain,
+          mark: nil)
+      }
+      let all = Rect(column: 0, row: 0, columns: 40, rows: 12)
+      headless.terminal.show(
+        Frame(
+          size: size, surfaces: [Surface(rect: all, screen: screen)],
+          cursor: step % 3 == 0 ? nil : Point(column: step % 40, row: step % 12)))
+      let bytes = headless.bytes(from: offset)
+      offset += bytes.count
+      emulator.feed(bytes)
+      #expect(emulator.unknown.isEmpty)
+      #expect(emulator.screen.lines == screen.lines, "step \(step)")
+      #expect(emulator.screen.visible.styleRuns == screen.visible.styleRuns, "step \(step)")
+      if step % 3 != 0 { #expect(emulator.cursor == Point(column: step % 40, row: step % 12)) }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Explanations
+import Testing
+import WiredraftCore
+
+@Suite("Remedies")
+struct RemedyTests {
+  @Test(
+    "A remedy says what it does and what it did, in few words", arguments: DiagnosticSentenceTests.problems)
+  func sentences(problem: Problem) {
+    var draft = Draft()
+    draft.method = "get"
+    draft.url = "h/é"
+    draft.boundary = "x "
+    draft.parameters = [Row("a", " 1 "), Row("a", "2")]
+    for row in [RowReference?.none, RowReference(.parameters, 1), RowReference(.headers, 9)] {
+      let diagnostic = row.map { Diagnostic(problem, row: $0) } ?? Diagnostic(problem)
+      guard let remedy = diagnostic.remedy(in: draft) else { continue }
+      #expect(!remedy.phrase.isEmpty && remedy.phrase.count < 60)
+      #expect(remedy.phrase.last != "." && remedy.phrase.first?.isUppercase == false)
+      #expect(remedy.isEdit == remedy.doneSentence.isEmpty)
+      if !remedy.isEdit { #expect(remedy.doneSentence.hasSuffix(".")) }
+    }
+  }
+
+  @Test("Names in braces stay when a URL is written as it is sent")
+  func braces() {
+    var draft = Draft()
+    draft.url = "https://h/{naïve}/é"
+    #expect(Diagnostic(.urlEncoded).remedy(in: draft) == .setURL("https://h/{naïve}/%C3%A9"))
+  }
+
+  @Test("Every encoding style has a sentence")
+  func styles() {
+    let all =
+      PercentEncodeSet.allCases.map(\.sentence) + ArrayStyle.allCases.map(\.sentence)
+      + ObjectStyle.allCases.map(\.sentence) + NullStyle.allCases.map(\.sentence)
+      + BooleanStyle.allCases.map(\.sentence) + DateStyle.allCases.map(\.sentence)
+      + NewlineStyle.allCases.map(\.sentence)
+    #expect(Set(all).count == all.count)
+    for sentence in all { #expect(sentence.hasSuffix(".") && sentence.count <= 72, "\(sentence)") }
+  }
+}
