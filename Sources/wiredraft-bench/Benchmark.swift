@@ -10,6 +10,7 @@ struct Benchmark {
   static func main() {
     if CommandLine.arguments.contains("--text") { return LargeText.print() }
     if CommandLine.arguments.contains("--hard") { return LargeDrafts.printHardDrafts() }
+    if CommandLine.arguments.contains("--opening") { return LargeDrafts.printOpening() }
     print("median of 7 rounds, in turn; microseconds for one call; a ratio under 1 is faster\n")
     print(line("case", "ours", "other", "ratio", "other is"))
     for comparison in compositions + keys {

@@ -172,13 +172,17 @@ enum LargeDrafts {
 
   static func printOpening() {
     print("Opening a draft file of 100,000 rows, milliseconds: median (5 %–95 %)")
-    var table = Table(["", "bytes", "read", "compose", "first frame", "together", "serialise"])
+    var table = Table([
+      "", "bytes", "read", "compose", "first frame", "together", "to the last row", "first edit", "method",
+      "serialise",
+    ])
     for kind in kinds {
       let draft = Drafts.make(rows: 100_000, method: kind.method, body: kind.body)
       let bytes = DraftDocument(draft).serialized()
       var (read, compose, frame, together, write) = (
         Samples(), Samples(), Samples(), Samples(), Samples()
       )
+      var (last, edit, method) = (Samples(), Samples(), Samples())
       for _ in 0..<7 {
         var document = DraftDocument()
         read.take {
@@ -195,11 +199,17 @@ enum LargeDrafts {
           return ComposerState(document: document, context: context, size: Size(columns: 120, rows: 40))
             .render().surfaces.count
         }
+        var state = ComposerState(
+          document: document, context: context, size: Size(columns: 120, rows: 40))
+        last.take { state.apply(.moveToLast).count }
+        edit.take { state.apply(.toggleRow).count }
+        _ = state.apply(.pickMethod)
+        method.take { state.apply(.chooseLetter("d")).count }
         write.take { document.serialized().count }
       }
       table.add(
         [kind.name, String(bytes.count)]
-          + [read, compose, frame, together, write].map { samples in
+          + [read, compose, frame, together, last, edit, method, write].map { samples in
             [samples.median, samples.quantile(0.05), samples.quantile(0.95)].map {
               Samples.number($0 / 1_000)
             }

@@ -73,7 +73,7 @@ extension ComposerState {
     case .undo: history.canUndo
     case .redo: history.canRedo
     case .nextProblem, .previousProblem: hasOtherProblem
-    case .listProblems: composition.problemCount + composition.count(of: .information) > 0
+    case .listProblems: Severity.allCases.contains { composition.count(of: $0) > 0 }
     case .applyFix: fixable != nil
     case .pickExample: !options.examples.isEmpty
     case .showPath: gridTabs.contains(.path)

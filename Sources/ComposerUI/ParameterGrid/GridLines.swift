@@ -133,7 +133,7 @@ extension ComposerState {
     grid.missingNames = []
     grid.lacksPathRow = false
     guard composition.unmade.contains(.target), draft.url.utf8.contains(UInt8(ascii: "{")) else { return }
-    for diagnostic in composition.diagnostics {
+    for diagnostic in composition.diagnosticsBesideRows {
       guard case .pathParameterMissing(let name) = diagnostic.problem else { continue }
       grid.lacksPathRow = true
       guard diagnostic.list == nil, !grid.missingNames.contains(where: { $0.utf8.elementsEqual(name.utf8) }),

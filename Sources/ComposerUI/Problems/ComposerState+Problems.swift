@@ -83,7 +83,7 @@ extension ComposerState {
       here = (diagnostic, remedy)
     }
     if let here { return here }
-    for diagnostic in problemsNearby where diagnostic.severity > .information {
+    for diagnostic in composition.firstDiagnostics(500) where diagnostic.severity > .information {
       guard first.map({ $0.diagnostic.severity < diagnostic.severity }) ?? true,
         let remedy = diagnostic.remedy(in: draft)
       else { continue }
@@ -96,13 +96,6 @@ extension ComposerState {
   private var diagnosticsHere: [Diagnostic] {
     if focus != .request, let row = selectedRow { return composition.diagnostics(of: row) }
     return composition.diagnosticsBesideRows.filter { isHere($0) }
-  }
-
-  /// The problems beside rows, and the first of all.
-  private var problemsNearby: [Diagnostic] {
-    guard composition.problemCount > 0 else { return [] }
-    let first = (0..<min(20, composition.problemCount)).compactMap { composition.problem(at: $0) }
-    return composition.diagnosticsBesideRows.filter { $0.severity > .information } + first
   }
 
   /// Makes the fix for the problem here, or for the first that has one.

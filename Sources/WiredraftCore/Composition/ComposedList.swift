@@ -200,8 +200,8 @@ struct ComposedList: Sendable {
     return group.rows.diagnostics(ofRow: row - group.rowStart).map { $0.moved(by: group.rowStart) }
   }
 
-  func appendDiagnostics(to result: inout [Diagnostic]) {
-    for group in groups {
+  func appendDiagnostics(to result: inout [Diagnostic], upTo limit: Int) {
+    for group in groups where result.count < limit {
       for diagnostic in group.rows.diagnostics { result.append(diagnostic.moved(by: group.rowStart)) }
     }
   }

@@ -1,3 +1,17 @@
+internal import Synchronization
+
+/// A value that is made when it is first asked for, and kept.
+final class Once<Value: Sendable>: Sendable {
+  private let made = Mutex<Value?>(nil)
+
+  func value(_ make: () -> Value) -> Value {
+    if let value = made.withLock({ $0 }) { return value }
+    let value = make()
+    made.withLock { $0 = value }
+    return value
+  }
+}
+
 /// Diagnostics in their order: those of lists stay with their rows.
 struct DiagnosticNotes: Sendable {
   enum Part: Sendable {
@@ -7,6 +21,8 @@ struct DiagnosticNotes: Sendable {
   private(set) var parts: [Part] = []
   /// How many there are, those of rows among them.
   var counts = SeverityCounts()
+  /// All of them, once they were asked for.
+  let whole = Once<[Diagnostic]>()
 
   mutating func append(_ diagnostic: Diagnostic) {
     counts.count(diagnostic.severity)
@@ -28,17 +44,22 @@ struct DiagnosticNotes: Sendable {
 extension Composition {
   /// What its author should know.
   ///
-  /// - Complexity: O(*n*), where *n* is their number: ``count(of:)``, ``diagnostics(of:)`` and
-  ///   ``diagnosticsBesideRows`` tell what is needed often.
-  public var diagnostics: [Diagnostic] {
+  /// - Complexity: O(*n*), where *n* is their number, the first time: ``count(of:)``, ``diagnostics(of:)`` and
+  ///   ``diagnosticsBesideRows`` tell what is needed after each change.
+  public var diagnostics: [Diagnostic] { notes.whole.value { firstDiagnostics(.max) } }
+
+  /// Returns the first diagnostics, and of those of rows at most as many as asked for.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of those returned.
+  public func firstDiagnostics(_ limit: Int) -> [Diagnostic] {
     var result: [Diagnostic] = []
-    for part in notes.parts {
+    for part in notes.parts where result.count < limit {
       switch part {
       case .single(let diagnostics): result += diagnostics
-      case .ofRows(let list): lists[list]?.appendDiagnostics(to: &result)
+      case .ofRows(let list): lists[list]?.appendDiagnostics(to: &result, upTo: limit)
       }
     }
-    return result
+    return result.count > limit ? Array(result[..<limit]) : result
   }
 
   /// The diagnostics but those of single rows of parameters, query and body.

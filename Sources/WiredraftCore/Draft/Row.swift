@@ -53,12 +53,13 @@ public enum ValueSource: String, Sendable, Hashable {
 public struct Row: Sendable {
   /// The name.
   public var name: String
-  /// The type that the text is read as.
-  public var type: RowType { didSet { content = Self.read(text, as: type) } }
   /// The text, as it was typed.
-  public var text: String { didSet { content = Self.read(text, as: type) } }
-  /// The value that the text is for its type, or what is wrong with it.
-  public private(set) var content: Content
+  public var text: String { didSet { reading = Reading(text, as: type) } }
+  private var reading: Reading
+  /// What few rows have: none, or one. So a row is small, and so are lists of many.
+  private var rare: [Rare] = []
+  /// The type that the text is read as.
+  public var type: RowType { didSet { reading = Reading(text, as: type) } }
 
   /// Whether the row takes part in the request.
   public var isEnabled = true
@@ -68,12 +69,65 @@ public struct Row: Sendable {
   public var isSecret = false
   /// Where the text comes from.
   public var source = ValueSource.literal
+
+  /// The value that the text is for its type, or what is wrong with it.
+  public var content: Content {
+    switch reading {
+    case .string: .value(.string(text))
+    case .number: .value(.number(NumberLiteral(checked: text)))
+    case .file: .value(.file(FileReference(path: text)))
+    case .omitted: .omitted
+    case .other(let content): content
+    }
+  }
+
   /// For a file: the file name its part tells, in place of the path's last component.
-  public var filename: String?
+  public var filename: String? {
+    get { rare.first?.filename }
+    set { setRare { $0.filename = newValue } }
+  }
   /// In a multipart body: the content type of the row's part.
-  public var contentType: String?
+  public var contentType: String? {
+    get { rare.first?.contentType }
+    set { setRare { $0.contentType = newValue } }
+  }
   /// What travels with the row without being sent.
-  public var notes = RowNotes()
+  public var notes: RowNotes {
+    get { rare.first?.notes ?? RowNotes() }
+    set { setRare { $0.notes = newValue } }
+  }
+
+  private mutating func setRare(_ set: (inout Rare) -> Void) {
+    var value = rare.first ?? Rare()
+    set(&value)
+    rare = value.isEmpty ? [] : [value]
+  }
+
+  private struct Rare: Sendable {
+    var filename: String?
+    var contentType: String?
+    var notes = RowNotes()
+
+    var isEmpty: Bool {
+      filename == nil && contentType == nil && notes.description == nil && notes.unknown.isEmpty
+    }
+  }
+
+  /// What the text was read as; of the common types that it is one.
+  private enum Reading: Sendable {
+    case string, number, file, omitted
+    indirect case other(Content)
+
+    init(_ text: String, as type: RowType) {
+      switch type {
+      case .string: self = .string
+      case .file: self = .file
+      case .omitted: self = .omitted
+      case .number where NumberLiteral.firstInvalidOffset(in: text.utf8) == nil: self = .number
+      default: self = .other(Row.read(text, as: type))
+      }
+    }
+  }
 
   /// What a row's text was read as.
   public enum Content: Sendable {
@@ -91,7 +145,7 @@ public struct Row: Sendable {
     self.text = text
     self.type = type
     self.isEnabled = isEnabled
-    content = Self.read(text, as: type)
+    reading = Reading(text, as: type)
   }
 
   /// Makes a row of a value: its type is the value's, its text the value's compact text.

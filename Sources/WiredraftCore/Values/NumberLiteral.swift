@@ -13,6 +13,9 @@ public struct NumberLiteral: Sendable {
     self.text = String(text)
   }
 
+  /// Takes a text that is known to be a number.
+  init(checked text: String) { self.text = text }
+
   /// Makes the shortest literal of an integer.
   public init(_ value: some BinaryInteger) { text = String(value) }
 

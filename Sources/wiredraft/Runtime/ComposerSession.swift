@@ -8,10 +8,16 @@ import WiredraftCore
 
 /// The composer from its start to its end: the terminal, the loop, and what the loop asks for.
 struct ComposerSession {
-  let document: DraftDocument
+  private var document: DraftDocument
   /// The draft's file; nil for a draft that has none yet.
-  let path: String?
-  var notes: [String] = []
+  private let path: String?
+  private let notes: [String]
+
+  init(document: DraftDocument, path: String?, notes: [String] = []) {
+    self.document = document
+    self.path = path
+    self.notes = notes
+  }
 
   /// The exit status where there is no terminal to draw on: EX_UNAVAILABLE.
   static let noTerminal: Int32 = 69
@@ -19,10 +25,11 @@ struct ComposerSession {
   /// Opens the composer on a new draft of a request.
   static func start(_ request: RequestDescription) throws {
     let (document, notes) = try request.document()
-    try ComposerSession(document: document, path: nil, notes: notes).run()
+    var session = ComposerSession(document: document, path: nil, notes: notes)
+    try session.run()
   }
 
-  func run() throws {
+  mutating func run() throws {
     let terminal: Terminal
     do throws(TerminalError) {
       terminal = try Terminal.open()
@@ -32,14 +39,9 @@ struct ComposerSession {
     }
     defer { terminal.close() }
     let effects = EffectRunner(terminal: terminal, path: path)
-    let state = ComposerState(
-      document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
-      options: ComposerOptions(
-        boxesAreASCII: !terminal.isUTF8, examples: Example.choices,
-        currentFolder: ContextLoading.currentFolder), notes: notes)
     var loop = RunLoop(
-      state, nextInput: { terminal.nextInput() }, perform: { effects.perform($0) },
-      takeFinished: { effects.work.takeFinished() },
+      startingState(effects, terminal), nextInput: { terminal.nextInput() },
+      perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
       show: { terminal.show($0) })
     let ending = loop.run()
     terminal.close()
@@ -49,6 +51,16 @@ struct ComposerSession {
     }
     terminal.endBySignal()
     throw ExitCode(1)
+  }
+
+  /// Makes the state, and keeps no second document: of two that share their rows an edit would copy all.
+  private mutating func startingState(_ effects: EffectRunner, _ terminal: Terminal) -> ComposerState {
+    defer { document = DraftDocument() }
+    return ComposerState(
+      document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
+      options: ComposerOptions(
+        boxesAreASCII: !terminal.isUTF8, examples: Example.choices,
+        currentFolder: ContextLoading.currentFolder), notes: notes)
   }
 }
 
