@@ -8,6 +8,7 @@ import WiredraftCore
 @main
 struct Benchmark {
   static func main() {
+    if CommandLine.arguments.contains("--text") { return LargeText.print() }
     if CommandLine.arguments.contains("--hard") { return LargeDrafts.printHardDrafts() }
     if CommandLine.arguments.contains("--opening") { return LargeDrafts.printOpening() }
     print("median of 7 rounds, in turn; microseconds for one call; a ratio under 1 is faster\n")
@@ -24,6 +25,7 @@ struct Benchmark {
     LargeDrafts.printKeys()
     LargeDrafts.printHardDrafts()
     LargeDrafts.printOpening()
+    LargeText.print()
   }
 
   private static func line(_ name: String, _ ours: String, _ other: String, _ ratio: String, _ what: String)

@@ -397,7 +397,7 @@ struct GridRowsTests {
     #expect(try Rehearsal("bt<enter>x<esc>", on: ScreenTests.search, size: wide).shows("[Body: text]"))
     #expect(try Rehearsal("/s<enter>", on: ScreenTests.search, size: wide).shows("[Parameters 4 of 5]"))
     let narrow = Size(columns: 40, rows: 12)
-    #expect(try Rehearsal("", on: ScreenTests.search, size: narrow).shows("[Par 5]─ Query • ─ Body ─"))
+    #expect(try Rehearsal("", on: ScreenTests.search, size: narrow).shows("[Par 5]─ Query • ─ Body"))
     #expect(try Rehearsal("3fx", on: ScreenTests.search, size: narrow).shows("Query 4]"))
     #expect(try Rehearsal("3fxxxxx", on: ScreenTests.search, size: narrow).shows("Query 0]"))
   }

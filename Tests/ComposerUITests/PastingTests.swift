@@ -77,7 +77,7 @@ struct PastingTests {
   func cell(size: Size) throws {
     let run = try Rehearsal("i<c-u><paste:x: 1\ny: 2><enter>", on: EditingTests.two, size: size)
     #expect(EditingTests.parameters(run) == ["a=x: 1\ny: 2", "b=2"])
-    #expect(run.shows("x: 1␊y: 2"))
+    #expect(run.shows("x: 1⏎y: 2"))
     try expectScreen(run.frame, ScreenTests.name("pasted-cell", size))
   }
 

@@ -34,7 +34,7 @@ struct RandomKeysTests {
       draft.method = "PUT"
       draft.url = "https://h/p"
       draft.body = Body(.text)
-      draft.body.text = (0..<60).map { "line \($0) 名前" }.joined(separator: "\n")
+      draft.body.text = BodyText((0..<60).map { "line \($0) 名前" }.joined(separator: "\n"))
       draft.query = [Row("a", "1"), Row("b", "true", type: .boolean)]
     default: break
     }

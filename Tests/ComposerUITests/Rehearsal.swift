@@ -101,6 +101,17 @@ private final class World {
 
   func show(_ frame: Frame) { frameCount += 1 }
 
+  /// Lists the files of the facts, in one folder; what ends with a slash is a folder.
+  private func listing(of text: String) -> PathListing {
+    if text.hasPrefix("nowhere/") { return PathListing(problem: .notFound) }
+    let found = facts.keys.filter { $0.hasPrefix(text) }.sorted()
+    return PathListing(
+      candidates: found.map {
+        PathCandidate(
+          path: $0, isFolder: $0.hasSuffix("/"), size: facts[$0]?.size, contentType: facts[$0]?.contentType)
+      }, total: found.count, common: PathListing.commonStart(of: found))
+  }
+
   func perform(_ effect: Effect) -> Action? {
     effects.append(effect)
     switch effect {
@@ -114,7 +125,11 @@ private final class World {
     case .examineFiles(let paths, _):
       return .finished(
         .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))
-    case .readEnvironment: return .finished(.environment([:]))
+    case .readEnvironment(let names):
+      let set = ["WD_PASSWORD": "s3cret"].filter { names.contains($0.key) }
+      return .finished(.environment(set))
+    case .completePath(let text, let id):
+      return .finished(.pathCandidates(id: id, listing(of: text)))
     case .copy(let request):
       return .finished(
         .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))

@@ -68,7 +68,7 @@ struct CurlCommandTests {
     draft.body.text = "@a\nb\n"
     #expect(Self.command(draft).text.hasSuffix("--data-raw '@a\nb\n'"))
     for text in ["a\u{0}", "a\r\n", "a\tb", "x\n!", String(repeating: "x", count: 100_001)] {
-      draft.body.text = text
+      draft.body.text = BodyText(text)
       let command = Self.command(draft).text
       #expect(command.hasPrefix("printf '%b' "))
       #expect(command.hasSuffix("--data-binary @-"))
@@ -177,7 +177,7 @@ struct CurlCommandTests {
   func limits() {
     var draft = Self.draft("POST", "http://h/?" + String(repeating: "x", count: 1000))
     draft.body.type = .text
-    draft.body.text = String(repeating: "é", count: 1_000_000)
+    draft.body.text = BodyText(String(repeating: "é", count: 1_000_000))
     draft.headers = (0..<1000).map { Row("X", String($0)) }
     let command = Self.command(draft, limit: 100)
     #expect(command.text.utf8.count < 2000)

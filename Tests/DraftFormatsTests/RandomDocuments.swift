@@ -66,10 +66,11 @@ extension Lehmer {
 
   mutating func body() -> Body {
     var body = Body(pick(BodyType.allCases))
-    if chance(30) { body.text = text() }
+    if chance(30) { body.text = BodyText(text()) }
     if chance(30) { body.path = text() }
     if chance(30) { body.contentType = text() }
     if chance(30) { body.json = try? ParameterValue(json: pick(["null", "[1.10, {\"a\": 1}]", "\"x\""])) }
+    if chance(10) { body.jsonText = JSONBodyText(BodyText(pick(["[1,", "{\"a\" 1}\n", ""]))) }
     if chance(50) { body.parameters = rows() }
     body.unknown = unknown()
     return body
@@ -110,7 +111,7 @@ extension Lehmer {
   mutating func edit() -> DraftEdit {
     let index = Int.random(in: -1...5, using: &self)
     let list = pick(RowList.allCases)
-    switch Int.random(in: 0..<15, using: &self) {
+    switch Int.random(in: 0..<17, using: &self) {
     case 0: return .setMethod(text())
     case 1: return .setURL(text())
     case 2: return .setTitle(chance(50) ? text() : nil)
@@ -123,6 +124,10 @@ extension Lehmer {
     case 11: return .setBody(body())
     case 12: return .setStyles(styles())
     case 13: return .setBoundary(chance(50) ? text() : nil)
+    case 14, 15:
+      return .spliceBodyText(
+        at: Int.random(in: -1...4, using: &self), removing: Int.random(in: 0...4, using: &self),
+        inserting: BodyText(text()))
     default: return .group([edit(), edit()], name: .fix)
     }
   }

@@ -49,6 +49,7 @@ extension Action {
     case .nest: "Make one object of the rows with dotted or bracketed names."
     case .flatten: "Make a row of each member or element."
     case .editInBox: "Edit the value in a box of several lines."
+    case .toggleJSONValue: "Turn the rows of a JSON body into one JSON value, or its members into rows."
     case .editDescription: "Edit the row's description."
     case .editPartName: "Edit the file name that the row's part tells."
     case .editPartType: "Edit the content type of the row's part."

@@ -9,6 +9,9 @@ public enum Effect: Sendable, Hashable {
   case save(path: String, bytes: [UInt8], mayReplace: Bool)
   /// Look at files that the draft names, and for the boundary in them; answered with ``EffectResult/files(_:)``.
   case examineFiles([String], boundary: String)
+  /// List what a path that is being typed could become; answered with
+  /// ``EffectResult/pathCandidates(id:_:)``, which may come later.
+  case completePath(String, id: Int)
   /// Read environment variables; answered with ``EffectResult/environment(_:)``.
   case readEnvironment([String])
   /// Put something where other programs can take it; answered with ``EffectResult/copied(_:)``.
@@ -55,6 +58,8 @@ public enum EffectResult: Sendable, Hashable {
   }
   /// An example that was asked for.
   case example(Example)
+  /// What a path could become; the identifier is the one that was asked with.
+  case pathCandidates(id: Int, PathListing)
   /// The environment variables that are set, of those that were asked for.
   case environment([String: String])
   /// What became of a copy.

@@ -102,6 +102,11 @@ struct FooterView {
 extension ComposerState {
   /// What the footer calls an action in this state.
   fileprivate func footerLabel(of action: Action) -> String? {
+    if layers.isEmpty, edit != nil, let completing = completionLabel(of: action) { return completing }
+    return plainFooterLabel(of: action)
+  }
+
+  private func plainFooterLabel(of action: Action) -> String? {
     switch (layers.last, action) {
     case (.filePrompt, .choose): "save"
     case (.filter, .choose): "keep"
@@ -117,6 +122,7 @@ extension ComposerState {
     case (.palette, .choose): "do it"
     case (nil, .accept) where editsText: "line end"
     case (nil, .cancel) where editsText: "done"
+    case (nil, .nextCell) where editsText: "next pane"
     default: action.label
     }
   }

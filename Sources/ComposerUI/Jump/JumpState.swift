@@ -11,8 +11,8 @@ struct JumpState: Sendable {
 struct JumpPlace: Sendable, Hashable {
   enum Target: Sendable, Hashable {
     case method, url
-    case list(RowList)
-    case tab(LiveTab)
+    case tab(PaneTab)
+    /// A cell of a line, counted from the first one that is visible.
     case cell(Int, GridColumn)
     case wholeBody
     case live
@@ -34,7 +34,7 @@ extension ComposerState {
     places.append(JumpPlace(point: request.urlPoint, target: .url))
     for tab in tabPlaces(in: layout) {
       places.append(
-        JumpPlace(point: Point(column: tab.rect.column + 1, row: tab.rect.row), target: tab.target))
+        JumpPlace(point: Point(column: tab.rect.column + 1, row: tab.rect.row), target: .tab(tab.tab)))
     }
     if let rect = layout.grid { places += gridPlaces(in: rect) }
     if let rect = layout.live {
@@ -52,17 +52,17 @@ extension ComposerState {
     let layout = GridLayout(rect: rect, state: self)
     let top = grid.tops[grid.list] ?? 0
     var places: [JumpPlace] = []
-    for line in 0..<max(0, min(layout.rowCount, rows.count - top)) {
-      for column in [GridColumn.value, .name, .type] {
-        let point = Point(column: layout.columns(of: column).lowerBound, row: layout.firstRow + line)
-        places.append(JumpPlace(point: point, target: .cell(top + line, column)))
+    let lines = gridLines
+    for line in 0..<max(0, min(layout.rowCount, lines.count - top)) {
+      let row = layout.firstRow + line
+      if case .newRow = lines[top + line] {
+        places.append(JumpPlace(point: Point(column: layout.check, row: row), target: .cell(line, .name)))
+        continue
       }
-    }
-    let line = rows.count - top
-    if line >= 0, line < layout.rowCount {
-      places.append(
-        JumpPlace(
-          point: Point(column: layout.check, row: layout.firstRow + line), target: .cell(rows.count, .name)))
+      for column in [GridColumn.value, .name, .type] {
+        let point = Point(column: layout.columns(of: column).lowerBound, row: row)
+        places.append(JumpPlace(point: point, target: .cell(line, column)))
+      }
     }
     return places
   }
@@ -98,13 +98,12 @@ extension ComposerState {
     case .url:
       requestField = .url
       focus(.request)
-    case .list(let list): show(list)
     case .tab(let tab): show(tab)
     case .wholeBody: focus(.grid)
     case .live: focus(.live)
-    case .cell(let row, let column):
+    case .cell(let line, let column):
       focus(.grid)
-      grid.rows[grid.list] = row
+      moveGridCursor(toVisibleLine: line)
       grid.column = column
     }
   }

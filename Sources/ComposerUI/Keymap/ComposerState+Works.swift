@@ -15,7 +15,7 @@ extension ComposerState {
     case .problems(let problems): works(action, in: problems)
     case .styles(let picker): works(action, in: picker)
     case .jump: true
-    case .filePrompt, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt: true
+    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt: true
     case nil: worksInPanes(action)
     }
   }
@@ -73,15 +73,18 @@ extension ComposerState {
     case .undo: history.canUndo
     case .redo: history.canRedo
     case .nextProblem, .previousProblem: hasOtherProblem
-    case .listProblems: Severity.allCases.contains { composition.count(of: $0) > 0 }
+    case .listProblems: composition.problemCount + composition.count(of: .information) > 0
     case .applyFix: fixable != nil
     case .pickExample: !options.examples.isEmpty
     case .showPath: gridTabs.contains(.path)
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
+    case .editInBox:
+      edit?.box == nil && (edit == nil ? selectedRow != nil : grid.column == .value && selectedRow != nil)
+    case .editBodyType: hasBodyContentType
+    case .toggleJSONValue: draft.body.type == .json
     // These come one after the other.
-    case .nest, .flatten: false
     case .filter: !showsWholeBody && !shownRows.isEmpty
     default: worksInGrid(action)
     }
@@ -107,14 +110,25 @@ extension ComposerState {
       selectedRow != nil && (selectedLines?.upperBound ?? gridLines.lineOfCursor) + 1 < gridLines.shownCount
     case .moveRowUp:
       (selectedRow != nil || selectedCount > 0) && (selectedLines?.lowerBound ?? gridLines.lineOfCursor) > 0
-    case .override where focus == .live: false
+    case .override where focus == .live:
+      routeSide.map { draft[$0.list] != nil || isComputed($0.list) } ?? false
     case .override: canOverride
+    case .nest:
+      selectedRow.map { $0.list != .headers && $0.list != .path && (draft[$0]?.hasSteps ?? false) } ?? false
+    case .flatten:
+      selectedRow.flatMap { draft[$0] }.map { $0.type == .array || $0.type == .object } ?? false
     case .insertRowBelow, .insertRowAbove: !showsWholeBody
     default: true
     }
   }
 
   private func worksInWire(_ action: Action) -> Bool {
+    if liveTab == .route, focus == .live {
+      switch routeStop {
+      case .field, nil: return false
+      case .row, .wholeBody, .side: return true
+      }
+    }
     guard let span = composition.span(at: wire.cursor) else { return false }
     if action == .nextSpan { return span.range.upperBound < composition.length }
     return span.origin.source.row != nil || span.origin.role == .method || span.origin.role == .url
@@ -123,11 +137,15 @@ extension ComposerState {
   private func worksWhileEditing(_ action: Action) -> Bool {
     switch action {
     case .cycleTypeWhileEditing: if case .cell = edit?.target { true } else { false }
-    case .insertLineEnd: edit?.target != .url && !editsText
-    default: edit?.target != .wholeBody
+    case .insertLineEnd: edit?.target != .url && edit?.target != .bodyContentType && !editsText
+    default: true
     }
   }
+}
 
-  /// Whether the body's tab shows a text or a path that can be edited.
-  var wholeBodyCanBeEdited: Bool { draft.body.type != .none && draft.body.json == nil }
+extension Row {
+  /// Whether the name has a bracket or a dot, as names that can be nested do.
+  fileprivate var hasSteps: Bool {
+    name.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ".") }
+  }
 }

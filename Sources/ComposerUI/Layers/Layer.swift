@@ -17,6 +17,8 @@ enum Layer: Sendable {
   case jump(JumpState)
   /// Asks for the name of the file to save to.
   case filePrompt(LineEditor)
+  /// Asks for one thing of a row or of the draft.
+  case detail(DetailPrompt)
   /// Asks whether a file that stands there is replaced.
   case replaceQuestion(path: String)
   /// Asks about unsaved work.
@@ -27,7 +29,7 @@ enum Layer: Sendable {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
     case .copyMenu: .picker
-    case .palette, .filePrompt, .filter, .descriptionPrompt: .typing
+    case .palette, .filePrompt, .filter, .descriptionPrompt, .detail: .typing
     case .help(let state): state.search == nil ? .help : .typing
     case .problems: .problems
     case .styles: .styles

@@ -14,11 +14,11 @@ enum PaneFrame {
     screen.box(rect, style: border, lines: options.boxLines)
     var column = 1
     let end = screen.size.columns - 1
-    for (index, tab) in tabs.enumerated() {
+    for (index, place) in tabColumns(tabs).enumerated() {
+      column = place.lowerBound
       guard column < end else { break }
-      if index > 0 { column += 1 }
       let isActive = index == active
-      let text = isActive ? "[\(tab)]" : " \(tab) "
+      let text = isActive ? "[\(tabs[index])]" : " \(tabs[index]) "
       column += screen.write(
         text, at: column, row: 0, width: end - column,
         style: isActive ? (isFocused ? Theme.focusedTab : Theme.border) : Theme.quiet,
@@ -28,6 +28,23 @@ enum PaneFrame {
     if width > 0, column + width + 2 <= end {
       let inset = column + width + 4 <= end ? 3 : 2
       screen.write(" " + note + " ", at: end - width - inset, row: 0, style: noteStyle)
+    }
+  }
+
+  /// Draws the box with the tabs of a bar.
+  static func draw(into screen: inout Screen, bar: TabBar, isFocused: Bool, options: ComposerOptions) {
+    draw(
+      into: &screen, tabs: bar.labels, active: bar.active, isFocused: isFocused, note: bar.note,
+      noteStyle: bar.noteStyle, options: options)
+  }
+
+  /// The columns that each tab takes in the upper line, its brackets among them; column 0 is the corner.
+  static func tabColumns(_ labels: [String]) -> [Range<Int>] {
+    var column = 1
+    return labels.map { label in
+      let start = column
+      column += TextLayout.columns(label) + 3
+      return start..<column - 1
     }
   }
 }

@@ -22,7 +22,8 @@ extension Action {
       .moveRowDown,
       .moveRowUp, .cycleType, .toggleVerbatim, .toggleSecret, .reveal, .toggleEnvironment, .editDescription,
       .editPartName, .editPartType, .selectRows, .nest, .flatten, .override, .filter,
-      .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .editBoundary, .addBasicAuthentication,
+      .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
+      .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
       .undo, .redo, .save, .copyMenu, .editTitle, .pickExample, .drafts, .externalEditor, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
@@ -47,7 +48,8 @@ extension Action {
       .previousPane, .nextTab, .previousTab, .showRequest, .showParameters, .showQuery, .showPath, .showBody,
       .showHeaders, .showRoute, .showWire, .showHex, .showCode, .showCompare, .zoom, .jump, .nextProblem,
       .previousProblem, .applyFix, .listProblems, .reveal, .addBasicAuthentication, .pickMethod,
-      .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .editTitle, .pickExample, .help, .copyMenu,
+      .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
+      .help, .copyMenu,
       .undo, .redo,
       .save, .drafts, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
       .anywhere

@@ -2,7 +2,7 @@ internal import DraftFormats
 internal import WiredraftCore
 
 extension ComposerState {
-  /// Takes text that was pasted while moving: a URL in the request line, else rows.
+  /// Takes text that was pasted while moving: a URL in the request line, text in a body that is one, else rows.
   mutating func paste(_ text: String) {
     if focus == .request, let url = text.pastedURL {
       if !change(.setURL(url)) { return }
@@ -13,7 +13,10 @@ extension ComposerState {
           : "The URL was pasted; u brings the old one back.")
       return
     }
-    pasteRows(text)
+    guard focus == .grid, bodyEditor != nil, !body.isOnContentType else { return pasteRows(text) }
+    // A body that is a text takes it as it is.
+    beginEditing(.wholeBody)
+    _ = applyToBodyText(.insert(text))
   }
 
   /// Makes rows of pasted text, below the one of the cursor.

@@ -22,6 +22,12 @@ extension ComposerState {
     case .cycleType:
       guard let type = nextType(of: selectedRow ?? first) else { return }
       alterRows(indices, .rowType) { $0.type = type }
+    case .nest: nest(references)
+    case .flatten: flatten(references)
+    case .editPartName, .editPartType, .toggleEnvironment:
+      applyToDetails(of: selectedRow ?? first, action)
+    case .toggleVerbatim where indices.count == 1, .toggleSecret where indices.count == 1:
+      applyToDetails(of: first, action)
     case .toggleVerbatim:
       alterRows(indices, .rowVerbatim) { $0.isVerbatim = !row.isVerbatim }
       message = Message(
@@ -157,7 +163,7 @@ extension Action {
   var needsRow: Bool {
     switch self {
     case .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp, .toggleRow, .cycleType, .toggleVerbatim,
-      .toggleSecret:
+      .toggleSecret, .toggleEnvironment, .editPartName, .editPartType, .nest, .flatten:
       true
     default: false
     }

@@ -60,7 +60,7 @@ struct GridRowView {
       let range = layout.columns(of: column)
       var style = errorColumn == column ? Theme.error : base
       let isCell = isSelected && hasFocus && state.grid.column == column
-      if isCell, let edit = state.edit {
+      if isCell, let edit = state.edit, edit.box == nil {
         cursor = drawEditor(edit, column, into: &screen, row: y)
         continue
       }
@@ -72,7 +72,8 @@ struct GridRowView {
         style = Theme.quiet
       }
       screen.write(
-        text(of: column), at: range.lowerBound, row: y, width: range.count, style: style,
+        text(of: column).visibleLineEnds(columns: range.count + 1, isASCII: state.options.boxesAreASCII),
+        at: range.lowerBound, row: y, width: range.count, style: style,
         mark: state.options.ellipsis)
     }
     drawSentAs(into: &screen, row: y)
@@ -129,10 +130,25 @@ struct GridRowView {
     let range = layout.columns(of: column)
     let style = errorColumn == column ? Theme.error : Theme.editedCell
     let isMasked = column == .value && row.isSecret && !state.revealsSecrets
-    let (cells, cursor) = edit.editor.window(columns: range.count, isMasked: isMasked)
+    let (cells, cursor) = edit.editor.window(
+      columns: range.count, isMasked: isMasked, mark: state.options.ellipsis)
     screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
     screen.write(cells.map { $0.styled(style) }, at: range.lowerBound, row: y)
+    if column == .value, !isMasked { markError(in: edit, cursor: cursor, range, into: &screen, row: y) }
+    state.drawGhost(after: cells.count, cursor: cursor, in: range, into: &screen, row: y)
     return Point(column: range.lowerBound + cursor, row: y)
+  }
+
+  /// Marks the character at which the text goes wrong.
+  private func markError(
+    in edit: CellEdit, cursor: Int, _ range: Range<Int>, into screen: inout Screen, row y: Int
+  ) {
+    guard let offset = state.errorOffset,
+      let column = edit.editor.column(ofByte: offset, cursorColumn: cursor, columns: range.count)
+    else { return }
+    screen.restyle(Rect(column: range.lowerBound + column, row: y, columns: 1, rows: 1)) {
+      $0 = Theme.error.adding(.reverse)
+    }
   }
 
   private func text(of column: GridColumn) -> String {

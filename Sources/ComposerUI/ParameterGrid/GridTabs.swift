@@ -1,44 +1,6 @@
-import ScreenModel
 import WiredraftCore
 
 extension ComposerState {
-  /// The labels of the grid's tabs, as long as there is room for, and which is active.
-  ///
-  /// Where even the shortest are too long, a mark in the first or the last tells that there are more.
-  func gridTabLabels(columns: Int, withLive: Bool) -> (labels: [String], active: Int) {
-    let tabs = gridTabs
-    var active = tabs.firstIndex(of: grid.list) ?? 0
-    var labels: [String] = []
-    for brevity in 0..<5 {
-      labels = tabs.map { tabLabel($0, brevity: brevity) }
-      if withLive { labels.append(liveTab.title) }
-      if Self.width(of: labels) <= columns { break }
-    }
-    if withLive, shownPane == .live { active = labels.count - 1 }
-    var isCut = (before: false, after: false)
-    func marked() -> [String] {
-      var result = labels
-      if isCut.before { result[0] = options.sign("‹", "<") + result[0] }
-      if isCut.after { result[result.count - 1] += options.sign("›", ">") }
-      return result
-    }
-    while Self.width(of: marked()) > columns, labels.count > 1 {
-      if active > 0 {
-        labels.removeFirst()
-        active -= 1
-        isCut.before = true
-      } else {
-        labels.removeLast()
-        isCut.after = true
-      }
-    }
-    return (marked(), active)
-  }
-
-  private static func width(of labels: [String]) -> Int {
-    labels.reduce(-1) { $0 + TextLayout.columns($1) + 3 }
-  }
-
   /// The label of a tab; a larger `brevity`, up to 4, makes it shorter.
   ///
   /// The shortest say with a number how many rows of its own a side holds, with a dot that it is computed or

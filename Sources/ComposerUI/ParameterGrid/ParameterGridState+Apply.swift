@@ -4,6 +4,7 @@ internal import WiredraftCore
 
 extension ComposerState {
   mutating func applyToGrid(_ action: Action) {
+    guard !showsWholeBody else { return applyToWholeBody(action) }
     switch action {
     case .moveUp: moveGridCursor(by: -1)
     case .moveDown: moveGridCursor(by: 1)
@@ -31,8 +32,7 @@ extension ComposerState {
     return change(.replaceRow(reference.list, at: reference.index, with: row), session: session)
   }
 
-  /// Text becomes a number and a number text, with a file between where one can be sent; any other type becomes
-  /// text.
+  /// Goes on to the next of the types that the row's text is valid for; the text stays as it is.
   mutating func cycleType(of reference: RowReference, session: Int?) {
     guard let type = nextType(of: reference) else { return }
     alter(reference, session: session) { $0.type = type }
@@ -41,14 +41,12 @@ extension ComposerState {
   /// The type that comes after a row's.
   func nextType(of reference: RowReference) -> RowType? {
     guard let row = draft[reference] else { return nil }
-    var types: [RowType] = [.string, .number]
-    // What can be no number is meant as a path first.
-    if takesFile(reference) { types.insert(.file, at: NumberLiteral(row.text) == nil ? 1 : 2) }
+    let types = RowType.cycle(for: text(of: row), takesFile: takesFile(reference))
     let place = types.firstIndex(of: row.type) ?? types.count - 1
     return types[(place + 1) % types.count]
   }
 
-  private func takesFile(_ reference: RowReference) -> Bool {
+  func takesFile(_ reference: RowReference) -> Bool {
     guard draft.body.type == .multipart else { return false }
     return reference.list == .body
       || (reference.list == .parameters && composition.routing.parameters.destination == .body)
@@ -60,24 +58,10 @@ extension ComposerState {
   }
 
   private mutating func makeRow(at index: Int) {
-    guard !showsWholeBody else {
-      beginEditing(.wholeBody)
-      return
-    }
     beginEditing(.newRow(grid.list, at: index, .name))
   }
 
   private mutating func editSelectedCell() {
-    if showsWholeBody {
-      guard wholeBodyCanBeEdited else {
-        message = Message(
-          text: draft.body.json == nil
-            ? "The body type is none: b chooses another."
-            : "The body is one JSON value that stands in the file; it can't be edited here yet.")
-        return
-      }
-      return beginEditing(.wholeBody)
-    }
     if let name = suggestedName { return editSuggestion(name, grid.column == .name ? .name : .value) }
     guard let reference = selectedRow, let row = draft[reference] else {
       guard shownRow == nil else {
@@ -87,9 +71,12 @@ extension ComposerState {
       return makeRow(at: rows.count)
     }
     if grid.column == .type {
-      layers.append(.picker(PickerState.types(of: reference, selecting: row.type)))
+      openTypePicker(of: reference, row)
+    } else if grid.column == .value, answersWithoutText(row, reference) {
+      return
     } else {
       beginEditing(.cell(reference, grid.column))
+      if grid.column == .value, needsBox(reference) { openBox() }
     }
   }
 

@@ -18,10 +18,9 @@ struct ParameterGridView {
   /// Returns the pane, and the place of the cursor in it while a cell is edited.
   func draw(isSingle: Bool) -> (surface: Surface, cursor: Point?) {
     var screen = Screen(size: rect.size)
-    let tabs = state.gridTabLabels(columns: rect.columns - 3, withLive: isSingle)
     PaneFrame.draw(
-      into: &screen, tabs: tabs.labels, active: tabs.active, isFocused: state.focus == .grid,
-      options: state.options)
+      into: &screen, bar: state.gridTabBar(columns: rect.columns, isSingle: isSingle),
+      isFocused: state.focus == .grid, options: state.options)
     var cursor: Point?
     if state.showsWholeBody {
       cursor = WholeBodyView(state: state).draw(into: &screen)

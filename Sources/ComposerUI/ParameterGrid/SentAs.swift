@@ -20,7 +20,7 @@ extension ComposerState {
     case .nothing:
       let hasError = composition.diagnostics(of: reference).contains { $0.severity == .error }
       return (hasError ? "problem" : "nothing", true)
-    case .file(let path): return ("@" + path, false)
+    case .file(let path): return ("@" + (isHidden ? Self.mask : path), false)
     case .field(let index):
       let fields = composition.fields
       guard fields.indices.contains(index) else { return ("", true) }

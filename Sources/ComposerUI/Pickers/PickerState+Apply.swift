@@ -30,6 +30,7 @@ extension ComposerState {
       guard picker.editor?.apply(action) == true else { return [] }
     }
     if picker.selection != picker.choices.count { picker.editor = nil }
+    if case .type(let row) = picker.subject { picker.trial = trialSentence(of: picker, row) }
     layers[layers.count - 1] = .picker(picker)
     return []
   }
@@ -48,7 +49,7 @@ extension ComposerState {
       }
     case .type(let row):
       guard let index else { return [] }
-      alter(row) { $0.type = RowType.allCases[index] }
+      setType(RowType.allCases[index], of: row)
     case .example(let names):
       return index.map { [.openExample(names[$0])] } ?? []
     }
@@ -73,7 +74,7 @@ extension ComposerState {
       }
     case .bodyType: changed.body = Body(BodyType.allCases[picker.selection])
     case .example: return "It takes the place of this draft; u brings that back."
-    case .type: return ""
+    case .type: return picker.trial
     }
     let count = (draft.parameters ?? []).count { $0.isEnabled && $0.type != .omitted }
     let subject = picker.subject == .method ? changed.method : changed.body.type.rawValue

@@ -20,6 +20,8 @@ struct PickerState: Sendable {
     var columns: [String]
     /// The last of them, where there is no room for all of it.
     var shortNote: String
+    /// Whether the row's text is one of this type; always, where something else is chosen.
+    var isFitting = true
   }
 
   var subject: Subject
@@ -27,6 +29,8 @@ struct PickerState: Sendable {
   var selection: Int
   /// Another token, while it is being typed.
   var editor: LineEditor?
+  /// What the selected choice would do, where that is composed on trial.
+  var trial = ""
 
   static func methods(selecting method: String) -> PickerState {
     let letters: [Character] = ["g", "h", "p", "u", "a", "d", "q", "o", "t", "c"]
@@ -49,11 +53,12 @@ struct PickerState: Sendable {
       subject: .bodyType, choices: choices, selection: BodyType.allCases.firstIndex(of: type) ?? 0)
   }
 
-  static func types(of row: RowReference, selecting type: RowType) -> PickerState {
+  /// All types, each with whether a text is one of it.
+  static func types(of row: RowReference, selecting type: RowType, text: String) -> PickerState {
     let choices = RowType.allCases.map { type in
       Choice(
         letter: Character(type.letter), name: type.word, columns: [type.pickerNote],
-        shortNote: type.pickerNote)
+        shortNote: type.pickerNote, isFitting: type.fits(text))
     }
     return PickerState(
       subject: .type(row), choices: choices, selection: RowType.allCases.firstIndex(of: type) ?? 0)
@@ -64,6 +69,9 @@ struct PickerState: Sendable {
 
   /// The last place that the selection can be in.
   var lastSelection: Int { takesOther ? choices.count : choices.count - 1 }
+
+  /// Whether the choices tell which of them a text is.
+  var hasFits: Bool { if case .type = subject { true } else { false } }
 
   var title: String {
     switch subject {

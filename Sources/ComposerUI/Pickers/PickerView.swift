@@ -64,8 +64,10 @@ struct PickerView {
   ) {
     let accent = style == .plain ? Theme.key : style.adding(.bold)
     screen.write(String(choice.letter), at: 2, row: row, style: accent)
-    screen.write(choice.name, at: 4, row: row, width: 10, style: style)
-    var column = 14
+    let sign = choice.isFitting ? " " : state.options.sign("×", "x")
+    screen.write(sign, at: 13, row: row, style: style)
+    screen.write(choice.name, at: 4, row: row, width: 9, style: style)
+    var column = picker.hasFits ? 15 : 14
     for (index, text) in choice.columns.enumerated() {
       let isLast = index == choice.columns.count - 1
       let room = isLast ? width + 2 - column : 7

@@ -14,15 +14,16 @@ extension ComposerState {
           ? "There is no problem." : "There is no problem; ! lists what is worth knowing.")
       return
     }
+    let all = composition.diagnostics
     let place: Int
     if let last = grid.problem {
       place = (last + step + count) % count
     } else {
       // The first time, the search begins where the cursor is.
-      let here = index.problems.firstIndex { isHere(composition.diagnostics[$0]) }
+      let here = index.problems.firstIndex { isHere(all[$0]) }
       place = here ?? (step > 0 ? 0 : count - 1)
     }
-    let diagnostic = composition.diagnostics[index.problems[place]]
+    let diagnostic = all[index.problems[place]]
     go(to: diagnostic)
     grid.problem = place
     let number = "Problem \((place + 1).grouped) of \(count.grouped)"
@@ -82,7 +83,7 @@ extension ComposerState {
       here = (diagnostic, remedy)
     }
     if let here { return here }
-    for diagnostic in composition.firstDiagnostics(500) where diagnostic.severity > .information {
+    for diagnostic in problemsNearby where diagnostic.severity > .information {
       guard first.map({ $0.diagnostic.severity < diagnostic.severity }) ?? true,
         let remedy = diagnostic.remedy(in: draft)
       else { continue }
@@ -94,14 +95,21 @@ extension ComposerState {
 
   private var diagnosticsHere: [Diagnostic] {
     if focus != .request, let row = selectedRow { return composition.diagnostics(of: row) }
-    return composition.firstDiagnostics(500).filter { isHere($0) }
+    return composition.diagnosticsBesideRows.filter { isHere($0) }
+  }
+
+  /// The problems beside rows, and the first of all.
+  private var problemsNearby: [Diagnostic] {
+    guard composition.problemCount > 0 else { return [] }
+    let first = (0..<min(20, composition.problemCount)).compactMap { composition.problem(at: $0) }
+    return composition.diagnosticsBesideRows.filter { $0.severity > .information } + first
   }
 
   /// Makes the fix for the problem here, or for the first that has one.
   mutating func applyFix() {
     guard let (diagnostic, remedy) = fixable else {
       message = Message(
-        text: composition.diagnostics.isEmpty
+        text: composition.problemCount == 0
           ? "There is no problem." : "No problem here has a fix that a key can make; n goes to the next.")
       return
     }

@@ -24,6 +24,7 @@ extension ComposerState {
     case .picker(let picker): return apply(action, to: picker)
     case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)
+    case .detail(let prompt): return apply(action, to: prompt)
     case .filter(let field): apply(action, toFilter: field)
     case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)
     case .problems(let problems): return apply(action, to: problems)

@@ -10,6 +10,9 @@ struct PromptView {
     case .filePrompt(let editor):
       return drawPrompt(
         "Save the draft", ["Name of the file; a relative name is in the current folder:"], editor)
+    case .detail(let prompt):
+      return drawPrompt(
+        prompt.title, [prompt.complaint ?? prompt.question], prompt.editor, isMasked: prompt.isMasked)
     case .replaceQuestion(let path):
       return drawPrompt(
         "Replace the file?", ["\(path) exists.", "y replaces it, Escape asks for another name."], nil)
@@ -27,7 +30,7 @@ struct PromptView {
   }
 
   private func drawPrompt(
-    _ title: String, _ texts: [String], _ editor: LineEditor?
+    _ title: String, _ texts: [String], _ editor: LineEditor?, isMasked: Bool = false
   ) -> (surface: Surface, cursor: Point?) {
     let columns = min(64, state.size.columns)
     let inner = columns - 4
@@ -44,7 +47,7 @@ struct PromptView {
     }
     guard let editor else { return (Surface(rect: rect, screen: screen), nil) }
     let row = 1 + lines.count
-    let (cells, cursor) = editor.window(columns: inner)
+    let (cells, cursor) = editor.window(columns: inner, isMasked: isMasked)
     screen.fill(Rect(column: 2, row: row, columns: inner, rows: 1), style: Theme.editedCell)
     screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 2, row: row)
     return (

@@ -72,7 +72,7 @@ struct RequestLineView {
     let width = line.column + line.columns - column
     var urlStyle = has(.target) && !(state.draft.url.isEmpty) ? Theme.error : .plain
     if let edit = state.edit, edit.target == .url {
-      let (cells, offset) = edit.editor.window(columns: width)
+      let (cells, offset) = edit.editor.window(columns: width, mark: state.options.ellipsis)
       let style = urlStyle == .plain ? Theme.editedCell : urlStyle
       screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: style)
       screen.write(cells.map { $0.styled(style) }, at: column, row: line.row)

@@ -15,12 +15,19 @@ extension ComposerState {
       frame.cursor = frame.cursor ?? grid.cursor
     }
     if let rect = layout.live {
-      let wire = WireView(self, rect: rect).draw(isSingle: layout.isSingle)
-      frame.surfaces.append(wire.surface)
-      frame.cursor = frame.cursor ?? wire.cursor
+      let live = LivePaneView(state: self, rect: rect).draw(isSingle: layout.isSingle)
+      frame.surfaces.append(live.surface)
+      frame.cursor = frame.cursor ?? live.cursor
     }
     frame.surfaces.append(WhyLineView(state: self, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
     frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())
+    if let box = edit?.box, case .cell(let row, _) = edit?.target {
+      let drawn = ValueBoxView(state: self, box: box, row: row).draw()
+      frame.surfaces.append(drawn.surface)
+      frame.cursor = drawn.cursor
+    } else if let surface = CompletionListView(state: self).draw(below: frame.cursor) {
+      frame.surfaces.append(surface)
+    }
     for layer in layers {
       let (surface, cursor) = draw(layer, over: frame)
       if let surface { frame.surfaces.append(surface) }
@@ -40,7 +47,7 @@ extension ComposerState {
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
-    case .filePrompt, .descriptionPrompt, .replaceQuestion, .quitQuestion:
+    case .filePrompt, .detail, .descriptionPrompt, .replaceQuestion, .quitQuestion:
       PromptView(state: self).draw(layer) ?? (nil, nil)
     }
   }

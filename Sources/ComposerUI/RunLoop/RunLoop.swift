@@ -16,20 +16,25 @@ public struct RunLoop {
   public private(set) var state: ComposerState
   private let nextInput: () -> TerminalInput?
   private let perform: (Effect) -> Action?
+  private let takeFinished: () -> [Action]
   private let show: (Frame) -> Void
 
   /// Makes a loop.
   ///
   /// - Parameter nextInput: Waits for the next input; nil is the end.
   /// - Parameter perform: Does an effect, and returns what came of it; ``Effect/quit`` never reaches it.
+  /// - Parameter takeFinished: Returns what came of effects since the last time, where that takes longer;
+  ///   ``TerminalInput/deadline`` tells that there may be something.
   /// - Parameter show: Shows a frame.
   public init(
     _ state: ComposerState, nextInput: @escaping () -> TerminalInput?,
-    perform: @escaping (Effect) -> Action?, show: @escaping (Frame) -> Void
+    perform: @escaping (Effect) -> Action?, takeFinished: @escaping () -> [Action] = { [] },
+    show: @escaping (Frame) -> Void
   ) {
     self.state = state
     self.nextInput = nextInput
     self.perform = perform
+    self.takeFinished = takeFinished
     self.show = show
   }
 
@@ -39,8 +44,9 @@ public struct RunLoop {
     show(state.render())
     while let input = nextInput() {
       if input == .terminate { return .terminated }
-      guard let action = state.action(for: input) else { continue }
-      if perform(all: state.apply(action)) { return .quit }
+      let actions = takeFinished() + [state.action(for: input)].compactMap(\.self)
+      guard !actions.isEmpty else { continue }
+      for action in actions where perform(all: state.apply(action)) { return .quit }
       show(state.render())
     }
     return .terminated

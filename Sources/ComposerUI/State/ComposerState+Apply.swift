@@ -88,8 +88,8 @@ extension ComposerState {
 
   private mutating func applyWhileMoving(_ action: Action) -> [Effect] {
     switch action {
-    case .nextPane: focus(paneOrder(after: focus, by: 1))
-    case .previousPane: focus(paneOrder(after: focus, by: -1))
+    case .nextPane: focus(pane(after: focus, by: 1))
+    case .previousPane: focus(pane(after: focus, by: -1))
     case .nextTab: showTab(by: 1)
     case .previousTab: showTab(by: -1)
     case .showRequest: focus(.request)
@@ -119,6 +119,7 @@ extension ComposerState {
     case .copyMenu: openCopyMenu()
     case .pickExample: pickExample()
     case .palette: layers.append(.palette(PaletteState(self)))
+    case .editBoundary, .editTitle, .addBasicAuthentication: openPrompt(action)
     case .reveal:
       revealsSecrets.toggle()
       message = Message(text: revealsSecrets ? "Secret values are shown." : "Secret values are hidden.")
@@ -129,6 +130,9 @@ extension ComposerState {
           ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
       return [.captureMouse(isMouseCaptured)]
     case .paste(let text): paste(text)
+    case .editInBox: openBox()
+    case .editBodyType: editBodyType()
+    case .toggleJSONValue: toggleJSONValue()
     case .filter: openFilter()
     case .editDescription: editDescription()
     // In the route these act upon the row that the cursor is on.
@@ -139,7 +143,7 @@ extension ComposerState {
       switch focus {
       case .request: applyToRequest(action)
       case .grid: applyToGrid(action)
-      case .live: applyToWire(action)
+      case .live: applyToLive(action)
       }
     }
     return []
@@ -150,10 +154,10 @@ extension ComposerState {
   mutating func focus(_ pane: Pane) {
     focus = pane
     if pane != .request { shownPane = pane }
-    if pane == .live { enterWire() }
+    if pane == .live { enterLive() }
   }
 
-  private func paneOrder(after pane: Pane, by step: Int) -> Pane {
+  func pane(after pane: Pane, by step: Int) -> Pane {
     let count = Pane.allCases.count
     return Pane(rawValue: (pane.rawValue + step + count) % count) ?? .grid
   }
@@ -162,12 +166,6 @@ extension ComposerState {
     if grid.list != list { endSelection() }
     grid.list = list
     focus(.grid)
-  }
-
-  /// Shows a tab of the live pane, and goes there.
-  mutating func show(_ tab: LiveTab) {
-    liveTab = tab
-    focus(.live)
   }
 
   private mutating func showTab(by step: Int) {
@@ -186,7 +184,9 @@ extension ComposerState {
   mutating func settle() {
     if !gridTabs.contains(grid.list) { grid.list = .parameters }
     let layout = ScreenLayout(self)
+    settleBody()
+    settleBox()
     settleGrid(in: layout)
-    settleWire(in: layout)
+    settleLive(in: layout)
   }
 }

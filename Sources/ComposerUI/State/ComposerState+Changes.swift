@@ -34,6 +34,7 @@ extension ComposerState {
   }
 
   mutating func undoOrRedo(isUndo: Bool) {
+    let edit = isUndo ? history.undoEdit : history.redoEdit
     let oldComposition = composition
     // While there are two drafts, a change of a row is a copy of all.
     let isOfRows = isUndo ? history.nextUndoIsOfRows : history.nextRedoIsOfRows
@@ -48,6 +49,7 @@ extension ComposerState {
     endSelection()
     for list in grid.filters.keys { grid.filters[list]?.isStale = true }
     if let oldDraft { showChange(since: oldDraft) } else { show(changes) }
+    showBodyChange(of: edit)
     summarise(from: oldComposition, title: (isUndo ? "Undone: " : "Redone: ") + name.phrase(rows: rows))
   }
 
@@ -100,6 +102,8 @@ extension ComposerState {
     case .environment(let values):
       context.environment.merge(values) { $1 }
       recomposeKeepingMarks()
+      finishAuthentication(values)
+    case .pathCandidates(let id, let listing): take(listing, id: id)
     case .copied(let copied): message = copied.message
     case .saved(let path, let count):
       // Files may have changed, and relative paths start where the draft is.

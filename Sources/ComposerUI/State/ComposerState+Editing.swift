@@ -13,6 +13,10 @@ extension ComposerState {
     edit = CellEdit(
       target: target, editor: LineEditor(text), session: lastSession, original: text,
       originalType: type(of: target), historyBefore: history, madeRow: madeRow)
+    if target == .wholeBody {
+      let text = draft.body.wholeText ?? BodyText()
+      edit?.originalText = text
+    }
     edit?.presetName = presetName
     if let previous, previous.madeRow || previous.isOfNewRow {
       edit?.returnRow = previous.returnRow
@@ -33,7 +37,9 @@ extension ComposerState {
       grid.rows[list] = index
       grid.column = column
       focus(.grid)
-    case .wholeBody:
+    case .wholeBody, .bodyContentType:
+      grid.list = .body
+      body.isOnContentType = target == .bodyContentType
       focus(.grid)
     }
   }
@@ -48,15 +54,25 @@ extension ComposerState {
     case .cell(let row, .name): draft[row]?.name ?? ""
     case .cell(let row, _): draft[row]?.text ?? ""
     case .newRow: ""
-    case .wholeBody: (draft.body.type == .file ? draft.body.path : draft.body.text) ?? ""
+    // A text is edited where it stands.
+    case .wholeBody: draft.body.type == .file ? draft.body.path ?? "" : ""
+    case .bodyContentType: draft.body.contentType ?? ""
     }
   }
 
   mutating func applyWhileEditing(_ action: Action) -> [Effect] {
+    if applyToHeaderCompletion(action) { return [] }
+    if let effects = applyToPathCompletion(action) { return effects }
     switch action {
-    // A body has lines: Enter makes one, and Escape keeps them.
+    // A body has lines: Enter makes one, Escape keeps them, and Tab leaves them.
     case .accept where editsText: type("\n")
     case .cancel where editsText: endEditing()
+    case .nextCell where editsText:
+      endEditing()
+      focus(pane(after: focus, by: 1))
+    case .previousCell where editsText:
+      endEditing()
+      focus(pane(after: focus, by: -1))
     case .accept: endEditing()
     case .cancel: cancelEditing()
     case .nextCell: editNextCell()
@@ -65,6 +81,7 @@ extension ComposerState {
     case .insertLineEnd: type("\n")
     case .insert(let text): type(text)
     case .undo, .redo:
+      if editsText, undoInBodyText(isUndo: action == .undo) { return [] }
       endEditing()
       return applyEverywhere(action)
     case .save, .quit, .send, .help, .showCompare, .drafts, .externalEditor: return applyEverywhere(action)
@@ -74,20 +91,33 @@ extension ComposerState {
       .showHex, .showCode:
       endEditing()
       return apply(action)
+    case .editInBox: openBox()
+    case .editBodyType, .toggleJSONValue:
+      endEditing()
+      return apply(action)
     default:
-      guard edit?.editor.apply(action) == true else { return [] }
+      if editsText, applyToBodyText(action) { return [] }
+      if edit?.box != nil, applyToBox(action) { return [] }
+      guard !editsText, edit?.box == nil, edit?.editor.apply(action) == true else { return [] }
       draftFollowsEditor()
     }
     return []
   }
 
-  /// Whether what is edited is the text of a body, which has several lines.
-  var editsText: Bool { edit?.target == .wholeBody && draft.body.type == .text }
-
   private mutating func type(_ text: String) {
-    edit?.editor.insert(text)
-    draftFollowsEditor()
+    if editsText {
+      _ = applyToBodyText(.insert(text))
+    } else if edit?.box != nil {
+      _ = applyToBox(.insert(text))
+    } else {
+      edit?.editor.insert(text)
+      edit?.completionIndex = 0
+      draftFollowsEditor()
+    }
   }
+
+  /// Types what a completion gives.
+  mutating func typeCompletion(_ text: String) { type(text) }
 
   /// Puts what stands in the editor into the draft, as part of the edit's one undo step.
   private mutating func draftFollowsEditor() {
@@ -105,8 +135,14 @@ extension ComposerState {
       current.target = .cell(RowReference(list, index), column)
       current.madeRow = true
     case .wholeBody:
+      guard draft.body.type == .file else { return }
       var body = draft.body
-      if body.type == .file { body.path = text } else { body.text = text }
+      body.path = text
+      changed = change(.setBody(body), session: current.session)
+    case .bodyContentType:
+      var body = draft.body
+      // An empty field is the usual type again.
+      body.contentType = text.isEmpty ? nil : text
       changed = change(.setBody(body), session: current.session)
     }
     if changed { current.noteChange() }
@@ -165,7 +201,9 @@ extension ComposerState {
     case .cell where current.startedAsNewRow:
       guard editedRowIsEmpty else { return }
     case .newRow: return
-    case .cell, .url, .wholeBody:
+    case .wholeBody where current.originalText != nil && draft.body.type != .file:
+      guard current.originalText == draft.body.wholeText ?? BodyText() else { return }
+    case .cell, .url, .wholeBody, .bodyContentType:
       guard text(of: current.target).utf8.elementsEqual(current.original.utf8),
         type(of: current.target) == current.originalType
       else { return }
@@ -196,7 +234,7 @@ extension ComposerState {
 
   // MARK: - From cell to cell
 
-  private mutating func editNextCell() {
+  mutating func editNextCell() {
     guard let current = edit else { return }
     switch current.target {
     case .url:
@@ -221,7 +259,14 @@ extension ComposerState {
       beginEditing(draft[next] == nil ? .newRow(row.list, at: next.index, .name) : .cell(next, .name))
     case .newRow(let list, let index, .name):
       beginEditing(.newRow(list, at: index, .value), presetName: current.presetName)
-    case .newRow, .wholeBody: endEditing()
+    case .bodyContentType:
+      endEditing()
+      body.isOnContentType = false
+      beginEditing(.wholeBody)
+    case .wholeBody:
+      endEditing()
+      if hasBodyContentType { beginEditing(.bodyContentType) }
+    case .newRow: endEditing()
     }
   }
 
@@ -237,7 +282,7 @@ extension ComposerState {
     case .newRow(let list, let index, _):
       endEditing()
       editLastCell(before: RowReference(list, index))
-    case .url, .wholeBody: endEditing()
+    case .url, .wholeBody, .bodyContentType: endEditing()
     }
   }
 }

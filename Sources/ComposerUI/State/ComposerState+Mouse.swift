@@ -19,11 +19,13 @@ extension ComposerState {
 
   private mutating func scroll(by step: Int, at point: Point) {
     if let layer = layers.last { return scroll(layer, by: step, at: point) }
+    if scrollBox(by: step) { return }
     let layout = ScreenLayout(self)
+    if scrollBody(by: step, at: point) { return }
     if let rect = layout.live, rect.contains(point) {
       scrollLive(by: step, in: layout.interior(of: rect))
     } else if let rect = layout.grid, rect.contains(point) {
-      scrollGrid(by: step, in: rect)
+      scrollGrid(by: step, at: point, in: rect)
     }
   }
 
@@ -37,16 +39,13 @@ extension ComposerState {
         _ = apply(action, to: layer)
       }
     case .picker, .copyMenu, .styles: _ = apply(action, to: layer)
-    case .jump, .filter, .filePrompt, .descriptionPrompt, .replaceQuestion, .quitQuestion: break
+    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
     }
   }
 
   /// Moves the rows under the wheel; the cursor goes with them only where it would leave the pane.
-  private mutating func scrollGrid(by step: Int, in rect: Rect) {
-    guard edit == nil, !showsWholeBody else {
-      if editsText { for _ in 0..<abs(step) { step < 0 ? edit?.editor.moveUp() : edit?.editor.moveDown() } }
-      return
-    }
+  private mutating func scrollGrid(by step: Int, at point: Point, in rect: Rect) {
+    guard !scrollBody(by: step, at: point), edit == nil, !showsWholeBody else { return }
     scrollGridLines(by: step, in: rect)
   }
 
@@ -62,11 +61,15 @@ extension ComposerState {
       return apply(placed.entry.action)
     }
     if let layer = layers.last { return click(layer, at: point) }
+    if edit?.box != nil {
+      clickBox(at: point)
+      return []
+    }
     if layout.request.contains(point) {
       clickRequest(at: point, in: layout, isDouble: isDouble)
-    } else if let tab = tabPlaces(in: layout).first(where: { $0.rect.contains(point) }) {
+    } else if let tab = tab(at: point, in: layout) {
       endEditing()
-      go(to: tab.target)
+      show(tab)
     } else if let rect = layout.live, rect.contains(point) {
       endEditing()
       clickLive(at: point, in: layout.interior(of: rect))
@@ -115,7 +118,7 @@ extension ComposerState {
         return []
       }
       go(to: place.target)
-    case .help, .filter, .filePrompt, .descriptionPrompt, .replaceQuestion, .quitQuestion: break
+    case .help, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
     }
     return []
   }
@@ -158,59 +161,12 @@ extension ComposerState {
     return draft[row]?.isSecret == true && !revealsSecrets
   }
 
-  /// Puts the cursor where a click in a text points; what has no text yet is edited by a double click.
+  /// Puts the cursor where a click in the body's text points; a double click edits it.
   private mutating func clickWholeBody(at point: Point, in rect: Rect, isDouble: Bool) {
-    let inner = WholeBodyView.interior(of: rect)
-    guard edit?.target == .wholeBody, inner.contains(point) else {
-      if edit?.target != .wholeBody { endEditing() }
-      focus(.grid)
-      if isDouble, wholeBodyCanBeEdited, edit == nil { beginEditing(.wholeBody) }
-      return
-    }
-    let column = point.column - inner.column
-    guard editsText else {
-      edit?.editor.click(column: column, columns: inner.columns)
-      return
-    }
-    let line = edit?.editor.lines(around: inner.rows, columns: inner.columns).cursor.row ?? 0
-    let step = point.row - inner.row - line
-    for _ in 0..<abs(step) { step < 0 ? edit?.editor.moveUp() : edit?.editor.moveDown() }
-    edit?.editor.click(columnInLine: column)
-  }
-}
-
-extension ComposerState {
-  mutating func scrollLive(by step: Int, in inner: Rect) {
-    wire.lines?.find(upToLine: wire.top + inner.rows + max(0, step))
-    guard let lines = wire.lines else { return }
-    wire.top = max(0, min(wire.top + step, lines.lines.count - 1))
-    guard focus == .live else { return }
-    // The cursor stays in sight, so that the view is not pulled back to it.
-    let line = lines.lineFound(at: wire.cursor)
-    let visible = max(wire.top, min(line, wire.top + inner.rows - 1))
-    if visible != line, lines.lines.indices.contains(visible) {
-      wire.cursor = lines.lines[visible].range.lowerBound
-      selectRowOfByte()
-    }
-  }
-
-  mutating func clickLive(at point: Point, in inner: Rect) {
-    focus = .live
-    shownPane = .live
-    moveWireCursor(to: point, in: inner)
-    selectRowOfByte()
-  }
-
-  private mutating func moveWireCursor(to point: Point, in inner: Rect) {
-    guard let lines = wire.lines else { return }
-    let index = wire.top + max(0, point.row - inner.row)
-    guard lines.lines.indices.contains(index) else { return }
-    var column = inner.column + 1
-    for atom in lines.atoms(ofLine: index) {
-      wire.cursor = atom.offset
-      column += max(atom.columns, 0)
-      if column > point.column { return }
-    }
+    guard !clickBody(at: point) else { return }
+    if edit?.target != .wholeBody { endEditing() }
+    focus(.grid)
+    if isDouble, wholeBodyCanBeEdited, edit == nil { beginEditing(.wholeBody) }
   }
 }
 

@@ -28,7 +28,11 @@ public struct ComposerState: Sendable {
   var isZoomed = false
   var requestField = RequestField.url
   var grid = ParameterGridState()
+  var body = BodyPaneState()
   var wire = WirePaneState()
+  var route = RoutePaneState()
+  var hex = HexPaneState()
+  var code = CodePaneState()
   var edit: CellEdit?
   var lastSession = 0
   var layers: [Layer] = []
@@ -39,6 +43,11 @@ public struct ComposerState: Sendable {
   var revealsSecrets = false
   var isMouseCaptured = true
   var quitsAfterSaving = false
+  /// Basic authentication whose password the environment is asked for.
+  var pendingAuthentication: PendingAuthentication?
+  /// The path that is being completed.
+  var completion: PathCompletion?
+  var lastCompletion = 0
   /// Which diagnostics are problems, as far as somebody asked.
   var problemIndex: ProblemIndex?
   var askedFiles: Set<String> = [] { didSet { settledNeeds = nil } }

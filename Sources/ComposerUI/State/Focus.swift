@@ -46,16 +46,24 @@ enum EditTarget: Sendable, Hashable {
   case newRow(RowList, at: Int, GridColumn)
   /// The text, or the path, of a body that has no rows.
   case wholeBody
+  /// The content type of a body that is a text or a file.
+  case bodyContentType
 }
 
 /// A cell while it is edited.
 struct CellEdit: Sendable {
   var target: EditTarget
   var editor: LineEditor
+  /// The box that the value is edited in; nil in place.
+  var box: ValueBox?
+  /// What stood in the cell when the box opened.
+  var boxOriginal: String?
   /// Names the undo step that typing in this cell is; no two edits share it.
   var session: Int
   /// What stood there when the edit began.
   var original: String
+  /// The body then, if its text is edited.
+  var originalText: BodyText?
   /// The type of the row then.
   var originalType: RowType?
   /// The history when the edit began; nil where it would not come back to it.
@@ -70,12 +78,19 @@ struct CellEdit: Sendable {
   var presetName: String?
   /// The row that the cursor goes back to if no row is made.
   var returnRow = 0
+  /// Which of the completions Tab takes, counted from the first.
+  var completionIndex = 0
 
   /// Whether the row is not in the draft yet.
   var isOfNewRow: Bool { if case .newRow = target { true } else { false } }
 
   /// Whether the row was not in the draft when the edit of this cell began.
-  var startedAsNewRow: Bool { originalType == nil && target != .url && target != .wholeBody }
+  var startedAsNewRow: Bool {
+    switch target {
+    case .url, .wholeBody, .bodyContentType: false
+    case .cell, .newRow: originalType == nil
+    }
+  }
 
   /// Notes that the draft changed.
   mutating func noteChange() {

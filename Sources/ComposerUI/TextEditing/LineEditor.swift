@@ -41,10 +41,10 @@ struct LineEditor: Sendable, Hashable {
   /// Deletes the word before the cursor, and the spaces between.
   mutating func deleteWordBackward() {
     var start = cursor
-    while start > text.startIndex, !Self.isWord(text[text.index(before: start)]) {
+    while start > text.startIndex, !text[text.index(before: start)].isWordPart {
       start = text.index(before: start)
     }
-    while start > text.startIndex, Self.isWord(text[text.index(before: start)]) {
+    while start > text.startIndex, text[text.index(before: start)].isWordPart {
       start = text.index(before: start)
     }
     delete(start..<cursor)
@@ -67,8 +67,6 @@ struct LineEditor: Sendable, Hashable {
     }
   }
 
-  private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
-
   // MARK: - Moving
 
   /// Puts the cursor at an index of the text.
@@ -84,14 +82,25 @@ struct LineEditor: Sendable, Hashable {
   /// Returns what is shown of the text in some columns, and the column of the cursor among them.
   ///
   /// The cursor is always within. Only what is near it is looked at, so a long text costs what a short one does.
-  func window(columns: Int, isMasked: Bool = false) -> (cells: [Cell], cursor: Int) {
+  /// - Parameter mark: What stands at an edge where there is more of the text; nil for nothing.
+  func window(
+    columns: Int, isMasked: Bool = false, mark: Unicode.Scalar? = nil
+  ) -> (cells: [Cell], cursor: Int) {
     guard columns > 1 else { return ([], 0) }
     let (start, before) = windowStart(columns: columns, isMasked: isMasked)
     if isMasked {
       let count = text[start...].prefix(columns).count
       return (TextLayout.cells(String(repeating: "●", count: count)), before)
     }
-    return (TextLayout.cells(text[start...], skipping: 0, limit: columns), before)
+    var cells = TextLayout.cells(
+      text[start...].visibleLineEnds(columns: columns, isASCII: mark == "~"), skipping: 0, limit: columns + 1)
+    let goesOn = cells.count > columns
+    if goesOn { cells.removeLast() }
+    guard let mark else { return (cells, before) }
+    let sign = Cell(mark, style: Style(.dim))
+    if start > text.startIndex, before > 0 { cells.replaceCharacter(at: 0, with: sign) }
+    if goesOn, before < columns - 1 { cells.replaceCharacter(at: cells.count - 1, with: sign) }
+    return (cells, before)
   }
 
   /// Returns where the window begins, and how many columns of it stand before the cursor.
@@ -143,5 +152,31 @@ extension String {
     let start = self.index(self.index(after: index), offsetBy: -1, limitedBy: startIndex) ?? startIndex
     // An index within a character moves to its end, so that one step back is its start.
     return start..<self.index(after: start)
+  }
+}
+
+extension StringProtocol {
+  /// The beginning of the text that some columns can show, with a sign for each line end.
+  func visibleLineEnds(columns: Int, isASCII: Bool = false) -> String {
+    // Marks take no column: more characters than columns are never needed, and one more tells that it goes on.
+    var result = ""
+    for character in prefix(columns + 1) {
+      switch character {
+      case "\n" where !isASCII: result += "⏎"
+      case "\r\n" where !isASCII: result += "\u{240d}⏎"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+extension [Cell] {
+  /// Puts a cell of one column in the place of the character that takes a column.
+  fileprivate mutating func replaceCharacter(at index: Int, with cell: Cell) {
+    guard indices.contains(index) else { return }
+    if self[index].width == 2, index + 1 < count { self[index + 1] = Cell() }
+    if self[index].width == 0, index > 0 { self[index - 1] = Cell() }
+    self[index] = cell
   }
 }

@@ -25,11 +25,11 @@ struct Why {
     switch state.focus {
     case .request: self = Why(request: state)
     case .grid: self = Why(grid: state)
-    case .live: self = Why(wire: state)
+    case .live: self = Why(live: state)
     }
   }
 
-  private init(text: String, style: Style = .plain) {
+  init(text: String, style: Style = .plain) {
     self.text = text
     self.style = style
   }
@@ -84,18 +84,8 @@ struct Why {
   // MARK: - Grid
 
   private init(grid state: ComposerState) {
-    if state.editsText {
-      self.init(text: "The text of the body: Enter ends a line, Escape ends the text.")
-      return
-    }
     guard !state.showsWholeBody else {
-      let beside = state.composition.diagnosticsBesideRows.filter { $0.list == .body || $0.isAboutFile }
-      let all = [state.composition.firstDiagnostic(ofRowsOf: .body)].compactMap { $0 } + beside
-      if let diagnostic = all.max(by: { $0.severity < $1.severity }) {
-        self = Why(diagnostic, in: state)
-      } else {
-        self.init(text: state.composition.routing.body.reason.sentence)
-      }
+      self = Why(wholeBody: state)
       return
     }
     if let target = state.edit?.target, case .newRow(let list, _, let column) = target {
@@ -127,18 +117,50 @@ struct Why {
           + (state.size.columns < 60 ? "" : " It becomes one segment, so that a/b is a%2Fb."))
       return
     }
-    guard let reference = state.shownRow, let row = state.draft[reference],
-      let outcome = state.composition.outcome(of: reference)
-    else {
+    if let reference = state.shownRow {
+      self = Why(of: reference, state)
+    } else {
       self = Why(emptyListOf: state)
+    }
+  }
+
+  /// Says of a row what is wrong with it, or why it goes where it goes.
+  init(of reference: RowReference, _ state: ComposerState) {
+    guard let row = state.draft[reference], let outcome = state.composition.outcome(of: reference) else {
+      self.init(text: "")
       return
     }
-    let diagnostics = state.composition.diagnostics(of: reference).sorted { $0.severity > $1.severity }
+    if let completion = state.headerCompletion {
+      let count = state.headerCompletions.count
+      let what = HeaderField.named(completion.whole).map { " \($0.sentence) (\($0.reference))" } ?? ""
+      self.init(
+        text: "Tab completes \(completion.whole)."
+          + (count > 1 ? " ↓ next of \(count)." : "") + what)
+      return
+    }
+    let diagnostics = state.composition.diagnostics(of: reference).map { $0.masked(in: state.draft) }.sorted {
+      $0.severity > $1.severity
+    }
     if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {
       self = Why(diagnostic, in: state)
       return
     }
     self.init(text: Self.explanation(of: row, reference, outcome, state))
+  }
+
+  private init(wholeBody state: ComposerState) {
+    let list = state.composition.diagnosticsBesideRows.filter { $0.list == .body || $0.isAboutFile }
+    if let diagnostic = list.max(by: { $0.severity < $1.severity }), diagnostic.severity > .information {
+      self = Why(diagnostic, in: state)
+    } else if state.edit?.target == .bodyContentType {
+      self.init(text: "The content type that is sent with the body; an empty field sends the usual one.")
+    } else if state.editsText {
+      self.init(text: "The text of the body: Enter ends a line, Escape ends the text.")
+    } else if state.body.isOnContentType, state.hasBodyContentType {
+      self.init(text: "The content type of the body: Enter edits it.")
+    } else {
+      self.init(text: state.composition.routing.body.reason.sentence)
+    }
   }
 
   private static func explanation(
@@ -158,7 +180,7 @@ struct Why {
     }
     var pieces: [String] = []
     if row.type == .string, NumberLiteral(row.text) != nil, reference.list != .headers,
-      reference.list != .path
+      reference.list != .path, !row.isSecret || state.revealsSecrets
     {
       let key = state.edit == nil ? "t" : "^T"
       let text = TextLayout.truncated(row.text, to: 20)
@@ -177,6 +199,10 @@ struct Why {
         "\(name) goes to the \(outcome.destination.word). \(outcome.reason.sentence(in: reference.list))")
     default: break
     }
+    if reference.list == .headers, let field = HeaderField.named(row.name) {
+      pieces.insert("\(field.sentence) (\(field.reference))", at: 0)
+    }
+    if row.type == .file, let facts = state.fileFacts(of: row) { pieces.insert(facts, at: 0) }
     if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
     if let description = row.notes.description, !description.isEmpty { pieces.append(description) }
     if let reference = state.composition.traits?.reference, case .routed = outcome.reason {
@@ -206,16 +232,6 @@ struct Why {
     case .headers: self.init(text: "Header fields are sent in this order, after Host (RFC 9110 §5).")
     }
   }
-
-  // MARK: - Wire
-
-  private init(wire state: ComposerState) {
-    guard let explanation = state.composition.explanation(at: state.wire.cursor, of: state.draft) else {
-      self.init(text: "There is nothing on the wire yet.")
-      return
-    }
-    self.init(text: explanation.sentence)
-  }
 }
 
 extension Diagnostic {
@@ -224,13 +240,6 @@ extension Diagnostic {
     case .invalidMethod, .lowerCaseMethod, .contentOnGet, .contentOnHead, .contentOnDelete, .contentOnTrace,
       .contentOnConnect:
       true
-    default: false
-    }
-  }
-
-  fileprivate var isAboutFile: Bool {
-    switch problem {
-    case .fileUnreadable: list == nil
     default: false
     }
   }

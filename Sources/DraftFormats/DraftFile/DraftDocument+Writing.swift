@@ -37,10 +37,12 @@ extension DraftDocument {
   private static func text(of body: Body, indent: Int) -> [UInt8] {
     let members: [DraftFileWriter.Member] = [
       ("type", DraftFileWriter.string(body.type.rawValue)),
-      ("text", body.text.map(DraftFileWriter.string)),
+      ("text", body.text.map(DraftFileWriter.text)),
       ("path", body.path.map(DraftFileWriter.string)),
       ("contentType", body.contentType.map(DraftFileWriter.string)),
       ("json", body.json.map(DraftFileWriter.value)),
+      // What is no JSON yet is kept as it was typed.
+      ("jsonText", body.json == nil ? body.jsonText.map { DraftFileWriter.text($0.text) } : nil),
       ("parameters", body.parameters.map { DraftFileWriter.rows($0, indent: indent + 2) }),
     ]
     guard body.parameters?.isEmpty == false else { return DraftFileWriter.line(members, body.unknown) }

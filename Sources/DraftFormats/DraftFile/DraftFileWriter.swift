@@ -34,6 +34,39 @@ struct DraftFileWriter {
 
   static func string(_ text: String) -> [UInt8] { value(.string(text)) }
 
+  /// Returns a text that may be long as a string.
+  static func text(_ text: BodyText) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8Count + text.lineCount + 2)
+    result.append(UInt8(ascii: "\""))
+    for segment in text.segments { segment.withUnsafeBufferPointer { appendEscaped($0, to: &result) } }
+    result.append(UInt8(ascii: "\""))
+    return result
+  }
+
+  private static func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
+        bytes[end] != UInt8(ascii: "\\")
+      {
+        end += 1
+      }
+      result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      guard end < bytes.count else { return }
+      switch bytes[end] {
+      case 0x0A: result += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case 0x0D: result += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+      case 0x09: result += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      default:
+        let escaped = string(String(Unicode.Scalar(bytes[end])))
+        result += escaped[1..<escaped.count - 1]
+      }
+      start = end + 1
+    }
+  }
+
   static func value(_ value: ParameterValue) -> [UInt8] {
     var sink = PlainBytes()
     JSONWriter().write(value, from: .rule(.wholeBody), to: &sink)

@@ -66,10 +66,14 @@ extension JSONCursor {
     body.unknown = try members(path) { (cursor, name) throws(DraftFileError) in
       switch name {
       case "type": body.type = try cursor.choice(path + ".type")
-      case "text": body.text = try cursor.string(path + ".text")
+      case "text": body.text = try cursor.text(path + ".text")
       case "path": body.path = try cursor.string(path + ".path")
       case "contentType": body.contentType = try cursor.string(path + ".contentType")
+      // Of both, the value counts.
       case "json": body.json = try cursor.embeddedValue()
+      case "jsonText":
+        let text = JSONBodyText(try cursor.text(path + ".jsonText"))
+        if body.json == nil { body.jsonText = text }
       case "parameters": body.parameters = try cursor.rows(path + ".parameters")
       default: return false
       }

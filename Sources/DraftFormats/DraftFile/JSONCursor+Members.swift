@@ -20,6 +20,11 @@ extension JSONCursor {
     return try converting { (cursor) throws(JSONError) in try cursor.readString() }
   }
 
+  mutating func text(_ path: @autoclosure () -> String) throws(DraftFileError) -> BodyText {
+    _ = try expect([.string], path())
+    return try converting { (cursor) throws(JSONError) in try cursor.readText() }
+  }
+
   mutating func boolean(_ path: @autoclosure () -> String) throws(DraftFileError) -> Bool {
     _ = try expect([.bool], path())
     return try converting { (cursor) throws(JSONError) in try cursor.readBool() }

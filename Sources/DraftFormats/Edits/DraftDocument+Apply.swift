@@ -37,6 +37,7 @@ extension DraftDocument {
       note(.list(list))
       return .setRows(list, old)
     case .setBodyType(let type): return setBodyType(type)
+    case .spliceBodyText(let offset, let count, let text): return splice(at: offset, count, text)
     case .setBody(let body):
       if !body.parameters.isSame(as: storedDraft.body.parameters) { note(.list(.body)) }
       return .setBody(exchange(&storedDraft.body, body))
@@ -91,6 +92,26 @@ extension DraftDocument {
     return .moveRow(list, from: end, to: start)
   }
 
+  private mutating func splice(at offset: Int, _ count: Int, _ new: BodyText) -> DraftEdit {
+    guard storedDraft.body.type == .text || storedDraft.body.type == .json else { return .nothing }
+    let old = storedDraft.body
+    var text = old.wholeText ?? BodyText()
+    let end = offset.addingReportingOverflow(max(0, count))
+    guard offset >= 0, offset <= text.utf8Count, !end.overflow else { return .nothing }
+    let before = text
+    let range = text.replaceSubrange(offset..<end.partialValue, with: new)
+    let removed = before.part(range)
+    if removed == new { return .nothing }
+    if old.type == .text {
+      storedDraft.body.text = text
+    } else {
+      storedDraft.body.jsonText = JSONBodyText(text)
+    }
+    // An absent text is not an empty one.
+    guard old.wholeText != nil else { return .setBody(old) }
+    return .spliceBodyText(at: range.lowerBound, removing: new.utf8Count, inserting: removed)
+  }
+
   private mutating func setBodyType(_ type: BodyType) -> DraftEdit {
     guard type != storedDraft.body.type else { return .nothing }
     note(.list(.body))
@@ -111,13 +132,20 @@ extension DraftDocument {
 extension Body {
   /// Whether the body holds nothing but its type.
   var isEmpty: Bool {
-    text == nil && path == nil && contentType == nil && json == nil && parameters == nil && unknown.isEmpty
+    text == nil && path == nil && contentType == nil && jsonText == nil && parameters == nil
+      && unknown.isEmpty
   }
 }
 
 extension String {
   /// Whether two texts are the same bytes: `==` takes NFC and NFD forms of a text for equal.
-  func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  ///
+  /// - Complexity: O(*n*), at the speed of memory.
+  func isSameText(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    var (mine, others) = (self, other)
+    return mine.withUTF8 { mine in others.withUTF8 { mine.isSame(as: $0) } }
+  }
 }
 
 extension String? {
@@ -125,6 +153,22 @@ extension String? {
   func isSameText(as other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.isSameText(as: other)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether two stretches of one length are the same bytes, looked at in blocks.
+  fileprivate func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    if baseAddress == other.baseAddress { return true }
+    var start = 0
+    while start < count {
+      let end = Swift.min(count, start + 256)
+      var difference: UInt8 = 0
+      for index in start..<end { difference |= self[index] ^ other[index] }
+      if difference != 0 { return false }
+      start = end
+    }
+    return true
   }
 }
 

@@ -20,6 +20,7 @@ extension DraftEdit {
     case .setBodyType: return .bodyType
     case .setBody(let body):
       return body.type == document.draft.body.type ? .body : .bodyType
+    case .spliceBodyText: return .body
     case .setBodies: return .bodyType
     case .setStyles: return .styles
     case .setBoundary: return .boundary

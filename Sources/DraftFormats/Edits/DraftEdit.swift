@@ -31,6 +31,8 @@ public enum DraftEdit: Sendable {
   case setBodyType(BodyType)
   /// Sets the body.
   case setBody(Body)
+  /// Puts a text in the place of some bytes, counted from an offset, of a body that is a text or one JSON value.
+  case spliceBodyText(at: Int, removing: Int, inserting: BodyText)
   /// Sets the body and those kept for other types.
   case setBodies(Body, kept: [Body])
   /// Sets the encoding styles.
@@ -75,10 +77,10 @@ public enum DraftEdit: Sendable {
     return edits.allSatisfy(\.isNothing)
   }
 
-  /// Whether this changes single rows, and nothing else.
+  /// Whether this changes single rows, or the text of the body, and nothing else.
   var isOfRows: Bool {
     switch self {
-    case .insertRow, .removeRow, .replaceRow, .moveRow: true
+    case .insertRow, .removeRow, .replaceRow, .moveRow, .spliceBodyText: true
     case .group(let edits, _): edits.allSatisfy(\.isOfRows)
     default: false
     }
@@ -90,6 +92,7 @@ public enum DraftEdit: Sendable {
     case (.setMethod, .setMethod), (.setURL, .setURL), (.setTitle, .setTitle), (.setBody, .setBody),
       (.setStyles, .setStyles), (.setBoundary, .setBoundary), (.replace, .replace):
       true
+    case (.spliceBodyText, .setBody): true
     case (.setRows(let list, _), .setRows(let other, _)): list == other
     // A row that goes again, alone or with its list, need not become what it was first.
     case (.replaceRow(let list, let index, _), .removeRow(let other, let otherIndex)):

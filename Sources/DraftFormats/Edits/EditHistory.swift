@@ -41,6 +41,10 @@ public struct EditHistory: Sendable {
   public var nextUndo: DraftEdit.Name? { done.last?.name }
   /// What ``redo(on:)`` will make again, or nil.
   public var nextRedo: DraftEdit.Name? { undone.last?.name }
+  /// The change that ``undo(on:)`` will make, or nil.
+  public var undoEdit: DraftEdit? { done.last?.edit }
+  /// The change that ``redo(on:)`` will make, or nil.
+  public var redoEdit: DraftEdit? { undone.last?.edit }
   /// Whether ``undo(on:)`` changes nothing but single rows, of which ``DraftDocument/changes`` tell all.
   public var nextUndoIsOfRows: Bool { done.last?.edit.isOfRows ?? false }
   /// Whether ``redo(on:)`` changes nothing but single rows.
@@ -71,7 +75,8 @@ public struct EditHistory: Sendable {
     lastState += 1
     if let key, key == openKey, let last = done.popLast() {
       let both =
-        inverse.isOverwritten(by: last.edit) ? last.edit : .group([inverse, last.edit], name: last.name)
+        inverse.isOverwritten(by: last.edit)
+        ? last.edit : inverse.joined(with: last.edit) ?? .group([inverse, last.edit], name: last.name)
       done.append(Step(edit: both, name: last.name, state: lastState, rows: last.rows))
     } else {
       done.append(Step(edit: inverse, name: name, state: lastState, rows: rows))

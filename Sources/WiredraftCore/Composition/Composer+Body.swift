@@ -10,7 +10,7 @@ extension Composer {
     case .none: return
     case .text:
       entity.contentType = checkedContentType(body.contentType) ?? "text/plain; charset=utf-8"
-      entity.bytes.append(body.text ?? "", from: Origin(.rule(.wholeBody), .value))
+      if let text = body.text { entity.bytes.append(text) }
     case .file:
       let facts = composeFile(body.path ?? "", to: &entity.bytes)
       entity.contentType =
@@ -73,6 +73,10 @@ extension Composer {
 
   private mutating func composeJSON(to bytes: inout TracedBody) {
     let writer = JSONWriter(dates: draft.styles.dates)
+    if let error = draft.body.jsonText?.error {
+      return report(
+        Diagnostic(.value(.invalidJSON(error)), list: .body, position: error.position), .body)
+    }
     if let value = draft.body.json {
       guard value.depth(upTo: JSONCursor.maximumDepth) != nil else {
         return report(Diagnostic(.notExpressible(.tooDeep), list: .body), .body)

@@ -27,13 +27,13 @@ public struct Body: Sendable {
   /// The type.
   public var type: BodyType
   /// For ``BodyType/text``: the text; nil for no body yet.
-  public var text: String?
+  public var text: BodyText?
   /// For ``BodyType/file``: the path; nil for no body yet.
   public var path: String?
   /// For ``BodyType/text`` and ``BodyType/file``: the content type, in place of the usual one.
   public var contentType: String?
-  /// For ``BodyType/json``: a value in place of the rows.
-  public var json: ParameterValue?
+  /// For ``BodyType/json``: the text of a value in place of the rows; it is kept where it is no JSON.
+  public var jsonText: JSONBodyText?
   /// The actual body parameters; nil for those computed from the convenience parameters.
   public var parameters: [Row]?
   /// Members of the body in its draft file that this version does not know.
@@ -41,4 +41,21 @@ public struct Body: Sendable {
 
   /// Makes a body of a type, with nothing in it.
   public init(_ type: BodyType = .json) { self.type = type }
+
+  /// For ``BodyType/json``: a value in place of the rows; nil for none, and for text that is no JSON.
+  ///
+  /// Setting it sets ``jsonText``.
+  public var json: ParameterValue? {
+    get { jsonText?.value }
+    set { jsonText = newValue.map { JSONBodyText(value: $0) } }
+  }
+
+  /// The text of a body that has no rows: a text, or one JSON value; nil for none.
+  public var wholeText: BodyText? {
+    switch type {
+    case .text: text
+    case .json: jsonText?.text
+    case .form, .multipart, .file, .none: nil
+    }
+  }
 }

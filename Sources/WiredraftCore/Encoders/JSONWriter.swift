@@ -59,6 +59,9 @@ public struct JSONWriter: Sendable {
     sink.append("\"", from: Origin(source, .punctuation))
     var text = text
     text.withUTF8 { bytes in
+      if bytes.count >= EscapedBytes.worthwhile {
+        return sink.append(Self.escaped(bytes), from: source, role: role)
+      }
       var index = 0
       while index < bytes.count {
         var end = index
@@ -76,6 +79,35 @@ public struct JSONWriter: Sendable {
       }
     }
     sink.append("\"", from: Origin(source, .punctuation))
+  }
+
+  private static func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> EscapedBytes {
+    var result = EscapedBytes(reserving: bytes.count)
+    var index = 0
+    while index < bytes.count {
+      var end = index
+      while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
+        bytes[end] != UInt8(ascii: "\\")
+      {
+        end += 1
+      }
+      if end > index { result.append(UnsafeBufferPointer(rebasing: bytes[index..<end])) }
+      guard end < bytes.count else { break }
+      switch bytes[end] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        result.appendEscape(UInt8(ascii: "\\"))
+        result.appendEscape(bytes[end])
+      case 0x0A:
+        result.appendEscape(UInt8(ascii: "\\"))
+        result.appendEscape(UInt8(ascii: "n"))
+      default:
+        var escape = PlainBytes()
+        writeEscape(bytes[end], from: Origin(.rule(.wholeBody), .escape), to: &escape)
+        for byte in escape.bytes { result.appendEscape(byte) }
+      }
+      index = end + 1
+    }
+    return result
   }
 
   private static func writeEscape(_ byte: UInt8, from origin: Origin, to sink: inout some ByteSink) {

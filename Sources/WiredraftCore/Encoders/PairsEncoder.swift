@@ -129,17 +129,25 @@ struct PairsEncoder {
 
   /// Returns whether a text holds `%` and two hexadecimal digits, as encoded text does.
   static func looksEncoded(_ text: String) -> Bool {
-    var state = 0
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "%") {
-        state = 1
-      } else if state > 0, isHexadecimal(byte) {
-        if state == 2 { return true }
-        state = 2
-      } else {
-        state = 0
+    var text = text
+    return text.withUTF8 { bytes in
+      var start = 0
+      while start + 2 < bytes.count {
+        let end = min(bytes.count - 2, start + 256)
+        // Most blocks hold none, which is seen at once.
+        var holdsPercent: UInt8 = 0
+        for index in start..<end { holdsPercent |= bytes[index] == UInt8(ascii: "%") ? 1 : 0 }
+        if holdsPercent != 0 {
+          for index in start..<end
+          where bytes[index] == UInt8(ascii: "%") && isHexadecimal(bytes[index + 1])
+            && isHexadecimal(bytes[index + 2])
+          {
+            return true
+          }
+        }
+        start = end
       }
+      return false
     }
-    return false
   }
 }

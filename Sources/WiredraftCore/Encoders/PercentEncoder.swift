@@ -36,6 +36,7 @@ public struct PercentEncoder: Sendable {
   public func write(
     _ bytes: UnsafeBufferPointer<UInt8>, from source: Source, role: Role, to sink: inout some ByteSink
   ) {
+    if bytes.count >= EscapedBytes.worthwhile { return sink.append(escaped(bytes), from: source, role: role) }
     let plain = Origin(source, role)
     let escaped = Origin(source, .escape)
     var index = 0
@@ -56,6 +57,29 @@ public struct PercentEncoder: Sendable {
         index += 1
       }
     }
+  }
+
+  private func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> EscapedBytes {
+    var result = EscapedBytes(reserving: bytes.count)
+    isRaw.withUnsafeBufferPointer { isRaw in
+      var index = 0
+      while index < bytes.count {
+        var end = index
+        while end < bytes.count, isRaw[Int(bytes[end])] { end += 1 }
+        if end > index { result.append(UnsafeBufferPointer(rebasing: bytes[index..<end])) }
+        guard end < bytes.count else { break }
+        if bytes[end] == 0x20, set == .form {
+          result.appendEscape(UInt8(ascii: "+"))
+        } else {
+          let digits = Self.triplet(bytes[end])
+          result.appendEscape(digits.0)
+          result.appendEscape(digits.1)
+          result.appendEscape(digits.2)
+        }
+        index = end + 1
+      }
+    }
+    return result
   }
 
   /// Writes traced bytes, percent-encoded: each keeps its source, and its role where it stays as it is.

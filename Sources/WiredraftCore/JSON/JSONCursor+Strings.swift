@@ -4,41 +4,56 @@ extension JSONCursor {
   /// - Throws: ``JSONError/Kind/loneSurrogate`` for half a surrogate pair, ``JSONError/Kind/invalidUTF8`` for
   ///   bytes that are no text; both would be lost or replaced otherwise.
   public mutating func readString() throws(JSONError) -> String {
+    String(decoding: try readStringBytes(), as: UTF8.self)
+  }
+
+  /// Reads a string as a text that may be long.
+  ///
+  /// - Throws: What ``readString()`` throws.
+  public mutating func readText() throws(JSONError) -> BodyText {
+    let bytes = try readStringBytes()
+    return bytes.withUnsafeBufferPointer { BodyText(unchecked: $0) }
+  }
+
+  /// Reads a string and returns its UTF-8, escapes undone.
+  ///
+  /// What stands between two escapes is looked at, and copied, as a whole.
+  private mutating func readStringBytes() throws(JSONError) -> [UInt8] {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
     guard bytes[offset] == UInt8(ascii: "\"") else { throw error(.expected(.value)) }
     var place = offset + 1
-    let start = place
-    // The common case has no escape: the bytes are the text.
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\"),
-      bytes[place] >= 0x20
-    {
-      place += 1
-    }
-    if place < bytes.count, bytes[place] == UInt8(ascii: "\"") {
-      let text = try decoded(bytes[start..<place], from: start)
-      offset = place + 1
-      return text
-    }
-    var buffer = Array(bytes[start..<place])
-    var runStart = start
+    var buffer: [UInt8] = []
     while true {
-      guard place < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
-      let byte = bytes[place]
-      if byte == UInt8(ascii: "\"") { break }
-      if byte < 0x20 { throw error(.controlCharacter, at: place) }
-      if byte == UInt8(ascii: "\\") {
-        try checkUTF8(bytes[runStart..<place], from: runStart)
-        try readEscape(at: &place, into: &buffer)
-        runStart = place
-      } else {
-        buffer.append(byte)
-        place += 1
+      let end = endOfRun(from: place)
+      let run = bytes[place..<end]
+      guard run.withUnsafeBufferPointer(UTF8Check.isValid) else {
+        throw error(.invalidUTF8, at: place + UTF8Check.firstInvalidOffset(in: run))
+      }
+      guard end < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
+      buffer += run
+      place = end
+      switch bytes[place] {
+      case UInt8(ascii: "\""):
+        offset = place + 1
+        return buffer
+      case UInt8(ascii: "\\"): try readEscape(at: &place, into: &buffer)
+      default: throw error(.controlCharacter, at: place)
       }
     }
-    try checkUTF8(bytes[runStart..<place], from: runStart)
-    offset = place + 1
-    return String(decoding: buffer, as: UTF8.self)
+  }
+
+  /// Returns where a quote, a backslash or a control character stands next.
+  private func endOfRun(from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+        index += 1
+      }
+      return index
+    }
   }
 
   private func readEscape(at place: inout Int, into buffer: inout [UInt8]) throws(JSONError) {
@@ -70,7 +85,7 @@ extension JSONCursor {
         code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
       }
       guard let scalar = Unicode.Scalar(code) else { throw error(.loneSurrogate, at: start) }
-      buffer.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+      buffer.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     default: throw error(.malformedEscape, at: start)
     }
   }
@@ -90,21 +105,18 @@ extension JSONCursor {
     }
     return code
   }
-
-  private func decoded(_ slice: ArraySlice<UInt8>, from start: Int) throws(JSONError) -> String {
-    guard let text = String(validating: slice, as: UTF8.self) else {
-      throw error(.invalidUTF8, at: start + UTF8Check.firstInvalidOffset(in: slice))
-    }
-    return text
-  }
-
-  private func checkUTF8(_ slice: ArraySlice<UInt8>, from start: Int) throws(JSONError) {
-    _ = try decoded(slice, from: start)
-  }
 }
 
 /// Finds where bytes stop being UTF-8.
 enum UTF8Check {
+  /// Returns whether bytes are UTF-8.
+  static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var high: UInt8 = 0
+    for byte in bytes { high |= byte }
+    // Most texts are ASCII, which is seen at once.
+    return high < 0x80 || String(validating: bytes, as: UTF8.self) != nil
+  }
+
   /// Returns the offset of the first byte that belongs to no well-formed sequence; the count if there is none.
   static func firstInvalidOffset(in bytes: ArraySlice<UInt8>) -> Int {
     var decoder = UTF8()

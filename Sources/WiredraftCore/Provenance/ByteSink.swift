@@ -4,6 +4,23 @@
 public protocol ByteSink {
   /// Takes bytes that share an origin.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin)
+  /// Takes bytes from one source: escapes have the role ``Role/escape``, the others the role given.
+  mutating func append(_ text: EscapedBytes, from source: Source, role: Role)
+}
+
+extension ByteSink {
+  /// Takes the stretches one by one.
+  public mutating func append(_ text: EscapedBytes, from source: Source, role: Role) {
+    var start = 0
+    text.bytes.withUnsafeBufferPointer { bytes in
+      for run in text.runs {
+        append(
+          UnsafeBufferPointer(rebasing: bytes[start..<run.end]),
+          from: Origin(source, run.isEscape ? .escape : role))
+        start = run.end
+      }
+    }
+  }
 }
 
 extension ByteSink {

@@ -137,6 +137,24 @@ extension TracedRun: BodySink {
     mark(origin, isFile: false)
   }
 
+  mutating func append(_ text: EscapedBytes, from source: Source, role: Role) {
+    guard let first = text.runs.first, role != .escape else {
+      return text.bytes.withUnsafeBufferPointer { append($0, from: Origin(source, role)) }
+    }
+    let start = count
+    bytes.append(contentsOf: text.bytes)
+    // The first may go on with what stands before; after it all are of the last source.
+    count = start + first.end
+    mark(Origin(source, first.isEscape ? .escape : role), isFile: false)
+    let index = Int32(sources.count - 1)
+    marks.reserveCapacity(marks.count + text.runs.count)
+    for run in text.runs.dropFirst() {
+      marks.append(
+        Mark(end: start + run.end, source: index, role: run.isEscape ? .escape : role, isFile: false))
+    }
+    count = start + text.bytes.count
+  }
+
   mutating func appendFile(path: String, length: Int, from origin: Origin) {
     guard length > 0 else { return }
     let before = holes.last?.lengthSoFar ?? 0

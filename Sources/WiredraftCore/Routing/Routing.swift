@@ -98,7 +98,7 @@ public struct Routing: Sendable, Hashable {
     case .text where draft.body.text != nil: body = RoutingSide(source: .actual, reason: .actualText)
     case .file where draft.body.path != nil: body = RoutingSide(source: .actual, reason: .actualFile)
     case .text, .file, .none: body = RoutingSide(source: .none, reason: .bodyTypeTakesNoRows(draft.body.type))
-    case .json where draft.body.json != nil: body = RoutingSide(source: .actual, reason: .actualJSON)
+    case .json where draft.body.jsonText != nil: body = RoutingSide(source: .actual, reason: .actualJSON)
     case .json, .form, .multipart:
       if draft.body.parameters != nil {
         body = RoutingSide(source: .actual, reason: .actualParameters)

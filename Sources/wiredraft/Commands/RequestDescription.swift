@@ -69,7 +69,7 @@ struct RequestDescription {
     }
     if let text {
       try use(.text, for: "--text", in: &document)
-      document.draft.body.text = text
+      document.draft.body.text = BodyText(text)
     }
     if let path {
       try use(.file, for: "--path", in: &document)

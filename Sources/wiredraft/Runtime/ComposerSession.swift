@@ -41,7 +41,8 @@ struct ComposerSession {
     let effects = EffectRunner(terminal: terminal, path: path)
     var loop = RunLoop(
       startingState(effects, terminal), nextInput: { terminal.nextInput() },
-      perform: { effects.perform($0) }, show: { terminal.show($0) })
+      perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
+      show: { terminal.show($0) })
     let ending = loop.run()
     terminal.close()
     guard ending == .terminated else { return }
@@ -68,15 +69,20 @@ final class EffectRunner {
   private let terminal: Terminal
   private let boundary = Boundary.random()
   private var folder: String?
+  let work: BackgroundWork
 
   init(terminal: Terminal, path: String?) {
     self.terminal = terminal
+    let waker = terminal.waker
+    work = BackgroundWork { waker.wake() }
     folder = path.map(DraftLoading.folder)
   }
 
-  /// What the draft depends on, looked up now; its boundary stays as long as the program runs.
+  /// What the draft depends on, but its files, which the loop asks for and which may be slow; its boundary stays
+  /// as long as the program runs.
   func context(for draft: Draft) -> CompositionContext {
-    ContextLoading.context(for: draft, relativeTo: folder, boundary: boundary)
+    CompositionContext(
+      boundary: boundary, environment: ContextLoading.environment(draft.environmentNames))
   }
 
   /// Does one thing and returns what came of it.
@@ -84,7 +90,8 @@ final class EffectRunner {
     switch effect {
     case .save(let path, let bytes, let mayReplace): .finished(save(bytes, to: path, mayReplace: mayReplace))
     case .examineFiles(let paths, let boundary):
-      .finished(.files(ContextLoading.files(paths, relativeTo: folder, boundary: boundary)))
+      examine(paths, boundary: boundary)
+    case .completePath(let text, let id): complete(text, id: id)
     case .readEnvironment(let names): .finished(.environment(ContextLoading.environment(names)))
     case .copy(let request):
       .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
@@ -99,6 +106,23 @@ final class EffectRunner {
     // A draft without a file of its own names files from the present folder on.
     folder = nil
     return .finished(.example(example.opened()))
+  }
+
+  /// Looks at each file on a thread of its own: one that stalls holds up no other.
+  private func examine(_ paths: [String], boundary: String) -> Action? {
+    let folder = folder
+    for path in paths {
+      work.start("file " + path) {
+        .finished(.files(ContextLoading.files([path], relativeTo: folder, boundary: boundary)))
+      }
+    }
+    return nil
+  }
+
+  private func complete(_ text: String, id: Int) -> Action? {
+    let folder = folder
+    work.start("path") { .finished(.pathCandidates(id: id, PathLister.list(text, relativeTo: folder))) }
+    return nil
   }
 
   private func control(_ effect: Effect) -> Action? {

@@ -63,7 +63,7 @@ struct CurlDraftMaker {
     switch draft.body.type {
     case .text:
       let text = once(in: 20) ? String(repeating: "é!", count: 150_000) : text() + text() + text()
-      draft.body.text = (once(in: 4) ? "@" : "") + text
+      draft.body.text = BodyText((once(in: 4) ? "@" : "") + text)
     case .file: draft.body.path = pick(Self.files.keys.sorted())
     case .json: if once(in: 3) { draft.body.json = .array([.string(text()), .null]) }
     case .form, .multipart: draft.body.parameters = rows(inBody: true, files: draft.body.type == .multipart)

@@ -111,7 +111,7 @@ struct DraftMaker {
     if random.once(in: 6) {
       draft.body.json = [1, .string(string()), .object([.init(name: string(), value: nil)])]
     }
-    if random.once(in: 2) { draft.body.text = string() }
+    if random.once(in: 2) { draft.body.text = BodyText(string()) }
     if random.once(in: 2) { draft.body.path = random.pick(["f.png", "gone"]) }
     if random.once(in: 6) { draft.body.contentType = random.pick(["text/csv", "a\r\nb", ""]) }
     draft.styles = styles()

@@ -10,7 +10,7 @@ struct RobustnessTests {
     let composition = compose("POST") {
       $0.query = [Row(Self.long, Self.long)]
       $0.body.type = type
-      $0.body.text = Self.long
+      $0.body.text = BodyText(Self.long)
       $0.parameters = [Row(Self.long, Self.long)]
     }
     // Each group of five is `%C3%A9%26%22%0D%0A`, 18 bytes.

@@ -35,7 +35,7 @@ enum WireHighlight: Sendable, Hashable {
   /// The method, or what stood in the URL.
   case role(Role)
   /// The piece that the cursor is in, and more faintly the rest of its row.
-  case span(Range<Int>, RowReference?)
+  case span(Range<Int>, Source)
 }
 
 extension ComposerState {
@@ -45,8 +45,11 @@ extension ComposerState {
     case .request: return .role(requestField == .method ? .method : .url)
     case .grid: return shownRow.map { .row($0) } ?? .nothing
     case .live:
-      guard let span = composition.span(at: wire.cursor) else { return .nothing }
-      return .span(span.range, span.origin.source.row)
+      switch liveTab {
+      case .wire, .hex:
+        return composition.span(at: wire.cursor).map { .span($0.range, $0.origin.source) } ?? .nothing
+      case .route, .code: return rowOfByte.map { .row($0) } ?? .nothing
+      }
     }
   }
 
@@ -92,13 +95,7 @@ extension ComposerState {
   private mutating func follow(height: Int) {
     let highlight = highlight
     let followed = WirePaneState.Followed(highlight: highlight, revision: revision)
-    let target: Int?
-    switch highlight {
-    case .nothing: target = nil
-    case .row(let row): target = offset(of: row)
-    case .role: target = 0
-    case .span: target = wire.cursor
-    }
+    let target = target(of: highlight)
     if focus != .live {
       guard followed != wire.followed else { return }
       if let target { wire.cursor = target }

@@ -3,19 +3,9 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension ComposerState {
-  /// Puts the cursor on the bytes of the row that was selected.
-  mutating func enterWire() {
-    if let row = shownRow, let offset = offset(of: row) { wire.cursor = offset }
-  }
-
   /// Selects the row that made the byte under the cursor: put the cursor on a byte, and its row lights up.
   mutating func selectRowOfByte() {
     if let row = rowOfByte { selectInGrid(row) }
-  }
-
-  /// The row that made the byte under the cursor, while the cursor is in the wire.
-  var rowOfByte: RowReference? {
-    focus == .live ? composition.span(at: wire.cursor)?.origin.source.row : nil
   }
 
   mutating func applyToWire(_ action: Action) {
@@ -25,14 +15,14 @@ extension ComposerState {
     if wire.cursor != before { selectRowOfByte() }
   }
 
-  private mutating func moveOrShow(_ action: Action) {
+  mutating func moveOrShow(_ action: Action) {
     switch action {
     case .moveLeft: moveByAtom(by: -1)
     case .moveRight: moveByAtom(by: 1)
     case .moveUp: moveByLine(by: -1)
     case .moveDown: moveByLine(by: 1)
-    case .pageUp: moveByLine(by: -wirePage)
-    case .pageDown: moveByLine(by: wirePage)
+    case .pageUp: moveByLine(by: -livePage)
+    case .pageDown: moveByLine(by: livePage)
     case .moveToFirst: wire.cursor = 0
     case .moveToLast: wire.cursor = lastAtomOffset
     case .nextSpan:
@@ -52,7 +42,7 @@ extension ComposerState {
     }
   }
 
-  private mutating func goToRowOfByte() {
+  mutating func goToRowOfByte() {
     guard let span = composition.span(at: wire.cursor) else { return }
     if let row = span.origin.source.row {
       show(row.list)
@@ -69,11 +59,6 @@ extension ComposerState {
       focus(.request)
     default: message = Message(text: "No row made this byte: it was added because the message needs it.")
     }
-  }
-
-  private var wirePage: Int {
-    let layout = ScreenLayout(self)
-    return max(1, (layout.live.map { layout.interior(of: $0).rows } ?? 2) - 1)
   }
 
   private var lastAtomOffset: Int {
@@ -114,6 +99,34 @@ extension ComposerState {
         return
       }
       reached += atom.columns
+    }
+  }
+
+  // MARK: - The mouse
+
+  mutating func scrollWire(by step: Int, height: Int) {
+    wire.lines?.find(upToLine: wire.top + height + max(0, step))
+    guard let lines = wire.lines else { return }
+    wire.top = max(0, min(wire.top + step, lines.lines.count - 1))
+    guard focus == .live else { return }
+    // The cursor stays in sight, so that the view is not pulled back to it.
+    let line = lines.lineFound(at: wire.cursor)
+    let visible = max(wire.top, min(line, wire.top + height - 1))
+    if visible != line, lines.lines.indices.contains(visible) {
+      wire.cursor = lines.lines[visible].range.lowerBound
+      selectRowOfByte()
+    }
+  }
+
+  mutating func moveWireCursor(to point: Point, in inner: Rect) {
+    guard let lines = wire.lines else { return }
+    let index = wire.top + max(0, point.row - inner.row)
+    guard lines.lines.indices.contains(index) else { return }
+    var column = inner.column + 1
+    for atom in lines.atoms(ofLine: index) {
+      wire.cursor = atom.offset
+      column += max(atom.columns, 0)
+      if column > point.column { return }
     }
   }
 }

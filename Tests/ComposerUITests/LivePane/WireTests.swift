@@ -41,7 +41,7 @@ struct WireTests {
     draft.method = "POST"
     draft.url = "https://h/"
     draft.body = Body(.text)
-    draft.body.text = String(repeating: "0123456789\n", count: 100_000)
+    draft.body.text = BodyText(String(repeating: "0123456789\n", count: 100_000))
     let state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
     #expect((state.wire.lines?.lines.count ?? .max) < 100)
   }
@@ -57,6 +57,60 @@ struct WireTests {
       }
     }
     #expect(lit == "sort=stars")
+  }
+
+  /// The text that has a style in the wire pane of a run at 120 columns.
+  private static func text(of style: Style, in run: Rehearsal) -> String {
+    let screen = run.frame.flattened()
+    var text = ""
+    for row in 4..<34 {
+      for column in 61..<119
+      where screen[column, row].style == style
+        || screen[column, row].style == style.adding([.bold, .underline])
+      {
+        text.unicodeScalars.append(screen[column, row].base)
+      }
+    }
+    return text
+  }
+
+  @Test(
+    "Within an array or an object the very piece is lit, the rest of its row faintly, and its path is named")
+  func pieces() throws {
+    let size = Size(columns: 120, rows: 40)
+    var draft = ScreenTests.search
+    draft.parameters = [
+      Row("a", "1"), Row("card", #"{"number":"42","exp":"12/27","tags":["x","y"]}"#, type: .object),
+    ]
+    // Six pieces on from the row's first stands the name of the second member.
+    let pair = try Rehearsal("j7wwwwwwww", on: draft, size: size)
+    #expect(pair.why.hasPrefix("card → exp: "))
+    #expect(Self.text(of: Theme.lit, in: pair) == "card%5Bexp%5D=12%2F27")
+    #expect(
+      Self.text(of: Theme.litFaintly, in: pair) == "&card%5Bnumber%5D=42&&card%5Btags%5D=x&card%5Btags%5D=y")
+    draft.method = "POST"
+    var state = try Rehearsal("j7", on: draft, size: size).state
+    var pieces: [String: String] = [:]
+    for _ in 0..<60 {
+      let why = Why(state).text
+      if let end = why.firstIndex(of: ":"), why.hasPrefix("card → ") {
+        var frame = Frame(size: size)
+        frame.surfaces = state.render().surfaces
+        let screen = frame.flattened()
+        var text = ""
+        for row in 4..<34 {
+          for column in 61..<119 where screen[column, row].style.attributes.contains(.reverse) {
+            text.unicodeScalars.append(screen[column, row].base)
+          }
+        }
+        pieces[String(why[..<end]), default: text] = text
+      }
+      _ = state.apply(.nextSpan)
+    }
+    #expect(pieces["card → exp"] == #""exp":"12/27""#)
+    #expect(pieces["card → tags → [1]"] == #""y""#)
+    #expect(pieces["card → tags"] == #""tags":["x","y"]"#)
+    #expect(state.grid.row == 1)
   }
 
   @Test("w visits every piece once, and W goes back the same way")

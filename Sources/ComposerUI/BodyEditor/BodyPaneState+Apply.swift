@@ -1,0 +1,185 @@
+internal import DraftFormats
+internal import ScreenModel
+internal import WiredraftCore
+
+extension ComposerState {
+  /// Moves in a body that has no rows, or begins to edit it.
+  mutating func applyToWholeBody(_ action: Action) {
+    if action == .edit || action == .insertRowBelow || action == .insertRowAbove { return editWholeBody() }
+    if action == .override { return overrideOrBack() }
+    guard var editor = bodyEditor else { return moveInFileBody(action) }
+    if body.isOnContentType {
+      if action == .moveDown || action == .pageDown { body.isOnContentType = false }
+      guard action == .moveToLast else { return }
+      body.isOnContentType = false
+    }
+    if action == .moveUp, draft.body.type == .text, editor.line == 0 {
+      body.isOnContentType = true
+      return
+    }
+    switch action {
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .moveToFirst, .moveToLast:
+      _ = editor.apply(action, page: bodyPage(of: editor))
+      body.place = editor.place
+    default:
+      if action.isForRows { message = Message(text: "This body has no rows: b chooses a type that has.") }
+    }
+  }
+
+  private mutating func moveInFileBody(_ action: Action) {
+    guard draft.body.type == .file else { return }
+    switch action {
+    case .moveUp, .moveToFirst, .pageUp: body.isOnContentType = false
+    case .moveDown, .moveToLast, .pageDown: body.isOnContentType = true
+    default:
+      if action.isForRows { message = Message(text: "This body has no rows: b chooses a type that has.") }
+    }
+  }
+
+  func bodyPage(of editor: TextEditor) -> Int { max(1, bodyArea(of: editor)?.rect.rows ?? 1) }
+
+  /// Begins to edit what the cursor is on.
+  mutating func editWholeBody() {
+    guard wholeBodyCanBeEdited else {
+      message = Message(text: "The body type is none: b chooses another.")
+      return
+    }
+    beginEditing(body.isOnContentType && hasBodyContentType ? .bodyContentType : .wholeBody)
+  }
+
+  /// Edits the content type of a text or a file, wherever the cursor is.
+  mutating func editBodyType() {
+    guard hasBodyContentType else {
+      message = Message(
+        text:
+          "The content type of a \(draft.body.type.rawValue) body follows from its type; a row in Headers replaces it."
+      )
+      return
+    }
+    show(.body)
+    body.isOnContentType = true
+    beginEditing(.bodyContentType)
+  }
+
+  // MARK: - Text
+
+  /// Does an action in the text of a body; returns whether it is one.
+  mutating func applyToBodyText(_ action: Action) -> Bool {
+    guard var editor = bodyEditor else { return false }
+    let line = editor.line
+    let outcome = editor.apply(action, page: bodyPage(of: editor))
+    switch outcome {
+    case .nothing: return false
+    case .moved:
+      // What is typed elsewhere is another step.
+      if editor.place.cursor != body.place.cursor { beginTypingStep() }
+    case .changed(let splice):
+      let isPaste = splice.new.utf8Count > 8
+      if isPaste { beginTypingStep() }
+      let edit = DraftEdit.spliceBodyText(
+        at: splice.range.lowerBound, removing: splice.range.count, inserting: splice.new)
+      if change(edit, session: self.edit?.session) { self.edit?.noteChange() }
+      if isPaste || editor.line != line { beginTypingStep() }
+    }
+    body.place = editor.place
+    return true
+  }
+
+  /// Ends the undo step that typing is.
+  mutating func beginTypingStep() {
+    guard edit?.stepIsOpen == true else { return }
+    lastSession += 1
+    edit?.session = lastSession
+    edit?.stepIsOpen = false
+    history.endCoalescing()
+  }
+
+  /// Takes a change of the text back, or makes it again, and stays in the text; returns false where the change is
+  /// of something else.
+  mutating func undoInBodyText(isUndo: Bool) -> Bool {
+    guard let next = isUndo ? history.undoEdit : history.redoEdit, next.bodyPlace != nil else { return false }
+    beginTypingStep()
+    undoOrRedo(isUndo: isUndo)
+    edit?.historyBefore = nil
+    return true
+  }
+
+  /// Goes to where a change of the body's text was made.
+  mutating func showBodyChange(of edit: DraftEdit?) {
+    guard let place = edit?.bodyPlace, showsWholeBody || draft.body.wholeText != nil else { return }
+    if grid.list != .body { grid.list = .body }
+    body.isOnContentType = false
+    body.place.cursor = place
+    body.place.goal = nil
+  }
+
+  // MARK: - One JSON value
+
+  /// Makes one JSON value of the rows of a JSON body, or rows of an object.
+  mutating func toggleJSONValue() {
+    guard draft.body.type == .json else {
+      message = Message(text: "Only a JSON body can be one value: b chooses the type.")
+      return
+    }
+    show(.body)
+    var new = draft.body
+    if let text = draft.body.jsonText {
+      guard case .object(let members)? = text.value else {
+        message = Message(
+          text: text.error == nil
+            ? "Only an object has names for rows; this value is none."
+            : "The text is no JSON yet: mend it first.",
+          kind: .warning)
+        return
+      }
+      new.jsonText = nil
+      if members.isEmpty, new.parameters == nil { return keep(new) }
+      var rows = draft
+      rows.body = new
+      // Rows that still say the same are kept as they are, with those that are off.
+      if new.parameters == nil || rows.compose(in: context).bodyJSON != text.value?.compactJSON {
+        new.parameters = members.map { Row($0.name, value: $0.value) }
+      }
+    } else {
+      let source = composition.bodyJSON ?? "{}"
+      new.jsonText = JSONBodyText(BodyText(JSONLayout.indented(source)))
+      body.place = TextPlace()
+    }
+    keep(new)
+  }
+
+  private mutating func keep(_ new: Body) {
+    guard change(.setBody(new)) else { return }
+    message = Message(
+      text: new.jsonText == nil
+        ? "The members are rows again." : "The body is one JSON value now; its rows are kept beneath it.")
+  }
+}
+
+extension Composition {
+  /// The body as JSON text; nil where there is none.
+  fileprivate var bodyJSON: String? {
+    guard let body, body.type == .json else { return nil }
+    return String(decoding: body.bytes.bytes(in: 0..<body.bytes.count), as: UTF8.self)
+  }
+}
+
+extension DraftEdit {
+  /// Where in the body's text the change ends; nil for a change of something else.
+  fileprivate var bodyPlace: Int? {
+    guard case .spliceBodyText(let offset, _, let text) = self else { return nil }
+    return offset + text.utf8Count
+  }
+}
+
+extension Action {
+  /// Whether it is meant for rows.
+  fileprivate var isForRows: Bool {
+    switch self {
+    case .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp, .toggleRow, .cycleType, .toggleVerbatim,
+      .toggleSecret, .selectRows, .nest, .flatten:
+      true
+    default: false
+    }
+  }
+}

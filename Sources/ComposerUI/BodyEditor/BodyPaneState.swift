@@ -1,0 +1,78 @@
+import ScreenModel
+import WiredraftCore
+
+/// Where one is in a body that has no rows.
+struct BodyPaneState: Sendable {
+  /// The place in the text, of a body that is one.
+  var place = TextPlace()
+  /// Whether the cursor is on the content type, rather than on the text or the path.
+  var isOnContentType = false
+}
+
+/// Where the parts of such a body lie in its pane.
+struct BodyLayout {
+  /// The line that names the content type and tells the place.
+  let head: Rect
+  /// All below: the text, or the path and what is known of the file.
+  let main: Rect
+
+  init(pane: Size) {
+    let inner = Rect(column: 2, row: 1, columns: pane.columns - 4, rows: pane.rows - 2)
+    head = Rect(column: inner.column, row: inner.row, columns: inner.columns, rows: min(1, inner.rows))
+    main = Rect(column: inner.column, row: inner.row + 1, columns: inner.columns, rows: inner.rows - 1)
+  }
+}
+
+extension ComposerState {
+  /// The editor of a body that is a text or one JSON value; nil where the pane shows another.
+  var bodyEditor: TextEditor? {
+    guard showsWholeBody, draft.body.type == .text || draft.body.type == .json else { return nil }
+    return TextEditor(bodyText, at: body.place)
+  }
+
+  /// The text of a body that is one.
+  private var bodyText: BodyText {
+    if draft.body.type == .text { return draft.body.text ?? BodyText() }
+    return shownJSON?.text ?? BodyText()
+  }
+
+  private var shownJSON: JSONBodyText? { draft.body.jsonText }
+
+  /// Whether the body's tab shows something that can be edited.
+  var wholeBodyCanBeEdited: Bool { draft.body.type != .none }
+
+  /// Whether the content type of the body is the user's to choose.
+  var hasBodyContentType: Bool { draft.body.type == .text || draft.body.type == .file }
+
+  /// Whether what is edited is the text of a body, which has several lines.
+  var editsText: Bool {
+    edit?.target == .wholeBody && (draft.body.type == .text || draft.body.type == .json)
+  }
+
+  /// Where the text of the body is wrong.
+  var bodyError: Diagnostic? {
+    guard draft.body.type == .json, draft.body.jsonText?.error != nil else { return nil }
+    return composition.diagnosticsBesideRows.first {
+      $0.list == .body && $0.index == nil && $0.severity == .error
+    }
+  }
+
+  /// The room for the body's text on the screen as it is; nil where it does not show.
+  func bodyArea(of editor: TextEditor) -> TextArea? {
+    guard let pane = ScreenLayout(self).grid else { return nil }
+    let main = BodyLayout(pane: pane.size).main
+    return TextArea(
+      editor,
+      in: Rect(
+        column: pane.column + main.column, row: pane.row + main.row, columns: main.columns, rows: main.rows),
+      options: options)
+  }
+
+  /// Keeps the cursor within the text, and what is shown around the cursor.
+  mutating func settleBody() {
+    if edit?.target == .wholeBody || edit?.target == .bodyContentType, !showsWholeBody { edit = nil }
+    guard showsWholeBody, var editor = bodyEditor else { return }
+    if let area = bodyArea(of: editor) { editor.settle(rows: area.rect.rows, columns: area.columns) }
+    body.place = editor.place
+  }
+}

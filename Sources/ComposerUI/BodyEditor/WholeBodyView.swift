@@ -1,0 +1,165 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// Draws a body that has no rows: a text, one JSON value, the path of a file, or none.
+struct WholeBodyView {
+  let state: ComposerState
+
+  /// Draws into a pane, and returns the place of the cursor while the body is edited.
+  func draw(into screen: inout Screen) -> Point? {
+    let layout = BodyLayout(pane: screen.size)
+    switch state.draft.body.type {
+    case .text, .json: return drawText(into: &screen, layout)
+    case .file: return drawFile(into: &screen, layout)
+    case .none, .form, .multipart:
+      screen.write(
+        "No body. b chooses another type.", at: layout.head.column, row: layout.head.row,
+        width: layout.head.columns, style: Theme.quiet)
+      return nil
+    }
+  }
+
+  private var isMoving: Bool { state.focus == .grid && state.edit == nil }
+
+  // MARK: - Text
+
+  private func drawText(into screen: inout Screen, _ layout: BodyLayout) -> Point? {
+    guard let editor = state.bodyEditor else { return nil }
+    var area = TextArea(editor, in: layout.main, options: state.options)
+    let head = layout.head
+    let status = " " + area.status + " "
+    let width = TextLayout.columns(status)
+    if width + 4 <= screen.size.columns {
+      screen.write(status, at: screen.size.columns - width - 2, row: screen.size.rows - 1, style: Theme.quiet)
+    }
+    var cursor: Point?
+    if state.draft.body.type == .text {
+      cursor = drawContentType(into: &screen, at: head)
+    } else {
+      screen.write(
+        "One JSON value", at: head.column, row: head.row, width: head.columns, style: Theme.quiet,
+        mark: state.options.ellipsis)
+    }
+    area.error = state.bodyError?.position
+    if state.editsText {
+      area.lineStyle = Theme.editedCell
+    } else if isMoving, !state.body.isOnContentType {
+      area.lineStyle = Theme.selectedCell
+    }
+    if editor.text.isEmpty, !state.editsText {
+      let hint =
+        state.draft.body.type == .text
+        ? "No text yet: Enter types it, a paste puts it in." : "Enter types a JSON value."
+      for (row, line) in TextWrap.lines(hint, columns: area.columns, limit: layout.main.rows - 1).enumerated()
+      {
+        screen.write(
+          line, at: layout.main.column + area.gutter, row: layout.main.row + 1 + row, style: Theme.quiet)
+      }
+    }
+    let place = area.draw(into: &screen)
+    return state.editsText ? place : cursor
+  }
+
+  /// Draws the content type as a field; one that is not given shows what is sent instead.
+  private func drawContentType(into screen: inout Screen, at rect: Rect) -> Point? {
+    let label = rect.columns >= 40 ? "content type: " : "type: "
+    let used = screen.write(label, at: rect.column, row: rect.row, width: rect.columns, style: Theme.quiet)
+    let field = Rect(column: rect.column + used, row: rect.row, columns: rect.columns - used, rows: 1)
+    let sent = state.composition.body?.contentType ?? state.usualContentType
+    return draw(
+      state.draft.body.contentType, or: sent, target: .bodyContentType,
+      isSelected: isMoving && state.body.isOnContentType, isWrong: state.contentTypeIsWrong, into: &screen,
+      field)
+  }
+
+  private func draw(
+    _ text: String?, or usual: String, target: EditTarget, isSelected: Bool, isWrong: Bool,
+    into screen: inout Screen, _ field: Rect
+  ) -> Point? {
+    guard field.columns > 0 else { return nil }
+    if let edit = state.edit, edit.target == target {
+      let style = isWrong ? Theme.error : Theme.editedCell
+      let (cells, column) = edit.editor.window(columns: field.columns, mark: state.options.ellipsis)
+      screen.fill(field, style: style)
+      screen.write(cells.map { $0.styled(style) }, at: field.column, row: field.row)
+      return Point(column: field.column + column, row: field.row)
+    }
+    let isGiven = text?.isEmpty == false
+    var style = isWrong ? Theme.error : isGiven ? Style.plain : Theme.quiet
+    if isSelected {
+      style = isWrong ? Style([.reverse, .bold], foreground: .red) : Theme.selectedCell
+      screen.fill(field, style: style)
+    }
+    screen.write(
+      isGiven ? text ?? "" : usual, at: field.column, row: field.row, width: field.columns, style: style,
+      mark: state.options.ellipsis)
+    return nil
+  }
+
+  // MARK: - File
+
+  private func drawFile(into screen: inout Screen, _ layout: BodyLayout) -> Point? {
+    let path = state.draft.body.path ?? ""
+    let used = screen.write("file: ", at: layout.head.column, row: layout.head.row, style: Theme.quiet)
+    let field = Rect(
+      column: layout.head.column + used, row: layout.head.row, columns: layout.head.columns - used, rows: 1)
+    let problem = state.fileProblem
+    let pathCursor = draw(
+      path, or: "no path yet", target: .wholeBody, isSelected: isMoving && !state.body.isOnContentType,
+      isWrong: problem?.isAboutFile == true && !path.isEmpty, into: &screen, field)
+    var row = layout.main.row
+    let typeCursor = drawContentType(
+      into: &screen, at: Rect(column: layout.main.column, row: row, columns: layout.main.columns, rows: 1))
+    row += 1
+    var lines: [(String, Style)] = []
+    if case .success(let facts)? = state.context.files[path] {
+      let size = "\(facts.size.grouped) \(facts.size == 1 ? "byte" : "bytes")"
+      lines.append((size + (facts.contentType.map { ", " + $0 } ?? ", of no known type"), Theme.quiet))
+    }
+    if let problem, !path.isEmpty { lines.append((problem.sentence, Theme.errorText)) }
+    for (text, style) in lines {
+      for line in TextWrap.lines(text, columns: layout.main.columns, limit: 4)
+      where row < layout.main.row + layout.main.rows {
+        screen.write(line, at: layout.main.column, row: row, style: style)
+        row += 1
+      }
+    }
+    return pathCursor ?? typeCursor
+  }
+}
+
+extension ComposerState {
+  /// The content type of a body that names none and is not sent at the moment.
+  fileprivate var usualContentType: String {
+    if draft.body.type == .text { return "text/plain; charset=utf-8" }
+    if case .success(let facts)? = context.files[draft.body.path ?? ""], let type = facts.contentType {
+      return type
+    }
+    return "application/octet-stream"
+  }
+
+  /// The first error of a body that is a file.
+  fileprivate var fileProblem: Diagnostic? {
+    composition.diagnosticsBesideRows.first {
+      ($0.list == .body && $0.index == nil || $0.isAboutFile) && $0.severity == .error
+    }
+  }
+
+  fileprivate var contentTypeIsWrong: Bool {
+    composition.diagnosticsBesideRows.contains {
+      guard $0.list == .body, $0.index == nil, case .invalidFieldValue = $0.problem else { return false }
+      return true
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about the file that is the whole body.
+  var isAboutFile: Bool {
+    switch problem {
+    case .fileUnreadable: list == nil
+    default: false
+    }
+  }
+}

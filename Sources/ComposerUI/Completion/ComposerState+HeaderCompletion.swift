@@ -1,0 +1,70 @@
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+extension ComposerState {
+  /// What could stand for the header name, or value, that is being typed: the rest of each, after the cursor.
+  ///
+  /// Nothing where the text is one of them already, or the cursor is not at its end.
+  var headerCompletions: [HeaderCompletion] {
+    guard case .cell(let reference, let column) = edit?.target, reference.list == .headers,
+      let editor = edit?.editor, editor.cursor == editor.text.endIndex, let row = draft[reference],
+      editor.text.utf8.count < 200
+    else { return [] }
+    switch column {
+    case .name: return Self.completions(of: editor.text, in: HeaderField.all.map(\.name))
+    case .value where row.source == .literal && !row.isSecret:
+      let piece = editor.text.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
+      let values = HeaderField.named(row.name)?.values ?? []
+      return Self.completions(of: String(piece.drop { $0 == " " }), in: values)
+    default: return []
+    }
+  }
+
+  private static func completions(of typed: String, in candidates: [String]) -> [HeaderCompletion] {
+    let wanted = typed.lowercased()
+    guard !wanted.isEmpty, !candidates.contains(where: { $0.lowercased() == wanted }) else { return [] }
+    // Of one's own names many begin with X-: a common one is offered once more of it is typed.
+    guard !wanted.hasPrefix("x-") || typed.count >= 5 else { return [] }
+    return candidates.filter { $0.lowercased().hasPrefix(wanted) }.map {
+      HeaderCompletion(whole: $0, typedCount: typed.count)
+    }
+  }
+
+  /// The one that Tab would take.
+  var headerCompletion: HeaderCompletion? {
+    let found = headerCompletions
+    guard !found.isEmpty else { return nil }
+    return found[((edit?.completionIndex ?? 0) % found.count + found.count) % found.count]
+  }
+
+  /// Does what completing makes of an action while a cell is edited; nil where it is the cell's.
+  mutating func applyToHeaderCompletion(_ action: Action) -> Bool {
+    guard let completion = headerCompletion else { return false }
+    switch action {
+    case .nextCell:
+      for _ in 0..<completion.typedCount { _ = edit?.editor.apply(.deleteBackward) }
+      typeCompletion(completion.whole)
+    case .cursorDown: edit?.completionIndex += 1
+    case .cursorUp: edit?.completionIndex -= 1
+    default: return false
+    }
+    return true
+  }
+
+  /// Draws the rest of what Tab would complete behind the cursor.
+  func drawGhost(after count: Int, cursor: Int, in range: Range<Int>, into screen: inout Screen, row: Int) {
+    guard let completion = headerCompletion else { return }
+    let start = range.lowerBound + cursor
+    screen.write(
+      completion.rest, at: start, row: row, width: range.upperBound - start, style: Theme.quiet,
+      mark: options.ellipsis)
+  }
+}
+
+/// A name or value that begins with what was typed.
+struct HeaderCompletion: Sendable, Hashable {
+  var whole: String
+  var typedCount: Int
+  var rest: String { String(whole.dropFirst(typedCount)) }
+}

@@ -1,0 +1,63 @@
+internal import ScreenModel
+internal import WiredraftCore
+
+extension LineEditor {
+  /// Returns the column, in the window that ``window(columns:isMasked:)`` gives, of a byte of the text; nil
+  /// outside it.
+  ///
+  /// - Parameter cursorColumn: The column of the cursor in that window.
+  /// - Complexity: O(*c*) beside the way to the byte, where *c* is the columns of the window.
+  func column(ofByte offset: Int, cursorColumn: Int, columns: Int) -> Int? {
+    guard let raw = text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) else {
+      return nil
+    }
+    var index = raw < text.endIndex ? text.rangeOfComposedCharacter(at: raw) : raw
+    var column = cursorColumn
+    if index >= cursor {
+      let target = index
+      index = cursor
+      while index < target, column < columns {
+        let next = text.index(after: index)
+        column += TextLayout.columns(text[index..<next])
+        index = next
+      }
+    } else {
+      var place = cursor
+      while place > index, column >= 0 {
+        let previous = text.index(before: place)
+        column -= TextLayout.columns(text[previous..<place])
+        place = previous
+      }
+    }
+    return (0..<columns).contains(column) ? column : nil
+  }
+}
+
+extension String {
+  /// The start of the character that an index lies in.
+  fileprivate func rangeOfComposedCharacter(at index: Index) -> Index {
+    self.index(before: self.index(after: index))
+  }
+}
+
+extension ComposerState {
+  /// The byte of an edited value at which it goes wrong; nil where it is right, or nobody knows the place.
+  var errorOffset: Int? {
+    guard case .cell(let reference, .value) = edit?.target, let problem = draft[reference]?.problem else {
+      return nil
+    }
+    switch problem {
+    case .notANumber(let offset): return offset
+    case .invalidJSON(let error): return error.offset
+    case .invalidDate(let position): return draft[reference]?.text.utf8Offset(ofColumn: position.column)
+    case .notOfType: return nil
+    }
+  }
+}
+
+extension String {
+  /// The offset of a scalar of the first line, counted from 1.
+  fileprivate func utf8Offset(ofColumn column: Int) -> Int {
+    unicodeScalars.prefix(max(0, column - 1)).reduce(0) { $0 + UTF8.width($1) }
+  }
+}

@@ -1,0 +1,182 @@
+import ScreenModel
+import WiredraftCore
+
+/// What a tab shows.
+enum PaneTab: Sendable, Hashable {
+  /// A list of rows in the grid.
+  case list(RowList)
+  /// A view of the request in the live pane.
+  case live(LiveTab)
+}
+
+/// The tabs in the upper line of a pane's frame, and the note at its end.
+///
+/// Where there is no room for all, the bar is made shorter rather than cut: first the words, then the tabs that
+/// do not show, then the note.
+struct TabBar {
+  var tabs: [PaneTab]
+  var labels: [String]
+  /// The place of the tab that shows.
+  var active: Int
+  var note = ""
+  var noteStyle = Theme.quiet
+
+  /// Returns whether tabs and note fit into a frame of so many columns.
+  func fits(_ columns: Int) -> Bool {
+    let end = PaneFrame.tabColumns(labels).last?.upperBound ?? 1
+    let room = columns - 1 - end
+    return note.isEmpty ? room >= 0 : room >= TextLayout.columns(note) + 2
+  }
+}
+
+extension ComposerState {
+  /// The tab bar of the grid.
+  func gridTabBar(columns: Int, isSingle: Bool) -> TabBar {
+    if isSingle { return sharedTabBar(columns: columns, notes: [("", Theme.quiet)]) }
+    return firstFitting(columns: columns, (0..<5).map { listBar(brevity: $0) })
+  }
+
+  /// The tab bar of the live pane.
+  func liveTabBar(columns: Int, isSingle: Bool) -> TabBar {
+    let notes = liveNotes + [("", Theme.quiet)]
+    if isSingle { return sharedTabBar(columns: columns, notes: notes) }
+    // The code goes first: of all that is left out it is looked at the least.
+    let others = [LiveTab.code, .hex, .wire, .route].filter { $0 != liveTab }
+    let sets = (0...others.count).map { count in
+      LiveTab.allCases.filter { !others.prefix(count).contains($0) }
+    }
+    var candidates: [TabBar] = []
+    for tabs in sets {
+      for (note, style) in notes.dropLast() {
+        candidates.append(
+          TabBar(
+            tabs: tabs.map { .live($0) }, labels: tabs.map(\.title),
+            active: tabs.firstIndex(of: liveTab) ?? 0,
+            note: note, noteStyle: style))
+      }
+    }
+    candidates += candidates.map { bar in
+      var bar = bar
+      bar.note = ""
+      return bar
+    }
+    return firstFitting(columns: columns, candidates)
+  }
+
+  /// The tabs of both panes, where one of them has all the room.
+  private func sharedTabBar(columns: Int, notes: [(String, Style)]) -> TabBar {
+    var candidates: [TabBar] = []
+    for (note, style) in notes {
+      for (brevity, lives) in [
+        (0, LiveTab.allCases), (1, LiveTab.allCases), (2, LiveTab.allCases), (0, [liveTab]), (1, [liveTab]),
+        (2, [liveTab]), (3, [liveTab]), (4, [liveTab]),
+      ] {
+        var bar = listBar(brevity: brevity)
+        bar.tabs += lives.map { .live($0) }
+        bar.labels += lives.map(\.title)
+        if shownPane == .live { bar.active = bar.tabs.firstIndex(of: .live(liveTab)) ?? 0 }
+        (bar.note, bar.noteStyle) = (note, style)
+        candidates.append(bar)
+      }
+    }
+    return firstFitting(columns: columns, candidates)
+  }
+
+  private func listBar(brevity: Int) -> TabBar {
+    let tabs = gridTabs
+    return TabBar(
+      tabs: tabs.map { .list($0) }, labels: tabs.map { tabLabel($0, brevity: brevity) },
+      active: tabs.firstIndex(of: grid.list) ?? 0)
+  }
+
+  private func firstFitting(columns: Int, _ candidates: [TabBar]) -> TabBar {
+    if let bar = candidates.first(where: { $0.fits(columns) }) { return bar }
+    // Where even the shortest is too long, tabs before the active one go, then those before the last: a mark
+    // tells that there are more.
+    guard var bar = candidates.last else { return TabBar(tabs: [], labels: [], active: 0) }
+    let plain = bar
+    var kept = Array(bar.tabs.indices)
+    var active = bar.active
+    while !bar.fits(columns), kept.count > 1 {
+      if active > 0 {
+        kept.removeFirst()
+        active -= 1
+      } else {
+        kept.remove(at: max(1, kept.count - 2))
+      }
+      bar.tabs = kept.map { plain.tabs[$0] }
+      bar.labels = kept.enumerated().map { place, index in
+        let isCutBefore = place == 0 && index > 0
+        let next = place + 1 < kept.count ? kept[place + 1] : plain.tabs.count
+        return (isCutBefore ? options.sign("‹", "<") : "") + plain.labels[index]
+          + (next > index + 1 ? options.sign("›", ">") : "")
+      }
+      bar.active = active
+    }
+    return bar
+  }
+
+  /// What the live pane's frame says of the message, and the same in fewer words.
+  private var liveNotes: [(String, Style)] {
+    if draft.url.isEmpty { return [("no URL yet", Theme.quiet)] }
+    if composition.hasErrors {
+      let errors = composition.count(of: .error)
+      let problems = errors == 1 ? "1 problem" : "\(errors) problems"
+      return [("not sendable: " + problems, Theme.errorText), (problems, Theme.errorText)]
+    }
+    let length = composition.length.byteCount
+    let warnings = composition.count(of: .warning)
+    guard warnings > 0 else {
+      return [(length, Theme.quiet), (composition.length.shortByteCount, Theme.quiet)]
+    }
+    let text = warnings == 1 ? "1 warning" : "\(warnings) warnings"
+    return [("\(length), \(text)", Theme.warningText), (text, Theme.warningText)]
+  }
+
+  // MARK: - The mouse
+
+  /// Returns the tab at a point, in the frame of either pane; nil beside the tabs.
+  func tab(at point: Point, in layout: ScreenLayout) -> PaneTab? {
+    for (rect, isLive) in [(layout.grid, false), (layout.live, true)] {
+      guard let rect, rect.contains(point), point.row == rect.row else { continue }
+      let bar =
+        isLive
+        ? liveTabBar(columns: rect.columns, isSingle: layout.isSingle)
+        : gridTabBar(columns: rect.columns, isSingle: layout.isSingle)
+      let index = PaneFrame.tabColumns(bar.labels).firstIndex { $0.contains(point.column - rect.column) }
+      return index.map { bar.tabs[$0] }
+    }
+    return nil
+  }
+
+  /// Shows a tab of either pane, and goes there.
+  mutating func show(_ tab: PaneTab) {
+    switch tab {
+    case .list(let list): show(list)
+    case .live(let tab): show(tab)
+    }
+  }
+}
+
+extension Int {
+  /// So many bytes, in words.
+  var byteCount: String { self == 1 ? "1 byte" : "\(grouped) bytes" }
+
+  /// So many bytes in few characters: exact below ten thousand.
+  var shortByteCount: String {
+    if self < 10_000 { return "\(grouped) B" }
+    if self < 1_000_000 { return "\(self / 1_000) kB" }
+    return self < 1_000_000_000 ? "\(self / 1_000_000) MB" : "\((self / 1_000_000_000).grouped) GB"
+  }
+
+  /// The number with a comma between each three digits.
+  var grouped: String {
+    var result = ""
+    let digits = String(self)
+    for (index, digit) in digits.enumerated() {
+      if index > 0, digit != "-", (digits.count - index).isMultiple(of: 3) { result.append(",") }
+      result.append(digit)
+    }
+    return result
+  }
+}

@@ -1,0 +1,64 @@
+internal import DraftFormats
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+/// A command as the code pane shows it: the one place that says which.
+struct CodeCommand: Sendable {
+  /// The most bytes of target and body that are made a command to look at.
+  static let largest = 1_000_000
+
+  /// The lines; none of them is ever wrapped.
+  var lines: [String] = []
+  /// The columns of the longest line, or somewhat more.
+  var columns = 0
+  /// How far the command sends the same bytes, or why there is none.
+  var verdict: String
+  /// Where the rows' bytes stand in it.
+  private var places: CodePlaces?
+  /// Whether there is a command.
+  var isCommand: Bool { !lines.isEmpty }
+
+  /// Makes the command of what is composed now.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the message; of one that is too long nothing is made.
+  init(_ state: ComposerState) {
+    let composition = state.composition
+    if state.draft.url.isEmpty {
+      verdict = "The curl command appears here: type a URL first."
+      return
+    }
+    if composition.hasErrors {
+      let problem = composition.diagnostics.first { $0.severity == .error }?.masked(in: state.draft).sentence
+      verdict = "No command can be made yet. " + (problem ?? "")
+      return
+    }
+    let length =
+      composition.target.count + (composition.body.map { $0.type == .file ? 0 : $0.bytes.count } ?? 0)
+    if length > Self.largest, composition.body?.type != .multipart {
+      verdict =
+        "The command would have \(length.byteCount), which is too long to look at. "
+        + "wiredraft render --as curl writes it to a file."
+      return
+    }
+    let command = state.curlCommand(revealsSecrets: state.revealsSecrets, limit: Self.largest)
+    lines = command.lines.map(String.init)
+    places = CodePlaces(lines: lines, of: composition)
+    columns = lines.reduce(0) { max($0, $1.utf8.count) }
+    verdict = command.verdict.sentence
+  }
+
+  /// The columns of each line that a row's bytes take.
+  func columns(of row: RowReference, in composition: Composition) -> [(line: Int, columns: Range<Int>)] {
+    (places?.places(of: composition.outcome(of: row), in: composition) ?? []).compactMap { place in
+      guard lines.indices.contains(place.line) else { return nil }
+      let line = lines[place.line].utf8
+      // A long line would have to be laid out up to there, each time.
+      guard place.range.upperBound <= min(line.count, 20_000) else { return nil }
+      let start = line.index(line.startIndex, offsetBy: place.range.lowerBound)
+      let end = line.index(start, offsetBy: place.range.count)
+      let first = TextLayout.columns(lines[place.line][..<start])
+      return (place.line, first..<first + TextLayout.columns(lines[place.line][start..<end]))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// Draws the message as hexadecimal digits: the lines that are visible, and nothing else of it.
+struct HexView {
+  let state: ComposerState
+  let size: Size
+  private let form: HexLayout
+
+  init(_ state: ComposerState, size: Size) {
+    self.state = state
+    self.size = size
+    form = HexLayout(columns: size.columns - 2, length: state.composition.length)
+  }
+
+  /// Draws the lines within the pane's frame, and returns the place of the cursor.
+  func draw(into screen: inout Screen) -> Point? {
+    guard let lines = state.hex.lines else { return nil }
+    let lighting = Lighting(state, message: lines.message)
+    var cursor: Point?
+    for y in 0..<max(0, size.rows - 2) {
+      guard let line = lines.line(state.hex.top + y) else { break }
+      drawOffset(line.range.lowerBound, into: &screen, row: y + 1)
+      let place =
+        if let path = line.path {
+          drawFile(path, line.range, lighting, into: &screen, row: y + 1)
+        } else {
+          drawBytes(line.range, lighting, into: &screen, row: y + 1)
+        }
+      if let place { cursor = place }
+    }
+    return cursor
+  }
+
+  private func drawOffset(_ offset: Int, into screen: inout Screen, row: Int) {
+    let digits = String(offset, radix: 16)
+    let zeros = String(repeating: "0", count: max(0, form.digits - digits.utf8.count))
+    screen.write(zeros + digits, at: 1 + form.margin, row: row, style: Theme.quiet)
+  }
+
+  private func drawFile(
+    _ path: String, _ range: Range<Int>, _ lighting: Lighting, into screen: inout Screen, row: Int
+  ) -> Point? {
+    let isHere = range.contains(state.wire.cursor)
+    let span = state.composition.span(at: range.lowerBound)
+    let style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
+    let name = lighting.isMasked(span) ? ComposerState.mask : path
+    let column = 1 + form.byte(0)
+    screen.write(
+      "‹file \(name), \(range.count.byteCount)›", at: column, row: row, width: size.columns - 1 - column,
+      style: style, mark: state.options.ellipsis)
+    return isHere ? Point(column: column, row: row) : nil
+  }
+
+  private func drawBytes(
+    _ range: Range<Int>, _ lighting: Lighting, into screen: inout Screen, row: Int
+  ) -> Point? {
+    var cursor: Point?
+    var span: TracedBytes.Span?
+    var before: (style: Style, end: Int)?
+    for (place, byte) in state.composition.bytes(in: range).enumerated() {
+      let offset = range.lowerBound + place
+      if span?.range.contains(offset) != true { span = state.composition.span(at: offset) }
+      let isHere = offset == state.wire.cursor
+      let style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
+      let column = 1 + form.byte(place)
+      let isMasked = lighting.isMasked(span)
+      // Between two bytes that are lit the light goes on, so that a run of them is one bar.
+      if let before, before.style.isLit, style.isLit {
+        let gap = Rect(column: before.end, row: row, columns: column - before.end, rows: 1)
+        screen.fill(gap, style: Theme.lit)
+      }
+      before = (style, column + 2)
+      screen.write(
+        isMasked ? state.options.sign("••", "**") : byte.hexadecimal, at: column, row: row, style: style)
+      if form.hasText {
+        let character = isMasked ? state.options.sign("•", "*") : character(of: byte)
+        let isPlain = isMasked || (byte >= 0x20 && byte < 0x7F) || style.isLit
+        screen.write(
+          character, at: 1 + form.text(place), row: row, style: isPlain ? style : Theme.quiet)
+      }
+      if isHere { cursor = Point(column: column, row: row) }
+    }
+    return cursor
+  }
+
+  private func character(of byte: UInt8) -> String {
+    switch byte {
+    case 0x0D where state.wire.showsLineEnds: state.options.sign("␍", ".")
+    case 0x0A where state.wire.showsLineEnds: state.options.sign("␊", ".")
+    case 0x20..<0x7F: String(Unicode.Scalar(byte))
+    default: state.options.sign("·", ".")
+    }
+  }
+}
+
+extension UInt8 {
+  /// The byte as two lower-case digits.
+  fileprivate var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
+}
+
+extension Style {
+  /// Whether this is one of the styles of bytes that are loud.
+  fileprivate var isLit: Bool { attributes.contains(.reverse) }
+}

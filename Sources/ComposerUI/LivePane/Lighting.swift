@@ -1,0 +1,72 @@
+import ScreenModel
+import WiredraftCore
+
+/// Which bytes of the message are loud, quiet or hidden: the same in every tab that shows bytes.
+struct Lighting {
+  let state: ComposerState
+  private let highlight: WireHighlight
+  private let message: WireMessage
+  /// What the selected row becomes, without the separator before it.
+  private let extent: [Range<Int>]?
+
+  init(_ state: ComposerState, message: WireMessage) {
+    self.state = state
+    self.message = message
+    highlight = state.highlight
+    extent = if case .row(let row) = highlight { state.extent(of: row) } else { nil }
+  }
+
+  /// How the bytes of a span look; `isCursor` is whether the cursor is on them.
+  func style(of span: TracedBytes.Span?, isCursor: Bool) -> Style {
+    guard let span else { return .plain }
+    let base = span.origin.role == .automatic || span.origin.role == .version ? Theme.automatic : .plain
+    switch highlight {
+    case .nothing: return base
+    case .row(let row):
+      guard span.origin.source.row == row, span.origin.role != .lineEnd else { return base }
+      // The separator before it belongs to the row, too, but is not what the row becomes.
+      return isWithinExtent(span.range.lowerBound) ? Theme.lit : Theme.litFaintly
+    case .role(let role): return span.origin.role == role ? Theme.lit : base
+    case .span(let range, let source):
+      if span.range == range { return isCursor ? Theme.lit.adding([.bold, .underline]) : Theme.lit }
+      guard case .row(let row, let path) = source, case .row(row, let other) = span.origin.source else {
+        return base
+      }
+      // Within an array or an object the whole piece is meant, be it nested itself.
+      let isOfPiece = !path.isEmpty && other.starts(with: path) && (other.count > path.count || !leads(span))
+      return isOfPiece ? Theme.lit : Theme.litFaintly
+    }
+  }
+
+  /// Whether the bytes of a span are shown as dots.
+  func isMasked(_ span: TracedBytes.Span?) -> Bool { state.isMasked(span) }
+
+  /// Whether a span joins its piece to what stands before it.
+  private func leads(_ span: TracedBytes.Span) -> Bool {
+    guard span.origin.role == .separator, case .bytes(let bytes)? = message.piece(at: span.range.lowerBound)
+    else { return false }
+    return bytes.first != UInt8(ascii: "=") && bytes.first != UInt8(ascii: ":")
+  }
+
+  /// - Complexity: O(log *r*), where *r* is the number of parts that the row becomes.
+  private func isWithinExtent(_ offset: Int) -> Bool {
+    guard let extent else { return true }
+    var low = 0
+    var high = extent.count
+    while low < high {
+      let middle = (low + high) / 2
+      if extent[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < extent.count && extent[low].contains(offset)
+  }
+}
+
+extension ComposerState {
+  /// Whether the bytes of a span belong to a secret that is not revealed.
+  func isMasked(_ span: TracedBytes.Span?) -> Bool {
+    guard !revealsSecrets, let span, span.origin.role == .value || span.origin.role == .escape,
+      let row = span.origin.source.row
+    else { return false }
+    return draft[row]?.isSecret == true
+  }
+}

@@ -1,0 +1,85 @@
+internal import Explanations
+internal import WiredraftCore
+
+/// One of the pieces that a row becomes: a pair, a member, a part, a field.
+struct RouteBranch: Sendable, Hashable {
+  /// Its bytes in the message.
+  var range: Range<Int>
+  /// Which piece of the row's value it is made of.
+  var path: [ValueStep]
+
+  /// The path in an object, such as `address.city`; nil where the piece is the row itself or an element of it.
+  var label: String? {
+    var text = ""
+    var hasMember = false
+    for step in path.prefix(4) {
+      switch step {
+      case .member(let name):
+        hasMember = true
+        text += (text.isEmpty ? "" : ".") + name.prefix(20)
+      case .element(let index): text += "[\(index)]"
+      }
+    }
+    return hasMember ? text : nil
+  }
+}
+
+/// The first pieces that a row becomes.
+struct RouteBranches: Sendable, Hashable {
+  var pieces: [RouteBranch] = []
+  /// Whether there are more than these.
+  var hasMore = false
+
+  /// Whether the pieces are members of an object: each has a line of its own then, with its path.
+  var isLabelled: Bool { pieces.count > 1 && pieces.contains { $0.label != nil } }
+
+  /// How many lines the row and its pieces take.
+  var lines: Int { max(1, pieces.count + (isLabelled ? 1 : 0) + (hasMore ? 1 : 0)) }
+}
+
+extension ComposerState {
+  /// The first pieces that a row becomes.
+  ///
+  /// - Complexity: O(*l* log *n*), where *l* is the limit.
+  func branches(of row: RowReference, limit: Int) -> RouteBranches {
+    guard let outcome = composition.outcome(of: row) else { return RouteBranches() }
+    switch outcome.extent {
+    case .nothing, .file, .field: return RouteBranches()
+    case .target, .body:
+      let ranges = extent(of: row) ?? []
+      let isPairs = row.list != .path && (outcome.destination == .query || composition.body?.type == .form)
+      if isPairs, let range = ranges.first { return pairs(in: range, limit: limit) }
+      // A member of JSON, or a segment, is the row itself: only parts are pieces of it.
+      let areParts = outcome.destination == .body && composition.body?.type == .multipart
+      return RouteBranches(
+        pieces: ranges.prefix(limit).map { range in
+          RouteBranch(range: range, path: areParts && !range.isEmpty ? path(at: range.lowerBound) : [])
+        }, hasMore: ranges.count > limit)
+    }
+  }
+
+  private func path(at offset: Int) -> [ValueStep] {
+    if case .row(_, let path)? = composition.span(at: offset)?.origin.source { path } else { [] }
+  }
+
+  /// Splits the bytes of a row at each `&` that joins two pairs.
+  private func pairs(in range: Range<Int>, limit: Int) -> RouteBranches {
+    var found: [RouteBranch] = []
+    var start = range.lowerBound
+    var offset = start
+    while offset < range.upperBound, let span = composition.span(at: offset) {
+      let end = min(span.range.upperBound, range.upperBound)
+      if span.origin.role == .separator {
+        for (place, byte) in composition.bytes(in: offset..<end).enumerated() where byte == UInt8(ascii: "&")
+        {
+          found.append(RouteBranch(range: start..<offset + place, path: path(at: start)))
+          start = offset + place + 1
+          if found.count == limit { return RouteBranches(pieces: found, hasMore: true) }
+        }
+      }
+      offset = end
+    }
+    found.append(RouteBranch(range: start..<range.upperBound, path: path(at: start)))
+    return RouteBranches(pieces: found)
+  }
+}

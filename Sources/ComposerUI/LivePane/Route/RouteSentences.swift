@@ -1,0 +1,83 @@
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+/// What the route says in words.
+extension ComposerState {
+  /// What a side of the request comes from, in as many words as there is room for.
+  func sentence(of side: RouteSide, columns: Int) -> String {
+    let sentences = sentences(of: side)
+    return sentences.first { TextLayout.columns($0) <= columns } ?? sentences[sentences.count - 1]
+  }
+
+  /// The same in ever fewer words.
+  private func sentences(of side: RouteSide) -> [String] {
+    let routing = side == .query ? composition.routing.query : composition.routing.body
+    let title = side == .query ? "query: " : "body : "
+    let method = TextLayout.truncated(draft.method, to: 12)
+    switch routing.source {
+    case .parameters:
+      let phrase =
+        routing.reason == .methodPrefersQuery ? "\(method) prefers query" : "\(method) prefers a body"
+      let kind = side == .body ? " as \(draft.body.type.rawValue)" : ""
+      return [
+        title + "computed from parameters\(kind) (\(phrase)). Press f to override it.",
+        title + "computed from parameters\(kind) (\(phrase))",
+        title + "computed from parameters\(kind)", title + "computed",
+      ]
+    case .actual where routing.isWhole:
+      return [title + wholeBodyPhrase + ", given as a whole", title + wholeBodyPhrase]
+    case .actual:
+      let count = (draft[side.list] ?? []).count
+      let rows = count == 1 ? "1 actual row" : "\(count) actual rows"
+      return [
+        title + "overridden by \(rows). Press f to go back to the computed one.",
+        title + "overridden by \(rows); f goes back", title + "overridden; f goes back",
+      ]
+    case .none:
+      return [title + "unused (\(routing.reason.phrase(method: method)))", title + "unused"]
+    }
+  }
+
+  private var wholeBodyPhrase: String {
+    switch composition.routing.body.reason {
+    case .actualText: "a text"
+    case .actualFile: "a file"
+    default: "a JSON value"
+    }
+  }
+
+  /// The rule that decided where a row goes, in a few words.
+  func shortReason(of reference: RowReference) -> String {
+    guard let outcome = composition.outcome(of: reference) else { return "" }
+    let method = TextLayout.truncated(draft.method, to: 12)
+    switch outcome.reason {
+    case .disabled: return "switched off"
+    case .omitted: return "of the type omitted"
+    case .overridden(let reason), .routed(let reason): return reason.phrase(method: method)
+    case .noPlace(let place):
+      switch place {
+      case .bodyType(let type): return "the body type \(type.rawValue) takes no rows"
+      case .noBraces: return "the path has no {name} left"
+      case .targetWithoutQuery: return "the target has no query"
+      }
+    case .ownList:
+      switch reference.list {
+      case .query: return "an actual query parameter"
+      case .body: return "an actual body parameter"
+      case .path: return "fills its {name} in the path"
+      case .headers: return "a header field"
+      case .parameters: return ""
+      }
+    }
+  }
+
+  /// Why a field was added, in a few words.
+  func shortReason(ofField index: Int) -> String {
+    switch composition.fields[index].name {
+    case "Host": "HTTP/1.1 requires it"
+    case "Content-Type": "the type of the body"
+    default: "the length of the body"
+    }
+  }
+}

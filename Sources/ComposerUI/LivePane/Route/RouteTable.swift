@@ -1,0 +1,212 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// Draws the lines of the route as a table: name, value, arrow, what becomes of it, and the rule that decided.
+struct RouteTable {
+  let view: RouteView
+  let columns: RouteColumns
+
+  private var state: ComposerState { view.state }
+  private var signs: RouteSigns { RouteSigns(state.options) }
+  private var mark: Unicode.Scalar { state.options.ellipsis }
+  private var destination: Destination { state.composition.routing.parameters.destination }
+
+  func draw(_ line: RouteView.Line, into screen: inout Screen, row y: Int) {
+    switch line {
+    case .free: break
+    case .title(let section): drawTitle(of: section, into: &screen, row: y)
+    case .stop(.row(let row)): drawRow(row, into: &screen, row: y)
+    case .branch(let row, let piece, let isLast):
+      drawPiece(piece, of: row, joint: isLast ? signs.last : signs.middle, into: &screen, row: y)
+    case .more(let row): drawMore(row, into: &screen, row: y)
+    case .stop(.field(let field)): drawField(field, into: &screen, row: y)
+    case .stop(.wholeBody): drawWholeBody(into: &screen, row: y)
+    case .stop(.side(let side)):
+      let isSelected = view.isSelected(.side(side))
+      if isSelected { drawSelection(into: &screen, row: y) }
+      screen.write(
+        state.sentence(of: side, columns: view.size.columns - 4), at: 3, row: y,
+        width: view.size.columns - 4, style: isSelected && view.hasFocus ? Theme.selectedCell : .plain,
+        mark: mark)
+    }
+  }
+
+  // MARK: - Titles
+
+  private func drawTitle(of section: RouteOutline.Section, into screen: inout Screen, row y: Int) {
+    var places: [(String, Int)] = []
+    var titles: [String]
+    switch section.kind {
+    case .list(.parameters):
+      titles = ["parameters (convenience)", "parameters"]
+      switch destination {
+      case .query: places = [("query", columns.target.lowerBound), ("body", columns.unusedBody)]
+      case .body: places = [("query", columns.passedQuery), (bodyTitle, columns.target.lowerBound)]
+      default: places = [("nowhere", columns.target.lowerBound)]
+      }
+    case .list(.query):
+      titles = ["query (actual)"]
+      places = [("query", columns.target.lowerBound)]
+    case .list(.body):
+      titles = ["body (actual)"]
+      places = [
+        (state.composition.routing.body.source == .actual ? bodyTitle : "nowhere", columns.target.lowerBound)
+      ]
+    case .wholeBody:
+      titles = ["body (as a whole)", "body (whole)"]
+      places = [("body", columns.target.lowerBound)]
+    case .list(.path):
+      titles = ["path"]
+      places = [("path", columns.target.lowerBound)]
+    case .list(.headers):
+      titles = ["headers"]
+      places = [("head", columns.target.lowerBound)]
+    case .sides: return
+    }
+    if y == 1, let reason = columns.reason { places.append(("why", reason.lowerBound)) }
+    let room = (places.first?.1 ?? view.size.columns) - 3
+    let title = titles.first { $0.utf8.count < room } ?? titles[titles.count - 1]
+    screen.write(title, at: 3, row: y, width: room, style: Theme.quiet, mark: mark)
+    for (text, column) in places {
+      screen.write(text, at: column, row: y, width: view.size.columns - 1 - column, style: Theme.quiet)
+    }
+  }
+
+  /// What stands of a multipart body is the data of its parts, without their frames.
+  private var bodyTitle: String {
+    state.composition.body?.type == .multipart ? "body: data of parts" : "body"
+  }
+
+  // MARK: - Rows
+
+  private func drawRow(_ reference: RowReference, into screen: inout Screen, row y: Int) {
+    guard let row = state.draft[reference] else { return }
+    let isSelected = view.isSelected(.row(reference))
+    if isSelected { drawSelection(into: &screen, row: y) }
+    if state.movedRows.contains(reference) {
+      screen.write(signs.moved, at: 2, row: y, style: Theme.accent)
+    }
+    let base = row.isEnabled ? (isSelected ? Theme.selectedRow : .plain) : Theme.disabled
+    let nameStyle = isSelected && view.hasFocus ? Theme.selectedCell : base
+    if isSelected, view.hasFocus {
+      let place = Rect(column: columns.name.lowerBound, row: y, columns: columns.name.count, rows: 1)
+      screen.fill(place, style: Theme.selectedCell)
+    }
+    write(row.name, in: columns.name, style: nameStyle, into: &screen, row: y)
+    let value = view.value(of: reference)
+    write(
+      value.text, in: columns.value, style: value.style == .plain ? base : value.style, into: &screen, row: y)
+    let branches = view.branches(of: reference)
+    if branches.isLabelled {
+      let style = isSelected ? Theme.accent : Theme.quiet
+      screen.write(signs.turn(columns.arrow.count), at: columns.arrow.lowerBound, row: y, style: style)
+      write(view.summary(of: branches), in: columns.target, style: Theme.quiet, into: &screen, row: y)
+      drawUnused(of: reference.list, isReached: true, into: &screen, row: y)
+    } else {
+      drawPiece(0, of: reference, joint: branches.pieces.count > 1 ? signs.fork : nil, into: &screen, row: y)
+    }
+    if let reason = columns.reason {
+      write(state.shortReason(of: reference), in: reason, style: Theme.quiet, into: &screen, row: y)
+    }
+  }
+
+  private func drawPiece(
+    _ piece: Int, of reference: RowReference, joint: String?, into screen: inout Screen, row y: Int
+  ) {
+    let isSelected = view.isSelected(.row(reference))
+    let branches = view.branches(of: reference)
+    let isFirst = piece == 0 && !branches.isLabelled
+    if branches.isLabelled, let label = branches.pieces[piece].label {
+      let place = columns.name.lowerBound + 2..<columns.value.upperBound
+      write(label, in: place, style: isSelected ? Theme.selectedRow : .plain, into: &screen, row: y)
+    }
+    let lit = isSelected ? Theme.lit : .plain
+    switch view.result(of: reference, piece: piece, limit: columns.target.count + 1) {
+    case .nothing: drawUnused(of: reference.list, isReached: false, into: &screen, row: y)
+    case .text(let text):
+      drawArrow(signs.tip, joint: joint, isFirst: isFirst, isSelected, into: &screen, row: y)
+      var room = columns.target
+      if isFirst, reference.list == .parameters, destination == .query {
+        room = room.lowerBound..<columns.unusedBody - 1
+      }
+      write(text, in: room, style: lit, into: &screen, row: y)
+      if isFirst { drawUnused(of: reference.list, isReached: true, into: &screen, row: y) }
+    case .deadEnd(let reason, let isWrong):
+      drawArrow(signs.end, joint: nil, isFirst: true, isSelected, into: &screen, row: y)
+      write(
+        reason, in: columns.target, style: isWrong ? Theme.errorText : Theme.warningText, into: &screen,
+        row: y)
+    }
+  }
+
+  /// Shows that a side gets nothing of a row.
+  private func drawUnused(of list: RowList, isReached: Bool, into screen: inout Screen, row y: Int) {
+    var places: [Int] = []
+    if list == .parameters {
+      switch destination {
+      case .query:
+        places = isReached ? [columns.unusedBody] : [columns.target.lowerBound, columns.unusedBody]
+      case .body: places = [columns.passedQuery + 2] + (isReached ? [] : [columns.target.lowerBound])
+      default: places = isReached ? [] : [columns.target.lowerBound]
+      }
+    } else if !isReached {
+      places = [columns.target.lowerBound]
+    }
+    for place in places { screen.write(signs.none, at: place, row: y, style: Theme.quiet) }
+  }
+
+  private func drawMore(_ reference: RowReference, into screen: inout Screen, row y: Int) {
+    drawArrow(signs.tip, joint: signs.last, isFirst: false, false, into: &screen, row: y)
+    write("more, not shown", in: columns.target, style: Theme.quiet, into: &screen, row: y)
+  }
+
+  // MARK: - What no row made
+
+  private func drawField(_ field: Int, into screen: inout Screen, row y: Int) {
+    let isSelected = view.isSelected(.field(field))
+    if isSelected { drawSelection(into: &screen, row: y) }
+    write(
+      "added", in: columns.value, style: isSelected && view.hasFocus ? Theme.selectedCell : Theme.automatic,
+      into: &screen, row: y)
+    drawArrow(signs.tip, joint: nil, isFirst: true, isSelected, into: &screen, row: y)
+    write(
+      view.field(field, limit: columns.target.count + 1), in: columns.target,
+      style: isSelected ? Theme.lit : Theme.automatic, into: &screen, row: y)
+    if let reason = columns.reason {
+      write(state.shortReason(ofField: field), in: reason, style: Theme.quiet, into: &screen, row: y)
+    }
+  }
+
+  private func drawWholeBody(into screen: inout Screen, row y: Int) {
+    let isSelected = view.isSelected(.wholeBody)
+    if isSelected { drawSelection(into: &screen, row: y) }
+    let (name, text) = view.wholeBody
+    write(
+      name, in: columns.name, style: isSelected && view.hasFocus ? Theme.selectedCell : .plain, into: &screen,
+      row: y)
+    drawArrow(signs.tip, joint: nil, isFirst: true, isSelected, into: &screen, row: y)
+    write(text, in: columns.target, style: isSelected ? Theme.lit : .plain, into: &screen, row: y)
+  }
+
+  // MARK: - Pieces of a line
+
+  private func drawSelection(into screen: inout Screen, row y: Int) {
+    screen.write(signs.selected, at: 1, row: y, style: Theme.accent)
+  }
+
+  private func drawArrow(
+    _ tip: String, joint: String?, isFirst: Bool, _ isSelected: Bool,
+    into screen: inout Screen, row y: Int
+  ) {
+    let text = signs.arrow(columns.arrow.count, tip: tip, joint: joint, isFirst: isFirst)
+    screen.write(
+      text, at: columns.arrow.lowerBound, row: y, style: isSelected ? Theme.accent : Theme.quiet, mark: nil)
+  }
+
+  private func write(
+    _ text: String, in range: Range<Int>, style: Style, into screen: inout Screen, row y: Int
+  ) {
+    screen.write(text, at: range.lowerBound, row: y, width: range.count, style: style, mark: mark)
+  }
+}

@@ -1,0 +1,197 @@
+import DraftFormats
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// Draws where each row goes: its name and value, an arrow, and what it becomes there.
+///
+/// Where there is no room for columns, it is a list: `q → query: q=Swift`.
+struct RouteView {
+  let state: ComposerState
+  let size: Size
+  let plan: RoutePlan
+  let selected: RouteStop?
+
+  init(_ state: ComposerState, size: Size) {
+    self.state = state
+    self.size = size
+    plan = RoutePlan(state, size: Size(columns: size.columns - 2, rows: size.rows - 2))
+    selected = state.focus == .request ? nil : state.routeStop
+  }
+
+  /// One line of the pane.
+  enum Line {
+    case free
+    case title(RouteOutline.Section)
+    case stop(RouteStop)
+    /// A further piece of a row, by its number.
+    case branch(RowReference, Int, isLast: Bool)
+    /// There are more pieces.
+    case more(RowReference)
+
+    /// What a click on the line selects.
+    var stop: RouteStop? {
+      switch self {
+      case .free, .title: nil
+      case .stop(let stop): stop
+      case .branch(let row, _, _), .more(let row): .row(row)
+      }
+    }
+  }
+
+  /// Draws within the pane's frame, and returns the place of the cursor.
+  func draw(into screen: inout Screen) -> Point? {
+    var cursor: Point?
+    for (y, line) in lines.enumerated() {
+      if case .stop(let stop) = line, stop == selected {
+        cursor = Point(column: plan.isTable ? 3 : 2, row: y + 1)
+      }
+      if plan.isTable {
+        RouteTable(view: self, columns: RouteColumns(columns: size.columns - 2))
+          .draw(line, into: &screen, row: y + 1)
+      } else {
+        RouteList(view: self).draw(line, into: &screen, row: y + 1)
+      }
+    }
+    return cursor
+  }
+
+  /// Returns what a line of the pane belongs to, counted from 0.
+  func stop(atLine line: Int) -> RouteStop? {
+    let lines = lines
+    return lines.indices.contains(line) ? lines[line].stop : nil
+  }
+
+  /// The lines that are visible.
+  private var lines: [Line] {
+    var lines: [Line] = []
+    var index = state.route.top
+    if plan.isTable, index < plan.count, let section = plan.outline.section(of: index), section.first != index
+    {
+      lines.append(.title(section))
+    }
+    while lines.count < plan.room, index < plan.count, let stop = plan.outline[index] {
+      let (isFree, hasTitle) = plan.prelude(of: index)
+      if isFree, !lines.isEmpty { lines.append(.free) }
+      if hasTitle, let section = plan.outline.section(of: index) { lines.append(.title(section)) }
+      lines.append(.stop(stop))
+      if let row = stop.row {
+        let branches = branches(of: row)
+        for number in branches.pieces.indices.dropFirst(branches.isLabelled ? 0 : 1) {
+          lines.append(
+            .branch(row, number, isLast: number == branches.pieces.count - 1 && !branches.hasMore))
+        }
+        if branches.hasMore { lines.append(.more(row)) }
+      }
+      index += 1
+    }
+    lines = Array(lines.prefix(plan.room))
+    if plan.pinsSides { lines += [.free, .stop(.side(.query)), .stop(.side(.body))] }
+    return lines
+  }
+
+  // MARK: - What stands in a line
+
+  /// Whether a stop, with all its lines, is the selected one.
+  func isSelected(_ stop: RouteStop) -> Bool { stop == selected }
+
+  /// Whether the cursor is in the pane.
+  var hasFocus: Bool { state.focus == .live }
+
+  /// The pieces of a row.
+  func branches(of row: RowReference) -> RouteBranches {
+    state.branches(of: row, limit: plan.branchLimit)
+  }
+
+  /// What stands for all the pieces of a row, each of which has a line of its own.
+  func summary(of branches: RouteBranches) -> String {
+    let isBody = state.composition.routing.parameters.destination == .body
+    let word = isBody && state.composition.body?.type == .multipart ? "parts" : "pairs"
+    return branches.hasMore ? word : "\(branches.pieces.count) \(word)"
+  }
+
+  /// The value of a row, as it was typed, in few characters.
+  func value(of reference: RowReference) -> (text: String, style: Style) {
+    guard let row = state.draft[reference] else { return ("", .plain) }
+    if !row.isEnabled { return ("off", Theme.disabled) }
+    if row.type == .omitted { return ("omitted", Theme.disabled) }
+    if row.isSecret, !state.revealsSecrets { return (ComposerState.mask, .plain) }
+    let text = String(row.text.prefix(60))
+    if row.source == .environment { return ("$" + text, .plain) }
+    switch row.content {
+    case .invalid: return (text, Theme.error)
+    case .omitted: return ("omitted", Theme.disabled)
+    case .value(.array(let elements)): return ("[\(elements.count)]", .plain)
+    case .value(.object(let members)): return ("{\(members.count)}", .plain)
+    case .value(.string): return ("\"" + text + "\"", .plain)
+    case .value(.file): return ("@" + text, .plain)
+    case .value(.null): return ("null", .plain)
+    case .value: return (text, .plain)
+    }
+  }
+
+  /// What becomes of a row, or of its piece of a number.
+  func result(of reference: RowReference, piece: Int, limit: Int) -> RouteResult {
+    guard let outcome = state.composition.outcome(of: reference) else { return .nothing }
+    switch outcome.reason {
+    case .disabled, .omitted: return .nothing
+    case .overridden: return .deadEnd("overridden", isWrong: false)
+    case .noPlace(let place): return .deadEnd(place.shortPhrase, isWrong: false)
+    case .routed, .ownList: break
+    }
+    switch outcome.extent {
+    case .file(let path):
+      let isHidden = state.draft[reference]?.isSecret == true && !state.revealsSecrets
+      return .text("‹file \(isHidden ? ComposerState.mask : path)›")
+    case .field(let index): return .text(field(index, limit: limit))
+    case .target, .body:
+      let pieces = branches(of: reference).pieces
+      guard pieces.indices.contains(piece) else { return .nothing }
+      return .text(state.preview(pieces[piece].range, limit: limit))
+    case .nothing:
+      let problem = state.composition.diagnostics(of: reference).first { $0.severity == .error }
+      guard let problem else { return .deadEnd("nothing is sent", isWrong: false) }
+      return .deadEnd(problem.sentence, isWrong: true)
+    }
+  }
+
+  /// A field as it is sent; the value of a secret row as dots.
+  func field(_ index: Int, limit: Int) -> String {
+    let field = state.composition.fields[index]
+    let row = field.row.flatMap { state.draft[RowReference(.headers, $0)] }
+    let isHidden = row?.isSecret == true && !state.revealsSecrets
+    return field.name + ": " + (isHidden ? ComposerState.mask : String(field.value.prefix(limit)))
+  }
+
+  /// What a body that was given as a whole is.
+  var wholeBody: (name: String, text: String) {
+    let length = state.composition.body?.bytes.count ?? 0
+    switch state.composition.routing.body.reason {
+    case .actualText: return ("text", "\(length.byteCount) of text")
+    case .actualFile: return ("file", "‹file \(state.draft.body.path ?? ""), \(length.byteCount)›")
+    default: return ("json", "\(length.byteCount) of JSON")
+    }
+  }
+}
+
+/// What becomes of a row.
+enum RouteResult: Equatable {
+  /// It takes no part in the request.
+  case nothing
+  /// Bytes, as they read.
+  case text(String)
+  /// It is on its way, and gets nowhere.
+  case deadEnd(String, isWrong: Bool)
+}
+
+extension NoPlace {
+  /// The reason in a few words.
+  fileprivate var shortPhrase: String {
+    switch self {
+    case .bodyType(.none): "the body type is none"
+    case .bodyType(let type): "a \(type.rawValue) body has no rows"
+    case .noBraces: "no {name} for it"
+    case .targetWithoutQuery: "the target has no query"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import DraftFormats
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+extension ComposerState {
+  /// The text that a row's value is read from: its own, or its environment variable's.
+  func text(of row: Row) -> String {
+    row.source == .environment ? context.environment[row.text] ?? "" : row.text
+  }
+
+  /// Opens the list of all types on a row.
+  mutating func openTypePicker(of reference: RowReference, _ row: Row) {
+    var picker = PickerState.types(of: reference, selecting: row.type, text: text(of: row))
+    picker.trial = trialSentence(of: picker, reference)
+    layers.append(.picker(picker))
+  }
+
+  /// Gives a row a type; its text stays, whether it fits or not.
+  mutating func setType(_ type: RowType, of reference: RowReference) {
+    guard alter(reference, { $0.type = type }), let row = draft[reference], !type.fits(text(of: row)) else {
+      return
+    }
+    guard let diagnostic = composition.diagnostics(of: reference).max(by: { $0.severity < $1.severity })
+    else { return }
+    message = Message(
+      text: "The text stays as it is. " + diagnostic.masked(in: draft).sentence,
+      kind: diagnostic.severity == .error ? .failure : .warning)
+  }
+
+  /// What the row would become with the selected type, on this very draft.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the row.
+  func trialSentence(of picker: PickerState, _ reference: RowReference) -> String {
+    guard var row = draft[reference], picker.choices.indices.contains(picker.selection) else { return "" }
+    row.type = RowType.allCases[picker.selection]
+    let word = row.type.word
+    row.isEnabled = true
+    let (composition, place) = trial(of: row, in: reference.list)
+    if let error = composition.diagnostics(of: place).first(where: { $0.severity == .error }) {
+      return "\(word): " + error.masked(in: draft).sentence
+    }
+    guard row.type != .omitted else { return "omitted: the name is not sent at all; the text is kept." }
+    guard !row.isSecret || revealsSecrets else { return "\(word): the value is hidden." }
+    let sent = composition.sentAs(place).map { TextLayout.truncated($0, to: 60) }
+    return "\(word): " + (sent.map { "sent as \($0)" } ?? "nothing is sent.")
+  }
+
+  /// Composes a draft that has this row alone, as the present one would.
+  func trial(of row: Row, in list: RowList) -> (Composition, RowReference) {
+    var trial = draft
+    for other in RowList.allCases where other != .path {
+      if other != list { trial[other] = trial[other] == nil || other == .parameters ? nil : [] }
+    }
+    if list == .parameters {
+      trial.query = nil
+      if trial.body.type.hasRows { trial.body.parameters = nil }
+    }
+    if list == .path {
+      return (draft.compose(in: context), RowReference(list, grid.rows[list] ?? 0))
+    }
+    trial[list] = [row]
+    return (trial.compose(in: context), RowReference(list, 0))
+  }
+
+  /// Does what Enter does on a value that has no text to edit; returns whether it has none.
+  mutating func answersWithoutText(_ row: Row, _ reference: RowReference) -> Bool {
+    guard row.source == .literal else { return false }
+    switch row.type {
+    case .boolean where row.text == "true" || row.text == "false":
+      let new = row.text == "true" ? "false" : "true"
+      if alter(reference, { $0.text = new }) {
+        message = Message(text: "Now \(new); Enter turns it round again, t makes it text.")
+      }
+      return true
+    case .null where row.text.isEmpty || row.text == "null":
+      message = Message(
+        text: "null has no text to edit: t makes it text, Enter on the type chooses another.")
+      return true
+    case .omitted:
+      message = Message(
+        text: "The row is omitted: its name is not sent. t makes it text again, with the text it had.")
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import WiredraftCore
+
+/// Asks for one thing in a line: of a row, of the draft, or for basic authentication.
+struct DetailPrompt: Sendable {
+  enum Subject: Sendable, Hashable {
+    /// The file name that a row's part tells.
+    case partName(RowReference)
+    /// The content type of a row's part.
+    case partType(RowReference)
+    case boundary
+    case title
+    case basicUser
+    case basicPassword(user: String)
+  }
+
+  var subject: Subject
+  var editor: LineEditor
+  /// What is wrong with the text.
+  var complaint: String?
+
+  init(_ subject: Subject, _ text: String = "") {
+    self.subject = subject
+    editor = LineEditor(text)
+  }
+
+  /// Whether the text is hidden.
+  var isMasked: Bool { if case .basicPassword = subject { true } else { false } }
+
+  var title: String {
+    switch subject {
+    case .partName: "File name"
+    case .partType: "Content type of the part"
+    case .boundary: "Boundary"
+    case .title: "Title"
+    case .basicUser, .basicPassword: "Basic authentication"
+    }
+  }
+
+  /// What is asked, in lines.
+  var question: String {
+    switch subject {
+    case .partName: "The file name that the part tells; empty for the last component of the path:"
+    case .partType: "The part's content type, such as image/png; empty for the usual one:"
+    case .boundary: "1 to 70 letters, digits or signs; empty for one that is generated:"
+    case .title: "The draft's title; empty for none:"
+    case .basicUser: "The user; it has no colon (RFC 7617 §2):"
+    case .basicPassword:
+      "The password, or $NAME: that environment variable is read once, now. $$ stands for a $ that begins it:"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import WiredraftCore
+
+extension RowType {
+  /// Whether a text is one of the type; where it is not, it is kept all the same.
+  func fits(_ text: String) -> Bool {
+    switch self {
+    case .string, .omitted: true
+    case .file: !text.isEmpty
+    // What can't begin a list or an object need not be read to its end.
+    case .array where text.firstSign != UInt8(ascii: "["): false
+    case .object where text.firstSign != UInt8(ascii: "{"): false
+    default: if case .value = Row.read(text, as: self) { true } else { false }
+    }
+  }
+
+  /// The types that a key goes through for a text, from text on: those that the text is valid for.
+  ///
+  /// A text that is nothing but text can become a number all the same: it turns red, and says where it goes wrong.
+  /// - Parameter takesFile: Whether a file can be sent from where the row goes.
+  static func cycle(for text: String, takesFile: Bool) -> [RowType] {
+    let candidates: [RowType] = [.number, .boolean, .array, .object, .date, .null]
+    var types = candidates.filter { $0.fits(text) }
+    // What can be nothing else is meant as a path first.
+    if takesFile { types.append(.file) }
+    if text.isEmpty || types.allSatisfy({ $0 == .file }) { types.append(.number) }
+    return [.string] + types
+  }
+}
+
+extension String {
+  /// The first byte that is no white space of JSON.
+  fileprivate var firstSign: UInt8? {
+    utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+  }
+}

@@ -1,0 +1,113 @@
+import ScreenModel
+import WiredraftCore
+
+/// Draws the lines of a text that fit: a line is never broken, what is hidden of it is marked at its edge.
+///
+/// Only the line of the cursor moves sideways.
+struct TextArea {
+  let editor: TextEditor
+  let rect: Rect
+  let options: ComposerOptions
+  /// The columns of the line numbers and the space after them; 0 where there is no room.
+  let gutter: Int
+  /// Where the text is wrong.
+  var error: TextPosition?
+  /// The style of the cursor's line.
+  var lineStyle: Style?
+
+  init(_ editor: TextEditor, in rect: Rect, options: ComposerOptions) {
+    self.editor = editor
+    self.rect = rect
+    self.options = options
+    gutter = Self.gutter(columns: rect.columns, lines: editor.text.lineCount)
+  }
+
+  /// Returns the columns that line numbers take.
+  static func gutter(columns: Int, lines: Int) -> Int {
+    columns < 40 ? 0 : max(2, String(lines).utf8.count) + 1
+  }
+
+  /// The room for text.
+  var columns: Int { max(1, rect.columns - gutter) }
+
+  /// Draws, and returns where the cursor stands.
+  func draw(into screen: inout Screen) -> Point {
+    let cursorLine = editor.line
+    for row in 0..<max(0, rect.rows) {
+      let line = editor.place.top + row
+      guard line < editor.text.lineCount else { break }
+      draw(line: line, isCursor: line == cursorLine, into: &screen, at: rect.row + row)
+    }
+    return Point(
+      column: rect.column + gutter + min(columns - 1, editor.cursorColumn(upTo: columns)),
+      row: rect.row + cursorLine - editor.place.top)
+  }
+
+  private func draw(line: Int, isCursor: Bool, into screen: inout Screen, at y: Int) {
+    let isWrong = error?.line == line + 1
+    if gutter > 0 {
+      let number = String(line + 1)
+      let start = rect.column + gutter - 1 - number.utf8.count
+      screen.write(
+        number, at: start, row: y, style: isWrong ? Theme.error : isCursor ? Theme.accent : Theme.quiet)
+    }
+    let x = rect.column + gutter
+    let range = editor.text.range(ofLine: line)
+    let left = isCursor && editor.place.leftLine == line ? editor.place.left : 0
+    var (cells, goesOn) = editor.cells(
+      from: range.lowerBound + left, to: range.upperBound, columns: columns - (left > 0 ? 1 : 0))
+    let mark = Cell(options.ellipsis, style: Theme.quiet)
+    let content = editor.content(ofLine: line)
+    if !goesOn, content.upperBound < range.upperBound, let last = cells.indices.last {
+      // The CR of a line end is there, but it is none of the text's own signs.
+      cells[last].style = Theme.quiet
+    }
+    if goesOn, !cells.isEmpty {
+      if cells.count > 1, cells[cells.count - 1].width == 0 { cells[cells.count - 2] = Cell() }
+      cells[cells.count - 1] = mark
+    }
+    if left > 0 { cells.insert(mark, at: 0) }
+    screen.write(cells, at: x, row: y)
+    let whole = Rect(column: x, row: y, columns: columns, rows: 1)
+    if isCursor, let lineStyle { screen.restyle(whole) { $0 = lineStyle } }
+    if isWrong { drawError(line: line, left: left, into: &screen, whole) }
+  }
+
+  private func drawError(line: Int, left: Int, into screen: inout Screen, _ whole: Rect) {
+    screen.restyle(whole) { $0 = $0.adding(.bold) }
+    screen.restyle(whole) { $0.foreground = .red }
+    guard let error else { return }
+    let offset = editor.text.offset(of: error)
+    let start = editor.text.lineStart(line) + left
+    guard offset >= start, offset - start <= columns * 16 else { return }
+    let column = TextLayout.columns(editor.text.string(in: start..<offset)) + (left > 0 ? 1 : 0)
+    guard column < columns else { return }
+    screen.restyle(Rect(column: whole.column + column, row: whole.row, columns: 1, rows: 1)) {
+      $0 = Theme.error.adding(.reverse)
+    }
+  }
+
+  /// Returns the offset of the character at a point.
+  func offset(at point: Point) -> Int {
+    let row = max(0, min(point.row - rect.row, rect.rows - 1))
+    let line = min(editor.text.lineCount - 1, editor.place.top + row)
+    let column = max(0, point.column - rect.column - gutter)
+    guard line == editor.line, editor.place.left > 0 else {
+      return editor.offset(inLine: line, column: column)
+    }
+    let start = editor.text.lineStart(line) + editor.place.left
+    let end = editor.content(ofLine: line).upperBound
+    let piece = editor.text.string(in: start..<editor.aligned(min(end, start + columns * 8)))
+    let index = TextLayout.index(in: piece, atColumn: max(0, column - 1))
+    return start + piece.utf8.distance(from: piece.startIndex, to: index)
+  }
+
+  /// The line and the column of the cursor, and the length of the text.
+  var status: String { Self.status(of: editor) }
+
+  static func status(of editor: TextEditor) -> String {
+    let position = editor.text.position(at: editor.place.cursor)
+    let count = editor.text.utf8Count
+    return "\(position.line):\(position.column)  \(count.grouped) \(count == 1 ? "byte" : "bytes")"
+  }
+}

@@ -1,0 +1,147 @@
+import WiredraftCore
+
+/// A text of many lines and the place in it where typing goes.
+///
+/// What it does costs what the change and the lines around the cursor cost, however long the text is.
+struct TextEditor: Sendable {
+  private(set) var text: BodyText
+  var place: TextPlace
+
+  /// What came of an action.
+  enum Outcome {
+    /// It is none of a text's.
+    case nothing
+    case moved
+    case changed(TextSplice)
+  }
+
+  /// Starts in a text; a place that is outside, or within a character, is moved.
+  init(_ text: BodyText, at place: TextPlace = TextPlace()) {
+    self.text = text
+    self.place = place
+    self.place.cursor = aligned(max(0, min(place.cursor, text.utf8Count)))
+    self.place.top = max(0, min(place.top, text.lineCount - 1))
+  }
+
+  /// The line of the cursor, from 0.
+  var line: Int { text.line(at: place.cursor) }
+
+  /// Does an action of editing or moving.
+  ///
+  /// - Parameter page: How many lines a page has.
+  mutating func apply(_ action: Action, page: Int) -> Outcome {
+    switch action {
+    case .cursorLeft, .moveLeft: move(to: characterStart(before: place.cursor))
+    case .cursorRight, .moveRight: move(to: characterEnd(after: place.cursor))
+    case .cursorUp, .moveUp: moveVertically(by: -1)
+    case .cursorDown, .moveDown: moveVertically(by: 1)
+    case .pageUp: movePage(by: -max(1, page - 1))
+    case .pageDown: movePage(by: max(1, page - 1))
+    case .cursorToStart: move(to: text.lineStart(line))
+    case .cursorToEnd: move(to: content(ofLine: line).upperBound)
+    case .moveToFirst: move(to: 0)
+    case .moveToLast: move(to: text.utf8Count)
+    case .insert(let new): return replace(place.cursor..<place.cursor, with: new)
+    case .deleteBackward: return delete(characterStart(before: place.cursor)..<place.cursor)
+    case .deleteForward: return delete(place.cursor..<characterEnd(after: place.cursor))
+    case .deleteToStart: return delete(text.lineStart(line)..<place.cursor)
+    case .deleteToEnd:
+      let end = content(ofLine: line).upperBound
+      // At the end of a line the next one comes up.
+      return delete(place.cursor..<(end > place.cursor ? end : characterEnd(after: place.cursor)))
+    case .deleteWord: return delete(wordStart(before: place.cursor)..<place.cursor)
+    default: return .nothing
+    }
+    return .moved
+  }
+
+  // MARK: - Changing
+
+  /// Puts a text in the place of some bytes; the cursor goes after it.
+  mutating func replace(_ range: Range<Int>, with new: String) -> Outcome {
+    let new = BodyText(new)
+    guard !range.isEmpty || !new.isEmpty else { return .moved }
+    let replaced = text.replaceSubrange(range, with: new)
+    place.cursor = replaced.lowerBound + new.utf8Count
+    place.goal = nil
+    return .changed(TextSplice(range: replaced, new: new))
+  }
+
+  private mutating func delete(_ range: Range<Int>) -> Outcome { replace(range, with: "") }
+
+  // MARK: - Moving
+
+  /// Puts the cursor at an offset.
+  mutating func move(to offset: Int) {
+    place.cursor = aligned(max(0, min(offset, text.utf8Count)))
+    place.goal = nil
+  }
+
+  private mutating func moveVertically(by lines: Int) {
+    let goal = place.goal ?? column(of: place.cursor)
+    let target = max(0, min(line + lines, text.lineCount - 1))
+    guard target != line else { return }
+    place.cursor = offset(inLine: target, column: goal)
+    place.goal = goal
+  }
+
+  /// Moves the cursor and what is shown, so that the cursor stays where it is on the screen.
+  private mutating func movePage(by lines: Int) {
+    let last = text.lineCount - 1
+    place.top = max(0, min(place.top + lines, last))
+    moveVertically(by: lines)
+  }
+
+  /// Moves what is shown, and the cursor no further than it must to stay in sight.
+  mutating func scroll(by lines: Int, rows: Int) {
+    place.top = max(0, min(place.top + lines, text.lineCount - rows))
+    let line = line
+    let visible = max(place.top, min(line, place.top + max(1, rows) - 1))
+    if visible != line { moveVertically(by: visible - line) }
+  }
+
+  // MARK: - Characters
+
+  /// Returns the nearest offset before that no character lies across.
+  func aligned(_ offset: Int) -> Int {
+    var offset = offset
+    while offset > 0, offset < text.utf8Count, text.byte(at: offset) & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+
+  func characterEnd(after offset: Int) -> Int {
+    guard offset < text.utf8Count else { return text.utf8Count }
+    var length = 64
+    while true {
+      let end = aligned(min(text.utf8Count, offset + length))
+      let count = text.string(in: offset..<end).first?.utf8.count ?? 0
+      if count > 0, offset + count < end || end == text.utf8Count || length > 4096 { return offset + count }
+      length *= 4
+    }
+  }
+
+  func characterStart(before offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    var length = 64
+    while true {
+      let start = aligned(max(0, offset - length))
+      let count = text.string(in: start..<offset).last?.utf8.count ?? 0
+      if offset - count > start || start == 0 || length > 4096 { return max(0, offset - max(1, count)) }
+      length *= 4
+    }
+  }
+
+  /// Returns where the word before an offset begins, the spaces between among it.
+  private func wordStart(before offset: Int) -> Int {
+    let start = aligned(max(0, offset - 1024))
+    var rest = Substring(text.string(in: start..<offset))
+    while let last = rest.last, !last.isWordPart { rest.removeLast() }
+    while let last = rest.last, last.isWordPart { rest.removeLast() }
+    return start + rest.utf8.count
+  }
+}
+
+extension Character {
+  /// Whether a word goes on with it.
+  var isWordPart: Bool { isLetter || isNumber }
+}

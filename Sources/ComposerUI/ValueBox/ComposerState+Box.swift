@@ -1,0 +1,88 @@
+import ScreenModel
+import WiredraftCore
+
+extension ComposerState {
+  /// Whether a cell's value is edited in a box rather than in place: an array or object, and a text that its
+  /// cell can't show whole.
+  func needsBox(_ reference: RowReference) -> Bool {
+    guard let row = draft[reference], row.source == .literal, !row.isSecret || revealsSecrets else {
+      return false
+    }
+    if row.type == .array || row.type == .object { return true }
+    if row.text.utf8.contains(where: { $0 == 0x0A }) { return true }
+    guard let rect = ScreenLayout(self).grid else { return false }
+    let room = GridLayout(rect: rect, state: self).value.count
+    return TextLayout.cells(row.text, skipping: 0, limit: room + 1).count >= room
+  }
+
+  /// Opens the box on the value that is edited, or on that of the selected row.
+  mutating func openBox() {
+    if edit == nil {
+      guard let reference = selectedRow else {
+        message = Message(text: "The box is for a row's value; there is no row here.")
+        return
+      }
+      beginEditing(.cell(reference, .value))
+    } else if edit?.isOfNewRow == true {
+      message = Message(text: "Type something first: the box is for a row that is there.")
+      return
+    }
+    guard let current = edit, current.box == nil, case .cell(let reference, .value) = current.target,
+      let row = draft[reference]
+    else { return }
+    guard !row.isSecret || revealsSecrets else {
+      message = Message(text: "The value is secret: S shows it, then it can be edited in a box.")
+      return
+    }
+    var box = ValueBox(row.text, type: row.type)
+    if box.opening.utf8Count == row.text.utf8.count {
+      let text = current.editor.text
+      box.editor.move(to: text.utf8.distance(from: text.startIndex, to: current.editor.cursor))
+    }
+    edit?.box = box
+    edit?.boxOriginal = row.text
+  }
+
+  /// Does an action in the box; returns whether it is one.
+  mutating func applyToBox(_ action: Action) -> Bool {
+    guard var box = edit?.box else { return false }
+    let page = ValueBoxLayout(box, in: size).text.rows
+    switch box.editor.apply(action, page: page) {
+    case .nothing: return false
+    case .moved: edit?.box = box
+    case .changed:
+      edit?.box = box
+      boxChanged(box)
+    }
+    return true
+  }
+
+  /// Puts what stands in the box into the draft: what stood in the cell, where nothing is changed any more.
+  private mutating func boxChanged(_ box: ValueBox) {
+    guard let current = edit, case .cell(let reference, _) = current.target else { return }
+    let isUntouched = box.isUntouched
+    let text = isUntouched ? current.boxOriginal ?? "" : String(box.editor.text)
+    if alter(reference, session: current.session, { $0.text = text }) { edit?.noteChange() }
+  }
+
+  /// Keeps the cursor of the box in sight.
+  mutating func settleBox() {
+    guard var box = edit?.box else { return }
+    let area = TextArea(box.editor, in: ValueBoxLayout(box, in: size).text, options: options)
+    box.editor.settle(rows: area.rect.rows, columns: area.columns)
+    edit?.box = box
+  }
+
+  /// Puts the cursor where the box was clicked; a click beside the box accepts what stands in it.
+  mutating func clickBox(at point: Point) {
+    guard var box = edit?.box else { return }
+    let layout = ValueBoxLayout(box, in: size)
+    guard layout.rect.contains(point) else { return endEditing() }
+    let rect = Rect(
+      column: layout.rect.column + layout.text.column, row: layout.rect.row + layout.text.row,
+      columns: layout.text.columns, rows: layout.text.rows)
+    guard rect.contains(point) else { return }
+    box.editor.move(to: TextArea(box.editor, in: rect, options: options).offset(at: point))
+    edit?.box = box
+  }
+}

@@ -1,0 +1,54 @@
+import ScreenModel
+import WiredraftCore
+
+/// A value that is edited in a box over the panes, because its cell is too small for it.
+struct ValueBox: Sendable {
+  var editor: TextEditor
+  /// What stood in the box when it opened: laid out for people, where it was JSON on one line.
+  let opening: BodyText
+  /// The room that it asked for then: it does not grow while one types.
+  let wanted: Size
+
+  /// Opens a box on a row's text.
+  init(_ text: String, type: RowType) {
+    var shown = text
+    if type == .array || type == .object, !text.utf8.contains(0x0A), case .value = Row.read(text, as: type) {
+      shown = JSONLayout.indented(text)
+    }
+    opening = BodyText(shown)
+    editor = TextEditor(opening)
+    var columns = 0
+    for line in 0..<min(200, opening.lineCount) {
+      let range = opening.range(ofLine: line)
+      columns = max(
+        columns, editor.cells(from: range.lowerBound, to: range.upperBound, columns: 200).cells.count)
+    }
+    wanted = Size(columns: max(56, columns + 16), rows: max(9, min(opening.lineCount, 200) + 6))
+  }
+
+  /// Whether it holds what it held when it opened.
+  var isUntouched: Bool { editor.text == opening }
+}
+
+/// Where the parts of the box lie.
+struct ValueBoxLayout {
+  let rect: Rect
+  /// The room for text, counted from the box.
+  let text: Rect
+  /// The lines that say what is wrong, or where the value goes.
+  let note: Rect
+
+  init(_ box: ValueBox, in size: Size) {
+    // On a small screen the box takes all but the footer.
+    let isSmall = size.columns < 60 || size.rows < 16
+    rect =
+      isSmall
+      ? Rect(column: 0, row: 0, columns: size.columns, rows: size.rows - 1)
+      : DialogPlace.rect(
+        Size(columns: min(box.wanted.columns, size.columns - 4), rows: min(box.wanted.rows, size.rows - 3)),
+        in: size)
+    let notes = rect.rows >= 9 ? 2 : 1
+    text = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: rect.rows - 2 - notes)
+    note = Rect(column: 2, row: rect.rows - 1 - notes, columns: rect.columns - 4, rows: notes)
+  }
+}

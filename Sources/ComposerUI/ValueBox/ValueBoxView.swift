@@ -1,0 +1,65 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// Draws the box that a value is edited in.
+struct ValueBoxView {
+  let state: ComposerState
+  let box: ValueBox
+  let row: RowReference
+
+  func draw() -> (surface: Surface, cursor: Point?) {
+    let layout = ValueBoxLayout(box, in: state.size)
+    var screen = Screen(size: layout.rect.size)
+    let value = state.draft[row] ?? Row("")
+    let name = value.name.isEmpty ? "a row without a name" : TextLayout.truncated(value.name, to: 30)
+    screen.box(
+      Rect(column: 0, row: 0, columns: layout.rect.columns, rows: layout.rect.rows),
+      style: Theme.focusedBorder, title: "\(name): \(value.type.word)", titleStyle: Theme.accent,
+      lines: state.options.boxLines)
+    var area = TextArea(box.editor, in: layout.text, options: state.options)
+    area.lineStyle = Theme.editedCell
+    // What is wrong is counted in the row's text: it is the box's, unless that is only laid out for people.
+    if !box.isUntouched || value.text.utf8.count == box.opening.utf8Count { area.error = errorPosition }
+    let cursor = area.draw(into: &screen)
+    drawNote(into: &screen, layout)
+    drawBottom(into: &screen, layout, status: area.status)
+    return (
+      Surface(rect: layout.rect, screen: screen),
+      Point(column: layout.rect.column + cursor.column, row: layout.rect.row + cursor.row)
+    )
+  }
+
+  private var errorPosition: TextPosition? {
+    state.composition.diagnostics(of: row).first { $0.severity == .error && $0.position != nil }?.position
+  }
+
+  private func drawNote(into screen: inout Screen, _ layout: ValueBoxLayout) {
+    let why = Why(state)
+    let lines = TextWrap.lines(
+      why.text, columns: layout.note.columns, limit: layout.note.rows, mark: String(state.options.ellipsis))
+    for (index, line) in lines.enumerated() {
+      screen.write(
+        line, at: layout.note.column, row: layout.note.row + index, width: layout.note.columns,
+        style: why.style,
+        mark: state.options.ellipsis)
+    }
+  }
+
+  private func drawBottom(into screen: inout Screen, _ layout: ValueBoxLayout, status: String) {
+    let y = layout.rect.rows - 1
+    let statusColumns = TextLayout.columns(status)
+    let keys = [
+      "Enter accepts, ^J makes a line end, Escape leaves it as it was", "Enter accepts, ^J line end",
+      "^J line end",
+    ]
+    let room = layout.rect.columns - 6
+    var column = 2
+    for text in keys where TextLayout.columns(text) + statusColumns + 4 <= room {
+      column += screen.write(" " + text + " ", at: column, row: y, style: Theme.quiet)
+      break
+    }
+    guard statusColumns + 2 <= layout.rect.columns - 2 - column else { return }
+    screen.write(" " + status + " ", at: layout.rect.columns - 4 - statusColumns, row: y, style: Theme.quiet)
+  }
+}

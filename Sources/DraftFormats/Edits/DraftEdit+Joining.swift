@@ -1,0 +1,24 @@
+internal import WiredraftCore
+
+extension DraftEdit {
+  /// Returns one edit that does what this one and then another do; nil where that takes two.
+  ///
+  /// So what is typed letter by letter is taken back by one small edit.
+  func joined(with later: DraftEdit) -> DraftEdit? {
+    guard case .spliceBodyText(let start, let removed, let inserted) = self,
+      case .spliceBodyText(let laterStart, let laterRemoved, let laterInserted) = later
+    else { return nil }
+    let end = start + inserted.utf8Count
+    let laterEnd = laterStart + laterRemoved
+    guard laterStart <= end, laterEnd >= start else { return nil }
+    var text = inserted.part(0..<max(0, laterStart - start))
+    text.replaceSubrange(text.utf8Count..<text.utf8Count, with: laterInserted)
+    if laterEnd < end {
+      let rest = inserted.part(laterEnd - start..<inserted.utf8Count)
+      text.replaceSubrange(text.utf8Count..<text.utf8Count, with: rest)
+    }
+    return .spliceBodyText(
+      at: min(start, laterStart),
+      removing: removed + max(0, start - laterStart) + max(0, laterEnd - end), inserting: text)
+  }
+}

@@ -1,0 +1,195 @@
+/// A text of any length that is cheap to change: UTF-8 in chunks that its copies share.
+///
+/// ```swift
+/// var text: BodyText = "one\ntwo"
+/// text.replaceSubrange(3..<4, with: ", ")
+/// String(text)  // "one, two"
+/// ```
+/// Places are offsets in bytes. A line ends with LF, which is its last byte; CR is a character like others.
+public struct BodyText: Sendable {
+  /// How long a chunk is where the text is long enough.
+  static let chunkSize = 16 << 10
+  /// How long a chunk may become before it is divided.
+  static let largestChunk = 2 * chunkSize
+
+  private(set) var chunks: [TextChunk] = []
+  /// What stands before each chunk, and, last, before the end.
+  private(set) var places: [Place] = [Place()]
+
+  /// How much of a text stands before a place.
+  struct Place: Sendable, Hashable {
+    var bytes = 0
+    var lineEnds = 0
+    var scalars = 0
+  }
+
+  /// Makes an empty text.
+  public init() {}
+
+  /// Makes a text of a string.
+  public init(_ text: String) {
+    var text = text
+    self = text.withUTF8 { BodyText(unchecked: $0) }
+  }
+
+  /// Makes a text of bytes; nil if they are not UTF-8.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public init?(utf8 bytes: [UInt8]) {
+    guard bytes.withUnsafeBufferPointer(UTF8Check.isValid) else { return nil }
+    self = bytes.withUnsafeBufferPointer { BodyText(unchecked: $0) }
+  }
+
+  /// Makes a text of bytes that are known to be UTF-8.
+  init(unchecked bytes: UnsafeBufferPointer<UInt8>) {
+    append(contentsOf: bytes)
+    count(from: 0)
+  }
+
+  /// How many bytes there are.
+  public var utf8Count: Int { places[chunks.count].bytes }
+  /// How many lines there are: one more than line ends.
+  public var lineCount: Int { places[chunks.count].lineEnds + 1 }
+  /// Whether there is no byte.
+  public var isEmpty: Bool { chunks.isEmpty }
+
+  // MARK: - Changing
+
+  /// Puts a text in the place of some bytes, and returns the range that is replaced.
+  ///
+  /// A range that begins or ends within a character takes in the whole of it, and what lies outside the text is
+  /// left out, so that the text stays UTF-8 whatever is asked for.
+  /// - Complexity: O(*c* + *n*), where *c* is the number of chunks and *n* the length of the new text.
+  @discardableResult
+  public mutating func replaceSubrange(_ range: Range<Int>, with new: BodyText) -> Range<Int> {
+    let range = wholeCharacters(range)
+    guard !range.isEmpty || !new.isEmpty else { return range }
+    guard !chunks.isEmpty else {
+      self = new
+      return range
+    }
+    let first = chunkIndex(at: range.lowerBound)
+    let last = max(first, chunkIndex(at: max(range.lowerBound, range.upperBound - 1)))
+    let head = chunks[first].bytes[..<(range.lowerBound - places[first].bytes)]
+    let tail = chunks[last].bytes[(range.upperBound - places[last].bytes)...]
+    let isShort = new.utf8Count <= Self.largestChunk
+    var pieces: [TextChunk] = []
+    if isShort {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(head.count + new.utf8Count + tail.count)
+      bytes += head
+      for chunk in new.chunks { bytes += chunk.bytes }
+      bytes += tail
+      pieces = Self.divided(bytes)
+    } else {
+      pieces = Self.divided(Array(head)) + new.chunks + Self.divided(Array(tail))
+    }
+    var replaced = first..<last + 1
+    // A chunk that became small takes in its neighbour, so that chunks don't grow many.
+    if pieces.reduce(0, { $0 + $1.count }) < Self.chunkSize / 4, replaced.upperBound < chunks.count {
+      let bytes = pieces.flatMap(\.bytes) + chunks[replaced.upperBound].bytes
+      pieces = Self.divided(bytes)
+      replaced = replaced.lowerBound..<replaced.upperBound + 1
+    }
+    chunks.replaceSubrange(replaced, with: pieces)
+    count(from: replaced.lowerBound)
+    return range
+  }
+
+  /// Puts a string in the place of some bytes.
+  @discardableResult
+  public mutating func replaceSubrange(_ range: Range<Int>, with new: String) -> Range<Int> {
+    replaceSubrange(range, with: BodyText(new))
+  }
+
+  private mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+    chunks.reserveCapacity(chunks.count + bytes.count / Self.chunkSize + 1)
+    var start = 0
+    while start < bytes.count {
+      var end = min(bytes.count, start + Self.chunkSize)
+      while end < bytes.count, end > start + 1, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+      chunks.append(TextChunk(Array(bytes[start..<end])))
+      start = end
+    }
+  }
+
+  private static func divided(_ bytes: [UInt8]) -> [TextChunk] {
+    if bytes.isEmpty { return [] }
+    if bytes.count <= largestChunk { return [TextChunk(bytes)] }
+    var text = BodyText()
+    bytes.withUnsafeBufferPointer { text.append(contentsOf: $0) }
+    return text.chunks
+  }
+
+  /// Counts anew from a chunk on.
+  private mutating func count(from index: Int) {
+    var place = places[index]
+    places.removeSubrange((index + 1)...)
+    places.reserveCapacity(chunks.count + 1)
+    for chunk in chunks[index...] {
+      place.bytes += chunk.count
+      place.lineEnds += chunk.lineEnds
+      place.scalars += chunk.scalars
+      places.append(place)
+    }
+  }
+
+  /// Returns the range, within the text and not within a character.
+  private func wholeCharacters(_ range: Range<Int>) -> Range<Int> {
+    let end = utf8Count
+    var lower = max(0, min(range.lowerBound, end))
+    var upper = max(lower, min(range.upperBound, end))
+    while lower > 0, lower < end, byte(at: lower) & 0xC0 == 0x80 { lower -= 1 }
+    while upper < end, byte(at: upper) & 0xC0 == 0x80 { upper += 1 }
+    if range.isEmpty { upper = lower }
+    return lower..<upper
+  }
+}
+
+extension BodyText: ExpressibleByStringLiteral {
+  /// Makes a text of a literal.
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
+extension BodyText: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The text.
+  public var description: String { String(self) }
+  /// The text as a literal.
+  public var debugDescription: String { String(self).debugDescription }
+}
+
+extension BodyText: Equatable {
+  /// Returns whether two texts are the same bytes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes that they don't share.
+  public static func == (lhs: BodyText, rhs: BodyText) -> Bool {
+    guard lhs.utf8Count == rhs.utf8Count else { return false }
+    var (left, right) = (0, 0)
+    var offset = 0
+    while offset < lhs.utf8Count {
+      if lhs.places[left].bytes == rhs.places[right].bytes, lhs.chunks[left] === rhs.chunks[right] {
+        left += 1
+        right += 1
+        offset = lhs.places[left].bytes
+        continue
+      }
+      let end = min(lhs.places[left + 1].bytes, rhs.places[right + 1].bytes)
+      let (a, b) = (lhs.places[left].bytes, rhs.places[right].bytes)
+      guard lhs.chunks[left].bytes[offset - a..<end - a] == rhs.chunks[right].bytes[offset - b..<end - b]
+      else { return false }
+      offset = end
+      if offset == lhs.places[left + 1].bytes { left += 1 }
+      if offset == rhs.places[right + 1].bytes { right += 1 }
+    }
+    return true
+  }
+}
+
+extension String {
+  /// Makes a string of a text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public init(_ text: BodyText) {
+    self = text.string(in: 0..<text.utf8Count)
+  }
+}

@@ -1,0 +1,121 @@
+import ComposerUI
+import DraftFormats
+import ScreenModel
+import WiredraftCore
+
+/// What it takes to edit, open and save texts of many megabytes: a body that is one, and a value in a cell.
+enum LargeText {
+  private static let line =
+    "2026-11-21T05:30:00Z INFO request finished status=200 \"path\"=/v1/charges id=42\n"
+
+  private static func text(megabytes: Int) -> String {
+    String(repeating: line, count: megabytes * 1_000_000 / line.utf8.count)
+  }
+
+  private static func draft(_ body: (inout Draft) -> Void) -> DraftDocument {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://api.example.com/import"
+    body(&draft)
+    return DraftDocument(draft)
+  }
+
+  private static func state(_ document: DraftDocument) -> ComposerState {
+    ComposerState(
+      document: document, context: CompositionContext(boundary: "B"), size: Size(columns: 120, rows: 40))
+  }
+
+  /// Opens the state of a file or a draft, and prints all figures.
+  static func print() {
+    let document = draft {
+      $0.body.type = .text
+      $0.body.text = BodyText(text(megabytes: 50))
+    }
+    printFiles(document)
+    printKeys(document)
+  }
+
+  private static func printFiles(_ document: DraftDocument) {
+    Swift.print("Files and pastes, microseconds: median (5 %–95 %)")
+    var table = Table(["", "took"])
+    func add(_ name: String, _ body: () -> Int) {
+      var samples = Samples()
+      for _ in 0..<5 { samples.take(body) }
+      table.add([name, samples.text])
+    }
+    let bytes = document.serialized()
+    let paste = text(megabytes: 5)
+    add("read a draft file with a text body of 50 MB") {
+      (try? DraftDocument(reading: bytes))?.draft.body.text?.utf8Count ?? 0
+    }
+    add("compose and draw it") { state(document).render().surfaces.count }
+    add("write it") { document.serialized().count }
+    add("paste 5 MB into it") {
+      var state = state(document)
+      for action in [Action.showBody, .edit, .insert(paste)] { _ = state.apply(action) }
+      return state.render().surfaces.count
+    }
+    let small = draft { $0.parameters = [Row("a", "x")] }
+    add("paste 5 MB into a cell") {
+      var state = state(small)
+      for action in [Action.showParameters, .edit, .insert(paste)] { _ = state.apply(action) }
+      return state.render().surfaces.count
+    }
+    table.print()
+  }
+
+  private static func printKeys(_ document: DraftDocument) {
+    Swift.print("A key in a large text, microseconds: median (5 %–95 %), at 120×40")
+    var table = Table(["", "apply", "render"])
+    func add(_ name: String, _ start: ComposerState, _ actions: [Action]) {
+      var state = start
+      var (apply, render) = (Samples(), Samples())
+      for action in actions {
+        _ = state.apply(action)
+        _ = state.render()
+      }
+      for round in 0..<40 {
+        let action = actions[round % actions.count]
+        apply.take { state.apply(action).count }
+        render.take { state.render().surfaces.count }
+      }
+      table.add([name, apply.text, render.text])
+    }
+    var middle = state(document)
+    _ = middle.apply(.showBody)
+    _ = middle.apply(.moveToLast)
+    for _ in 0..<400 { _ = middle.apply(.pageUp) }
+    var editing = middle
+    _ = editing.apply(.edit)
+    add("50 MB body: type", editing, [.insert("x"), .deleteBackward])
+    add("50 MB body: line end", editing, [.insert("\n"), .deleteBackward])
+    add("50 MB body: type, undo", editing, [.insert("x"), .undo])
+    add("50 MB body: down, up", middle, [.moveDown, .moveUp])
+    add("50 MB body: page down, up", middle, [.pageDown, .pageUp])
+    add("50 MB body: last, first", middle, [.moveToLast, .moveToFirst])
+    add("50 MB body: left, right", middle, [.moveLeft, .moveRight])
+    let oneLine = draft {
+      $0.body.type = .text
+      $0.body.text = BodyText(String(repeating: "0123456789", count: 5_000_000))
+    }
+    var end = state(oneLine)
+    for action in [Action.showBody, .moveToLast, .edit] { _ = end.apply(action) }
+    add("50 MB body, all one line: type at its end", end, [.insert("x"), .deleteBackward])
+    let long = text(megabytes: 5)
+    for (type, method) in [(BodyType.json, "POST"), (.form, "POST"), (.json, "GET")] {
+      let cell = draft {
+        $0.method = method
+        $0.body.type = type
+        $0.parameters = [Row("before", "x"), Row("long", long)]
+      }
+      var inCell = state(cell)
+      for action in [Action.moveLeft, .moveLeft, .moveDown, .edit, .nextCell] { _ = inCell.apply(action) }
+      let way = method == "GET" ? "query" : type.rawValue
+      add("5 MB in a cell, \(way): type", inCell, [.insert("x"), .deleteBackward])
+      var inBox = state(cell)
+      for action in [Action.moveDown, .edit] { _ = inBox.apply(action) }
+      add("5 MB in a box, \(way): type", inBox, [.insert("x"), .deleteBackward])
+    }
+    table.print()
+  }
+}

@@ -1,0 +1,78 @@
+import ComposerUI
+import Glibc
+import Synchronization
+
+/// Does what may wait for a slow disk or network on threads of its own, and keeps the results until the loop takes
+/// them.
+///
+/// A newer task of a name supersedes an older one: what came of that is dropped. A task that never ends holds its
+/// thread and nothing else.
+final class BackgroundWork: Sendable {
+  private struct State {
+    var lastNumber = 0
+    /// The number of the newest task of each name.
+    var newest: [String: Int] = [:]
+    var finished: [Action] = []
+  }
+
+  private let state = Mutex(State())
+  private let wake: @Sendable () -> Void
+
+  /// - Parameter wake: Called on any thread as soon as there is something to take.
+  init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+  /// Starts a task; where no thread can be had, it is done at once.
+  func start(_ name: String, _ task: @escaping @Sendable () -> Action) {
+    let number = state.withLock { state in
+      state.lastNumber += 1
+      state.newest[name] = state.lastNumber
+      return state.lastNumber
+    }
+    let isStarted = Thread.start { [self] in finish(task(), name, number) }
+    if !isStarted { finish(task(), name, number) }
+  }
+
+  /// Returns what is done since the last time, in the order in which it ended.
+  func takeFinished() -> [Action] {
+    state.withLock { state in
+      defer { state.finished = [] }
+      return state.finished
+    }
+  }
+
+  private func finish(_ action: Action, _ name: String, _ number: Int) {
+    let isWanted = state.withLock { state in
+      guard state.newest[name] == number else { return false }
+      state.newest[name] = nil
+      state.finished.append(action)
+      return true
+    }
+    if isWanted { wake() }
+  }
+}
+
+/// A thread that nobody waits for.
+private enum Thread {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Returns whether the thread could be made.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    let work = Unmanaged.passRetained(Work(body))
+    var thread = pthread_t()
+    let result = pthread_create(
+      &thread, nil,
+      { pointer in
+        if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+        return nil
+      }, work.toOpaque())
+    guard result == 0 else {
+      work.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+}

@@ -1,0 +1,80 @@
+import ComposerUI
+import Glibc
+import WiredraftCore
+import WiredraftFiles
+
+/// Lists what a path that is being typed could become, as a shell does.
+enum PathLister {
+  /// How many candidates are handed out; all are counted.
+  static let limit = 200
+
+  /// Returns the files and folders whose paths begin with a text, in the order of their names.
+  ///
+  /// `~/` stands for the home folder; hidden ones are left out unless the name begun has a dot. A name that is not
+  /// UTF-8 can't be typed, and is left out. It may wait as long as the folder does.
+  /// - Parameter base: The folder that a relative path begins in; nil for the current one.
+  static func list(_ text: String, relativeTo base: String?) -> PathListing {
+    let cut = text.utf8.lastIndex(of: UInt8(ascii: "/")).map { text.utf8.index(after: $0) } ?? text.startIndex
+    let (typedFolder, begun) = (String(text[..<cut]), String(text[cut...]))
+    guard let folder = folder(typedFolder, relativeTo: base), !folder.utf8.contains(0) else {
+      return PathListing(problem: .notFound)
+    }
+    guard let stream = opendir(folder) else { return PathListing(problem: problem(errno)) }
+    defer { closedir(stream) }
+    var found: [(name: String, kind: UInt8)] = []
+    while let entry = readdir(stream) {
+      let kind = entry.pointee.d_type
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      guard let name, name != ".", name != "..", name.utf8.starts(with: begun.utf8) else { continue }
+      if name.utf8.first == UInt8(ascii: "."), begun.isEmpty { continue }
+      found.append((name, kind))
+    }
+    found.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let start = folderPrefix(typedFolder)
+    let candidates = found.prefix(limit).map { candidate($0.name, $0.kind, start: start, in: folder) }
+    var common = start + PathListing.commonStart(of: found.map(\.name))
+    if found.count == 1, let only = candidates.first { common = only.path }
+    return PathListing(candidates: candidates, total: found.count, common: found.isEmpty ? "" : common)
+  }
+
+  private static func candidate(
+    _ name: String, _ kind: UInt8, start: String, in folder: String
+  ) -> PathCandidate {
+    var facts = stat()
+    let isKnown = stat(folder + "/" + name, &facts) == 0
+    let isFolder = isKnown ? facts.st_mode & S_IFMT == S_IFDIR : kind == UInt8(DT_DIR)
+    return PathCandidate(
+      path: start + name + (isFolder ? "/" : ""), isFolder: isFolder,
+      size: isKnown && facts.st_mode & S_IFMT == S_IFREG ? Int(facts.st_size) : nil,
+      contentType: isFolder ? nil : FileExtension.contentType(of: name))
+  }
+
+  /// The folder of a path as the system knows it; nil where there is no home folder.
+  private static func folder(_ typed: String, relativeTo base: String?) -> String? {
+    if typed.hasPrefix("/") { return typed }
+    if typed.hasPrefix("~/") { return home.map { $0 + typed.dropFirst() } }
+    let start = base ?? ""
+    return start.isEmpty ? (typed.isEmpty ? "." : typed) : start + "/" + typed
+  }
+
+  /// What stands before a name: a draft's paths know no `~`, so the home folder is written out.
+  private static func folderPrefix(_ typed: String) -> String {
+    guard typed.hasPrefix("~/"), let home else { return typed }
+    return home + typed.dropFirst()
+  }
+
+  private static var home: String? {
+    ContextLoading.environment(["HOME"])["HOME"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func problem(_ number: Int32) -> FileProblem {
+    switch number {
+    case ENOENT: .notFound
+    case ENOTDIR: .notAFile
+    case EACCES, EPERM: .noPermission
+    default: .system(number)
+    }
+  }
+}

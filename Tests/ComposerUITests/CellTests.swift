@@ -1,0 +1,204 @@
+import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("The grid's cells")
+struct CellTests {
+  static func form(_ rows: [Row]) -> Draft {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.body = Body(.form)
+    draft.parameters = rows
+    return draft
+  }
+
+  static func multipart(_ rows: [Row]) -> Draft {
+    var draft = form(rows)
+    draft.body = Body(.multipart)
+    return draft
+  }
+
+  @Test(
+    "t goes through the types that the text is valid for, and back to text",
+    arguments: [
+      ("30", RowType.number), ("true", .boolean), ("[1]", .array), ("{}", .object),
+      ("2026-11-20T09:30:00Z", .date), ("null", .null), ("abc", .number),
+    ])
+  func cycling(text: String, type: RowType) throws {
+    let run = try Rehearsal("t", on: Self.form([Row("a", text)]))
+    #expect(run.state.draft.parameters?.first?.type == type)
+    #expect(run.state.draft.parameters?.first?.text == text)
+    #expect(
+      try Rehearsal("tt", on: Self.form([Row("a", text)])).state.draft.parameters?.first?.type == .string)
+  }
+
+  @Test("The list of types shows what the row would become, and which the text doesn't fit")
+  func typePicker() throws {
+    let draft = Self.form([Row("a", "30")])
+    #expect(try Rehearsal("h<enter><down>", on: draft).shows("number: sent as a=30"))
+    #expect(try Rehearsal("h<enter><down><down>", on: draft).shows("bool: A bool is true or false"))
+    let run = try Rehearsal("h<enter>b", on: draft)
+    #expect(run.state.draft.parameters?.first?.text == "30")
+    #expect(run.why.contains("The text stays as it is."))
+  }
+
+  @Test("Enter turns a bool round; null and omitted say what to do")
+  func withoutText() throws {
+    let run = try Rehearsal("<enter>", on: Self.form([Row("a", "true", type: .boolean)]))
+    #expect(run.state.draft.parameters?.first?.text == "false")
+    #expect(try Rehearsal("<enter>", on: Self.form([Row("a", type: .null)])).why.contains("null has no text"))
+    #expect(try Rehearsal("<enter>", on: Self.form([Row("a", "x", type: .omitted)])).why.contains("omitted"))
+  }
+
+  @Test("The character at which JSON goes wrong is marked in its cell")
+  func errorMark() throws {
+    let run = try Rehearsal("ix", on: Self.form([Row("a", "[1,}", type: .array)]))
+    #expect(run.why.contains("line 1, column 4"))
+    let screen = run.frame.flattened()
+    let row = try #require(run.lines.firstIndex { $0.contains("[1,}x") })
+    let column = try #require((0..<80).first { screen[$0, row].base == "}" })
+    #expect(screen[column, row].style.attributes.contains(.reverse))
+    #expect(!screen[column - 1, row].style.attributes.contains(.reverse))
+  }
+
+  @Test("> makes an object of a card's rows and < makes the rows again; the form stays the same")
+  func nesting() throws {
+    let draft = Self.form([Row("card[number]", "4242"), Row("card[exp]", "12/30"), Row("z", "1")])
+    let wire = draft.compose().body?.bytes.bytes(in: 0..<100)
+    let run = try Rehearsal(">", on: draft)
+    #expect(run.state.draft.parameters?.first?.text == #"{"number":"4242","exp":"12/30"}"#)
+    #expect(run.state.composition.body?.bytes.bytes(in: 0..<100) == wire)
+    #expect(run.why.contains("2 rows are one object now: the wire stays the same."))
+    let back = try Rehearsal("><", on: draft)
+    #expect(back.state.draft.parameters?.map(\.name) == ["card[number]", "card[exp]", "z"])
+    #expect(back.why.contains("the wire stays the same"))
+    #expect(try Rehearsal(">u", on: draft).why.contains("Undone: nested"))
+    var json = draft
+    json.body = Body(.json)
+    #expect(try Rehearsal(">", on: json).why.contains("nested members, so the body has changed"))
+    let conflict = Self.form([Row("a", "1"), Row("a[b]", "2")])
+    #expect(try Rehearsal(">", on: conflict).why.contains("two things at once"))
+  }
+
+  @Test("Tab completes a header's name and value, then goes on")
+  func headers() throws {
+    var draft = Draft()
+    draft.url = "https://h/"
+    let run = try Rehearsal("5oaccept-e<tab>", on: draft)
+    #expect(run.state.draft.headers.first?.name == "Accept-Encoding")
+    #expect(try Rehearsal("5oAccept-E", on: draft).shows("Accept-Encoding"))
+    let value = try Rehearsal("5oAcc<tab><tab>application/j<tab><enter>", on: draft)
+    #expect(value.state.draft.headers.first?.name == "Accept")
+    #expect(value.state.draft.headers.first?.text == "application/json")
+    let own = try Rehearsal("5oZzz<tab>1<enter>", on: draft)
+    #expect(own.state.draft.headers.first?.text == "1")
+  }
+
+  static let facts = [
+    "me.png": FileFacts(size: 12345, contentType: "image/png"),
+    "menu.txt": FileFacts(size: 1, contentType: "text/plain"),
+    "other/": FileFacts(size: 0, contentType: nil),
+  ]
+
+  @Test("Tab completes a path: what is common first, then a list, then the next cell")
+  func paths() throws {
+    let draft = Self.multipart([Row("f", "", type: .file)])
+    func text(_ script: String) throws -> String? {
+      try Rehearsal(script, on: draft, facts: Self.facts).state.draft.parameters?.first?.text
+    }
+    #expect(try text("im<tab>") == "me")
+    let list = try Rehearsal("im<tab><tab>", on: draft, facts: Self.facts)
+    #expect(list.shows("menu.txt"))
+    #expect(list.shows("12,345 B image/png"))
+    #expect(try text("im<tab><tab><enter>") == "me.png")
+    #expect(try text("im<tab><tab><tab><enter>") == "menu.txt")
+    #expect(try text("im<tab><tab><esc>") == "me")
+    #expect(try text("io<tab>") == "other/")
+    #expect(try Rehearsal("iq<tab>", on: draft, facts: Self.facts).why.contains("No file or folder"))
+    #expect(try Rehearsal("inowhere/<tab>", on: draft, facts: Self.facts).why.contains("does not exist"))
+    let next = try Rehearsal("ime.png<tab>b", on: draft, facts: Self.facts)
+    #expect(next.state.draft.parameters?.map(\.name) == ["f", "b"])
+    #expect(
+      try Rehearsal("ime.png<enter>", on: draft, facts: Self.facts).why.contains("12,345 bytes, image/png"))
+  }
+
+  @Test("The list of paths fits every size", arguments: ScreenTests.sizes)
+  func listScreens(size: Size) throws {
+    let draft = Self.multipart([Row("f", "", type: .file), Row("note", "x")])
+    try expectScreen(
+      Rehearsal("im<tab><tab>", on: draft, size: size, facts: Self.facts).frame,
+      ScreenTests.name("paths", size))
+  }
+
+  /// Does an action that has no key, then what a key script says.
+  static func play(_ action: Action, _ script: String, on draft: Draft) throws -> ComposerState {
+    var state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
+    _ = state.apply(action)
+    for input in try KeyScript.parse(script) {
+      guard let action = state.action(for: input) else { continue }
+      for effect in state.apply(action) {
+        guard case .readEnvironment(let names) = effect else { continue }
+        let values = ["WD_PASSWORD": "s3cret"].filter { names.contains($0.key) }
+        _ = state.apply(.finished(.environment(values)))
+      }
+    }
+    return state
+  }
+
+  private func text(_ state: ComposerState) -> String {
+    state.render().flattened().lines.joined(separator: "\n")
+  }
+
+  @Test("Basic authentication is asked for, and put into a secret row")
+  func basicAuthentication() throws {
+    func play(_ script: String) throws -> ComposerState {
+      try Self.play(.addBasicAuthentication, script, on: Self.form([Row("a", "1")]))
+    }
+    let added = try play("Aladdin<enter>open sesame<enter>")
+    #expect(added.draft.headers.first?.text == "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
+    #expect(added.draft.headers.first?.isSecret == true)
+    #expect(try play("Aladdin<enter>open sesame<enter>u").draft.headers.isEmpty)
+    #expect(try !text(play("Aladdin<enter>open")).contains("open"))
+    let named = try play("u<enter>$WD_PASSWORD<enter>")
+    #expect(named.draft.headers.first?.text == "Basic dTpzM2NyZXQ=")
+    #expect(text(named).contains("was read once"))
+    let unset = try play("u<enter>$NOT_SET<enter>")
+    #expect(unset.draft.headers.isEmpty)
+    #expect(text(unset).contains("$NOT_SET is not set"))
+    #expect(try text(play("a:b<enter>")).contains("A user has no colon"))
+  }
+
+  @Test("The title and the boundary are asked for, and a wrong boundary is not taken")
+  func prompts() throws {
+    let draft = Self.multipart([Row("a", "1")])
+    #expect(try Self.play(.editTitle, "T<enter>", on: draft).document.title == "T")
+    #expect(try Self.play(.editBoundary, "abc<enter>", on: draft).draft.boundary == "abc")
+    let wrong = try Self.play(.editBoundary, "a*c<enter>", on: draft)
+    #expect(wrong.draft.boundary == nil)
+    #expect(text(wrong).contains("A boundary has 1 to 70"))
+  }
+
+  @Test("A part's file name and content type, and the source of a value, are changed and undone")
+  func details() throws {
+    let draft = Self.multipart([Row("f", "me.png", type: .file)])
+    #expect(try Self.play(.editPartName, "x.png<enter>", on: draft).draft.parameters?[0].filename == "x.png")
+    let type = try Self.play(.editPartType, "image/x<enter>", on: draft)
+    #expect(type.draft.parameters?[0].contentType == "image/x")
+    #expect(try Self.play(.editPartName, "x<enter>u", on: draft).draft.parameters?[0].filename == nil)
+    let form = Self.form([Row("a", "HOME")])
+    #expect(try Self.play(.toggleEnvironment, "", on: form).draft.parameters?[0].source == .environment)
+    #expect(try Self.play(.toggleEnvironment, "u", on: form).draft.parameters?[0].source == .literal)
+  }
+
+  @Test("A secret value is in no line that explains")
+  func secrets() throws {
+    var row = Row("pin", "4711")
+    row.isSecret = true
+    #expect(try !Rehearsal("", on: Self.form([row])).why.contains("4711"))
+    #expect(
+      try !Rehearsal("h<enter><down>", on: Self.form([row])).lines.contains { $0.contains("number: sent") })
+  }
+}

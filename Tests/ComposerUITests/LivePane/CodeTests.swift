@@ -1,0 +1,89 @@
+@testable import ComposerUI
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Code")
+struct CodeTests {
+  static let wide = Size(columns: 120, rows: 40)
+
+  @Test(
+    "The curl command stands in the pane, with how far it sends the same bytes", arguments: ScreenTests.sizes)
+  func screen(size: Size) throws {
+    let run = try Rehearsal("9", on: ScreenTests.search, size: size)
+    #expect(run.shows("curl 'https://"))
+    #expect(run.shows("Identical") || run.why.contains("Identical but for User-Agent"))
+    try expectScreen(run.frame, ScreenTests.name("code", size))
+  }
+
+  @Test("A body is part of it", arguments: ScreenTests.sizes)
+  func body(size: Size) throws {
+    let run = try Rehearsal("mpj9llll", on: ScreenTests.search, size: size)
+    try expectScreen(run.frame, ScreenTests.name("code-body", size))
+  }
+
+  @Test("Lines are not wrapped: h and l scroll, and a mark at each edge tells that there is more")
+  func scrolling() throws {
+    let start = try Rehearsal("9", on: ScreenTests.search)
+    #expect(start.shows("│ curl 'https://api.github.com/s›│"))
+    let moved = try Rehearsal("9ll", on: ScreenTests.search)
+    #expect(moved.shows("│‹i.github.com"))
+    #expect(moved.shows("›│"))
+    #expect(try Rehearsal("9llhh", on: ScreenTests.search).frame == start.frame)
+    let end = try Rehearsal("9" + String(repeating: "l", count: 50), on: ScreenTests.search)
+    #expect(end.shows("labels=ui' \\"))
+    #expect(!end.shows("›│"))
+  }
+
+  @Test("The selected row's bytes are lit in the command, too", arguments: ["", "mp", "mpbf"])
+  func lit(keys: String) throws {
+    let run = try Rehearsal(keys + "92gj", on: ScreenTests.search, size: Self.wide)
+    let screen = run.frame.flattened()
+    let lit = (4..<34).flatMap { row in
+      (61..<119).filter { screen[$0, row].style == Theme.lit }.map { screen[$0, row].base }
+    }
+    #expect(String(String.UnicodeScalarView(lit)) == (keys == "mp" ? #""sort":"stars""# : "sort=stars"))
+    let header = try Rehearsal(keys + "95g", on: ScreenTests.search, size: Self.wide).frame.flattened()
+    let name = (4..<34).flatMap { row in
+      (61..<119).filter { header[$0, row].style == Theme.lit }.map { header[$0, row].base }
+    }
+    #expect(String(String.UnicodeScalarView(name)) == "Accept: application/vnd.github+json")
+  }
+
+  @Test("Bytes that are shown otherwise are found before and behind what differs")
+  func shownBytes() {
+    let shown = ShownBytes(
+      Array("a=1&k=secret&b=2".utf8), shownAs: Array("a=1&k=••&b=2".utf8)[...], from: 100)
+    #expect(shown.place(of: 0..<3) == 100..<103)
+    #expect(shown.place(of: 4..<12) == 104..<112)
+    #expect(shown.place(of: 13..<16) == 113..<116)
+    #expect(shown.place(of: 8..<10) == nil)
+  }
+
+  @Test("The command is made when it is looked at, once for each state of the draft")
+  func lazy() throws {
+    #expect(try Rehearsal("jjj", on: ScreenTests.search).state.code.command == nil)
+    var state = try Rehearsal("9", on: ScreenTests.search).state
+    let key = state.code.key
+    _ = state.apply(.moveRight)
+    #expect(state.code.key == key)
+    _ = state.apply(.showParameters)
+    _ = state.apply(.toggleRow)
+    #expect(state.code.key != key)
+    #expect(state.code.command?.lines.first?.contains("q=Swift") == false)
+  }
+
+  @Test("Without a URL, with a problem, or with a body that is too long, a sentence stands there instead")
+  func refusals() throws {
+    #expect(try Rehearsal("<esc>9").shows("type a URL first"))
+    var wrong = ScreenTests.search
+    wrong.parameters = [Row("n", "x", type: .number)]
+    #expect(
+      try Rehearsal("9", on: wrong, size: Self.wide).shows("No command can be made yet. This is no number"))
+    var long = ScreenTests.search
+    long.method = "POST"
+    long.body = Body(.text)
+    long.body.text = BodyText(String(repeating: "x", count: 1_000_001))
+    #expect(try Rehearsal("9", on: long, size: Self.wide).shows("The command would have 1,000,0"))
+  }
+}

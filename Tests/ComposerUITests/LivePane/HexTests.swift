@@ -1,0 +1,185 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Hex")
+struct HexTests {
+  /// A multipart body with two files, and text around them.
+  static var upload: Draft {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/up"
+    draft.body = Body(.multipart)
+    draft.parameters = [
+      Row("note", "héllo"), Row("me", "me.png", type: .file), Row("log", "big.log", type: .file),
+      Row("z", "end"),
+    ]
+    return draft
+  }
+  static let facts = [
+    "me.png": FileFacts(size: 68, contentType: "image/png", boundary: .absent),
+    "big.log": FileFacts(size: 10_000_000_000, contentType: nil, boundary: .unchecked),
+  ]
+
+  private static func state(_ draft: Draft, facts: [String: FileFacts] = [:]) -> ComposerState {
+    ComposerState(
+      document: DraftDocument(draft),
+      context: CompositionContext(boundary: "BOUNDARY", files: facts.mapValues { .success($0) }),
+      size: Size(columns: 120, rows: 40))
+  }
+
+  @Test("The message stands in hexadecimal digits beside its text", arguments: ScreenTests.sizes)
+  func screen(size: Size) throws {
+    let run = try Rehearsal("j8", on: ScreenTests.search, size: size)
+    #expect(run.shows("47 45 54 20"))
+    try expectScreen(run.frame, ScreenTests.name("hex", size))
+  }
+
+  @Test(
+    "A file takes one line, and the bytes go on behind it at their own offset", arguments: ScreenTests.sizes)
+  func files(size: Size) throws {
+    let run = try Rehearsal(
+      "j8" + String(repeating: "w", count: 10), on: Self.upload, size: size, facts: Self.facts)
+    #expect(run.shows("‹file me.png"))
+    try expectScreen(run.frame, ScreenTests.name("hex-files", size))
+  }
+
+  @Test(
+    "The lines tile the message, whatever the width, and each is found by its number and by its bytes",
+    arguments: [1, 2, 4, 8, 16])
+  func linesTile(width: Int) {
+    let composition = Self.state(Self.upload, facts: Self.facts).composition
+    let lines = HexLines(WireMessage(composition), width: width)
+    var end = 0
+    for number in 0..<lines.count {
+      guard let line = lines.line(number) else {
+        Issue.record("no line \(number)")
+        return
+      }
+      #expect(line.range.lowerBound == end)
+      #expect(line.path != nil || line.range.count <= width)
+      #expect(lines.line(at: line.range.lowerBound) == number)
+      #expect(lines.line(at: line.range.upperBound - 1) == number)
+      end = line.range.upperBound
+    }
+    #expect(end == composition.length)
+    #expect(lines.line(lines.count) == nil)
+    #expect((0..<lines.count).compactMap { lines.line($0)?.path } == ["me.png", "big.log"])
+  }
+
+  @Test("A pane has the widest form that it has room for", arguments: 20...200)
+  func forms(columns: Int) {
+    for length in [100, 70_000, 20_000_000, 10_000_000_000] {
+      let form = HexLayout(columns: columns, length: length)
+      #expect(form.columns <= columns)
+      if columns >= 80 { #expect(form.width == 16 && form.hasText) }
+      for place in 0..<form.width {
+        #expect(form.place(atColumn: form.byte(place)) == place)
+        #expect(form.place(atColumn: form.byte(place) + 1) == place)
+        if form.hasText { #expect(form.place(atColumn: form.text(place)) == place) }
+      }
+    }
+  }
+
+  @Test("The selected row's bytes are lit as digits and as text")
+  func lit() throws {
+    let run = try Rehearsal("8<tab><tab>jj2gj", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    let screen = run.frame.flattened()
+    let cells = (4..<34).flatMap { row in (61..<119).map { screen[$0, row] } }.filter {
+      $0.style == Theme.lit
+    }
+    let text = String(String.UnicodeScalarView(cells.map(\.base)))
+    // Line after line: 72 74 is r, t.
+    #expect(text.filter { !$0.isHexDigit || $0 == " " }.count > 4)
+    let digits = text.split(separator: " ").joined()
+    #expect(digits.contains("736f"))
+    #expect(digits.contains("sort") || digits.contains("so"))
+  }
+
+  @Test("Left and right go byte by byte through all of it, a file being one step")
+  func bytes() {
+    var state = Self.state(Self.upload, facts: Self.facts)
+    _ = state.apply(.showHex)
+    _ = state.apply(.moveToFirst)
+    #expect(state.wire.cursor == 0)
+    var count = 1
+    while true {
+      let before = state.wire.cursor
+      _ = state.apply(.moveRight)
+      if state.wire.cursor == before { break }
+      count += 1
+      if count > 2_000 { break }
+    }
+    #expect(state.wire.cursor == state.composition.length - 1)
+    #expect(count == state.composition.length - 68 - 10_000_000_000 + 2)
+    for _ in 0..<count { _ = state.apply(.moveLeft) }
+    #expect(state.wire.cursor == 0)
+  }
+
+  @Test("Up and down keep the column, and the page keys and G reach the end")
+  func lines() {
+    var state = Self.state(Self.upload, facts: Self.facts)
+    _ = state.apply(.showHex)
+    _ = state.apply(.moveToFirst)
+    for action in [Action.moveRight, .moveRight, .moveDown] { _ = state.apply(action) }
+    #expect(state.wire.cursor == 10)
+    var visited: [Int] = []
+    while visited.last != state.wire.cursor {
+      visited.append(state.wire.cursor)
+      #expect(state.render().cursor != nil)
+      _ = state.apply(.moveDown)
+    }
+    #expect(visited.count == (state.hex.lines?.count ?? 0) - 1)
+    _ = state.apply(.moveToFirst)
+    for _ in 0..<20 { _ = state.apply(.pageDown) }
+    #expect(state.hex.lines?.line(at: state.wire.cursor) == (state.hex.lines?.count ?? 0) - 1)
+    _ = state.apply(.moveToFirst)
+    _ = state.apply(.moveToLast)
+    #expect(state.wire.cursor == state.composition.length - 1)
+    #expect(state.render().cursor != nil)
+  }
+
+  @Test("The byte under the cursor is explained with its place and value, and Enter goes to its row")
+  func why() throws {
+    let run = try Rehearsal("j8", on: ScreenTests.search)
+    #expect(run.why.contains("Byte 33 is 0x73. The name of parameter 2 (sort)."))
+    #expect(
+      try Rehearsal("j8<enter>", on: ScreenTests.search).state.selectedRow == RowReference(.parameters, 1))
+    let file = try Rehearsal("j8", on: Self.upload, facts: Self.facts)
+    #expect(file.why.contains("parameter 2 (me)"))
+    var secret = ScreenTests.search
+    secret.parameters?[1].isSecret = true
+    let hidden = try Rehearsal("j8ww", on: secret)
+    #expect(hidden.why.contains("Byte 38. The value of parameter 2"))
+    #expect(hidden.shows("•• ••"))
+  }
+
+  @Test("A click puts the cursor on a byte, in either column")
+  func mouse() throws {
+    let size = Size(columns: 120, rows: 40)
+    let run = try Rehearsal("8g", on: ScreenTests.search, size: size)
+    let form = HexLayout(columns: 58, length: run.state.composition.length)
+    for column in [form.byte(3), form.text(3)] {
+      let click = try Rehearsal("8g<click:\(60 + 1 + 1 + column),7>", on: ScreenTests.search, size: size)
+      #expect(click.state.wire.cursor == 2 * form.width + 3)
+    }
+  }
+
+  @Test("In a long body only the lines that are visible are looked at")
+  func large() throws {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/"
+    draft.body = Body(.text)
+    draft.body.text = BodyText(String(repeating: "0123456789\n", count: 500_000))
+    let run = try Rehearsal("8G", on: draft, size: Size(columns: 120, rows: 40))
+    #expect(run.state.wire.cursor == run.state.composition.length - 1)
+    let shortest = (0..<5).map { _ in
+      ContinuousClock().measure { _ = HexView(run.state, size: Size(columns: 60, rows: 32)) }
+    }
+    #expect(run.frame.cursor != nil)
+    #expect((shortest.min() ?? .zero) < .milliseconds(50))
+  }
+}

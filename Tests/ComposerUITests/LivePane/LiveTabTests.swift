@@ -1,0 +1,137 @@
+@testable import ComposerUI
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Tabs of the live pane")
+struct LiveTabTests {
+  static let wide = Size(columns: 120, rows: 40)
+
+  @Test("6 to 9 show Route, Wire, Hex and Code, and the brackets tell which")
+  func keys() throws {
+    for (key, label) in [("6", "[Route]"), ("7", "[Wire]"), ("8", "[Hex]"), ("9", "[Code]")] {
+      let run = try Rehearsal(key, on: ScreenTests.search, size: Self.wide)
+      #expect(run.state.focus == .live)
+      #expect(run.lines[3].contains(label))
+    }
+    #expect(
+      try Rehearsal("7", on: ScreenTests.search, size: Self.wide).lines[3].contains(
+        "Route ─[Wire]─ Hex ─ Code ─"))
+    #expect(try Rehearsal("7]", on: ScreenTests.search).state.liveTab == .hex)
+    #expect(try Rehearsal("7[[", on: ScreenTests.search).state.liveTab == .code)
+  }
+
+  @Test("At 80 columns a tab gives way to what the message is worth, never the one that shows")
+  func narrow() throws {
+    for (key, bar) in [
+      ("6", "[Route]─ Wire ─ Hex ─ 148 bytes"), ("7", "Route ─[Wire]─ Hex ─ 148 bytes"),
+      ("8", "Route ─ Wire ─[Hex]─ 148 bytes"), ("9", "Route ─ Wire ─[Code] 148 bytes"),
+    ] {
+      #expect(try Rehearsal(key, on: ScreenTests.search).lines[3].contains(bar))
+    }
+    var wrong = ScreenTests.search
+    wrong.parameters = [Row("n", "x", type: .number)]
+    #expect(try Rehearsal("", on: wrong, size: Self.wide).lines[3].contains("not sendable: 1 problem"))
+    #expect(try Rehearsal("", on: wrong).lines[3].contains("Hex ─ 1 problem"))
+  }
+
+  @Test("One pane at a time has the tabs of both, and as many as there is room for")
+  func shared() throws {
+    let one = try Rehearsal("7", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
+    #expect(one.lines[1].contains("─[Wire]"))
+    #expect(one.lines[1].contains("‹Query • ─ Body ─ Head 1 ─[Wire]"))
+    let grid = try Rehearsal("72", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
+    #expect(grid.lines[1].contains("[Par 5]─ Query • ─ Body› ─ Wire"))
+    let zoomed = try Rehearsal("7z", on: ScreenTests.search, size: Self.wide)
+    #expect(
+      zoomed.lines[3].contains(
+        "Parameters 5 ─ Query: auto 5 ─ Body: unused ─ Headers 1 ─ Route ─[Wire]─ Hex ─ Code ─"))
+    #expect(
+      zoomed.lines[4].contains("GET /search/repositories?q=Swift&sort=stars&per_page=30&labels=bug&labels=ui")
+    )
+  }
+
+  @Test(
+    "A click on a tab shows it, in the frame of either pane",
+    arguments: ScreenTests.sizes + [Size(columns: 120, rows: 30)])
+  func clicks(size: Size) throws {
+    var state = try Rehearsal("", on: ScreenTests.search, size: size).state
+    for isZoomed in [false, true] {
+      if isZoomed { _ = state.apply(.zoom) }
+      let layout = ScreenLayout(state)
+      for rect in [layout.grid, layout.live].compactMap({ $0 }) {
+        let before = state
+        for column in 0..<rect.columns {
+          let point = Point(column: rect.column + column, row: rect.row)
+          guard let tab = before.tab(at: point, in: layout) else { continue }
+          state = before
+          _ = state.apply(.mouse(MouseEvent(.press, at: point)))
+          switch tab {
+          case .list(let list):
+            #expect(state.grid.list == list)
+            #expect(state.focus == .grid)
+          case .live(let tab):
+            #expect(state.liveTab == tab)
+            #expect(state.focus == .live)
+          }
+        }
+        state = before
+      }
+    }
+    // What is clicked is what stands there.
+    let run = try Rehearsal("<click:64,4>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    #expect(run.lines[3].contains("[Route]"))
+    let list = try Rehearsal("<click:20,4>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    #expect(list.lines[3].contains("[Query: auto 5]"))
+  }
+
+  @Test("From tab to tab the cursor stays on its byte, and its row stays selected")
+  func oneCursor() throws {
+    let wire = try Rehearsal("7gwwwwww", on: ScreenTests.search)
+    for keys in ["8", "87", "889", "898", "8686"] {
+      let run = try Rehearsal("7gwwwwww" + keys, on: ScreenTests.search)
+      #expect(run.state.wire.cursor == wire.state.wire.cursor, "\(keys)")
+      #expect(run.state.grid.row == wire.state.grid.row)
+    }
+    // The route stands on the field that was added, where the cursor was on a byte of it.
+    let host = try Rehearsal("7gjjj6", on: ScreenTests.search)
+    #expect(host.state.routeStop == .field(0))
+    #expect(host.why.contains("Host was added"))
+  }
+
+  @Test("Without signs each tab is ASCII", arguments: ["6", "6mp", "6jf", "8", "8\\", "9ll"])
+  func ascii(keys: String) throws {
+    for size in ScreenTests.sizes {
+      let run = try Rehearsal(
+        keys, on: ScreenTests.search, size: size, options: ComposerOptions(boxesAreASCII: true))
+      let isBoxed = size.rows >= 30
+      for line in run.lines.dropLast(isBoxed ? 5 : 3) {
+        for scalar in line.unicodeScalars { #expect(scalar.isASCII, "\(scalar) in \(line)") }
+      }
+    }
+  }
+
+  @Test("A secret is dots in every tab, until it is revealed", arguments: ["6", "7", "8", "9"])
+  func secrets(key: String) throws {
+    var draft = ScreenTests.search
+    draft.parameters = [Row("token", "hush-hush"), Row("b", "2")]
+    draft.parameters?[0].isSecret = true
+    draft.headers = [Row("X-Key", "hush-head")]
+    draft.headers[0].isSecret = true
+    for method in ["GET", "POST"] {
+      draft.method = method
+      for size in ScreenTests.sizes {
+        for keys in [key, key + "z", key + "G", key + "lll"] {
+          let run = try Rehearsal(keys, on: draft, size: size)
+          let shown = run.text
+          // Hex shows them byte by byte: 68 75 73 68.
+          for text in ["hush", "usr-h", "68 75 73 68", "75 73 68 2d", "sh-h"] {
+            #expect(!shown.contains(text), "\(keys)")
+          }
+        }
+      }
+      let text = try Rehearsal(key + "zS", on: draft, size: Self.wide)
+      #expect(text.shows("hush"))
+    }
+  }
+}

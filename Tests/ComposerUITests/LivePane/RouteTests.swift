@@ -1,0 +1,252 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Route")
+struct RouteTests {
+  static let wide = Size(columns: 120, rows: 40)
+
+  /// A draft with a row of each kind in each list.
+  static var everything: Draft {
+    var draft = ScreenTests.search
+    draft.url = "https://api.github.com/repos/{owner}/search"
+    draft.path = [Row("owner", "a/b")]
+    draft.parameters = [
+      Row("q", "Swift"), Row("order", "desc", isEnabled: false), Row("per_page", "30", type: .number),
+      Row("labels", #"["bug","ui"]"#, type: .array),
+      Row("card", #"{"number":"4242","exp":"12/27","owner":{"name":"Zoë"}}"#, type: .object),
+      Row("token", "abc"), Row("n", "12x", type: .number),
+    ]
+    draft.parameters?[5].isSecret = true
+    return draft
+  }
+
+  private static func pane(_ run: Rehearsal) -> [String] {
+    let screen = run.frame.flattened()
+    let start = run.frame.size.columns / 2 + 1
+    return (4..<34).map { row in
+      var line = ""
+      for column in start..<run.frame.size.columns - 1 {
+        line.unicodeScalars.append(contentsOf: screen[column, row].scalars)
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  @Test("Each row goes by an arrow to what it becomes", arguments: ScreenTests.sizes)
+  func get(size: Size) throws {
+    try expectScreen(
+      Rehearsal("6", on: Self.everything, size: size).frame, ScreenTests.name("route-get", size))
+  }
+
+  @Test("In a POST with JSON the arrows pass the query by", arguments: ScreenTests.sizes)
+  func post(size: Size) throws {
+    try expectScreen(
+      Rehearsal("6mpjjj", on: Self.everything, size: size).frame, ScreenTests.name("route-post", size))
+  }
+
+  @Test("An overridden side shows its actual rows as its source", arguments: ScreenTests.sizes)
+  func overridden(size: Size) throws {
+    try expectScreen(
+      Rehearsal("6jjjf", on: Self.everything, size: size).frame, ScreenTests.name("route-overridden", size))
+  }
+
+  @Test("Rows without a place end in a cross, with the reason", arguments: ScreenTests.sizes)
+  func nowhere(size: Size) throws {
+    var draft = Self.everything
+    draft.method = "POST"
+    draft.body = Body(.text)
+    draft.body.text = "hello"
+    draft.path.append(Row("nobody", "x"))
+    try expectScreen(Rehearsal("6G", on: draft, size: size).frame, ScreenTests.name("route-nowhere", size))
+  }
+
+  @Test("Zoomed, each row has the rule that decided beside it")
+  func reasons() throws {
+    let run = try Rehearsal("6z", on: Self.everything, size: Self.wide)
+    #expect(run.lines.contains { $0.contains("q=Swift") && $0.contains("GET prefers query parameters") })
+    #expect(run.lines.contains { $0.contains("a%2Fb") && $0.contains("fills its {name} in the path") })
+    #expect(run.lines.contains { $0.contains("Host: api.github.com") && $0.contains("HTTP/1.1 requires it") })
+    try expectScreen(run.frame, "route-zoomed-120x40")
+  }
+
+  @Test("An array parts into its pairs, an object into its members with their paths")
+  func branches() throws {
+    let lines = Self.pane(try Rehearsal("6", on: Self.everything, size: Self.wide))
+    #expect(lines.contains { $0.contains("labels    [2]      ──────┬───▶ labels=bug") })
+    #expect(lines.contains { $0.contains("                          └───▶ labels=ui") })
+    #expect(lines.contains { $0.contains("card      {3}      ──────┐     3 pairs") })
+    #expect(lines.contains { $0.contains("exp                    ├───▶ card%5Bexp%5D=12%2F27") })
+    #expect(lines.contains { $0.contains("owner.name             └───▶ card%5Bowner%5D%5Bname") })
+  }
+
+  @Test("What is not sent says off, or ends in a cross")
+  func ends() throws {
+    let lines = Self.pane(try Rehearsal("6", on: Self.everything, size: Self.wide))
+    #expect(lines.contains { $0.contains("order     off                  ·                    ·") })
+    #expect(lines.contains { $0.contains("n         12x      ──────────✕ This is no number") })
+  }
+
+  @Test("The cursor selects the row in the grid as well, and the wire's cursor goes with it")
+  func oneSelection() throws {
+    let run = try Rehearsal("6jjj", on: Self.everything, size: Self.wide)
+    #expect(run.state.grid.row == 3)
+    #expect(run.lines.contains { $0.contains("▸ ✓  labels") && $0.contains("▸ labels") })
+    let wire = try Rehearsal("6jjj7", on: Self.everything, size: Self.wide)
+    #expect(wire.why.contains("labels → [0]: The name of parameter 4"))
+    // The other way round, what is selected in the grid is lit in the route.
+    let grid = try Rehearsal("62jjj", on: Self.everything, size: Self.wide)
+    let screen = grid.frame.flattened()
+    let lit = (4..<34).flatMap { row in
+      (61..<119).filter { screen[$0, row].style == Theme.lit }.map { screen[$0, row].base }
+    }
+    #expect(String(String.UnicodeScalarView(lit)) == "labels=buglabels=ui")
+  }
+
+  @Test("The cursor visits the rows of all lists, the added fields and both sides, and Enter goes there")
+  func stops() throws {
+    var state = try Rehearsal("6", on: Self.everything, size: Self.wide).state
+    var stops: [RouteStop] = []
+    while let stop = state.routeStop, stops.last != stop {
+      stops.append(stop)
+      #expect(state.composition.length > state.wire.cursor)
+      _ = state.apply(.moveDown)
+    }
+    var expected: [RouteStop] = (0..<7).map { .row(RowReference(.parameters, $0)) }
+    expected += [
+      .row(RowReference(.path, 0)), .field(0), .row(RowReference(.headers, 0)), .side(.query), .side(.body),
+    ]
+    #expect(stops == expected)
+    #expect(
+      try Rehearsal("6jj<enter>", on: Self.everything).state.selectedRow == RowReference(.parameters, 2))
+    #expect(try Rehearsal("6jj<enter>", on: Self.everything).state.focus == .grid)
+    #expect(try Rehearsal("6jjjjjjj<enter>", on: Self.everything).state.grid.list == .path)
+    #expect(try Rehearsal("6G<enter>", on: Self.everything).state.grid.list == .body)
+    #expect(try Rehearsal("6jjjjjjjj<enter>", on: Self.everything).why.contains("it was added"))
+    #expect(try Rehearsal("6Gg", on: Self.everything).state.routeStop == .row(RowReference(.parameters, 0)))
+  }
+
+  @Test("f overrides the side of the selected row, and f again goes back, on the same row")
+  func override() throws {
+    let once = try Rehearsal("6jjf", on: Self.everything, size: Self.wide)
+    #expect(once.state.draft.query?.count == 7)
+    #expect(once.state.selectedRow == RowReference(.query, 2))
+    #expect(once.state.focus == .live)
+    #expect(Self.pane(once).contains { $0.contains("q         \"Swift\"  ──────────✕ overridden") })
+    let twice = try Rehearsal("6jjff", on: Self.everything, size: Self.wide)
+    #expect(twice.state.draft.query == nil)
+    #expect(twice.state.selectedRow == RowReference(.parameters, 2))
+    // From a row that is overridden, too.
+    #expect(try Rehearsal("6jjf6kkkkkkkf", on: Self.everything).state.draft.query == nil)
+    // From the line of the side, too; of a side that nothing goes to there is nothing to copy.
+    let side = try Rehearsal("6Gkf", on: Self.everything)
+    #expect(side.state.draft.query?.count == 7)
+    #expect(side.state.routeStop == .side(.query))
+    #expect(try Rehearsal("6Gkff", on: Self.everything).state.draft.query == nil)
+    #expect(try Rehearsal("6Gf", on: Self.everything).state.draft.body.parameters == nil)
+    #expect(try Rehearsal("6Gf", on: Self.everything).why.contains("nothing to copy"))
+    #expect(try Rehearsal("6jjjjjjjf", on: Self.everything).why.contains("nothing to override"))
+  }
+
+  @Test("The line that explains tells of the selected row, field or side")
+  func why() throws {
+    #expect(
+      try Rehearsal("6", on: Self.everything).why.contains(
+        "q goes to the query: GET prefers query parameters."))
+    #expect(try Rehearsal("6j", on: Self.everything).why.contains("order is switched off"))
+    #expect(
+      try Rehearsal("6Gk", on: Self.everything).why.contains("Query: The method prefers query parameters"))
+    #expect(try Rehearsal("6jjjjjjjj", on: Self.everything).why.contains("Host was added"))
+  }
+
+  @Test("Rows that the last change moved carry their mark")
+  func moved() throws {
+    let lines = Self.pane(try Rehearsal("6mp", on: Self.everything, size: Self.wide))
+    #expect(lines.contains { $0.hasPrefix("▸»q ") })
+    #expect(lines.contains { $0.hasPrefix(" »per_page") })
+    #expect(lines.contains { $0.hasPrefix("  order") })
+  }
+
+  @Test("At every size the selected stop is visible, and nothing leaves its line")
+  func sizes() throws {
+    for columns in [40, 60, 80, 100, 200] {
+      for rows in [12, 16, 24] {
+        var state = try Rehearsal("6mp", on: Self.everything, size: Size(columns: columns, rows: rows)).state
+        for _ in 0..<16 {
+          let frame = state.render()
+          #expect(frame.cursor != nil, "\(columns)x\(rows) \(String(describing: state.routeStop))")
+          for line in frame.flattened().lines { #expect(TextLayout.columns(line) <= columns) }
+          _ = state.apply(.moveDown)
+        }
+        for _ in 0..<16 {
+          _ = state.apply(.moveUp)
+          #expect(state.render().cursor != nil)
+        }
+      }
+    }
+  }
+
+  @Test("The wheel scrolls, a click selects")
+  func mouse() throws {
+    let click = try Rehearsal("6<click:70,8>", on: Self.everything, size: Self.wide)
+    #expect(click.state.selectedRow == RowReference(.parameters, 2))
+    // A further piece of a row is the row.
+    let piece = try Rehearsal("6<click:90,10>", on: Self.everything, size: Self.wide)
+    #expect(piece.state.selectedRow == RowReference(.parameters, 3))
+    var draft = Self.everything
+    draft.parameters = (0..<200).map { Row("p\($0)", "1") }
+    var state = try Rehearsal("6", on: draft, size: Self.wide).state
+    for _ in 0..<2 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 70, row: 8)))) }
+    #expect(state.route.top == 6)
+    #expect(state.render().cursor != nil)
+    for _ in 0..<200 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 70, row: 8)))) }
+    #expect(state.render().flattened().lines.contains { $0.contains("Host: api.github.com") })
+    #expect(state.render().cursor != nil)
+  }
+
+  @Test("Of 100,000 rows only those that are visible are looked at")
+  func large() throws {
+    /// The shortest of a few times that scrolling to the end and drawing take.
+    func time(rows: Int) -> Duration {
+      var draft = ScreenTests.search
+      draft.parameters = (0..<rows).map { Row("p\($0)", "[1,2]", type: .array) }
+      var state = ComposerState(
+        document: DraftDocument(draft), context: CompositionContext(boundary: "B"), size: Self.wide)
+      _ = state.apply(.showRoute)
+      let size = Size(columns: 60, rows: 32)
+      var shortest = Duration.seconds(60)
+      for _ in 0..<5 {
+        shortest = min(
+          shortest,
+          ContinuousClock().measure {
+            state.grid.rows[.parameters] = 0
+            state.settleRoute(in: ScreenLayout(state))
+            state.grid.rows[.parameters] = rows - 1
+            state.settleRoute(in: ScreenLayout(state))
+            var screen = Screen(size: size)
+            let cursor = RouteView(state, size: size).draw(into: &screen)
+            #expect(cursor != nil)
+            #expect(screen.text.contains("p\(rows - 1)"))
+          })
+      }
+      return shortest
+    }
+    let (few, many) = (time(rows: 100), time(rows: 100_000))
+    #expect(many < few * 20, "\(few) for 100 rows, \(many) for 100,000")
+  }
+
+  @Test("A draft without a row has its added fields and its sides")
+  func empty() throws {
+    for size in ScreenTests.sizes {
+      var draft = Draft()
+      draft.url = "https://h/"
+      let run = try Rehearsal("6", on: draft, size: size)
+      #expect(run.shows("Host: h"))
+      #expect(run.shows("query: "))
+      #expect(run.frame.cursor != nil)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Editing a value in a box")
+struct ValueBoxTests {
+  private static func draft(_ row: Row) -> Draft {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.parameters = [row, Row("next", "1")]
+    return draft
+  }
+
+  private static let array = Row("tags", #"[1.10,{"a":"x\u0041","a":2}]"#, type: .array)
+
+  private static func text(_ keys: String, _ row: Row = array) throws -> String? {
+    try Rehearsal(keys, on: draft(row)).state.draft.parameters?.first?.text
+  }
+
+  @Test(
+    "An array opens in a box, laid out; untouched it stays as it was, byte by byte",
+    arguments: ScreenTests.sizes)
+  func opens(size: Size) throws {
+    let run = try Rehearsal("<enter>", on: Self.draft(Self.array), size: size)
+    #expect(run.shows(#""a": "x\u0041","#))
+    try expectScreen(run.frame, ScreenTests.name("box", size))
+    #expect(try Self.text("<enter><enter>") == Self.array.text)
+    #expect(try Self.text("<enter><esc>") == Self.array.text)
+    #expect(try Self.text("<enter>x<bs><enter>") == Self.array.text)
+    #expect(try !Rehearsal("<enter>x<bs><enter>", on: Self.draft(Self.array)).state.isModified)
+  }
+
+  @Test("What is typed in the box is the cell's text, and the wire follows")
+  func typing() throws {
+    let run = try Rehearsal(
+      "<enter><c-end><left>, 3<enter>", on: Self.draft(Row("tags", "[1]", type: .array)))
+    #expect(run.state.draft.parameters?.first?.text == "[\n  1\n, 3]")
+    #expect(run.shows(#""tags":[1,3]"#))
+    #expect(try Self.text("<enter><c-end><left>, 3<esc>") == Self.array.text)
+    #expect(try Self.text("<enter><c-end><left>, 3<enter>u") == Self.array.text)
+    #expect(try Self.text("<enter><c-home><c-j>x<enter>", Row("t", "a\nb")) == "\nxa\nb")
+  }
+
+  @Test(
+    "What is wrong is marked where it is, and the note says what is expected", arguments: ScreenTests.sizes)
+  func wrong(size: Size) throws {
+    let run = try Rehearsal("<enter><c-end><left>, oops", on: Self.draft(Self.array), size: size)
+    #expect(run.state.draft.parameters?.first?.text.hasSuffix(", oops]") == true)
+    try expectScreen(run.frame, ScreenTests.name("box-wrong", size))
+  }
+
+  @Test("A text that is too long for its cell, or has line ends, opens in a box; a short one does not")
+  func which() throws {
+    let long = try Rehearsal("<enter>", on: Self.draft(Row("a", String(repeating: "long ", count: 30))))
+    #expect(long.shows("a: text"))
+    #expect(try Rehearsal("<enter>", on: Self.draft(Row("a", "x\ny"))).shows("a: text"))
+    #expect(try !Rehearsal("<enter>", on: Self.draft(Row("a", "short"))).shows("a: text"))
+    #expect(
+      try !Rehearsal("<enter>", on: Self.draft(Row("a", "[secret]", type: .array, isEnabled: true))).shows(
+        "●"))
+  }
+
+  @Test("The box opens from the palette, too, at the cursor of the cell")
+  func action() throws {
+    var state = ComposerState(
+      document: DraftDocument(Self.draft(Row("a", "short"))), context: CompositionContext(boundary: "B"))
+    _ = state.apply(.edit)
+    _ = state.apply(.cursorLeft)
+    _ = state.apply(.editInBox)
+    _ = state.apply(.insertLineEnd)
+    _ = state.apply(.accept)
+    #expect(state.draft.parameters?.first?.text == "shor\nt")
+  }
+
+  @Test("Tab in the box accepts and goes on to the next cell")
+  func tab() throws {
+    let run = try Rehearsal("<enter><c-home><del>[7,<tab>name", on: Self.draft(Row("t", "[1]", type: .array)))
+    #expect(run.state.draft.parameters?.first?.text == "[7,\n  1\n]")
+    #expect(run.state.draft.parameters?[1].name == "nextname")
+  }
+
+  @Test("Where a cell hides a part of its text, a mark stands at that edge; a line end is a sign")
+  func marks() throws {
+    let text = String(repeating: "0123456789", count: 6)
+    var state = ComposerState(
+      document: DraftDocument(Self.draft(Row(text, "1"))), context: CompositionContext(boundary: "B"))
+    _ = state.apply(.moveLeft)
+    _ = state.apply(.moveLeft)
+    _ = state.apply(.edit)
+    #expect(state.render().flattened().lines.contains { $0.contains("…") && $0.contains("6789 ") })
+    _ = state.apply(.cursorToStart)
+    #expect(state.render().flattened().lines.contains { $0.contains("0123") && $0.contains("…") })
+    #expect(try Rehearsal("", on: Self.draft(Row("a", "x\ny"))).shows("x⏎y"))
+  }
+}

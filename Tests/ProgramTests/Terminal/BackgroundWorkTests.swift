@@ -1,0 +1,80 @@
+import ComposerUI
+import Glibc
+import Synchronization
+import TestFolders
+import Testing
+import WiredraftCore
+
+@testable import wiredraft
+
+@Suite("What may wait is done on threads of its own")
+struct BackgroundWorkTests {
+  @Test("A newer task of a name supersedes one that stalls, and the loop is woken")
+  func superseding() {
+    let (gate, woken) = (Semaphore(), Semaphore())
+    let work = BackgroundWork { woken.signal() }
+    let old = Semaphore()
+    work.start("path") {
+      gate.wait()
+      defer { old.signal() }
+      return .finished(.pathCandidates(id: 1, PathListing()))
+    }
+    work.start("path") { .finished(.pathCandidates(id: 2, PathListing())) }
+    woken.wait()
+    #expect(work.takeFinished() == [.finished(.pathCandidates(id: 2, PathListing()))])
+    gate.signal()
+    old.wait()
+    work.start("last") { .redraw }
+    woken.wait()
+    #expect(work.takeFinished() == [.redraw])
+  }
+
+  @Test("Names are completed as a shell does, hidden ones only where a dot begins them")
+  func listing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("12345".utf8), to: "me.png")
+    try folder.write(Array("1".utf8), to: "menu.txt")
+    try folder.write(Array("1".utf8), to: ".hidden")
+    try folder.check(mkdir(folder("sub"), 0o700))
+    let listing = PathLister.list("me", relativeTo: folder.path)
+    #expect(listing.candidates.map(\.path) == ["me.png", "menu.txt"])
+    #expect(listing.common == "me")
+    #expect(listing.candidates.first?.size == 5)
+    #expect(listing.candidates.first?.contentType == "image/png")
+    #expect(PathLister.list("", relativeTo: folder.path).total == 3)
+    #expect(PathLister.list(".h", relativeTo: folder.path).candidates.map(\.path) == [".hidden"])
+    #expect(PathLister.list("s", relativeTo: folder.path).candidates.map(\.path) == ["sub/"])
+    #expect(PathLister.list("nowhere/", relativeTo: folder.path).problem == .notFound)
+    #expect(PathLister.list("me.png/", relativeTo: folder.path).problem == .notAFile)
+  }
+
+  @Test("Of many files all are counted, and the first are listed")
+  func many() throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<1000 { try folder.write(Array("".utf8), to: "file-\(index)") }
+    let listing = PathLister.list("f", relativeTo: folder.path)
+    #expect(listing.total == 1000)
+    #expect(listing.candidates.count == PathLister.limit)
+    #expect(listing.common == "file-")
+  }
+}
+
+/// Waits until it is signalled.
+private final class Semaphore: Sendable {
+  private let place: UnsafePlace
+
+  private struct UnsafePlace: @unchecked Sendable { let pointer: UnsafeMutablePointer<sem_t> }
+
+  init() {
+    place = UnsafePlace(pointer: .allocate(capacity: 1))
+    sem_init(place.pointer, 0, 0)
+  }
+
+  deinit {
+    sem_destroy(place.pointer)
+    place.pointer.deallocate()
+  }
+
+  func signal() { sem_post(place.pointer) }
+  func wait() { while sem_wait(place.pointer) != 0 {} }
+}

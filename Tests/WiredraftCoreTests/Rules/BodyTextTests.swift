@@ -1,0 +1,143 @@
+import Testing
+
+@testable import WiredraftCore
+
+@Suite("The text of a body")
+struct BodyTextTests {
+  /// A text of every kind of character and line end, of about so many bytes.
+  private static func text(_ random: inout SplitMix, bytes: Int) -> String {
+    var text = ""
+    while text.utf8.count < bytes {
+      text += random.pick([
+        "a", "bc", "é", "名前", "👩‍💻", "\n", "\r\n", "\t", "e\u{301}", String(repeating: "x", count: 900),
+      ])
+    }
+    return text
+  }
+
+  @Test("Any run of splices gives what a string gives", arguments: 0..<12)
+  func splices(seed: Int) {
+    var random = SplitMix(seed: seed)
+    var string = Self.text(&random, bytes: random.pick([0, 10, 40_000, 200_000]))
+    var text = BodyText(string)
+    for _ in 0..<60 {
+      let indices = string.unicodeScalars
+      let start = indices.index(
+        indices.startIndex, offsetBy: Int.random(in: 0...indices.count, using: &random))
+      let length = random.pick([0, 1, 3, 5_000, 60_000])
+      let end = indices.index(start, offsetBy: length, limitedBy: indices.endIndex) ?? indices.endIndex
+      let new = random.once(in: 3) ? "" : Self.text(&random, bytes: random.pick([1, 5, 20_000, 70_000]))
+      let lower = string.utf8.distance(from: string.startIndex, to: start)
+      let upper = string.utf8.distance(from: string.startIndex, to: end)
+      let range = text.replaceSubrange(lower..<upper, with: new)
+      #expect(range == lower..<upper)
+      string.unicodeScalars.replaceSubrange(start..<end, with: new.unicodeScalars)
+      #expect(text.utf8Count == string.utf8.count)
+    }
+    let isSame = Array(String(text).utf8) == Array(string.utf8)
+    #expect(isSame)
+    #expect(text == BodyText(string))
+    let largest = text.chunks.map(\.count).max() ?? 0
+    #expect(largest <= BodyText.largestChunk)
+    // Many small changes leave no dust.
+    #expect(text.chunks.count <= text.utf8Count / (BodyText.chunkSize / 8) + 4)
+  }
+
+  @Test("Lines and positions are those that are counted in the string", arguments: 0..<8)
+  func lines(seed: Int) {
+    var random = SplitMix(seed: seed + 100)
+    let string = Self.text(&random, bytes: random.pick([0, 50, 3_000, 90_000]))
+    let text = BodyText(string)
+    let lines = Array(string.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
+    #expect(text.lineCount == lines.count)
+    var start = 0
+    for (index, line) in lines.enumerated() {
+      #expect(text.range(ofLine: index) == start..<start + line.count)
+      start += line.count + 1
+    }
+    for _ in 0..<40 {
+      var offset = Int.random(in: 0...string.utf8.count, using: &random)
+      while offset > 0, text.byte(at: offset) & 0xC0 == 0x80 { offset -= 1 }
+      let position = TextPosition(offset: offset, in: string.utf8)
+      #expect(text.position(at: offset) == position)
+      #expect(text.line(at: offset) == position.line - 1)
+      #expect(text.offset(of: position) == offset)
+    }
+  }
+
+  @Test("A place outside, or within a character, never breaks the text")
+  func outside() {
+    var text: BodyText = "aé👩b"
+    text.replaceSubrange(2..<4, with: "-")
+    #expect(text == "a-b")
+    text.replaceSubrange(-5..<0, with: "<")
+    text.replaceSubrange(90..<95, with: ">")
+    #expect(text == "<a-b>")
+    #expect(text.lineStart(-1) == 0)
+    #expect(text.lineStart(9) == 5)
+    #expect(text.byte(at: 99) == 0)
+    #expect(text.string(in: 3..<99) == "b>")
+    text.replaceSubrange(0..<5, with: "")
+    #expect(text.isEmpty)
+    #expect(text.lineCount == 1)
+    #expect(BodyText(utf8: [0x61, 0xFF]) == nil)
+    #expect(BodyText(utf8: Array("名".utf8)) == "名")
+  }
+
+  @Test("A change touches one chunk of a long text, and its composition shares the others")
+  func sharing() {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "h"
+    draft.body.type = .text
+    draft.body.text = BodyText(String(repeating: "0123456789abcde\n", count: 1 << 16))
+    var text = draft.body.text ?? ""
+    let before = text.chunks
+    text.replaceSubrange(500_000..<500_000, with: "X")
+    #expect(zip(before, text.chunks).count { $0.0 !== $0.1 } == 1)
+    #expect(text.part(100..<900_000).chunks.count { chunk in before.contains { $0 === chunk } } > 50)
+    draft.body.text = text
+    let body = draft.compose().body
+    #expect(body?.bytes.count == text.utf8Count)
+    #expect(body?.bytes.spans.count == 1)
+    let shared = body?.bytes.pieces.count ?? 0
+    #expect(shared == text.chunks.count)
+  }
+
+  @Test("JSON is laid out by white space alone")
+  func layout() {
+    #expect(
+      JSONLayout.indented(#"{"a":[1.10,{}, [ ] ],"a":"x\u0041,{\"","b":true}"#)
+        == #"""
+        {
+          "a": [
+            1.10,
+            {},
+            []
+          ],
+          "a": "x\u0041,{\"",
+          "b": true
+        }
+        """#)
+    #expect(JSONLayout.indented("\"x\"") == "\"x\"")
+  }
+
+  @Test("The text of a JSON body is kept, also where it is no JSON")
+  func json() {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "h"
+    draft.body.jsonText = JSONBodyText("{\n  \"a\": 1.10\n}")
+    #expect(
+      draft.compose().body.map { String(decoding: $0.bytes.bytes(in: 0..<$0.bytes.count), as: UTF8.self) }
+        == #"{"a":1.10}"#)
+    draft.body.jsonText = JSONBodyText("{\n  \"a\" 1\n}")
+    let wrong = draft.compose()
+    #expect(draft.body.json == nil)
+    #expect(wrong.body?.bytes.count == 0)
+    #expect(wrong.unmade.contains(.body))
+    let diagnostic = wrong.diagnostics.first { $0.list == .body }
+    #expect(diagnostic?.code == .invalidJSON)
+    #expect(diagnostic?.position == TextPosition(line: 2, column: 7))
+  }
+}
