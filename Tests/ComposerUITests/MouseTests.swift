@@ -10,9 +10,10 @@ struct MouseTests {
 
   /// Returns the click on the first place, from column 1 and row 1, at which a text stands on the screen.
   private func click(
-    on text: String, after script: String, size: Size = size, kind: String = "click", offset: Int = 0
+    on text: String, after script: String, size: Size = size, kind: String = "click", offset: Int = 0,
+    draft: Draft = ScreenTests.search
   ) throws -> String {
-    let run = try Rehearsal(script, on: ScreenTests.search, size: size)
+    let run = try Rehearsal(script, on: draft, size: size)
     for (row, line) in run.lines.enumerated() {
       guard let range = line.ranges(of: text).first else { continue }
       let column = TextLayout.columns(line[..<range.lowerBound])
@@ -48,7 +49,7 @@ struct MouseTests {
     draft.url = "https://h/p"
     draft.body = Body(.text)
     draft.body.text = "one\ntwo\nthree"
-    let body = try Rehearsal("4i<c-a><click:4,7>X<esc>", on: draft)
+    let body = try Rehearsal(click(on: "two", after: "4i", offset: 1, draft: draft) + "X<esc>", on: draft)
     #expect(body.state.draft.body.text == "one\ntXwo\nthree", "\(body.text)")
   }
 

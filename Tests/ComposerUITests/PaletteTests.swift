@@ -17,7 +17,7 @@ struct PaletteTests {
   @Test("Every action has a sentence, and is in the palette or belongs to a dialog alone")
   func complete() {
     let layers: Set<KeyContext> = [
-      .picker, .problems, .styles, .jump, .typing, .help, .replaceQuestion, .quitQuestion,
+      .selecting, .picker, .problems, .styles, .jump, .typing, .help, .replaceQuestion, .quitQuestion,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)
