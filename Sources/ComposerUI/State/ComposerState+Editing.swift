@@ -73,7 +73,7 @@ extension ComposerState {
     case .previousCell where editsText:
       endEditing()
       focus(pane(after: focus, by: -1))
-    case .accept: endEditing()
+    case .accept: acceptEdit()
     case .cancel: cancelEditing()
     case .nextCell: editNextCell()
     case .previousCell: editPreviousCell()
@@ -160,6 +160,20 @@ extension ComposerState {
     }
     cycleType(of: row, session: current.session)
     edit?.noteChange()
+  }
+
+  /// Keeps what was typed; a new URL whose path has a {name} to fill leads to its row.
+  private mutating func acceptEdit() {
+    let current = edit
+    endEditing()
+    guard let current, current.target == .url, focus == .grid,
+      !draft.url.utf8.elementsEqual(current.original.utf8)
+    else { return }
+    settleMissingNames()
+    guard !grid.missingNames.isEmpty else { return }
+    grid.list = .path
+    grid.rows[.path] = draft.path.count
+    grid.column = .value
   }
 
   /// Keeps what was typed; a row that was made and has nothing in it goes again.
