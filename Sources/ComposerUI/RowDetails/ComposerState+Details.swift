@@ -124,21 +124,24 @@ extension ComposerState {
     guard let pending = pendingAuthentication else { return }
     pendingAuthentication = nil
     guard let password = values[pending.variable] else {
-      message = Message(
-        text: "$\(pending.variable) is not set, or not UTF-8: nothing was added.", kind: .failure)
-      return
+      return ask(pending, "$\(pending.variable) is not set, or not UTF-8: another, or the password itself:")
     }
     guard !password.hasControl else {
-      message = Message(
-        text: "$\(pending.variable) holds a control character: nothing was added (RFC 7617 §2).",
-        kind: .failure)
-      return
+      return ask(
+        pending, "$\(pending.variable) holds a control character, which can't be sent (RFC 7617 §2):")
     }
     addBasicAuthentication(user: pending.user, password: password)
     message = Message(
       text:
         "$\(pending.variable) was read once: its value, encoded, is in the Authorization row, and is saved with the draft."
     )
+  }
+
+  /// Asks for the password again: what was typed stands there to be mended.
+  private mutating func ask(_ pending: PendingAuthentication, _ complaint: String) {
+    var prompt = DetailPrompt(.basicPassword(user: pending.user), "$" + pending.variable)
+    prompt.complaint = complaint
+    layers.append(.detail(prompt))
   }
 
   /// Puts user and password, in base64, into the Authorization field: the row that there is, or a new one.
