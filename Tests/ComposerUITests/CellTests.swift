@@ -1,4 +1,4 @@
-import ComposerUI
+@testable import ComposerUI
 import DraftFormats
 import ScreenModel
 import Testing
@@ -152,6 +152,50 @@ struct CellTests {
     state.render().flattened().lines.joined(separator: "\n")
   }
 
+  @Test("In a multipart body an empty row becomes a file first, and a remark does not hide what the file is")
+  func emptyRowBecomesFile() throws {
+    let empty = try Rehearsal("t", on: Self.multipart([Row("f", "")]))
+    #expect(empty.state.draft.parameters?.first?.type == .file)
+    #expect(empty.why.contains("No file is named yet: type its path."))
+    #expect(try Rehearsal("t", on: Self.form([Row("f", "")])).state.draft.parameters?.first?.type == .null)
+    let large = FileFacts(size: 2 << 30, contentType: "application/pdf", boundary: .unchecked)
+    let run = try Rehearsal("", on: Self.multipart([Row("f", "s.pdf", type: .file)]), facts: ["s.pdf": large])
+    #expect(run.why.contains("2,147,483,648 bytes, application/pdf, told as “s.pdf”. The file is too large"))
+  }
+
+  @Test("Text that reads as a list, an object or a truth value says which key makes it one")
+  func textThatIsMeantOtherwise() throws {
+    func why(_ text: String, _ body: BodyType = .json) throws -> String {
+      var draft = Self.form([Row("a", text)])
+      draft.body.type = body
+      return try Rehearsal("", on: draft).why
+    }
+    #expect(try why("[1,2]").contains("[1,2] is text in quotes; t makes it an array."))
+    #expect(try why("[1,2]", .form).contains("[1,2] is text; t makes it an array."))
+    #expect(try why(#"{"b":1}"#).contains("t makes it an object."))
+    #expect(try why("true").contains("true is text in quotes; t makes it a bool."))
+    #expect(try !why("true", .form).contains("makes it"))
+    #expect(try !why("[1,").contains("makes it"))
+  }
+
+  @Test("A date says what it is counted in, unless it is sent as it was typed")
+  func dateUnit() throws {
+    var draft = Self.form([Row("since", "2026-12-01T00:00:00Z", type: .date)])
+    #expect(try Rehearsal("", on: draft).why.contains("A date is sent as milliseconds since 1970"))
+    draft.styles.dates = .iso8601
+    #expect(try !Rehearsal("", on: draft).why.contains("A date is sent as"))
+  }
+
+  @Test("A new URL with a name in its path leads to the row that fills it")
+  func pathRow() throws {
+    let run = try Rehearsal("h/{id}/x<enter>")
+    #expect(run.state.grid.list == .path)
+    #expect(run.why.contains("The path has {id}: Enter, and its value."))
+    #expect(try Rehearsal("h/{id}/x<enter><enter>a/b<enter>").shows("GET /a%2Fb/x HTTP/1.1"))
+    #expect(try Rehearsal("h/x<enter>").state.grid.list == .parameters)
+    #expect(try Rehearsal("h/{id}<enter>2<s-tab><enter><enter>").state.grid.list == .parameters)
+  }
+
   @Test("Basic authentication is asked for, and put into a secret row")
   func basicAuthentication() throws {
     func play(_ script: String) throws -> ComposerState {
@@ -168,6 +212,9 @@ struct CellTests {
     let unset = try play("u<enter>$NOT_SET<enter>")
     #expect(unset.draft.headers.isEmpty)
     #expect(text(unset).contains("$NOT_SET is not set"))
+    // The question stays: the name can be mended.
+    let mended = try play("u<enter>$NOT_SET<enter><c-u>$WD_PASSWORD<enter>")
+    #expect(mended.draft.headers.first?.text == "Basic dTpzM2NyZXQ=")
     #expect(try text(play("a:b<enter>")).contains("A user has no colon"))
   }
 

@@ -1,3 +1,4 @@
+internal import Explanations
 import WiredraftCore
 
 extension RowType {
@@ -20,11 +21,24 @@ extension RowType {
   static func cycle(for text: String, takesFile: Bool) -> [RowType] {
     let candidates: [RowType] = [.number, .boolean, .array, .object, .date, .null]
     var types = candidates.filter { $0.fits(text) }
-    // What can be nothing else is meant as a path first.
-    if takesFile { types.append(.file) }
+    // What can be nothing else is meant as a path first, and so is what is still to be typed.
+    if takesFile { types.insert(.file, at: text.isEmpty ? 0 : types.endIndex) }
     if text.isEmpty || types.allSatisfy({ $0 == .file }) { types.append(.number) }
     return [.string] + types
   }
+
+  /// The type that a row of text may be meant to have: what its text is when it is read as JSON; nil for mere text.
+  ///
+  /// - Complexity: O(1): a text of more than 4,096 bytes is not read.
+  static func meant(by row: Row) -> RowType? {
+    guard row.type == .string, row.source == .literal, row.text.utf8.count <= 4_096 else { return nil }
+    if NumberLiteral(row.text) != nil { return .number }
+    let candidates: [RowType] = [.boolean, .array, .object]
+    return candidates.first { $0.fits(row.text) }
+  }
+
+  /// What the type is called, after its article.
+  var wordWithArticle: String { (self == .array || self == .object ? "an " : "a ") + word }
 }
 
 extension String {

@@ -143,6 +143,10 @@ struct Why {
     }
     if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {
       self = Why(diagnostic, in: state)
+      // A remark does not hide what the file is.
+      if diagnostic.severity == .information, row.type == .file, let facts = state.fileFacts(of: row) {
+        text = facts + " " + text
+      }
       return
     }
     self.init(text: Self.explanation(of: row, reference, outcome, state))
@@ -179,13 +183,13 @@ struct Why {
     case .routed, .ownList: break
     }
     var pieces: [String] = []
-    if row.type == .string, NumberLiteral(row.text) != nil, reference.list != .headers,
-      reference.list != .path, !row.isSecret || state.revealsSecrets
+    let isJSON = state.draft.body.type == .json && outcome.destination == .body
+    if reference.list != .headers, reference.list != .path, !row.isSecret || state.revealsSecrets,
+      let type = RowType.meant(by: row), type != .boolean || isJSON
     {
       let key = state.edit == nil ? "t" : "^T"
       let text = TextLayout.truncated(row.text, to: 20)
-      let quotes = state.draft.body.type == .json && outcome.destination == .body ? " in quotes" : ""
-      pieces.append("\(text) is text\(quotes); \(key) makes it a number.")
+      pieces.append("\(text) is text\(isJSON ? " in quotes" : ""); \(key) makes it \(type.wordWithArticle).")
     }
     let method = TextLayout.truncated(state.draft.method, to: 20)
     switch outcome.reason {
@@ -203,6 +207,9 @@ struct Why {
       pieces.insert("\(field.sentence) (\(field.reference))", at: 0)
     }
     if row.type == .file, let facts = state.fileFacts(of: row) { pieces.insert(facts, at: 0) }
+    if row.type == .date, reference.list != .headers, let unit = state.draft.styles.dates.unit {
+      pieces.insert("A date is sent as \(unit) since 1970; e shows other styles.", at: 0)
+    }
     if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
     if let description = row.notes.description, !description.isEmpty { pieces.append(description) }
     if let reference = state.composition.traits?.reference, case .routed = outcome.reason {
@@ -241,6 +248,17 @@ extension Diagnostic {
       .contentOnConnect:
       true
     default: false
+    }
+  }
+}
+
+extension DateStyle {
+  /// What a date is counted in; nil where it is sent as it was typed.
+  fileprivate var unit: String? {
+    switch self {
+    case .milliseconds: "milliseconds"
+    case .seconds: "seconds"
+    case .iso8601: nil
     }
   }
 }

@@ -24,6 +24,7 @@ extension Diagnostic {
     case .notExpressible(let reason): return reason.sentence
     case .fileNeedsMultipart:
       return "A file is sent as a part of a multipart body only: choose the body type multipart."
+    case .fileUnreadable(_, .emptyPath): return "No file is named yet: type its path."
     case .fileUnreadable(let path, let problem): return "The file \(quoted(path)) \(problem.phrase)."
     case .invalidMethod(let offset):
       return offset == 0
