@@ -86,6 +86,29 @@ final class Tmux {
   @discardableResult
   func wait(for text: String) throws -> String { try wait("“\(text)”") { $0.contains(text) } }
 
+  /// Waits until the screen holds a sentence, however it is broken into lines.
+  @discardableResult
+  func waitForSentence(_ text: String) throws -> String {
+    try wait("the sentence “\(text)”") { screen in
+      let words = screen.split { $0.isWhitespace }.filter { $0 != "│" }
+      return words.joined(separator: " ").contains(text)
+    }
+  }
+
+  /// Presses a key again and again, each time waiting for what it shows, until the screen holds a sentence.
+  func walk(_ key: String, to text: String) throws {
+    for _ in 0..<60 {
+      let before = try command(["capture-pane", "-p", "-e"])
+      let words = try screen().split { $0.isWhitespace }
+      if words.joined(separator: " ").contains(text) { return }
+      try press(key)
+      try wait("another screen after \(key), towards “\(text)”") { _ in
+        (try? command(["capture-pane", "-p", "-e"])) != before
+      }
+    }
+    throw TimedOut(wanted: "“\(text)” by pressing \(key)", screen: try screen())
+  }
+
   /// Waits until the screen meets a condition, at most ten seconds.
   @discardableResult
   func wait(_ wanted: String, until condition: (String) -> Bool) throws -> String {

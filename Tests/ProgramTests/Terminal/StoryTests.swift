@@ -1,45 +1,8 @@
 import Foundation
 import Testing
 
-/// What a person does in a real terminal, from an empty HOME.
+/// Smaller things that a person does in a real terminal, from an empty HOME.
 @Suite(.serialized) struct StoryTests {
-  @Test("A learner types a URL and two parameters, and sees them move from the URL to the body and back")
-  func learner() throws {
-    let tmux = try Tmux(columns: 80, rows: 24)
-    try tmux.enter("wiredraft")
-    try tmux.wait(for: "Type a URL")
-    try tmux.type("api.example.com/items")
-    try tmux.wait(for: "https:// was assumed")
-    try tmux.wait(for: "GET /items HTTP/1.1")
-    try tmux.press("Enter")
-    for key in ["o", "q", "Tab"] { try tmux.press(key) }
-    try tmux.type("shoes")
-    try tmux.wait(for: "?q=shoes")
-    try tmux.press("Tab")
-    try tmux.type("limit")
-    try tmux.press("Tab")
-    try tmux.type("30")
-    try tmux.wait(for: "limit=30")
-    try tmux.wait(for: "^T")
-    try tmux.press("Enter")
-    try tmux.press("m")
-    try tmux.wait(for: "PATCH")
-    try tmux.press("p")
-    try tmux.wait(for: #"{"q":"shoes","limit":"30"}"#)
-    try tmux.wait(for: "Content-Length: 26")
-    try tmux.wait(for: "2 rows moved from the query to the body")
-    try tmux.press("b")
-    try tmux.wait(for: "multipart")
-    try tmux.press("f")
-    try tmux.wait(for: "q=shoes&limit=30")
-    try tmux.press("u")
-    try tmux.wait(for: #"{"q":"shoes","limit":"30"}"#)
-    try tmux.press("u")
-    try tmux.wait(for: "GET /items?q=shoes&limit=30")
-    try tmux.press("U")
-    try tmux.wait(for: #"{"q":"shoes","limit":"30"}"#)
-  }
-
   @Test("A draft is saved, opened again, and renders to what was on the screen")
   func saveAndOpen() throws {
     let tmux = try Tmux(columns: 120, rows: 40)

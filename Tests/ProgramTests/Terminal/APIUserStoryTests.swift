@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+/// An API user with a payment API's page open: 120×40, in tmux, from an empty HOME.
+@Suite struct APIUserStoryTests {
+  private static let file = "charge.wiredraft.json"
+  private static let lines = """
+    amount: 2000
+    currency: eur
+    description: A T-shirt
+    card[number]: 4242424242424242
+    card[exp]: 12/30
+    expand: ["customer","invoice"]
+    receipt_email: jo@example.com
+    capture: false
+
+    """
+
+  @Test("An API user drafts a charge from pasted lines, and the copied command sends the composed bytes")
+  func session() throws {
+    let server = try CaptureServer()
+    defer { server.stop() }
+    let tmux = try Tmux(columns: 120, rows: 40, environment: ["PAY_PASSWORD": "hunter2"])
+    let home = tmux.folder.url
+    let receipt = Data((0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+    try receipt.write(to: home.appendingPathComponent("receipt.png"))
+    let scan = home.appendingPathComponent("scan.pdf")
+    #expect(FileManager.default.createFile(atPath: scan.path, contents: nil))
+    #expect(truncate(scan.path, 2 << 30) == 0)
+
+    try pasteRows(tmux, port: server.port)
+    try shapeRows(tmux)
+    try fillPath(tmux)
+    try authenticate(tmux)
+    try attachFile(tmux)
+    try arrangeRows(tmux)
+    try copyCommand(tmux)
+    let message = try #require(server.next())
+    let head = String(decoding: message.head, as: UTF8.self)
+    #expect(head.hasPrefix("POST /v1/charges/a%2Fb HTTP/1.1\r\n"))
+    #expect(
+      head.contains("\r\nAuthorization: Basic \(Data("sk_test:hunter2".utf8).base64EncodedString())\r\n"))
+    #expect(head.contains("\r\nContent-Type: multipart/form-data; boundary="))
+    #expect(Data(message.body).range(of: receipt) != nil)
+    #expect(Data(message.body).range(of: Data("name=\"amount\"".utf8)) == nil)
+    try saveAndCompare(tmux)
+  }
+
+  private func pasteRows(_ tmux: Tmux, port: Int) throws {
+    try tmux.enter("wiredraft POST http://127.0.0.1:\(port)/v1/charges --body form")
+    try tmux.wait(for: "No parameters yet.")
+    try tmux.paste(Self.lines)
+    try tmux.wait(for: "8 rows were pasted, read as name: value")
+    try tmux.wait(for: "[Parameters 8]")
+    try tmux.wait(for: "amount=2000&currency=eur&description=A+T-shirt&card%5B")
+    try tmux.wait(for: "Content-Length: 191")
+  }
+
+  /// Makes an object of two rows, and an array of a third, in brackets.
+  private func shapeRows(_ tmux: Tmux) throws {
+    try tmux.press("j", "j", "j", ">")
+    try tmux.wait(for: "2 rows are one object now: the wire stays the same.")
+    try tmux.wait(for: #"▸ ✓  card            object   {"number":"#)
+    try tmux.wait(for: "Content-Length: 191")
+    try tmux.press("j")
+    try tmux.wait(for: "t makes it an array.")
+    try tmux.press("t")
+    try tmux.wait(for: "▸ ✓  expand          array")
+    try tmux.press("e")
+    try tmux.wait(for: "what each makes of expand")
+    for style in [
+      "expand=customer&expand=invoice", "expand%5B%5D=customer&expand%5B%5D=invoice",
+      "expand%5B0%5D=customer&expand%5B1%5D=invoice", "expand=customer,invoice",
+      "expand=%5B%22customer%22%2C%22invoice%22%5D",
+    ] {
+      try tmux.wait(for: style)
+    }
+    try tmux.press("Down")
+    try tmux.wait(for: "arrays    brackets ●")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Encoding styles: arrays repeat → brackets")
+  }
+
+  /// A name in the path asks for its value at once.
+  private func fillPath(_ tmux: Tmux) throws {
+    try tmux.press("1", "i", "End")
+    try tmux.type("/{id}")
+    try tmux.press("Enter")
+    try tmux.wait(for: "The path has {id}: Enter, and its value.")
+    try tmux.press("Enter")
+    try tmux.type("a/b")
+    try tmux.wait(for: "POST /v1/charges/a%2Fb HTTP/1.1")
+    try tmux.press("Enter")
+  }
+
+  /// Adds basic authentication by its name; a variable that is not set is asked for again.
+  private func authenticate(_ tmux: Tmux) throws {
+    try tmux.press("C-p")
+    try tmux.wait(for: "All actions")
+    try tmux.type("basic")
+    try tmux.wait(for: "Add basic authentication: a user and a password.")
+    try tmux.press("Enter")
+    try tmux.wait(for: "The user; it has no colon")
+    try tmux.type("sk_test")
+    try tmux.press("Enter")
+    try tmux.wait(for: "The password, or $NAME")
+    try tmux.type("$PAY_PASSWROD")
+    try tmux.press("Enter")
+    try tmux.wait(for: "$PAY_PASSWROD is not set")
+    try tmux.press("C-u")
+    try tmux.type("$PAY_PASSWORD")
+    try tmux.press("Enter")
+    let screen = try tmux.wait(for: "$PAY_PASSWORD was read once")
+    #expect(screen.contains("Authorization: •••"))
+    #expect(!screen.contains("Basic c2"))
+  }
+
+  /// A file part: its path is completed, and two gibibytes cost nothing.
+  private func attachFile(_ tmux: Tmux) throws {
+    try tmux.press("2", "b")
+    try tmux.wait(for: "a part for each row; the one for files")
+    try tmux.press("m")
+    try tmux.wait(for: "Body form → multipart")
+    try tmux.press("G", "o")
+    try tmux.type("proof")
+    try tmux.press("Tab")
+    try tmux.wait(for: "▸ ✓  proof")
+    try tmux.press("Enter")
+    try tmux.wait(for: "x delete")
+    try tmux.press("t")
+    try tmux.wait(for: "No file is named yet: type its path.")
+    try tmux.press("Enter")
+    try tmux.type("sc")
+    try tmux.wait(for: "does not exist")
+    try tmux.press("Tab")
+    try tmux.wait(for: "@scan.pdf")
+    try tmux.wait(for: "2,147,483,648 bytes, application/pdf, told as “scan.pdf”.")
+    try tmux.wait(for: #"Content-Disposition: form-data; name="proof"; filename="s"#)
+    try tmux.wait(for: "Content-Type: application/pdf")
+    try tmux.wait(for: "‹scan.pdf, 2,147,483,648 bytes›")
+    try tmux.press("C-u")
+    try tmux.type("rec")
+    try tmux.press("Tab")
+    try tmux.wait(for: "5,000 bytes, image/png, told as “receipt.png”.")
+    try tmux.press("Enter")
+  }
+
+  /// Switches two rows off, duplicates one, moves it up.
+  private func arrangeRows(_ tmux: Tmux) throws {
+    try tmux.press("g", "Space", "j", "Space")
+    try tmux.wait("two rows off") { $0.components(separatedBy: " off ").count == 3 }
+    try tmux.press("j", "d")
+    try tmux.wait("the duplicate") { screen in
+      screen.contains("✓  description") && screen.contains("▸ ✓  description")
+    }
+    try tmux.press("K")
+    try tmux.wait("the duplicate above") { screen in
+      screen.components(separatedBy: "\n").first { $0.contains("description ") }?.contains("▸") == true
+    }
+  }
+
+  /// Copies the command, with and without what is secret, and runs it in another window.
+  private func copyCommand(_ tmux: Tmux) throws {
+    try tmux.press("y")
+    try tmux.wait(for: "c curl command")
+    try tmux.press("c")
+    try tmux.waitForSentence("Else identical but for User-Agent and Accept.")
+    #expect(try tmux.command(["show-buffer"]).contains("-H 'Authorization: ••••••'"))
+    try tmux.press("y")
+    try tmux.wait(for: "C curl with its secrets")
+    try tmux.press("C")
+    try tmux.waitForSentence("Identical but for User-Agent and Accept.")
+    try tmux.command(["new-window", "bash --norc --noprofile"])
+    try tmux.wait(for: Tmux.prompt)
+    try tmux.command(["paste-buffer", "-p"])
+    try tmux.wait(for: "--data-binary @-")
+    try tmux.press("Enter")
+  }
+
+  /// Saves the draft beside the code; one value that changes is one line of difference.
+  private func saveAndCompare(_ tmux: Tmux) throws {
+    try tmux.command(["last-window"])
+    try tmux.press("C-s")
+    try tmux.wait(for: "Save the draft")
+    try tmux.press("C-u")
+    try tmux.type(Self.file)
+    try tmux.press("Enter")
+    try tmux.wait(for: "Saved \(Self.file)")
+    try tmux.command(["last-window"])
+    try tmux.enter(
+      "clear; git init -q . && git add \(Self.file) && git -c user.name=n -c user.email=e commit -qm draft && echo kept $?"
+    )
+    try tmux.wait(for: "kept 0")
+    try tmux.command(["last-window"])
+    try tmux.press("g", "l", "l", "Enter", "C-u")
+    try tmux.type("2500")
+    try tmux.press("Enter")
+    try tmux.wait(for: "● unsaved")
+    try tmux.press("C-s")
+    try tmux.wait("the draft saved again") { !$0.contains("● unsaved") && $0.contains("Saved ") }
+    try tmux.command(["last-window"])
+    try tmux.enter("clear; git --no-pager diff --numstat; git --no-pager diff -U0 | grep -F 2500")
+    let screen = try tmux.wait(for: #"+    { "name": "amount", "value": "2500", "enabled": false },"#)
+    #expect(screen.contains("1       1       \(Self.file)"))
+  }
+}
