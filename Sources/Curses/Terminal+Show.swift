@@ -20,8 +20,10 @@ extension Terminal {
       isCursorVisible = cursor != nil
       curs_set(cursor == nil ? 0 : 1)
     }
+    let start = takeDrawing()
     doupdate()
-    write(takeDrawing())
+    write(start + takeShorterDrawing(frame.surfaces))
+    shownSurfaces = frame.surfaces
   }
 
   /// Returns what ncurses drew since the last time, in as few bytes as the terminal needs.
@@ -32,10 +34,32 @@ extension Terminal {
     return Array("\u{1b}[r".utf8) + drawing
   }
 
+  /// Returns what ncurses drew, or where that is shorter the cells that changed.
+  private func takeShorterDrawing(_ surfaces: [Surface]) -> [UInt8] {
+    let before = (renditions: renditions, moves: moves, hasNewRegion: hasNewRegion)
+    let drawing = takeDrawing()
+    // A move and a character are as short as they can be.
+    guard drawing.count > 24, let differences, let shownSurfaces, !before.hasNewRegion else { return drawing }
+    let cursor = Point(column: Int(getcurx(wd_curscr())), row: Int(getcury(wd_curscr())))
+    let plain = differences.bytes(
+      from: Frame(size: size, surfaces: shownSurfaces).flattened(),
+      to: Frame(size: size, surfaces: surfaces).flattened(), cursor: cursor, glyphs: glyphs)
+    guard let plain, let ownRenditions = before.renditions.filtering(plain, as: renditions) else {
+      return drawing
+    }
+    var ownMoves = before.moves
+    let own = ownMoves.filtered(ownRenditions.bytes)
+    guard own.count < drawing.count, ownMoves.scrollsLike(moves) else { return drawing }
+    renditions = ownRenditions.filter
+    moves = ownMoves
+    return own
+  }
+
   /// Takes a new size; the panels are made again by the next ``show(_:)``.
   func resize(to newSize: Size) {
     // ncurses would move and shrink the windows in its own way.
     panels.removeAll()
+    shownSurfaces = nil
     resize_term(Int32(newSize.rows), Int32(newSize.columns))
     size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
     clearok(wd_curscr(), true)

@@ -54,6 +54,10 @@ public final class Terminal {
   let scrollsRegion: Bool
   var hasNewRegion = false
   var shownFrame: Frame?
+  /// How changed cells are written without ncurses, where that is shorter; nil where it is not possible.
+  let differences: DifferenceWriter?
+  /// What the terminal shows; nil where that is not sure.
+  var shownSurfaces: [Surface]?
   var isCursorVisible: Bool?
   static let isOpen = Atomic(false)
   let outputFile: OutputFile
@@ -73,6 +77,7 @@ public final class Terminal {
     decoder = InputDecoder(keys: type.keys, highBytes: settings.highBytes)
     moves = CursorFilter(type.moves)
     scrollsRegion = type.scrollsRegion
+    differences = type.differences
     guard let file = OutputFile() else { throw .cannotStart(name: type.name) }
     // The handlers stand before ncurses looks: it then installs none of its own.
     guardian = settings.ownsProcess ? SignalGuard() : nil

@@ -64,6 +64,15 @@ struct FilterTests {
     ])
   func unsure(text: String) { #expect(moved(text) == text) }
 
+  @Test("From behind the last column, a carriage return is shorter where the terminal stays in that line")
+  func edge() {
+    let text = "\u{1b}[10;79Hab\u{1b}[1m\u{1b}[11;1Hc"
+    let cleared = "\u{1b}[12;79Hab\u{1b}[K\u{1b}[13;1H"
+    #expect(moved(text, Self.all.union(.returnFromEdge)) == "\u{1b}[10;79Hab\u{1b}[1m\r\nc")
+    #expect(moved(cleared, Self.all.union(.returnFromEdge)) == cleared)
+    #expect(moved(text) == text)
+  }
+
   @Test("Only the ways that the terminal has are taken")
   func abilities() {
     let text = "\u{1b}[10;5Hab\u{1b}[11;7H"

@@ -18,6 +18,8 @@ struct CursorFilter {
     static let backspace = Abilities(rawValue: 8)
     /// To a row and a column: `ESC [ r ; c H`. Without it, nothing is changed.
     static let place = Abilities(rawValue: 16)
+    /// By a carriage return from behind the last column, which stays in that line.
+    static let returnFromEdge = Abilities(rawValue: 32)
   }
 
   private let abilities: Abilities
@@ -25,6 +27,8 @@ struct CursorFilter {
   /// Where the cursor is; nil where that is not sure, as after the last column.
   private var position: Point?
   private var saved: Point?
+  /// The line whose last column was written just now.
+  private var edge: Int?
   /// The last line of those that scroll.
   private var bottom = 0
 
@@ -34,8 +38,12 @@ struct CursorFilter {
   mutating func reset(size: Size) {
     self.size = size
     position = nil
+    edge = nil
     bottom = size.rows - 1
   }
+
+  /// Whether the same lines scroll.
+  func scrollsLike(_ other: CursorFilter) -> Bool { bottom == other.bottom }
 
   /// Returns the bytes with shorter moves.
   ///
@@ -73,13 +81,16 @@ struct CursorFilter {
   }
 
   private mutating func advance(by columns: Int) {
+    edge = nil
     guard let place = position else { return }
     // At the last column terminals differ.
+    if place.column + columns == size.columns { edge = place.row }
     position =
       place.column + columns < size.columns ? Point(column: place.column + columns, row: place.row) : nil
   }
 
   private mutating func control(_ byte: UInt8) {
+    edge = nil
     switch byte {
     case 0x08: position = position.map { Point(column: max(0, $0.column - 1), row: $0.row) }
     case 0x0a: if let row = position?.row, row != bottom, row < size.rows - 1 { position?.row += 1 }
@@ -95,6 +106,7 @@ struct CursorFilter {
       return start + 1
     }
     if bytes[start + 1] == UInt8(ascii: "[") { return controlSequence(bytes, at: start, into: &result) }
+    edge = nil
     switch bytes[start + 1] {
     case UInt8(ascii: "7"): saved = position
     case UInt8(ascii: "8"): position = saved
@@ -112,6 +124,7 @@ struct CursorFilter {
       return bytes.count
     }
     let sequence = bytes[start...end]
+    defer { if bytes[end] != UInt8(ascii: "m") { edge = nil } }
     let numbers = sequence.dropFirst(2).dropLast().split(
       separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
     ).map { Int(String(decoding: $0, as: UTF8.self)) ?? 1 }
@@ -148,10 +161,17 @@ struct CursorFilter {
   /// The shortest way from where the cursor is; nil where that is not known, or no way is shorter than the one
   /// with row and column.
   private func shortest(to target: Point) -> [UInt8]? {
+    let direct = Self.sequence([target.row + 1, target.column + 1], "H")
+    if let edge, abilities.contains(.returnFromEdge), bottom == size.rows - 1, target.row >= edge {
+      guard let down = vertical(target.row - edge, from: edge),
+        let across = horizontal(to: target.column, from: 0)
+      else { return nil }
+      let way = [0x0d] + down + across
+      return way.count < direct.count ? way : nil
+    }
     guard let position, let down = vertical(target.row - position.row, from: position.row) else { return nil }
     guard let across = horizontal(to: target.column, from: position.column) else { return nil }
     let way = down + across
-    let direct = Self.sequence([target.row + 1, target.column + 1], "H")
     return way.count < direct.count ? way : nil
   }
 

@@ -64,6 +64,18 @@ struct RenditionFilter {
     return result + bytes[index...]
   }
 
+  /// Returns other bytes than those of ncurses, shortened, and the filter after them, for which ncurses believes
+  /// what it does in another one; nil where something came that is not understood.
+  func filtering(
+    _ bytes: [UInt8], as other: RenditionFilter
+  ) -> (bytes: [UInt8], filter: RenditionFilter)? {
+    var filter = self
+    let result = filter.filtered(bytes)
+    guard !filter.isOff, !other.isOff else { return nil }
+    filter.wanted = other.wanted
+    return (result, filter)
+  }
+
   /// Whether the terminal must still be told to show letters as letters: once is enough.
   private mutating func choosesLetters(with way: LetterChoices) -> Bool { letters.insert(way).inserted }
 

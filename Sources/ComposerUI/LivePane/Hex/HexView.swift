@@ -66,10 +66,10 @@ struct HexView {
       let style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
       let column = 1 + form.byte(place)
       let isMasked = lighting.isMasked(span)
-      // Between two bytes that are lit the light goes on, so that a run of them is one bar.
-      if let before, before.style.isLit, style.isLit {
+      // Between two bytes that are lit the light goes on, so that a run of them is one bar or one line.
+      if let before, let shared = before.style.shared(with: style) {
         let gap = Rect(column: before.end, row: row, columns: column - before.end, rows: 1)
-        screen.fill(gap, style: Theme.lit)
+        screen.fill(gap, style: shared)
       }
       before = (style, column + 2)
       screen.write(
@@ -103,4 +103,10 @@ extension UInt8 {
 extension Style {
   /// Whether this is one of the styles of bytes that are loud.
   fileprivate var isLit: Bool { attributes.contains(.reverse) }
+
+  /// The style of what stands between two bytes that are lit alike; nil where it is not lit.
+  fileprivate func shared(with next: Style) -> Style? {
+    if isLit, next.isLit { return Theme.lit }
+    return self == next && attributes.contains(.underline) ? self : nil
+  }
 }
