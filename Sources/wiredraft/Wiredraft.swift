@@ -27,6 +27,10 @@ struct Wiredraft: ParsableCommand {
         name@path       a file, for a multipart body
         A backslash before a separator makes it a part of the name: 'a\\=b=c'.
 
+      ENVIRONMENT
+        ESCDELAY        milliseconds to wait for the rest of a key on a slow line (25)
+        NO_COLOR        without colours, if it is not empty
+
       OPTIONS OF A REQUEST
         --body TYPE                       json, form, multipart, text, file or none
         --text TEXT, --path FILE          fill a text or a file body

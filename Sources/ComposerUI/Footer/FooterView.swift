@@ -71,7 +71,8 @@ struct FooterView {
         if entries.contains(where: { $0.label == label }) { continue }
         let helpKey = binding.keys.first { $0 == .letter("?") } ?? key
         let shown = binding.action == .help ? helpKey : key
-        let rank = shown == .letter("?") ? 1 : binding.footerRank
+        let rank =
+          shown == .letter("?") ? 1 : isWanted(binding.action, state) ? 2 : binding.footerRank
         var name = state.options.boxesAreASCII ? shown.asciiLabel : shown.label
         if state.size.columns < 60, !state.options.boxesAreASCII { name = Self.signs[name] ?? name }
         entries.append(Entry(key: name, label: label, rank: rank, action: binding.action))
@@ -80,6 +81,11 @@ struct FooterView {
     // Equal ranks stay in the keymap's order.
     return entries.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .map(\.element)
+  }
+
+  /// Whether an action is what one is here for: of computed rows, to copy them.
+  private static func isWanted(_ action: Action, _ state: ComposerState) -> Bool {
+    action == .override && state.focus == .grid && state.showsComputedRows
   }
 
   /// The entries that fit, the least important left out; help is shown last, where people look for it.
