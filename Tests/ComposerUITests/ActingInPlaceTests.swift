@@ -74,6 +74,10 @@ struct ActingInPlaceTests {
       #expect(!run.why.contains("…"), "\(script): \(run.why)")
     }
     var draft = ScreenTests.search
+    draft.parameters = [Row("n", "12x", type: .number)]
+    #expect(
+      try Rehearsal("n", on: draft, size: Self.narrow).why.hasPrefix("1 of 1: This is no number. Press ."))
+    draft = ScreenTests.search
     draft.url = "https://h/{id}"
     let problem = try Rehearsal("n", on: draft, size: Self.narrow).why
     #expect(problem == "1 of 1: No path row fills {id}. Press . to make a row for {id}.")

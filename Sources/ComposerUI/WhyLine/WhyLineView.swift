@@ -45,21 +45,24 @@ struct WhyLineView {
     var depth = 0
     var clause: String?
     for index in text.indices {
+      let rest = text[index...].dropFirst()
+      let ends: Bool
       switch text[index] {
-      case "(", "{", "“", "[": depth += 1
-      case ")", "}", "”", "]": depth -= 1
-      case ".", ";", ":", ",":
-        let rest = text[index...].dropFirst()
-        let ends =
-          text[index] == "," ? rest.hasPrefix(" and ") || rest.hasPrefix(" so ") : rest.hasPrefix(" ")
-        guard depth == 0, ends else { continue }
-        let head = text[..<index] + "."
-        guard TextWrap.lines(String(head), columns: columns, limit: rows + 1, mark: mark).count <= rows else {
-          continue
-        }
-        clause = String(head)
-      default: break
+      case "(", "{", "“", "[":
+        ends = text[index] == "(" && depth == 0
+        depth += 1
+      case ")", "}", "”", "]":
+        ends = false
+        depth -= 1
+      case ".", ";", ":": ends = depth == 0 && rest.hasPrefix(" ")
+      case ",": ends = depth == 0 && (rest.hasPrefix(" and ") || rest.hasPrefix(" so "))
+      default: ends = false
       }
+      guard ends else { continue }
+      let end = text[..<index].last == " " ? text.index(before: index) : index
+      let head = text[..<end] + "."
+      let lines = TextWrap.lines(String(head), columns: columns, limit: rows + 1, mark: mark)
+      if lines.count <= rows { clause = String(head) }
     }
     guard let clause, TextLayout.columns(clause) * 3 >= columns * rows else { return cut }
     return TextWrap.lines(clause, columns: columns, limit: rows, mark: mark)
