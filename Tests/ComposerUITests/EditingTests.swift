@@ -195,7 +195,7 @@ struct EditingTests {
     #expect(number.state.draft.parameters?.first?.text == "12x")
     #expect(number.why.contains("no number (at character 3)"))
     #expect(number.shows("▸ !  a"))
-    #expect(number.shows("1 problem"))
+    #expect(number.shows("1 error"))
     let header = try Rehearsal("5oBad Name<tab>v<enter>", on: Self.two)
     #expect(header.why.contains("The field name goes wrong at character 4"))
     let url = try Rehearsal("1i x<enter>1", on: Self.two)
@@ -225,7 +225,7 @@ struct EditingTests {
   func missingPathRow() throws {
     var draft = Self.two
     draft.url = "https://h/{id}"
-    #expect(try Rehearsal("1", on: draft).why.contains("The path has {id}"))
+    #expect(try Rehearsal("1", on: draft).why.contains("No path row fills {id}"))
     #expect(try Rehearsal("]]", on: draft).why.contains("It becomes one segment"))
   }
 

@@ -27,6 +27,22 @@ extension Copied {
     return Message(text: text, kind: kind)
   }
 
+  /// The same for a narrow screen: the file's name says what it is, and the folders before it are left out.
+  var shortMessage: Message {
+    guard tmuxRefusal == nil, case .written(let path) = file else { return message }
+    let bytes = count == 1 ? "1 byte" : "\(count.grouped) bytes"
+    let text: String
+    switch clipboard {
+    case .tmux: text = "In tmux's buffer: \(bytes)."
+    case .sentToTerminal: text = "Sent to the terminal: \(bytes)."
+    case .tooLarge, .holdsFiles, .unreachable: return message
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 3 else { return Message(text: text, hint: "In \(path)") }
+    let (folder, name) = (parts[parts.count - 2], parts[parts.count - 1])
+    return Message(text: text, hint: "In \(parts[0])/…/\(folder)/\(name)")
+  }
+
   /// Why it is in no clipboard.
   private var absence: String {
     switch clipboard {

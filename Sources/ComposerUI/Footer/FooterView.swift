@@ -118,6 +118,7 @@ extension ComposerState {
     case (.filter, .choose): "keep"
     case (.filter, .close): "show all"
     case (nil, .close) where isSelecting: "end"
+    case (nil, .override) where overridingGoesBack: "computed"
     case (.problems, .choose): "go there"
     case (.styles, .choose): "take"
     case (.styles, .close): "as it was"

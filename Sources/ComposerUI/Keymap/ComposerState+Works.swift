@@ -104,7 +104,9 @@ extension ComposerState {
       showsWholeBody ? wholeBodyCanBeEdited : selectedRow != nil || shownRow == nil
     case .selectRows: selectedRow != nil && !isSelecting
     case .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment: selectedRow != nil
-    case .toggleRow, .deleteRow, .duplicateRow, .cycleType, .toggleVerbatim, .toggleSecret:
+    case .cycleType, .toggleVerbatim, .toggleSecret:
+      !isBesideRows && (selectedRow != nil || selectedCount > 0)
+    case .toggleRow, .deleteRow, .duplicateRow:
       selectedRow != nil || selectedCount > 0
     case .moveRowDown:
       selectedRow != nil && (selectedLines?.upperBound ?? gridLines.lineOfCursor) + 1 < gridLines.shownCount

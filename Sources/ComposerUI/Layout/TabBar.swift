@@ -121,8 +121,8 @@ extension ComposerState {
     if draft.url.isEmpty { return [("no URL yet", Theme.quiet)] }
     if composition.hasErrors {
       let errors = composition.count(of: .error)
-      let problems = errors == 1 ? "1 problem" : "\(errors) problems"
-      return [("not sendable: " + problems, Theme.errorText), (problems, Theme.errorText)]
+      let count = errors == 1 ? "1 error" : "\(errors) errors"
+      return [("not sendable: " + count, Theme.errorText), (count, Theme.errorText)]
     }
     let length = composition.length.byteCount
     let warnings = composition.count(of: .warning)

@@ -27,6 +27,12 @@ extension ComposerState {
     return draft[side] != nil || isComputed(side)
   }
 
+  /// Whether overriding here drops the actual rows of a side, so that it is computed again.
+  var overridingGoesBack: Bool {
+    let side = focus == .live ? routeSide?.list : sideToOverride
+    return side.map { draft[$0] != nil } ?? false
+  }
+
   /// Overrides the side that the selected row goes to, or goes back to the computed one.
   mutating func overrideOrBack() {
     guard let side = sideToOverride else {

@@ -37,12 +37,15 @@ struct PickerView {
     let previewRows = preview.count
     let rect = place(previewRows: previewRows)
     var screen = Screen(size: rect.size)
+    let shown = list(in: rect, previewRows: previewRows).visible
+    // As in the help, a sign says that the list goes on.
+    let more = shown.upperBound < count ? " \(state.options.sign("▾", "v"))" : ""
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: picker.title, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
+      title: picker.title + more, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     let inner = rect.columns - 4
     var cursor: Point?
-    for (line, index) in list(in: rect, previewRows: previewRows).visible.enumerated() {
+    for (line, index) in shown.enumerated() {
       let isSelected = index == picker.selection
       let style = isSelected ? Theme.selectedCell : .plain
       screen.fill(Rect(column: 1, row: 1 + line, columns: rect.columns - 2, rows: 1), style: style)

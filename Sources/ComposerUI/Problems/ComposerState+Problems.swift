@@ -26,7 +26,8 @@ extension ComposerState {
     let diagnostic = all[index.problems[place]]
     go(to: diagnostic)
     grid.problem = place
-    let number = "Problem \((place + 1).grouped) of \(count.grouped)"
+    // A narrow screen has its line for the sentence.
+    let number = (size.columns < 60 ? "" : "Problem ") + "\((place + 1).grouped) of \(count.grouped)"
     message = Message(
       text: "\(number): \(diagnostic.sentence)", kind: diagnostic.severity == .error ? .failure : .warning,
       hint: fixHint(diagnostic))
@@ -69,7 +70,10 @@ extension ComposerState {
     return "Press \(key.label) to \(remedy.phrase)."
   }
 
-  /// The problem that the fix key is about: the worst where the cursor is, or else the first that has a fix.
+  /// The problem that the fix key is about: the worst where the cursor is; where nothing is wrong, the first that
+  /// has a fix.
+  ///
+  /// Beside a problem that only its author can mend, no other is fixed in its place.
   ///
   /// - Complexity: O(*n*), where *n* is the number of diagnostics before the one; the search for the first elsewhere
   ///   gives up after some hundreds.
@@ -83,6 +87,7 @@ extension ComposerState {
       here = (diagnostic, remedy)
     }
     if let here { return here }
+    if diagnosticsHere.contains(where: { $0.severity > .information }) { return nil }
     for diagnostic in composition.firstDiagnostics(500) where diagnostic.severity > .information {
       guard first.map({ $0.diagnostic.severity < diagnostic.severity }) ?? true,
         let remedy = diagnostic.remedy(in: draft)
@@ -103,7 +108,7 @@ extension ComposerState {
     guard let (diagnostic, remedy) = fixable else {
       message = Message(
         text: composition.problemCount == 0
-          ? "There is no problem." : "No problem here has a fix that a key can make; n goes to the next.")
+          ? "There is no problem." : "No key can fix this problem; n goes to the next.")
       return
     }
     fix(diagnostic, by: remedy)

@@ -66,7 +66,7 @@ extension ComposerState {
     case .send:
       message = Message(
         text:
-          "Nothing is sent: the composer drafts. y copies a curl command that sends it; wiredraft render prints the bytes."
+          "Nothing is sent: y copies a curl command; wiredraft render prints the bytes."
       )
     case .showCompare:
       message = Message(text: "Comparing isn't there yet: u and U switch between two variants meanwhile.")
@@ -136,7 +136,12 @@ extension ComposerState {
     case .filter: openFilter()
     case .editDescription: editDescription()
     // In the route these act upon the row that the cursor is on.
-    case .cycleType, .toggleVerbatim, .toggleSecret: applyToGrid(action)
+    case .cycleType, .toggleVerbatim, .toggleSecret:
+      guard !isBesideRows else {
+        message = Message(text: "The cursor of the route is on no row; k and j go to one.")
+        return []
+      }
+      applyToGrid(action)
     case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .externalEditor:
       return applyEverywhere(action)
     default:

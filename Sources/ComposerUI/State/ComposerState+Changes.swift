@@ -1,5 +1,6 @@
 internal import DraftFormats
 internal import Explanations
+internal import ScreenModel
 internal import WiredraftCore
 
 extension ComposerState {
@@ -104,7 +105,7 @@ extension ComposerState {
       recomposeKeepingMarks()
       finishAuthentication(values)
     case .pathCandidates(let id, let listing): take(listing, id: id)
-    case .copied(let copied): message = copied.message
+    case .copied(let copied): message = size.columns < 60 ? copied.shortMessage : copied.message
     case .saved(let path, let count):
       // Files may have changed, and relative paths start where the draft is.
       askedFiles = []

@@ -26,12 +26,45 @@ struct WhyLineView {
   /// The text and its hint; where there is no room for both, the text is cut.
   private func lines(of why: Why, columns: Int, rows: Int) -> [String] {
     let mark = String(state.options.ellipsis)
-    guard !why.hint.isEmpty else {
-      return TextWrap.lines(why.text, columns: columns, limit: rows, mark: mark)
-    }
+    guard !why.hint.isEmpty else { return shortened(why.text, columns: columns, rows: rows) }
     let whole = TextWrap.lines(why.text + " " + why.hint, columns: columns, limit: rows + 1, mark: mark)
     if whole.count <= rows { return whole }
     let hint = TextWrap.lines(why.hint, columns: columns, limit: 1, mark: mark)
-    return TextWrap.lines(why.text, columns: columns, limit: max(1, rows - hint.count), mark: mark) + hint
+    return shortened(why.text, columns: columns, rows: max(1, rows - hint.count)) + hint
+  }
+
+  /// A text in so many lines: where it is too long for them, a narrow screen leaves out what follows its first
+  /// clauses, as far as these fill a third of the room; or else it is cut.
+  private func shortened(_ text: String, columns: Int, rows: Int) -> [String] {
+    let mark = String(state.options.ellipsis)
+    let cut = TextWrap.lines(text, columns: columns, limit: rows, mark: mark)
+    guard rect.columns < 60,
+      TextWrap.lines(text, columns: columns, limit: rows + 1, mark: mark).count > rows
+    else { return cut }
+    // A text of the draft that a sentence names is not looked into.
+    var depth = 0
+    var clause: String?
+    for index in text.indices {
+      let rest = text[index...].dropFirst()
+      let ends: Bool
+      switch text[index] {
+      case "(", "{", "“", "[":
+        ends = text[index] == "(" && depth == 0
+        depth += 1
+      case ")", "}", "”", "]":
+        ends = false
+        depth -= 1
+      case ".", ";", ":": ends = depth == 0 && rest.hasPrefix(" ")
+      case ",": ends = depth == 0 && (rest.hasPrefix(" and ") || rest.hasPrefix(" so "))
+      default: ends = false
+      }
+      guard ends else { continue }
+      let end = text[..<index].last == " " ? text.index(before: index) : index
+      let head = text[..<end] + "."
+      let lines = TextWrap.lines(String(head), columns: columns, limit: rows + 1, mark: mark)
+      if lines.count <= rows { clause = String(head) }
+    }
+    guard let clause, TextLayout.columns(clause) * 3 >= columns * rows else { return cut }
+    return TextWrap.lines(clause, columns: columns, limit: rows, mark: mark)
   }
 }

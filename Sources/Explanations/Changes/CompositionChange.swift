@@ -37,10 +37,23 @@ public struct CompositionChange: Sendable {
     for (from, to, count) in counts {
       let rows = count == 1 ? "1 row" : "\(count) rows"
       switch (from, to) {
+      case (_, .nowhere) where Self.isActual(new, from):
+        pieces.append("the actual rows of the \(from.word) replace \(rows)")
+      case (.nowhere, _) where Self.isActual(old, to):
+        pieces.append("\(rows) \(count == 1 ? "goes" : "go") to the \(to.word) again")
       case (_, .nowhere): pieces.append("\(rows) \(count == 1 ? "is" : "are") not sent any more")
       case (.nowhere, _): pieces.append("\(rows) \(count == 1 ? "goes" : "go") to the \(to.word) now")
       default: pieces.append("\(rows) moved from the \(from.word) to the \(to.word)")
       }
+    }
+  }
+
+  /// Whether a side has rows of its own.
+  private static func isActual(_ composition: Composition, _ side: Destination) -> Bool {
+    switch side {
+    case .query: composition.routing.query.reason == .actualParameters
+    case .body: composition.routing.body.reason == .actualParameters
+    case .path, .head, .nowhere: false
     }
   }
 
@@ -65,6 +78,8 @@ public struct CompositionChange: Sendable {
   }
 
   private mutating func noteValues(_ old: Composition, _ new: Composition, _ newDraft: Draft) {
+    // Copied rows keep their types: nothing becomes another where a side gets rows of its own, or loses them.
+    guard !Self.isActual(old, .body), !Self.isActual(new, .body) else { return }
     let wasJSON = old.routing.body.source == .parameters && old.body?.type == .json
     let isJSON = new.routing.body.source == .parameters && new.body?.type == .json
     guard wasJSON != isJSON, old.routing != new.routing || old.body?.type != new.body?.type else { return }

@@ -66,7 +66,7 @@ extension Diagnostic {
       return "The environment variable \(quoted(name)) is not set, or its value is not UTF-8."
     case .pathParameterMissing(let name):
       return
-        "The path has {\(name)}, but no path row fills it: add a row with that name, or write the value into the URL."
+        "No path row fills {\(name)}: add a row with that name, or write the value into the URL."
     case .conflictingField(let conflict): return conflict.sentence
     case .fragileName(let fragile): return fragile.sentence
     case .boundaryUnchecked:

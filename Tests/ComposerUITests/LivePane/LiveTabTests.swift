@@ -31,8 +31,8 @@ struct LiveTabTests {
     }
     var wrong = ScreenTests.search
     wrong.parameters = [Row("n", "x", type: .number)]
-    #expect(try Rehearsal("", on: wrong, size: Self.wide).lines[3].contains("not sendable: 1 problem"))
-    #expect(try Rehearsal("", on: wrong).lines[3].contains("Hex ─ 1 problem"))
+    #expect(try Rehearsal("", on: wrong, size: Self.wide).lines[3].contains("not sendable: 1 error"))
+    #expect(try Rehearsal("", on: wrong).lines[3].contains("1 error"))
   }
 
   @Test("One pane at a time has the tabs of both, and as many as there is room for")

@@ -16,6 +16,10 @@ extension ComposerState {
     return .side(grid.list == .body ? .body : .query)
   }
 
+  /// Whether the route has the focus and its cursor is on no row: what acts upon a row would change one that
+  /// nobody looks at.
+  var isBesideRows: Bool { focus == .live && liveTab == .route && routeStop?.row == nil }
+
   mutating func applyToRoute(_ action: Action) {
     switch action {
     case .moveUp: moveInRoute(by: -1)
