@@ -35,6 +35,10 @@ extension Terminal {
     }
   }
 
+  /// Whether so much has arrived that there is surely another input: keys of a paste that is not bracketed, or of a
+  /// line that was stuck.
+  public var hasWaitingInput: Bool { decoder.waitingCount >= 64 }
+
   /// The input with the count of the clicks that it is one of.
   private func counted(_ input: TerminalInput) -> TerminalInput {
     guard case .mouse(let event) = input else { return input }

@@ -17,6 +17,7 @@ public struct RunLoop {
   private let nextInput: () -> TerminalInput?
   private let perform: (Effect) -> Action?
   private let takeFinished: () -> [Action]
+  private let isBehind: () -> Bool
   private let show: (Frame) -> Void
 
   /// Makes a loop.
@@ -25,16 +26,18 @@ public struct RunLoop {
   /// - Parameter perform: Does an effect, and returns what came of it; ``Effect/quit`` never reaches it.
   /// - Parameter takeFinished: Returns what came of effects since the last time, where that takes longer;
   ///   ``TerminalInput/deadline`` tells that there may be something.
+  /// - Parameter isBehind: Whether more input waits already, so that a frame would be late; the last is always shown.
   /// - Parameter show: Shows a frame.
   public init(
     _ state: ComposerState, nextInput: @escaping () -> TerminalInput?,
     perform: @escaping (Effect) -> Action?, takeFinished: @escaping () -> [Action] = { [] },
-    show: @escaping (Frame) -> Void
+    isBehind: @escaping () -> Bool = { false }, show: @escaping (Frame) -> Void
   ) {
     self.state = state
     self.nextInput = nextInput
     self.perform = perform
     self.takeFinished = takeFinished
+    self.isBehind = isBehind
     self.show = show
   }
 
@@ -42,12 +45,15 @@ public struct RunLoop {
   public mutating func run() -> Ending {
     if perform(all: state.effectsForContext()) { return .quit }
     show(state.render())
+    var isStale = false
     while let input = nextInput() {
       if input == .terminate { return .terminated }
       let actions = takeFinished() + [state.action(for: input)].compactMap(\.self)
-      guard !actions.isEmpty else { continue }
       for action in actions where perform(all: state.apply(action)) { return .quit }
+      isStale = isStale || !actions.isEmpty
+      guard isStale, !isBehind() else { continue }
       show(state.render())
+      isStale = false
     }
     return .terminated
   }

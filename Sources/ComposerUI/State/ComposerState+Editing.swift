@@ -262,15 +262,16 @@ extension ComposerState {
     case .cell(let row, .name): beginEditing(.cell(row, .value), madeRow: current.madeRow)
     case .cell(let row, _):
       let count = rows.count
+      // What a filter hides is passed over; the end of the edit may change what it shows.
+      let next = row.list == grid.list ? rowShown(besides: row.index, by: 1) : nil
       endEditing()
       // The row may be gone, if nothing was typed in it.
       guard rows.count == count else { return }
-      let next = RowReference(row.list, row.index + 1)
-      if draft[next] == nil, row.list == .path {
+      if next == nil, row.list == .path {
         settleMissingNames()
         if let name = grid.missingNames.first { return editSuggestion(name, .value) }
       }
-      beginEditing(draft[next] == nil ? .newRow(row.list, at: next.index, .name) : .cell(next, .name))
+      beginEditing(next.map { .cell($0, .name) } ?? .newRow(row.list, at: row.index + 1, .name))
     case .newRow(let list, let index, .name):
       beginEditing(.newRow(list, at: index, .value), presetName: current.presetName)
     case .bodyContentType:
@@ -304,12 +305,19 @@ extension ComposerState {
 extension ComposerState {
   /// Edits the value of the row before; before the first parameter stands the URL.
   private mutating func editLastCell(before row: RowReference) {
-    let previous = RowReference(row.list, row.index - 1)
-    if draft[previous] != nil {
+    if let previous = rowShown(besides: row.index, by: -1) {
       beginEditing(.cell(previous, .value))
-    } else if row.index == 0, row.list == .parameters {
+    } else if row.list == .parameters {
       beginEditing(.url)
     }
+  }
+
+  /// The row that is shown so many lines after the place of another; nil where none is.
+  private func rowShown(besides index: Int, by step: Int) -> RowReference? {
+    let lines = gridLines
+    let line = lines.line(ofCursor: index) + step
+    guard line >= 0, line < lines.shownCount, case .row(let row) = lines[line] else { return nil }
+    return row
   }
 }
 

@@ -44,6 +44,9 @@ struct InputDecoder {
     self.highBytes = highBytes
   }
 
+  /// How many bytes wait to be read.
+  var waitingCount: Int { bytes.count - start }
+
   /// Adds bytes that arrived.
   mutating func append(_ new: some Collection<UInt8>) { bytes.append(contentsOf: new) }
 

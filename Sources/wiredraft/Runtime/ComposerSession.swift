@@ -39,10 +39,11 @@ struct ComposerSession {
     }
     defer { terminal.close() }
     let effects = EffectRunner(terminal: terminal, path: path)
+    let pace = FramePace()
     var loop = RunLoop(
       startingState(effects, terminal), nextInput: { terminal.nextInput() },
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
-      show: { terminal.show($0) })
+      isBehind: { pace.isBehind(terminal) }, show: { terminal.show($0) })
     let ending = loop.run()
     terminal.close()
     guard ending == .terminated else { return }

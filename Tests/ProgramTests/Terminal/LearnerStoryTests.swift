@@ -87,7 +87,7 @@ import Testing
   /// Wonders where the answer is.
   private func lookForAnswer(_ tmux: Tmux) throws {
     try tmux.press("C-r")
-    try tmux.waitForSentence("Nothing is sent: the composer drafts. y copies a curl command that sends it")
+    try tmux.waitForSentence("Nothing is sent: y copies a curl command")
     try tmux.press("y")
     try tmux.wait(for: "c curl command")
     try tmux.press("c")
