@@ -137,16 +137,7 @@ extension ComposerState {
 
   /// Returns the tab at a point, in the frame of either pane; nil beside the tabs.
   func tab(at point: Point, in layout: ScreenLayout) -> PaneTab? {
-    for (rect, isLive) in [(layout.grid, false), (layout.live, true)] {
-      guard let rect, rect.contains(point), point.row == rect.row else { continue }
-      let bar =
-        isLive
-        ? liveTabBar(columns: rect.columns, isSingle: layout.isSingle)
-        : gridTabBar(columns: rect.columns, isSingle: layout.isSingle)
-      let index = PaneFrame.tabColumns(bar.labels).firstIndex { $0.contains(point.column - rect.column) }
-      return index.map { bar.tabs[$0] }
-    }
-    return nil
+    tabPlaces(in: layout).first { $0.rect.contains(point) }?.tab
   }
 
   /// Shows a tab of either pane, and goes there.
