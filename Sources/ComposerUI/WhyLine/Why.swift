@@ -22,6 +22,13 @@ struct Why {
         }
       return
     }
+    if case .problems(let problems) = state.layers.last,
+      state.composition.diagnostics.indices.contains(problems.selection)
+    {
+      // What the list has selected, not where the cursor was before it.
+      self = Why(state.composition.diagnostics[problems.selection].masked(in: state.draft), in: state)
+      return
+    }
     switch state.focus {
     case .request: self = Why(request: state)
     case .grid: self = Why(grid: state)
@@ -35,10 +42,9 @@ struct Why {
   }
 
   private init(_ diagnostic: Diagnostic, in state: ComposerState) {
-    let reference = diagnostic.reference.map { " (\($0))" } ?? ""
     // A warning says that it is one: without colours it would look like an error.
     let sentence = (diagnostic.severity == .warning ? "Warning: " : "") + diagnostic.sentence
-    text = sentence.hasSuffix(".") ? sentence.dropLast() + reference + "." : sentence + reference
+    text = sentence.citing(diagnostic.reference)
     hint = state.fixHint(diagnostic)
     style =
       switch diagnostic.severity {
@@ -132,7 +138,7 @@ struct Why {
     }
     if let completion = state.headerCompletion {
       let count = state.headerCompletions.count
-      let what = HeaderField.named(completion.whole).map { " \($0.sentence) (\($0.reference))" } ?? ""
+      let what = HeaderField.named(completion.whole).map { " " + $0.sentence.citing($0.reference) } ?? ""
       self.init(
         text: "Tab completes \(completion.whole)."
           + (count > 1 ? " ↓ next of \(count)." : "") + what)
@@ -143,6 +149,11 @@ struct Why {
     }
     if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {
       self = Why(diagnostic, in: state)
+      if state.editsPath, case .fileUnreadable(_, .isFolder) = diagnostic.problem {
+        hint = "Tab lists what is in it."
+      } else if state.editsVariable, case .environmentMissing = diagnostic.problem {
+        hint = "Tab lists those that are set."
+      }
       // A remark does not hide what the file is.
       if diagnostic.severity == .information, row.type == .file, let facts = state.fileFacts(of: row) {
         text = facts + " " + text
@@ -183,6 +194,7 @@ struct Why {
     case .routed, .ownList: break
     }
     var pieces: [String] = []
+    let isNarrow = state.size.columns < 60
     let isJSON = state.draft.body.type == .json && outcome.destination == .body
     if reference.list != .headers, reference.list != .path, !row.isSecret || state.revealsSecrets,
       let type = RowType.meant(by: row), type != .boolean || isJSON
@@ -193,26 +205,29 @@ struct Why {
     }
     let method = TextLayout.truncated(state.draft.method, to: 20)
     switch outcome.reason {
-    case .routed(let reason) where state.size.columns < 60:
-      return (pieces + ["→ \(outcome.destination.word): \(reason.phrase(method: method))."]).joined(
-        separator: " ")
+    case .routed(let reason) where isNarrow:
+      let arrow = state.options.sign("→", "->")
+      pieces.append("\(arrow) \(outcome.destination.word): \(reason.phrase(method: method)).")
     case .routed(let reason):
       pieces.append("\(name) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
     case .ownList:
+      pieces.append("\(name) goes to the \(outcome.destination.word).")
       pieces.append(
-        "\(name) goes to the \(outcome.destination.word). \(outcome.reason.sentence(in: reference.list))")
+        state.replacementSentence(of: reference.list) ?? outcome.reason.sentence(in: reference.list))
     default: break
     }
     if reference.list == .headers, let field = HeaderField.named(row.name) {
-      pieces.insert("\(field.sentence) (\(field.reference))", at: 0)
+      pieces.insert(field.sentence.citing(field.reference), at: 0)
     }
     if row.type == .file, let facts = state.fileFacts(of: row) { pieces.insert(facts, at: 0) }
     if row.type == .date, reference.list != .headers, let unit = state.draft.styles.dates.unit {
       pieces.insert("A date is sent as \(unit) since 1970; e shows other styles.", at: 0)
     }
     if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
-    if let description = row.notes.description, !description.isEmpty { pieces.append(description) }
-    if let reference = state.composition.traits?.reference, case .routed = outcome.reason {
+    if let description = row.notes.description, !description.isEmpty {
+      pieces.insert(description.asSentence, at: 0)
+    }
+    if !isNarrow, let reference = state.composition.traits?.reference, case .routed = outcome.reason {
       pieces.append(
         "In a \(method) request \(state.composition.traits?.contentSummary ?? "") (\(reference)).")
     }
@@ -221,6 +236,15 @@ struct Why {
 
   private init(emptyListOf state: ComposerState) {
     let list = state.grid.list
+    let lines = state.gridLines
+    if lines.shownCount == 0, lines.rowCount > 0, let filter = state.grid.filters[list] {
+      let text = TextLayout.truncated(filter.text, to: 30)
+      let isOpen = if case .filter = state.layers.last { true } else { false }
+      self.init(
+        text: "No row holds “\(text)”. "
+          + (isOpen ? "Escape shows all rows again." : "/ changes that, / and Escape show all rows."))
+      return
+    }
     if let diagnostic = state.composition.diagnosticsBesideRows.first(where: {
       $0.list == list && $0.index == nil
     }) {
@@ -234,6 +258,14 @@ struct Why {
         text: "No parameters yet. o adds one; \(routing.prefersQuery ? "the query" : "the body") takes it.")
     case .parameters: self.init(text: "Enter, or o, adds a parameter here.")
     case .query: self.init(text: "Query: " + routing.query.reason.sentence)
+    case .body where routing.body.reason == .noParameters && routing.prefersQuery:
+      let method = TextLayout.truncated(state.draft.method, to: 20)
+      let type = state.draft.body.type
+      let waits = type == .json ? "" : ", so the type \(type.rawValue) is not used yet"
+      self.init(
+        text:
+          "Body: there are no rows for it. \(method) puts parameters into the query\(waits): m chooses another method."
+      )
     case .body: self.init(text: "Body: " + routing.body.reason.sentence)
     case .path: self.init(text: "A path row fills the {name} in the URL's path, as one segment.")
     case .headers: self.init(text: "Header fields are sent in this order, after Host (RFC 9110 §5).")
@@ -263,7 +295,33 @@ extension DateStyle {
   }
 }
 
+extension ComposerState {
+  /// What the rows of a side keep from being sent, and how to get it back; nil where they replace nothing.
+  fileprivate func replacementSentence(of list: RowList) -> String? {
+    guard list == .query || list == .body, case .overridden = composition.routing.parameters.reason,
+      sideThatReplaces == list, let count = draft.parameters?.count, count > 0
+    else { return nil }
+    let computed = count == 1 ? "1 computed row, which is" : "\(count.grouped) computed rows, which are"
+    let key = keymap.key(for: .override, in: [.grid])?.label ?? "f"
+    guard size.columns >= 60 else { return "\(count.grouped) computed not sent; \(key) goes back." }
+    return
+      "This list replaces the \(computed) not sent any more; \(key) goes back to \(count == 1 ? "it" : "them")."
+  }
+}
+
 extension String {
+  /// The sentence with its source in brackets, before the full stop.
+  func citing(_ reference: String?) -> String {
+    guard let reference else { return self }
+    return hasSuffix(".") ? dropLast() + " (\(reference))." : self + " (\(reference))"
+  }
+
+  /// The text with a full stop at its end, where it ends with a letter or a digit.
+  fileprivate var asSentence: String {
+    guard let last, last.isLetter || last.isNumber || last == ")" else { return self }
+    return self + "."
+  }
+
   /// The text with a capital first letter.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
