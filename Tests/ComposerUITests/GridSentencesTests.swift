@@ -130,7 +130,9 @@ struct GridSentencesTests {
     #expect(several.state.draft.parameters?.map(\.name) == ["a", "a", "a[d]", "x"])
     #expect(several.why.contains("3 rows are 2 rows now, 2 rows stay"))
     #expect(!several.state.isSelecting)
-    #expect(try Rehearsal(">", on: draft, size: Self.narrow).why.contains("2 rows stay"))
+    #expect(
+      try Rehearsal(">", on: draft, size: Self.narrow).why
+        == "2 rows are one object now; 2 stay: “a” would be two things.")
     let flat = try Rehearsal(
       "vj<lt>", on: Self.draft("POST", [Row("o", #"{"m":1}"#, type: .object), Row("t", "1")]))
     #expect(flat.state.draft.parameters?.map(\.name) == ["o[m]", "t"])
@@ -180,6 +182,20 @@ struct GridSentencesTests {
     var state = try Rehearsal("ifolder", on: draft).state
     _ = state.apply(.finished(.files(["folder": .failure(.isFolder)])))
     #expect(Why(state).hint == "Tab lists what is in it.")
+  }
+
+  @Test("A path with a tilde says that Tab writes the home folder out")
+  func tilde() throws {
+    let draft = Self.draft("POST", [Row("f", "", type: .file)], .multipart)
+    #expect(try Rehearsal("i~/a.txt", on: draft).why.hasSuffix("Tab writes the ~ out."))
+    #expect(try Rehearsal("i~/a.txt<enter>", on: draft).why.hasSuffix("Enter, then Tab, writes the ~ out."))
+  }
+
+  @Test("On a narrow screen what is wrong, and where, goes before the key that the footer names")
+  func narrowProblem() throws {
+    let run = try Rehearsal("5obad name<tab>v<enter>", on: Self.draft(), size: Self.narrow)
+    #expect(run.why.contains("at character 4"))
+    #expect(run.lines.last?.contains(". fix") == true)
   }
 
   @Test("Dialogs with a field, and the jump, name the key for help", arguments: [narrow, wide])

@@ -98,10 +98,13 @@ extension ComposerState {
         : "the wire has changed; e chooses how arrays and objects are written, u takes it back."
     let text: String
     if !left.isEmpty {
-      // A narrow screen has room for one reason, a wide one for two.
+      // A wide screen has room for two reasons, a narrow one for a word of one.
       let reasons = left.prefix(size.columns < 100 ? 1 : 2).map(\.problem.sentence).joined(separator: " ")
       let stay = left.count == 1 ? "1 row stays" : "\(rowCount(left.count)) stay"
-      text = "\(what), \(stay): \(reasons) \(wire.capitalisedFirst)"
+      text =
+        size.columns < 60
+        ? "\(what); \(left.count.grouped) \(left.count == 1 ? "stays" : "stay"): \(left[0].problem.phrase)."
+        : "\(what), \(stay): \(reasons) \(wire.capitalisedFirst)"
     } else {
       text = "\(what): \(wire)"
     }
@@ -139,6 +142,25 @@ extension NestingProblem {
       "\(Self.quoted(name)) is neither an array nor an object: t makes it one, if its text is."
     case .empty(let name): "\(Self.quoted(name)) holds nothing that could become a row."
     }
+  }
+
+  /// Why not, in few words.
+  var phrase: String {
+    switch self {
+    case .plainName(let name): "\(Self.short(name)) stands alone"
+    case .conflict(let name): "\(Self.short(name)) would be two things"
+    case .typeCannotNest(let name, _): "JSON has nothing for \(Self.short(name))"
+    case .wrongText(let name): "\(Self.short(name)) is wrong"
+    case .notPlainText(let name): "\(Self.short(name)) is no plain text"
+    case .hasContentType(let name): "\(Self.short(name)) has a content type"
+    case .tooDeep: "too many steps"
+    case .notACollection(let name): "\(Self.short(name)) holds no rows"
+    case .empty(let name): "\(Self.short(name)) is empty"
+    }
+  }
+
+  private static func short(_ name: String) -> String {
+    name.count > 16 ? "“\(name.prefix(15))…”" : "“\(name)”"
   }
 
   private static func quoted(_ name: String) -> String {
