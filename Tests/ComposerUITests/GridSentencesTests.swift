@@ -176,6 +176,16 @@ struct GridSentencesTests {
     #expect(next.state.draft.parameters?.map(\.name) == ["k", "b"])
   }
 
+  @Test("A variable without a name asks for one; a verbatim value that can't be sent says so at once")
+  func sayings() throws {
+    var row = Row("k", "")
+    row.source = .environment
+    #expect(
+      try Rehearsal("", on: Self.draft("GET", [row])).why.contains("No environment variable is named yet"))
+    let verbatim = try Rehearsal("r", on: Self.draft("GET", [Row("a", "x%2Fy z")]))
+    #expect(verbatim.why.contains("byte 6 of its value can't stand in a query"))
+  }
+
   @Test("A folder in a file's cell says how to look into it")
   func folders() throws {
     let draft = Self.draft("POST", [Row("f", "", type: .file)], .multipart)
