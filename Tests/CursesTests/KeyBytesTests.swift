@@ -101,7 +101,8 @@ extension AdapterTests {
       var share: Int {
         switch self {
         case .search: 0
-        case .panes, .longList: 9
+        case .panes: 9
+        case .longList: 10
         case .boxes: 3
         case .bodies: 27
         }
