@@ -43,7 +43,9 @@ extension Terminal {
     let cursor = Point(column: Int(getcurx(wd_curscr())), row: Int(getcury(wd_curscr())))
     let plain = differences.bytes(
       from: Frame(size: size, surfaces: shownSurfaces).flattened(),
-      to: Frame(size: size, surfaces: surfaces).flattened(), cursor: cursor, glyphs: glyphs)
+      to: Frame(size: size, surfaces: surfaces).flattened(), cursor: cursor,
+      pen: DifferenceWriter.Pen(
+        glyphs: glyphs, styles: differences.styles, renditions: before.renditions, moves: before.moves))
     guard let plain, let ownRenditions = before.renditions.filtering(plain, as: renditions) else {
       return drawing
     }

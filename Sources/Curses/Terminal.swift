@@ -48,7 +48,7 @@ public final class Terminal {
   var isClosed = false
   var glyphs: Glyphs
   var panels = PanelStack()
-  var renditions = RenditionFilter()
+  var renditions: RenditionFilter
   var moves: CursorFilter
   /// Whether the terminal can scroll some of its lines, and whether it must be told that all are meant.
   let scrollsRegion: Bool
@@ -76,6 +76,7 @@ public final class Terminal {
     restoringEscapes = (type.isCommon ? TerminalModes.off : []) + type.restoringEscapes
     decoder = InputDecoder(keys: type.keys, highBytes: settings.highBytes)
     moves = CursorFilter(type.moves)
+    renditions = RenditionFilter(takesBack: type.takesBack)
     scrollsRegion = type.scrollsRegion
     differences = type.differences
     guard let file = OutputFile() else { throw .cannotStart(name: type.name) }

@@ -14,7 +14,7 @@ struct Emulator {
 
   private var style = Style.plain
   private var region: ClosedRange<Int>
-  private var saved = Point(column: 0, row: 0)
+  private var saved = (place: Point(column: 0, row: 0), style: Style.plain)
   /// The last column is filled, and the next character goes to the next line.
   private var isWrapping = false
   private var last = Cell()
@@ -41,6 +41,9 @@ struct Emulator {
       }
     }
   }
+
+  /// Shows a cell, as if it had been written.
+  mutating func put(_ cell: Cell, _ column: Int, _ row: Int) { screen[column, row] = cell }
 
   private mutating func control(_ byte: UInt8) {
     switch byte {
@@ -131,8 +134,10 @@ struct Emulator {
       let end = bytes.firstIndex(of: 0x07) ?? bytes.endIndex - 1
       return end - bytes.startIndex + 1
     case UInt8(ascii: "("), UInt8(ascii: ")"): return 3
-    case UInt8(ascii: "7"): saved = cursor
-    case UInt8(ascii: "8"): move(saved.column, saved.row)
+    case UInt8(ascii: "7"): saved = (cursor, style)
+    case UInt8(ascii: "8"):
+      move(saved.place.column, saved.place.row)
+      style = saved.style
     case UInt8(ascii: "M"):
       if cursor.row == region.lowerBound {
         scroll(region, by: -1)

@@ -34,6 +34,72 @@ struct FilterTests {
     ])
   func strange(text: String) { #expect(shortened(text) == text) }
 
+  @Test(
+    "One attribute or colour is taken back where the terminal knows how and nothing shorter does it",
+    arguments: [
+      ("\u{1b}[1;36ma\u{1b}[0;36mb", "\u{1b}[1;36ma\u{1b}[22mb"),
+      ("\u{1b}[1;4;38;5;30ma\u{1b}[0;1mb", "\u{1b}[1;4;38;5;30ma\u{1b}[0;1mb"),
+      ("\u{1b}[1;4;38;5;30ma\u{1b}[0;1;4mb", "\u{1b}[1;4;38;5;30ma\u{1b}[39mb"),
+      ("\u{1b}[7;44ma\u{1b}[0;7mb", "\u{1b}[7;44ma\u{1b}[49mb"),
+      ("\u{1b}[1;7ma\u{1b}[mb", "\u{1b}[1;7ma\u{1b}[mb"),
+      ("\u{1b}[1;2;4;36ma\u{1b}[0;2;4;36mb", "\u{1b}[1;2;4;36ma\u{1b}[22;2mb"),
+    ])
+  func takingBack(text: String, expected: String) {
+    var filter = RenditionFilter(takesBack: true)
+    #expect(String(decoding: filter.filtered(Array(text.utf8)), as: UTF8.self) == expected)
+    #expect(!shortened(text).contains("\u{1b}[22") && !shortened(text).contains("9m"))
+  }
+
+  @Test("The rendition is kept with the cursor, set before that, and back with it")
+  func keepingRenditions() {
+    #expect(shortened("\u{1b}[1m\u{1b}7a\u{1b}[mb\u{1b}8c") == "\u{1b}[1m\u{1b}7a\u{1b}[mb\u{1b}8c")
+    #expect(
+      shortened("\u{1b}[1m\u{1b}7a\u{1b}[mb\u{1b}8\u{1b}[mc") == "\u{1b}[1m\u{1b}7a\u{1b}[mb\u{1b}8\u{1b}[mc")
+  }
+
+  @Test("From one frame to the next it is known how the terminal draws, until all is forgotten")
+  func remembering() {
+    var filter = RenditionFilter()
+    #expect(filter.filtered(Array("\u{1b}[1ma".utf8)) == Array("\u{1b}[1ma".utf8))
+    #expect(filter.filtered(Array("\u{1b}[0;1mb".utf8)) == Array("b".utf8))
+    filter.reset()
+    #expect(filter.filtered(Array("\u{1b}[0;1mb".utf8)) == Array("\u{1b}[1mb".utf8))
+  }
+
+  @Test(
+    "Other bytes than those of ncurses go on from how the terminal draws, and ncurses from what it asked for")
+  func otherBytes() throws {
+    var filter = RenditionFilter()
+    _ = filter.filtered(Array("\u{1b}[1ma\u{1b}[m".utf8))
+    var after = filter
+    _ = after.filtered(Array("\u{1b}[4m".utf8))
+    var own = try #require(filter.filtering(Array("b".utf8), as: after))
+    // The terminal draws in bold still, and the other bytes count on it.
+    #expect(own.bytes == Array("b".utf8))
+    #expect(own.filter.filtered(Array("c".utf8)) == Array("\u{1b}[0;4mc".utf8))
+    #expect(filter.filtering(Array("\u{1b}G4".utf8), as: after) == nil)
+  }
+
+  @Test("The cursor is where it was kept when it comes back, and unknown where it was unknown")
+  func keepingPlaces() {
+    #expect(moved("\u{1b}[10;5H\u{1b}7abc\u{1b}8\u{1b}[10;7H") == "\u{1b}[10;5H\u{1b}7abc\u{1b}8\u{1b}[2C")
+    #expect(moved("\u{1b}7\u{1b}[10;5Habc\u{1b}8\u{1b}[10;7H") == "\u{1b}7\u{1b}[10;5Habc\u{1b}8\u{1b}[10;7H")
+  }
+
+  @Test("In the last line nothing goes down, and within lines that scroll nothing steps past their edge")
+  func lastLine() {
+    #expect(moved("\u{1b}[23;5Hab\u{1b}[24;7H") == "\u{1b}[23;5Hab\n")
+    #expect(moved("\u{1b}[24;5Hab\u{1b}[1;7H") == "\u{1b}[24;5Hab\u{1b}[23A")
+    let region = "\u{1b}[2;9r\u{1b}[9;5Hab\u{1b}[10;7H"
+    #expect(moved(region) == region)
+  }
+
+  @Test("A wide character before the last column leaves the cursor in it or behind it")
+  func wideAtEdge() {
+    #expect(moved("\u{1b}[10;78H中\u{1b}[10;78H") == "\u{1b}[10;78H中\u{8}\u{8}")
+    #expect(moved("\u{1b}[10;79H中\u{1b}[10;78H") == "\u{1b}[10;79H中\u{1b}[10;78H")
+  }
+
   private static let all: CursorFilter.Abilities = [.place, .column, .steps, .lineFeed, .backspace]
 
   private func moved(_ text: String, _ abilities: CursorFilter.Abilities = all) -> String {

@@ -10,14 +10,110 @@ extension AdapterTests {
   /// What a key costs on the line to the terminal.
   @MainActor @Suite("Bytes for a key", .serialized)
   struct KeyBytesTests {
-    /// Keys of all kinds: moving, typing, switching, opening and closing.
-    nonisolated static let keys = """
-      jjkkjljhlGgjlll<space><space>jduuUJKkj<enter>abc def<bs><bs><left><left>x<enter>olimit<tab>3<tab><esc>\
-      mp<tab>jjjkkk<tab><s-tab>bf<tab>jjjwwwWW<s-tab>bm<f1>jjj/met<esc><c-p>undo<down><down><up><esc>\
-      uuuUUUvjj<space><esc>kkxu<right><right><left>t<down><down><enter>u?<pgdn><pgup><esc>\
-      123456789z'<esc>z[][]<tab><tab>jjj\\\\<s-tab>n.!<esc>e<down><down><esc>y<esc>kkjjio more text<enter>\
-      md<enter>mg/q<enter><esc>rSrss<home><end><pgup><pgdn>sssfj<esc><c-s>name<esc>g<enter><c-a><c-e><c-u>new<c-g>
-      """
+    /// What is played: a draft, and keys of all kinds upon it.
+    enum Scene: String, CaseIterable, CustomTestStringConvertible {
+      /// Moving, typing, switching, opening and closing.
+      case search
+      /// Each pane by Tab and by its digit, zoomed and not, and the jump to each.
+      case panes
+      /// What opens over the panes: pickers, palette, help, problems, encodings, questions.
+      case boxes
+      /// A list longer than the screen, and its bytes.
+      case longList
+      /// A text body, and one of parts.
+      case bodies
+
+      var testDescription: String { rawValue }
+
+      var keys: String {
+        switch self {
+        case .search:
+          """
+          jjkkjljhlGgjlll<space><space>jduuUJKkj<enter>abc def<bs><bs><left><left>x<enter>olimit<tab>3<tab><esc>\
+          mp<tab>jjjkkk<tab><s-tab>bf<tab>jjjwwwWW<s-tab>bm<f1>jjj/met<esc><c-p>undo<down><down><up><esc>\
+          uuuUUUvjj<space><esc>kkxu<right><right><left>t<down><down><enter>u?<pgdn><pgup><esc>\
+          123456789z'<esc>z[][]<tab><tab>jjj\\\\<s-tab>n.!<esc>e<down><down><esc>y<esc>kkjjio more text<enter>\
+          md<enter>mg/q<enter><esc>rSrss<home><end><pgup><pgdn>sssfj<esc><c-s>name<esc>g<enter><c-a><c-e><c-u>new<c-g>
+          """
+        case .panes:
+          """
+          <tab><tab><tab><tab><s-tab><s-tab><s-tab><s-tab>1234567890987654321357924680\
+          6jjkkGg7jjlljjGgwwwWW\\\\8jjlljjGgwwWW9jjGg0jj6z7z8z9z2z5zz1z7z<tab>z<tab>z\
+          '<esc>'a'b'c'd'e'fmp6789mu8mh7md9mq7'a'd'g]]]]]]]][[[[[[[[2\
+          mpbf6789bm67jjjjj8jjjjjwwwwWWWW9bj678bt678bn678uuuuuuuUUUUUUUbfbmbjm7mgmpmgmp
+          """
+        case .boxes:
+          """
+          m<down><down><down><down><up><tab>LINK<bs><bs><esc>mdm<down><down><enter>mp\
+          b<down><down><down><up><enter>b<down><esc>e<down><right><right><down><right><left><down><tab><tab><enter>e<esc>\
+          <c-p><down><down><down><down>me<bs><bs>wire<enter><c-p>zzz<bs><bs><bs><pgdn><pgdn><pgup><esc>\
+          ?jjjj<pgdn><pgdn><pgup>G<home>/key<enter>nnnN<esc>q<f1><space><space><esc>\
+          y<down><down><up><esc>!<esc>n.n.N'<esc>'c<c-q><esc><c-s>file<bs><bs><esc>\
+          2t<down><down><down><up><enter>t<esc>ofile<tab><c-t><down><down><enter>a<esc>u<c-o><esc>\
+          5oAcc<down><tab>app<down><esc>oX-A<tab>v<enter>2/p<bs>s<enter><esc>/zz<esc>M MS<c-l>j
+          """
+        case .longList:
+          """
+          jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjkkkkkkkk<pgdn><pgdn><pgdn><pgup>Gkkkgjj\
+          lljjjjkkkh<space>j<space>jxxuuUUdu<pgdn>ofield<tab>value<tab>next<tab>12<esc>uuJJKKvjjjj<space><esc>\
+          mpjjjjbfjjbmjjbj7jjjjjj<pgdn><pgdn>jjGkkgwwwwww8jjjj<pgdn><pgdn>jjGkkkkg6jjjj<pgdn>jjGkkg\
+          9jjj<pgdn>Gg2z<pgdn>jjjGkkkkg<pgdn>jjjjjjjjjjjjjjjjjjjjjjjjz/1<bs>b<enter>jjj<esc>\
+          mg7<pgdn>jj8<pgdn>6<pgdn>2G'a'd'f?<esc>mp5oA<tab>b<enter>uu2<pgdn><pgdn><pgdn><pgdn><pgup><pgup>
+          """
+        case .bodies:
+          """
+          mpbt4<enter>one line<enter>two 中文 lines<enter>three<up><up><home>x<enter><enter><down><end> end<bs><bs>\
+          <left><left><c-k><c-z><c-z><c-y><pgup><pgdn><esc>7jjjww8jjjww9j4<enter><a-7><a-4>more<esc>\
+          bmobio<tab>long text that goes on and on, past the end of its cell<left><left><left><c-w><c-u><home><end><enter>\
+          78kkbf78bj2o{<tab>{"a":[1,2,{"b":null}]}<enter>kkt<down><down><down><down><enter>j><lt>uu8wwww7wwww\
+          2ojson<tab><c-t><down><down><down><down><down><enter>[1<bs>2]<enter>6jj7jj8jj9uuuuuuUUUUUU
+          """
+        }
+      }
+
+      var parameters: [Row] {
+        switch self {
+        case .longList:
+          (1...200).map { number in
+            let word = Self.words[number * number % 97 % 20]
+            return Row("\(word)_\(number)", "\(Self.words[number * 11 % 83 % 20]) \(number * 37 % 1000)")
+          }
+        default:
+          [
+            Row("q", "Swift"), Row("sort", "stars"), Row("order", "desc"), Row("per_page", "30"),
+            Row("city", "Zürich 東京"), Row("note", "a b&c=d"),
+          ]
+        }
+      }
+
+      /// How many times the limit the most expensive key takes at most.
+      var worst: Double {
+        switch self {
+        case .search: 1
+        case .panes: 1.12
+        case .boxes: 1.07
+        case .longList: 1.36
+        case .bodies: 1.28
+        }
+      }
+
+      /// How many of a hundred keys take more than the limit at most.
+      var share: Int {
+        switch self {
+        case .search: 0
+        case .panes: 9
+        case .longList: 10
+        case .boxes: 3
+        case .bodies: 27
+        }
+      }
+
+      private static let words = [
+        "alpha", "b", "customer", "date", "embed", "filter", "group", "has_more", "id", "join", "key",
+        "limit",
+        "metadata", "note", "offset", "page", "query", "region", "status", "token",
+      ]
+    }
 
     /// Terminals, and whether they show all attributes and colours of the model.
     nonisolated static let terminals: [(name: String, isFull: Bool)] = [
@@ -26,23 +122,44 @@ extension AdapterTests {
     ]
 
     @Test(
-      "A key is written in 1.5 bytes for each changed cell and 100; one in twenty in 7 % more",
+      "A key is written in 1.5 bytes for each changed cell and 100 at most",
       arguments: terminals, [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24)])
     func economy(terminal: (name: String, isFull: Bool), size: Size) throws {
-      let record = try play(Self.keys, on: terminal.name, size)
+      let record = try play(.search, on: terminal.name, size)
+      check(record, isFull: terminal.isFull)
+      // One key that opens Hex takes three bytes more where no columns can be cleared.
+      #expect(
+        record.worst <= (terminal.name.hasSuffix("n-256color") || terminal.name.hasPrefix("tmux") ? 1.002 : 1)
+      )
+      #expect(record.excesses.count < 2, "\(record.worst) \(record.excesses)")
+    }
+
+    /// Where every byte of a message moves on by one, each line of Hex has thirty cells that change in runs of
+    /// two, and each has a space between that does not: with the way from line to line that is two bytes for a
+    /// cell. Letters to jump to stand all over a screen that is dimmed; a list of numbered rows that scrolls
+    /// changes its digits alone. These go over the limit by so much and no more.
+    @Test(
+      "Where cells change far from each other, as in Hex, some keys take more, and none much more",
+      arguments: Scene.allCases.filter { $0 != .search }, ["xterm-256color"])
+    func scattered(scene: Scene, terminal: String) throws {
+      let record = try play(scene, on: terminal, Size(columns: 120, rows: 40))
+      check(record, isFull: true)
+      #expect(record.worst <= scene.worst, "\(record.worst) \(record.excesses)")
+      #expect(record.excesses.count * 100 <= scene.share * record.keys, "\(record.excesses)")
+    }
+
+    /// What is on the terminal in the end is what was shown, and all keys together took little.
+    private func check(_ record: Record, isFull: Bool) {
       #expect(record.keys > 150)
-      #expect(record.bytes <= record.cells * 3 / 2 + record.keys * 20)
-      // A few keys that draw a new pane of many styles take up to a fourteenth more.
-      #expect(record.excesses.count <= record.keys / 20, "\(record.excesses)")
-      #expect(record.worst <= 1.07, "\(record.worst) \(record.excesses)")
+      #expect(record.bytes <= record.cells * 3 / 2 + record.keys * 60)
       #expect(record.emulator.unknown.isEmpty)
       #expect(record.emulator.screen.lines == record.shown.lines)
-      if terminal.isFull { #expect(record.emulator.screen.visible.styleRuns == record.shown.styleRuns) }
+      if isFull { #expect(record.emulator.screen.visible.styleRuns == record.shown.styleRuns) }
     }
 
     @Test("A key that changes nothing on the screen writes nothing", arguments: terminals)
     func nothing(terminal: (name: String, isFull: Bool)) throws {
-      let record = try play("kkkk", on: terminal.name, Size(columns: 120, rows: 40))
+      let record = try play(.search, keys: "kkkk", on: terminal.name, Size(columns: 120, rows: 40))
       #expect(record.keys > 0 && record.cells == 0)
       #expect(record.bytes == 0)
     }
@@ -58,17 +175,14 @@ extension AdapterTests {
       var worst = 0.0
     }
 
-    private func play(_ script: String, on name: String, _ size: Size) throws -> Record {
+    private func play(_ scene: Scene, keys: String? = nil, on name: String, _ size: Size) throws -> Record {
       let headless = try HeadlessTerminal(columns: size.columns, rows: size.rows, name: name)
       var draft = Draft()
       draft.url = "https://api.example.com/search/repositories"
-      draft.parameters = [
-        Row("q", "Swift"), Row("sort", "stars"), Row("order", "desc"), Row("per_page", "30"),
-        Row("city", "Zürich 東京"), Row("note", "a b&c=d"),
-      ]
+      draft.parameters = scene.parameters
       let state = ComposerState(
         document: DraftDocument(draft), context: CompositionContext(boundary: "BOUNDARY"), size: size)
-      var inputs = try KeyScript.parse(script)[...]
+      var inputs = try KeyScript.parse(keys ?? scene.keys)[...]
       var input: TerminalInput?
       var offset = 0
       var record = Record(emulator: Emulator(size: size), shown: Screen(size: size))
@@ -98,7 +212,8 @@ extension AdapterTests {
           record.worst = max(record.worst, Double(bytes.count) / Double(limit))
           guard bytes.count > limit else { return }
           record.excesses.append(
-            "\(input): \(bytes.count) bytes for \(changed.count) cells, \(limit) at most")
+            "key \(record.keys) \(input.name): \(bytes.count) bytes for \(changed.count) cells, \(limit) at most"
+          )
         })
       _ = loop.run()
       return record
@@ -119,5 +234,13 @@ extension Screen {
       }
     }
     return result
+  }
+}
+
+extension TerminalInput {
+  /// The key as a script names it.
+  fileprivate var name: String {
+    guard case .key(let press) = self else { return "\(self)" }
+    return press.name
   }
 }

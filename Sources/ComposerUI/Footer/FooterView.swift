@@ -17,13 +17,18 @@ struct FooterView {
     for (text, style) in marks {
       column += screen.write(text, at: column, row: 0, style: style, mark: nil) + 1
     }
-    for placed in placed {
+    for (index, placed) in placed.enumerated() {
       let start = placed.columns.lowerBound
-      let used = screen.write(placed.entry.key, at: start, row: 0, style: Theme.key) + 1
+      if isWide, index > 0 { screen.write(state.options.sign("·", "|"), at: start - 2, row: 0) }
+      let used = screen.write(placed.entry.key, at: start, row: 0, style: isWide ? .plain : Theme.key) + 1
       screen.write(placed.entry.label, at: start + used, row: 0)
     }
     return Surface(rect: rect, screen: screen)
   }
+
+  /// Whether there is room for dots between the entries. They set them apart for one byte; a key in bold takes
+  /// seven, which on a line of a dozen is more than most keys change on the rest of the screen.
+  private var isWide: Bool { rect.columns >= 60 }
 
   /// What the state is, before the keys: that a cell is edited, that the mouse is the terminal's.
   private var marks: [(String, Style)] {
@@ -38,7 +43,7 @@ struct FooterView {
   /// The entries that are shown, each with its place.
   var placed: [Placed] {
     var column = 1 + marks.reduce(0) { $0 + TextLayout.columns($1.0) + 1 }
-    let gap = rect.columns >= 60 ? 2 : 1
+    let gap = isWide ? 3 : 1
     return Self.fitting(Self.entries(state), columns: rect.columns - column, gap: gap, of: state).map {
       entry in
       let end = column + TextLayout.columns(entry.key) + 1 + TextLayout.columns(entry.label)

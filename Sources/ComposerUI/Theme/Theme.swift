@@ -8,7 +8,8 @@ enum Theme {
   static let accent = Style(.bold, foreground: .cyan)
   /// The upper line of what lies over the panes: a bar, which a box draws where the title is in reverse.
   static let layerTitle = Style([.bold, .reverse], foreground: .cyan)
-  /// A key in the footer. There are many, so they do without a colour: each would cost bytes on a slow line.
+  /// A key beside what it does. There are many, so they do without a colour: each would cost bytes on a slow
+  /// line.
   static let key = Style(.bold)
   /// A sign in the margin: of the selected row, of one that moved, of a line that goes on.
   static let sign = Style(.bold)
@@ -39,8 +40,8 @@ enum Theme {
   static let errorText = Style(.bold, foreground: .red)
   /// What may not do what is meant.
   static let warningText = Style(.bold, foreground: .yellow)
-  /// A letter that goes somewhere.
-  static let jumpLetter = Style([.bold, .reverse], foreground: .yellow)
+  /// A letter that goes somewhere: all else is dim then. There are many, so they do without a colour.
+  static let jumpLetter = Style(.reverse)
   /// A text that was searched for.
   static let match = Style([.bold, .underline])
   /// A row that is switched off.

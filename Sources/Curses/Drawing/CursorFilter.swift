@@ -20,9 +20,11 @@ struct CursorFilter {
     static let place = Abilities(rawValue: 16)
     /// By a carriage return from behind the last column, which stays in that line.
     static let returnFromEdge = Abilities(rawValue: 32)
+    /// Back to where the cursor was kept, with the rendition that it had: `ESC 7`, `ESC 8`.
+    static let keeping = Abilities(rawValue: 64)
   }
 
-  private let abilities: Abilities
+  let abilities: Abilities
   private var size = Size(columns: 0, rows: 0)
   /// Where the cursor is; nil where that is not sure, as after the last column.
   private var position: Point?
@@ -80,7 +82,8 @@ struct CursorFilter {
     return result
   }
 
-  private mutating func advance(by columns: Int) {
+  /// Notes that something was written that takes some columns.
+  mutating func advance(by columns: Int) {
     edge = nil
     guard let place = position else { return }
     // At the last column terminals differ.
@@ -199,7 +202,19 @@ struct CursorFilter {
     return ways.min { $0.count < $1.count }
   }
 
-  private static func sequence(_ numbers: [Int], _ final: String) -> [UInt8] {
+  /// Returns how the cursor gets to a place from where it is, the shortest way that the terminal has.
+  func way(to target: Point) -> [UInt8] {
+    if position == target { return [] }
+    return shortest(to: target) ?? Self.sequence([target.row + 1, target.column + 1], "H")
+  }
+
+  /// Notes that the cursor is at a place.
+  mutating func move(to place: Point) {
+    position = place
+    edge = nil
+  }
+
+  static func sequence(_ numbers: [Int], _ final: String) -> [UInt8] {
     let parameters = numbers == [1] ? "" : numbers.map(String.init).joined(separator: ";")
     return Array("\u{1b}[\(parameters)\(final)".utf8)
   }

@@ -17,46 +17,160 @@ struct DifferenceWriter {
   /// Whether a character in the last column of the last line scrolls nothing.
   let keepsCorner: Bool
 
-  /// Returns what changes one screen into the other and leaves the cursor at a place: plain sequences, for the
-  /// filters to shorten. Nil where the terminal cannot be told so.
+  /// Returns what changes one screen into the other and leaves the cursor at a place, as the filters would
+  /// shorten it. Nil where the terminal cannot be told so.
   ///
   /// - Complexity: O(*c*), where *c* is the number of cells.
-  func bytes(from old: Screen, to new: Screen, cursor: Point, glyphs: Glyphs) -> [UInt8]? {
+  func bytes(from old: Screen, to new: Screen, cursor: Point, pen: Pen) -> [UInt8]? {
     guard old.size == new.size else { return nil }
     let columns = new.size.columns
-    var writer = Writer(glyphs: glyphs, styles: styles)
-    for row in 0..<new.size.rows {
+    var pen = pen
+    let lines = (0..<new.size.rows).compactMap { row -> Line? in
       let range = row * columns..<(row + 1) * columns
-      guard old.cells[range] != new.cells[range] else { continue }
-      let cells = Self.shown(new.cells[range], glyphs)
-      var end = columns
-      if clearsLines, let last = cells.lastIndex(where: { $0 != Cell() }) { end = last + 1 }
-      if clearsLines, cells.allSatisfy({ $0 == Cell() }) { end = 0 }
-      var oldCells = Self.shown(old.cells[range], glyphs)
-      if shiftsCells { shift(&oldCells, towards: cells, row: row, into: &writer) }
-      // Three bytes clear what is left of the line.
-      let clears = oldCells[end...].count(where: { $0 != Cell() }) > 3
-      if !clears { end = columns }
-      for run in runs(from: oldCells, to: cells, before: end) {
-        if run.upperBound == columns, row == new.size.rows - 1, !keepsCorner { return nil }
-        writer.place(run.lowerBound, row)
-        guard write(cells, run, into: &writer) else { return nil }
-      }
-      if clears {
-        writer.place(end, row)
-        writer.setPlain()
-        writer.bytes += Array("\u{1b}[K".utf8)
-      }
+      guard old.cells[range] != new.cells[range] else { return nil }
+      return Line(
+        row: row, old: Self.shown(old.cells[range], pen.glyphs), new: Self.shown(new.cells[range], pen.glyphs)
+      )
     }
-    writer.place(cursor.column, cursor.row)
-    return writer.bytes
+    for index in lines.indices {
+      let next = index + 1 < lines.count ? lines[index + 1] : nil
+      let isLast = lines[index].row == new.size.rows - 1
+      var ways = [pen, pen, pen]
+      guard write(lines[index], before: next, isLast: isLast, with: &ways[0]) else { return nil }
+      // Two changes of style for each mark are often more than a second way along the line.
+      let marks = Self.marks(in: lines[index])
+      if marks.count > 1,
+        !write(lines[index], marking: marks, before: next, isLast: isLast, with: &ways[1])
+      {
+        return nil
+      }
+      if let start = blanksBeforeEdge(lines[index]),
+        !write(lines[index], clearingFrom: start, before: next, isLast: isLast, with: &ways[2])
+      {
+        return nil
+      }
+      for way in ways where way.bytes.count > pen.bytes.count {
+        if way.bytes.count < ways[0].bytes.count { ways[0] = way }
+      }
+      pen = ways[0]
+    }
+    pen.place(cursor.column, cursor.row)
+    return pen.bytes
   }
 
-  /// Moves the end of a line where the new line has the same end elsewhere, as a row of hints has.
-  private func shift(_ old: inout [Cell], towards new: [Cell], row: Int, into writer: inout Writer) {
+  /// A line in which the screens differ.
+  private struct Line {
+    let row: Int
+    var old: [Cell]
+    let new: [Cell]
+
+    /// The first column that differs.
+    var first: Int? { zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset }
+  }
+
+  /// Where blanks begin that are to come before the edge of a box at the end of a line, on a terminal that clears
+  /// no columns but the rest of a line.
+  private func blanksBeforeEdge(_ line: Line) -> Int? {
+    guard clearsLines, !clearsColumns, let edge = line.new.lastIndex(where: { $0 == Cell() }),
+      edge >= line.new.count - 4
+    else { return nil }
+    let start = line.new[..<edge].lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0
+    return line.old[start...edge].count { $0 != Cell() } > 8 ? start : nil
+  }
+
+  /// Writes a line of which the end is cleared first.
+  private func write(
+    _ line: Line, clearingFrom start: Int, before next: Line?, isLast: Bool, with pen: inout Pen
+  ) -> Bool {
+    guard line.old[start].width != 0 else { return write(line, before: next, isLast: isLast, with: &pen) }
+    pen.place(start, line.row)
+    guard pen.setPlain() else { return false }
+    pen.perform(1, "K")
+    var rest = line
+    for column in start..<line.old.count { rest.old[column] = Cell() }
+    return write(rest, before: next, isLast: isLast, with: &pen)
+  }
+
+  /// Some cells in a style of their own between those of another one.
+  private struct Mark {
+    let columns: Range<Int>
+    let around: Style
+  }
+
+  /// The short marks of a line that must be written, such as the letters that go somewhere.
+  private static func marks(in line: Line) -> [Mark] {
+    var marks: [Mark] = []
+    var last: (columns: Range<Int>, style: Style)?
+    var around: Style?
+    for (column, cell) in line.new.enumerated() where cell != Cell() {
+      if let current = last, current.style == cell.style, current.columns.upperBound == column {
+        last = (current.columns.lowerBound..<column + 1, cell.style)
+        continue
+      }
+      if let current = last {
+        let isWhole = current.columns.allSatisfy { line.new[$0].width == 1 && line.old[$0] != line.new[$0] }
+        if current.columns.count < 4, isWhole, around == cell.style, current.style != cell.style {
+          marks.append(Mark(columns: current.columns, around: cell.style))
+          last = (column..<column + 1, cell.style)
+          continue
+        }
+        around = current.style
+      }
+      last = (column..<column + 1, cell.style)
+    }
+    return marks
+  }
+
+  /// Writes a line in two passes: first with the marks in the style around them, then these.
+  private func write(
+    _ line: Line, marking marks: [Mark], before next: Line?, isLast: Bool, with pen: inout Pen
+  ) -> Bool {
+    var even = line.new
+    for mark in marks { for column in mark.columns { even[column].style = mark.around } }
+    let lower = Line(row: line.row, old: line.old, new: even)
+    guard write(lower, before: next, isLast: isLast, with: &pen) else { return false }
+    for mark in marks {
+      let start = mark.columns.lowerBound
+      guard pen.go(to: start, line.row, in: line.new[...], nearest: start) else { return false }
+      for column in mark.columns { guard pen.write(line.new[column...]) else { return false } }
+    }
+    return true
+  }
+
+  private func write(_ line: Line, before next: Line?, isLast: Bool, with pen: inout Pen) -> Bool {
+    let columns = line.new.count
+    let cells = line.new[...]
+    var end = columns
+    if clearsLines { end = line.new.lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0 }
+    var line = line
+    if shiftsCells, !shift(&line.old, towards: line.new, row: line.row, with: &pen) { return false }
+    // Three bytes clear what is left of the line.
+    let clears = line.old[end...].count(where: { $0 != Cell() }) > 3
+    if !clears { end = columns }
+    var written = 0
+    for run in runs(from: line.old, to: line.new, before: end) {
+      if run.upperBound == columns, isLast, !keepsCorner { return false }
+      guard pen.go(to: run.lowerBound, line.row, in: cells, nearest: written) else { return false }
+      if written == 0, let next, next.row == line.row + 1, next.first == run.lowerBound {
+        pen.keep(before: cells[run.lowerBound...], at: Point(column: run.lowerBound, row: line.row))
+      }
+      guard write(cells, run, row: line.row, with: &pen) else { return false }
+      written = run.upperBound
+    }
+    if clears {
+      pen.place(end, line.row)
+      guard pen.setPlain() else { return false }
+      pen.perform(1, "K")
+    }
+    return true
+  }
+
+  /// Moves the end of a line where the new line has the same end elsewhere, as a row of hints has; returns false
+  /// where that is not possible.
+  private func shift(_ old: inout [Cell], towards new: [Cell], row: Int, with pen: inout Pen) -> Bool {
     guard let oldEnd = old.lastIndex(where: { $0 != Cell() }),
       let newEnd = new.lastIndex(where: { $0 != Cell() }), oldEnd != newEnd
-    else { return }
+    else { return true }
     var count = 0
     while count <= min(oldEnd, newEnd), old[oldEnd - count] == new[newEnd - count] { count += 1 }
     while count > 0, old[oldEnd - count + 1].width == 0 { count -= 1 }
@@ -64,41 +178,47 @@ struct DifferenceWriter {
     // The way there and back has its own bytes.
     let saved = (target..<target + count).count { old[$0] != new[$0] }
     let columns = old.count
-    guard saved > 16, old[min(first, target)].width != 0 else { return }
-    writer.place(min(first, target), row)
-    writer.setPlain()
+    guard saved > 16, old[min(first, target)].width != 0 else { return true }
+    pen.place(min(first, target), row)
+    guard pen.setPlain() else { return false }
     if target > first {
-      writer.bytes += Array("\u{1b}[\(target - first)@".utf8)
+      pen.perform(target - first, "@")
       old.insert(contentsOf: [Cell](repeating: Cell(), count: target - first), at: first)
       old.removeLast(old.count - columns)
     } else {
-      writer.bytes += Array("\u{1b}[\(first - target)P".utf8)
+      pen.perform(first - target, "P")
       old.removeSubrange(target..<first)
       old += [Cell](repeating: Cell(), count: columns - old.count)
     }
+    return true
   }
 
   /// Writes the cells of a run; returns false where that is not possible.
-  private func write(_ cells: [Cell], _ run: Range<Int>, into writer: inout Writer) -> Bool {
+  private func write(_ cells: ArraySlice<Cell>, _ run: Range<Int>, row: Int, with pen: inout Pen) -> Bool {
     var column = run.lowerBound
     while column < run.upperBound {
       if clearsColumns {
         let blanks = cells[column..<run.upperBound].prefix { $0 == Cell() }.count
-        if blanks > 9 {
-          writer.setPlain()
-          writer.bytes += Array("\u{1b}[\(blanks)X".utf8)
+        if blanks > (column + blanks < run.upperBound ? 9 : 4) {
+          guard pen.setPlain() else { return false }
+          pen.perform(blanks, "X")
           column += blanks
-          if column < run.upperBound { writer.forward(blanks) }
+          if column < run.upperBound { pen.place(column, row) }
           continue
         }
       }
-      guard writer.write(cells[column]) else { return false }
+      guard pen.write(cells[column...]) else { return false }
       column += 1
     }
     return true
   }
 
-  /// Where the cells differ: whole characters, together where what lies between is as short as a move.
+  /// Whether all cells are plain blanks, which are cleared together.
+  private func isBlank(_ range: ClosedRange<Int>, _ cells: [Cell]) -> Bool {
+    clearsColumns && range.allSatisfy { cells[$0] == Cell() }
+  }
+
+  /// Where the cells differ: whole characters.
   private func runs(from old: [Cell], to new: [Cell], before end: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var column = 0
@@ -112,23 +232,15 @@ struct DifferenceWriter {
       var last = column + 1
       while last < end, old[last] != new[last] || new[last].width == 0 || old[last].width == 0 { last += 1 }
       column = last
-      if let previous = runs.last, canJoin(new, previous.upperBound..<max(first, previous.upperBound)) {
+      if let previous = runs.last,
+        previous.upperBound >= first || isBlank(previous.upperBound - 1...first, new)
+      {
         runs[runs.count - 1] = previous.lowerBound..<last
       } else {
         runs.append(first..<last)
       }
     }
     return runs
-  }
-
-  /// Whether the cells between two runs are written in fewer bytes than a move: in one style with those beside.
-  private func canJoin(_ cells: [Cell], _ gap: Range<Int>) -> Bool {
-    guard gap.count <= 4, gap.upperBound < cells.count, gap.lowerBound > 0 else { return false }
-    let style = cells[gap.lowerBound - 1].style
-    let length = cells[gap].reduce(0) { $0 + $1.scalars.reduce(0) { $0 + UTF8.width($1) } }
-    let hidesBlanks =
-      style.background == .standard && style.attributes.isDisjoint(with: [.underline, .reverse])
-    return length <= 4 && cells[gap].allSatisfy { $0.style == style || hidesBlanks && $0 == Cell() }
   }
 
   /// The cells of a line as the terminal shows them: blanks that nothing can be seen of are plain.
@@ -150,46 +262,5 @@ struct DifferenceWriter {
       }
     }
     return result
-  }
-}
-
-extension DifferenceWriter {
-  private struct Writer {
-    var glyphs: Glyphs
-    let styles: StyleSequences
-    var bytes: [UInt8] = []
-    private var style: Style?
-
-    init(glyphs: Glyphs, styles: StyleSequences) {
-      self.glyphs = glyphs
-      self.styles = styles
-    }
-
-    mutating func place(_ column: Int, _ row: Int) {
-      bytes += Array("\u{1b}[\(row + 1);\(column + 1)H".utf8)
-    }
-
-    mutating func forward(_ columns: Int) { bytes += Array("\u{1b}[\(columns)C".utf8) }
-
-    mutating func setPlain() {
-      guard style != .plain else { return }
-      style = .plain
-      bytes += Array("\u{1b}[0m".utf8)
-    }
-
-    mutating func write(_ cell: Cell) -> Bool {
-      guard cell.width != 0 else { return true }
-      if style != cell.style {
-        let look = glyphs.palette.look(of: cell.style)
-        guard
-          let sequence = styles.sequence(
-            look.attributes, foreground: look.foreground, background: look.background)
-        else { return false }
-        style = cell.style
-        bytes += sequence
-      }
-      for scalar in cell.scalars { bytes += UTF8.encode(scalar).map(Array.init) ?? [] }
-      return true
-    }
   }
 }

@@ -1,5 +1,5 @@
 /// How a terminal draws the next character: what the sequences for it (SGR) have set so far.
-struct Rendition: Equatable {
+struct Rendition: Hashable {
   /// A bit for each of the numbers 1 to 9: bold is 1, dim 2, underlined 4, reversed 7.
   private(set) var attributes: UInt16 = 0
   /// The numbers that chose the colour of the text; empty for the terminal's own.
@@ -48,20 +48,46 @@ struct Rendition: Equatable {
     return attributes & ~unseen == 0 || self == other
   }
 
-  /// Returns the shortest sequence that leads here from another rendition, without the numbers that take one
-  /// attribute back: not every terminal knows them.
-  func sequence(from old: Rendition) -> [UInt8] {
+  /// Returns the shortest sequence that leads here from another rendition.
+  ///
+  /// - Parameter takesBack: Whether the terminal knows the numbers that take one attribute or colour back: not
+  ///   every one does.
+  func sequence(from old: Rendition, takesBack: Bool = false) -> [UInt8] {
     guard self != old else { return [] }
     let onlyAdds =
       old.attributes & ~attributes == 0 && (!foreground.isEmpty || old.foreground.isEmpty)
       && (!background.isEmpty || old.background.isEmpty)
-    let base = onlyAdds ? old : Rendition()
-    var parts: [[UInt8]] = onlyAdds || self == base ? [] : [[UInt8(ascii: "0")]]
+    if onlyAdds { return Self.bytes(additions(to: old)) }
+    let plain = Rendition()
+    let anew = Self.bytes(self == plain ? [] : [[UInt8(ascii: "0")]] + additions(to: plain))
+    guard takesBack, anew.count > 5 else { return anew }
+    var kept = old
+    var parts: [[UInt8]] = []
+    func take(_ number: UInt8) {
+      let part = [UInt8(ascii: "0") + number / 10, UInt8(ascii: "0") + number % 10]
+      if kept.apply(part[...]) { parts.append(part) }
+    }
+    let gone = old.attributes & ~attributes
+    if gone & (Self.bit(1) | Self.bit(2)) != 0 { take(22) }
+    for number in 3...9 where gone & Self.bit(number) != 0 { take(UInt8(number) + 20) }
+    if foreground.isEmpty, !old.foreground.isEmpty { take(39) }
+    if background.isEmpty, !old.background.isEmpty { take(49) }
+    let back = Self.bytes(parts + additions(to: kept))
+    return back.count < anew.count ? back : anew
+  }
+
+  /// The numbers that add what is missing to a rendition that has nothing else.
+  private func additions(to base: Rendition) -> [[UInt8]] {
+    var parts: [[UInt8]] = []
     for number in 1...9 where attributes & ~base.attributes & Self.bit(number) != 0 {
       parts.append([UInt8(ascii: "0") + UInt8(number)])
     }
     if foreground != base.foreground { parts.append(foreground) }
     if background != base.background { parts.append(background) }
-    return [0x1b, UInt8(ascii: "[")] + parts.joined(separator: [UInt8(ascii: ";")]) + [UInt8(ascii: "m")]
+    return parts
+  }
+
+  private static func bytes(_ parts: [[UInt8]]) -> [UInt8] {
+    [0x1b, UInt8(ascii: "[")] + parts.joined(separator: [UInt8(ascii: ";")]) + [UInt8(ascii: "m")]
   }
 }

@@ -8,8 +8,10 @@
 struct RenditionFilter {
   /// What ncurses believes that the terminal draws with, and what it does.
   private var wanted = Rendition()
-  private var actual = Rendition()
+  private(set) var actual = Rendition()
   private var saved = Rendition()
+  /// Whether the terminal knows the numbers that take one attribute or colour back.
+  let takesBack: Bool
   /// Something came that is not understood: from then on everything passes.
   private var isOff = false
 
@@ -24,8 +26,10 @@ struct RenditionFilter {
   /// Final bytes of the sequences that move the cursor or choose the lines that scroll.
   private static let moves = Set("ABCDEFGHadefr`".utf8)
 
+  init(takesBack: Bool = false) { self.takesBack = takesBack }
+
   /// Forgets what was written, after ncurses has made the terminal plain.
-  mutating func reset() { self = RenditionFilter() }
+  mutating func reset() { self = RenditionFilter(takesBack: takesBack) }
 
   /// Returns the bytes with shorter changes of rendition.
   ///
@@ -70,6 +74,8 @@ struct RenditionFilter {
     _ bytes: [UInt8], as other: RenditionFilter
   ) -> (bytes: [UInt8], filter: RenditionFilter)? {
     var filter = self
+    // What ncurses asked for and nothing has shown yet was not asked for here.
+    filter.wanted = filter.actual
     let result = filter.filtered(bytes)
     guard !filter.isOff, !other.isOff else { return nil }
     filter.wanted = other.wanted
@@ -80,7 +86,7 @@ struct RenditionFilter {
   private mutating func choosesLetters(with way: LetterChoices) -> Bool { letters.insert(way).inserted }
 
   private mutating func flush(into result: inout [UInt8]) {
-    result += wanted.sequence(from: actual)
+    result += wanted.sequence(from: actual, takesBack: takesBack)
     actual = wanted
   }
 
@@ -111,8 +117,12 @@ struct RenditionFilter {
     case UInt8(ascii: "M"), UInt8(ascii: "D"): flushForBlank(into: &result)
     case UInt8(ascii: "="), UInt8(ascii: ">"): break
     // The cursor is kept and put back, and with it the rendition.
-    case UInt8(ascii: "7"): saved = actual
-    case UInt8(ascii: "8"): actual = saved
+    case UInt8(ascii: "7"):
+      flush(into: &result)
+      saved = actual
+    case UInt8(ascii: "8"):
+      wanted = saved
+      actual = saved
     default:
       turnOff(into: &result)
       return start

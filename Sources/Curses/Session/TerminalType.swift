@@ -15,6 +15,8 @@ struct TerminalType {
   let scrollsRegion: Bool
   /// How its cursor can be moved.
   let moves: CursorFilter.Abilities
+  /// Whether it knows the numbers that take one attribute or colour back.
+  let takesBack: Bool
   /// How cells are written to it; nil where its sequences are of another kind.
   let differences: DifferenceWriter?
 
@@ -37,10 +39,12 @@ struct TerminalType {
         name: candidate, restoringEscapes: escapes, keys: KeySequence.described(by: capability),
         isCommon: place.starts(with: [0x1b, UInt8(ascii: "[")]),
         scrollsRegion: capability("csr").map { $0 == Array("\u{1b}[%i%p1%d;%p2%dr".utf8) } ?? false,
-        moves: moves, differences: differences)
+        moves: moves, takesBack: takesBack, differences: differences)
     }
     throw .unknownTerminal(name: name)
   }
+
+  private static var takesBack: Bool { has("rmul", "\u{1b}[24m") && has("op", "\u{1b}[39;49m") }
 
   private static var differences: DifferenceWriter? {
     let left = max(0, Int(wd_number("ncv")))
@@ -65,6 +69,11 @@ struct TerminalType {
     if has("cud1", "\n") { moves.insert(.lineFeed) }
     if has("cub1", "\u{8}") { moves.insert(.backspace) }
     if has("cr", "\r"), wd_flag("am"), wd_flag("xenl") { moves.insert(.returnFromEdge) }
+    // Where the screen from before is left with what was kept, that must stay.
+    let end = capability("rmcup") ?? []
+    if has("sc", "\u{1b}7"), has("rc", "\u{1b}8"), !end.contains([0x1b, UInt8(ascii: "8")]) {
+      moves.insert(.keeping)
+    }
     return moves
   }
 
