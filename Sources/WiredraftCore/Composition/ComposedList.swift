@@ -120,13 +120,7 @@ struct ComposedList: Sendable {
   /// - Complexity: O(log *n*), where *n* is the number of groups.
   func group(ofRow row: Int) -> Group? {
     guard row >= 0, row < rowCount else { return nil }
-    var low = 0
-    var high = groups.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if groups[middle].rowStart <= row { low = middle } else { high = middle - 1 }
-    }
-    return groups[low]
+    return groups[groups.lastIndexInOrder { $0.rowStart <= row }]
   }
 
   func outcome(ofRow row: Int) -> RowOutcome? {

@@ -128,7 +128,7 @@ struct TracedRope: Sendable {
       return Self.span(ofMark: index, in: tail, start: tailStart, runStart: tailStart, rowBase: 0)
     }
     // Of several pieces that are one span this finds the last.
-    let piece = pieces[lastPieceIndex { $0.spanStart <= number }]
+    let piece = pieces[pieces.lastIndexInOrder { $0.spanStart <= number }]
     return Self.span(
       ofMark: number - piece.spanStart, in: piece.chunk.run, start: piece.start, runStart: piece.runStart,
       rowBase: piece.rowBase)
@@ -156,17 +156,7 @@ struct TracedRope: Sendable {
   // MARK: - Bytes
 
   /// Returns the index of the piece that holds an offset before the tail.
-  func pieceIndex(at offset: Int) -> Int { lastPieceIndex { $0.start <= offset } }
-
-  private func lastPieceIndex(where isBefore: (Piece) -> Bool) -> Int {
-    var low = 0
-    var high = pieces.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if isBefore(pieces[middle]) { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
+  func pieceIndex(at offset: Int) -> Int { pieces.lastIndexInOrder { $0.start <= offset } }
 
   /// Returns what stands at an offset; a file with its range in the rope.
   func part(at offset: Int) -> TracedBody.Part? {
