@@ -5,7 +5,7 @@ final class EncodedText: Sendable {
   static let worthwhile = 16 << 10
   static let pieceSize = 8 << 10
 
-  /// A stretch of the text; the one before ends with another role.
+  /// A stretch of the text; the one before ends with another role, or both are one span.
   struct Piece: Sendable {
     /// Where it begins in the text.
     var start: Int
@@ -63,6 +63,11 @@ final class EncodedText: Sendable {
       percent?.isEscaped(bytes[index]) ?? JSONWriter.isEscaped(bytes[index])
     }
 
+    /// Whether a piece can follow another: a span that goes on must be all of both.
+    private func joins(_ last: Piece?, _ next: Piece, at start: Int) -> Bool {
+      start == 0 || isCut(start) || last?.spanCount == 1 && next.spanCount == 1
+    }
+
     /// Whether a span ends before a byte.
     private func isCut(_ index: Int) -> Bool { isEscaped(index - 1) != isEscaped(index) }
 
@@ -82,7 +87,7 @@ final class EncodedText: Sendable {
       }
       while start < bytes.count {
         while let next = rest.first, next.start + shift < start { rest.removeFirst() }
-        if let next = rest.first, next.start + shift == start, isCut(start) {
+        if let next = rest.first, next.start + shift == start, joins(result.last, next, at: start) {
           return result
             + rest.map { piece in
               var piece = piece
@@ -97,14 +102,21 @@ final class EncodedText: Sendable {
       return result
     }
 
-    /// Where a piece ends: at a change of roles, some way on.
+    /// Where a piece ends: at a change of roles, or within a long stretch of one role, which is then several
+    /// pieces of one span each.
     private func end(from start: Int, upTo next: Int?) -> Int {
-      if let next, next > start, next - start <= pieceSize * 2, isCut(next) { return next }
-      var end = start + pieceSize
-      while end < bytes.count, !isCut(end) {
-        end += 1
+      let limit = min(bytes.count, start + pieceSize)
+      let startsAtCut = start == 0 || isCut(start)
+      let end = next.flatMap { $0 > start && $0 < limit ? $0 : nil } ?? limit
+      var firstCut: Int?
+      var lastCut = end
+      for index in start + 1..<max(end, start + 1) where isCut(index) {
+        firstCut = firstCut ?? index
+        lastCut = index
       }
-      return min(end, bytes.count)
+      guard let firstCut else { return end }
+      if !startsAtCut { return firstCut }
+      return end == bytes.count || isCut(end) ? end : lastCut
     }
 
     private func piece(_ range: Range<Int>) -> Piece {
