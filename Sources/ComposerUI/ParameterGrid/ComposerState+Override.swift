@@ -14,16 +14,21 @@ extension ComposerState {
       case .body: return .body
       default: break
       }
-      // The side that took their place.
       guard case .overridden = reason else { return nil }
-      return composition.routing.prefersQuery && draft.query != nil ? .query : .body
+      return sideThatReplaces
     }
   }
+
+  /// The side whose own rows took the place of the parameters, where one did.
+  var sideThatReplaces: RowList { composition.routing.prefersQuery && draft.query != nil ? .query : .body }
+
+  /// Whether the body is one JSON value, be its text right or wrong.
+  private var bodyIsOneValue: Bool { draft.body.jsonText != nil }
 
   /// Whether overriding would do something here.
   var canOverride: Bool {
     guard let side = sideToOverride else { return false }
-    if side == .body, !draft.body.type.hasRows || draft.body.json != nil { return false }
+    if side == .body, !draft.body.type.hasRows || bodyIsOneValue { return false }
     return draft[side] != nil || isComputed(side)
   }
 
@@ -50,10 +55,10 @@ extension ComposerState {
   ///
   /// The wire stays the same, byte for byte, where a side is overridden.
   mutating func overrideSide(_ side: RowList) {
-    if side == .body, !draft.body.type.hasRows || draft.body.json != nil {
+    if side == .body, !draft.body.type.hasRows || bodyIsOneValue {
       message = Message(
-        text: draft.body.json != nil
-          ? "The body is one JSON value that stands in the file: there are no rows to override."
+        text: draft.body.type.hasRows
+          ? "The body is one JSON value: there are no rows to override."
           : "A body of type \(draft.body.type.rawValue) has no rows: b chooses json, form or multipart.")
       return
     }

@@ -53,6 +53,8 @@ extension ComposerState {
   private var bodySide: (word: String, isUsed: Bool, hasCount: Bool) {
     let type = draft.body.type
     switch composition.routing.body.source {
+    // What the parameters would go to, were there any, is not unused.
+    case .none where !type.hasRows || !composition.routing.prefersQuery: return (type.rawValue, false, false)
     case .none: return ("unused", false, false)
     case .parameters: return (type.rawValue, true, false)
     case .actual:
