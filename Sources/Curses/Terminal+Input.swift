@@ -39,6 +39,10 @@ extension Terminal {
   /// line that was stuck.
   public var hasWaitingInput: Bool { decoder.waitingCount >= 64 }
 
+  /// Takes the plain characters that arrived already and come next, as one text: those of a paste that is not
+  /// bracketed.
+  public func takeTypedText() -> String { decoder.takePlainCharacters() }
+
   /// The input with the count of the clicks that it is one of.
   private func counted(_ input: TerminalInput) -> TerminalInput {
     guard case .mouse(let event) = input else { return input }

@@ -24,6 +24,39 @@ private func late(_ decoder: inout InputDecoder) -> [TerminalInput] {
 
 @Suite("Decoding input")
 struct DecoderTests {
+  @Test("Plain characters that wait are taken as one text, and nothing else is")
+  func plainCharacters() {
+    let all = Array("ab é中\u{301}x\u{1b}[Acd\r\u{7f}e".utf8)
+    var decoder = InputDecoder()
+    decoder.append(all)
+    #expect(decoder.takePlainCharacters() == "ab é中")
+    // A mark joins what stands before it: it is a key of its own.
+    #expect(decoder.takePlainCharacters() == "")
+    #expect(decoder.next() == .input(.key(KeyPress(.character("\u{301}")))))
+    #expect(decoder.takePlainCharacters() == "x")
+    #expect(decoder.next() == .input(.key(KeyPress(.up))))
+    #expect(decoder.takePlainCharacters() == "cd")
+    #expect(decoder.next() == .input(.key(KeyPress(.enter))))
+    #expect(decoder.next() == .input(.key(KeyPress(.backspace))))
+    #expect(decoder.takePlainCharacters() == "e")
+    #expect(decoder.next() == .empty)
+  }
+
+  @Test("A character that did not arrive whole waits, and a paste is a paste")
+  func plainCharactersAtTheEdge() {
+    var decoder = InputDecoder()
+    decoder.append([0x61, 0xE4, 0xB8])
+    #expect(decoder.takePlainCharacters() == "a")
+    decoder.append([0xAD])
+    #expect(decoder.takePlainCharacters() == "中")
+    decoder.append(Array("\u{1b}[200~ab".utf8))
+    #expect(decoder.next() == .incomplete(.paste))
+    #expect(decoder.takePlainCharacters() == "")
+    decoder.append(Array("c\u{1b}[201~d".utf8))
+    #expect(decoder.next() == .input(.paste("abc")))
+    #expect(decoder.takePlainCharacters() == "d")
+  }
+
   static let samples: [(String, String)] = [
     ("a", "a"), ("é", "é"), ("中", "中"), ("\u{1}", "<c-a>"), ("\0", "<c-space>"), ("\t", "<tab>"),
     ("\r", "<enter>"),

@@ -56,9 +56,14 @@ struct CurlCommandTests {
 
   @Test("What printf makes has no control character, and a word for each line")
   func printf() {
-    #expect(ShellWord.printfWords(Array("a\r\n\t'\\%\u{0}7".utf8)) == [#"'a\r\n'"#, #"'\t'\''\\%\00007'"#])
-    #expect(ShellWord.printfWords([0x61, 0xFF]) == [#"'a\0377'"#])
-    #expect(ShellWord.printfWords([]) == [])
+    #expect(
+      ShellWord.printfWords(Array("a\r\n\t'\\%\u{0}7".utf8), after: "p", separator: "|")
+        == #"p|'a\r\n'|'\t'\''\\%\00007'"#)
+    #expect(ShellWord.printfWords([0x61, 0xFF], after: "", separator: " ") == #" 'a\0377'"#)
+    // A line that is text stays so beside one that is none.
+    #expect(
+      ShellWord.printfWords(Array("é\n".utf8) + [0xFF], after: "", separator: " ") == #" 'é\n' '\0377'"#)
+    #expect(ShellWord.printfWords([], after: "p", separator: " ") == "p")
   }
 
   @Test("A body that can't be an argument comes through a pipe")

@@ -74,7 +74,7 @@ extension ComposerState {
       // What is typed elsewhere is another step.
       if editor.place.cursor != body.place.cursor { beginTypingStep() }
     case .changed(let splice):
-      let isPaste = splice.new.utf8Count > 8
+      let isPaste = splice.new.utf8Count > 8 && !typesSeveral
       if isPaste { beginTypingStep() }
       let edit = DraftEdit.spliceBodyText(
         at: splice.range.lowerBound, removing: splice.range.count, inserting: splice.new)

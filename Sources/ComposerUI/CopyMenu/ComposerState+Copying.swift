@@ -67,7 +67,8 @@ extension ComposerState {
     var mask = SecretMask(draft)
     func shown(_ bytes: TracedBytes, in type: BodyType?) -> String {
       let bytes =
-        revealsSecrets ? Array(bytes.bytes.prefix(limit)) : mask.bytes(of: bytes, in: type, limit: limit)
+        revealsSecrets
+        ? bytes.bytes(in: 0..<min(limit, bytes.count)) : mask.bytes(of: bytes, in: type, limit: limit)
       return String(decoding: bytes, as: UTF8.self)
     }
     switch kind {
@@ -78,10 +79,10 @@ extension ComposerState {
         return text.hasSuffix(" \\") ? String(text.dropLast(2)) : String(text)
       }.joined(separator: " ")
     case .url:
-      guard composition.url.utf8.count > composition.target.count else { return composition.url }
-      let isWhole = composition.target.bytes.first == UInt8(ascii: "/")
-      let origin =
-        isWhole ? composition.url.utf8.dropLast(composition.target.count) : composition.url.utf8[...]
+      let url = composition.url
+      guard composition.urlLength > composition.target.count else { return url }
+      let isWhole = composition.target.bytes(in: 0..<1).first == UInt8(ascii: "/")
+      let origin = isWhole ? url.utf8.dropLast(composition.target.count) : url.utf8[...]
       return String(decoding: origin, as: UTF8.self) + (isWhole ? shown(composition.target, in: nil) : "")
     case .head, .message: return shown(composition.head, in: nil)
     case .body:
@@ -103,7 +104,7 @@ extension ComposerState {
     func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }
     switch kind {
     case .curl, .unmaskedCurl: return ""
-    case .url: return bytes(composition.url.utf8.count)
+    case .url: return bytes(composition.urlLength)
     case .body: return composition.body.map { bytes($0.bytes.count) } ?? "none"
     case .message: return bytes(composition.length)
     case .head: return bytes(composition.head.count)
@@ -119,7 +120,7 @@ extension ComposerState {
       case .body: .body
       }
     if !composition.unmade.isDisjoint(with: needed) {
-      let errors = composition.diagnostics.filter { $0.severity == .error }
+      let errors = composition.diagnostics.lazy.filter { $0.severity == .error }
       let problem = errors.first { !partsConcerned(by: $0).isDisjoint(with: needed) } ?? errors.first
       return problem.map { $0.masked(in: draft).sentence } ?? "It can't be made."
     }
@@ -168,11 +169,13 @@ extension ComposerState {
 
   /// Whether a secret row is sent.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows.
+  /// - Complexity: O(*n*), where *n* is the number of rows, of which only the secret ones are asked for their way.
   private var sendsSecrets: Bool {
     RowList.allCases.contains { list in
-      zip(draft[list] ?? [], composition.outcomes[list] ?? []).contains { row, outcome in
-        row.isSecret && outcome.destination != .nowhere
+      guard let rows = draft[list] else { return false }
+      return rows.indices.contains { index in
+        guard rows[index].isSecret else { return false }
+        return composition.outcome(of: RowReference(list, index)).map { $0.destination != .nowhere } ?? false
       }
     }
   }

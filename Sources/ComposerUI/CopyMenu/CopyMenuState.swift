@@ -12,6 +12,18 @@ struct CopyMenuState: Sendable {
   /// Whether values of secret rows are sent.
   var holdsSecrets: Bool
   var selection = 0
+  /// What stands below the choices; nil until it is looked for.
+  var shown: Shown?
+
+  /// What is said of the selected choice, and its beginning.
+  struct Shown: Sendable, Hashable {
+    /// Of which choice and which draft, for what is said is made of all that is sent.
+    var selection: Int
+    var revision: Int
+    var note: String
+    var isRefusal: Bool
+    var preview: String
+  }
 }
 
 extension ComposerState {
@@ -34,6 +46,20 @@ extension ComposerState {
     }
     layers[layers.count - 1] = .copyMenu(menu)
     return []
+  }
+
+  /// Looks for what the menu says of the selected choice, where it says something else or nothing yet: once for
+  /// each draft, for it may be long.
+  mutating func settleCopyMenu() {
+    guard case .copyMenu(var menu) = layers.last,
+      menu.shown?.selection != menu.selection || menu.shown?.revision != revision
+    else { return }
+    let choice = menu.choices[menu.selection]
+    let (note, isRefusal) = copyNote(choice, holdsSecrets: menu.holdsSecrets)
+    menu.shown = CopyMenuState.Shown(
+      selection: menu.selection, revision: revision, note: note, isRefusal: isRefusal,
+      preview: isRefusal ? "" : copyPreview(of: choice.kind))
+    layers[layers.count - 1] = .copyMenu(menu)
   }
 
   private mutating func copy(_ choice: CopyMenuState.Choice) -> [Effect] {

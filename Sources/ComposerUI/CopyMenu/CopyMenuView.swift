@@ -11,9 +11,9 @@ struct CopyMenuView {
   func draw() -> Surface {
     let columns = min(Self.columns, state.size.columns)
     let inner = columns - 4
-    let selected = menu.choices[menu.selection]
-    let (note, isRefusal) = state.copyNote(selected, holdsSecrets: menu.holdsSecrets)
-    let preview = isRefusal ? "" : state.copyPreview(of: selected.kind)
+    let note = menu.shown?.note ?? ""
+    let isRefusal = menu.shown?.isRefusal ?? false
+    let preview = menu.shown?.preview ?? ""
     // What is chosen among stays in sight: the text below takes what is left.
     let room = max(1, state.size.rows - 3 - menu.choices.count - (preview.isEmpty ? 0 : 1))
     let notes = TextWrap.lines(note, columns: inner, limit: min(3, room), mark: state.options.sign("…", "~"))

@@ -15,6 +15,7 @@ public struct RunLoop {
   /// The state.
   public private(set) var state: ComposerState
   private let nextInput: () -> TerminalInput?
+  private let takeTypedText: () -> String
   private let perform: (Effect) -> Action?
   private let takeFinished: () -> [Action]
   private let isBehind: () -> Bool
@@ -23,6 +24,8 @@ public struct RunLoop {
   /// Makes a loop.
   ///
   /// - Parameter nextInput: Waits for the next input; nil is the end.
+  /// - Parameter takeTypedText: Returns the plain characters that wait already and come next, and takes them out of
+  ///   the input: it is asked while a text is typed, so that many characters at once are one change.
   /// - Parameter perform: Does an effect, and returns what came of it; ``Effect/quit`` never reaches it.
   /// - Parameter takeFinished: Returns what came of effects since the last time, where that takes longer;
   ///   ``TerminalInput/deadline`` tells that there may be something.
@@ -30,11 +33,13 @@ public struct RunLoop {
   /// - Parameter show: Shows a frame.
   public init(
     _ state: ComposerState, nextInput: @escaping () -> TerminalInput?,
+    takeTypedText: @escaping () -> String = { "" },
     perform: @escaping (Effect) -> Action?, takeFinished: @escaping () -> [Action] = { [] },
     isBehind: @escaping () -> Bool = { false }, show: @escaping (Frame) -> Void
   ) {
     self.state = state
     self.nextInput = nextInput
+    self.takeTypedText = takeTypedText
     self.perform = perform
     self.takeFinished = takeFinished
     self.isBehind = isBehind
@@ -48,8 +53,10 @@ public struct RunLoop {
     var isStale = false
     while let input = nextInput() {
       if input == .terminate { return .terminated }
+      let isTyping = state.isTyping(input)
       let actions = takeFinished() + [state.action(for: input)].compactMap(\.self)
       for action in actions where perform(all: state.apply(action)) { return .quit }
+      if isTyping, state.takesTypedText, perform(all: state.applyTyped(takeTypedText())) { return .quit }
       isStale = isStale || !actions.isEmpty
       guard isStale, !isBehind() else { continue }
       show(state.render())

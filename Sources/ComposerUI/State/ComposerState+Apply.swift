@@ -193,5 +193,6 @@ extension ComposerState {
     settleBox()
     settleGrid(in: layout)
     settleLive(in: layout)
+    settleCopyMenu()
   }
 }

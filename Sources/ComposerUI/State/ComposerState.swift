@@ -35,6 +35,8 @@ public struct ComposerState: Sendable {
   var code = CodePaneState()
   var edit: CellEdit?
   var lastSession = 0
+  /// Whether what is inserted was typed, character after character, however much it is.
+  var typesSeveral = false
   var layers: [Layer] = []
 
   var message: Message?

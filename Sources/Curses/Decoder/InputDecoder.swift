@@ -78,6 +78,31 @@ struct InputDecoder {
     return paste == nil ? .empty : .incomplete(.paste)
   }
 
+  /// Returns the plain characters that come next, as far as they arrived, and takes them: what
+  /// ``next(isLate:)`` would give as keys, one by one.
+  ///
+  /// Characters that may join others are left for it; so is everything that is not typed.
+  /// - Complexity: O(*n*), where *n* is the number of bytes taken.
+  mutating func takePlainCharacters() -> String {
+    guard paste == nil else { return "" }
+    var end = start
+    while end < bytes.count {
+      if (0x20..<0x7F).contains(bytes[end]) {
+        end += 1
+      } else if highBytes == nil, bytes[end] >= 0xC2,
+        case .scalar(let scalar, let length) = UTF8Sequence(bytes[end...]),
+        scalar.standsAlone
+      {
+        end += length
+      } else {
+        break
+      }
+    }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    consume(end - start)
+    return text
+  }
+
   private mutating func consume(_ count: Int) {
     start += count
     guard start == bytes.count else { return }
@@ -92,5 +117,19 @@ struct InputDecoder {
     paste = nil
     consume(min(end + PasteScanner.endMarker.count, bytes.count) - start)
     return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a character whatever stands beside it, but for marks after it: letters and ideographs of which
+  /// that is known.
+  fileprivate var standsAlone: Bool {
+    switch value {
+    // Latin, Greek, Cyrillic; kana, ideographs.
+    case 0xC0...0x2FF, 0x388...0x481, 0x48A...0x52F, 0x1E00...0x1FBC, 0x3001...0x3029, 0x3041...0x3096,
+      0x30A1...0x30FA, 0x4E00...0x9FFF, 0xFF01...0xFF60:
+      properties.isAlphabetic || properties.generalCategory == .otherPunctuation
+    default: false
+    }
   }
 }

@@ -91,7 +91,8 @@ extension CurlCommand {
     if isCut { isCutShort = true }
     let shown =
       options.revealsSecrets
-      ? Array(bytes.bytes.prefix(room)) : mask.bytes(of: bytes, in: composition.body?.type, limit: room)
+      ? bytes.bytes(in: 0..<min(room, bytes.count))
+      : mask.bytes(of: bytes, in: composition.body?.type, limit: room)
     return isCut ? shown.withoutBrokenEnd + "…".utf8 : shown
   }
 
@@ -115,9 +116,10 @@ extension CurlCommand {
   }
 
   private static func printf(_ bytes: [UInt8]) -> String {
-    let words = ShellWord.printfWords(bytes)
-    return words.count == 1
-      ? "printf '%b' " + words[0] : (["printf '%b'"] + words).joined(separator: " \\\n    ")
+    // Several words stand each on a line of its own.
+    let isOne = bytes.firstIndex(of: 0x0A).map { $0 + 1 == bytes.count } ?? true
+    return ShellWord.printfWords(
+      bytes, after: "printf '%b'", separator: isOne ? " " : " \\\n    ")
   }
 
   private static func operand(_ path: String) -> String {

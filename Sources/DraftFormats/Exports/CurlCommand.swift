@@ -35,6 +35,8 @@ public struct CurlCommand: Sendable {
 
   let composition: Composition
   let options: Options
+  /// The URL, which may be long, put together once.
+  private let wholeURL: String
   var mask: SecretMask
   var isCutShort = false
 
@@ -45,6 +47,7 @@ public struct CurlCommand: Sendable {
   public init(_ composition: Composition, of draft: Draft, options: Options = Options()) {
     self.composition = composition
     self.options = options
+    wholeURL = composition.url
     mask = SecretMask(draft)
     let body = bodyForm
     var lines = ["curl " + ShellWord.quoted(url)]
@@ -52,7 +55,9 @@ public struct CurlCommand: Sendable {
     lines += methodOptions(for: body)
     lines += fieldOptions(for: body)
     lines += body.options
-    text = producer(of: body) + lines.joined(separator: " \\\n  ")
+    // What comes before is as long as the body: the rest is put after it in its place.
+    text = producer(of: body)
+    text += lines.joined(separator: " \\\n  ")
     judge(body)
   }
 
@@ -62,12 +67,12 @@ public struct CurlCommand: Sendable {
   // MARK: - URL and method
 
   /// Whether the target is no part of the URL: that of CONNECT, and of `OPTIONS *`.
-  private var hasOwnTarget: Bool { composition.target.bytes.first != UInt8(ascii: "/") }
+  private var hasOwnTarget: Bool { composition.target.bytes(in: 0..<1).first != UInt8(ascii: "/") }
 
   private var url: String {
     mutating get {
-      guard !hasOwnTarget else { return composition.url }
-      return String(decoding: composition.url.utf8.dropLast(composition.target.count), as: UTF8.self)
+      guard !hasOwnTarget else { return wholeURL }
+      return String(decoding: wholeURL.utf8.dropLast(composition.target.count), as: UTF8.self)
         + maskedTarget
     }
   }
@@ -79,7 +84,8 @@ public struct CurlCommand: Sendable {
       if isCut { isCutShort = true }
       let bytes =
         options.revealsSecrets
-        ? Array(target.bytes.prefix(options.limit)) : mask.bytes(of: target, in: nil, limit: options.limit)
+        ? target.bytes(in: 0..<min(options.limit, target.count))
+        : mask.bytes(of: target, in: nil, limit: options.limit)
       return String(decoding: bytes, as: UTF8.self) + (isCut ? "…" : "")
     }
   }
@@ -87,14 +93,14 @@ public struct CurlCommand: Sendable {
   private var targetOptions: [String] {
     mutating get {
       var lines: [String] = []
-      if composition.url.hasPrefix("https:") { lines.append("--http1.1") }
+      if wholeURL.hasPrefix("https:") { lines.append("--http1.1") }
       if hasOwnTarget {
         return lines + ["--request-target " + ShellWord.quoted(maskedTarget)]
-          + (composition.url.utf8.contains(where: Self.isGlobbing) ? ["--globoff"] : [])
+          + (wholeURL.utf8.contains(where: Self.isGlobbing) ? ["--globoff"] : [])
       }
       let path = composition.target.bytes.prefix { $0 != UInt8(ascii: "?") }
       if Self.hasDotSegment(path) { lines.append("--path-as-is") }
-      if composition.url.utf8.contains(where: Self.isGlobbing) { lines.append("--globoff") }
+      if wholeURL.utf8.contains(where: Self.isGlobbing) { lines.append("--globoff") }
       return lines
     }
   }
@@ -136,7 +142,7 @@ public struct CurlCommand: Sendable {
     var hasExpect = false
     for field in composition.fields {
       if field.isNamed("expect") { hasExpect = true }
-      if field.row == nil, field.isNamed("host"), Self.isPlainAuthority(field.value, of: composition.url) {
+      if field.row == nil, field.isNamed("host"), Self.isPlainAuthority(field.value, of: wholeURL) {
         continue
       }
       // curl counts what it has at hand; what it streams, or has none of, it can't.
@@ -209,7 +215,7 @@ public struct CurlCommand: Sendable {
 
   /// What of host and port curl does not take, though a URL may have it.
   private var refusal: CurlVerdict.Note? {
-    let afterScheme = composition.url.drop { $0 != ":" }.dropFirst(3)
+    let afterScheme = wholeURL.drop { $0 != ":" }.dropFirst(3)
     let authority = afterScheme.prefix { $0 != "/" && $0 != "?" }
     if let refused = authority.first(where: { "!$&'()*+,;=".contains($0) }) { return .refusedHost(refused) }
     guard !authority.hasSuffix("]"), let colon = authority.lastIndex(of: ":") else { return nil }

@@ -34,7 +34,7 @@ public struct SecretMask: Sendable {
     var current: RowReference?
     for span in bytes.spans {
       guard span.range.lowerBound < limit else { break }
-      let piece = bytes.bytes[span.range.clamped(to: 0..<limit)]
+      let piece = bytes.bytes(in: span.range.clamped(to: 0..<limit))[...]
       guard let row = span.origin.source.row, isSecret(row) else {
         current = nil
         result += piece

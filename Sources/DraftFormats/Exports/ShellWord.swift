@@ -19,33 +19,39 @@ enum ShellWord {
     return isPlain ? text : quoted(text)
   }
 
-  /// Returns the words that `printf '%b'` makes the bytes of, a word for each line.
+  /// Returns the words that `printf '%b'` makes the bytes of, a word for each line, each after a separator.
   ///
   /// Any bytes can be written so, NUL among them, and no control character stands in a word.
-  static func printfWords(_ bytes: [UInt8]) -> [String] {
-    var words: [String] = []
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-      words.append(printfWord(bytes[start..<end]))
-      start = end
+  /// - Complexity: O(*n*), where *n* is the number of bytes: all words are written into one text.
+  static func printfWords(_ bytes: [UInt8], after start: String, separator: String) -> String {
+    var text = Array(start.utf8)
+    text.reserveCapacity(bytes.count + bytes.count / 4 + start.utf8.count)
+    bytes.withUnsafeBufferPointer { bytes in
+      // Where all is text, so is each line of it.
+      let isText = String.isValid(bytes)
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+        let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        let isTextLine = isText || String.isValid(line)
+        text += separator.utf8
+        append(
+          line, to: &text, isSpecial: { isPrintfSpecial($0) || ($0 >= 0x80 && !isTextLine) },
+          form: printfForm)
+        start = end
+      }
     }
-    return words
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private static func printfWord(_ bytes: ArraySlice<UInt8>) -> String {
-    let isText = String(validating: bytes, as: UTF8.self) != nil
-    return bytes.withUnsafeBufferPointer { bytes in
-      word(of: bytes, isSpecial: { isPrintfSpecial($0) || ($0 >= 0x80 && !isText) }) { byte in
-        switch byte {
-        case quote: "'\\''"
-        case UInt8(ascii: "\\"): "\\\\"
-        case 0x0A: "\\n"
-        case 0x0D: "\\r"
-        case 0x09: "\\t"
-        default: "\\0\(octal(byte))"
-        }
-      }
+  private static func printfForm(_ byte: UInt8) -> String {
+    switch byte {
+    case quote: "'\\''"
+    case UInt8(ascii: "\\"): "\\\\"
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    default: "\\0\(octal(byte))"
     }
   }
 
@@ -60,6 +66,14 @@ enum ShellWord {
   ) -> String {
     var word: [UInt8] = []
     word.reserveCapacity(bytes.count + 2)
+    append(bytes, to: &word, isSpecial: isSpecial, form: form)
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  private static func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, to word: inout [UInt8], isSpecial: (UInt8) -> Bool,
+    form: (UInt8) -> String
+  ) {
     word.append(quote)
     var start = 0
     for index in bytes.indices where isSpecial(bytes[index]) {
@@ -69,7 +83,6 @@ enum ShellWord {
     }
     word += UnsafeBufferPointer(rebasing: bytes[start...])
     word.append(quote)
-    return String(decoding: word, as: UTF8.self)
   }
 
   private static let quote = UInt8(ascii: "'")
@@ -85,5 +98,14 @@ enum ShellWord {
     case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"): true
     default: false
     }
+  }
+}
+
+extension String {
+  /// Whether bytes are UTF-8; ASCII is seen at once.
+  fileprivate static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var high: UInt8 = 0
+    for byte in bytes { high |= byte }
+    return high < 0x80 || String(validating: bytes, as: UTF8.self) != nil
   }
 }

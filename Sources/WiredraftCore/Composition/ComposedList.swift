@@ -35,10 +35,11 @@ struct ComposedList: Sendable {
     // The groups of the previous list that were passed over so far.
     var passed = 0
     groups.reserveCapacity(stretches.count)
+    let longTexts = isSameSetting ? before.flatMap(\.rows.longTexts) : []
     for stretch in stretches {
       let range = rowCount..<rowCount + stretch.count
       let composed: ComposedRows
-      if case .composed(let old) = stretch, isSameSetting, old.opening == opening || old.chunk == nil,
+      if case .composed(let old) = stretch, isSameSetting, old.opening == opening || old.chunks.isEmpty,
         difference?.concerns(old.needs) != true
       {
         composed = old
@@ -48,14 +49,13 @@ struct ComposedList: Sendable {
         }
         passed += 1
       } else {
-        composed = RowsComposer.compose(rows[range], setting, in: context, after: opening)
+        composed = RowsComposer.compose(
+          rows[range], setting, in: context, after: opening, reusing: longTexts)
         added.append(composed)
       }
       groups.append(Group(rows: composed, rowStart: rowCount, byteStart: rope.count))
-      if let chunk = composed.chunk {
-        rope.append(chunk, rowBase: rowCount)
-        opening = .separator
-      }
+      for chunk in composed.chunks { rope.append(chunk, rowBase: rowCount) }
+      if !composed.chunks.isEmpty { opening = .separator }
       rowCount += stretch.count
     }
     if setting.way == .json {
@@ -120,13 +120,7 @@ struct ComposedList: Sendable {
   /// - Complexity: O(log *n*), where *n* is the number of groups.
   func group(ofRow row: Int) -> Group? {
     guard row >= 0, row < rowCount else { return nil }
-    var low = 0
-    var high = groups.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if groups[middle].rowStart <= row { low = middle } else { high = middle - 1 }
-    }
-    return groups[low]
+    return groups[groups.lastIndexInOrder { $0.rowStart <= row }]
   }
 
   func outcome(ofRow row: Int) -> RowOutcome? {
@@ -160,7 +154,7 @@ struct ComposedList: Sendable {
   /// Returns the offset of the first byte that a row made, in the target or the body; nil if it made none.
   func firstOffset(ofRow row: Int) -> Int? {
     guard let group = group(ofRow: row) else { return nil }
-    return group.rows.chunk?.run.firstOffset(ofRow: row - group.rowStart).map { $0 + group.byteStart }
+    return group.rows.firstOffset(ofRow: row - group.rowStart).map { $0 + group.byteStart }
   }
 
   /// Returns the rows that go elsewhere than before; nil where there was another number of rows.

@@ -24,8 +24,10 @@ final class ComposedRows: Sendable {
   let outcomes: [Outcome]
   /// What was written before the first of them.
   let opening: Opening
-  /// The bytes; nil where there are none.
-  let chunk: TracedChunk?
+  /// The bytes: one chunk, but for long values, which have more.
+  let chunks: [TracedChunk]
+  /// The long texts among them, so that the next composition can take what stays the same.
+  let longTexts: [EncodedText]
   let unmade: Composition.Parts
   /// For JSON: the names that were written, in order.
   let names: [Name]
@@ -50,7 +52,8 @@ final class ComposedRows: Sendable {
   init(_ composer: consuming RowsComposer) {
     outcomes = composer.outcomes
     opening = composer.opening
-    chunk = composer.run.count > 0 ? TracedChunk(composer.run) : nil
+    chunks = composer.run.chunks
+    longTexts = composer.longTexts
     unmade = composer.unmade
     names = composer.names
     needs = ContextNeeds.Part(composer.files, composer.variables)
@@ -64,7 +67,8 @@ final class ComposedRows: Sendable {
   private init(_ other: ComposedRows, repeated: [Int], rows: ArraySlice<Row>, list: RowList) {
     outcomes = other.outcomes
     opening = other.opening
-    chunk = other.chunk
+    chunks = other.chunks
+    longTexts = other.longTexts
     unmade = other.unmade
     names = other.names
     needs = other.needs
@@ -101,6 +105,18 @@ final class ComposedRows: Sendable {
         Diagnostic(.duplicateJSONKey(duplicate.name), row: RowReference(list, duplicate.row)))
     }
     return result + rest
+  }
+
+  /// Returns the offset of the first byte that a row made, from the first of the group.
+  ///
+  /// - Complexity: O(*c* log *n*), where *c* is the number of chunks and *n* that of spans in one.
+  func firstOffset(ofRow row: Int) -> Int? {
+    var start = 0
+    for chunk in chunks {
+      if let offset = chunk.firstOffset(ofRow: row) { return start + offset }
+      start += chunk.count
+    }
+    return nil
   }
 
   /// Returns the diagnostics of one row.

@@ -52,6 +52,8 @@ public struct Composition: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the target.
   public var url: String { urlHasTarget ? origin + target.text : origin }
+  /// How many bytes ``url`` has.
+  public var urlLength: Int { origin.utf8.count + (urlHasTarget ? target.count : 0) }
   var origin = ""
   var urlHasTarget = false
   /// The request target.

@@ -5,7 +5,11 @@ struct RowsComposer: RowReader {
   let rows: ArraySlice<Row>
   let opening: Opening
 
-  var run = TracedRun()
+  /// The long texts of rows composed before, of which much may be the same.
+  let olderTexts: [EncodedText]
+
+  var run = RowsSink()
+  var longTexts: [EncodedText] = []
   var outcomes: [ComposedRows.Outcome] = []
   var diagnostics: [Diagnostic] = []
   var unmade: Composition.Parts = []
@@ -15,9 +19,11 @@ struct RowsComposer: RowReader {
   var variables: [String] = []
 
   static func compose(
-    _ rows: ArraySlice<Row>, _ setting: RowsSetting, in context: CompositionContext, after opening: Opening
+    _ rows: ArraySlice<Row>, _ setting: RowsSetting, in context: CompositionContext, after opening: Opening,
+    reusing olderTexts: [EncodedText] = []
   ) -> ComposedRows {
-    var composer = RowsComposer(setting: setting, context: context, rows: rows, opening: opening)
+    var composer = RowsComposer(
+      setting: setting, context: context, rows: rows, opening: opening, olderTexts: olderTexts)
     composer.outcomes.reserveCapacity(rows.count)
     switch setting.way {
     case .nothing: composer.leaveOut()
@@ -89,15 +95,21 @@ struct RowsComposer: RowReader {
         continue
       }
       let start = run.count
-      do throws(NotExpressible) {
-        let flat = try encoder.write(
-          name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference,
-          isFirst: opening != .separator, first: opening.beforePair, to: &run)
-        if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
-        guard !flat.pairs.isEmpty else { continue }
-      } catch {
-        report(.notExpressible(error), reference, makes: part)
-        continue
+      if case .string(let text) = value, !row.isVerbatim, text.utf8.count >= EncodedText.worthwhile {
+        encoder.writeStart(
+          name: row.name, row: reference, joint: opening == .separator ? "&" : opening.beforePair, to: &run)
+        append(text, encoder.encoder.encoding, from: .row(reference, path: []))
+      } else {
+        do throws(NotExpressible) {
+          let flat = try encoder.write(
+            name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference,
+            isFirst: opening != .separator, first: opening.beforePair, to: &run)
+          if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
+          guard !flat.pairs.isEmpty else { continue }
+        } catch {
+          report(.notExpressible(error), reference, makes: part)
+          continue
+        }
       }
       if row.name.isEmpty { report(.emptyName, reference, makes: []) }
       noteText(of: row, value, reference, isInURL: isInURL)
@@ -115,12 +127,17 @@ struct RowsComposer: RowReader {
     var isFirst = opening == .nothing
     for (index, row) in rows.enumerated() where begin(row) {
       let reference = reference(index)
-      guard let value = value(of: row, reference, part: .body) else { continue }
+      let text = row.longJSON
+      // A long value is not made of its text.
+      guard let value = text == nil ? value(of: row, reference, part: .body) : .null else { continue }
       guard !value.holdsFile else {
         report(.fileNeedsMultipart, reference, makes: .body)
         continue
       }
-      guard value.depth(upTo: JSONCursor.maximumDepth - 1) != nil else {
+      guard
+        text.map({ $0.depth < JSONCursor.maximumDepth })
+          ?? (value.depth(upTo: JSONCursor.maximumDepth - 1) != nil)
+      else {
         report(.notExpressible(.tooDeep), reference, makes: .body)
         continue
       }
@@ -128,12 +145,40 @@ struct RowsComposer: RowReader {
       if !isFirst { run.append(",", from: Origin(source, .separator)) }
       isFirst = false
       let start = run.count
-      writer.writeMember(row.name, value, from: source, to: &run)
+      writeMember(row.name, value, text, writer, from: source)
       setExtent(.range(start..<run.count), of: index)
       if row.name.isEmpty { report(.emptyName, reference, makes: []) }
       names.append(ComposedRows.Name(row: index, hash: row.name.hashOfBytes))
-      if let name = value.firstDuplicateName { innerDuplicates.append(.init(row: index, name: name)) }
+      if let name = text.map(\.firstDuplicateName) ?? value.firstDuplicateName {
+        innerDuplicates.append(.init(row: index, name: name))
+      }
     }
+  }
+}
+
+extension RowsComposer {
+  /// Writes a name, a colon and a value, or the text of a long one.
+  private mutating func writeMember(
+    _ name: String, _ value: ParameterValue, _ text: JSONText?, _ writer: JSONWriter, from source: Source
+  ) {
+    if let text {
+      writer.writeName(name, from: source, to: &run)
+      run.append(text, from: source)
+    } else if case .string(let text) = value, text.utf8.count >= EncodedText.worthwhile {
+      writer.writeName(name, from: source, to: &run)
+      run.append("\"", from: Origin(source, .punctuation))
+      append(text, .json, from: source)
+      run.append("\"", from: Origin(source, .punctuation))
+    } else {
+      writer.writeMember(name, value, from: source, to: &run)
+    }
+  }
+
+  /// Writes a long text, with what is the same in one composed before.
+  private mutating func append(_ text: String, _ encoding: TextEncoding, from source: Source) {
+    let encoded = EncodedText.encode(text, encoding, reusing: olderTexts)
+    longTexts.append(encoded)
+    run.append(encoded, from: source, role: .value)
   }
 }
 

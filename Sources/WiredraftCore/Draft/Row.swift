@@ -54,12 +54,12 @@ public struct Row: Sendable {
   /// The name.
   public var name: String
   /// The text, as it was typed.
-  public var text: String { didSet { reading = Reading(text, as: type) } }
+  public var text: String { didSet { reading = Reading(text, as: type, after: reading) } }
   private var reading: Reading
   /// What few rows have: none, or one. So a row is small, and so are lists of many.
   private var rare: [Rare] = []
   /// The type that the text is read as.
-  public var type: RowType { didSet { reading = Reading(text, as: type) } }
+  public var type: RowType { didSet { reading = Reading(text, as: type, after: reading) } }
 
   /// Whether the row takes part in the request.
   public var isEnabled = true
@@ -71,14 +71,25 @@ public struct Row: Sendable {
   public var source = ValueSource.literal
 
   /// The value that the text is for its type, or what is wrong with it.
+  ///
+  /// - Complexity: O(1), but for a long array or object, of which the value is made each time it is asked for:
+  ///   O(*n*), where *n* is the length of the text.
   public var content: Content {
     switch reading {
     case .string: .value(.string(text))
     case .number: .value(.number(NumberLiteral(checked: text)))
     case .file: .value(.file(FileReference(path: text)))
     case .omitted: .omitted
+    case .json(let json): json.value.map(Content.value) ?? Row.read(text, as: type)
+    case .brokenJSON(let problem, _): .invalid(problem)
     case .other(let content): content
     }
+  }
+
+  /// The text of a long array or object, of which no value is made; nil for any other.
+  var longJSON: JSONText? {
+    guard source == .literal, case .json(let json) = reading else { return nil }
+    return json
   }
 
   /// For a file: the file name its part tells, in place of the path's last component.
@@ -116,9 +127,32 @@ public struct Row: Sendable {
   /// What the text was read as; of the common types that it is one.
   private enum Reading: Sendable {
     case string, number, file, omitted
+    case json(JSONText)
+    /// A long text that is no JSON, and the one before that was.
+    indirect case brokenJSON(ValueProblem, JSONText?)
     indirect case other(Content)
 
-    init(_ text: String, as type: RowType) {
+    private var lastJSON: JSONText? {
+      switch self {
+      case .json(let json): json
+      case .brokenJSON(_, let json): json
+      default: nil
+      }
+    }
+
+    init(_ text: String, as type: RowType, after old: Reading? = nil) {
+      if type == .array || type == .object, text.utf8.count >= JSONText.worthwhile {
+        let last = old?.lastJSON
+        do throws(JSONError) {
+          if let json = try JSONText.read(text, reusing: last) {
+            self = json.isObject == (type == .object) ? .json(json) : .brokenJSON(.notOfType(type), json)
+            return
+          }
+        } catch {
+          self = .brokenJSON(.invalidJSON(error), last)
+          return
+        }
+      }
       switch type {
       case .string: self = .string
       case .file: self = .file
@@ -160,7 +194,9 @@ public struct Row: Sendable {
 
   /// What is wrong with the text, or nil.
   public var problem: ValueProblem? {
-    guard source == .literal, case .invalid(let problem) = content else { return nil }
+    guard source == .literal else { return nil }
+    if case .json = reading { return nil }
+    guard case .invalid(let problem) = content else { return nil }
     return problem
   }
 

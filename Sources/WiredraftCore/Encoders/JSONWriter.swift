@@ -49,9 +49,14 @@ public struct JSONWriter: Sendable {
   /// Writes a name, a colon and a value.
   func writeMember(_ name: String, _ value: ParameterValue, from source: Source, to sink: inout some ByteSink)
   {
+    writeName(name, from: source, to: &sink)
+    write(value, from: source, to: &sink)
+  }
+
+  /// Writes a name and a colon.
+  func writeName(_ name: String, from source: Source, to sink: inout some ByteSink) {
     writeString(name, from: source, role: .name, to: &sink)
     sink.append(":", from: Origin(source, .separator))
-    write(value, from: source, to: &sink)
   }
 
   /// Writes text in quotes; the quotes are punctuation.
@@ -81,7 +86,12 @@ public struct JSONWriter: Sendable {
     sink.append("\"", from: Origin(source, .punctuation))
   }
 
-  private static func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> EscapedBytes {
+  /// Whether a byte of a string is written as an escape.
+  static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  static func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> EscapedBytes {
     var result = EscapedBytes(reserving: bytes.count)
     var index = 0
     while index < bytes.count {
@@ -110,7 +120,7 @@ public struct JSONWriter: Sendable {
     return result
   }
 
-  private static func writeEscape(_ byte: UInt8, from origin: Origin, to sink: inout some ByteSink) {
+  static func writeEscape(_ byte: UInt8, from origin: Origin, to sink: inout some ByteSink) {
     switch byte {
     case UInt8(ascii: "\""): sink.append("\\\"", from: origin)
     case UInt8(ascii: "\\"): sink.append("\\\\", from: origin)

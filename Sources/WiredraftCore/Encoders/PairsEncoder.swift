@@ -57,6 +57,14 @@ struct PairsEncoder {
     return flat
   }
 
+  /// Writes what stands before the value of a row that is one pair.
+  func writeStart(name: String, row: RowReference, joint: StaticString, to sink: inout some ByteSink) {
+    let source = Source.row(row, path: [])
+    sink.append(joint, from: Origin(source, .separator))
+    encoder.write(name, from: source, role: .name, to: &sink)
+    sink.append("=", from: Origin(source, .separator))
+  }
+
   private func write(
     _ text: String, from source: Source, role: Role, _ isVerbatim: Bool, to sink: inout some ByteSink
   ) {

@@ -7,6 +7,9 @@ public struct PercentEncoder: Sendable {
   /// Bytes that stay although the set says otherwise.
   private let isRaw: [Bool]
 
+  /// The same as a way to encode a long text.
+  var encoding: TextEncoding { .percent(set) }
+
   /// Makes an encoder.
   public init(_ set: PercentEncodeSet) {
     self.set = set
@@ -59,7 +62,10 @@ public struct PercentEncoder: Sendable {
     }
   }
 
-  private func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> EscapedBytes {
+  /// Whether a byte is written as an escape.
+  func isEscaped(_ byte: UInt8) -> Bool { !isRaw[Int(byte)] }
+
+  func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> EscapedBytes {
     var result = EscapedBytes(reserving: bytes.count)
     isRaw.withUnsafeBufferPointer { isRaw in
       var index = 0

@@ -90,6 +90,13 @@ extension JSONCursor {
     }
   }
 
+  /// Reads one escape that the text begins with, and returns its length.
+  func readEscape(into buffer: inout [UInt8]) throws(JSONError) -> Int {
+    var place = 0
+    try readEscape(at: &place, into: &buffer)
+    return place
+  }
+
   private func hexadecimal(at place: inout Int, escape: Int) throws(JSONError) -> UInt32 {
     var code: UInt32 = 0
     for _ in 0..<4 {

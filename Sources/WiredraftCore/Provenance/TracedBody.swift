@@ -83,9 +83,9 @@ public struct TracedBody: Sendable {
       }
     }
     for piece in rope.pieces {
-      if piece.chunk.run.holes.isEmpty {
+      if piece.chunk.content.holes.isEmpty {
         bytes.rope.append(piece.chunk, rowBase: piece.rowBase)
-        end += piece.chunk.run.count
+        end += piece.chunk.count
       } else {
         add(piece.chunk.run, rowBase: piece.rowBase)
       }
@@ -97,7 +97,7 @@ public struct TracedBody: Sendable {
 
   /// Whether all bytes are at hand.
   public var isAtHand: Bool {
-    rope.tail.holes.isEmpty && rope.pieces.allSatisfy(\.chunk.run.holes.isEmpty)
+    rope.tail.holes.isEmpty && rope.pieces.allSatisfy(\.chunk.content.holes.isEmpty)
   }
 
   /// Returns the bytes of a range; those of files are left out.

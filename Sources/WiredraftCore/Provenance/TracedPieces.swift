@@ -18,7 +18,7 @@ public struct TracedPiece: Sendable {
   }
 
   /// How many bytes it has, those of files among them.
-  public var count: Int { chunk.run.count }
+  public var count: Int { chunk.count }
 
   /// Whether all its bytes are known to be visible characters of ASCII, or spaces.
   public var isPlain: Bool { chunk.isPlain }
@@ -26,7 +26,7 @@ public struct TracedPiece: Sendable {
   /// Returns whether two pieces are the same bytes in the same memory; what is equal by chance is not found.
   public func isSame(as other: TracedPiece) -> Bool {
     if chunk === other.chunk { return true }
-    let (run, otherRun) = (chunk.run, other.chunk.run)
+    let (run, otherRun) = (chunk.content, other.chunk.content)
     guard run.holes.isEmpty, otherRun.holes.isEmpty, run.count == otherRun.count else { return false }
     return run.bytes.withUnsafeBufferPointer { bytes in
       otherRun.bytes.withUnsafeBufferPointer { $0.baseAddress == bytes.baseAddress }
@@ -36,8 +36,8 @@ public struct TracedPiece: Sendable {
   /// Returns what stands at an offset from the piece's start: bytes up to the next file or the end, or a file
   /// with its range, counted from the piece's start, too; nil outside.
   public func part(at offset: Int) -> TracedBody.Part? {
-    guard offset >= 0, offset < chunk.run.count else { return nil }
-    return chunk.run.part(at: offset)
+    guard offset >= 0, offset < chunk.count else { return nil }
+    return chunk.content.part(at: offset)
   }
 }
 

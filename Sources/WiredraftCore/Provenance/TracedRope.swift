@@ -15,13 +15,10 @@ struct TracedRope: Sendable {
     /// Where its first span begins: earlier than the piece, where several pieces are one span.
     let runStart: Int
 
-    var end: Int { start + chunk.run.count }
+    var end: Int { start + chunk.count }
 
     /// Where its last byte comes from; nil for a file, which is a span of its own.
-    var lastOrigin: Origin? {
-      guard let mark = chunk.run.marks.last, !mark.isFile else { return nil }
-      return chunk.run.origin(ofMark: chunk.run.marks.count - 1, rowBase: rowBase)
-    }
+    var lastOrigin: Origin? { chunk.lastOrigin(rowBase: rowBase) }
   }
 
   private(set) var pieces: [Piece] = []
@@ -38,7 +35,7 @@ struct TracedRope: Sendable {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
     guard !bytes.isEmpty else { return }
     if tail.count == 0, let last = pieces.last, last.lastOrigin == origin {
-      if last.chunk.run.isSingle { return append(shared: Array(bytes), from: origin) }
+      if last.chunk.isSingle { return append(shared: Array(bytes), from: origin) }
       reopen()
     }
     tail.append(bytes, from: origin)
@@ -55,12 +52,11 @@ struct TracedRope: Sendable {
 
   /// Takes a chunk without copying it.
   mutating func append(_ chunk: TracedChunk, rowBase: Int) {
-    guard let first = chunk.run.marks.first else { return }
+    guard chunk.count > 0 else { return }
     closeTail()
-    guard !first.isFile, let last = pieces.last,
-      last.lastOrigin == chunk.run.origin(ofMark: 0, rowBase: rowBase)
+    guard let first = chunk.firstOrigin(rowBase: rowBase), let last = pieces.last, last.lastOrigin == first
     else { return push(chunk, rowBase: rowBase, joinsLast: false) }
-    if last.chunk.run.isSingle, chunk.run.isSingle {
+    if last.chunk.isSingle, chunk.isSingle {
       push(chunk, rowBase: rowBase, joinsLast: true)
     } else {
       reopen()
@@ -106,9 +102,9 @@ struct TracedRope: Sendable {
       pieces.append(
         Piece(
           chunk: chunk, start: tailStart, rowBase: rowBase, spanStart: tailSpanStart, runStart: tailStart))
-      tailSpanStart += chunk.run.marks.count
+      tailSpanStart += chunk.spanCount
     }
-    tailStart += chunk.run.count
+    tailStart += chunk.count
   }
 
   /// Makes the last piece the open end again, where what follows goes on with its last span.
@@ -128,7 +124,7 @@ struct TracedRope: Sendable {
       return Self.span(ofMark: index, in: tail, start: tailStart, runStart: tailStart, rowBase: 0)
     }
     // Of several pieces that are one span this finds the last.
-    let piece = pieces[lastPieceIndex { $0.spanStart <= number }]
+    let piece = pieces[pieces.lastIndexInOrder { $0.spanStart <= number }]
     return Self.span(
       ofMark: number - piece.spanStart, in: piece.chunk.run, start: piece.start, runStart: piece.runStart,
       rowBase: piece.rowBase)
@@ -156,17 +152,7 @@ struct TracedRope: Sendable {
   // MARK: - Bytes
 
   /// Returns the index of the piece that holds an offset before the tail.
-  func pieceIndex(at offset: Int) -> Int { lastPieceIndex { $0.start <= offset } }
-
-  private func lastPieceIndex(where isBefore: (Piece) -> Bool) -> Int {
-    var low = 0
-    var high = pieces.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if isBefore(pieces[middle]) { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
+  func pieceIndex(at offset: Int) -> Int { pieces.lastIndexInOrder { $0.start <= offset } }
 
   /// Returns what stands at an offset; a file with its range in the rope.
   func part(at offset: Int) -> TracedBody.Part? {
@@ -179,10 +165,11 @@ struct TracedRope: Sendable {
     }
   }
 
+  /// The bytes that an offset lies in, and where they begin; their spans are not needed.
   private func run(at offset: Int) -> (run: TracedRun, start: Int) {
     if offset >= tailStart { return (tail, tailStart) }
     let piece = pieces[pieceIndex(at: offset)]
-    return (piece.chunk.run, piece.start)
+    return (piece.chunk.content, piece.start)
   }
 
   /// Returns the bytes of a range; those of files, and what lies outside, are left out.
@@ -204,10 +191,10 @@ struct TracedRope: Sendable {
   /// All bytes at hand, as one array.
   var allBytes: [UInt8] {
     if pieces.isEmpty { return tail.bytes }
-    if pieces.count == 1, tail.count == 0 { return pieces[0].chunk.run.bytes }
+    if pieces.count == 1, tail.count == 0 { return pieces[0].chunk.content.bytes }
     var result: [UInt8] = []
-    result.reserveCapacity(pieces.reduce(tail.bytes.count) { $0 + $1.chunk.run.bytes.count })
-    for piece in pieces { result += piece.chunk.run.bytes }
+    result.reserveCapacity(pieces.reduce(tail.bytes.count) { $0 + $1.chunk.count })
+    for piece in pieces { result += piece.chunk.content.bytes }
     return result + tail.bytes
   }
 }

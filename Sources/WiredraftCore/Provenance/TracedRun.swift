@@ -36,6 +36,12 @@ struct TracedRun: Sendable {
     marks = [Mark(end: count, source: 0, role: origin.role, isFile: false)]
   }
 
+  /// Takes an array as it is, of which it is not said yet where the bytes come from.
+  init(unmarked bytes: [UInt8]) {
+    self.bytes = bytes
+    count = bytes.count
+  }
+
   /// Whether all bytes are one span, and none a file's.
   var isSingle: Bool { marks.count == 1 && holes.isEmpty }
 
@@ -170,29 +176,5 @@ extension Source {
     guard rows != 0, case .row(var row, let path) = self else { return self }
     row.index += rows
     return .row(row, path: path)
-  }
-}
-
-/// A run that does not change any more, shared by all that hold it.
-final class TracedChunk: Sendable {
-  let run: TracedRun
-  /// Whether all is known to be characters of ASCII that take one column each.
-  let isPlain: Bool
-
-  init(_ run: TracedRun, isPlain: Bool) {
-    self.run = run
-    self.isPlain = isPlain
-  }
-
-  /// Makes a chunk, and looks whether it is plain.
-  convenience init(_ run: TracedRun) {
-    let isPlain =
-      run.holes.isEmpty
-      && run.bytes.withUnsafeBufferPointer { bytes in
-        var wrong: UInt8 = 0
-        for byte in bytes { wrong |= byte &- 0x20 < 0x5F ? 0 : 1 }
-        return wrong == 0
-      }
-    self.init(run, isPlain: isPlain)
   }
 }

@@ -121,13 +121,7 @@ extension BodyText {
 
   /// Returns the index of the chunk that holds an offset; of the last one at the end.
   func chunkIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = chunks.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if places[middle].bytes <= offset { low = middle } else { high = middle - 1 }
-    }
-    return low
+    places[..<chunks.count].lastIndexInOrder { $0.bytes <= offset }
   }
 }
 

@@ -8,8 +8,8 @@ final class TextChunk: Sendable {
   /// How many Unicode scalars begin in it.
   let scalars: Int
 
-  var bytes: [UInt8] { traced.run.bytes }
-  var count: Int { traced.run.count }
+  var bytes: [UInt8] { traced.content.bytes }
+  var count: Int { traced.count }
 
   init(_ bytes: [UInt8]) {
     traced = TracedChunk(TracedRun(whole: bytes, from: Origin(.rule(.wholeBody), .value)))

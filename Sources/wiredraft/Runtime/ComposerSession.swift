@@ -42,6 +42,7 @@ struct ComposerSession {
     let pace = FramePace()
     var loop = RunLoop(
       startingState(effects, terminal), nextInput: { terminal.nextInput() },
+      takeTypedText: { terminal.takeTypedText() },
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
       isBehind: { pace.isBehind(terminal) }, show: { terminal.show($0) })
     let ending = loop.run()

@@ -22,7 +22,7 @@ struct CodePlaces: Sendable {
     self.starts = starts
     guard let first = lines.firstIndex(where: { $0.hasPrefix("curl ") }) else { return }
     let url = Self.word(in: lines[first], after: "curl ", from: starts[first])
-    let origin = composition.url.utf8.count - composition.target.count
+    let origin = composition.urlLength - composition.target.count
     if let url, origin >= 0, url.bytes.count > origin {
       target = ShownBytes(
         composition.target.bytes, shownAs: url.bytes.dropFirst(origin), from: url.start + origin)

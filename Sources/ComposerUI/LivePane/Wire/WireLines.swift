@@ -116,7 +116,7 @@ struct WireLines: Sendable {
 
   private func lineBegun(at offset: Int) -> Int {
     guard !pieces.isEmpty else { return 0 }
-    let piece = pieces[lastIndex { $0.start <= offset }]
+    let piece = pieces[pieces.lastIndexInOrder { $0.start <= offset }]
     return max(0, piece.firstLine + (piece.index(at: offset - piece.start) ?? -1))
   }
 
@@ -128,20 +128,10 @@ struct WireLines: Sendable {
   }
 
   private func start(ofLine line: Int) -> PieceLines.Start {
-    let piece = pieces[lastIndex { $0.firstLine <= line && $0.firstLine < begun }]
+    let piece = pieces[pieces.lastIndexInOrder { $0.firstLine <= line && $0.firstLine < begun }]
     var start = piece[line - piece.firstLine]
     start.offset += piece.start
     return start
-  }
-
-  private func lastIndex(where isBefore: (PieceLines) -> Bool) -> Int {
-    var low = 0
-    var high = pieces.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if isBefore(pieces[middle]) { low = middle } else { high = middle - 1 }
-    }
-    return low
   }
 
   /// The lines found, in order.

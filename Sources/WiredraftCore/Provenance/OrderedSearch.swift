@@ -1,0 +1,15 @@
+extension RandomAccessCollection where Index == Int {
+  /// Returns the index of the last element that meets a condition, or the first index where none does.
+  ///
+  /// The elements that meet it stand before those that don't.
+  /// - Complexity: O(log *n*), where *n* is the number of elements.
+  package func lastIndexInOrder(where meets: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if meets(self[middle]) { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,88 @@
+import Synchronization
+
+/// A run that does not change any more, shared by all that hold it.
+///
+/// Of a long value the spans are found when somebody asks for one of them: its bytes tell them.
+final class TracedChunk: Sendable {
+  /// The bytes, without spans where these are found later.
+  let content: TracedRun
+  /// Whether all is known to be characters of ASCII that take one column each.
+  let isPlain: Bool
+  /// How many spans there are.
+  let spanCount: Int
+  private let later: LaterSpans?
+  private let found = Mutex<TracedRun?>(nil)
+
+  init(_ run: TracedRun, isPlain: Bool) {
+    content = run
+    self.isPlain = isPlain
+    spanCount = run.marks.count
+    later = nil
+  }
+
+  /// Makes a chunk of bytes that are not empty.
+  ///
+  /// - Parameter spanCount: How many spans will be found.
+  init(_ bytes: [UInt8], isPlain: Bool, spanCount: Int, spans: LaterSpans) {
+    content = TracedRun(unmarked: bytes)
+    self.isPlain = isPlain
+    self.spanCount = spanCount
+    later = spans
+  }
+
+  /// Makes a chunk, and looks whether it is plain.
+  convenience init(_ run: TracedRun) {
+    self.init(run, isPlain: run.holes.isEmpty && Self.isPlain(run.bytes))
+  }
+
+  static func isPlain(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var wrong: UInt8 = 0
+      for byte in bytes { wrong |= byte &- 0x20 < 0x5F ? 0 : 1 }
+      return wrong == 0
+    }
+  }
+
+  var count: Int { content.count }
+
+  /// The bytes with their spans.
+  ///
+  /// - Complexity: O(*n*) for the first who asks, where *n* is the number of bytes.
+  var run: TracedRun {
+    guard let later else { return content }
+    return found.withLock { found in
+      if let found { return found }
+      let run = later.run(of: content.bytes)
+      found = run
+      return run
+    }
+  }
+
+  /// Whether all bytes are one span, and none a file's.
+  var isSingle: Bool { spanCount == 1 && content.holes.isEmpty }
+
+  /// Whether a span of it may go on in another chunk: one of a value's pieces begins with another.
+  private var origins: (first: Origin?, last: Origin?) {
+    if let later { return later.origins(of: content.bytes) }
+    guard let first = content.marks.first, let last = content.marks.last else { return (nil, nil) }
+    return (
+      first.isFile ? nil : content.origin(ofMark: 0, rowBase: 0),
+      last.isFile ? nil : content.origin(ofMark: content.marks.count - 1, rowBase: 0)
+    )
+  }
+
+  /// Where its first byte comes from; nil where no span before can go on in it.
+  func firstOrigin(rowBase: Int) -> Origin? {
+    origins.first.map { Origin($0.source.moved(by: rowBase), $0.role) }
+  }
+
+  /// Where its last byte comes from; nil where its last span can't go on.
+  func lastOrigin(rowBase: Int) -> Origin? {
+    origins.last.map { Origin($0.source.moved(by: rowBase), $0.role) }
+  }
+
+  /// Returns the offset of the first byte that a row made; nil if it made none.
+  ///
+  /// What stands before the first piece of a long value is its row's, too.
+  func firstOffset(ofRow row: Int) -> Int? { later == nil ? content.firstOffset(ofRow: row) : nil }
+}

@@ -1,0 +1,260 @@
+import Testing
+
+@testable import WiredraftCore
+
+/// Long values are read and encoded in pieces, and nobody can tell.
+@Suite("Long values")
+struct LongValueTests {
+  private static func spans(of bytes: [TracedChunk]) -> (bytes: [UInt8], spans: [TracedBytes.Span]) {
+    var rope = TracedRope()
+    for chunk in bytes { rope.append(chunk, rowBase: 0) }
+    let all = rope.count
+    return (rope.bytes(in: 0..<all), (0..<rope.spanCount).map { rope.span(number: $0) })
+  }
+
+  private static let source = Source.row(RowReference(.parameters, 0), path: [])
+
+  private static func chunks(of text: JSONText) -> [TracedChunk] {
+    var sink = RowsSink()
+    sink.append(text, from: source)
+    return sink.chunks
+  }
+
+  /// What is not the same as when a value is made of the text; nil if all is.
+  private static func difference(_ text: String, _ json: JSONText) -> String? {
+    let value: ParameterValue
+    do throws(JSONError) { value = try ParameterValue(json: text) } catch { return "it is no JSON: \(error)" }
+    var expected = TracedBytes()
+    JSONWriter().write(value, from: source, to: &expected)
+    let (bytes, spans) = spans(of: chunks(of: json))
+    if bytes != expected.bytes { return "the bytes: \(String(decoding: bytes, as: UTF8.self))" }
+    if !spans.elementsEqual(expected.spans) { return "the spans" }
+    for chunk in chunks(of: json) {
+      if chunk.spanCount != chunk.run.marks.count { return "the number of spans" }
+      if chunk.isPlain != TracedChunk(chunk.run).isPlain { return "what is plain" }
+    }
+    if json.depth != value.depth(upTo: 1_000) { return "the depth" }
+    if json.firstDuplicateName != value.firstDuplicateName { return "the duplicate name" }
+    return nil
+  }
+
+  private static func read(_ text: String, reusing old: JSONText?, pieceSize: Int) -> Result<
+    JSONText?, JSONError
+  > {
+    do throws(JSONError) {
+      return .success(try JSONText.read(text, reusing: old, pieceSize: pieceSize))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test("Pieces of JSON are what its value is, after any edits", arguments: 0..<30)
+  func json(seed: Int) {
+    var maker = JSONMaker(random: SplitMix(seed: seed))
+    for _ in 0..<12 {
+      var text = Array(maker.collection().utf8)
+      let pieceSize = maker.random.pick([1, 8, 30, 100])
+      var old: JSONText?
+      for step in 0..<14 {
+        let string = String(decoding: text, as: UTF8.self)
+        let result = Self.read(string, reusing: old, pieceSize: pieceSize)
+        switch (result, Row.read(string, as: .object)) {
+        case (.success(let json?), .value), (.success(let json?), .invalid(.notOfType)):
+          if let difference = Self.difference(string, json) {
+            Issue.record("\(difference) differs at step \(step): \(string)")
+            return
+          }
+          old = json
+        case (.failure(let error), .invalid(.invalidJSON(let expected))):
+          #expect(error == expected, "\(string)")
+        case (.success(nil), .invalid): break
+        case (let found, let expected):
+          Issue.record("\(found) is not \(expected) at step \(step): \(string)")
+          return
+        }
+        maker.edit(&text)
+      }
+    }
+  }
+
+  @Test("Pieces of an encoded text are the whole, after any edits", arguments: 0..<20)
+  func text(seed: Int) {
+    var random = SplitMix(seed: seed)
+    let alphabet = ["a", "b", "c", " ", "é", "名", "\"", "\\", "\n", "\u{1}", "u", "%", "+", "&", "0"]
+    func piece(_ count: Int) -> String {
+      let few = (0..<3).map { _ in random.pick(alphabet) }
+      return (0..<Int.random(in: 0...count, using: &random)).map { _ in
+        random.pick(random.once(in: 3) ? alphabet : few)
+      }.joined()
+    }
+    for _ in 0..<20 {
+      var text = Array(piece(60))
+      let encoding = random.pick([TextEncoding.json, .percent(.form), .percent(.rfc3986), .percent(.apikit)])
+      let pieceSize = random.pick([1, 3, 8, 20])
+      var old: [EncodedText] = []
+      for step in 0..<12 {
+        let string = String(text)
+        let encoded = EncodedText.encode(string, encoding, reusing: old, pieceSize: pieceSize)
+        var sink = RowsSink()
+        sink.append(encoded, from: Self.source, role: .value)
+        var expected = TracedBytes()
+        if case .percent(let set) = encoding {
+          PercentEncoder(set).write(string, from: Self.source, role: .value, to: &expected)
+        } else {
+          JSONWriter().writeString(string, from: Self.source, role: .value, to: &expected)
+        }
+        var (bytes, spans) = Self.spans(of: sink.chunks)
+        if case .json = encoding {
+          var whole = TracedBytes()
+          whole.append("\"", from: Origin(Self.source, .punctuation))
+          for span in spans {
+            bytes[span.range].withUnsafeBufferPointer { whole.append($0, from: span.origin) }
+          }
+          whole.append("\"", from: Origin(Self.source, .punctuation))
+          (bytes, spans) = (whole.bytes, Array(whole.spans))
+        }
+        if bytes != expected.bytes || !spans.elementsEqual(expected.spans) {
+          Issue.record("step \(step), pieces of \(pieceSize), \(encoding): \(string.debugDescription)")
+          return
+        }
+        #expect(sink.chunks.allSatisfy { $0.spanCount == $0.run.marks.count })
+        old = [encoded]
+        let start = Int.random(in: 0...text.count, using: &random)
+        let end = min(text.count, start + Int.random(in: 0...3, using: &random))
+        text.replaceSubrange(start..<end, with: Array(piece(4)))
+      }
+    }
+  }
+
+  @Test("A draft with long values becomes what one with each of them alone becomes, after each edit")
+  func drafts() throws {
+    var random = SplitMix(seed: 7)
+    let lorem = String(repeating: "lorem ipsum, dolor & sit \"amet\" %41 é\n", count: 1_200)
+    let object =
+      "{" + (0..<2_000).map { "\"k\($0)\": [\($0), {\"a b\": \"x\\u0041\\n\"}]" }.joined(separator: ", ")
+      + "}"
+    for type in [BodyType.json, .form, .multipart] {
+      for method in ["POST", "GET"] {
+        var draft = makeDraft(method) { draft in
+          draft.body.type = type
+          draft.parameters = [
+            Row("a", "1"), Row("text", lorem), Row("b", "2"), Row("json", object, type: .object),
+            Row("c", "3"),
+            Row("text 2", lorem),
+          ]
+        }
+        var composition = draft.composed()
+        for _ in 0..<6 {
+          let index = random.pick([1, 3, 5])
+          var text = Array((draft.parameters?[index].text ?? "").utf8)
+          let place = Int.random(in: 0..<text.count, using: &random)
+          if text[place] < 0x80 { text.insert(UInt8(ascii: "1"), at: place) }
+          draft.parameters?[index].text = String(decoding: text, as: UTF8.self)
+          composition.update(
+            to: draft, in: CompositionContext(boundary: "B"),
+            changes: [.rows(.parameters, replaced: index..<index + 1, count: 1)])
+          // A row that was just made was read as a whole.
+          var fresh = draft
+          fresh.parameters = draft.parameters?.map { Row($0.name, $0.text, type: $0.type) }
+          let whole = fresh.composed()
+          #expect(whole.diagnostics == composition.diagnostics)
+          #expect(whole.target.bytes == composition.target.bytes)
+          #expect(whole.target.spans.elementsEqual(composition.target.spans))
+          let (mine, theirs) = (composition.body?.bytes ?? TracedBody(), whole.body?.bytes ?? TracedBody())
+          #expect(mine.bytes(in: 0..<mine.count) == theirs.bytes(in: 0..<theirs.count))
+          #expect(mine.spans == theirs.spans)
+          for row in 0..<6 {
+            let reference = RowReference(.parameters, row)
+            #expect(whole.outcome(of: reference) == composition.outcome(of: reference))
+            #expect(whole.firstOffset(of: reference) == composition.firstOffset(of: reference))
+            #expect(whole.sentAs(reference) == composition.sentAs(reference))
+          }
+        }
+      }
+    }
+  }
+
+  @Test("After a small change of a long value most of its pieces are the same memory")
+  func shared() {
+    let object =
+      "{\"items\":[" + (0..<5_000).map { "{\"id\":\($0),\"name\":\"item\"}" }.joined(separator: ",") + "]}"
+    for (row, type) in [
+      (Row("v", object, type: .object), BodyType.json), (Row("v", object), .json), (Row("v", object), .form),
+    ] {
+      var draft = makeDraft("POST") { draft in
+        draft.body.type = type
+        draft.parameters = [row]
+      }
+      var composition = draft.composed()
+      let before = composition.body?.bytes ?? TracedBody()
+      draft.parameters?[0].text.insert("7", at: object.utf8.index(object.startIndex, offsetBy: 19))
+      composition.update(
+        to: draft, in: CompositionContext(boundary: "B"),
+        changes: [.rows(.parameters, replaced: 0..<1, count: 1)])
+      let after = composition.body?.bytes ?? TracedBody()
+      let same = after.pieces.filter { piece in before.pieces.contains { $0.isSame(as: piece) } }
+      #expect(after.pieces.count > 10)
+      // Others are the changed one, what it was cut from, and the few bytes about the value.
+      #expect(same.count >= after.pieces.count - 6)
+    }
+  }
+}
+
+/// Makes JSON as people and machines write it, and breaks it.
+private struct JSONMaker {
+  var random: SplitMix
+
+  mutating func collection() -> String { value(depth: 0, isCollection: true) }
+
+  private mutating func space() -> String { random.once(in: 5) ? random.pick([" ", "\n  ", "\t"]) : "" }
+
+  private mutating func string() -> String {
+    "\""
+      + (0..<Int.random(in: 0...4, using: &random)).map { _ in
+        random.pick([
+          "a", "b", "é", "名", "\\n", "\\\"", "\\\\", "\\u0041", "\\u0001", "\\ud83d\\ude00", "/", "\\/", "u0",
+          ",",
+        ])
+      }.joined() + "\""
+  }
+
+  private mutating func value(depth: Int, isCollection: Bool = false) -> String {
+    let kind = isCollection || depth < 4 && random.once(in: 2) ? Int.random(in: 0...1, using: &random) : 2
+    let count = Int.random(in: 0...(depth == 0 ? 12 : 4), using: &random)
+    let inner: String
+    switch kind {
+    case 0:
+      inner = (0..<count).map { _ in space() + value(depth: depth + 1) + space() }.joined(separator: ",")
+      return space() + "[" + inner + space() + "]" + space()
+    case 1:
+      inner = (0..<count).map { index in
+        let name = random.once(in: 4) ? string() : "\"k\(index)\""
+        return space() + name + space() + ":" + value(depth: depth + 1) + space()
+      }.joined(separator: ",")
+      return space() + "{" + inner + space() + "}" + space()
+    default:
+      return space()
+        + (random.once(in: 2)
+          ? string() : random.pick(["1", "-0.5e3", "true", "false", "null", "12345678901234567890"]))
+    }
+  }
+
+  /// Puts something in place of some bytes, so that the text stays UTF-8.
+  mutating func edit(_ text: inout [UInt8]) {
+    let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+    let start = Int.random(in: 0...scalars.count, using: &random)
+    let end = min(scalars.count, start + (random.once(in: 2) ? 0 : Int.random(in: 0...3, using: &random)))
+    var new = String.UnicodeScalarView(scalars[..<start])
+    let inserted =
+      random.once(in: 3)
+      ? value(depth: 3)
+      : random.pick(["", " ", "1", ",", "\"", "x", "{", "]", "1,", ",\"k\":1", "\\", "\u{1}", "é", "e"])
+    new.append(contentsOf: inserted.unicodeScalars)
+    new.append(contentsOf: scalars[end...])
+    text = Array(String(new).utf8)
+    // Most of what is typed is mended at once.
+    if random.once(in: 2), inserted.utf8.count <= 2 {
+      text = Array(String(String.UnicodeScalarView(scalars)).utf8)
+    }
+  }
+}
