@@ -78,11 +78,9 @@ extension ComposerState {
         return text.hasSuffix(" \\") ? String(text.dropLast(2)) : String(text)
       }.joined(separator: " ")
     case .url:
-      guard composition.url.utf8.count > composition.target.count else { return composition.url }
-      let isWhole = composition.target.bytes.first == UInt8(ascii: "/")
-      let origin =
-        isWhole ? composition.url.utf8.dropLast(composition.target.count) : composition.url.utf8[...]
-      return String(decoding: origin, as: UTF8.self) + (isWhole ? shown(composition.target, in: nil) : "")
+      return revealsSecrets
+        ? String(decoding: composition.url.utf8.prefix(limit), as: UTF8.self)
+        : mask.url(of: composition, limit: limit)
     case .head, .message: return shown(composition.head, in: nil)
     case .body:
       switch composition.body?.bytes.segments.first?.content {
