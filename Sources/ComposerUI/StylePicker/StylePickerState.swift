@@ -10,6 +10,8 @@ struct StylePickerState: Sendable {
     var name: String?
     /// Whether the style changes anything that is sent now.
     var hasEffect: Bool
+    /// Where the example stands, if that is not where the draft sends its rows.
+    var place = ""
   }
 
   /// The style that is chosen for.
@@ -82,12 +84,22 @@ struct StylePickerState: Sendable {
       trials += 1
       if trials > 50 { break }
     }
+    return example(of: key, state)
+  }
+
+  /// Finds an example that shows what a style does: where the draft sends its rows, or else in a query or a form.
+  private static func example(of key: StyleKey, _ state: ComposerState) -> Subject {
     let row = key.exampleRow
-    let list: RowList =
-      StyleTrial(state.draft, row: row, in: .parameters, context: state.context).destination == .nowhere
-      ? .query : .parameters
-    let trial = StyleTrial(state.draft, row: row, in: list, context: state.context)
-    return Subject(trial: trial, name: nil, hasEffect: false)
+    var form = state.draft
+    form.method = "POST"
+    form.body = Body(.form)
+    let examples = [
+      ("", StyleTrial(state.draft, row: row, in: .parameters, context: state.context)),
+      (" in a query", StyleTrial(state.draft, row: row, in: .query, context: state.context)),
+      (" in a form", StyleTrial(form, row: row, in: .parameters, context: state.context)),
+    ]
+    let found = examples.first { differs(key, $0.1, state.draft.styles) } ?? examples[1]
+    return Subject(trial: found.1, name: nil, hasEffect: false, place: found.0)
   }
 
   private static func candidates(_ state: ComposerState) -> some Sequence<RowReference> {
