@@ -53,7 +53,12 @@ extension ComposerState {
   private var bodySide: (word: String, isUsed: Bool, hasCount: Bool) {
     let type = draft.body.type
     switch composition.routing.body.source {
-    case .none: return ("unused", false, false)
+    case .none:
+      switch type {
+      case .text, .file: return ("empty", false, false)
+      case .none: return ("none", false, false)
+      case .json, .form, .multipart: return ("unused", false, false)
+      }
     case .parameters: return (type.rawValue, true, false)
     case .actual:
       let isOfRows = composition.routing.body.reason == .actualParameters
