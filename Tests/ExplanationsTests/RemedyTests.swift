@@ -29,6 +29,25 @@ struct RemedyTests {
     #expect(Diagnostic(.urlEncoded).remedy(in: draft) == .setURL("https://h/{naïve}/%C3%A9"))
   }
 
+  @Test("A method that takes no content is not offered a body type")
+  func noContent() {
+    var draft = Draft()
+    draft.body.type = .none
+    let diagnostic = Diagnostic(.parametersNotSent(.bodyType(.none)))
+    draft.method = "POST"
+    #expect(diagnostic.remedy(in: draft) == .setBodyType(.json, method: nil))
+    for method in ["TRACE", "CONNECT"] {
+      draft.method = method
+      #expect(diagnostic.remedy(in: draft) == .chooseMethod)
+    }
+  }
+
+  @Test("What drops rows says so")
+  func dropping() {
+    #expect(Remedy.backToComputed(.body).phrase == "drop the actual rows")
+    #expect(Remedy.backToComputed(.body).doneSentence == "The actual rows are dropped; u brings them back.")
+  }
+
   @Test("Every encoding style has a sentence")
   func styles() {
     let all =

@@ -57,7 +57,7 @@ public enum Remedy: Sendable, Hashable {
     case .switchOff: "switch the row off"
     case .remove: "remove the row"
     case .setText: "remove the outer white space"
-    case .backToComputed: "go back to the computed ones"
+    case .backToComputed: "drop the actual rows"
     case .setArrays(let style): "write arrays in the style \(style.rawValue)"
     case .generateBoundary: "have a boundary generated"
     case .addPathRow(let name): "make a row for {\(name)}"
@@ -82,7 +82,7 @@ public enum Remedy: Sendable, Hashable {
     case .switchOff: "The row is switched off; Space switches it on."
     case .remove: "The row is removed."
     case .setText: "The outer white space is removed."
-    case .backToComputed: "The computed ones are sent again."
+    case .backToComputed: "The actual rows are dropped; u brings them back."
     case .setArrays(let style): "Arrays are written in the style \(style.rawValue) now."
     case .generateBoundary: "The boundary is generated now."
     case .addPathRow(let name): "A row for {\(name)} is made; type its value."
@@ -136,7 +136,7 @@ extension Diagnostic {
 
   private func contentRemedy(in draft: Draft) -> Remedy? {
     // Actual rows stand where computed ones would go to the query; a whole body is meant to be sent.
-    if draft.body.type.hasRows, draft.body.json == nil, draft.body.parameters != nil {
+    if draft.body.type.hasRows, draft.body.jsonText == nil, draft.body.parameters != nil {
       return .backToComputed(.body)
     }
     return .setMethod("POST")
@@ -144,7 +144,8 @@ extension Diagnostic {
 
   private func placeRemedy(_ place: NoPlace, in draft: Draft) -> Remedy? {
     switch place {
-    case .bodyType(.none): .setBodyType(.json, method: nil)
+    case .bodyType(.none): MethodTraits(named: draft.method)?.takesNoContent == true
+      ? .chooseMethod : .setBodyType(.json, method: nil)
     case .noBraces: row.map { .switchOff($0) }
     case .bodyType, .targetWithoutQuery: nil
     }
@@ -205,5 +206,15 @@ extension Diagnostic {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension MethodTraits {
+  /// Whether a body of any kind would be an error.
+  fileprivate var takesNoContent: Bool {
+    switch content {
+    case .forbidden, .absent: true
+    default: false
+    }
   }
 }
