@@ -20,11 +20,11 @@ extension Terminal {
       }
       let lateTime = wait.map { lastArrival + delay(for: $0) }
       let ready = poll(until: [deadline, lateTime].compactMap { $0 }.min())
+      // What was typed before a signal that stops the process is read before it: it is not the shell's.
+      let isThere = !ready.contains(.terminal) || readTerminal()
       if ready.contains(.notes), let input = handleSignals() { return input }
-      if ready.contains(.terminal) {
-        guard readTerminal() else { return .terminate }
-        continue
-      }
+      guard isThere else { return .terminate }
+      if ready.contains(.terminal) { continue }
       if ready.contains(.waker) {
         waker.drain()
         return .deadline

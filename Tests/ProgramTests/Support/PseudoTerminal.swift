@@ -79,10 +79,10 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads until a condition holds; returns false where it does not within ten seconds or before the end.
+  /// Reads until a condition holds; returns false where it does not within a minute or before the end.
   @discardableResult
   func wait(until condition: (PseudoTerminal) -> Bool) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while !condition(self) {
       if ContinuousClock.now > deadline || !read(milliseconds: 100) { return condition(self) }
     }
@@ -93,7 +93,7 @@ final class PseudoTerminal {
   /// the program does not.
   func end() -> Int32? {
     var status: Int32 = 0
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while waitpid(process, &status, WNOHANG) == 0 {
       read(milliseconds: 5)
       if ContinuousClock.now > deadline {

@@ -109,10 +109,10 @@ final class Tmux {
     throw TimedOut(wanted: "“\(text)” by pressing \(key)", screen: try screen())
   }
 
-  /// Waits until the screen meets a condition, at most ten seconds.
+  /// Waits until the screen meets a condition, at most a minute.
   @discardableResult
   func wait(_ wanted: String, until condition: (String) -> Bool) throws -> String {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while true {
       let screen = try screen()
       if condition(screen) { return screen }

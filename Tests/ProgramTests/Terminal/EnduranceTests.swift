@@ -27,6 +27,8 @@ import Testing
       if round % 2 == 0 { try tmux.type("jkjkjkjk") }
       kill(process, SIGTSTP)
       try tmux.wait("the shell's screen") { _ in !isAlternate(tmux) && state(of: process) == "T" }
+      // Keys that came after the stop are the shell's: they must not stand before the command.
+      try tmux.press("C-u")
       try tmux.enter("fg")
       try tmux.wait("the composer") { isAlternate(tmux) && $0.contains("Content-Length: 3") }
     }
@@ -105,9 +107,9 @@ import Testing
     try tmux.wait(for: place == "cell" ? "Content-Length: 1000002" : "Parameters 101")
   }
 
-  /// Waits until a condition holds, at most ten seconds.
+  /// Waits until a condition holds, at most a minute.
   private func wait(until condition: () -> Bool) throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while !condition() {
       if ContinuousClock.now > deadline { throw Tmux.TimedOut(wanted: "the end", screen: "") }
     }
