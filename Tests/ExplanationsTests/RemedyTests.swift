@@ -29,6 +29,20 @@ struct RemedyTests {
     #expect(Diagnostic(.urlEncoded).remedy(in: draft) == .setURL("https://h/{naïve}/%C3%A9"))
   }
 
+  @Test(
+    "A URL with white space is written without its line ends, and with %20 where a space can be meant",
+    arguments: [
+      ("https://h/a\n b\r\n", "https://h/a%20b"), (" https://h/a ", "https://h/a"),
+      ("h/x\n?y=1\n&z=2", "h/x?y=1&z=2"), ("h/a b?c d", "h/a%20b?c%20d"), ("h?q=a b", "h?q=a%20b"),
+      ("ht tp://h", nil), ("https://my host/", nil), ("h/{a b}/c d", nil), ("h/\u{1}", nil), (" \n", nil),
+    ] as [(String, String?)])
+  func whiteSpace(url: String, tidy: String?) {
+    var draft = Draft()
+    draft.url = url
+    let diagnostic = Diagnostic(.invalidURL(.spaceOrControl, offset: 0))
+    #expect(diagnostic.remedy(in: draft) == tidy.map { .setURL($0) } ?? .editURL)
+  }
+
   @Test("A method that takes no content is not offered a body type")
   func noContent() {
     var draft = Draft()
