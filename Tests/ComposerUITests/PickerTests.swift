@@ -21,6 +21,15 @@ struct PickerTests {
     #expect(token.why.hasPrefix("GET → M-SEARCH"))
   }
 
+  @Test("A method without a body is said to make an error of the rows")
+  func noBody() throws {
+    for (count, method) in [(8, "TRACE"), (9, "CONNECT")] {
+      let run = try Rehearsal("m" + String(repeating: "<down>", count: count), on: Self.draft)
+      #expect(run.shows("\(method): your 1 row would be an error, as \(method) has"))
+    }
+    #expect(try Rehearsal("mtb", on: Self.draft).shows("json: your 1 row would be an error, as TRACE has no"))
+  }
+
   @Test("The footer of the palette names the keys that move, where there is something to move to")
   func paletteFooter() throws {
     #expect(try Rehearsal("<c-p>", on: Self.draft).lines.last!.contains("↓ move"))

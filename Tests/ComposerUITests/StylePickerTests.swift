@@ -110,4 +110,18 @@ struct StylePickerTests {
     for subject in picker.subjects { #expect(!subject.hasEffect && subject.name == nil) }
     #expect(picker.subjects.map(\.place).contains(" in a form"))
   }
+
+  @Test("A row that a style does not matter to now shows what it would be in a query")
+  func ownRowBesideJSON() throws {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.parameters = [Row("tags", #"["x","y"]"#, type: .array)]
+    let run = try Rehearsal("e", on: draft)
+    #expect(run.shows("what each makes of tags in a query"))
+    #expect(run.shows("tags%5B%5D=x&tags%5B%5D=y"))
+    #expect(run.shows("It changes nothing that is sent now. In JSON only dates count."))
+    guard case .styles(let picker) = run.state.layers.last else { return }
+    #expect(!picker.subject.hasEffect)
+  }
 }

@@ -1,4 +1,5 @@
 import DraftFormats
+import Explanations
 import ScreenModel
 import WiredraftCore
 
@@ -93,6 +94,8 @@ extension ComposerState {
     let routing = Routing(changed, prefersQuery: MethodTraits(named: changed.method)?.prefersQuery ?? false)
     switch routing.parameters.destination {
     case .query: return "\(subject): \(rows) would go to the query."
+    case .body where MethodTraits(named: changed.method)?.takesNoContent == true:
+      return "\(subject): \(rows) would be an error, as \(changed.method) has no body."
     case .body: return "\(subject): \(rows) would go to the body as \(changed.body.type.rawValue)."
     default: return "\(subject): \(rows) would not be sent."
     }

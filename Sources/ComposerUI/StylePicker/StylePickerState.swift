@@ -87,19 +87,26 @@ struct StylePickerState: Sendable {
     return example(of: key, state)
   }
 
-  /// Finds an example that shows what a style does: where the draft sends its rows, or else in a query or a form.
+  /// Finds an example that shows what a style does, though it changes nothing now: a row of the draft, or else one
+  /// made for it, where the draft sends its rows, or else in a query or a form.
   private static func example(of key: StyleKey, _ state: ComposerState) -> Subject {
-    let row = key.exampleRow
     var form = state.draft
     form.method = "POST"
     form.body = Body(.form)
-    let examples = [
-      ("", StyleTrial(state.draft, row: row, in: .parameters, context: state.context)),
-      (" in a query", StyleTrial(state.draft, row: row, in: .query, context: state.context)),
-      (" in a form", StyleTrial(form, row: row, in: .parameters, context: state.context)),
+    let places: [(draft: Draft, list: RowList, name: String)] = [
+      (state.draft, .parameters, ""), (state.draft, .query, " in a query"), (form, .parameters, " in a form"),
     ]
-    let found = examples.first { differs(key, $0.1, state.draft.styles) } ?? examples[1]
-    return Subject(trial: found.1, name: nil, hasEffect: false, place: found.0)
+    let own = candidates(state).lazy.filter { $0.list != .path && $0.list != .headers }
+      .compactMap { state.draft[$0] }.filter { key.concerns($0) && !$0.isSecret }.prefix(20)
+    for (row, isOwn) in own.map({ ($0, true) }) + [(key.exampleRow, false)] {
+      for place in places {
+        let trial = StyleTrial(place.draft, row: row, in: place.list, context: state.context)
+        guard differs(key, trial, state.draft.styles) else { continue }
+        return Subject(trial: trial, name: isOwn ? row.name : nil, hasEffect: false, place: place.name)
+      }
+    }
+    let trial = StyleTrial(state.draft, row: key.exampleRow, in: .query, context: state.context)
+    return Subject(trial: trial, name: nil, hasEffect: false)
   }
 
   private static func candidates(_ state: ComposerState) -> some Sequence<RowReference> {

@@ -84,7 +84,9 @@ struct StylePickerView {
     let name = picker.subject.name.map { TextLayout.truncated($0, to: 24) }
     let subject =
       switch (name, picker.subject.hasEffect) {
-      case (let name?, _): isWide ? "what each makes of \(name.isEmpty ? "the row" : name)" : "on \(name)"
+      case (let name?, _):
+        (isWide ? "what each makes of \(name.isEmpty ? "the row" : name)" : "on \(name)")
+          + picker.subject.place
       case (nil, _): (isWide ? "no row here depends on it; an example" : "an example") + picker.subject.place
       }
     let text: String

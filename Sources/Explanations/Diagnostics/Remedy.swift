@@ -218,13 +218,3 @@ extension Diagnostic {
     return String(decoding: result, as: UTF8.self)
   }
 }
-
-extension MethodTraits {
-  /// Whether a body of any kind would be an error.
-  fileprivate var takesNoContent: Bool {
-    switch content {
-    case .forbidden, .absent: true
-    default: false
-    }
-  }
-}
