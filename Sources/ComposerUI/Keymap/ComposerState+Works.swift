@@ -143,7 +143,8 @@ extension ComposerState {
     }
     guard let span = composition.span(at: wire.cursor) else { return false }
     if action == .nextSpan { return span.range.upperBound < composition.length }
-    return span.origin.source.row != nil || span.origin.role == .method || span.origin.role == .url
+    return span.origin.source.row != nil || isOfWholeBody(span) || span.origin.role == .method
+      || span.origin.role == .url
   }
 
   private func worksWhileEditing(_ action: Action) -> Bool {
