@@ -116,7 +116,7 @@ struct GridRowView {
 
   private func drawSentAs(into screen: inout Screen, row y: Int) {
     guard let range = layout.sentAs, let reference else { return }
-    let (text, isQuiet) = state.sentAsPreview(reference, limit: range.count + 1)
+    let (text, isQuiet) = state.sentAsPreview(reference, columns: range.count)
     screen.write(
       text, at: range.lowerBound, row: y, width: range.count,
       style: isQuiet || isComputed

@@ -1,10 +1,13 @@
-import WiredraftCore
+internal import ScreenModel
+internal import WiredraftCore
 
 extension ComposerState {
   /// What a row becomes, in few characters, for the grid's last column.
   ///
-  /// - Complexity: O(*l*), where *l* is the limit: a long value is not looked at as a whole.
-  func sentAsPreview(_ reference: RowReference, limit: Int) -> (text: String, isQuiet: Bool) {
+  /// Of several pairs that don't fit their number is told, and of one the name is left out: it has a column.
+  /// - Complexity: O(*c*), where *c* is the number of columns: a long value is not looked at as a whole.
+  func sentAsPreview(_ reference: RowReference, columns: Int) -> (text: String, isQuiet: Bool) {
+    let limit = columns + 1
     guard let row = draft[reference], let outcome = composition.outcome(of: reference) else {
       return ("", true)
     }
@@ -27,14 +30,35 @@ extension ComposerState {
       return (isHidden ? Self.mask : String(fields[index].value.prefix(limit)), false)
     case .target(let range):
       if isHidden { return (row.name + "=" + Self.mask, false) }
-      let end = min(range.upperBound, range.lowerBound + limit * 4)
-      return (String(decoding: composition.target.bytes(in: range.lowerBound..<end), as: UTF8.self), false)
+      let bytes = composition.target.bytes(in: range.prefix(Self.countedBytes))
+      return (pairs(bytes, name: row.name, of: range.count, columns: columns), false)
     case .body(let ranges):
       if ranges.count > 1 { return ("\(ranges.count) parts", false) }
       guard let range = ranges.first, let body = composition.body else { return ("", true) }
       if isHidden { return (Self.mask, false) }
+      if body.type == .form {
+        let bytes = body.bytes.bytes(in: range.prefix(Self.countedBytes))
+        return (pairs(bytes, name: row.name, of: range.count, columns: columns), false)
+      }
       return (bodyPreview(body, range, limit: limit), false)
     }
+  }
+
+  /// How much is looked through to count pairs.
+  private static let countedBytes = 4096
+
+  /// Pairs of a query or form in so many columns; `length` is how long they are as a whole.
+  private func pairs(_ bytes: [UInt8], name: String, of length: Int, columns: Int) -> String {
+    let text = String(decoding: bytes.prefix((columns + 1) * 4), as: UTF8.self)
+    guard length > bytes.count || TextLayout.columns(text) > columns else { return text }
+    let joints = bytes.count { $0 == UInt8(ascii: "&") }
+    if joints > 0 {
+      // The last one that was looked at may be cut.
+      return length > bytes.count ? joints.grouped + "+ pairs" : (joints + 1).grouped + " pairs"
+    }
+    guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")), !name.isEmpty else { return text }
+    return String(options.ellipsis)
+      + String(decoding: bytes[sign...].prefix((columns + 1) * 4), as: UTF8.self)
   }
 
   static let mask = "●●●●"

@@ -164,11 +164,15 @@ import Testing
     try tmux.press("y")
     try tmux.wait(for: "c curl command")
     try tmux.press("c")
+    // The menu says how far it is identical, too: only the message says that it is in the buffer.
+    try tmux.waitForSentence("in tmux's buffer")
     try tmux.waitForSentence("Else identical but for User-Agent and Accept.")
     #expect(try tmux.command(["show-buffer"]).contains("-H 'Authorization: ••••••'"))
     try tmux.press("y")
     try tmux.wait(for: "C curl with its secrets")
     try tmux.press("C")
+    try tmux.wait("the menu closed") { !$0.contains("C curl with its secrets") }
+    try tmux.waitForSentence("in tmux's buffer")
     try tmux.waitForSentence("Identical but for User-Agent and Accept.")
     try tmux.command(["new-window", "bash --norc --noprofile"])
     try tmux.wait(for: Tmux.prompt)
