@@ -66,10 +66,10 @@ struct BodySwitchingTests {
     #expect(wrong.state.draft.body.jsonText == nil)
   }
 
-  @Test("The tab of a body says whether something was given for it")
+  @Test("The tab of a body says its type, before anything is given for it")
   func tab() throws {
     let wide = Size(columns: 120, rows: 40)
-    #expect(try Rehearsal("bt", on: Self.draft(), size: wide).shows("Body: empty"))
+    #expect(try Rehearsal("bt", on: Self.draft(), size: wide).shows("Body: text"))
     #expect(try Rehearsal("bt<enter>x<esc>", on: Self.draft(), size: wide).shows("Body: text"))
     #expect(try Rehearsal("bn", on: Self.draft(), size: wide).shows("Body: none"))
   }

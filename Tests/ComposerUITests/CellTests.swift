@@ -25,7 +25,8 @@ struct CellTests {
     "t goes through the types that the text is valid for, and back to text",
     arguments: [
       ("30", RowType.number), ("true", .boolean), ("[1]", .array), ("{}", .object),
-      ("2026-11-20T09:30:00Z", .date), ("null", .null), ("abc", .number),
+      ("2026-11-20T09:30:00Z", .date), ("null", .null), ("abc", .number), ("[1,2", .array),
+      (" {\"a\":", .object), ("2026-13-20T09:30:00Z", .date), ("2026", .number), ("123-", .number),
     ])
   func cycling(text: String, type: RowType) throws {
     let run = try Rehearsal("t", on: Self.form([Row("a", text)]))
@@ -90,11 +91,14 @@ struct CellTests {
     let run = try Rehearsal("5oaccept-e<tab>", on: draft)
     #expect(run.state.draft.headers.first?.name == "Accept-Encoding")
     #expect(try Rehearsal("5oAccept-E", on: draft).shows("Accept-Encoding"))
-    let value = try Rehearsal("5oAcc<tab><tab>application/j<tab><enter>", on: draft)
+    let value = try Rehearsal("5oAcc<tab>application/j<tab><enter>", on: draft)
     #expect(value.state.draft.headers.first?.name == "Accept")
     #expect(value.state.draft.headers.first?.text == "application/json")
     let own = try Rehearsal("5oZzz<tab>1<enter>", on: draft)
     #expect(own.state.draft.headers.first?.text == "1")
+    let two = try Rehearsal("5oaccept-l<tab>en<tab>X<enter>", on: draft)
+    #expect(two.state.draft.headers.map(\.name) == ["Accept-Language", "X"])
+    #expect(try Rehearsal("5oacc<down><tab>x<enter>", on: draft).state.draft.headers.first?.text == "x")
   }
 
   static let facts = [

@@ -130,6 +130,14 @@ private final class World {
       return .finished(.environment(set))
     case .completePath(let text, let id):
       return .finished(.pathCandidates(id: id, listing(of: text)))
+    case .completeVariable(let text, let id):
+      let names = ["WD_PASSWORD", "WD_PORT", "WD_USER"].filter { $0.hasPrefix(text) }
+      return .finished(
+        .pathCandidates(
+          id: id,
+          PathListing(
+            candidates: names.map { PathCandidate(path: $0, isFolder: false) }, total: names.count,
+            common: PathListing.commonStart(of: names))))
     case .copy(let request):
       return .finished(
         .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))

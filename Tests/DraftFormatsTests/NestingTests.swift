@@ -72,10 +72,7 @@ struct NestingTests {
       }
     }
     #expect(problem([Row("a")]) == .plainName("a"))
-    #expect(problem([Row("a"), Row("a[b]")]) == .conflict("a"))
-    #expect(problem([Row("a[b]"), Row("a[]")]) == .conflict("a[]"))
-    #expect(problem([Row("a[b]"), Row("a[b][c]")]) == .conflict("a[b][c]"))
-    #expect(problem([Row("a[b]"), Row("c[b]")]) == .conflict("c"))
+    #expect(problem([Row("a", "1"), Row("a", "12x", type: .number)]) == .wrongText(name: "a"))
     #expect(problem([Row("a[b]", "x", type: .file)]) == .typeCannotNest(name: "a[b]", .file))
     #expect(problem([Row("a[b]", "12x", type: .number)]) == .wrongText(name: "a[b]"))
     var verbatim = Row("a[b]", "x")
@@ -83,6 +80,41 @@ struct NestingTests {
     #expect(problem([verbatim]) == .notPlainText(name: "a[b]"))
     let deep = String(repeating: "[a]", count: 2_000)
     #expect(problem([Row("a" + deep, "x")]) == .tooDeep(name: "a" + deep))
+  }
+
+  @Test("What can be nested is, and what can't stays with its reason")
+  func partly() throws {
+    func nest(_ rows: [Row]) throws -> (String, [Nesting.Left]) {
+      let nested = try Nesting.nest(rows, at: Array(rows.indices))
+      #expect((nested.indices + nested.left.map(\.index)).sorted() == Array(rows.indices))
+      return (nested.row.text, nested.left)
+    }
+    func left(_ index: Int, _ problem: NestingProblem) -> [Nesting.Left] {
+      [Nesting.Left(index: index, problem: problem)]
+    }
+    #expect(try nest([Row("a"), Row("a[b]", "2")]) == (#"{"b":"2"}"#, left(0, .conflict("a"))))
+    #expect(try nest([Row("a[b]", "1"), Row("a[]")]) == (#"{"b":"1"}"#, left(1, .conflict("a[]"))))
+    #expect(try nest([Row("a[]", "1"), Row("a[b]")]) == (#"["1"]"#, left(1, .conflict("a[b]"))))
+    #expect(
+      try nest([Row("a[b]", "1"), Row("a[b][c]")]) == (#"{"b":"1"}"#, left(1, .conflict("a[b][c]"))))
+    #expect(
+      try nest([Row("a[b][c]", "1"), Row("a[b][]"), Row("a[b][d]", "2")])
+        == (#"{"b":{"c":"1","d":"2"}}"#, left(1, .conflict("a[b][]"))))
+    #expect(try nest([Row("a[b]", "1"), Row("c[b]")]) == (#"{"b":"1"}"#, left(1, .conflict("c"))))
+    #expect(
+      try nest([Row("a[b]", "x", type: .number), Row("a[c]", "1")])
+        == (#"{"c":"1"}"#, left(0, .wrongText(name: "a[b]"))))
+    #expect(
+      try nest([Row("l", "1"), Row("l", "x", type: .file), Row("l", "2")])
+        == (#"["1","2"]"#, left(1, .typeCannotNest(name: "l", .file))))
+    let deep = "a" + String(repeating: "[a]", count: 2_000)
+    #expect(try nest([Row("a[b]", "1"), Row(deep)]) == (#"{"b":"1"}"#, left(1, .tooDeep(name: deep))))
+  }
+
+  @Test("Places are grouped by the heads of their names")
+  func groups() {
+    let rows = [Row("a[b]"), Row("x"), Row("a.c"), Row("y.z"), Row("a")]
+    #expect(Nesting.groups(of: [0, 1, 2, 3, 4, 9], in: rows) == [[0, 2, 4], [1], [3]])
   }
 
   @Test("A row that is off nests with those that are off only, and descriptions stay")

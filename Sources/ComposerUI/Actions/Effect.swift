@@ -12,6 +12,9 @@ public enum Effect: Sendable, Hashable {
   /// List what a path that is being typed could become; answered with
   /// ``EffectResult/pathCandidates(id:_:)``, which may come later.
   case completePath(String, id: Int)
+  /// List the environment variables whose names begin with what was typed; answered with
+  /// ``EffectResult/pathCandidates(id:_:)``.
+  case completeVariable(String, id: Int)
   /// Read environment variables; answered with ``EffectResult/environment(_:)``.
   case readEnvironment([String])
   /// Put something where other programs can take it; answered with ``EffectResult/copied(_:)``.

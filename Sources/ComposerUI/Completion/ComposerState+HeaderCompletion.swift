@@ -45,6 +45,8 @@ extension ComposerState {
     case .nextCell:
       for _ in 0..<completion.typedCount { _ = edit?.editor.apply(.deleteBackward) }
       typeCompletion(completion.whole)
+      // A name is whole then; a value may go on.
+      if case .cell(_, .name) = edit?.target { editNextCell() }
     case .cursorDown: edit?.completionIndex += 1
     case .cursorUp: edit?.completionIndex -= 1
     default: return false

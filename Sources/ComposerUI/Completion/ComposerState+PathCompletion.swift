@@ -26,6 +26,18 @@ extension ComposerState {
     }
   }
 
+  /// Whether the text that is edited is the name of an environment variable.
+  var editsVariable: Bool {
+    guard case .cell(let row, .value) = edit?.target else { return false }
+    return draft[row]?.source == .environment
+  }
+
+  /// Whether what is typed is known to be there: then Tab goes on.
+  private func isComplete(_ text: String) -> Bool {
+    if editsVariable { return context.environment[text] != nil }
+    return if case .success = context.files[text] { true } else { false }
+  }
+
   /// The list of paths that shows, if one does.
   var shownPaths: (listing: PathListing, selection: Int)? {
     guard let completion, completion.session == edit?.session, let listing = completion.listing,
@@ -36,7 +48,7 @@ extension ComposerState {
 
   /// Does what completing a path makes of an action; nil where it is the cell's.
   mutating func applyToPathCompletion(_ action: Action) -> [Effect]? {
-    guard editsPath, let current = edit else {
+    guard editsPath || editsVariable, let current = edit else {
       completion = nil
       return nil
     }
@@ -57,9 +69,10 @@ extension ComposerState {
     }
     guard action == .nextCell, current.editor.cursor == current.editor.text.endIndex else { return nil }
     let text = current.editor.text
-    if case .success = context.files[text] { return nil }
+    if isComplete(text) { return nil }
     lastCompletion += 1
     completion = PathCompletion(id: lastCompletion, session: current.session, typed: text)
+    if editsVariable { return [.completeVariable(text, id: lastCompletion)] }
     message = Message(text: "Looking for files …")
     return [.completePath(text, id: lastCompletion)]
   }
@@ -74,7 +87,10 @@ extension ComposerState {
     if let problem = listing.problem {
       message = Message(text: "The folder \(problem.folderPhrase).", kind: .warning)
     } else if listing.candidates.isEmpty {
-      message = Message(text: "No file or folder begins like this.", kind: .warning)
+      message = Message(
+        text: editsVariable
+          ? "No environment variable begins like this." : "No file or folder begins like this.",
+        kind: .warning)
     } else if listing.total == 1, let only = listing.candidates.first {
       if only.path.utf8.elementsEqual(waiting.typed.utf8), !only.isFolder {
         editNextCell()
@@ -108,8 +124,7 @@ extension ComposerState {
     }
     guard action == .nextCell else { return nil }
     if headerCompletion != nil { return "complete" }
-    guard editsPath, let text = edit?.editor.text else { return nil }
-    if case .success = context.files[text] { return nil }
+    guard editsPath || editsVariable, let text = edit?.editor.text, !isComplete(text) else { return nil }
     return "complete"
   }
 

@@ -150,7 +150,8 @@ extension Keymap {
       Binding([.named(.function(1))], .help, footer: 5),
     ],
     .jump: [
-      Binding([.named(.escape), .control("g")], .close, footer: 1)
+      Binding([.named(.escape), .control("g")], .close, footer: 1),
+      Binding([.named(.function(1))], .help, footer: 3),
     ],
     .typing: [
       Binding([.named(.enter)], .choose, footer: 1),
@@ -168,7 +169,7 @@ extension Keymap {
       Binding([.control("k")], .deleteToEnd),
       Binding([.control("u")], .deleteToStart),
       Binding([.control("w")], .deleteWord),
-      Binding([.named(.function(1))], .help),
+      Binding([.named(.function(1))], .help, footer: 4),
     ],
     .help: [
       Binding([.named(.down), .letter("j")], .moveDown, footer: 2),

@@ -14,11 +14,13 @@ extension ComposerState {
       case .body: return .body
       default: break
       }
-      // The side that took their place.
       guard case .overridden = reason else { return nil }
-      return composition.routing.prefersQuery && draft.query != nil ? .query : .body
+      return sideThatReplaces
     }
   }
+
+  /// The side whose own rows took the place of the parameters, where one did.
+  var sideThatReplaces: RowList { composition.routing.prefersQuery && draft.query != nil ? .query : .body }
 
   /// Whether overriding would do something here.
   var canOverride: Bool {

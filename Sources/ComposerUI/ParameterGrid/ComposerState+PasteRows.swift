@@ -27,6 +27,10 @@ extension ComposerState {
       return
     }
     let reading = PastedRows(text, areFields: grid.list == .headers)
+    if reading.form != .jsonObject, let problem = text.problemAsObject {
+      message = Message(text: problem, kind: .warning)
+      return
+    }
     let pasted = reading.rows
     guard !pasted.isEmpty, reading.form != .names || pasted.count > 1 else {
       message = Message(
@@ -86,6 +90,19 @@ extension PastedRows.Form {
 }
 
 extension String {
+  /// Why a text that is meant as a JSON object is none, as a sentence; nil where it is one, or is not meant so.
+  fileprivate var problemAsObject: String? {
+    let signs = utf8.lazy.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    guard signs.prefix(2).elementsEqual([UInt8(ascii: "{"), UInt8(ascii: "\"")]) else { return nil }
+    do throws(JSONError) {
+      _ = try ParameterValue(json: self)
+      return nil
+    } catch {
+      let place = "line \(error.position.line), column \(error.position.column)"
+      return "What was pasted begins as a JSON object but goes wrong at \(place): mend it and paste it again."
+    }
+  }
+
   /// The text as a URL: one line without white space that begins as a URL does; nil if it is none.
   fileprivate var pastedURL: String? {
     let bytes = utf8.drop { $0 <= 0x20 }

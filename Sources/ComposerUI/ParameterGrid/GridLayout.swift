@@ -68,6 +68,16 @@ struct GridLayout {
     }
   }
 
+  /// The columns in which a cell is edited: where a name is too long for its own it goes over the rest of its row,
+  /// so that nothing else moves.
+  ///
+  /// - Parameter width: The columns that the text takes.
+  func editorColumns(of column: GridColumn, width: Int) -> Range<Int> {
+    let range = columns(of: column)
+    guard column == .name, width >= range.count else { return range }
+    return range.lowerBound..<max(range.upperBound, value.upperBound)
+  }
+
   /// Returns the row, counted from the first visible, and the column at a point; nil outside the rows.
   func cell(at point: Point) -> (row: Int, column: GridColumn)? {
     guard point.row >= firstRow, point.row < firstRow + rowCount else { return nil }

@@ -60,10 +60,7 @@ struct GridRowView {
       let range = layout.columns(of: column)
       var style = errorColumn == column ? Theme.error : base
       let isCell = isSelected && hasFocus && state.grid.column == column
-      if isCell, let edit = state.edit, edit.box == nil {
-        cursor = drawEditor(edit, column, into: &screen, row: y)
-        continue
-      }
+      if isCell, state.edit != nil, state.edit?.box == nil { continue }
       if isCell {
         style = errorColumn == column ? Style([.reverse, .bold], foreground: .red) : Theme.selectedCell
         screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
@@ -75,6 +72,10 @@ struct GridRowView {
         text(of: column).visibleLineEnds(columns: range.count + 1, isASCII: state.options.boxesAreASCII),
         at: range.lowerBound, row: y, width: range.count, style: style,
         mark: state.options.ellipsis)
+    }
+    // Last, for it may lie over other cells.
+    if isSelected, hasFocus, let edit = state.edit, edit.box == nil {
+      cursor = drawEditor(edit, state.grid.column, into: &screen, row: y)
     }
     drawSentAs(into: &screen, row: y)
     if let range = layout.description, let text = row.notes.description {
@@ -127,7 +128,7 @@ struct GridRowView {
   private func drawEditor(
     _ edit: CellEdit, _ column: GridColumn, into screen: inout Screen, row y: Int
   ) -> Point {
-    let range = layout.columns(of: column)
+    let range = state.editorColumns(in: layout)
     let style = errorColumn == column ? Theme.error : Theme.editedCell
     let isMasked = column == .value && row.isSecret && !state.revealsSecrets
     let (cells, cursor) = edit.editor.window(
@@ -163,6 +164,16 @@ struct GridRowView {
       return row.isSecret && !state.revealsSecrets
         ? ComposerState.mask : row.source == .environment ? "$" + row.text : row.text
     }
+  }
+}
+
+extension ComposerState {
+  /// The columns in which the cell of the cursor is edited, what would be completed among them.
+  func editorColumns(in layout: GridLayout) -> Range<Int> {
+    let text = edit?.editor.text ?? ""
+    let most = layout.value.upperBound
+    let width = TextLayout.columns(text.prefix(most)) + TextLayout.columns(headerCompletion?.rest ?? "")
+    return layout.editorColumns(of: grid.column, width: width)
   }
 }
 

@@ -53,12 +53,9 @@ extension ComposerState {
   private var bodySide: (word: String, isUsed: Bool, hasCount: Bool) {
     let type = draft.body.type
     switch composition.routing.body.source {
-    case .none:
-      switch type {
-      case .text, .file: return ("empty", false, false)
-      case .none: return ("none", false, false)
-      case .json, .form, .multipart: return ("unused", false, false)
-      }
+    // What the parameters would go to, were there any, is not unused.
+    case .none where !type.hasRows || !composition.routing.prefersQuery: return (type.rawValue, false, false)
+    case .none: return ("unused", false, false)
     case .parameters: return (type.rawValue, true, false)
     case .actual:
       let isOfRows = composition.routing.body.reason == .actualParameters

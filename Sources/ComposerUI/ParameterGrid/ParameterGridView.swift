@@ -130,7 +130,9 @@ struct ParameterGridView {
     case .body where state.draft.body.parameters == nil:
       return [
         state.draft.parameters == nil
-          ? "No parameters are there to be computed from. o adds an actual row to the body."
+          ? (state.composition.routing.prefersQuery
+            ? "Unused: parameters would go to the query. o adds an actual row to the body."
+            : "No parameters are there to be computed from. o adds an actual row to the body.")
           : "Unused: the parameters go to the query. o adds an actual row to the body."
       ]
     case .body where state.draft.body.type == .json:

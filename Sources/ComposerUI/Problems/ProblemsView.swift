@@ -76,10 +76,9 @@ struct ProblemsView {
       case .warning: "Warning"
       case .information: "Note"
       }
-    let reference = diagnostic.reference.map { " (\($0))" } ?? ""
     let fix = diagnostic.remedy(in: state.draft).map { "Press . to \($0.phrase)." }
     let text =
-      "\(word), \(state.name(of: diagnostic, isShort: false)): \(diagnostic.sentence)\(reference)"
+      "\(word), \(state.name(of: diagnostic, isShort: false)): \(diagnostic.sentence.citing(diagnostic.reference))"
     let limit = noteRows - (fix == nil ? 0 : 1)
     var lines = TextWrap.lines(text, columns: columns, limit: limit, mark: String(state.options.ellipsis))
     if let fix { lines.append(fix) }

@@ -42,6 +42,8 @@ extension ComposerState {
       message = Message(text: "The row is encoded again.")
       return
     }
+    // What can't be sent as it is says so itself.
+    guard !composition.diagnostics(of: reference).contains(where: { $0.severity == .error }) else { return }
     let isEncoded =
       switch composition.outcome(of: reference)?.destination {
       case .query, .path: true

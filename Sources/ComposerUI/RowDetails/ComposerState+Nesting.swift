@@ -1,43 +1,73 @@
 internal import DraftFormats
+internal import ScreenModel
 internal import WiredraftCore
 
 extension ComposerState {
-  /// Makes one row of several; of one row alone, with those of its head.
+  /// Makes one row of those whose names go together; of one row alone, with those of its head.
+  ///
+  /// What can't be part of it stays, and the message says why.
   mutating func nest(_ references: [RowReference]) {
     guard let list = nestableList(references), let rows = draft[list] else { return }
     let chosen = references.map(\.index)
-    let indices = chosen.count == 1 ? Nesting.group(of: chosen[0], in: rows) : chosen
-    do throws(NestingProblem) {
-      let nested = try Nesting.nest(rows, at: indices)
-      guard let first = nested.indices.first else { return }
-      var result = rows
-      for index in nested.indices.reversed() { result.remove(at: index) }
-      result.insert(nested.row, at: first)
-      replaceRows(of: list, with: result, name: .nest) {
-        "\(nested.indices.count) rows are one \(nested.row.type == .array ? "array" : "object") now"
+    let groups =
+      chosen.count == 1
+      ? [Nesting.group(of: chosen[0], in: rows)] : Nesting.groups(of: chosen, in: rows)
+    var made: [Int: Row] = [:]
+    var gone: Set<Int> = []
+    var left: [Nesting.Left] = []
+    for group in groups {
+      do throws(NestingProblem) {
+        let nested = try Nesting.nest(rows, at: group)
+        guard let first = nested.indices.first else { continue }
+        made[first] = nested.row
+        gone.formUnion(nested.indices)
+        left += nested.left
+      } catch {
+        left += group.map { Nesting.Left(index: $0, problem: error) }
       }
-      grid.rows[list] = first
-    } catch {
-      message = Message(text: error.sentence, kind: .warning)
     }
+    left.sort { $0.index < $1.index }
+    guard let first = made.keys.min() else {
+      message = left.first.map { Message(text: $0.problem.sentence, kind: .warning) }
+      return
+    }
+    var result: [Row] = []
+    result.reserveCapacity(rows.count)
+    for (index, row) in rows.enumerated() {
+      if let row = made[index] { result.append(row) } else if !gone.contains(index) { result.append(row) }
+    }
+    let become =
+      made.count == 1 ? "one \(made[first]?.type == .array ? "array" : "object")" : rowCount(made.count)
+    let verb = gone.count == 1 ? "is" : "are"
+    replaceRows(
+      of: list, with: result, name: .nest, saying: "\(rowCount(gone.count)) \(verb) \(become) now", left: left
+    )
+    if chosen.count > 1 { endSelection() }
+    grid.rows[list] = first
   }
 
-  /// Makes a row of each member or element of some rows.
+  /// Makes a row of each member or element of some rows; what holds none stays, and the message says why.
   mutating func flatten(_ references: [RowReference]) {
     guard let list = nestableList(references), let rows = draft[list] else { return }
     var result = rows
     var count = 0
-    do throws(NestingProblem) {
-      for index in references.map(\.index).sorted(by: >) where rows.indices.contains(index) {
+    var left: [Nesting.Left] = []
+    for index in references.map(\.index).sorted(by: >) where rows.indices.contains(index) {
+      do throws(NestingProblem) {
         let members = try Nesting.flatten(rows[index], styles: draft.styles)
         result.replaceSubrange(index...index, with: members)
         count += members.count
+      } catch {
+        left.append(Nesting.Left(index: index, problem: error))
       }
-    } catch {
-      message = Message(text: error.sentence, kind: .warning)
+    }
+    left.reverse()
+    guard count > 0 else {
+      message = left.first.map { Message(text: $0.problem.sentence, kind: .warning) }
       return
     }
-    replaceRows(of: list, with: result, name: .flatten) { count == 1 ? "1 row now" : "\(count) rows now" }
+    replaceRows(of: list, with: result, name: .flatten, saying: "\(rowCount(count)) now", left: left)
+    if references.count > 1 { endSelection() }
   }
 
   private mutating func nestableList(_ references: [RowReference]) -> RowList? {
@@ -49,27 +79,36 @@ extension ComposerState {
     return list
   }
 
-  /// Replaces a list, and says whether the bytes stayed the same.
+  /// Replaces a list, and says what stays as it is, and whether the bytes stayed the same.
   private mutating func replaceRows(
-    of list: RowList, with rows: [Row], name: DraftEdit.Name, saying what: () -> String
+    of list: RowList, with rows: [Row], name: DraftEdit.Name, saying what: String, left: [Nesting.Left]
   ) {
     let old = composition
     guard change(.group([.setRows(list, rows)], name: name)) else { return }
     let isSame =
       old.target.bytes.elementsEqual(composition.target.bytes) && old.hasErrors == composition.hasErrors
       && old.body?.contentType == composition.body?.contentType && old.hasSameBody(as: composition)
-    guard !isSame else {
-      message = Message(text: what() + ": the wire stays the same.")
-      return
-    }
     let destination = composition.routing.parameters.destination
     let inJSON = draft.body.type == .json && (list == .body || destination == .body)
-    message = Message(
-      text: what()
-        + (inJSON
-          ? ": in JSON the names are nested members, so the body has changed."
-          : ": the wire has changed; e chooses how arrays and objects are written, u takes it back."),
-      kind: .warning)
+    let wire =
+      isSame
+      ? "the wire stays the same."
+      : inJSON
+        ? "in JSON the names are nested members, so the body has changed."
+        : "the wire has changed; e chooses how arrays and objects are written, u takes it back."
+    let text: String
+    if !left.isEmpty {
+      // A wide screen has room for two reasons, a narrow one for a word of one.
+      let reasons = left.prefix(size.columns < 100 ? 1 : 2).map(\.problem.sentence).joined(separator: " ")
+      let stay = left.count == 1 ? "1 row stays" : "\(rowCount(left.count)) stay"
+      text =
+        size.columns < 60
+        ? "\(what); \(left.count.grouped) \(left.count == 1 ? "stays" : "stay"): \(left[0].problem.phrase)."
+        : "\(what), \(stay): \(reasons) \(wire.capitalisedFirst)"
+    } else {
+      text = "\(what): \(wire)"
+    }
+    message = Message(text: text, kind: isSame && left.isEmpty ? .note : .warning)
   }
 }
 
@@ -103,6 +142,25 @@ extension NestingProblem {
       "\(Self.quoted(name)) is neither an array nor an object: t makes it one, if its text is."
     case .empty(let name): "\(Self.quoted(name)) holds nothing that could become a row."
     }
+  }
+
+  /// Why not, in few words.
+  var phrase: String {
+    switch self {
+    case .plainName(let name): "\(Self.short(name)) stands alone"
+    case .conflict(let name): "\(Self.short(name)) would be two things"
+    case .typeCannotNest(let name, _): "JSON has nothing for \(Self.short(name))"
+    case .wrongText(let name): "\(Self.short(name)) is wrong"
+    case .notPlainText(let name): "\(Self.short(name)) is no plain text"
+    case .hasContentType(let name): "\(Self.short(name)) has a content type"
+    case .tooDeep: "too many steps"
+    case .notACollection(let name): "\(Self.short(name)) holds no rows"
+    case .empty(let name): "\(Self.short(name)) is empty"
+    }
+  }
+
+  private static func short(_ name: String) -> String {
+    name.count > 16 ? "“\(name.prefix(15))…”" : "“\(name)”"
   }
 
   private static func quoted(_ name: String) -> String {

@@ -36,7 +36,7 @@ extension ComposerState {
     row.type = RowType.allCases[picker.selection]
     let word = row.type.word
     row.isEnabled = true
-    let (composition, place) = trial(of: row, in: reference.list)
+    let (composition, place) = trial(of: row, at: reference)
     if let error = composition.diagnostics(of: place).first(where: { $0.severity == .error }) {
       return "\(word): " + error.masked(in: draft).sentence
     }
@@ -46,9 +46,10 @@ extension ComposerState {
     return "\(word): " + (sent.map { "sent as \($0)" } ?? "nothing is sent.")
   }
 
-  /// Composes a draft that has this row alone, as the present one would.
-  func trial(of row: Row, in list: RowList) -> (Composition, RowReference) {
+  /// Composes a draft that has this row alone, beside those of the path, as the present one would.
+  func trial(of row: Row, at reference: RowReference) -> (Composition, RowReference) {
     var trial = draft
+    let list = reference.list
     for other in RowList.allCases where other != .path {
       if other != list { trial[other] = trial[other] == nil || other == .parameters ? nil : [] }
     }
@@ -57,7 +58,8 @@ extension ComposerState {
       if trial.body.type.hasRows { trial.body.parameters = nil }
     }
     if list == .path {
-      return (draft.compose(in: context), RowReference(list, grid.rows[list] ?? 0))
+      if trial.path.indices.contains(reference.index) { trial.path[reference.index] = row }
+      return (trial.compose(in: context), reference)
     }
     trial[list] = [row]
     return (trial.compose(in: context), RowReference(list, 0))

@@ -16,15 +16,30 @@ extension RowType {
 
   /// The types that a key goes through for a text, from text on: those that the text is valid for.
   ///
-  /// A text that is nothing but text can become a number all the same: it turns red, and says where it goes wrong.
+  /// A text that is nothing but text can become the type that it looks like, or else a number, all the same: it
+  /// turns red, and says where it goes wrong.
   /// - Parameter takesFile: Whether a file can be sent from where the row goes.
   static func cycle(for text: String, takesFile: Bool) -> [RowType] {
     let candidates: [RowType] = [.number, .boolean, .array, .object, .date, .null]
     var types = candidates.filter { $0.fits(text) }
     // What can be nothing else is meant as a path first, and so is what is still to be typed.
     if takesFile { types.insert(.file, at: text.isEmpty ? 0 : types.endIndex) }
-    if text.isEmpty || types.allSatisfy({ $0 == .file }) { types.append(.number) }
+    if text.isEmpty || types.allSatisfy({ $0 == .file }) { types.append(looked(at: text)) }
     return [.string] + types
+  }
+
+  /// What a text that is valid for no type looks like.
+  private static func looked(at text: String) -> RowType {
+    switch text.firstSign {
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "{"): return .object
+    default:
+      let start = Array(text.utf8.prefix(5))
+      let isDate =
+        start.count == 5 && start[4] == UInt8(ascii: "-")
+        && start[..<4].allSatisfy { (0x30...0x39).contains($0) }
+      return isDate ? .date : .number
+    }
   }
 
   /// The type that a row of text may be meant to have: what its text is when it is read as JSON; nil for mere text.

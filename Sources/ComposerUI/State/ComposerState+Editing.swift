@@ -44,11 +44,13 @@ extension ComposerState {
     }
   }
 
-  private func type(of target: EditTarget) -> RowType? {
+  /// The type of the row that is edited; nil where it is none.
+  func type(of target: EditTarget) -> RowType? {
     if case .cell(let row, _) = target { draft[row]?.type } else { nil }
   }
 
-  private func text(of target: EditTarget) -> String {
+  /// The text that an edit begins with.
+  func text(of target: EditTarget) -> String {
     switch target {
     case .url: draft.url
     case .cell(let row, .name): draft[row]?.name ?? ""
@@ -160,163 +162,5 @@ extension ComposerState {
     }
     cycleType(of: row, session: current.session)
     edit?.noteChange()
-  }
-
-  /// Keeps what was typed; a new URL whose path has a {name} to fill leads to its row.
-  private mutating func acceptEdit() {
-    let current = edit
-    endEditing()
-    guard let current, current.target == .url, focus == .grid,
-      !draft.url.utf8.elementsEqual(current.original.utf8)
-    else { return }
-    settleMissingNames()
-    guard !grid.missingNames.isEmpty else { return }
-    grid.list = .path
-    grid.rows[.path] = draft.path.count
-    grid.column = .value
-  }
-
-  /// Keeps what was typed; a row that was made and has nothing in it goes again.
-  mutating func endEditing() {
-    guard let current = edit else { return }
-    let isEmpty = current.madeRow && editedRowIsEmpty
-    forgetEditOfNothing()
-    let isForgotten = edit?.steps != current.steps
-    edit = nil
-    if isEmpty, case .cell(let row, _) = current.target {
-      if !isForgotten || !current.startedAsNewRow {
-        change(.removeRow(row.list, at: row.index), session: current.session)
-      }
-      grid.rows[row.list] = current.returnRow
-    }
-    if case .newRow(let list, _, _) = current.target { grid.rows[list] = current.returnRow }
-    // A URL that is wrong keeps the focus: the line that explains says what is wrong with it.
-    if current.target == .url, !draft.url.isEmpty, !hasInvalidURL { focus(.grid) }
-    history.endCoalescing()
-  }
-
-  private var hasInvalidURL: Bool {
-    composition.diagnosticsBesideRows.contains { if case .invalidURL = $0.problem { true } else { false } }
-  }
-
-  private var editedRowIsEmpty: Bool {
-    guard case .cell(let reference, _) = edit?.target, let row = draft[reference] else { return false }
-    return (row.name.isEmpty || row.name == edit?.presetName) && row.text.isEmpty
-  }
-
-  /// Takes back an edit that comes to nothing, typing and deleting by hand, as if it had never been: no step to
-  /// undo, nothing unsaved.
-  private mutating func forgetEditOfNothing() {
-    guard let current = edit, current.steps == 1, current.stepIsOpen, let before = current.historyBefore
-    else {
-      return
-    }
-    switch current.target {
-    case .cell where current.startedAsNewRow:
-      guard editedRowIsEmpty else { return }
-    case .newRow: return
-    case .wholeBody where current.originalText != nil && draft.body.type != .file:
-      guard current.originalText == draft.body.wholeText ?? BodyText() else { return }
-    case .cell, .url, .wholeBody, .bodyContentType:
-      guard text(of: current.target).utf8.elementsEqual(current.original.utf8),
-        type(of: current.target) == current.originalType
-      else { return }
-    }
-    history.undo(on: &document)
-    history = before
-    edit?.steps = 0
-    grid.filters[grid.list]?.isStale = true
-    recompose()
-  }
-
-  /// Leaves the cell as it was.
-  private mutating func cancelEditing() {
-    guard let current = edit else { return }
-    edit = nil
-    if current.steps > 0 {
-      // All that the edit did is taken back, and stays in reach of redo.
-      for _ in 0..<current.steps { history.undo(on: &document) }
-      grid.filters[grid.list]?.isStale = true
-      recompose()
-    }
-    switch current.target {
-    case .newRow(let list, _, _): grid.rows[list] = current.returnRow
-    case .cell(let row, _) where current.startedAsNewRow: grid.rows[row.list] = current.returnRow
-    default: break
-    }
-  }
-
-  // MARK: - From cell to cell
-
-  mutating func editNextCell() {
-    guard let current = edit else { return }
-    switch current.target {
-    case .url:
-      endEditing()
-      show(.parameters)
-      if rows.isEmpty {
-        beginEditing(.newRow(.parameters, at: 0, .name))
-      } else {
-        beginEditing(.cell(RowReference(.parameters, 0), .name))
-      }
-    case .cell(let row, .name): beginEditing(.cell(row, .value), madeRow: current.madeRow)
-    case .cell(let row, _):
-      let count = rows.count
-      // What a filter hides is passed over; the end of the edit may change what it shows.
-      let next = row.list == grid.list ? rowShown(besides: row.index, by: 1) : nil
-      endEditing()
-      // The row may be gone, if nothing was typed in it.
-      guard rows.count == count else { return }
-      if next == nil, row.list == .path {
-        settleMissingNames()
-        if let name = grid.missingNames.first { return editSuggestion(name, .value) }
-      }
-      beginEditing(next.map { .cell($0, .name) } ?? .newRow(row.list, at: row.index + 1, .name))
-    case .newRow(let list, let index, .name):
-      beginEditing(.newRow(list, at: index, .value), presetName: current.presetName)
-    case .bodyContentType:
-      endEditing()
-      body.isOnContentType = false
-      beginEditing(.wholeBody)
-    case .wholeBody:
-      endEditing()
-      if hasBodyContentType { beginEditing(.bodyContentType) }
-    case .newRow: endEditing()
-    }
-  }
-
-  private mutating func editPreviousCell() {
-    guard let current = edit else { return }
-    switch current.target {
-    case .cell(let row, .value): beginEditing(.cell(row, .name), madeRow: current.madeRow)
-    case .newRow(let list, let index, .value):
-      beginEditing(.newRow(list, at: index, .name), presetName: current.presetName)
-    case .cell(let row, _):
-      endEditing()
-      editLastCell(before: row)
-    case .newRow(let list, let index, _):
-      endEditing()
-      editLastCell(before: RowReference(list, index))
-    case .url, .wholeBody, .bodyContentType: endEditing()
-    }
-  }
-}
-
-extension ComposerState {
-  /// Edits the value of the row before; before the first parameter stands the URL.
-  private mutating func editLastCell(before row: RowReference) {
-    if let previous = rowShown(besides: row.index, by: -1) {
-      beginEditing(.cell(previous, .value))
-    } else if row.list == .parameters {
-      beginEditing(.url)
-    }
-  }
-
-  /// The row that is shown so many lines after the place of another; nil where none is.
-  private func rowShown(besides index: Int, by step: Int) -> RowReference? {
-    let lines = gridLines
-    let line = lines.line(ofCursor: index) + step
-    guard line >= 0, line < lines.shownCount, case .row(let row) = lines[line] else { return nil }
-    return row
   }
 }

@@ -140,9 +140,10 @@ extension ComposerState {
     let layout = GridLayout(rect: rect, state: self)
     let cell = layout.cell(at: point)
     let line = cell.map { (grid.tops[grid.list] ?? 0) + $0.row }
-    if let cell, edit != nil, focus == .grid, line == gridLines.lineOfCursor, cell.column == grid.column {
-      let range = layout.columns(of: cell.column)
-      let isMasked = cell.column == .value && isEditedValueMasked
+    let range = editorColumns(in: layout)
+    let isInEditor = cell?.column == grid.column || range.contains(point.column)
+    if edit != nil, focus == .grid, line == gridLines.lineOfCursor, line != nil, isInEditor {
+      let isMasked = grid.column == .value && isEditedValueMasked
       edit?.editor.click(
         column: point.column - range.lowerBound, columns: range.count, isMasked: isMasked)
       return

@@ -22,6 +22,13 @@ struct Why {
         }
       return
     }
+    if case .problems(let problems) = state.layers.last,
+      state.composition.diagnostics.indices.contains(problems.selection)
+    {
+      // What the list has selected, not where the cursor was before it.
+      self = Why(state.composition.diagnostics[problems.selection].masked(in: state.draft), in: state)
+      return
+    }
     switch state.focus {
     case .request: self = Why(request: state)
     case .grid: self = Why(grid: state)
@@ -34,11 +41,10 @@ struct Why {
     self.style = style
   }
 
-  private init(_ diagnostic: Diagnostic, in state: ComposerState) {
-    let reference = diagnostic.reference.map { " (\($0))" } ?? ""
+  init(_ diagnostic: Diagnostic, in state: ComposerState) {
     // A warning says that it is one: without colours it would look like an error.
     let sentence = (diagnostic.severity == .warning ? "Warning: " : "") + diagnostic.sentence
-    text = sentence.hasSuffix(".") ? sentence.dropLast() + reference + "." : sentence + reference
+    text = sentence.citing(diagnostic.reference)
     hint = state.fixHint(diagnostic)
     style =
       switch diagnostic.severity {
@@ -132,7 +138,7 @@ struct Why {
     }
     if let completion = state.headerCompletion {
       let count = state.headerCompletions.count
-      let what = HeaderField.named(completion.whole).map { " \($0.sentence) (\($0.reference))" } ?? ""
+      let what = HeaderField.named(completion.whole).map { " " + $0.sentence.citing($0.reference) } ?? ""
       self.init(
         text: "Tab completes \(completion.whole)."
           + (count > 1 ? " ↓ next of \(count)." : "") + what)
@@ -143,6 +149,13 @@ struct Why {
     }
     if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {
       self = Why(diagnostic, in: state)
+      if state.editsPath, case .fileUnreadable(_, .isFolder) = diagnostic.problem {
+        hint = "Tab lists what is in it."
+      } else if case .fileUnreadable(let path, .notFound) = diagnostic.problem, path.hasPrefix("~/") {
+        hint = state.editsPath ? "Tab writes the ~ out." : "Enter, then Tab, writes the ~ out."
+      } else if state.editsVariable, case .environmentMissing = diagnostic.problem {
+        hint = "Tab lists those that are set."
+      }
       // A remark does not hide what the file is.
       if diagnostic.severity == .information, row.type == .file, let facts = state.fileFacts(of: row) {
         text = facts + " " + text
@@ -166,84 +179,6 @@ struct Why {
       self.init(text: state.composition.routing.body.reason.sentence)
     }
   }
-
-  private static func explanation(
-    of row: Row, _ reference: RowReference, _ outcome: RowOutcome, _ state: ComposerState
-  ) -> String {
-    if reference.list != state.grid.list {
-      if state.size.columns < 60 { return "From the parameters: f copies them here, to be changed." }
-      let name = row.name.isEmpty ? "This row" : TextLayout.truncated(row.name, to: 30)
-      return "\(name) comes from the parameters: f copies them here, to be changed and to replace them."
-    }
-    let name = row.name.isEmpty ? "The row" : TextLayout.truncated(row.name, to: 30)
-    switch outcome.reason {
-    case .disabled: return "\(name) is switched off: it leaves no byte. Space switches it on."
-    case .omitted: return outcome.reason.sentence(in: reference.list)
-    case .overridden, .noPlace: return outcome.reason.sentence(in: reference.list)
-    case .routed, .ownList: break
-    }
-    var pieces: [String] = []
-    let isJSON = state.draft.body.type == .json && outcome.destination == .body
-    if reference.list != .headers, reference.list != .path, !row.isSecret || state.revealsSecrets,
-      let type = RowType.meant(by: row), type != .boolean || isJSON
-    {
-      let key = state.edit == nil ? "t" : "^T"
-      let text = TextLayout.truncated(row.text, to: 20)
-      pieces.append("\(text) is text\(isJSON ? " in quotes" : ""); \(key) makes it \(type.wordWithArticle).")
-    }
-    let method = TextLayout.truncated(state.draft.method, to: 20)
-    switch outcome.reason {
-    case .routed(let reason) where state.size.columns < 60:
-      return (pieces + ["→ \(outcome.destination.word): \(reason.phrase(method: method))."]).joined(
-        separator: " ")
-    case .routed(let reason):
-      pieces.append("\(name) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
-    case .ownList:
-      pieces.append(
-        "\(name) goes to the \(outcome.destination.word). \(outcome.reason.sentence(in: reference.list))")
-    default: break
-    }
-    if reference.list == .headers, let field = HeaderField.named(row.name) {
-      pieces.insert("\(field.sentence) (\(field.reference))", at: 0)
-    }
-    if row.type == .file, let facts = state.fileFacts(of: row) { pieces.insert(facts, at: 0) }
-    if row.type == .date, reference.list != .headers, let unit = state.draft.styles.dates.unit {
-      pieces.insert("A date is sent as \(unit) since 1970; e shows other styles.", at: 0)
-    }
-    if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
-    if let description = row.notes.description, !description.isEmpty { pieces.append(description) }
-    if let reference = state.composition.traits?.reference, case .routed = outcome.reason {
-      pieces.append(
-        "In a \(method) request \(state.composition.traits?.contentSummary ?? "") (\(reference)).")
-    }
-    return pieces.joined(separator: " ")
-  }
-
-  private init(emptyListOf state: ComposerState) {
-    let list = state.grid.list
-    if let diagnostic = state.composition.diagnosticsBesideRows.first(where: {
-      $0.list == list && $0.index == nil
-    }) {
-      self = Why(diagnostic, in: state)
-      return
-    }
-    let routing = state.composition.routing
-    switch state.grid.list {
-    case .parameters where state.rows.isEmpty && !routing.prefersQuery && !state.draft.body.type.hasRows:
-      self.init(
-        text:
-          "A body of type \(state.draft.body.type.rawValue) takes no parameters; o in Query, tab 3, adds one there."
-      )
-    case .parameters where state.rows.isEmpty:
-      self.init(
-        text: "No parameters yet. o adds one; \(routing.prefersQuery ? "the query" : "the body") takes it.")
-    case .parameters: self.init(text: "Enter, or o, adds a parameter here.")
-    case .query: self.init(text: "Query: " + routing.query.reason.sentence)
-    case .body: self.init(text: "Body: " + routing.body.reason.sentence)
-    case .path: self.init(text: "A path row fills the {name} in the URL's path, as one segment.")
-    case .headers: self.init(text: "Header fields are sent in this order, after Host (RFC 9110 §5).")
-    }
-  }
 }
 
 extension Diagnostic {
@@ -257,18 +192,13 @@ extension Diagnostic {
   }
 }
 
-extension DateStyle {
-  /// What a date is counted in; nil where it is sent as it was typed.
-  fileprivate var unit: String? {
-    switch self {
-    case .milliseconds: "milliseconds"
-    case .seconds: "seconds"
-    case .iso8601: nil
-    }
-  }
-}
-
 extension String {
+  /// The sentence with its source in brackets, before the full stop.
+  func citing(_ reference: String?) -> String {
+    guard let reference else { return self }
+    return hasSuffix(".") ? dropLast() + " (\(reference))." : self + " (\(reference))"
+  }
+
   /// The text with a capital first letter.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

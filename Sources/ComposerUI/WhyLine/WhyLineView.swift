@@ -23,14 +23,19 @@ struct WhyLineView {
     return Surface(rect: rect, screen: screen)
   }
 
-  /// The text and its hint; where there is no room for both, the text is cut.
+  /// The text and its hint; where there is no room for both, the text is cut, or the hint left out.
   private func lines(of why: Why, columns: Int, rows: Int) -> [String] {
     let mark = String(state.options.ellipsis)
     guard !why.hint.isEmpty else { return shortened(why.text, columns: columns, rows: rows) }
     let whole = TextWrap.lines(why.text + " " + why.hint, columns: columns, limit: rows + 1, mark: mark)
     if whole.count <= rows { return whole }
     let hint = TextWrap.lines(why.hint, columns: columns, limit: 1, mark: mark)
-    return shortened(why.text, columns: columns, rows: max(1, rows - hint.count)) + hint
+    let text = shortened(why.text, columns: columns, rows: max(1, rows - hint.count))
+    // On a narrow screen the footer names the key: what is wrong, and where, is worth the line of the hint.
+    if rect.columns < 60, text.last?.hasSuffix(mark) == true {
+      return shortened(why.text, columns: columns, rows: rows)
+    }
+    return text + hint
   }
 
   /// A text in so many lines: where it is too long for them, a narrow screen leaves out what follows its first

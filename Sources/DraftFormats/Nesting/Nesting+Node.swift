@@ -9,6 +9,25 @@ extension Nesting {
     case array([Node])
     case object([(name: String, node: Node)])
 
+    /// Finds out, before anything is changed, whether a value can be put where some steps lead.
+    ///
+    /// - Throws: Why it can't.
+    func check(
+      _ steps: ArraySlice<NestedName.Step>, depth: Int = 0, named name: String
+    ) throws(NestingProblem) {
+      guard depth + steps.count < JSONCursor.maximumDepth else { throw .tooDeep(name: name) }
+      let rest = steps.dropFirst()
+      switch (steps.first, self) {
+      case (_, .nothing), (.next, .array): return
+      case (.member(let member), .object(let members)):
+        guard !rest.isEmpty,
+          let present = members.last(where: { $0.name.utf8.elementsEqual(member.utf8) })
+        else { return }
+        try present.node.check(rest, depth: depth + 1, named: name)
+      case (nil, _), (.next, _), (.member, _): throw .conflict(name)
+      }
+    }
+
     /// Puts a value where some steps lead.
     mutating func put(
       _ value: ParameterValue, at steps: ArraySlice<NestedName.Step>, depth: Int, named name: String

@@ -15,6 +15,40 @@ public enum Nesting {
     public var row: Row
     /// The places of the rows that it is made of, in order.
     public var indices: [Int]
+    /// The rows that stay as they are, in order, each with the reason.
+    public var left: [Left]
+  }
+
+  /// A row that can't be nested, or flattened, with others that can.
+  public struct Left: Sendable, Hashable {
+    /// Its place.
+    public var index: Int
+    /// Why it stays.
+    public var problem: NestingProblem
+
+    /// Makes one.
+    public init(index: Int, problem: NestingProblem) {
+      self.index = index
+      self.problem = problem
+    }
+  }
+
+  /// Returns the places of rows by the head of their names, in the order in which the heads come first.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of places.
+  public static func groups(of indices: [Int], in rows: [Row]) -> [[Int]] {
+    var groups: [[Int]] = []
+    var places: [[UInt8]: Int] = [:]
+    for index in indices where rows.indices.contains(index) {
+      let head = Array(NestedName(rows[index].name).head.utf8)
+      if let place = places[head] {
+        groups[place].append(index)
+      } else {
+        places[head] = groups.count
+        groups.append([index])
+      }
+    }
+    return groups
   }
 
   /// Returns the places of the rows that belong together with one: those of the same head that are switched on or
@@ -31,38 +65,45 @@ public enum Nesting {
     }
   }
 
-  /// Returns the row that some rows become.
+  /// Returns the row that some rows become, and which of them stay as they are because they can't be part of it.
   ///
-  /// Texts stay texts and numbers stay numbers, in their order. Rows of one plain name become an array.
+  /// Texts stay texts and numbers stay numbers, in their order. Rows of one plain name become an array; beside
+  /// names with steps a plain one stays.
   /// - Parameter indices: The places of the rows; they are taken in their order in the list.
-  /// - Throws: Why these rows can't be nested; nothing is lost then.
+  /// - Throws: Why the first row can't be nested, where none can; nothing is lost then.
   /// - Complexity: O(*n*²) in the number of members of one object.
   public static func nest(_ rows: [Row], at indices: [Int]) throws(NestingProblem) -> Nested {
     let places = Set(indices).filter(rows.indices.contains).sorted()
     guard let first = places.first else { throw .plainName("") }
     let head = NestedName(rows[first].name).head
     let names = places.map { NestedName(rows[$0].name) }
-    if let other = names.first(where: { !$0.head.utf8.elementsEqual(head.utf8) }) {
-      throw .conflict(other.head)
-    }
-    var node: Node
-    if names.allSatisfy(\.steps.isEmpty) {
-      guard places.count > 1 else { throw .plainName(rows[first].name) }
-      node = .array([])
-      for place in places { try node.append(.leaf(try value(of: rows[place])), named: head) }
-    } else {
-      node = .nothing
-      for (place, name) in zip(places, names) {
-        guard !name.steps.isEmpty else { throw .conflict(head) }
+    let isList = names.allSatisfy(\.steps.isEmpty)
+    guard !isList || places.count > 1 else { throw .plainName(rows[first].name) }
+    var node = isList ? Node.array([]) : .nothing
+    var taken: [Int] = []
+    var left: [Left] = []
+    for (place, name) in zip(places, names) {
+      do throws(NestingProblem) {
+        guard name.head.utf8.elementsEqual(head.utf8) else { throw .conflict(name.head) }
+        guard isList || !name.steps.isEmpty else { throw .conflict(head) }
         let value = try value(of: rows[place])
-        try node.put(value, at: name.steps[...], depth: 0, named: rows[place].name)
+        if isList {
+          try node.append(.leaf(value), named: head)
+        } else {
+          try node.check(name.steps[...], named: rows[place].name)
+          try node.put(value, at: name.steps[...], depth: 0, named: rows[place].name)
+        }
+        taken.append(place)
+      } catch {
+        left.append(Left(index: place, problem: error))
       }
     }
+    guard taken.count > (isList ? 1 : 0) else { throw left.first?.problem ?? .plainName(head) }
     var row = Row(head, value: node.value)
-    row.isEnabled = rows[first].isEnabled
-    row.isSecret = places.contains { rows[$0].isSecret }
-    row.notes = notes(of: places.map { rows[$0] })
-    return Nested(row: row, indices: places)
+    row.isEnabled = rows[taken[0]].isEnabled
+    row.isSecret = taken.contains { rows[$0].isSecret }
+    row.notes = notes(of: taken.map { rows[$0] })
+    return Nested(row: row, indices: taken, left: left)
   }
 
   /// Returns a row for each member, or element, of a row, with the names that the styles give.

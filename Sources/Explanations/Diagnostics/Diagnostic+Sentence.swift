@@ -62,6 +62,7 @@ extension Diagnostic {
     case .userinfoInURL:
       return "User name and password in the URL are not sent; use an Authorization header."
     case .emptyName: return "The row has no name; it is sent with an empty one."
+    case .environmentMissing(""): return "No environment variable is named yet: type its name."
     case .environmentMissing(let name):
       return "The environment variable \(quoted(name)) is not set, or its value is not UTF-8."
     case .pathParameterMissing(let name):

@@ -93,6 +93,8 @@ final class EffectRunner {
     case .examineFiles(let paths, let boundary):
       examine(paths, boundary: boundary)
     case .completePath(let text, let id): complete(text, id: id)
+    case .completeVariable(let text, let id):
+      .finished(.pathCandidates(id: id, VariableLister.list(text)))
     case .readEnvironment(let names): .finished(.environment(ContextLoading.environment(names)))
     case .copy(let request):
       .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))

@@ -48,6 +48,15 @@ struct BackgroundWorkTests {
     #expect(PathLister.list("me.png/", relativeTo: folder.path).problem == .notAFile)
   }
 
+  @Test("A tilde alone is the home folder, and variables are listed by their names")
+  func tildeAndVariables() {
+    #expect(PathLister.list("~", relativeTo: nil) == PathLister.list("~/", relativeTo: nil))
+    let listing = VariableLister.list("PAT")
+    #expect(listing.candidates.map(\.path).contains("PATH"))
+    #expect(listing.candidates.allSatisfy { $0.path.hasPrefix("PAT") && !$0.isFolder && $0.size == nil })
+    #expect(VariableLister.list("NO_SUCH_VARIABLE_HERE_").total == 0)
+  }
+
   @Test("Of many files all are counted, and the first are listed")
   func many() throws {
     let folder = try TemporaryFolder()

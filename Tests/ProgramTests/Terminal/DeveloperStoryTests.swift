@@ -59,7 +59,6 @@ import Testing
     try tmux.wait(for: "Tab completes Authorization.")
     try tmux.press("Tab")
     try tmux.wait(for: "Tells who asks; keep it secret")
-    try tmux.press("Tab")
     try tmux.type("Bearer abc")
     try tmux.wait(for: "Authorization: Bearer abc")
     try tmux.press("Enter", "s")

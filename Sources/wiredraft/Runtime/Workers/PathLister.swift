@@ -13,7 +13,9 @@ enum PathLister {
   /// `~/` stands for the home folder; hidden ones are left out unless the name begun has a dot. A name that is not
   /// UTF-8 can't be typed, and is left out. It may wait as long as the folder does.
   /// - Parameter base: The folder that a relative path begins in; nil for the current one.
-  static func list(_ text: String, relativeTo base: String?) -> PathListing {
+  static func list(_ typed: String, relativeTo base: String?) -> PathListing {
+    // A shell takes a tilde alone for the home folder, too.
+    let text = typed == "~" ? "~/" : typed
     let cut = text.utf8.lastIndex(of: UInt8(ascii: "/")).map { text.utf8.index(after: $0) } ?? text.startIndex
     let (typedFolder, begun) = (String(text[..<cut]), String(text[cut...]))
     guard let folder = folder(typedFolder, relativeTo: base), !folder.utf8.contains(0) else {

@@ -1,0 +1,138 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// What is said of a row of the grid that is right, and of a list without rows.
+extension Why {
+  /// Why a row goes where it goes, and what is worth knowing of it.
+  static func explanation(
+    of row: Row, _ reference: RowReference, _ outcome: RowOutcome, _ state: ComposerState
+  ) -> String {
+    if reference.list != state.grid.list {
+      if state.size.columns < 60 { return "From the parameters: f copies them here, to be changed." }
+      let name = row.name.isEmpty ? "This row" : TextLayout.truncated(row.name, to: 30)
+      return "\(name) comes from the parameters: f copies them here, to be changed and to replace them."
+    }
+    let name = row.name.isEmpty ? "The row" : TextLayout.truncated(row.name, to: 30)
+    switch outcome.reason {
+    case .disabled: return "\(name) is switched off: it leaves no byte. Space switches it on."
+    case .omitted: return outcome.reason.sentence(in: reference.list)
+    case .overridden, .noPlace: return outcome.reason.sentence(in: reference.list)
+    case .routed, .ownList: break
+    }
+    var pieces: [String] = []
+    let isNarrow = state.size.columns < 60
+    let isJSON = state.draft.body.type == .json && outcome.destination == .body
+    if reference.list != .headers, reference.list != .path, !row.isSecret || state.revealsSecrets,
+      let type = RowType.meant(by: row), type != .boolean || isJSON
+    {
+      let key = state.edit == nil ? "t" : "^T"
+      let text = TextLayout.truncated(row.text, to: 20)
+      pieces.append("\(text) is text\(isJSON ? " in quotes" : ""); \(key) makes it \(type.wordWithArticle).")
+    }
+    let method = TextLayout.truncated(state.draft.method, to: 20)
+    switch outcome.reason {
+    case .routed(let reason) where isNarrow:
+      let arrow = state.options.sign("→", "->")
+      pieces.append("\(arrow) \(outcome.destination.word): \(reason.phrase(method: method)).")
+    case .routed(let reason):
+      pieces.append("\(name) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
+    case .ownList:
+      pieces.append("\(name) goes to the \(outcome.destination.word).")
+      pieces.append(
+        state.replacementSentence(of: reference.list) ?? outcome.reason.sentence(in: reference.list))
+    default: break
+    }
+    if reference.list == .headers, let field = HeaderField.named(row.name) {
+      pieces.insert(field.sentence.citing(field.reference), at: 0)
+    }
+    if row.type == .file, let facts = state.fileFacts(of: row) { pieces.insert(facts, at: 0) }
+    if row.type == .date, reference.list != .headers, let unit = state.draft.styles.dates.unit {
+      pieces.insert("A date is sent as \(unit) since 1970; e shows other styles.", at: 0)
+    }
+    if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
+    if let description = row.notes.description, !description.isEmpty {
+      pieces.insert(description.asSentence, at: 0)
+    }
+    if !isNarrow, let reference = state.composition.traits?.reference, case .routed = outcome.reason {
+      pieces.append(
+        "In a \(method) request \(state.composition.traits?.contentSummary ?? "") (\(reference)).")
+    }
+    return pieces.joined(separator: " ")
+  }
+
+  /// What a list without rows is for, or why it shows none.
+  init(emptyListOf state: ComposerState) {
+    let list = state.grid.list
+    let lines = state.gridLines
+    if lines.shownCount == 0, lines.rowCount > 0, let filter = state.grid.filters[list] {
+      let text = TextLayout.truncated(filter.text, to: 30)
+      let isOpen = if case .filter = state.layers.last { true } else { false }
+      self.init(
+        text: "No row holds “\(text)”. "
+          + (isOpen ? "Escape shows all rows again." : "/ changes that, / and Escape show all rows."))
+      return
+    }
+    if let diagnostic = state.composition.diagnosticsBesideRows.first(where: {
+      $0.list == list && $0.index == nil
+    }) {
+      self = Why(diagnostic, in: state)
+      return
+    }
+    let routing = state.composition.routing
+    switch state.grid.list {
+    case .parameters where state.rows.isEmpty && !routing.prefersQuery && !state.draft.body.type.hasRows:
+      let type = state.draft.body.type.rawValue
+      self.init(text: "A body of type \(type) takes no parameters; o in Query, tab 3, adds one there.")
+    case .parameters where state.rows.isEmpty:
+      self.init(
+        text: "No parameters yet. o adds one; \(routing.prefersQuery ? "the query" : "the body") takes it.")
+    case .parameters: self.init(text: "Enter, or o, adds a parameter here.")
+    case .query: self.init(text: "Query: " + routing.query.reason.sentence)
+    case .body where routing.body.reason == .noParameters && routing.prefersQuery:
+      let method = TextLayout.truncated(state.draft.method, to: 20)
+      let type = state.draft.body.type
+      let waits = type == .json ? "" : ", so the type \(type.rawValue) is not used yet"
+      self.init(
+        text:
+          "Body: there are no rows for it. \(method) puts parameters into the query\(waits): m chooses another method."
+      )
+    case .body: self.init(text: "Body: " + routing.body.reason.sentence)
+    case .path: self.init(text: "A path row fills the {name} in the URL's path, as one segment.")
+    case .headers: self.init(text: "Header fields are sent in this order, after Host (RFC 9110 §5).")
+    }
+  }
+}
+
+extension DateStyle {
+  /// What a date is counted in; nil where it is sent as it was typed.
+  fileprivate var unit: String? {
+    switch self {
+    case .milliseconds: "milliseconds"
+    case .seconds: "seconds"
+    case .iso8601: nil
+    }
+  }
+}
+
+extension ComposerState {
+  /// What the rows of a side keep from being sent, and how to get it back; nil where they replace nothing.
+  fileprivate func replacementSentence(of list: RowList) -> String? {
+    guard list == .query || list == .body, case .overridden = composition.routing.parameters.reason,
+      sideThatReplaces == list, let count = draft.parameters?.count, count > 0
+    else { return nil }
+    let computed = count == 1 ? "1 computed row, which is" : "\(count.grouped) computed rows, which are"
+    let key = keymap.key(for: .override, in: [.grid])?.label ?? "f"
+    guard size.columns >= 60 else { return "\(count.grouped) computed not sent; \(key) goes back." }
+    return
+      "This list replaces the \(computed) not sent any more; \(key) goes back to \(count == 1 ? "it" : "them")."
+  }
+}
+
+extension String {
+  /// The text with a full stop at its end, where it ends with a letter or a digit.
+  fileprivate var asSentence: String {
+    guard let last, last.isLetter || last.isNumber || last == ")" else { return self }
+    return self + "."
+  }
+}

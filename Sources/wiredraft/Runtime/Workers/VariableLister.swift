@@ -1,0 +1,23 @@
+import ComposerUI
+@preconcurrency import Glibc
+
+/// Lists the environment variables that a name being typed could become.
+enum VariableLister {
+  /// Returns the names that begin with a text, in their order; those that are not UTF-8 are left out.
+  static func list(_ text: String) -> PathListing {
+    var names: [String] = []
+    var next = environ
+    while let variable = next.pointee {
+      next += 1
+      guard let whole = String(validatingCString: variable),
+        let end = whole.utf8.firstIndex(of: UInt8(ascii: "="))
+      else { continue }
+      let name = String(whole[..<end])
+      if !name.isEmpty, name.utf8.starts(with: text.utf8) { names.append(name) }
+    }
+    names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return PathListing(
+      candidates: names.prefix(PathLister.limit).map { PathCandidate(path: $0, isFolder: false) },
+      total: names.count, common: PathListing.commonStart(of: names))
+  }
+}

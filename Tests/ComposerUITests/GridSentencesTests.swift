@@ -1,0 +1,220 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+/// What the line below says of rows, tabs and lists: true, and of use.
+@Suite("Sentences of the grid")
+struct GridSentencesTests {
+  static let narrow = Size(columns: 40, rows: 12)
+  static let wide = Size(columns: 120, rows: 40)
+
+  static func draft(_ method: String = "GET", _ rows: [Row]? = nil, _ body: BodyType = .json) -> Draft {
+    var draft = Draft()
+    draft.method = method
+    draft.url = "https://h/p"
+    draft.parameters = rows
+    draft.body = Body(body)
+    return draft
+  }
+
+  // MARK: - Sides
+
+  @Test("A row added to a computed side says that the computed ones are not sent, and how they come back")
+  func replaced() throws {
+    let draft = Self.draft("GET", [Row("a", "1"), Row("b", "2")])
+    let run = try Rehearsal("3onew<tab>v<enter>", on: draft, size: Self.wide)
+    #expect(
+      run.why.contains("replaces the 2 computed rows, which are not sent any more; f goes back to them"))
+    #expect(try Rehearsal("3onew<tab>v<enter>f", on: draft).state.composition.target.text == "/p?a=1&b=2")
+    let small = try Rehearsal("3onew<tab>v<enter>", on: draft, size: Self.narrow)
+    #expect(small.why.contains("2 computed not sent; f goes back."))
+    let alone = try Rehearsal("3onew<tab>v<enter>", on: Self.draft(), size: Self.wide)
+    #expect(!alone.why.contains("replaces"))
+    let body = try Rehearsal(
+      "4onew<tab>v<enter>", on: Self.draft("POST", [Row("a", "1")]), size: Self.wide)
+    #expect(body.why.contains("replaces the 1 computed row, which is not sent any more; f goes back to it"))
+  }
+
+  @Test("A body that is a wrong JSON text is dropped from the parameters, too, and that is said")
+  func wrongBody() throws {
+    var draft = Self.draft("POST", [Row("a", "1")])
+    draft.body.jsonText = JSONBodyText(BodyText("[1,"))
+    let run = try Rehearsal("2f", on: draft)
+    #expect(run.why == "Back to computed: the JSON value of 3 bytes dropped; u brings it back.")
+    #expect(run.state.draft.body.jsonText == nil)
+    #expect(try Rehearsal("2fu", on: draft).state.draft.body.jsonText != nil)
+  }
+
+  @Test("A body without rows is unused only where the method would not use it")
+  func unused() throws {
+    let post = try Rehearsal("4", on: Self.draft("POST", nil, .form), size: Self.wide)
+    #expect(post.shows("[Body: form]"))
+    let get = try Rehearsal("4", on: Self.draft("GET", nil, .form), size: Self.wide)
+    #expect(get.shows("[Body: unused]"))
+    #expect(get.why.contains("GET puts parameters into the query, so the type form is not used yet"))
+    #expect(get.shows("Unused: parameters would go to the query."))
+    #expect(try Rehearsal("4", on: Self.draft("GET", nil, .none), size: Self.wide).shows("[Body: none]"))
+  }
+
+  // MARK: - Lists
+
+  @Test("A filter that no row passes says so, in any list and with the field open or closed")
+  func emptyFilter() throws {
+    let draft = Self.draft("GET", [Row("a", "1"), Row("b", "2")])
+    for list in ["2", "3"] {
+      let open = try Rehearsal(list + "/zzz", on: draft)
+      #expect(open.why == "No row holds “zzz”. Escape shows all rows again.")
+      let kept = try Rehearsal(list + "/zzz<enter><down>", on: draft)
+      #expect(kept.why == "No row holds “zzz”. / changes that, / and Escape show all rows.")
+    }
+  }
+
+  @Test("A broken JSON object that is pasted makes no row, and its place is told")
+  func brokenPaste() throws {
+    let run = try Rehearsal("<paste:{\"a\": 1,}>", on: Self.draft())
+    #expect(run.state.draft.parameters == nil)
+    #expect(run.why.contains("line 1, column 9"))
+    #expect(try Rehearsal("<paste:{id}=1>", on: Self.draft()).state.draft.parameters?.first?.name == "{id}")
+  }
+
+  // MARK: - Rows
+
+  @Test("A description comes first, and ends where it ends")
+  func description() throws {
+    var row = Row("q", "Swift")
+    row.notes.description = "The search keywords"
+    let run = try Rehearsal("", on: Self.draft("GET", [row]))
+    #expect(run.why.hasPrefix("The search keywords. q goes to the query"))
+    let small = try Rehearsal("", on: Self.draft("GET", [row]), size: Self.narrow)
+    #expect(small.why == "The search keywords. → query: GET prefers query parameters.")
+  }
+
+  @Test("The facts of a file stand on a narrow screen, too")
+  func narrowFacts() throws {
+    let draft = Self.draft("POST", [Row("f", "a.txt", type: .file)], .multipart)
+    let run = try Rehearsal(
+      "", on: draft, size: Self.narrow, facts: ["a.txt": FileFacts(size: 3, contentType: "text/plain")])
+    #expect(run.why.contains("3 bytes, text/plain"))
+  }
+
+  @Test("What a type would do is tried on the row of the path that it is for")
+  func pathTrial() throws {
+    var draft = Self.draft()
+    draft.url = "https://h/{id}/{x}"
+    draft.path = [Row("id", "a/b"), Row("x", "2026-11-20T09:30:00Z")]
+    let wrong = try Rehearsal("2]]<left><enter><down>", on: draft, size: Self.wide)
+    #expect(wrong.shows("number: This is no number"))
+    let date = try Rehearsal(
+      "2]]<down><left><enter>" + String(repeating: "<down>", count: 6), on: draft, size: Self.wide)
+    #expect(date.shows("date: sent as 1795167000000"))
+  }
+
+  @Test("> nests what can be nested and says what stays, and why")
+  func nestingPartly() throws {
+    let rows = [
+      Row("a[b]", "1"), Row("a", "3"), Row("a[c]", "2"), Row("a[d]", "[1", type: .array), Row("x.y", "1"),
+    ]
+    let draft = Self.draft("POST", rows, .form)
+    let run = try Rehearsal(">", on: draft, size: Self.wide)
+    #expect(run.state.draft.parameters?.map(\.name) == ["a", "a", "a[d]", "x.y"])
+    #expect(run.state.draft.parameters?.first?.text == #"{"b":"1","c":"2"}"#)
+    #expect(run.why.contains("2 rows are one object now, 2 rows stay: “a” would be two things at once"))
+    #expect(run.why.contains("“a[d]” holds a text that is wrong"))
+    let back = try Rehearsal(">u", on: draft, size: Self.wide)
+    #expect(back.state.draft.parameters?.map(\.name) == rows.map(\.name))
+    #expect(back.why.contains("Undone: nested"))
+    // Of several heads, each makes a row of its own.
+    let several = try Rehearsal("vG>", on: draft, size: Self.wide)
+    #expect(several.state.draft.parameters?.map(\.name) == ["a", "a", "a[d]", "x"])
+    #expect(several.why.contains("3 rows are 2 rows now, 2 rows stay"))
+    #expect(!several.state.isSelecting)
+    #expect(
+      try Rehearsal(">", on: draft, size: Self.narrow).why
+        == "2 rows are one object now; 2 stay: “a” would be two things.")
+    let flat = try Rehearsal(
+      "vj<lt>", on: Self.draft("POST", [Row("o", #"{"m":1}"#, type: .object), Row("t", "1")]))
+    #expect(flat.state.draft.parameters?.map(\.name) == ["o[m]", "t"])
+    #expect(flat.why.contains("1 row stays: “t” is neither an array nor an object"))
+  }
+
+  // MARK: - Cells
+
+  @Test("A name that is too long for its column is edited over the rest of its row")
+  func longName() throws {
+    let size = Size(columns: 100, rows: 30)
+    let run = try Rehearsal("5oX-Very-Long-Name", on: Self.draft(), size: size)
+    #expect(run.shows("X-Very-Long-Name"))
+    #expect(try Rehearsal("5oauth", on: Self.draft(), size: size).shows("authorization"))
+    let rows = [Row("short", "the value")]
+    #expect(try Rehearsal("<left><left>i", on: Self.draft("GET", rows), size: size).shows("the value"))
+    // A click in the part that lies over other cells puts the cursor there.
+    let line = try #require(run.lines.firstIndex { $0.contains("X-Very-Long-Name") })
+    let place = try #require(run.lines[line].firstRange(of: "Name")?.lowerBound)
+    let column = run.lines[line].distance(from: run.lines[line].startIndex, to: place)
+    let clicked = try Rehearsal(
+      "5oX-Very-Long-Name<click:\(column + 1),\(line + 1)>!", on: Self.draft(), size: size)
+    #expect(clicked.state.draft.headers.first?.name == "X-Very-Long-!Name")
+  }
+
+  @Test("Tab completes the name of an environment variable, then goes on")
+  func variables() throws {
+    var row = Row("k", "")
+    row.source = .environment
+    let draft = Self.draft("GET", [row])
+    func text(_ script: String) throws -> String? {
+      try Rehearsal(script, on: draft).state.draft.parameters?.first?.text
+    }
+    #expect(try text("iWD_U<tab>") == "WD_USER")
+    #expect(try text("iW<tab>") == "WD_")
+    #expect(try text("iWD_<tab><tab><tab><enter>") == "WD_USER")
+    #expect(try Rehearsal("iWD_<tab>", on: draft).shows("WD_PORT"))
+    #expect(try Rehearsal("iQ<tab>", on: draft).why.contains("No environment variable begins like this"))
+    #expect(try Rehearsal("iWD_", on: draft, size: Self.wide).why.contains("Tab lists those that are set"))
+    let next = try Rehearsal("iWD_PA<tab><tab>b<enter>", on: draft)
+    #expect(next.state.draft.parameters?.map(\.name) == ["k", "b"])
+  }
+
+  @Test("A variable without a name asks for one; a verbatim value that can't be sent says so at once")
+  func sayings() throws {
+    var row = Row("k", "")
+    row.source = .environment
+    #expect(
+      try Rehearsal("", on: Self.draft("GET", [row])).why.contains("No environment variable is named yet"))
+    let verbatim = try Rehearsal("r", on: Self.draft("GET", [Row("a", "x%2Fy z")]))
+    #expect(verbatim.why.contains("byte 6 of its value can't stand in a query"))
+  }
+
+  @Test("A folder in a file's cell says how to look into it")
+  func folders() throws {
+    let draft = Self.draft("POST", [Row("f", "", type: .file)], .multipart)
+    var state = try Rehearsal("ifolder", on: draft).state
+    _ = state.apply(.finished(.files(["folder": .failure(.isFolder)])))
+    #expect(Why(state).hint == "Tab lists what is in it.")
+  }
+
+  @Test("A path with a tilde says that Tab writes the home folder out")
+  func tilde() throws {
+    let draft = Self.draft("POST", [Row("f", "", type: .file)], .multipart)
+    #expect(try Rehearsal("i~/a.txt", on: draft).why.hasSuffix("Tab writes the ~ out."))
+    #expect(try Rehearsal("i~/a.txt<enter>", on: draft).why.hasSuffix("Enter, then Tab, writes the ~ out."))
+  }
+
+  @Test("On a narrow screen what is wrong, and where, goes before the key that the footer names")
+  func narrowProblem() throws {
+    let run = try Rehearsal("5obad name<tab>v<enter>", on: Self.draft(), size: Self.narrow)
+    #expect(run.why.contains("at character 4"))
+    #expect(run.lines.last?.contains(". fix") == true)
+  }
+
+  @Test("Dialogs with a field, and the jump, name the key for help", arguments: [narrow, wide])
+  func help(size: Size) throws {
+    for script in ["<c-p>", "'", "<c-s>", "/"] {
+      let run = try Rehearsal(script, on: Self.draft("GET", [Row("a", "1")]), size: size)
+      #expect(run.lines.last?.contains("F1 help") == true, "\(script)")
+      #expect(try Rehearsal(script + "<f1>", on: Self.draft()).state.layers.count == 2, "\(script)")
+    }
+  }
+
+}
