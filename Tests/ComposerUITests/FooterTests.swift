@@ -81,4 +81,11 @@ extension Draft {
     draft.parameters = [Row("a", "1")]
     return draft
   }
+
+  @Test("A pane that has the whole screen says how to leave it", arguments: [80, 100, 120])
+  func zoomed(columns: Int) throws {
+    let size = Size(columns: columns, rows: 30)
+    #expect(try Rehearsal("7z", on: ScreenTests.search, size: size).lines.last!.contains("z both panes"))
+    #expect(try !Rehearsal("7zz", on: ScreenTests.search, size: size).lines.last!.contains("both panes"))
+  }
 }

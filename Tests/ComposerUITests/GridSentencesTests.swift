@@ -37,14 +37,14 @@ struct GridSentencesTests {
     #expect(body.why.contains("replaces the 1 computed row, which is not sent any more; f goes back to it"))
   }
 
-  @Test("A body that is a wrong JSON text can't be overridden, and the parameters say so")
+  @Test("A body that is a wrong JSON text is dropped from the parameters, too, and that is said")
   func wrongBody() throws {
     var draft = Self.draft("POST", [Row("a", "1")])
     draft.body.jsonText = JSONBodyText(BodyText("[1,"))
     let run = try Rehearsal("2f", on: draft)
-    #expect(run.why.contains("The body is one JSON value"))
-    #expect(!run.state.canOverride)
-    #expect(!run.state.isModified)
+    #expect(run.why == "Back to computed: the JSON value of 3 bytes dropped; u brings it back.")
+    #expect(run.state.draft.body.jsonText == nil)
+    #expect(try Rehearsal("2fu", on: draft).state.draft.body.jsonText != nil)
   }
 
   @Test("A body without rows is unused only where the method would not use it")

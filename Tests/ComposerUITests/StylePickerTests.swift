@@ -92,4 +92,36 @@ struct StylePickerTests {
     try expectScreen(
       Rehearsal("eb", on: ScreenTests.search, size: size).frame, ScreenTests.name("styles", size))
   }
+
+  @Test(
+    "An example that a JSON body would show alike is shown in a query or a form", arguments: ScreenTests.sizes
+  )
+  func examplesBesideJSON(size: Size) throws {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.parameters = [Row("a", "1")]
+    let run = try Rehearsal("e", on: draft, size: size)
+    #expect(run.shows("labels=bug&labels=ui"))
+    #expect(run.shows("labels%5B%5D=bug"))
+    #expect(run.shows(" in a query"))
+    #expect(run.shows("It changes nothing that is sent"))
+    guard case .styles(let picker) = run.state.layers.last else { return }
+    for subject in picker.subjects { #expect(!subject.hasEffect && subject.name == nil) }
+    #expect(picker.subjects.map(\.place).contains(" in a form"))
+  }
+
+  @Test("A row that a style does not matter to now shows what it would be in a query")
+  func ownRowBesideJSON() throws {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.parameters = [Row("tags", #"["x","y"]"#, type: .array)]
+    let run = try Rehearsal("e", on: draft)
+    #expect(run.shows("what each makes of tags in a query"))
+    #expect(run.shows("tags%5B%5D=x&tags%5B%5D=y"))
+    #expect(run.shows("It changes nothing that is sent now. In JSON only dates count."))
+    guard case .styles(let picker) = run.state.layers.last else { return }
+    #expect(!picker.subject.hasEffect)
+  }
 }

@@ -29,6 +29,39 @@ struct RemedyTests {
     #expect(Diagnostic(.urlEncoded).remedy(in: draft) == .setURL("https://h/{naïve}/%C3%A9"))
   }
 
+  @Test(
+    "A URL with white space is written without its line ends, and with %20 where a space can be meant",
+    arguments: [
+      ("https://h/a\n b\r\n", "https://h/a%20b"), (" https://h/a ", "https://h/a"),
+      ("h/x\n?y=1\n&z=2", "h/x?y=1&z=2"), ("h/a b?c d", "h/a%20b?c%20d"), ("h?q=a b", "h?q=a%20b"),
+      ("ht tp://h", nil), ("https://my host/", nil), ("h/{a b}/c d", nil), ("h/\u{1}", nil), (" \n", nil),
+    ] as [(String, String?)])
+  func whiteSpace(url: String, tidy: String?) {
+    var draft = Draft()
+    draft.url = url
+    let diagnostic = Diagnostic(.invalidURL(.spaceOrControl, offset: 0))
+    #expect(diagnostic.remedy(in: draft) == tidy.map { .setURL($0) } ?? .editURL)
+  }
+
+  @Test("A method that takes no content is not offered a body type")
+  func noContent() {
+    var draft = Draft()
+    draft.body.type = .none
+    let diagnostic = Diagnostic(.parametersNotSent(.bodyType(.none)))
+    draft.method = "POST"
+    #expect(diagnostic.remedy(in: draft) == .setBodyType(.json, method: nil))
+    for method in ["TRACE", "CONNECT"] {
+      draft.method = method
+      #expect(diagnostic.remedy(in: draft) == .chooseMethod)
+    }
+  }
+
+  @Test("What drops rows says so")
+  func dropping() {
+    #expect(Remedy.backToComputed(.body).phrase == "drop the actual rows")
+    #expect(Remedy.backToComputed(.body).doneSentence == "The actual rows are dropped; u brings them back.")
+  }
+
   @Test("Every encoding style has a sentence")
   func styles() {
     let all =

@@ -97,10 +97,16 @@ extension ComposerState {
   /// Takes a change of the text back, or makes it again, and stays in the text; returns false where the change is
   /// of something else.
   mutating func undoInBodyText(isUndo: Bool) -> Bool {
-    guard let next = isUndo ? history.undoEdit : history.redoEdit, next.bodyPlace != nil else { return false }
+    guard let next = isUndo ? history.undoEdit : history.redoEdit, next.changesText(of: draft.body) else {
+      return false
+    }
     beginTypingStep()
     undoOrRedo(isUndo: isUndo)
     edit?.historyBefore = nil
+    if !isUndo, next.bodyPlace == nil, let text = draft.body.wholeText {
+      body.place = TextPlace()
+      body.place.cursor = text.utf8Count
+    }
     return true
   }
 
@@ -169,6 +175,18 @@ extension DraftEdit {
   fileprivate var bodyPlace: Int? {
     guard case .spliceBodyText(let offset, _, let text) = self else { return nil }
     return offset + text.utf8Count
+  }
+
+  /// Whether it changes the text of a body, and nothing else: the first character that is typed gives the body a
+  /// text.
+  fileprivate func changesText(of body: Body) -> Bool {
+    switch self {
+    case .spliceBodyText: return true
+    case .setBody(let other):
+      return body.type == .text && other.type == .text && (other.text == nil) != (body.text == nil)
+        && other.contentType == body.contentType
+    default: return false
+    }
   }
 }
 

@@ -71,6 +71,7 @@ extension ComposerState {
   /// Keeps the cursor within the text, and what is shown around the cursor.
   mutating func settleBody() {
     if edit?.target == .wholeBody || edit?.target == .bodyContentType, !showsWholeBody { edit = nil }
+    if !hasBodyContentType { body.isOnContentType = false }
     guard showsWholeBody, var editor = bodyEditor else { return }
     if let area = bodyArea(of: editor) { editor.settle(rows: area.rect.rows, columns: area.columns) }
     body.place = editor.place

@@ -79,11 +79,9 @@ extension ComposerState {
         return text.hasSuffix(" \\") ? String(text.dropLast(2)) : String(text)
       }.joined(separator: " ")
     case .url:
-      let url = composition.url
-      guard composition.urlLength > composition.target.count else { return url }
-      let isWhole = composition.target.bytes(in: 0..<1).first == UInt8(ascii: "/")
-      let origin = isWhole ? url.utf8.dropLast(composition.target.count) : url.utf8[...]
-      return String(decoding: origin, as: UTF8.self) + (isWhole ? shown(composition.target, in: nil) : "")
+      return revealsSecrets
+        ? String(decoding: composition.url.utf8.prefix(limit), as: UTF8.self)
+        : mask.url(of: composition, limit: limit)
     case .head, .message: return shown(composition.head, in: nil)
     case .body:
       switch composition.body?.bytes.segments.first?.content {

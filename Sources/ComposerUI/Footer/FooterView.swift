@@ -88,9 +88,11 @@ struct FooterView {
       .map(\.element)
   }
 
-  /// Whether an action is what one is here for: of computed rows, to copy them.
+  /// Whether an action is what one is here for: of computed rows, to copy them, and of a zoomed pane, to
+  /// leave it.
   private static func isWanted(_ action: Action, _ state: ComposerState) -> Bool {
-    action == .override && state.focus == .grid && state.showsComputedRows
+    (action == .override && state.focus == .grid && state.showsComputedRows)
+      || (action == .zoom && state.isZoomed)
   }
 
   /// The entries that fit, the least important left out; help is shown last, where people look for it.
@@ -124,6 +126,7 @@ extension ComposerState {
     case (.filter, .close): "show all"
     case (nil, .close) where isSelecting: "end"
     case (nil, .override) where overridingGoesBack: "computed"
+    case (nil, .zoom) where isZoomed: "both panes"
     case (.problems, .choose): "go there"
     case (.styles, .choose): "take"
     case (.styles, .close): "as it was"

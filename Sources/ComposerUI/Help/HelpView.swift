@@ -28,7 +28,9 @@ struct HelpView {
       lines: state.options.boxLines)
     for line in 0..<max(0, room) {
       guard top + line < lines.count else { break }
-      draw(lines[top + line], isMatch: matches.contains(top + line), into: &screen, row: line + 1)
+      let match: Style? =
+        matches.contains(top + line) ? top + line == help.match ? Theme.selectedCell : Theme.match : nil
+      draw(lines[top + line], match: match, into: &screen, row: line + 1)
     }
     let cursor = drawSearch(into: &screen, row: rect.rows - 1)
     return (
@@ -43,12 +45,13 @@ struct HelpView {
     return "Help: \(matches == 1 ? "1 line" : "\(matches) lines") with “\(help.pattern)”\(more)"
   }
 
-  private func draw(_ line: HelpState.Line, isMatch: Bool, into screen: inout Screen, row: Int) {
+  /// Draws a line; `match` is the style of one that was searched for.
+  private func draw(_ line: HelpState.Line, match: Style?, into screen: inout Screen, row: Int) {
     let width = screen.size.columns - 4
     let keyColumns = HelpState.keyColumns(of: width)
-    if isMatch { screen.write(state.options.sign("▸", ">"), at: 1, row: row, style: Theme.key) }
+    if match != nil { screen.write(state.options.sign("▸", ">"), at: 1, row: row, style: Theme.key) }
     if line.isTitle || line.isWide {
-      let style = line.isTitle ? Theme.key : isMatch ? Theme.match : .plain
+      let style = match ?? (line.isTitle ? Theme.key : .plain)
       screen.write(line.text, at: 2, row: row, width: width, style: style, mark: state.options.ellipsis)
       return
     }
@@ -56,7 +59,7 @@ struct HelpView {
       line.key, at: 2, row: row, width: keyColumns, style: Theme.selectedRow, mark: state.options.ellipsis)
     screen.write(
       line.text, at: 3 + keyColumns, row: row, width: width - 1 - keyColumns,
-      style: isMatch ? Theme.match : .plain, mark: state.options.ellipsis)
+      style: match ?? .plain, mark: state.options.ellipsis)
   }
 
   /// The field of the search, in the lower line of the box; returns the column of the cursor.

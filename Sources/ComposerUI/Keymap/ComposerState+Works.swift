@@ -11,11 +11,12 @@ extension ComposerState {
     case .copyMenu(let menu): works(action, in: menu)
     case .help(let help): works(action, in: help)
     case .palette(let palette):
-      action != .choose || palette.selected?.reason == nil && palette.selected != nil
+      works(action, in: palette)
     case .problems(let problems): works(action, in: problems)
     case .styles(let picker): works(action, in: picker)
     case .jump: true
-    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt: true
+    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt:
+      action != .moveUp && action != .moveDown
     case nil: worksInPanes(action)
     }
   }
@@ -25,6 +26,15 @@ extension ComposerState {
     case .typeAnother: picker.takesOther
     case .moveUp: picker.selection > 0
     case .moveDown: picker.selection < picker.lastSelection
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in palette: PaletteState) -> Bool {
+    switch action {
+    case .choose: palette.selected?.reason == nil && palette.selected != nil
+    case .moveUp: palette.selection > 0
+    case .moveDown: palette.selection < palette.found.count - 1
     default: true
     }
   }
@@ -113,7 +123,7 @@ extension ComposerState {
     case .moveRowUp:
       (selectedRow != nil || selectedCount > 0) && (selectedLines?.lowerBound ?? gridLines.lineOfCursor) > 0
     case .override where focus == .live:
-      routeSide.map { draft[$0.list] != nil || isComputed($0.list) } ?? false
+      routeSide.map { isOverridden($0.list) || isComputed($0.list) } ?? false
     case .override: canOverride
     case .nest:
       selectedRow.map { $0.list != .headers && $0.list != .path && (draft[$0]?.hasSteps ?? false) } ?? false
@@ -133,13 +143,15 @@ extension ComposerState {
     }
     guard let span = composition.span(at: wire.cursor) else { return false }
     if action == .nextSpan { return span.range.upperBound < composition.length }
-    return span.origin.source.row != nil || span.origin.role == .method || span.origin.role == .url
+    return span.origin.source.row != nil || isOfWholeBody(span) || span.origin.role == .method
+      || span.origin.role == .url
   }
 
   private func worksWhileEditing(_ action: Action) -> Bool {
     switch action {
     case .cycleTypeWhileEditing: if case .cell = edit?.target { true } else { false }
-    case .insertLineEnd: edit?.target != .url && edit?.target != .bodyContentType && !editsText
+    case .insertLineEnd:
+      edit?.target != .url && edit?.target != .bodyContentType && edit?.target != .wholeBody
     default: true
     }
   }

@@ -156,8 +156,8 @@ extension Keymap {
     .typing: [
       Binding([.named(.enter)], .choose, footer: 1),
       Binding([.named(.escape), .control("g")], .close, footer: 2),
-      Binding([.named(.up)], .moveUp),
-      Binding([.named(.down)], .moveDown),
+      Binding([.named(.down)], .moveDown, footer: 2),
+      Binding([.named(.up)], .moveUp, footer: 2),
       Binding([.named(.pageUp)], .pageUp),
       Binding([.named(.pageDown)], .pageDown),
       Binding([.named(.left)], .cursorLeft),

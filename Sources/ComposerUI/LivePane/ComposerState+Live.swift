@@ -7,7 +7,11 @@ extension ComposerState {
   /// Goes to what was selected elsewhere.
   mutating func enterLive() {
     route.aside = nil
-    if let row = shownRow, let offset = offset(of: row) { wire.cursor = offset }
+    if let row = shownRow, let offset = offset(of: row) {
+      wire.cursor = offset
+    } else if let offset = offsetOfBodyCursor {
+      wire.cursor = offset
+    }
   }
 
   /// Shows a tab of the live pane, and goes there; from one tab to the next the cursor stays on its byte.

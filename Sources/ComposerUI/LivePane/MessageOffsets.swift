@@ -18,7 +18,7 @@ extension ComposerState {
   /// Where the pane scrolls to for what is lit; nil where nothing is.
   func target(of highlight: WireHighlight) -> Int? {
     switch highlight {
-    case .nothing: nil
+    case .nothing: focus == .grid ? offsetOfBodyCursor : nil
     case .row(let row): offset(of: row)
     case .role: 0
     case .span: wire.cursor

@@ -22,20 +22,22 @@ extension ComposerState {
   /// The side whose own rows took the place of the parameters, where one did.
   var sideThatReplaces: RowList { composition.routing.prefersQuery && draft.query != nil ? .query : .body }
 
-  /// Whether the body is one JSON value, be its text right or wrong.
-  private var bodyIsOneValue: Bool { draft.body.jsonText != nil }
-
   /// Whether overriding would do something here.
   var canOverride: Bool {
     guard let side = sideToOverride else { return false }
-    if side == .body, !draft.body.type.hasRows || bodyIsOneValue { return false }
-    return draft[side] != nil || isComputed(side)
+    if side == .body, !draft.body.type.hasRows { return false }
+    return isOverridden(side) || isComputed(side)
+  }
+
+  /// Whether something stands on a side itself, in place of what would be computed.
+  func isOverridden(_ side: RowList) -> Bool {
+    draft[side] != nil || (side == .body && draft.body.type == .json && draft.body.jsonText != nil)
   }
 
   /// Whether overriding here drops the actual rows of a side, so that it is computed again.
   var overridingGoesBack: Bool {
     let side = focus == .live ? routeSide?.list : sideToOverride
-    return side.map { draft[$0] != nil } ?? false
+    return side.map(isOverridden) ?? false
   }
 
   /// Overrides the side that the selected row goes to, or goes back to the computed one.
@@ -55,13 +57,12 @@ extension ComposerState {
   ///
   /// The wire stays the same, byte for byte, where a side is overridden.
   mutating func overrideSide(_ side: RowList) {
-    if side == .body, !draft.body.type.hasRows || bodyIsOneValue {
+    if side == .body, !draft.body.type.hasRows {
       message = Message(
-        text: draft.body.type.hasRows
-          ? "The body is one JSON value: there are no rows to override."
-          : "A body of type \(draft.body.type.rawValue) has no rows: b chooses json, form or multipart.")
+        text: "A body of type \(draft.body.type.rawValue) has no rows: b chooses json, form or multipart.")
       return
     }
+    if side == .body, draft.body.type == .json, let text = draft.body.jsonText { return dropValue(text) }
     let word = side == .query ? "query" : "body"
     if let actual = draft[side] {
       guard change(.setRows(side, nil)) else { return }
@@ -87,6 +88,20 @@ extension ComposerState {
       text:
         "Overridden: \(rowCount(copies.count)) copied, the bytes are the same. Changes here leave the parameters alone; f goes back."
     )
+  }
+
+  /// Goes back from a JSON value to the rows beneath it, or to what is computed where there are none.
+  private mutating func dropValue(_ text: JSONBodyText) {
+    var new = draft.body
+    new.jsonText = nil
+    guard change(.setBody(new)) else { return }
+    showSide(.body)
+    let count = text.text.utf8Count
+    let value =
+      "the JSON value of \(count.grouped) \(count == 1 ? "byte" : "bytes") dropped; u brings it back."
+    message = Message(
+      text: new.parameters == nil
+        ? "Back to computed: \(value)" : "Back to the actual rows: \(value) f goes back to computed.")
   }
 
   /// Shows a side without taking the focus, with the cursor on the row where it was.

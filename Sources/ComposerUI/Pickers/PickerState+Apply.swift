@@ -1,4 +1,6 @@
 import DraftFormats
+import Explanations
+import ScreenModel
 import WiredraftCore
 
 extension ComposerState {
@@ -39,9 +41,11 @@ extension ComposerState {
     switch subject {
     case .method:
       changeWithSummary(.setMethod(name), title: "\(draft.method) → \(name)")
+      if MethodTraits(named: name) == nil { message = Message(text: noMethod(name), kind: .failure) }
     case .bodyType:
       guard let index else { return [] }
       let type = BodyType.allCases[index]
+      if type != draft.body.type { body.isOnContentType = false }
       changeWithSummary(.setBodyType(type), title: "Body \(draft.body.type.rawValue) → \(type.rawValue)")
       if !type.hasRows, type != .none { show(.body) }
       if message == nil, type == draft.body.type {
@@ -70,9 +74,16 @@ extension ComposerState {
         return "Any token is a method: letters, digits and ! # $ % & ' * + - . ^ _ ` | ~"
       }
       guard MethodTraits(named: changed.method) != nil else {
-        return "\(changed.method) is no method: it has a character that no token has."
+        return noMethod(changed.method)
       }
-    case .bodyType: changed.body = Body(BodyType.allCases[picker.selection])
+    case .bodyType:
+      var trial = document
+      _ = trial.apply(.setBodyType(BodyType.allCases[picker.selection]))
+      changed = trial.draft
+      if let own = changed.body.ownContent {
+        let isNow = changed.body.type == draft.body.type
+        return "\(changed.body.type.rawValue): \(own) \(isNow ? "is" : "comes back as") the body."
+      }
     case .example: return "It takes the place of this draft; u brings that back."
     case .type: return picker.trial
     }
@@ -83,8 +94,29 @@ extension ComposerState {
     let routing = Routing(changed, prefersQuery: MethodTraits(named: changed.method)?.prefersQuery ?? false)
     switch routing.parameters.destination {
     case .query: return "\(subject): \(rows) would go to the query."
+    case .body where MethodTraits(named: changed.method)?.takesNoContent == true:
+      return "\(subject): \(rows) would be an error, as \(changed.method) has no body."
     case .body: return "\(subject): \(rows) would go to the body as \(changed.body.type.rawValue)."
     default: return "\(subject): \(rows) would not be sent."
+    }
+  }
+
+  private func noMethod(_ name: String) -> String {
+    "\(name) is no method: it has a character that no token has."
+  }
+}
+
+extension Body {
+  /// What stands in the body itself, and is sent in place of the convenience parameters; nil where nothing does.
+  fileprivate var ownContent: String? {
+    func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }
+    switch type {
+    case .text: return text.map { "the text of \(bytes($0.utf8Count))" }
+    case .file: return path.map { "the file “\(TextLayout.truncated($0, to: 30))”" }
+    case .json, .form, .multipart:
+      if type == .json, let jsonText { return "the JSON value of \(bytes(jsonText.text.utf8Count))" }
+      return parameters.map { "the list of \($0.count.grouped) actual \($0.count == 1 ? "row" : "rows")" }
+    case .none: return nil
     }
   }
 }

@@ -10,6 +10,8 @@ struct StylePickerState: Sendable {
     var name: String?
     /// Whether the style changes anything that is sent now.
     var hasEffect: Bool
+    /// Where the example stands, if that is not where the draft sends its rows.
+    var place = ""
   }
 
   /// The style that is chosen for.
@@ -82,11 +84,28 @@ struct StylePickerState: Sendable {
       trials += 1
       if trials > 50 { break }
     }
-    let row = key.exampleRow
-    let list: RowList =
-      StyleTrial(state.draft, row: row, in: .parameters, context: state.context).destination == .nowhere
-      ? .query : .parameters
-    let trial = StyleTrial(state.draft, row: row, in: list, context: state.context)
+    return example(of: key, state)
+  }
+
+  /// Finds an example that shows what a style does, though it changes nothing now: a row of the draft, or else one
+  /// made for it, where the draft sends its rows, or else in a query or a form.
+  private static func example(of key: StyleKey, _ state: ComposerState) -> Subject {
+    var form = state.draft
+    form.method = "POST"
+    form.body = Body(.form)
+    let places: [(draft: Draft, list: RowList, name: String)] = [
+      (state.draft, .parameters, ""), (state.draft, .query, " in a query"), (form, .parameters, " in a form"),
+    ]
+    let own = candidates(state).lazy.filter { $0.list != .path && $0.list != .headers }
+      .compactMap { state.draft[$0] }.filter { key.concerns($0) && !$0.isSecret }.prefix(20)
+    for (row, isOwn) in own.map({ ($0, true) }) + [(key.exampleRow, false)] {
+      for place in places {
+        let trial = StyleTrial(place.draft, row: row, in: place.list, context: state.context)
+        guard differs(key, trial, state.draft.styles) else { continue }
+        return Subject(trial: trial, name: isOwn ? row.name : nil, hasEffect: false, place: place.name)
+      }
+    }
+    let trial = StyleTrial(state.draft, row: key.exampleRow, in: .query, context: state.context)
     return Subject(trial: trial, name: nil, hasEffect: false)
   }
 

@@ -84,8 +84,10 @@ struct StylePickerView {
     let name = picker.subject.name.map { TextLayout.truncated($0, to: 24) }
     let subject =
       switch (name, picker.subject.hasEffect) {
-      case (let name?, _): isWide ? "what each makes of \(name.isEmpty ? "the row" : name)" : "on \(name)"
-      case (nil, _): isWide ? "no row here depends on it; an example" : "an example row"
+      case (let name?, _):
+        (isWide ? "what each makes of \(name.isEmpty ? "the row" : name)" : "on \(name)")
+          + picker.subject.place
+      case (nil, _): (isWide ? "no row here depends on it; an example" : "an example") + picker.subject.place
       }
     let text: String
     if isWide {
@@ -134,7 +136,7 @@ struct StylePickerView {
     }
     let mark = String(state.options.ellipsis)
     var lines = TextWrap.lines(text, columns: columns, limit: noteRows, mark: mark)
-    if !picker.subject.hasEffect, isWide || picker.samples.allSatisfy({ $0 == picker.samples.first }) {
+    if !picker.subject.hasEffect {
       let isJSON = state.draft.body.type == .json && state.composition.body != nil
       let note = "It changes nothing that is sent now." + (isJSON ? " In JSON only dates count." : "")
       lines = Array(lines.prefix(noteRows - 1)) + TextWrap.lines(note, columns: columns, limit: 1, mark: mark)

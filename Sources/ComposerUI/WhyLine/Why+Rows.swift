@@ -81,6 +81,9 @@ extension Why {
     }
     let routing = state.composition.routing
     switch state.grid.list {
+    case .parameters where state.rows.isEmpty && !routing.prefersQuery && !state.draft.body.type.hasRows:
+      let type = state.draft.body.type.rawValue
+      self.init(text: "A body of type \(type) takes no parameters; o in Query, tab 3, adds one there.")
     case .parameters where state.rows.isEmpty:
       self.init(
         text: "No parameters yet. o adds one; \(routing.prefersQuery ? "the query" : "the body") takes it.")

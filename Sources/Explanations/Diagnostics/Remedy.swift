@@ -57,7 +57,7 @@ public enum Remedy: Sendable, Hashable {
     case .switchOff: "switch the row off"
     case .remove: "remove the row"
     case .setText: "remove the outer white space"
-    case .backToComputed: "go back to the computed ones"
+    case .backToComputed: "drop the actual rows"
     case .setArrays(let style): "write arrays in the style \(style.rawValue)"
     case .generateBoundary: "have a boundary generated"
     case .addPathRow(let name): "make a row for {\(name)}"
@@ -82,7 +82,7 @@ public enum Remedy: Sendable, Hashable {
     case .switchOff: "The row is switched off; Space switches it on."
     case .remove: "The row is removed."
     case .setText: "The outer white space is removed."
-    case .backToComputed: "The computed ones are sent again."
+    case .backToComputed: "The actual rows are dropped; u brings them back."
     case .setArrays(let style): "Arrays are written in the style \(style.rawValue) now."
     case .generateBoundary: "The boundary is generated now."
     case .addPathRow(let name): "A row for {\(name)} is made; type its value."
@@ -98,7 +98,7 @@ extension Diagnostic {
     case .lowerCaseMethod(let registered): .setMethod(registered)
     case .invalidMethod: .chooseMethod
     case .invalidURL(.empty, _): .editURL
-    case .invalidURL(.spaceOrControl, _): trimmedURL(of: draft) ?? .editURL
+    case .invalidURL(.spaceOrControl, _): tidiedURL(of: draft) ?? .editURL
     case .invalidURL: .editURL
     case .schemeAssumed(let scheme): .setURL(scheme + "://" + draft.url)
     case .urlEncoded: .setURL(Self.percentEncoded(draft.url))
@@ -123,20 +123,29 @@ extension Diagnostic {
     }
   }
 
-  private func trimmedURL(of draft: Draft) -> Remedy? {
-    let spaces: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
-    var trimmed = draft.url[...]
-    while let last = trimmed.last, spaces.contains(last) { trimmed.removeLast() }
-    while let first = trimmed.first, spaces.contains(first) { trimmed.removeFirst() }
-    guard !trimmed.isEmpty, trimmed.utf8.count < draft.url.utf8.count,
-      !trimmed.contains(where: { spaces.contains($0) })
-    else { return nil }
-    return .setURL(String(trimmed))
+  /// The URL without the line ends and tabs in it, which the URL Standard leaves out, and without outer spaces; a space
+  /// behind the server's name becomes `%20`.
+  private func tidiedURL(of draft: Draft) -> Remedy? {
+    var tidy = draft.url.utf8.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }[...]
+    while tidy.last == 0x20 { tidy.removeLast() }
+    while tidy.first == 0x20 { tidy.removeFirst() }
+    guard !tidy.isEmpty, tidy.count < draft.url.utf8.count || tidy.contains(0x20) else { return nil }
+    guard tidy.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+    let text = String(decoding: tidy, as: UTF8.self)
+    guard let space = text.firstIndex(of: " ") else { return .setURL(text) }
+    // In the name of a server, or of a row in braces, a space means nothing that could be written in another way.
+    var rest = text[...]
+    if let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") {
+      rest = text[colon...].dropFirst(3)
+    }
+    let server = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    guard !server.isEmpty, space >= server.endIndex, !text.contains("{") else { return nil }
+    return .setURL(text.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "%20"))
   }
 
   private func contentRemedy(in draft: Draft) -> Remedy? {
     // Actual rows stand where computed ones would go to the query; a whole body is meant to be sent.
-    if draft.body.type.hasRows, draft.body.json == nil, draft.body.parameters != nil {
+    if draft.body.type.hasRows, draft.body.jsonText == nil, draft.body.parameters != nil {
       return .backToComputed(.body)
     }
     return .setMethod("POST")
@@ -144,7 +153,9 @@ extension Diagnostic {
 
   private func placeRemedy(_ place: NoPlace, in draft: Draft) -> Remedy? {
     switch place {
-    case .bodyType(.none): .setBodyType(.json, method: nil)
+    case .bodyType(.none):
+      MethodTraits(named: draft.method)?.takesNoContent == true
+        ? .chooseMethod : .setBodyType(.json, method: nil)
     case .noBraces: row.map { .switchOff($0) }
     case .bodyType, .targetWithoutQuery: nil
     }

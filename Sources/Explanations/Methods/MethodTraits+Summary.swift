@@ -20,4 +20,12 @@ extension MethodTraits {
     case .unknown: "what content means is unknown here"
     }
   }
+
+  /// Whether content of any kind is an error.
+  public var takesNoContent: Bool {
+    switch content {
+    case .forbidden, .absent: true
+    default: false
+    }
+  }
 }

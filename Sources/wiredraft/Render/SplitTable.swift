@@ -1,3 +1,4 @@
+import DraftFormats
 import Explanations
 import ScreenModel
 import WiredraftCore
@@ -10,8 +11,8 @@ struct SplitTable {
   /// The table, with two lines above on where query and body come from.
   var text: String {
     let routing = composition.routing
-    var text =
-      Printable.text("\(composition.method) \(MaskedURL(draft: draft, composition: composition).text)") + "\n"
+    var mask = SecretMask(draft)
+    var text = Printable.text("\(composition.method) \(mask.url(of: composition))") + "\n"
     text += "query: \(Self.word(routing.query.source)): \(Printable.text(routing.query.reason.sentence))\n"
     text += "body:  \(Self.word(routing.body.source)): \(Printable.text(routing.body.reason.sentence))\n\n"
     var rows = [["LIST", "#", "NAME", "TYPE", "GOES TO", "SENT AS", "WHY"]]
@@ -40,7 +41,7 @@ struct SplitTable {
   private func sentAs(_ row: Row, _ reference: RowReference, problems: [Diagnostic]) -> String {
     guard problems.isEmpty else { return "error" }
     guard let text = composition.sentAs(reference) else { return "–" }
-    return row.isSecret ? MaskedURL.mask : TextLayout.truncated(text, to: 48)
+    return row.isSecret ? SecretMask.dots : TextLayout.truncated(text, to: 48)
   }
 
   private static func word(_ source: RoutingSide.Source) -> String {

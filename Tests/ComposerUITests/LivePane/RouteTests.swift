@@ -83,6 +83,17 @@ struct RouteTests {
     #expect(lines.contains { $0.contains("owner.name             └───▶ card%5Bowner%5D%5Bname") })
   }
 
+  @Test("Of parts that are elements as well as members each has its path, the empty ones, too")
+  func mixedParts() throws {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.body.type = .multipart
+    draft.parameters = [Row("c", #"[1,{"k":"x","n":[true,null]}]"#, type: .array)]
+    let run = try Rehearsal("6", on: draft, size: Size(columns: 120, rows: 40))
+    for label in ["[0] ", "[1].k ", "[1].n[0] ", "[1].n[1] "] { #expect(run.shows("    " + label)) }
+  }
+
   @Test("What is not sent says off, or ends in a cross")
   func ends() throws {
     let lines = Self.pane(try Rehearsal("6", on: Self.everything, size: Self.wide))

@@ -37,8 +37,8 @@ extension ComposerState {
 
   private mutating func followInHex(_ lines: HexLines, height: Int) {
     let highlight = highlight
-    let followed = WirePaneState.Followed(highlight: highlight, revision: revision)
     let target = target(of: highlight)
+    let followed = WirePaneState.Followed(highlight: highlight, revision: revision, target: target)
     if focus != .live {
       guard followed != hex.followed else { return }
       if let target { wire.cursor = target }

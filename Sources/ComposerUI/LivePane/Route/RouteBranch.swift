@@ -8,19 +8,21 @@ struct RouteBranch: Sendable, Hashable {
   /// Which piece of the row's value it is made of.
   var path: [ValueStep]
 
-  /// The path in an object, such as `address.city`; nil where the piece is the row itself or an element of it.
+  /// The path in the value, such as `address.city` or `[1].name`; nil where the piece is the row itself.
   var label: String? {
     var text = ""
-    var hasMember = false
     for step in path.prefix(4) {
       switch step {
-      case .member(let name):
-        hasMember = true
-        text += (text.isEmpty ? "" : ".") + name.prefix(20)
+      case .member(let name): text += (text.isEmpty ? "" : ".") + name.prefix(20)
       case .element(let index): text += "[\(index)]"
       }
     }
-    return hasMember ? text : nil
+    return path.isEmpty ? nil : text
+  }
+
+  /// Whether it is a member of an object.
+  fileprivate var isMember: Bool {
+    path.contains { if case .member = $0 { true } else { false } }
   }
 }
 
@@ -31,7 +33,7 @@ struct RouteBranches: Sendable, Hashable {
   var hasMore = false
 
   /// Whether the pieces are members of an object: each has a line of its own then, with its path.
-  var isLabelled: Bool { pieces.count > 1 && pieces.contains { $0.label != nil } }
+  var isLabelled: Bool { pieces.count > 1 && pieces.contains(where: \.isMember) }
 
   /// How many lines the row and its pieces take.
   var lines: Int { max(1, pieces.count + (isLabelled ? 1 : 0) + (hasMore ? 1 : 0)) }
@@ -53,7 +55,7 @@ extension ComposerState {
       let areParts = outcome.destination == .body && composition.body?.type == .multipart
       return RouteBranches(
         pieces: ranges.prefix(limit).map { range in
-          RouteBranch(range: range, path: areParts && !range.isEmpty ? path(at: range.lowerBound) : [])
+          RouteBranch(range: range, path: areParts ? path(at: range.lowerBound) : [])
         }, hasMore: ranges.count > limit)
     }
   }

@@ -50,6 +50,7 @@ extension ComposerState {
       grid.column = span.origin.role == .name ? .name : .value
       return
     }
+    if isOfWholeBody(span) { return goToWholeBody(at: wire.cursor) }
     switch span.origin.role {
     case .method:
       requestField = .method

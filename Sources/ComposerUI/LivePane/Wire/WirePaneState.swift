@@ -24,6 +24,8 @@ struct WirePaneState: Sendable {
   struct Followed: Sendable, Hashable {
     var highlight: WireHighlight
     var revision: Int
+    /// Where the cursor of a body's text is in the message.
+    var target: Int?
   }
 }
 
@@ -94,8 +96,8 @@ extension ComposerState {
 
   private mutating func follow(height: Int) {
     let highlight = highlight
-    let followed = WirePaneState.Followed(highlight: highlight, revision: revision)
     let target = target(of: highlight)
+    let followed = WirePaneState.Followed(highlight: highlight, revision: revision, target: target)
     if focus != .live {
       guard followed != wire.followed else { return }
       if let target { wire.cursor = target }

@@ -1,0 +1,17 @@
+public import WiredraftCore
+
+extension SecretMask {
+  /// Returns the URL of a composition with dots in place of secret values; names, and all that is not secret, stand
+  /// as they are sent.
+  ///
+  /// - Parameter limit: How many bytes of the target are looked at; the rest is left out.
+  public mutating func url(of composition: Composition, limit: Int = .max) -> String {
+    let target = composition.target
+    // The URL of CONNECT, and of `OPTIONS *`, has no part that a row fills.
+    guard target.bytes.first == UInt8(ascii: "/"), composition.url.utf8.count > target.count else {
+      return composition.url
+    }
+    return String(decoding: composition.url.utf8.dropLast(target.count), as: UTF8.self)
+      + String(decoding: bytes(of: target, in: nil, limit: limit), as: UTF8.self)
+  }
+}

@@ -1,0 +1,108 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Switching between bodies")
+struct BodySwitchingTests {
+  private static func draft(_ type: BodyType = .json) -> Draft {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.parameters = [Row("a", "1"), Row("b", "2", type: .number)]
+    draft.body.type = type
+    return draft
+  }
+
+  @Test("Taking back the first typed character of a text stays in the text, whatever is typed next")
+  func undoOfTheFirstText() throws {
+    let run = try Rehearsal("bt<enter>hello<c-z>dd", on: Self.draft())
+    #expect(run.state.draft.body.text == "dd")
+    #expect(run.state.draft.parameters?.count == 2)
+    let again = try Rehearsal("bt<enter>hello<c-z><c-y>!", on: Self.draft())
+    #expect(again.state.draft.body.text == "hello!")
+    let left = try Rehearsal("bt<enter>hello<c-z><c-z>", on: Self.draft())
+    #expect(left.state.draft.body.type == .json)
+    #expect(left.state.edit == nil)
+  }
+
+  @Test("A body of another type begins with its text or path, not with the content type of the last one")
+  func focusOfAnotherType() throws {
+    let run = try Rehearsal("bt<enter>hi<esc><up>bi<enter>me.png<enter>", on: Self.draft())
+    #expect(run.state.draft.body.path == "me.png")
+    #expect(run.state.draft.body.contentType == nil)
+    #expect(try !Rehearsal("bi<enter>me", on: Self.draft()).lines.last!.contains("line end"))
+  }
+
+  @Test("The list of body types says of each what is kept for it")
+  func pickerPreview() throws {
+    func note(_ keys: String) throws -> Rehearsal { try Rehearsal(keys, on: Self.draft()) }
+    #expect(try note("b").shows("json: your 2 rows would go to the body as json."))
+    #expect(try note("4fbfb<up>").shows("json: the list of 2 actual rows comes back as the body."))
+    #expect(try note("4fb").shows("json: the list of 2 actual rows is the body."))
+    #expect(
+      try note("bt<enter>hi<esc>bjb<down><down><down>").shows("text: the text of 2 bytes comes back as the"))
+    #expect(try note("bi<enter>me.png<enter>b").shows("file: the file “me.png” is the body."))
+    #expect(try note("b<down><down><down>").shows("text: your 2 rows would not be sent."))
+  }
+
+  @Test("f takes a JSON value back to what it stands in place of, and says what is dropped")
+  func overridingAValue() throws {
+    let run = try Rehearsal("<c-p>one json<enter>f", on: Self.draft())
+    #expect(run.state.draft.body.jsonText == nil)
+    #expect(run.why == "Back to computed: the JSON value of 24 bytes dropped; u brings it back.")
+    #expect(run.lines.last!.contains("f override"))
+    let before = try Rehearsal(
+      "<c-p>one json<enter>", on: Self.draft(), size: Size(columns: 200, rows: 60))
+    #expect(before.lines.last!.contains("f computed"))
+    #expect(try Rehearsal("<c-p>one json<enter>fu", on: Self.draft()).state.draft.body.jsonText != nil)
+    // Where rows stand beneath the value, they count again first.
+    let rows = try Rehearsal("4f<c-p>one json<enter>f", on: Self.draft())
+    #expect(rows.state.draft.body.parameters?.count == 2)
+    #expect(rows.why.hasPrefix("Back to the actual rows: the JSON value of 24 bytes dropped"))
+    // A text that is no JSON yet can be dropped as well.
+    let wrong = try Rehearsal("<c-p>one json<enter><enter>x<esc>f", on: Self.draft())
+    #expect(wrong.state.draft.body.jsonText == nil)
+  }
+
+  @Test("The tab of a body says its type, before anything is given for it")
+  func tab() throws {
+    let wide = Size(columns: 120, rows: 40)
+    #expect(try Rehearsal("bt", on: Self.draft(), size: wide).shows("Body: text"))
+    #expect(try Rehearsal("bt<enter>x<esc>", on: Self.draft(), size: wide).shows("Body: text"))
+    #expect(try Rehearsal("bn", on: Self.draft(), size: wide).shows("Body: none"))
+  }
+
+  @Test("A body that takes no rows is not said to take the next one")
+  func emptyParameters() throws {
+    var draft = Self.draft(.text)
+    draft.parameters = nil
+    #expect(
+      try Rehearsal("2", on: draft).why
+        == "A body of type text takes no parameters; o in Query, tab 3, adds one there.")
+  }
+
+  @Test(
+    "The wire follows the cursor in the text of a body, and Enter leads back to the character",
+    arguments: [7, 8])
+  func bodyText(tab: Int) throws {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.body.type = .text
+    draft.body.text = BodyText((1...200).map { "line \($0)" }.joined(separator: "\n"))
+    let shown = try Rehearsal("4" + String(repeating: "j", count: 99), on: draft)
+    #expect(shown.lines.filter { $0.contains("│ line 100 ") }.count == 1)
+    let run = try Rehearsal("4" + String(repeating: "j", count: 99) + "ll\(tab)", on: draft)
+    let byte = run.state.wire.cursor - run.state.composition.head.count
+    #expect(byte == run.state.body.place.cursor)
+    #expect(run.lines.last!.contains("Enter its row"))
+    let back = try Rehearsal("4\(tab)G<enter>", on: draft)
+    #expect(back.state.focus == .grid && back.state.grid.list == .body)
+    #expect(try back.state.body.place.cursor == #require(draft.body.text).utf8Count - 1)
+    #expect(back.shows("200 line 200"))
+    // What was added for the message leads nowhere, as before.
+    #expect(try Rehearsal("4\(tab)gw<enter>", on: draft).why.contains("No row made this byte"))
+  }
+}
