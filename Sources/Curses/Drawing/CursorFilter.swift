@@ -20,11 +20,9 @@ struct CursorFilter {
     static let place = Abilities(rawValue: 16)
     /// By a carriage return from behind the last column, which stays in that line.
     static let returnFromEdge = Abilities(rawValue: 32)
-    /// Back to where the cursor was kept, with the rendition that it had: `ESC 7`, `ESC 8`.
-    static let keeping = Abilities(rawValue: 64)
   }
 
-  let abilities: Abilities
+  private let abilities: Abilities
   private var size = Size(columns: 0, rows: 0)
   /// Where the cursor is; nil where that is not sure, as after the last column.
   private var position: Point?

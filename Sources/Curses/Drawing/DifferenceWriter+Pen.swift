@@ -9,8 +9,6 @@ extension DifferenceWriter {
     private let styles: StyleSequences
     private let takesBack: Bool
     private var moves: CursorFilter
-    /// Where the cursor was kept, how the terminal drew there, and where it is when it comes back.
-    private var kept: (place: Point, rendition: Int, moves: CursorFilter)?
     /// The renditions met so far, which are known by their numbers; the terminal draws with one of them.
     private var renditions: [Rendition]
     private var rendition = 0
@@ -80,24 +78,15 @@ extension DifferenceWriter {
     ///
     /// - Parameter nearest: The first column that may be written without need.
     mutating func go(to column: Int, _ row: Int, in cells: ArraySlice<Cell>, nearest: Int) -> Bool {
-      var best: (cost: Int, start: Int, comesBack: Bool)?
+      var best: (cost: Int, start: Int)?
       for start in stride(from: column, through: max(nearest, column - 8), by: -1)
       where start >= cells.endIndex || cells[start].width != 0 {
         let place = Point(column: start, row: row)
         let direct = moves.way(to: place).count
         let written = cost(of: cells, from: start, upTo: column, in: rendition)
-        if best.map({ direct + written < $0.cost }) ?? true { best = (direct + written, start, false) }
-        guard let kept, kept.place.row < row else { continue }
-        let back = 2 + kept.moves.way(to: place).count
-        let otherwise = cost(of: cells, from: start, upTo: column, in: kept.rendition)
-        if best.map({ back + otherwise < $0.cost }) ?? true { best = (back + otherwise, start, true) }
+        if best.map({ direct + written < $0.cost }) ?? true { best = (direct + written, start) }
       }
       guard let best else { return false }
-      if best.comesBack, let kept {
-        bytes += [0x1b, UInt8(ascii: "8")]
-        moves = kept.moves
-        rendition = kept.rendition
-      }
       place(best.start, row)
       for index in best.start..<column { guard write(cells[index...]) else { return false } }
       return true
@@ -108,17 +97,6 @@ extension DifferenceWriter {
       let place = Point(column: column, row: row)
       bytes += moves.way(to: place)
       moves.move(to: place)
-    }
-
-    /// Keeps the place where the cursor is, in the rendition of the cell that comes: the next lines begin there.
-    mutating func keep(before cells: ArraySlice<Cell>, at place: Point) {
-      guard moves.abilities.contains(.keeping) else { return }
-      if let kept, kept.place.column == place.column, place.row - kept.place.row < 2 { return }
-      guard let next = rendition(for: cells, after: rendition) else { return }
-      bytes += change(from: rendition, to: next)
-      rendition = next
-      bytes += [0x1b, UInt8(ascii: "7")]
-      kept = (place, rendition, moves)
     }
 
     /// Whether cells that are cleared now are plain blanks, and what makes them so.

@@ -33,19 +33,18 @@ struct DifferenceWriter {
       )
     }
     for index in lines.indices {
-      let next = index + 1 < lines.count ? lines[index + 1] : nil
       let isLast = lines[index].row == new.size.rows - 1
       var ways = [pen, pen, pen]
-      guard write(lines[index], before: next, isLast: isLast, with: &ways[0]) else { return nil }
+      guard write(lines[index], isLast: isLast, with: &ways[0]) else { return nil }
       // Two changes of style for each mark are often more than a second way along the line.
       let marks = Self.marks(in: lines[index])
       if marks.count > 1,
-        !write(lines[index], marking: marks, before: next, isLast: isLast, with: &ways[1])
+        !write(lines[index], marking: marks, isLast: isLast, with: &ways[1])
       {
         return nil
       }
       if let start = blanksBeforeEdge(lines[index]),
-        !write(lines[index], clearingFrom: start, before: next, isLast: isLast, with: &ways[2])
+        !write(lines[index], clearingFrom: start, isLast: isLast, with: &ways[2])
       {
         return nil
       }
@@ -64,8 +63,6 @@ struct DifferenceWriter {
     var old: [Cell]
     let new: [Cell]
 
-    /// The first column that differs.
-    var first: Int? { zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset }
   }
 
   /// Where blanks begin that are to come before the edge of a box at the end of a line, on a terminal that clears
@@ -80,15 +77,15 @@ struct DifferenceWriter {
 
   /// Writes a line of which the end is cleared first.
   private func write(
-    _ line: Line, clearingFrom start: Int, before next: Line?, isLast: Bool, with pen: inout Pen
+    _ line: Line, clearingFrom start: Int, isLast: Bool, with pen: inout Pen
   ) -> Bool {
-    guard line.old[start].width != 0 else { return write(line, before: next, isLast: isLast, with: &pen) }
+    guard line.old[start].width != 0 else { return write(line, isLast: isLast, with: &pen) }
     pen.place(start, line.row)
     guard pen.setPlain() else { return false }
     pen.perform(1, "K")
     var rest = line
     for column in start..<line.old.count { rest.old[column] = Cell() }
-    return write(rest, before: next, isLast: isLast, with: &pen)
+    return write(rest, isLast: isLast, with: &pen)
   }
 
   /// Some cells in a style of their own between those of another one.
@@ -123,12 +120,12 @@ struct DifferenceWriter {
 
   /// Writes a line in two passes: first with the marks in the style around them, then these.
   private func write(
-    _ line: Line, marking marks: [Mark], before next: Line?, isLast: Bool, with pen: inout Pen
+    _ line: Line, marking marks: [Mark], isLast: Bool, with pen: inout Pen
   ) -> Bool {
     var even = line.new
     for mark in marks { for column in mark.columns { even[column].style = mark.around } }
     let lower = Line(row: line.row, old: line.old, new: even)
-    guard write(lower, before: next, isLast: isLast, with: &pen) else { return false }
+    guard write(lower, isLast: isLast, with: &pen) else { return false }
     for mark in marks {
       let start = mark.columns.lowerBound
       guard pen.go(to: start, line.row, in: line.new[...], nearest: start) else { return false }
@@ -137,7 +134,7 @@ struct DifferenceWriter {
     return true
   }
 
-  private func write(_ line: Line, before next: Line?, isLast: Bool, with pen: inout Pen) -> Bool {
+  private func write(_ line: Line, isLast: Bool, with pen: inout Pen) -> Bool {
     let columns = line.new.count
     let cells = line.new[...]
     var end = columns
@@ -151,9 +148,6 @@ struct DifferenceWriter {
     for run in runs(from: line.old, to: line.new, before: end) {
       if run.upperBound == columns, isLast, !keepsCorner { return false }
       guard pen.go(to: run.lowerBound, line.row, in: cells, nearest: written) else { return false }
-      if written == 0, let next, next.row == line.row + 1, next.first == run.lowerBound {
-        pen.keep(before: cells[run.lowerBound...], at: Point(column: run.lowerBound, row: line.row))
-      }
       guard write(cells, run, row: line.row, with: &pen) else { return false }
       written = run.upperBound
     }

@@ -69,11 +69,6 @@ struct TerminalType {
     if has("cud1", "\n") { moves.insert(.lineFeed) }
     if has("cub1", "\u{8}") { moves.insert(.backspace) }
     if has("cr", "\r"), wd_flag("am"), wd_flag("xenl") { moves.insert(.returnFromEdge) }
-    // Where the screen from before is left with what was kept, that must stay.
-    let end = capability("rmcup") ?? []
-    if has("sc", "\u{1b}7"), has("rc", "\u{1b}8"), !end.contains([0x1b, UInt8(ascii: "8")]) {
-      moves.insert(.keeping)
-    }
     return moves
   }
 
