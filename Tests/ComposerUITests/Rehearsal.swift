@@ -122,6 +122,8 @@ private final class World {
       if files[path] != nil, !mayReplace { return .finished(.fileExists(path: path)) }
       files[path] = bytes
       return .finished(.saved(path: path, bytes: bytes.count))
+    case .findVersionControl(let path):
+      return .finished(.versionControl(path: path, folder: path.hasPrefix("repository/") ? ".git" : ""))
     case .examineFiles(let paths, _):
       return .finished(
         .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))

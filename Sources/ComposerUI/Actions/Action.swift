@@ -44,7 +44,7 @@ public enum Action: Sendable, Hashable {
   case answerSave, answerDiscard, answerYes
 
   // The program
-  case undo, redo, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
+  case undo, redo, listChanges, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
 
   // Without a key of their own
   /// Text was typed or pasted.

@@ -7,6 +7,9 @@ public enum Effect: Sendable, Hashable {
   /// Answered with ``EffectResult/saved(path:bytes:)``, ``EffectResult/fileExists(path:)`` or
   /// ``EffectResult/notSaved(path:reason:)``.
   case save(path: String, bytes: [UInt8], mayReplace: Bool)
+  /// Find out whether a file lies in a folder under version control; answered with
+  /// ``EffectResult/versionControl(path:folder:)``, if it does.
+  case findVersionControl(path: String)
   /// Look at files that the draft names, and for the boundary in them; answered with ``EffectResult/files(_:)``.
   case examineFiles([String], boundary: String)
   /// List what a path that is being typed could become; answered with
@@ -35,6 +38,8 @@ public enum Effect: Sendable, Hashable {
 public enum EffectResult: Sendable, Hashable {
   /// The draft is in the file.
   case saved(path: String, bytes: Int)
+  /// The file lies in a folder under version control, of which the name of its own folder, such as `.git`, tells.
+  case versionControl(path: String, folder: String)
   /// A file stands there already, and was left as it is.
   case fileExists(path: String)
   /// The draft could not be written, for a reason that the sentence tells.

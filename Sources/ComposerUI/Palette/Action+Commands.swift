@@ -25,7 +25,7 @@ extension Action {
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .save, .copyMenu, .editTitle, .pickExample, .drafts, .externalEditor, .send,
+      .undo, .redo, .listChanges, .save, .copyMenu, .editTitle, .pickExample, .drafts, .externalEditor, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare,
@@ -50,7 +50,7 @@ extension Action {
       .previousProblem, .applyFix, .listProblems, .reveal, .addBasicAuthentication, .pickMethod,
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .help, .copyMenu,
-      .undo, .redo,
+      .undo, .redo, .listChanges,
       .save, .drafts, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
       .anywhere
     case .edit: .field
@@ -140,6 +140,7 @@ struct ReasonFinder {
     case .pickExample: return "No example comes with this program."
     case .undo: return "Nothing is left to undo."
     case .redo: return "Nothing is left to redo."
+    case .listChanges: return "Nothing was changed yet."
     case .nextProblem, .previousProblem, .listProblems: return "There is no problem."
     case .applyFix: return "No problem here has a fix that a key can make."
     case .zoom: return "One pane has the whole screen already, at this width."

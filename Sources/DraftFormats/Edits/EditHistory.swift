@@ -13,7 +13,7 @@ public struct EditHistory: Sendable {
     public init(_ text: String) { self.text = text }
   }
 
-  private struct Step: Sendable {
+  struct Step: Sendable {
     /// Takes the step back, or makes it again.
     var edit: DraftEdit
     var name: DraftEdit.Name
@@ -23,12 +23,12 @@ public struct EditHistory: Sendable {
     var rows: Int
   }
 
-  private var done: [Step] = []
-  private var undone: [Step] = []
+  private(set) var done: [Step] = []
+  private(set) var undone: [Step] = []
   private var openKey: CoalescingKey?
   private var lastState = 0
   /// The state at the last saving; 0 is the one below the first step.
-  private var savedState = 0
+  private(set) var savedState = 0
 
   /// Makes an empty history, of a document that is saved.
   public init() {}

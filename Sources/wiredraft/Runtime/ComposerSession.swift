@@ -91,6 +91,7 @@ final class EffectRunner {
   func perform(_ effect: Effect) -> Action? {
     switch effect {
     case .save(let path, let bytes, let mayReplace): .finished(save(bytes, to: path, mayReplace: mayReplace))
+    case .findVersionControl(let path): findVersionControl(path)
     case .examineFiles(let paths, let boundary):
       examine(paths, boundary: boundary)
     case .completePath(let text, let id): complete(text, id: id)
@@ -119,6 +120,13 @@ final class EffectRunner {
       work.start("file " + path) {
         .finished(.files(ContextLoading.files([path], relativeTo: folder, boundary: boundary)))
       }
+    }
+    return nil
+  }
+
+  private func findVersionControl(_ path: String) -> Action? {
+    work.start("version control") {
+      .finished(.versionControl(path: path, folder: VersionControl.folder(above: path) ?? ""))
     }
     return nil
   }
