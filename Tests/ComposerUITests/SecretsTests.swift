@@ -31,7 +31,7 @@ struct SecretsTests {
     "7wwwwwwwwwwww", "8", "8wwwww",
     "9", "9jjjj", "9lll", "!", "!jjjj", "!G", "yj", "y", "ydown<down><down><down>", "e", "jt", "jjh<enter>",
     "j<enter>",
-    "5<enter>", "5j<enter>", "1<right>i", "1i<left><left><left><left>", "/QZ", "<c-s>", "<c-p>", "?", "n",
+    "5<enter>", "5j<enter>", "1<right>i", "1i<left><left><left><left>", "<c-s>", "<c-p>", "?", "n",
     "nn", "z", "'",
     "jii<c-z>", "jd", "jjix<enter>u", "jx", "jxu", "j<space>", "jrr", "jj<lt>", "<c-p>history<enter>", "js",
     "jss", "1ix<enter>u",

@@ -39,7 +39,8 @@ public enum FileNameSuggestion {
     for index in pieces.indices.reversed() {
       let piece = pieces[index]
       let isBehindName =
-        index > 1 && !pieces[index - 1].utf8.contains(UInt8(ascii: "{")) && SecretName.matches(pieces[index - 1])
+        index > 1 && !pieces[index - 1].utf8.contains(UInt8(ascii: "{"))
+        && SecretName.matches(pieces[index - 1])
       if !isBehindName, index == 0 || !SecretURL.looksRandom(piece.utf8) {
         if let filled = filled(piece, by: draft.path) { return filled }
       }
