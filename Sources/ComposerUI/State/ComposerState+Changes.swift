@@ -112,7 +112,6 @@ extension ComposerState {
       fileName = path
       history.markSaved()
       edit?.stepIsOpen = false
-      edit?.historyBefore = history
       message = Message(text: "Saved \(path), \(count) bytes.")
       if quitsAfterSaving { return [.quit] }
     case .example(let example):
