@@ -21,6 +21,8 @@ enum Layer: Sendable {
   case detail(DetailPrompt)
   /// Asks whether a file that stands there is replaced.
   case replaceQuestion(path: String)
+  /// The drafts that other sessions left unsaved.
+  case recovery(RecoveryState)
   /// Asks about unsaved work.
   case quitQuestion
 
@@ -34,6 +36,7 @@ enum Layer: Sendable {
     case .problems: .problems
     case .styles: .styles
     case .jump: .jump
+    case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
     case .quitQuestion: .quitQuestion
     }

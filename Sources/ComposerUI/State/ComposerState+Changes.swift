@@ -114,6 +114,10 @@ extension ComposerState {
       edit?.stepIsOpen = false
       message = Message(text: "Saved \(path), \(count) bytes.")
       if quitsAfterSaving { return [.quit] }
+    case .recoverable(let found): take(found)
+    case .recovered(let recovered): return take(recovered)
+    case .notRecovered(let reason): takeNotRecovered(reason: reason)
+    case .journalTrouble(let reason): takeJournalTrouble(reason)
     case .example(let example):
       takeExample(example)
     case .fileExists(let path):
