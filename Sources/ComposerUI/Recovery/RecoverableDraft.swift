@@ -82,6 +82,8 @@ public final class RecoveredDraft: Sendable {
 }
 
 extension RecoveredDraft: Hashable {
+  /// Whether both are the same recovering.
   public static func == (one: RecoveredDraft, other: RecoveredDraft) -> Bool { one === other }
+  /// Feeds what makes it itself.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -136,19 +136,18 @@ extension JournalFolder {
 
   /// Removes what sessions left that ended while they made their journal.
   private func removeLeftovers() {
-    for name in names {
-      if name.hasSuffix(".new") {
-        // Its maker, if that lives, makes another.
-        guard let journal = OpenJournal(path + "/" + name, .alone), journal.isFree else { continue }
+    // Its maker, if that lives, makes another.
+    for name in names where name.hasSuffix(".new") {
+      guard let journal = OpenJournal(path + "/" + name, .alone), journal.isFree else { continue }
+      Glibc.unlink(path + "/" + name)
+    }
+    for name in names where name.hasSuffix(".base") {
+      let id = String(name.dropLast(".base".count))
+      // In this order: a journal that is being made gets its name in between.
+      if access(Self.newPath(path, id), F_OK) != 0, access(Self.journalPath(path, id), F_OK) != 0,
+        access(Self.damagedPath(path, id), F_OK) != 0
+      {
         Glibc.unlink(path + "/" + name)
-      } else if name.hasSuffix(".base") {
-        let id = String(name.dropLast(".base".count))
-        // In this order: a journal that is being made gets its name in between.
-        if access(Self.newPath(path, id), F_OK) != 0, access(Self.journalPath(path, id), F_OK) != 0,
-          access(Self.damagedPath(path, id), F_OK) != 0
-        {
-          Glibc.unlink(path + "/" + name)
-        }
       }
     }
   }

@@ -10,7 +10,7 @@ final class PseudoTerminal {
   /// The folder that it was started in, which lasts as long.
   private let folder: TemporaryFolder
   private var master: Int32
-  private let process: pid_t
+  let process: pid_t
   private let mode: termios
 
   /// Starts the program in a folder.
