@@ -12,6 +12,7 @@ struct KeymapTests {
     [.picker, .anywhere], [.typing, .anywhere],
     [.help, .anywhere], [.problems, .anywhere], [.history, .anywhere], [.styles, .anywhere],
     [.jump, .anywhere],
+    [.recovery, .anywhere],
     [.replaceQuestion], [.quitQuestion],
   ]
 

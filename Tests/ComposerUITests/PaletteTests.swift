@@ -17,7 +17,7 @@ struct PaletteTests {
   @Test("Every action has a sentence, and is in the palette or belongs to a dialog alone")
   func complete() {
     let layers: Set<KeyContext> = [
-      .selecting, .picker, .problems, .history, .styles, .jump, .typing, .help, .replaceQuestion,
+      .selecting, .picker, .problems, .history, .styles, .jump, .typing, .help, .recovery, .replaceQuestion,
       .quitQuestion,
     ]
     let commands = Set(Action.commands)

@@ -43,6 +43,9 @@ public enum Action: Sendable, Hashable {
   case search, nextMatch, previousMatch
   case answerSave, answerDiscard, answerYes
 
+  // Recovery
+  case recoverUnsaved, discardUnsaved, discardForGood
+
   // The program
   case undo, redo, listChanges, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
 

@@ -23,6 +23,8 @@ enum Layer: Sendable {
   case detail(DetailPrompt)
   /// Asks whether a file that stands there is replaced.
   case replaceQuestion(path: String)
+  /// The drafts that other sessions left unsaved.
+  case recovery(RecoveryState)
   /// Asks about unsaved work.
   case quitQuestion
 
@@ -37,6 +39,7 @@ enum Layer: Sendable {
     case .styles: .styles
     case .history: .history
     case .jump: .jump
+    case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
     case .quitQuestion: .quitQuestion
     }
