@@ -53,7 +53,7 @@ extension Lehmer {
     let type = pick(RowType.allCases)
     var row = Row(text(), text(for: type), type: type, isEnabled: chance(80))
     row.isVerbatim = chance(15)
-    row.isSecret = chance(15)
+    if chance(15) { row.secrecy = !row.name.utf8.count.isMultiple(of: 3) }
     if chance(15) { row.source = .environment }
     if chance(20) { row.filename = text() }
     if chance(20) { row.contentType = text() }

@@ -75,7 +75,7 @@ extension JournalEdit.RowDifference {
       copy.source = new.source
       copy.isEnabled = new.isEnabled
       copy.isVerbatim = new.isVerbatim
-      copy.isSecret = new.isSecret
+      copy.secrecy = new.secrecy
       copy.filename = new.filename
       copy.contentType = new.contentType
       copy.notes = new.notes

@@ -68,7 +68,7 @@ struct JournalWriter {
       ("source", row.source == .literal ? nil : string(row.source.rawValue)),
       ("enabled", row.isEnabled ? nil : Array("false".utf8)),
       ("verbatim", row.isVerbatim ? yes : nil),
-      ("secret", row.isSecret ? yes : nil),
+      ("secret", row.secrecy.map { $0 ? yes : Array("false".utf8) }),
     ]
   }
 
