@@ -71,14 +71,14 @@ struct KillTests {
       if left.names.isEmpty, left.url.isEmpty { life.type("h.example/p\r") }
     }
     var next = first
-    let moment = Duration.microseconds(Int.random(in: 0...120_000, using: &random))
+    let moment = Duration.microseconds(Int.random(in: 0...200_000, using: &random))
     let start = ContinuousClock.now
     while ContinuousClock.now - start < moment {
-      let count = Int.random(in: 1...4, using: &random)
+      let count = Int.random(in: 1...2, using: &random)
       let rows = (next..<next + count).map { "\(Self.name($0))\tv\($0)" }
       next += count
       let save = Bool.random(using: &random) ? "\u{13}" : ""
-      life.type("Go" + rows.joined(separator: "\t") + "\r" + save)
+      life.type(save + "Go" + rows.joined(separator: "\t") + "\r")
       let pause = Duration.microseconds(Int.random(in: 0...30_000, using: &random))
       life.run(for: min(pause, moment - (ContinuousClock.now - start)))
     }
