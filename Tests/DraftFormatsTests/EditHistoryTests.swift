@@ -102,10 +102,10 @@ struct EditHistoryTests {
     history.undo(on: &document)
     for text in ["b", "bc"] { history.apply(.setURL(text), to: &document, coalescing: .init("url")) }
     #expect(history.isModified && !history.canRedo)
-    #expect(history.forgetOpenStep(on: &document))
+    #expect(history.forgetOpenStep(on: &document) == true)
     #expect(document.draft.url.isEmpty && !history.isModified)
     #expect(history.nextUndo == .method && history.nextRedo == .title)
-    #expect(!history.forgetOpenStep(on: &document))
+    #expect(history.forgetOpenStep(on: &document) == false)
     #expect(history.redo(on: &document) == .title)
     #expect(document.title == "a")
   }
@@ -122,7 +122,7 @@ struct EditHistoryTests {
       case 1: history.undo(on: &document)
       default: history.markSaved()
       }
-      #expect(!history.forgetOpenStep(on: &document))
+      #expect(history.forgetOpenStep(on: &document) == false)
       #expect(document.draft.method == "PUT")
     }
   }
