@@ -42,9 +42,13 @@ public enum Action: Sendable, Hashable {
   case choose, close, typeAnother
   case search, nextMatch, previousMatch
   case answerSave, answerDiscard, answerYes
+  case editAgain, dropEditedText
 
   // The program
   case undo, redo, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
+
+  // $EDITOR
+  case editCellExternally, editBodyExternally, editListExternally
 
   // Without a key of their own
   /// Text was typed or pasted.

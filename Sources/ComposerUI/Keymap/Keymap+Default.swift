@@ -194,10 +194,14 @@ extension Keymap {
       Binding([.letter("d"), .control("c"), .control("q")], .answerDiscard, footer: 2),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
     ],
+    .editorProblem: [
+      Binding([.control("x"), .named(.enter)], .editAgain, footer: 1),
+      Binding([.named(.escape), .control("g")], .dropEditedText, footer: 2),
+    ],
     .anywhere: [
       Binding([.control("s")], .save, footer: 10),
       Binding([.control("o")], .drafts),
-      Binding([.control("x")], .externalEditor),
+      Binding([.control("x")], .externalEditor, footer: 17),
       Binding([.control("r")], .send),
       Binding([.control("l")], .redraw),
       Binding([.control("q"), .control("c")], .quit, footer: 18),

@@ -23,6 +23,8 @@ enum Layer: Sendable {
   case replaceQuestion(path: String)
   /// Asks about unsaved work.
   case quitQuestion
+  /// Tells why nothing was taken from the editor, and what can be done.
+  case editorProblem(EditorProblem)
 
   /// Where its keys come from.
   var context: KeyContext {
@@ -36,6 +38,7 @@ enum Layer: Sendable {
     case .jump: .jump
     case .replaceQuestion: .replaceQuestion
     case .quitQuestion: .quitQuestion
+    case .editorProblem: .editorProblem
     }
   }
 }

@@ -25,7 +25,8 @@ extension Action {
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .save, .copyMenu, .editTitle, .pickExample, .drafts, .externalEditor, .send,
+      .undo, .redo, .save, .copyMenu, .editTitle, .pickExample, .drafts, .externalEditor,
+      .editCellExternally, .editBodyExternally, .editListExternally, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare,
@@ -51,12 +52,12 @@ extension Action {
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .help, .copyMenu,
       .undo, .redo,
-      .save, .drafts, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
+      .save, .drafts, .externalEditor, .editBodyExternally, .send, .redraw, .suspend, .toggleMouse, .quit:
       .anywhere
-    case .edit: .field
+    case .edit, .editCellExternally: .field
     case .filter, .insertRowBelow, .insertRowAbove, .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp,
       .toggleRow, .cycleType, .toggleVerbatim, .toggleSecret, .override, .selectRows, .nest, .flatten,
-      .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment:
+      .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment, .editListExternally:
       .grid
     case .goToRow: .live
     case .nextSpan, .previousSpan, .toggleLineEnds: .wire
@@ -64,7 +65,8 @@ extension Action {
       .cursorRight, .cursorUp, .cursorDown, .cursorToStart, .cursorToEnd, .deleteBackward, .deleteForward,
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
-    case .palette, .choose, .close, .typeAnother, .answerSave, .answerDiscard, .answerYes, .search,
+    case .palette, .choose, .close, .typeAnother, .answerSave, .answerDiscard, .answerYes, .editAgain,
+      .dropEditedText, .search,
       .nextMatch,
       .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil
@@ -138,6 +140,8 @@ struct ReasonFinder {
     guard !state.works(action) else { return nil }
     switch action {
     case .pickExample: return "No example comes with this program."
+    case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
+      return state.whyNoEditor(for: action)
     case .undo: return "Nothing is left to undo."
     case .redo: return "Nothing is left to redo."
     case .nextProblem, .previousProblem, .listProblems: return "There is no problem."

@@ -41,6 +41,7 @@ extension ComposerState {
         layers.append(.filePrompt(LineEditor(path)))
       default: break
       }
+    case .editorProblem: return applyToEditorProblem(action)
     case .quitQuestion:
       switch action {
       case .answerSave:

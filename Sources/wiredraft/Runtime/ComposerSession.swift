@@ -47,6 +47,9 @@ struct ComposerSession {
       isBehind: { pace.isBehind(terminal) }, show: { terminal.show($0) })
     let ending = loop.run()
     terminal.close()
+    for path in effects.editor.keptFiles {
+      StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
+    }
     guard ending == .terminated else { return }
     if loop.state.isModified {
       StandardError.print("wiredraft: The terminal went away, or a signal came; what was not saved is lost.")
@@ -72,9 +75,11 @@ final class EffectRunner {
   private let boundary = Boundary.random()
   private var folder: String?
   let work: BackgroundWork
+  let editor: ExternalEditor
 
   init(terminal: Terminal, path: String?) {
     self.terminal = terminal
+    editor = ExternalEditor(terminal: terminal)
     let waker = terminal.waker
     work = BackgroundWork { waker.wake() }
     folder = path.map(DraftLoading.folder)
@@ -100,7 +105,8 @@ final class EffectRunner {
     case .copy(let request):
       .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .openExample(let name): openExample(name)
-    case .redraw, .suspend, .captureMouse: control(effect)
+    case .openEditor(let request): .finished(.edited(editor.edit(request)))
+    case .redraw, .suspend, .captureMouse, .removeEditorFile: control(effect)
     case .quit: nil
     }
   }
@@ -134,6 +140,7 @@ final class EffectRunner {
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
     case .captureMouse(let isOn): terminal.setMouseCapture(isOn)
+    case .removeEditorFile(let path): editor.remove(path)
     default: break
     }
     return nil

@@ -52,7 +52,7 @@ final class BackgroundWork: Sendable {
 }
 
 /// A thread that nobody waits for.
-private enum Thread {
+enum Thread {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
