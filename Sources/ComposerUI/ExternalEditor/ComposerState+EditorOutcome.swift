@@ -17,7 +17,9 @@ extension ComposerState {
       return finish(
         outcome, problem ?? "Nothing was changed in \(name).", kind: problem == nil ? .note : .failure)
     }
-    if let problem = outcome.problem { return keep(bytes, of: edit, outcome, [problem + "."]) }
+    if let problem = outcome.problem {
+      return keep(bytes, of: edit, outcome, [problem + ", so what it left is not taken over."])
+    }
     switch (edit.target, edit.original) {
     case (.list, .rows(let text)): return takeRows(bytes, text, edit, outcome, name)
     case (_, .text(let text)): return takeText(bytes, text, edit, outcome, name)

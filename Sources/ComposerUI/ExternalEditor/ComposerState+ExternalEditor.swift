@@ -97,13 +97,14 @@ extension ComposerState {
 
   /// What stands above the rows of a list.
   private func comments(on list: RowList) -> [String] {
+    let types = RowType.allCases.map(\.rawValue)
     var comments = [
-      "\(list.subject) of this draft: one row on a line. Change, move, copy and delete lines; nothing is sent.",
-      "Each row is a JSON object. A new one may also be  name: value  or  name=value  or  name<Tab>value.",
-      "A row may have: type (\(RowType.allCases.map(\.rawValue).joined(separator: ", "))),",
-      "  enabled (false: off), verbatim, secret, source (env), description, filename, contentType.",
-      "Values stand here as they are, secret ones too: this file is yours alone, and goes with the editor.",
-      "Lines that begin with # and blank lines say nothing. To change nothing, leave the text as it is.",
+      "\(list.subject): one row on a line, to change, move, copy or delete.",
+      "A new row may also be  name: value  or  name=value  or  name<Tab>value.",
+      "A row may have  type (\(types.prefix(5).joined(separator: ", ")),",
+      "\(types.dropFirst(5).joined(separator: ", "))),  enabled, verbatim, secret, source (env),",
+      "description, filename, contentType. Lines with # and blank ones say nothing.",
+      "Secret values stand here as they are: the file is yours alone, and goes soon.",
     ]
     if (draft[list] ?? []).isEmpty { comments.append(#"  { "name": "q", "value": "Swift" }"#) }
     return comments

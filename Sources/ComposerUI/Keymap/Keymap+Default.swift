@@ -201,7 +201,7 @@ extension Keymap {
     .anywhere: [
       Binding([.control("s")], .save, footer: 10),
       Binding([.control("o")], .drafts),
-      Binding([.control("x")], .externalEditor, footer: 17),
+      Binding([.control("x")], .externalEditor, footer: 19),
       Binding([.control("r")], .send),
       Binding([.control("l")], .redraw),
       Binding([.control("q"), .control("c")], .quit, footer: 18),
