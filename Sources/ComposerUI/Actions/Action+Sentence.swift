@@ -101,7 +101,7 @@ extension Action {
     case .save: "Save the draft to a file."
     case .drafts: "Reserved for the list of drafts."
     case .externalEditor:
-      "Edit in $EDITOR: the cell or body being edited, or the list of rows, the body or the URL at the cursor."
+      "Edit what has the focus in $EDITOR: the cell, the rows, the body or the URL."
     case .editCellExternally: "Edit the cell in $EDITOR."
     case .editBodyExternally: "Edit the body in $EDITOR."
     case .editListExternally: "Edit the list of rows as text in $EDITOR."

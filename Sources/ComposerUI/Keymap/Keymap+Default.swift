@@ -195,7 +195,7 @@ extension Keymap {
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
     ],
     .editorProblem: [
-      Binding([.control("x"), .named(.enter)], .editAgain, footer: 1),
+      Binding([.named(.enter)], .editAgain, footer: 1),
       Binding([.named(.escape), .control("g")], .dropEditedText, footer: 2),
     ],
     .anywhere: [

@@ -5,9 +5,11 @@ extension RowsText {
   public struct Change: Sendable {
     /// The change; nil where the rows are as they were.
     public var edit: DraftEdit?
-    /// How many rows are new, changed and gone.
+    /// How many rows are new.
     public var added = 0
+    /// How many rows became others.
     public var changed = 0
+    /// How many rows are gone.
     public var removed = 0
     /// Whether rows stand in another order.
     public var isReordered = false
