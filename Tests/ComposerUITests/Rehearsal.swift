@@ -155,6 +155,9 @@ final class World {
     case .openExample(let name):
       return .finished(.example(EffectResult.Example(name: name, bytes: files[name] ?? [])))
     case .openEditor(let request): return .finished(.edited(editor(request)))
+    case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
+      .postponeRecoverable:
+      return nil
     case .redraw, .suspend, .captureMouse, .removeEditorFile, .quit: return nil
     }
   }

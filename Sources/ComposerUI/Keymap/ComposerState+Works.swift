@@ -16,6 +16,7 @@ extension ComposerState {
     case .problems(let problems): works(action, in: problems)
     case .styles(let picker): works(action, in: picker)
     case .jump: true
+    case .recovery(let recovery): works(action, in: recovery)
     case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt,
       .editorProblem:
       action != .moveUp && action != .moveDown
@@ -68,6 +69,17 @@ extension ComposerState {
     case .applyFix:
       diagnostics.indices.contains(problems.selection)
         && diagnostics[problems.selection].remedy(in: draft) != nil
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in recovery: RecoveryState) -> Bool {
+    switch action {
+    case .moveUp, .moveToFirst: recovery.selection > 0
+    case .moveDown, .moveToLast: recovery.selection < recovery.drafts.count - 1
+    case .discardUnsaved: !recovery.asksDiscard && !recovery.isWaiting
+    case .discardForGood: recovery.asksDiscard
+    case .choose: !recovery.isWaiting
     default: true
     }
   }

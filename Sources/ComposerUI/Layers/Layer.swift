@@ -21,6 +21,8 @@ enum Layer: Sendable {
   case detail(DetailPrompt)
   /// Asks whether a file that stands there is replaced.
   case replaceQuestion(path: String)
+  /// The drafts that other sessions left unsaved.
+  case recovery(RecoveryState)
   /// Asks about unsaved work.
   case quitQuestion
   /// Tells why nothing was taken from the editor, and what can be done.
@@ -36,6 +38,7 @@ enum Layer: Sendable {
     case .problems: .problems
     case .styles: .styles
     case .jump: .jump
+    case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
     case .quitQuestion: .quitQuestion
     case .editorProblem: .editorProblem

@@ -73,6 +73,7 @@ extension ComposerState {
     case .drafts:
       message = Message(text: "The list of drafts isn't there yet: wiredraft open FILE opens one.")
     case .externalEditor: return openEditor(action)
+    case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
     case .help: layers.append(.help(HelpState(self)))
     case .undo: undoOrRedo(isUndo: true)
     case .redo: undoOrRedo(isUndo: false)
@@ -142,7 +143,8 @@ extension ComposerState {
       }
       applyToGrid(action)
     case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
-    case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .externalEditor:
+    case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .recoverUnsaved,
+      .externalEditor:
       return applyEverywhere(action)
     default:
       switch focus {

@@ -113,9 +113,12 @@ extension ComposerState {
       fileName = path
       history.markSaved()
       edit?.stepIsOpen = false
-      edit?.historyBefore = history
       message = Message(text: "Saved \(path), \(count) bytes.")
       if quitsAfterSaving { return [.quit] }
+    case .recoverable(let found): take(found)
+    case .recovered(let recovered): return take(recovered)
+    case .notRecovered(let reason): takeNotRecovered(reason: reason)
+    case .journalTrouble(let reason): takeJournalTrouble(reason)
     case .example(let example):
       takeExample(example)
     case .fileExists(let path):

@@ -40,7 +40,9 @@ struct OpenCommand: ParsableCommand {
   func run() throws {
     var path = file ?? ""
     if let example = Example.all.first(where: { $0.name == self.example }) { path = try example.put() }
-    var session = ComposerSession(document: try DraftLoading.loadIfThere(path) ?? DraftDocument(), path: path)
+    let loaded = try DraftLoading.loadWithBytesIfThere(path)
+    var session = ComposerSession(
+      document: loaded?.document ?? DraftDocument(), path: path, base: loaded?.bytes)
     try session.run()
   }
 }

@@ -3,6 +3,7 @@ import ComposerUI
 import Curses
 import DraftFormats
 import DraftStore
+import Glibc
 import ScreenModel
 import WiredraftCore
 
@@ -12,11 +13,19 @@ struct ComposerSession {
   /// The draft's file; nil for a draft that has none yet.
   private let path: String?
   private let notes: [String]
+  /// The bytes of the draft's file; nil where it is not there.
+  private var base: [UInt8]?
+  /// Whether nothing was said of what to open.
+  private let isPlain: Bool
 
-  init(document: DraftDocument, path: String?, notes: [String] = []) {
+  init(
+    document: DraftDocument, path: String?, base: [UInt8]? = nil, notes: [String] = [], isPlain: Bool = false
+  ) {
     self.document = document
     self.path = path
+    self.base = base
     self.notes = notes
+    self.isPlain = isPlain
   }
 
   /// The exit status where there is no terminal to draw on: EX_UNAVAILABLE.
@@ -25,7 +34,7 @@ struct ComposerSession {
   /// Opens the composer on a new draft of a request.
   static func start(_ request: RequestDescription) throws {
     let (document, notes) = try request.document()
-    var session = ComposerSession(document: document, path: nil, notes: notes)
+    var session = ComposerSession(document: document, path: nil, notes: notes, isPlain: request.isEmpty)
     try session.run()
   }
 
@@ -38,34 +47,57 @@ struct ComposerSession {
       throw ExitCode(Self.noTerminal)
     }
     defer { terminal.close() }
-    let effects = EffectRunner(terminal: terminal, path: path)
+    // A limit on the size of files is told by the system's error, not by the end of the program.
+    signal(SIGXFSZ, SIG_IGN)
+    let effects = EffectRunner(terminal: terminal, path: path, beginning: beginning, isPlain: isPlain)
+    base = nil
     let pace = FramePace()
     var loop = RunLoop(
       startingState(effects, terminal), nextInput: { terminal.nextInput() },
       takeTypedText: { terminal.takeTypedText() },
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
+      record: { effects.journal.record($0, $1) },
       isBehind: { pace.isBehind(terminal) }, show: { terminal.show($0) })
     let ending = loop.run()
+    let farewell = farewell(ending, loop.state, effects.journal)
     terminal.close()
     for path in effects.editor.keptFiles {
       StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
     }
     guard ending == .terminated else { return }
-    if loop.state.isModified {
-      StandardError.print("wiredraft: The terminal went away, or a signal came; what was not saved is lost.")
-    }
+    if let farewell { StandardError.print(farewell) }
     terminal.endBySignal()
     throw ExitCode(1)
+  }
+
+  /// Keeps what is unsaved, and returns what is to be said of it; nil for nothing.
+  private func farewell(
+    _ ending: RunLoop.Ending, _ state: ComposerState, _ journal: JournalKeeper
+  ) -> String? {
+    guard ending == .terminated, state.isModified else {
+      journal.end()
+      return nil
+    }
+    let start = "wiredraft: The terminal went away, or a signal came"
+    if let reason = journal.keep() {
+      return "\(start); what was not saved is lost, as no journal could be written: \(reason)"
+    }
+    return "\(start); what was not saved is kept: `wiredraft` offers it."
+  }
+
+  private var beginning: JournalBeginning {
+    base.map { JournalBeginning(file: path, base: $0) } ?? JournalBeginning(file: path, document: document)
   }
 
   /// Makes the state, and keeps no second document: of two that share their rows an edit would copy all.
   private mutating func startingState(_ effects: EffectRunner, _ terminal: Terminal) -> ComposerState {
     defer { document = DraftDocument() }
+    var options = ComposerOptions(
+      boxesAreASCII: !terminal.isUTF8, examples: Example.choices, currentFolder: ContextLoading.currentFolder)
+    options.looksForUnsavedDrafts = true
     return ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
-      options: ComposerOptions(
-        boxesAreASCII: !terminal.isUTF8, examples: Example.choices,
-        currentFolder: ContextLoading.currentFolder), notes: notes)
+      options: options, notes: notes)
   }
 }
 
@@ -76,12 +108,17 @@ final class EffectRunner {
   private var folder: String?
   let work: BackgroundWork
   let editor: ExternalEditor
+  let journal: JournalKeeper
+  private let recovery: RecoveryDesk
 
-  init(terminal: Terminal, path: String?) {
+  init(terminal: Terminal, path: String?, beginning: JournalBeginning, isPlain: Bool) {
     self.terminal = terminal
     editor = ExternalEditor(terminal: terminal)
     let waker = terminal.waker
-    work = BackgroundWork { waker.wake() }
+    let work = BackgroundWork { waker.wake() }
+    self.work = work
+    journal = JournalKeeper(beginning) { work.post($0) }
+    recovery = RecoveryDesk(file: path, isPlain: isPlain)
     folder = path.map(DraftLoading.folder)
   }
 
@@ -106,9 +143,36 @@ final class EffectRunner {
       .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .openExample(let name): openExample(name)
     case .openEditor(let request): .finished(.edited(editor.edit(request)))
+    case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
+      .postponeRecoverable:
+      recover(effect)
     case .redraw, .suspend, .captureMouse, .removeEditorFile: control(effect)
     case .quit: nil
     }
+  }
+
+  private func recover(_ effect: Effect) -> Action? {
+    switch effect {
+    case .findRecoverable(let isAtStart):
+      guard recovery.mayFind(but: journal.id) || !isAtStart else { return nil }
+      let recovery = recovery
+      work.start("recoverable") { .finished(.recoverable(recovery.find(isAtStart: isAtStart))) }
+    case .recover(let id):
+      let recovery = recovery
+      work.start("recover") { .finished(recovery.takeOver(id)) }
+    case .adoptRecovered(let id):
+      guard let taken = recovery.takeTaken(id) else { return nil }
+      journal.adopt(taken.file, draftFile: RecoveryDesk.fileName(taken.draftFile))
+      folder = taken.draftFile.map(DraftLoading.folder) ?? taken.folder
+    case .releaseRecovered(let id): _ = recovery.takeTaken(id)
+    case .discardRecoverable(let id):
+      if !recovery.discard(id) {
+        return .finished(.notRecovered(reason: "another wiredraft has taken it, or removed it"))
+      }
+    case .postponeRecoverable(let ids): recovery.postpone(ids)
+    default: break
+    }
+    return nil
   }
 
   private func openExample(_ name: String) -> Action? {

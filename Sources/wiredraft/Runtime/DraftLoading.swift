@@ -23,6 +23,14 @@ enum DraftLoading {
     return try document(bytes, path: path)
   }
 
+  /// Reads a draft file and hands over its bytes, too, or returns nil if there is none.
+  ///
+  /// - Throws: Exit status 2, after a message with the place.
+  static func loadWithBytesIfThere(_ path: String) throws -> (document: DraftDocument, bytes: [UInt8])? {
+    guard let bytes = try file(path) else { return nil }
+    return (try document(bytes, path: path), bytes)
+  }
+
   /// The folder that relative paths in a draft file start from.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
