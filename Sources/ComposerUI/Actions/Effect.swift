@@ -21,6 +21,10 @@ public enum Effect: Sendable, Hashable {
   case copy(CopyRequest)
   /// Get an example by its name; answered with ``EffectResult/example(_:)``.
   case openExample(String)
+  /// Give the terminal to an editor until it ends; answered with ``EffectResult/edited(_:)``.
+  case openEditor(EditorRequest)
+  /// Remove the file that was made for the editor.
+  case removeEditorFile(String)
   /// Look for drafts that other sessions left unsaved; answered with ``EffectResult/recoverable(_:)``, which may come
   /// later.
   case findRecoverable(isAtStart: Bool)
@@ -89,4 +93,6 @@ public enum EffectResult: Sendable, Hashable {
   case environment([String: String])
   /// What became of a copy.
   case copied(Copied)
+  /// What an editor left.
+  case edited(EditorOutcome)
 }

@@ -6,7 +6,8 @@ import WiredraftCore
 extension ComposerState {
   /// Whether an action, which a key gives here, does anything now: the footer names no key that does not.
   func works(_ action: Action) -> Bool {
-    switch layers.last {
+    if action == .externalEditor, !layers.isEmpty { return false }
+    return switch layers.last {
     case .picker(let picker): works(action, in: picker)
     case .copyMenu(let menu): works(action, in: menu)
     case .help(let help): works(action, in: help)
@@ -16,7 +17,8 @@ extension ComposerState {
     case .styles(let picker): works(action, in: picker)
     case .jump: true
     case .recovery(let recovery): works(action, in: recovery)
-    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt:
+    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt,
+      .editorProblem:
       action != .moveUp && action != .moveDown
     case nil: worksInPanes(action)
     }
@@ -98,6 +100,8 @@ extension ComposerState {
     case .listProblems: Severity.allCases.contains { composition.count(of: $0) > 0 }
     case .applyFix: fixable != nil
     case .pickExample: !options.examples.isEmpty
+    case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
+      editorTarget(of: action) != nil
     case .showPath: gridTabs.contains(.path)
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)

@@ -32,6 +32,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case replaceQuestion
   /// The question about unsaved work is open.
   case quitQuestion
+  /// What the editor left could not be taken.
+  case editorProblem
   /// Always.
   case anywhere
 
@@ -54,6 +56,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .recovery: "In the list of unsaved drafts"
     case .replaceQuestion: "When a file stands there already"
     case .quitQuestion: "When asked about unsaved work"
+    case .editorProblem: "When nothing could be taken from $EDITOR"
     case .anywhere: "Always"
     }
   }

@@ -205,10 +205,14 @@ extension Keymap {
       Binding([.letter("d"), .control("c"), .control("q")], .answerDiscard, footer: 2),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
     ],
+    .editorProblem: [
+      Binding([.named(.enter)], .editAgain, footer: 1),
+      Binding([.named(.escape), .control("g")], .dropEditedText, footer: 2),
+    ],
     .anywhere: [
       Binding([.control("s")], .save, footer: 10),
       Binding([.control("o")], .drafts),
-      Binding([.control("x")], .externalEditor),
+      Binding([.control("x")], .externalEditor, footer: 19),
       Binding([.control("r")], .send),
       Binding([.control("l")], .redraw),
       Binding([.control("q"), .control("c")], .quit, footer: 18),

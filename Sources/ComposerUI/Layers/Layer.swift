@@ -25,6 +25,8 @@ enum Layer: Sendable {
   case recovery(RecoveryState)
   /// Asks about unsaved work.
   case quitQuestion
+  /// Tells why nothing was taken from the editor, and what can be done.
+  case editorProblem(EditorProblem)
 
   /// Where its keys come from.
   var context: KeyContext {
@@ -39,6 +41,7 @@ enum Layer: Sendable {
     case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
     case .quitQuestion: .quitQuestion
+    case .editorProblem: .editorProblem
     }
   }
 }

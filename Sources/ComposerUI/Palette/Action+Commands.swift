@@ -26,7 +26,7 @@ extension Action {
       .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
       .undo, .redo, .save, .copyMenu, .editTitle, .pickExample, .drafts, .recoverUnsaved, .externalEditor,
-      .send,
+      .editCellExternally, .editBodyExternally, .editListExternally, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare,
@@ -52,12 +52,12 @@ extension Action {
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .recoverUnsaved, .help, .copyMenu,
       .undo, .redo,
-      .save, .drafts, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
+      .save, .drafts, .externalEditor, .editBodyExternally, .send, .redraw, .suspend, .toggleMouse, .quit:
       .anywhere
-    case .edit: .field
+    case .edit, .editCellExternally: .field
     case .filter, .insertRowBelow, .insertRowAbove, .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp,
       .toggleRow, .cycleType, .toggleVerbatim, .toggleSecret, .override, .selectRows, .nest, .flatten,
-      .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment:
+      .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment, .editListExternally:
       .grid
     case .goToRow: .live
     case .nextSpan, .previousSpan, .toggleLineEnds: .wire
@@ -66,7 +66,7 @@ extension Action {
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
     case .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother, .answerSave,
-      .answerDiscard, .answerYes, .search,
+      .answerDiscard, .answerYes, .editAgain, .dropEditedText, .search,
       .nextMatch,
       .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil
@@ -140,6 +140,8 @@ struct ReasonFinder {
     guard !state.works(action) else { return nil }
     switch action {
     case .pickExample: return "No example comes with this program."
+    case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
+      return state.whyNoEditor(for: action)
     case .undo: return "Nothing is left to undo."
     case .redo: return "Nothing is left to redo."
     case .nextProblem, .previousProblem, .listProblems: return "There is no problem."

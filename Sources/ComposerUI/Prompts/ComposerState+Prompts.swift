@@ -12,6 +12,7 @@ extension ComposerState {
       if case .styles(let picker) = layer { closeStyles(picker) }
       return save()
     case .redraw: return [.redraw]
+    case .externalEditor where layer.context == .editorProblem: return applyToEditorProblem(.editAgain)
     case .send, .drafts, .externalEditor:
       return applyEverywhere(action)
     case .help where layer.context != .help:
@@ -42,6 +43,7 @@ extension ComposerState {
         layers.append(.filePrompt(LineEditor(path)))
       default: break
       }
+    case .editorProblem: return applyToEditorProblem(action)
     case .quitQuestion:
       switch action {
       case .answerSave:

@@ -105,6 +105,7 @@ extension ComposerState {
       recomposeKeepingMarks()
       finishAuthentication(values)
     case .pathCandidates(let id, let listing): take(listing, id: id)
+    case .edited(let outcome): return take(outcome)
     case .copied(let copied): message = size.columns < 60 ? copied.shortMessage : copied.message
     case .saved(let path, let count):
       // Files may have changed, and relative paths start where the draft is.

@@ -39,7 +39,9 @@ extension ComposerState {
         _ = apply(action, to: layer)
       }
     case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
-    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
+    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion,
+      .editorProblem:
+      break
     }
   }
 
@@ -123,7 +125,9 @@ extension ComposerState {
         return []
       }
       go(to: place.target)
-    case .help, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
+    case .help, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion,
+      .editorProblem:
+      break
     }
     return []
   }

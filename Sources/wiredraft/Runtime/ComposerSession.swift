@@ -61,6 +61,9 @@ struct ComposerSession {
     let ending = loop.run()
     let farewell = farewell(ending, loop.state, effects.journal)
     terminal.close()
+    for path in effects.editor.keptFiles {
+      StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
+    }
     guard ending == .terminated else { return }
     if let farewell { StandardError.print(farewell) }
     terminal.endBySignal()
@@ -104,11 +107,13 @@ final class EffectRunner {
   private let boundary = Boundary.random()
   private var folder: String?
   let work: BackgroundWork
+  let editor: ExternalEditor
   let journal: JournalKeeper
   private let recovery: RecoveryDesk
 
   init(terminal: Terminal, path: String?, beginning: JournalBeginning, isPlain: Bool) {
     self.terminal = terminal
+    editor = ExternalEditor(terminal: terminal)
     let waker = terminal.waker
     let work = BackgroundWork { waker.wake() }
     self.work = work
@@ -137,10 +142,11 @@ final class EffectRunner {
     case .copy(let request):
       .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .openExample(let name): openExample(name)
+    case .openEditor(let request): .finished(.edited(editor.edit(request)))
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
       .postponeRecoverable:
       recover(effect)
-    case .redraw, .suspend, .captureMouse: control(effect)
+    case .redraw, .suspend, .captureMouse, .removeEditorFile: control(effect)
     case .quit: nil
     }
   }
@@ -198,6 +204,7 @@ final class EffectRunner {
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
     case .captureMouse(let isOn): terminal.setMouseCapture(isOn)
+    case .removeEditorFile(let path): editor.remove(path)
     default: break
     }
     return nil
