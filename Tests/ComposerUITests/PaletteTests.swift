@@ -18,6 +18,7 @@ struct PaletteTests {
   func complete() {
     let layers: Set<KeyContext> = [
       .selecting, .picker, .problems, .styles, .jump, .typing, .help, .replaceQuestion, .quitQuestion,
+      .conflict, .repair,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)

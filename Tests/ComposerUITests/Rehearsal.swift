@@ -53,12 +53,15 @@ struct Rehearsal {
   init(
     inputs: [TerminalInput], on document: DraftDocument = DraftDocument(),
     size: Size = Size(columns: 80, rows: 24), files: [String: [UInt8]] = [:], fileName: String? = nil,
-    facts: [String: FileFacts] = [:], options: ComposerOptions = ComposerOptions()
+    facts: [String: FileFacts] = [:], options: ComposerOptions = ComposerOptions(), theirs: [UInt8]? = nil,
+    prepare: (inout ComposerState) -> Void = { _ in }
   ) {
-    let state = ComposerState(
+    var state = ComposerState(
       document: document, fileName: fileName,
       context: CompositionContext(boundary: "BOUNDARY"), size: size, options: options)
+    prepare(&state)
     let world = World(inputs: inputs, files: files, facts: facts)
+    if let theirs, let fileName { world.changedFile = (fileName, theirs) }
     var loop = RunLoop(
       state, nextInput: { world.next() }, perform: { world.perform($0) }, show: { world.show($0) })
     ending = loop.run()
@@ -84,6 +87,8 @@ private final class World {
   private var index = 0
   var files: [String: [UInt8]]
   let facts: [String: FileFacts]
+  /// The file that another program wrote, until it is told.
+  var changedFile: (path: String, bytes: [UInt8])?
   var effects: [Effect] = []
   var frameCount = 0
 
@@ -120,8 +125,17 @@ private final class World {
         return .finished(.notSaved(path: path, reason: "there is no such folder"))
       }
       if files[path] != nil, !mayReplace { return .finished(.fileExists(path: path)) }
+      if path == changedFile?.path, let bytes = changedFile?.bytes {
+        changedFile = nil
+        return .finished(.fileChanged(path: path, bytes: bytes))
+      }
       files[path] = bytes
       return .finished(.saved(path: path, bytes: bytes.count))
+    case .replaceFile(let path, let bytes):
+      files[path] = bytes
+      return .finished(.saved(path: path, bytes: bytes.count))
+    case .readDraftText(let bytes, let revision):
+      return .finished(.draftText(revision: revision, problem: RepairState.problem(of: bytes)))
     case .examineFiles(let paths, _):
       return .finished(
         .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))
@@ -143,7 +157,7 @@ private final class World {
         .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))
     case .openExample(let name):
       return .finished(.example(EffectResult.Example(name: name, bytes: files[name] ?? [])))
-    case .redraw, .suspend, .captureMouse, .quit: return nil
+    case .redraw, .suspend, .captureMouse, .quit, .keepFile: return nil
     }
   }
 }

@@ -28,10 +28,17 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case help
   /// The question about a file that stands there already is open.
   case replaceQuestion
+  /// The question about a file that another program wrote is open.
+  case conflict
+  /// The text of a file that holds no draft is mended.
+  case repair
   /// The question about unsaved work is open.
   case quitQuestion
   /// Always.
   case anywhere
+
+  /// Whether keys without a meaning of their own are text.
+  var isText: Bool { self == .editing || self == .typing || self == .repair }
 
   /// What help calls it.
   var title: String {
@@ -50,6 +57,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .typing: "In a field of a dialog"
     case .help: "In this help"
     case .replaceQuestion: "When a file stands there already"
+    case .conflict: "When a file changed on disk"
+    case .repair: "While mending a file that can't be read"
     case .quitQuestion: "When asked about unsaved work"
     case .anywhere: "Always"
     }

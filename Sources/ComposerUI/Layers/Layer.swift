@@ -21,6 +21,10 @@ enum Layer: Sendable {
   case detail(DetailPrompt)
   /// Asks whether a file that stands there is replaced.
   case replaceQuestion(path: String)
+  /// Asks what to do about a file that another program wrote.
+  case conflict(ConflictState)
+  /// The text of a file that holds no draft.
+  case repair(RepairState)
   /// Asks about unsaved work.
   case quitQuestion
 
@@ -35,6 +39,8 @@ enum Layer: Sendable {
     case .styles: .styles
     case .jump: .jump
     case .replaceQuestion: .replaceQuestion
+    case .conflict: .conflict
+    case .repair: .repair
     case .quitQuestion: .quitQuestion
     }
   }

@@ -25,7 +25,7 @@ extension Action {
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .save, .copyMenu, .editTitle, .pickExample, .drafts, .externalEditor, .send,
+      .undo, .redo, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts, .externalEditor, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare,
@@ -51,7 +51,7 @@ extension Action {
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .help, .copyMenu,
       .undo, .redo,
-      .save, .drafts, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
+      .save, .saveAs, .drafts, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
       .anywhere
     case .edit: .field
     case .filter, .insertRowBelow, .insertRowAbove, .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp,
@@ -64,7 +64,7 @@ extension Action {
       .cursorRight, .cursorUp, .cursorDown, .cursorToStart, .cursorToEnd, .deleteBackward, .deleteForward,
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
-    case .palette, .choose, .close, .typeAnother, .answerSave, .answerDiscard, .answerYes, .search,
+    case .palette, .choose, .close, .typeAnother, .answerSave, .answerDiscard, .answerYes, .takeFile, .search,
       .nextMatch,
       .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil

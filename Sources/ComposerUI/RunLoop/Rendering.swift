@@ -47,6 +47,8 @@ extension ComposerState {
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
+    case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)
+    case .repair(let repair): RepairView(state: self, repair: repair).draw()
     case .filePrompt, .detail, .descriptionPrompt, .replaceQuestion, .quitQuestion:
       PromptView(state: self).draw(layer) ?? (nil, nil)
     }

@@ -62,6 +62,7 @@ extension ComposerState {
   mutating func applyEverywhere(_ action: Action) -> [Effect] {
     switch action {
     case .save: return save()
+    case .saveAs: saveAs()
     case .quit: return quit()
     case .send:
       message = Message(
@@ -142,7 +143,7 @@ extension ComposerState {
         return []
       }
       applyToGrid(action)
-    case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .externalEditor:
+    case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .externalEditor:
       return applyEverywhere(action)
     default:
       switch focus {
@@ -191,6 +192,7 @@ extension ComposerState {
     let layout = ScreenLayout(self)
     settleBody()
     settleBox()
+    settleRepair()
     settleGrid(in: layout)
     settleLive(in: layout)
     settleCopyMenu()

@@ -38,6 +38,9 @@ extension ComposerState {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
       }
+    case .conflict:
+      for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
+    case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles: _ = apply(action, to: layer)
     case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
     }
@@ -118,7 +121,9 @@ extension ComposerState {
         return []
       }
       go(to: place.target)
-    case .help, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
+    case .repair: clickRepair(at: point)
+    case .conflict, .help, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion:
+      break
     }
     return []
   }

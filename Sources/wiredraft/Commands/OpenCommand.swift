@@ -40,7 +40,7 @@ struct OpenCommand: ParsableCommand {
   func run() throws {
     var path = file ?? ""
     if let example = Example.all.first(where: { $0.name == self.example }) { path = try example.put() }
-    var session = ComposerSession(document: try DraftLoading.loadIfThere(path) ?? DraftDocument(), path: path)
+    var session = ComposerSession(opened: try DraftLoading.open(path), path: path)
     try session.run()
   }
 }

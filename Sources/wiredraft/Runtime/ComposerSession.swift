@@ -11,12 +11,22 @@ struct ComposerSession {
   private var document: DraftDocument
   /// The draft's file; nil for a draft that has none yet.
   private let path: String?
-  private let notes: [String]
+  private var notes: [String]
+  /// What stands in the file, and what is wrong with it.
+  private var opened = DraftLoading.Opened()
 
   init(document: DraftDocument, path: String?, notes: [String] = []) {
     self.document = document
     self.path = path
     self.notes = notes
+  }
+
+  /// Opens a draft file.
+  init(opened: DraftLoading.Opened, path: String, notes: [String] = []) {
+    self.init(document: opened.document, path: path, notes: notes)
+    self.opened = opened
+    // Of two that share their rows an edit would copy all.
+    self.opened.document = DraftDocument()
   }
 
   /// The exit status where there is no terminal to draw on: EX_UNAVAILABLE.
@@ -30,15 +40,27 @@ struct ComposerSession {
   }
 
   mutating func run() throws {
+    if let damage = opened.damage, let file = opened.file, BodyText(utf8: file.bytes) == nil {
+      // What is not UTF-8 can't be shown as it is, let alone be mended as a text.
+      throw DraftLoading.failure(damage, in: path ?? "")
+    }
     let terminal: Terminal
     do throws(TerminalError) {
       terminal = try Terminal.open()
     } catch {
+      if let damage = opened.damage { throw DraftLoading.failure(damage, in: path ?? "") }
       StandardError.print("wiredraft: error: \(error.description) `wiredraft render` needs no terminal.")
       throw ExitCode(Self.noTerminal)
     }
     defer { terminal.close() }
-    let effects = EffectRunner(terminal: terminal, path: path)
+    let effects = EffectRunner(terminal: terminal, path: path, file: opened.file?.stamp)
+    let claim = Self.claim(path)
+    if let holder = claim?.holder {
+      notes.append(
+        "Another wiredraft, process \(holder), works on this file, too: what it saves meanwhile is shown before it is replaced."
+      )
+    }
+    defer { withExtendedLifetime(claim) {} }
     let pace = FramePace()
     var loop = RunLoop(
       startingState(effects, terminal), nextInput: { terminal.nextInput() },
@@ -55,14 +77,30 @@ struct ComposerSession {
     throw ExitCode(1)
   }
 
+  private static func claim(_ path: String?) -> FileClaim? {
+    guard let path else { return nil }
+    do throws(StateFolder.Failure) {
+      return FileClaim(of: path, in: try StateFolder.make() + "/open")
+    } catch {
+      // Then nobody can be told.
+      return nil
+    }
+  }
+
   /// Makes the state, and keeps no second document: of two that share their rows an edit would copy all.
   private mutating func startingState(_ effects: EffectRunner, _ terminal: Terminal) -> ComposerState {
     defer { document = DraftDocument() }
-    return ComposerState(
+    var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
       options: ComposerOptions(
         boxesAreASCII: !terminal.isUTF8, examples: Example.choices,
         currentFolder: ContextLoading.currentFolder), notes: notes)
+    if let damage = opened.damage, let file = opened.file {
+      _ = state.beginRepair(of: path ?? "", bytes: file.bytes, problem: damage)
+    }
+    state.isFileReadOnly = opened.isReadOnly
+    opened.file = nil
+    return state
   }
 }
 
@@ -71,9 +109,11 @@ final class EffectRunner {
   private let terminal: Terminal
   private let boundary = Boundary.random()
   private var folder: String?
+  let files = DraftFiles()
   let work: BackgroundWork
 
-  init(terminal: Terminal, path: String?) {
+  init(terminal: Terminal, path: String?, file: FileStamp? = nil) {
+    files.follow(path, file)
     self.terminal = terminal
     let waker = terminal.waker
     work = BackgroundWork { waker.wake() }
@@ -90,7 +130,10 @@ final class EffectRunner {
   /// Does one thing and returns what came of it.
   func perform(_ effect: Effect) -> Action? {
     switch effect {
-    case .save(let path, let bytes, let mayReplace): .finished(save(bytes, to: path, mayReplace: mayReplace))
+    case .save(let path, let bytes, let mayReplace):
+      .finished(noteFolder(files.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
+    case .replaceFile(let path, let bytes): .finished(noteFolder(files.replace(path, with: bytes)))
+    case .keepFile, .readDraftText: performQuietly(effect)
     case .examineFiles(let paths, let boundary):
       examine(paths, boundary: boundary)
     case .completePath(let text, let id): complete(text, id: id)
@@ -139,26 +182,34 @@ final class EffectRunner {
     return nil
   }
 
-  private func save(_ bytes: [UInt8], to typed: String, mayReplace: Bool) -> EffectResult {
-    let path = Self.expandingHome(typed)
-    do throws(StoreError) {
-      if !mayReplace, try exists(path) { return .fileExists(path: path) }
-      try FileStore.save(bytes, to: path)
-    } catch {
-      return .notSaved(path: path, reason: error.sentence)
+  private func performQuietly(_ effect: Effect) -> Action? {
+    switch effect {
+    case .keepFile(let path):
+      files.keep(path)
+      folder = DraftLoading.folder(of: path)
+    case .readDraftText(let bytes, let revision):
+      work.start("draft text") { .finished(.draftText(revision: revision, problem: Self.problem(of: bytes))) }
+    default: break
     }
-    folder = DraftLoading.folder(of: path)
-    return .saved(path: path, bytes: bytes.count)
+    return nil
   }
 
-  private func exists(_ path: String) throws(StoreError) -> Bool {
-    do throws(StoreError) {
-      _ = try FileStore.load(path)
-      return true
+  private static func problem(of bytes: [UInt8]) -> DraftFileError? {
+    do throws(DraftFileError) {
+      _ = try DraftDocument(reading: bytes)
+      return nil
     } catch {
-      if error.reason == .notFound { return false }
-      throw error
+      return error
     }
+  }
+
+  /// Where the draft is saved, relative paths start.
+  private func noteFolder(_ result: EffectResult) -> EffectResult {
+    switch result {
+    case .saved(let path, _), .savedAnew(let path, _): folder = DraftLoading.folder(of: path)
+    default: break
+    }
+    return result
   }
 
   /// The path with the home folder in place of a `~` that begins it, as shells and editors read it.
