@@ -57,6 +57,9 @@ extension ComposerState {
     history.markSaved()
     askedFiles = []
     endSelection()
+    // The cursor stays on a row, as long as there is one.
+    let last = max(0, (draft[grid.list]?.count ?? 0) - 1)
+    grid.rows[grid.list] = min(grid.rows[grid.list] ?? 0, last)
     message = Message(
       text: isOther
         ? "The draft of the file is here now; u brings yours back."
