@@ -112,7 +112,10 @@ let package = Package(
     ),
     .testTarget(
       name: "DraftStoreTests",
-      dependencies: ["DraftStore", "TestFolders", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "DraftFormats", "DraftStore", "TestFolders", "WiredraftCore",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -11,6 +11,7 @@ struct KeymapTests {
     [.selecting, .grid, .moving, .anywhere], [.route, .moving, .anywhere], [.editing, .anywhere],
     [.picker, .anywhere], [.typing, .anywhere],
     [.help, .anywhere], [.problems, .anywhere], [.styles, .anywhere], [.jump, .anywhere],
+    [.recovery, .anywhere],
     [.replaceQuestion], [.quitQuestion], [.conflict], [.repair, .anywhere],
   ]
 

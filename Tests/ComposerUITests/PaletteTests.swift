@@ -17,8 +17,8 @@ struct PaletteTests {
   @Test("Every action has a sentence, and is in the palette or belongs to a dialog alone")
   func complete() {
     let layers: Set<KeyContext> = [
-      .selecting, .picker, .problems, .styles, .jump, .typing, .help, .replaceQuestion, .quitQuestion,
-      .conflict, .repair,
+      .selecting, .picker, .problems, .styles, .jump, .typing, .help, .recovery, .replaceQuestion,
+      .quitQuestion, .conflict, .repair,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)

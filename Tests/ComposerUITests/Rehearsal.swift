@@ -157,6 +157,9 @@ private final class World {
         .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))
     case .openExample(let name):
       return .finished(.example(EffectResult.Example(name: name, bytes: files[name] ?? [])))
+    case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
+      .postponeRecoverable:
+      return nil
     case .redraw, .suspend, .captureMouse, .quit, .keepFile: return nil
     }
   }

@@ -44,6 +44,9 @@ public enum Action: Sendable, Hashable {
   case answerSave, answerDiscard, answerYes
   case takeFile, saveAs
 
+  // Recovery
+  case recoverUnsaved, discardUnsaved, discardForGood
+
   // The program
   case undo, redo, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
 

@@ -33,6 +33,20 @@ public enum Effect: Sendable, Hashable {
   case copy(CopyRequest)
   /// Get an example by its name; answered with ``EffectResult/example(_:)``.
   case openExample(String)
+  /// Look for drafts that other sessions left unsaved; answered with ``EffectResult/recoverable(_:)``, which may come
+  /// later.
+  case findRecoverable(isAtStart: Bool)
+  /// Take an unsaved draft over; answered with ``EffectResult/recovered(_:)`` or
+  /// ``EffectResult/notRecovered(reason:)``, which may come later.
+  case recover(id: String)
+  /// Go on with the journal of the draft that was recovered.
+  case adoptRecovered(id: String)
+  /// Leave a draft that was recovered to others.
+  case releaseRecovered(id: String)
+  /// Remove an unsaved draft for good.
+  case discardRecoverable(id: String)
+  /// Note that unsaved drafts were seen and left for later.
+  case postponeRecoverable(ids: [String])
   /// Draw the whole screen anew.
   case redraw
   /// Suspend the program, as the shell's job control does.
@@ -77,6 +91,14 @@ public enum EffectResult: Sendable, Hashable {
       self.problem = problem
     }
   }
+  /// The drafts that other sessions left unsaved.
+  case recoverable(RecoverableDrafts)
+  /// A draft that was taken over.
+  case recovered(RecoveredDraft)
+  /// A draft could not be taken over, or not be discarded, for a reason that the sentence tells.
+  case notRecovered(reason: String)
+  /// The journal can't be written, for a reason; nil: it can be, perhaps again.
+  case journalTrouble(String?)
   /// An example that was asked for.
   case example(Example)
   /// What a path could become; the identifier is the one that was asked with.

@@ -102,7 +102,7 @@ extension ComposerState {
     }
     beginTypingStep()
     undoOrRedo(isUndo: isUndo)
-    edit?.historyBefore = nil
+    edit?.hasUndone = true
     if !isUndo, next.bodyPlace == nil, let text = draft.body.wholeText {
       body.place = TextPlace()
       body.place.cursor = text.utf8Count

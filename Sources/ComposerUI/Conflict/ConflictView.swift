@@ -18,7 +18,7 @@ struct ConflictView {
     guard !isSmall else {
       return TextWrap.lines("\(name): \(summary)", columns: columns, limit: 3, mark: mark)
     }
-    let text = "\(name): another program wrote it since it was opened or saved here."
+    let text = "\(name): it is not what was opened or saved here last."
     return TextWrap.lines(text, columns: columns, limit: 2, mark: mark)
       + TextWrap.lines(summary, columns: columns, limit: 3, mark: mark)
   }

@@ -135,6 +135,8 @@ extension ComposerState {
     case (.styles, .close): "as it was"
     case (.styles, .moveUp), (.styles, .moveDown): "choice"
     case (.styles, .moveLeft), (.styles, .moveRight): "style"
+    case (.recovery, .choose): "recover"
+    case (.recovery(let recovery), .close): recovery.asksDiscard ? "keep" : "later"
     case (.help(let help), .choose) where help.search != nil: "keep"
     case (.help(let help), .close) where help.search != nil: "end search"
     case (.palette, .choose): "do it"

@@ -17,6 +17,7 @@ extension ComposerState {
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
     case .jump: true
+    case .recovery(let recovery): works(action, in: recovery)
     case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt:
       action != .moveUp && action != .moveDown
     case nil: worksInPanes(action)
@@ -89,6 +90,17 @@ extension ComposerState {
     case .applyFix:
       diagnostics.indices.contains(problems.selection)
         && diagnostics[problems.selection].remedy(in: draft) != nil
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in recovery: RecoveryState) -> Bool {
+    switch action {
+    case .moveUp, .moveToFirst: recovery.selection > 0
+    case .moveDown, .moveToLast: recovery.selection < recovery.drafts.count - 1
+    case .discardUnsaved: !recovery.asksDiscard && !recovery.isWaiting
+    case .discardForGood: recovery.asksDiscard
+    case .choose: !recovery.isWaiting
     default: true
     }
   }

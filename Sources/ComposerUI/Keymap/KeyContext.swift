@@ -26,6 +26,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case typing
   /// The help is open.
   case help
+  /// The list of drafts that other sessions left unsaved is open.
+  case recovery
   /// The question about a file that stands there already is open.
   case replaceQuestion
   /// The question about a file that another program wrote is open.
@@ -56,6 +58,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .jump: "While jumping"
     case .typing: "In a field of a dialog"
     case .help: "In this help"
+    case .recovery: "In the list of unsaved drafts"
     case .replaceQuestion: "When a file stands there already"
     case .conflict: "When a file changed on disk"
     case .repair: "While mending a file that can't be read"

@@ -185,6 +185,17 @@ extension Keymap {
         [.named(.escape), .letter("q"), .letter("?"), .control("g"), .named(.function(1)), .named(.enter)],
         .close, footer: 1),
     ],
+    .recovery: [
+      Binding([.named(.enter), .letter("r")], .choose, footer: 1),
+      Binding([.letter("d")], .discardUnsaved, footer: 2),
+      Binding([.letter("D")], .discardForGood, footer: 1),
+      Binding([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
+      Binding([.named(.down), .letter("j")], .moveDown, footer: 4),
+      Binding([.named(.up), .letter("k")], .moveUp, footer: 4),
+      Binding([.letter("g"), .named(.home)], .moveToFirst),
+      Binding([.letter("G"), .named(.end)], .moveToLast),
+      Binding([.named(.function(1))], .help, footer: 5),
+    ],
     .replaceQuestion: [
       Binding([.letter("y")], .answerYes, footer: 1),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),

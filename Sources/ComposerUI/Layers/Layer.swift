@@ -25,6 +25,8 @@ enum Layer: Sendable {
   case conflict(ConflictState)
   /// The text of a file that holds no draft.
   case repair(RepairState)
+  /// The drafts that other sessions left unsaved.
+  case recovery(RecoveryState)
   /// Asks about unsaved work.
   case quitQuestion
 
@@ -38,6 +40,7 @@ enum Layer: Sendable {
     case .problems: .problems
     case .styles: .styles
     case .jump: .jump
+    case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
     case .conflict: .conflict
     case .repair: .repair

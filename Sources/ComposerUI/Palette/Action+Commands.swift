@@ -25,7 +25,8 @@ extension Action {
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts, .externalEditor, .send,
+      .undo, .redo, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts, .recoverUnsaved,
+      .externalEditor, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare,
@@ -49,7 +50,7 @@ extension Action {
       .showHeaders, .showRoute, .showWire, .showHex, .showCode, .showCompare, .zoom, .jump, .nextProblem,
       .previousProblem, .applyFix, .listProblems, .reveal, .addBasicAuthentication, .pickMethod,
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
-      .help, .copyMenu,
+      .recoverUnsaved, .help, .copyMenu,
       .undo, .redo,
       .save, .saveAs, .drafts, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
       .anywhere
@@ -64,7 +65,8 @@ extension Action {
       .cursorRight, .cursorUp, .cursorDown, .cursorToStart, .cursorToEnd, .deleteBackward, .deleteForward,
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
-    case .palette, .choose, .close, .typeAnother, .answerSave, .answerDiscard, .answerYes, .takeFile, .search,
+    case .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother, .answerSave,
+      .answerDiscard, .answerYes, .takeFile, .search,
       .nextMatch,
       .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil

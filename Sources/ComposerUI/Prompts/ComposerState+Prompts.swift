@@ -36,6 +36,7 @@ extension ComposerState {
     case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)
     case .problems(let problems): return apply(action, to: problems)
     case .styles(let picker): return apply(action, to: picker)
+    case .recovery(let recovery): return apply(action, to: recovery)
     case .jump(let jump): return apply(action, to: jump)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
     case .conflict(let conflict):

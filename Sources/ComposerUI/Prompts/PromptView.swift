@@ -25,7 +25,8 @@ struct PromptView {
       return drawPrompt(
         "Description", ["What \(name.isEmpty ? "the row" : TextLayout.truncated(name, to: 40)) means:"],
         editor)
-    case .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump, .conflict, .repair:
+    case .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump, .recovery, .conflict,
+      .repair:
       return nil
     }
   }

@@ -45,6 +45,7 @@ extension ComposerState {
     case .help(let help): HelpView(state: self, help: help).draw()
     case .problems(let problems): (ProblemsView(state: self, problems: problems).draw(), nil)
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
+    case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
     case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)

@@ -1,3 +1,4 @@
+public import DraftFormats
 public import ScreenModel
 
 /// Runs the composer: an input becomes an action, an action a new state and effects, the state a frame.
@@ -18,6 +19,7 @@ public struct RunLoop {
   private let takeTypedText: () -> String
   private let perform: (Effect) -> Action?
   private let takeFinished: () -> [Action]
+  private let record: ([HistoryEvent], ComposerState) -> Void
   private let isBehind: () -> Bool
   private let show: (Frame) -> Void
 
@@ -29,12 +31,15 @@ public struct RunLoop {
   /// - Parameter perform: Does an effect, and returns what came of it; ``Effect/quit`` never reaches it.
   /// - Parameter takeFinished: Returns what came of effects since the last time, where that takes longer;
   ///   ``TerminalInput/deadline`` tells that there may be something.
+  /// - Parameter record: Puts what was done to the draft into its journal; it is asked before each wait for input, and
+  ///   before what may take long, also where nothing was done.
   /// - Parameter isBehind: Whether more input waits already, so that a frame would be late; the last is always shown.
   /// - Parameter show: Shows a frame.
   public init(
     _ state: ComposerState, nextInput: @escaping () -> TerminalInput?,
     takeTypedText: @escaping () -> String = { "" },
     perform: @escaping (Effect) -> Action?, takeFinished: @escaping () -> [Action] = { [] },
+    record: @escaping ([HistoryEvent], ComposerState) -> Void = { _, _ in },
     isBehind: @escaping () -> Bool = { false }, show: @escaping (Frame) -> Void
   ) {
     self.state = state
@@ -42,6 +47,7 @@ public struct RunLoop {
     self.takeTypedText = takeTypedText
     self.perform = perform
     self.takeFinished = takeFinished
+    self.record = record
     self.isBehind = isBehind
     self.show = show
   }
@@ -50,6 +56,8 @@ public struct RunLoop {
   public mutating func run() -> Ending {
     if perform(all: state.effectsForContext()) { return .quit }
     show(state.render())
+    if perform(all: state.effectsAtStart()) { return .quit }
+    recordEvents()
     var isStale = false
     while let input = nextInput() {
       if input == .terminate { return .terminated }
@@ -57,6 +65,7 @@ public struct RunLoop {
       let actions = takeFinished() + [state.action(for: input)].compactMap(\.self)
       for action in actions where perform(all: state.apply(action)) { return .quit }
       if isTyping, state.takesTypedText, perform(all: state.applyTyped(takeTypedText())) { return .quit }
+      recordEvents()
       isStale = isStale || !actions.isEmpty
       guard isStale, !isBehind() else { continue }
       show(state.render())
@@ -71,8 +80,24 @@ public struct RunLoop {
     while !waiting.isEmpty {
       let effect = waiting.removeFirst()
       if effect == .quit { return true }
+      if effect.takesLong { recordEvents() }
       if let action = perform(effect) { waiting += state.apply(action) }
     }
     return false
+  }
+
+  private mutating func recordEvents() {
+    let events = state.takeJournalEvents()
+    record(events, state)
+  }
+}
+
+extension Effect {
+  /// Whether the loop may stand still for long until it is done.
+  fileprivate var takesLong: Bool {
+    switch self {
+    case .save, .suspend: true
+    default: false
+    }
   }
 }

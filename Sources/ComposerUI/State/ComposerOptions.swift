@@ -9,6 +9,9 @@ public struct ComposerOptions: Sendable {
   /// The whole path of the folder that relative names begin in; empty where it is not known.
   public var currentFolder: String
 
+  /// Whether the start looks for drafts that earlier sessions left unsaved.
+  public var looksForUnsavedDrafts = false
+
   /// Makes options.
   public init(
     boxesAreASCII: Bool = false, startsInURL: Bool? = nil, examples: [ExampleChoice] = [],

@@ -75,6 +75,7 @@ extension ComposerState {
       message = Message(text: "The list of drafts isn't there yet: wiredraft open FILE opens one.")
     case .externalEditor:
       message = Message(text: "$EDITOR isn't there yet.")
+    case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
     case .help: layers.append(.help(HelpState(self)))
     case .undo: undoOrRedo(isUndo: true)
     case .redo: undoOrRedo(isUndo: false)
@@ -143,7 +144,8 @@ extension ComposerState {
         return []
       }
       applyToGrid(action)
-    case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .externalEditor:
+    case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .recoverUnsaved,
+      .externalEditor:
       return applyEverywhere(action)
     default:
       switch focus {

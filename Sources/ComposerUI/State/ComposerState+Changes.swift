@@ -112,6 +112,10 @@ extension ComposerState {
       return noteSaved(path, Message(text: "\(path) was gone: it is made again, \(count) bytes."))
     case .fileChanged(let path, let bytes): askAboutConflict(path, theirs: bytes)
     case .draftText(let revision, let problem): return takeDraftText(problem, revision: revision)
+    case .recoverable(let found): take(found)
+    case .recovered(let recovered): return take(recovered)
+    case .notRecovered(let reason): takeNotRecovered(reason: reason)
+    case .journalTrouble(let reason): takeJournalTrouble(reason)
     case .example(let example):
       takeExample(example)
     case .fileExists(let path):
@@ -133,7 +137,6 @@ extension ComposerState {
     isFileReadOnly = false
     history.markSaved()
     edit?.stepIsOpen = false
-    edit?.historyBefore = history
     message = saved
     return quitsAfterSaving ? [.quit] : []
   }

@@ -12,7 +12,7 @@ extension ComposerState {
     let text = if case .newRow(_, _, .name) = target { presetName ?? "" } else { text(of: target) }
     edit = CellEdit(
       target: target, editor: LineEditor(text), session: lastSession, original: text,
-      originalType: type(of: target), historyBefore: history, madeRow: madeRow)
+      originalType: type(of: target), madeRow: madeRow)
     if target == .wholeBody {
       let text = draft.body.wholeText ?? BodyText()
       edit?.originalText = text

@@ -48,10 +48,7 @@ extension ComposerState {
   /// Takes back an edit that comes to nothing, typing and deleting by hand, as if it had never been: no step to
   /// undo, nothing unsaved.
   mutating func forgetEditOfNothing() {
-    guard let current = edit, current.steps == 1, current.stepIsOpen, let before = current.historyBefore
-    else {
-      return
-    }
+    guard let current = edit, current.steps == 1, current.stepIsOpen, !current.hasUndone else { return }
     switch current.target {
     case .cell where current.startedAsNewRow:
       guard editedRowIsEmpty else { return }
@@ -63,8 +60,7 @@ extension ComposerState {
         type(of: current.target) == current.originalType
       else { return }
     }
-    history.undo(on: &document)
-    history = before
+    guard history.forgetOpenStep(on: &document) else { return }
     edit?.steps = 0
     grid.filters[grid.list]?.isStale = true
     recompose()

@@ -41,7 +41,7 @@ extension ComposerState {
     case .conflict:
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
-    case .picker, .copyMenu, .styles: _ = apply(action, to: layer)
+    case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
     case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
     }
   }
@@ -115,6 +115,11 @@ extension ComposerState {
         picker.select(index)
       }
       update(picker)
+    case .recovery(var recovery):
+      guard let index = RecoveryView(state: self, recovery: recovery).list.index(at: point) else { return [] }
+      recovery.selection = index
+      recovery.asksDiscard = false
+      layers[layers.count - 1] = .recovery(recovery)
     case .jump(let jump):
       layers.removeLast()
       guard let place = jumpPlaces.last(where: { $0.isAt(point) && $0.label.hasPrefix(jump.typed) }) else {

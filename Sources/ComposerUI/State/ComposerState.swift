@@ -13,7 +13,7 @@ public struct ComposerState: Sendable {
   /// The size of the screen.
   public internal(set) var size: Size
 
-  let options: ComposerOptions
+  var options: ComposerOptions
   let keymap: Keymap
   var history = EditHistory()
   var context: CompositionContext
@@ -45,6 +45,8 @@ public struct ComposerState: Sendable {
   var revealsSecrets = false
   var isMouseCaptured = true
   var quitsAfterSaving = false
+  /// Whether it was said that the journal can't be written.
+  var hasJournalTrouble = false
   /// Basic authentication whose password the environment is asked for.
   var pendingAuthentication: PendingAuthentication?
   /// The path that is being completed.

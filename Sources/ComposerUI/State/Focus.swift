@@ -66,8 +66,9 @@ struct CellEdit: Sendable {
   var originalText: BodyText?
   /// The type of the row then.
   var originalType: RowType?
-  /// The history when the edit began; nil where it would not come back to it.
-  var historyBefore: EditHistory?
+  /// Whether something was undone or redone since the edit began: its step does not begin with what stood there
+  /// then.
+  var hasUndone = false
   /// How many undo steps the edit made: saving ends one.
   var steps = 0
   /// Whether the next change joins the last step.

@@ -61,7 +61,7 @@ extension JSONCursor {
     guard hasVersion else { throw failure(.missingVersion, at: start) }
   }
 
-  private mutating func body(_ path: String, default type: BodyType) throws(DraftFileError) -> Body {
+  mutating func body(_ path: String, default type: BodyType) throws(DraftFileError) -> Body {
     var body = Body(type)
     body.unknown = try members(path) { (cursor, name) throws(DraftFileError) in
       switch name {
@@ -100,7 +100,7 @@ extension JSONCursor {
     document.draft.keptBodies = kept
   }
 
-  private mutating func styles(into document: inout DraftDocument) throws(DraftFileError) {
+  mutating func styles(into document: inout DraftDocument) throws(DraftFileError) {
     var styles = EncodingStyles()
     document.unknownStyles = try members("encoding") { (cursor, name) throws(DraftFileError) in
       guard let key = StyleKey(name) else { return false }

@@ -10,7 +10,7 @@ extension JSONCursor {
     return rows
   }
 
-  private mutating func row(_ path: String) throws(DraftFileError) -> Row {
+  mutating func row(_ path: String) throws(DraftFileError) -> Row {
     _ = try expect([.object], path)
     let start = offset
     var name: String?

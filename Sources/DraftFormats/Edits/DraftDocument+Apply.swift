@@ -174,7 +174,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension [Row]? {
   /// Whether both are absent, or the same in memory.
-  fileprivate func isSame(as other: [Row]?) -> Bool {
+  func isSame(as other: [Row]?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.count == other.count
       && self.withUnsafeBufferPointer { rows in

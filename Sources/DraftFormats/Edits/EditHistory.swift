@@ -8,7 +8,8 @@
 public struct EditHistory: Sendable {
   /// What makes consecutive edits one step, such as typing in one cell.
   public struct CoalescingKey: Sendable, Hashable {
-    private let text: String
+    /// The text.
+    public let text: String
     /// Makes a key; equal texts make equal keys.
     public init(_ text: String) { self.text = text }
   }
@@ -25,10 +26,18 @@ public struct EditHistory: Sendable {
 
   private var done: [Step] = []
   private var undone: [Step] = []
+  /// The steps to make again that the open step did away with: they come back if it is forgotten.
+  private var dropped: [Step] = []
   private var openKey: CoalescingKey?
+  private var events: [HistoryEvent] = []
   private var lastState = 0
   /// The state at the last saving; 0 is the one below the first step.
   private var savedState = 0
+
+  /// Whether events are kept for ``takeEvents()``; without that the history keeps none.
+  public var recordsEvents = false {
+    didSet { if !recordsEvents { events = [] } }
+  }
 
   /// Makes an empty history, of a document that is saved.
   public init() {}
@@ -71,7 +80,7 @@ public struct EditHistory: Sendable {
     let name = edit.name(on: document)
     let inverse = document.apply(edit)
     guard !inverse.isNothing else { return inverse }
-    undone = []
+    note(.apply(edit, inverse: inverse, key: key?.text, rows: rows))
     lastState += 1
     if let key, key == openKey, let last = done.popLast() {
       let both =
@@ -79,6 +88,8 @@ public struct EditHistory: Sendable {
         ? last.edit : inverse.joined(with: last.edit) ?? .group([inverse, last.edit], name: last.name)
       done.append(Step(edit: both, name: last.name, state: lastState, rows: last.rows))
     } else {
+      dropped = key == nil ? [] : undone
+      undone = []
       done.append(Step(edit: inverse, name: name, state: lastState, rows: rows))
     }
     openKey = key
@@ -88,8 +99,12 @@ public struct EditHistory: Sendable {
   /// Takes the last step back; returns what it was, or nil where there is none.
   @discardableResult
   public mutating func undo(on document: inout DraftDocument) -> DraftEdit.Name? {
-    openKey = nil
-    guard let step = done.popLast() else { return nil }
+    guard let step = done.popLast() else {
+      endCoalescing()
+      return nil
+    }
+    note(.undo)
+    closeStep()
     undone.append(
       Step(edit: document.apply(step.edit), name: step.name, state: step.state, rows: step.rows))
     return step.name
@@ -98,19 +113,60 @@ public struct EditHistory: Sendable {
   /// Makes the step again that was taken back last; returns what it was, or nil where there is none.
   @discardableResult
   public mutating func redo(on document: inout DraftDocument) -> DraftEdit.Name? {
-    openKey = nil
-    guard let step = undone.popLast() else { return nil }
+    guard let step = undone.popLast() else {
+      endCoalescing()
+      return nil
+    }
+    note(.redo)
+    closeStep()
     done.append(
       Step(edit: document.apply(step.edit), name: step.name, state: step.state, rows: step.rows))
     return step.name
   }
 
   /// Ends a step of several edits: the next edit begins another.
-  public mutating func endCoalescing() { openKey = nil }
+  public mutating func endCoalescing() {
+    guard openKey != nil else { return }
+    note(.endStep)
+    closeStep()
+  }
+
+  /// Takes back the step that the next edit could join, as if it had never been: what could be made again before
+  /// it can be made again.
+  ///
+  /// - Returns: Whether there was such a step.
+  @discardableResult
+  public mutating func forgetOpenStep(on document: inout DraftDocument) -> Bool {
+    guard openKey != nil, let step = done.popLast() else { return false }
+    note(.forgetStep)
+    document.apply(step.edit)
+    undone = dropped
+    closeStep()
+    return true
+  }
 
   /// Remembers the present state as the saved one.
   public mutating func markSaved() {
-    openKey = nil
+    note(.saved)
+    closeStep()
     savedState = state
+  }
+
+  /// Hands over what was done since the last time, in its order, where ``recordsEvents`` says so.
+  ///
+  /// Doing the same to an equal document with an equal history makes both equal again.
+  public mutating func takeEvents() -> [HistoryEvent] {
+    if events.isEmpty { return [] }
+    defer { events = [] }
+    return events
+  }
+
+  private mutating func closeStep() {
+    openKey = nil
+    dropped = []
+  }
+
+  private mutating func note(_ event: @autoclosure () -> HistoryEvent) {
+    if recordsEvents { events.append(event()) }
   }
 }

@@ -111,11 +111,14 @@ final class JSONText: Sendable {
 }
 
 /// How much of two texts is the same at their beginnings and ends.
-struct TextDifference {
-  let prefix: Int
-  let suffix: Int
+public struct TextDifference {
+  /// How many bytes at the beginning are the same.
+  public let prefix: Int
+  /// How many bytes at the end are the same; none of them belongs to ``prefix``.
+  public let suffix: Int
 
-  init(from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>) {
+  /// Compares two texts, bytes in blocks.
+  public init(from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>) {
     let limit = min(old.count, new.count)
     var prefix = 0
     while prefix + 256 <= limit {

@@ -3,6 +3,7 @@ import ComposerUI
 import Curses
 import DraftFormats
 import DraftStore
+import Glibc
 import ScreenModel
 import WiredraftCore
 
@@ -14,11 +15,14 @@ struct ComposerSession {
   private var notes: [String]
   /// What stands in the file, and what is wrong with it.
   private var opened = DraftLoading.Opened()
+  /// Whether nothing was said of what to open.
+  private let isPlain: Bool
 
-  init(document: DraftDocument, path: String?, notes: [String] = []) {
+  init(document: DraftDocument, path: String?, notes: [String] = [], isPlain: Bool = false) {
     self.document = document
     self.path = path
     self.notes = notes
+    self.isPlain = isPlain
   }
 
   /// Opens a draft file.
@@ -35,7 +39,7 @@ struct ComposerSession {
   /// Opens the composer on a new draft of a request.
   static func start(_ request: RequestDescription) throws {
     let (document, notes) = try request.document()
-    var session = ComposerSession(document: document, path: nil, notes: notes)
+    var session = ComposerSession(document: document, path: nil, notes: notes, isPlain: request.isEmpty)
     try session.run()
   }
 
@@ -53,48 +57,69 @@ struct ComposerSession {
       throw ExitCode(Self.noTerminal)
     }
     defer { terminal.close() }
-    let effects = EffectRunner(terminal: terminal, path: path, file: opened.file?.stamp)
-    let claim = Self.claim(path)
-    if let holder = claim?.holder {
-      notes.append(
-        "Another wiredraft, process \(holder), works on this file, too: what it saves meanwhile is shown before it is replaced."
-      )
-    }
-    defer { withExtendedLifetime(claim) {} }
+    // A limit on the size of files is told by the system's error, not by the end of the program.
+    signal(SIGXFSZ, SIG_IGN)
+    noteOtherSession()
+    let effects = EffectRunner(
+      terminal: terminal, path: path, file: opened.file?.stamp, beginning: beginning, isPlain: isPlain)
     let pace = FramePace()
     var loop = RunLoop(
       startingState(effects, terminal), nextInput: { terminal.nextInput() },
       takeTypedText: { terminal.takeTypedText() },
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
+      record: { effects.journal.record($0, $1) },
       isBehind: { pace.isBehind(terminal) }, show: { terminal.show($0) })
     let ending = loop.run()
+    let farewell = farewell(ending, loop.state, effects.journal)
     terminal.close()
     guard ending == .terminated else { return }
-    if loop.state.isModified {
-      StandardError.print("wiredraft: The terminal went away, or a signal came; what was not saved is lost.")
-    }
+    if let farewell { StandardError.print(farewell) }
     terminal.endBySignal()
     throw ExitCode(1)
   }
 
-  private static func claim(_ path: String?) -> FileClaim? {
-    guard let path else { return nil }
-    do throws(StateFolder.Failure) {
-      return FileClaim(of: path, in: try StateFolder.make() + "/open")
-    } catch {
-      // Then nobody can be told.
+  /// Keeps what is unsaved, and returns what is to be said of it; nil for nothing.
+  private func farewell(
+    _ ending: RunLoop.Ending, _ state: ComposerState, _ journal: JournalKeeper
+  ) -> String? {
+    guard ending == .terminated, state.isModified else {
+      journal.end()
       return nil
     }
+    let start = "wiredraft: The terminal went away, or a signal came"
+    if let reason = journal.keep() {
+      return "\(start); what was not saved is lost, as no journal could be written: \(reason)"
+    }
+    return "\(start); what was not saved is kept: `wiredraft` offers it."
+  }
+
+  /// Says who else works on the file.
+  private mutating func noteOtherSession() {
+    guard let path else { return }
+    for folder in JournalFolder.existing() {
+      guard let other = folder.liveSession(of: path) else { continue }
+      notes.append(
+        "Another wiredraft, process \(other.process), works on this file, too: what it saves meanwhile is shown before it is replaced."
+      )
+      return
+    }
+  }
+
+  private var beginning: JournalBeginning {
+    // A file that can't be read is mended as a change of an empty draft.
+    if opened.damage == nil, let file = opened.file { return JournalBeginning(file: path, base: file.bytes) }
+    return JournalBeginning(file: path, document: document)
   }
 
   /// Makes the state, and keeps no second document: of two that share their rows an edit would copy all.
   private mutating func startingState(_ effects: EffectRunner, _ terminal: Terminal) -> ComposerState {
     defer { document = DraftDocument() }
+    var options = ComposerOptions(
+      boxesAreASCII: !terminal.isUTF8, examples: Example.choices, currentFolder: ContextLoading.currentFolder)
+    options.looksForUnsavedDrafts = opened.damage == nil
     var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
-      options: ComposerOptions(
-        boxesAreASCII: !terminal.isUTF8, examples: Example.choices,
-        currentFolder: ContextLoading.currentFolder), notes: notes)
+      options: options, notes: notes)
     if let damage = opened.damage, let file = opened.file {
       _ = state.beginRepair(of: path ?? "", bytes: file.bytes, problem: damage)
     }
@@ -111,12 +136,17 @@ final class EffectRunner {
   private var folder: String?
   let files = DraftFiles()
   let work: BackgroundWork
+  let journal: JournalKeeper
+  private let recovery: RecoveryDesk
 
-  init(terminal: Terminal, path: String?, file: FileStamp? = nil) {
+  init(terminal: Terminal, path: String?, file: FileStamp?, beginning: JournalBeginning, isPlain: Bool) {
     files.follow(path, file)
     self.terminal = terminal
     let waker = terminal.waker
-    work = BackgroundWork { waker.wake() }
+    let work = BackgroundWork { waker.wake() }
+    self.work = work
+    journal = JournalKeeper(beginning) { work.post($0) }
+    recovery = RecoveryDesk(file: path, isPlain: isPlain)
     folder = path.map(DraftLoading.folder)
   }
 
@@ -143,9 +173,36 @@ final class EffectRunner {
     case .copy(let request):
       .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .openExample(let name): openExample(name)
+    case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
+      .postponeRecoverable:
+      recover(effect)
     case .redraw, .suspend, .captureMouse: control(effect)
     case .quit: nil
     }
+  }
+
+  private func recover(_ effect: Effect) -> Action? {
+    switch effect {
+    case .findRecoverable(let isAtStart):
+      guard recovery.mayFind(but: journal.id) || !isAtStart else { return nil }
+      let recovery = recovery
+      work.start("recoverable") { .finished(.recoverable(recovery.find(isAtStart: isAtStart))) }
+    case .recover(let id):
+      let recovery = recovery
+      work.start("recover") { .finished(recovery.takeOver(id)) }
+    case .adoptRecovered(let id):
+      guard let taken = recovery.takeTaken(id) else { return nil }
+      journal.adopt(taken.file, draftFile: RecoveryDesk.fileName(taken.draftFile))
+      folder = taken.draftFile.map(DraftLoading.folder) ?? taken.folder
+    case .releaseRecovered(let id): _ = recovery.takeTaken(id)
+    case .discardRecoverable(let id):
+      if !recovery.discard(id) {
+        return .finished(.notRecovered(reason: "another wiredraft has taken it, or removed it"))
+      }
+    case .postponeRecoverable(let ids): recovery.postpone(ids)
+    default: break
+    }
+    return nil
   }
 
   private func openExample(_ name: String) -> Action? {

@@ -9,8 +9,8 @@ final class PseudoTerminal {
   private(set) var output: [UInt8] = []
   /// The folder that it was started in, which lasts as long.
   private let folder: TemporaryFolder
-  private let master: Int32
-  private let process: pid_t
+  private var master: Int32
+  let process: pid_t
   private let mode: termios
 
   /// Starts the program in a folder.
@@ -54,7 +54,7 @@ final class PseudoTerminal {
     process = id
   }
 
-  deinit { close(master) }
+  deinit { if master >= 0 { close(master) } }
 
   /// Whether the mode is the one from before the program was started.
   var isRestored: Bool {
@@ -89,6 +89,15 @@ final class PseudoTerminal {
     return true
   }
 
+  /// Sends the program a signal.
+  func kill(_ signal: Int32) { _ = Glibc.kill(process, signal) }
+
+  /// Takes the terminal away, as a closed window does.
+  func hangUp() {
+    close(master)
+    master = -1
+  }
+
   /// Waits for the end, and returns the exit status, or 128 and the signal's number; nil, after ending it, where
   /// the program does not.
   func end() -> Int32? {
@@ -97,7 +106,7 @@ final class PseudoTerminal {
     while waitpid(process, &status, WNOHANG) == 0 {
       read(milliseconds: 5)
       if ContinuousClock.now > deadline {
-        kill(process, SIGKILL)
+        kill(SIGKILL)
         waitpid(process, &status, 0)
         return nil
       }
@@ -114,7 +123,7 @@ final class PseudoTerminal {
 
   /// Reads what comes in some time; returns whether there may be more.
   @discardableResult
-  private func read(milliseconds: Int32) -> Bool {
+  func read(milliseconds: Int32) -> Bool {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return true }
     var chunk = [UInt8](repeating: 0, count: 65_536)

@@ -1,4 +1,5 @@
 import ComposerUI
+import DraftStore
 import Glibc
 import WiredraftFiles
 

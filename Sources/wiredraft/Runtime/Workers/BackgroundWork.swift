@@ -40,6 +40,12 @@ final class BackgroundWork: Sendable {
     }
   }
 
+  /// Hands in something that was not asked for.
+  func post(_ action: Action) {
+    state.withLock { $0.finished.append(action) }
+    wake()
+  }
+
   private func finish(_ action: Action, _ name: String, _ number: Int) {
     let isWanted = state.withLock { state in
       guard state.newest[name] == number else { return false }
@@ -52,7 +58,7 @@ final class BackgroundWork: Sendable {
 }
 
 /// A thread that nobody waits for.
-private enum Thread {
+enum Thread {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

@@ -1,19 +1,21 @@
-import Glibc
+internal import Glibc
 
 /// The folder for what the program leaves between two runs.
 ///
 /// - Note: <https://specifications.freedesktop.org/basedir-spec/latest/>
-enum StateFolder {
+public enum StateFolder {
   /// The folder can't be made or used.
-  struct Failure: Error {
-    var path: String
-    var reason: String
+  public struct Failure: Error, Sendable, Hashable {
+    /// What is in the way.
+    public var path: String
+    /// Why, as the end of a sentence.
+    public var reason: String
   }
 
   /// Returns the path of the folder, which is there then: `$XDG_STATE_HOME/wiredraft`, or
   /// `~/.local/state/wiredraft`; where there is no home that can be written, one for this user beside the
   /// temporary files.
-  static func make() throws(Failure) -> String {
+  public static func make() throws(Failure) -> String {
     guard let path = standardPath else { return try makePrivate() }
     if let failure = makeAll(path) {
       do throws(Failure) { return try makePrivate() } catch { throw failure }
@@ -21,8 +23,18 @@ enum StateFolder {
     return path
   }
 
+  /// Returns where the folder may be, as far as it is there: a run may have found a home that another did not.
+  ///
+  /// It makes none.
+  public static func existing() -> [String] {
+    var paths: [String] = []
+    if let path = standardPath, access(path, F_OK) == 0 { paths.append(path) }
+    if isPrivate(privatePath) { paths.append(privatePath) }
+    return paths
+  }
+
   /// The path for people, with `~` for the home folder.
-  static func shown(_ path: String) -> String {
+  public static func shown(_ path: String) -> String {
     guard let home = variable("HOME"), home != "/", path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
@@ -32,14 +44,20 @@ enum StateFolder {
     return variable("HOME").map { $0 + "/.local/state/wiredraft" }
   }
 
+  private static var privatePath: String { (variable("TMPDIR") ?? "/tmp") + "/wiredraft-\(getuid())" }
+
   /// The value of a variable that holds a whole path, without a slash at its end; others are not to be used.
   private static func variable(_ name: String) -> String? {
-    guard var path = ContextLoading.environment([name])[name], path.hasPrefix("/") else { return nil }
+    guard let value = getenv(name), var path = String(validatingCString: value), path.hasPrefix("/") else {
+      return nil
+    }
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return path
   }
 
   private static func makeAll(_ path: String) -> Failure? {
+    // It is nearly always there.
+    if access(path, W_OK | X_OK) == 0 { return nil }
     var made = ""
     for name in path.split(separator: "/") {
       made += "/" + name
@@ -55,13 +73,16 @@ enum StateFolder {
 
   /// A folder that others can write to may hold a trap of this name: only one of our own is used.
   private static func makePrivate() throws(Failure) -> String {
-    let path = (variable("TMPDIR") ?? "/tmp") + "/wiredraft-\(getuid())"
+    let path = privatePath
     if mkdir(path, 0o700) == 0 { return path }
     guard errno == EEXIST else { throw Failure(path: path, reason: String(cString: strerror(errno))) }
-    var facts = stat()
-    guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR, facts.st_uid == getuid(),
-      facts.st_mode & 0o077 == 0
-    else { throw Failure(path: path, reason: "it is not a folder for this user only") }
+    guard isPrivate(path) else { throw Failure(path: path, reason: "it is not a folder for this user only") }
     return path
+  }
+
+  private static func isPrivate(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR && facts.st_uid == getuid()
+      && facts.st_mode & 0o077 == 0
   }
 }

@@ -1,0 +1,107 @@
+import ScreenModel
+
+/// Draws the list of unsaved drafts, and below it what is known of the selected one.
+struct RecoveryView {
+  let state: ComposerState
+  let recovery: RecoveryState
+
+  private var isNarrow: Bool { state.size.columns < 60 }
+  private var inner: Int { min(78, state.size.columns) - 4 }
+
+  private var introduction: [String] {
+    if state.size.rows < 16 { return [] }
+    let text =
+      recovery.drafts.count == 1
+      ? "A session ended with changes that no file holds:"
+      : "Sessions ended with changes that no file holds:"
+    return TextWrap.lines(text, columns: inner) + [""]
+  }
+
+  /// What is known of the selected draft, and what can be done.
+  private var note: [String] {
+    guard let draft = recovery.selected else { return [] }
+    let mark = String(state.options.ellipsis)
+    let facts: String
+    if isNarrow {
+      facts = "\(draft.time), \(draft.changes) unsaved. " + (draft.file ?? "No file yet.")
+    } else {
+      facts = draft.file.map { "Its file: \($0)" } ?? "It has no file yet."
+    }
+    var lines = TextWrap.lines(facts, columns: inner, limit: 2, mark: mark)
+    if draft.damagedLines > 0 {
+      let lost = ComposerState.count(draft.damagedLines, "damaged line")
+      lines += TextWrap.lines(
+        "\(lost) at the end of its journal can't be read.", columns: inner, limit: 2, mark: mark)
+    }
+    let keys: String
+    if recovery.isWaiting {
+      keys = "Recovering\(state.options.ellipsis)"
+    } else if recovery.asksDiscard {
+      keys = "D discards \(draft.changes) for good; any other key keeps them."
+    } else if isNarrow {
+      keys = "Enter recovers, d discards, Escape later."
+    } else {
+      keys = "Enter recovers it with undo and redo, d discards it, Escape decides later."
+    }
+    return lines + TextWrap.lines(keys, columns: inner, limit: 2, mark: mark)
+  }
+
+  private func place(noteRows: Int, introductionRows: Int) -> Rect {
+    let rows = recovery.drafts.count + introductionRows + noteRows + 3
+    return DialogPlace.rect(Size(columns: inner + 4, rows: rows), in: state.size)
+  }
+
+  private func list(in rect: Rect, noteRows: Int, introductionRows: Int) -> ListWindow {
+    ListWindow(
+      rect: Rect(
+        column: rect.column + 1, row: rect.row + 1 + introductionRows, columns: rect.columns - 2,
+        rows: max(1, rect.rows - 3 - noteRows - introductionRows)),
+      count: recovery.drafts.count, selection: recovery.selection)
+  }
+
+  /// Where the drafts lie on the screen.
+  var list: ListWindow {
+    let (noteRows, introductionRows) = (note.count, introduction.count)
+    return list(
+      in: place(noteRows: noteRows, introductionRows: introductionRows), noteRows: noteRows,
+      introductionRows: introductionRows)
+  }
+
+  func draw() -> Surface {
+    let (note, introduction) = (note, introduction)
+    let rect = place(noteRows: note.count, introductionRows: introduction.count)
+    let list = list(in: rect, noteRows: note.count, introductionRows: introduction.count)
+    var screen = Screen(size: rect.size)
+    let title = recovery.drafts.count > 1 ? "Unsaved drafts: \(recovery.drafts.count)" : "Unsaved draft"
+    screen.box(
+      Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
+      title: title, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
+    for (index, line) in introduction.enumerated() { screen.write(line, at: 2, row: 1 + index, width: inner) }
+    for (line, index) in list.visible.enumerated() {
+      draw(
+        recovery.drafts[index], isSelected: index == recovery.selection, into: &screen,
+        row: list.rect.row - rect.row + line)
+    }
+    let start = rect.rows - 1 - note.count
+    for (index, line) in note.enumerated() {
+      let isQuestion = recovery.asksDiscard && index == note.count - 1
+      screen.write(
+        line, at: 2, row: start + index, width: inner, style: isQuestion ? Theme.warningText : .plain,
+        mark: state.options.ellipsis)
+    }
+    return Surface(rect: rect, screen: screen)
+  }
+
+  private func draw(_ draft: RecoverableDraft, isSelected: Bool, into screen: inout Screen, row: Int) {
+    let style = isSelected ? Theme.selectedCell : .plain
+    screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: style)
+    // A sign tells without reverse video, too.
+    screen.write(isSelected ? state.options.sign("▸", ">") : " ", at: 1, row: row, style: style)
+    let facts = isNarrow ? "" : "\(draft.time), \(draft.changes)"
+    let factColumns = TextLayout.columns(facts)
+    screen.write(
+      draft.name, at: 3, row: row, width: inner - 1 - (facts.isEmpty ? 0 : factColumns + 2), style: style,
+      mark: state.options.ellipsis)
+    if !facts.isEmpty { screen.write(facts, at: 2 + inner - factColumns, row: row, style: style) }
+  }
+}

@@ -1,0 +1,133 @@
+internal import WiredraftCore
+
+/// Reading what a line of a journal holds. Unlike a draft file it holds nothing that this version does not know.
+extension JSONCursor {
+  mutating func journalRecord() throws(DraftFileError) -> JournalRecord {
+    let fields = try journalFields()
+    return switch fields.word {
+    case .undo: .undo
+    case .redo: .redo
+    case .end: .endStep
+    case .forget: .forgetStep
+    case .saved: .saved
+    case .file: .file(try needed(fields.text.map { String($0) }))
+    case .later: .later
+    default: .apply(try journalEdit(fields), key: fields.key, rows: fields.count ?? 1)
+    }
+  }
+
+  /// What may stand in the object that a line is, or a change of a group.
+  private struct Fields {
+    var word = JournalWord.later
+    var list: RowList?
+    var index: Int?
+    var end: Int?
+    var text: BodyText?
+    var splice: TextSplice?
+    var row: Row?
+    var nameSplice: TextSplice?
+    var textSplice: TextSplice?
+    var keepsRest = false
+    var rows: [Row]?
+    var body: Body?
+    var keep: [JournalEdit.BodyMember] = []
+    var kept: [Body]?
+    var styles: EncodingStyles?
+    var document: DraftDocument?
+    var name: DraftEdit.Name?
+    var edits: [JournalEdit]?
+    var key: String?
+    var count: Int?
+  }
+
+  private mutating func journalFields() throws(DraftFileError) -> Fields {
+    var fields = Fields()
+    var hasWord = false
+    let unknown = try members("") { (cursor, name) throws(DraftFileError) in
+      switch name {
+      case "do":
+        fields.word = try cursor.choice(name)
+        hasWord = true
+      case "in": fields.list = try cursor.choice(name)
+      case "at": fields.index = try cursor.integer(name)
+      case "to": fields.end = try cursor.integer(name)
+      case "text": fields.text = try cursor.text(name)
+      case "splice": fields.splice = try cursor.splice(name)
+      case "row": fields.row = try cursor.exactRow(name)
+      case "nameSplice": fields.nameSplice = try cursor.splice(name)
+      case "textSplice": fields.textSplice = try cursor.splice(name)
+      case "keepsRest": fields.keepsRest = try cursor.boolean(name)
+      case "rows":
+        fields.rows = try cursor.elements(name) { (c) throws(DraftFileError) in try c.exactRow(name) }
+      case "body": fields.body = try cursor.exactBody(name)
+      case "keep":
+        fields.keep = try cursor.elements(name) { (c) throws(DraftFileError) in try c.choice(name) }
+      case "kept":
+        fields.kept = try cursor.elements(name) { (c) throws(DraftFileError) in try c.exactBody(name) }
+      case "encoding":
+        var document = DraftDocument()
+        try cursor.styles(into: &document)
+        fields.styles = document.draft.styles
+      case "document": fields.document = try cursor.exactDocument()
+      case "name": fields.name = try cursor.choice(name)
+      case "edits":
+        fields.edits = try cursor.elements(name) { (cursor) throws(DraftFileError) in
+          try cursor.journalEdit(try cursor.journalFields())
+        }
+      case "key": fields.key = try cursor.string(name)
+      case "count": fields.count = try cursor.integer(name)
+      default: return false
+      }
+      return true
+    }
+    guard hasWord, unknown.isEmpty else { throw failure(.missingKey(path: "do"), at: offset) }
+    return fields
+  }
+
+  private func journalEdit(_ fields: Fields) throws(DraftFileError) -> JournalEdit {
+    switch fields.word {
+    case .method: return .whole(.setMethod(try text(of: fields)))
+    case .url:
+      if let splice = fields.splice { return .url(splice) }
+      return .whole(.setURL(try text(of: fields)))
+    case .title: return .whole(.setTitle(fields.text.map { String($0) }))
+    case .boundary: return .whole(.setBoundary(fields.text.map { String($0) }))
+    case .insert:
+      return .whole(
+        .insertRow(try needed(fields.list), at: try needed(fields.index), try needed(fields.row)))
+    case .remove: return .whole(.removeRow(try needed(fields.list), at: try needed(fields.index)))
+    case .row:
+      let difference = JournalEdit.RowDifference(
+        row: try needed(fields.row), name: fields.nameSplice, text: fields.textSplice,
+        keepsRest: fields.keepsRest)
+      return .row(try needed(fields.list), at: try needed(fields.index), difference)
+    case .move:
+      return .whole(
+        .moveRow(try needed(fields.list), from: try needed(fields.index), to: try needed(fields.end)))
+    case .rows: return .whole(.setRows(try needed(fields.list), fields.rows))
+    case .bodyType: return .whole(.setBodyType(try needed(BodyType(rawValue: try text(of: fields)))))
+    case .body: return .body(try needed(fields.body), keeping: Set(fields.keep))
+    case .splice:
+      return .whole(
+        .spliceBodyText(
+          at: try needed(fields.index), removing: try needed(fields.end),
+          inserting: try needed(fields.text)))
+    case .bodies:
+      return .whole(.setBodies(try needed(fields.body), kept: try needed(fields.kept)))
+    case .styles: return .whole(.setStyles(try needed(fields.styles)))
+    case .document: return .whole(.replace(try needed(fields.document)))
+    case .group: return .group(try needed(fields.edits), name: try needed(fields.name))
+    case .undo, .redo, .end, .forget, .saved, .file, .later:
+      throw failure(.missingKey(path: "do"), at: offset)
+    }
+  }
+
+  private func text(of fields: Fields) throws(DraftFileError) -> String {
+    String(try needed(fields.text))
+  }
+
+  private func needed<Value>(_ value: Value?) throws(DraftFileError) -> Value {
+    guard let value else { throw failure(.missingKey(path: ""), at: offset) }
+    return value
+  }
+}

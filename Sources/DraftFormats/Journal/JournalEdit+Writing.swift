@@ -1,0 +1,120 @@
+internal import WiredraftCore
+
+extension DraftEdit {
+  typealias Member = JournalWriter.Member
+
+  /// Returns the members of the object that a change is in a journal.
+  ///
+  /// - Parameter inverse: The change that takes it back: it holds what was there before.
+  func journalMembers(inverse: DraftEdit) -> [Member] {
+    func members(_ word: JournalWord, _ members: Member...) -> [Member] {
+      [("do", JournalWriter.string(word.rawValue))] + members
+    }
+    func text(_ text: String?) -> Member { ("text", text.map(JournalWriter.string)) }
+    func list(_ list: RowList) -> Member { ("in", JournalWriter.string(list.rawValue)) }
+    func number(_ name: String, _ value: Int) -> Member { (name, JournalWriter.integer(value)) }
+
+    switch (self, inverse) {
+    case (.setMethod(let method), _): return members(.method, text(method))
+    case (.setURL(let url), let inverse):
+      if case .setURL(let old) = inverse, let splice = TextSplice(from: old, to: url) {
+        return members(.url, ("splice", JournalWriter.splice(splice)))
+      }
+      return members(.url, text(url))
+    case (.setTitle(let title), _): return members(.title, text(title))
+    case (.setBoundary(let boundary), _): return members(.boundary, text(boundary))
+    case (.insertRow(let rows, let index, let row), _):
+      return members(.insert, list(rows), number("at", index), ("row", JournalWriter.row(row)))
+    case (.removeRow(let rows, let index), _): return members(.remove, list(rows), number("at", index))
+    case (.replaceRow(let rows, let index, let row), let inverse):
+      let place = [list(rows), number("at", index)]
+      guard case .replaceRow(rows, index, let old) = inverse else {
+        return members(.row) + place + [("row", JournalWriter.row(row))]
+      }
+      return members(.row) + place + Self.difference(from: old, to: row)
+    case (.moveRow(let rows, let start, let end), _):
+      return members(.move, list(rows), number("at", start), number("to", end))
+    case (.setRows(let rows, let new), _):
+      return members(.rows, list(rows), ("rows", new.map(JournalWriter.rows)))
+    case (.setBodyType(let type), _): return members(.bodyType, text(type.rawValue))
+    case (.setBody(let body), let inverse):
+      guard case .setBody(let old) = inverse else {
+        return members(.body, ("body", JournalWriter.body(body)))
+      }
+      return members(.body) + Self.difference(from: old, to: body)
+    case (.spliceBodyText(let offset, let count, let new), _):
+      return members(
+        .splice, number("at", offset), number("to", count), ("text", DraftFileWriter.text(new)))
+    case (.setBodies(let body, let kept), _):
+      return members(
+        .bodies, ("body", JournalWriter.body(body)),
+        ("kept", JournalWriter.array(kept.map(JournalWriter.body))))
+    case (.setStyles(let styles), _): return members(.styles, ("encoding", JournalWriter.styles(styles)))
+    case (.replace(let document), _):
+      return members(.document, ("document", JournalWriter.document(document)))
+    case (.group(let edits, let name), let inverse):
+      // Changes that had no effect have no inverse: then it is not known which belongs to which.
+      var inverses = [DraftEdit](repeating: .nothing, count: edits.count)
+      if case .group(let others, _) = inverse, others.count == edits.count { inverses = others.reversed() }
+      let parts = zip(edits, inverses).map { JournalWriter.object($0.journalMembers(inverse: $1)) }
+      return members(
+        .group, ("name", JournalWriter.string(name.rawValue)), ("edits", JournalWriter.array(parts)))
+    }
+  }
+
+  private static func difference(from old: Row, to new: Row) -> [Member] {
+    let name = TextSplice(from: old.name, to: new.name)
+    let text = TextSplice(from: old.text, to: new.text)
+    let keepsRest =
+      old.filename.isSameText(as: new.filename) && old.contentType.isSameText(as: new.contentType)
+      && old.notes.description.isSameText(as: new.notes.description)
+      && old.notes.unknown.isSame(as: new.notes.unknown)
+    guard keepsRest else {
+      var row = new
+      if name != nil { row.name = "" }
+      if text != nil { row.text = "" }
+      return [
+        ("row", JournalWriter.row(row)), ("nameSplice", name.map(JournalWriter.splice)),
+        ("textSplice", text.map(JournalWriter.splice)),
+      ]
+    }
+    let members = JournalWriter.brief(
+      new, name: name == nil ? new.name : "", text: text == nil ? new.text : "")
+    return [
+      ("row", JournalWriter.object(members)), ("nameSplice", name.map(JournalWriter.splice)),
+      ("textSplice", text.map(JournalWriter.splice)), ("keepsRest", JournalWriter.yes),
+    ]
+  }
+
+  private static func difference(from old: Body, to new: Body) -> [Member] {
+    var rest = new
+    var kept: [JournalEdit.BodyMember] = []
+    if let text = new.text, text == old.text {
+      rest.text = nil
+      kept.append(.text)
+    }
+    if let text = new.jsonText?.text, text == old.jsonText?.text {
+      rest.jsonText = nil
+      kept.append(.jsonText)
+    }
+    if new.parameters != nil, new.parameters.isSame(as: old.parameters) {
+      rest.parameters = nil
+      kept.append(.parameters)
+    }
+    let names = kept.map { JournalWriter.string($0.rawValue) }
+    return [
+      ("body", JournalWriter.body(rest)), ("keep", kept.isEmpty ? nil : JournalWriter.array(names)),
+    ]
+  }
+}
+
+extension [UnknownMember] {
+  /// Whether both are the same bytes: `==` takes NFC and NFD forms of a text for equal.
+  fileprivate func isSame(as other: [UnknownMember]) -> Bool {
+    count == other.count
+      && zip(self, other).allSatisfy {
+        $0.name.isSameText(as: $1.name) && $0.json.isSameText(as: $1.json)
+          && $0.follows.isSameText(as: $1.follows)
+      }
+  }
+}

@@ -1,0 +1,74 @@
+internal import WiredraftCore
+
+/// Writes the lines of a journal: a checksum as eight hexadecimal digits, a space, JSON text, LF.
+///
+/// Each tells one thing and can be appended by one call, so that a line is either there, or damaged and known to
+/// be.
+/// ```
+/// 3d0b2a4c { "do": "method", "text": "PUT" }
+/// ```
+public enum JournalLine {
+  /// Returns the first line.
+  public static func bytes(of header: JournalHeader) -> [UInt8] { line(header.json) }
+
+  /// Returns the line of an event.
+  ///
+  /// What is typed in a text is written as the part that became another, so that a key takes some hundred bytes
+  /// however long the text is.
+  /// - Complexity: O(*n*), where *n* is the size of what the event changed.
+  public static func bytes(of event: HistoryEvent) -> [UInt8] {
+    switch event {
+    case .apply(let edit, let inverse, let key, let rows):
+      line(
+        JournalWriter.object(
+          edit.journalMembers(inverse: inverse) + [
+            ("key", key.map(JournalWriter.string)), ("count", rows == 1 ? nil : JournalWriter.integer(rows)),
+          ]))
+    case .undo: line(of: .undo)
+    case .redo: line(of: .redo)
+    case .endStep: line(of: .end)
+    case .forgetStep: line(of: .forget)
+    case .saved: line(of: .saved)
+    }
+  }
+
+  /// Returns the line that tells that the draft has a file, or another one, from here on.
+  public static func bytes(ofFile path: String) -> [UInt8] {
+    line(of: .file, [("text", JournalWriter.string(path))])
+  }
+
+  /// Returns the line that tells that the user was asked, and put it off.
+  public static func postponed() -> [UInt8] { line(of: .later) }
+
+  /// Returns a document as the base of a journal: unlike a draft file it is read back exactly as it is, so that
+  /// the changes that follow fit.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the document.
+  public static func bytes(ofBase document: DraftDocument) -> [UInt8] {
+    line(JournalWriter.document(document))
+  }
+
+  private static func line(of word: JournalWord, _ members: [JournalWriter.Member] = []) -> [UInt8] {
+    line(JournalWriter.object([("do", JournalWriter.string(word.rawValue))] + members))
+  }
+
+  private static func line(_ json: [UInt8]) -> [UInt8] {
+    var line: [UInt8] = []
+    line.reserveCapacity(json.count + prefixLength + 1)
+    line += CRC32.digits(of: CRC32.checksum(of: json))
+    line.append(0x20)
+    line += json
+    line.append(0x0A)
+    return line
+  }
+
+  private static let prefixLength = 9
+
+  /// Returns the JSON text of a line without its LF; nil where it is damaged.
+  static func json(of line: ArraySlice<UInt8>) -> [UInt8]? {
+    guard line.count > prefixLength, line[line.startIndex + 8] == 0x20 else { return nil }
+    let json = Array(line[(line.startIndex + prefixLength)...])
+    guard line.prefix(8).elementsEqual(CRC32.digits(of: CRC32.checksum(of: json))) else { return nil }
+    return json
+  }
+}

@@ -1,0 +1,152 @@
+internal import WiredraftCore
+
+/// Reads a journal: as much of it as is whole.
+///
+/// A crash may cut the last line, a fault of the disk may hit any: what stands before the first damaged line
+/// counts, what follows does not, since its changes need those that are lost.
+public struct JournalReader: Sendable {
+  /// The first line.
+  public let header: JournalHeader
+  /// How many bytes are whole; a journal that is taken over is cut there before anything is appended.
+  public let validLength: Int
+  /// How many lines are left out: the first damaged one and those after it.
+  public let damagedLines: Int
+  /// How many undo steps lie between the saved state and the last one.
+  public let changeCount: Int
+  /// Whether the user was asked, put it off, and did nothing since.
+  public let isPostponed: Bool
+  /// The path of the draft's file at the end; nil where it has none.
+  public let file: String?
+
+  private let records: [JournalRecord]
+  /// Where each record's line ends.
+  private let ends: [Int]
+  private let headerEnd: Int
+  private let lineCount: Int
+
+  /// Whether the draft was left in another state than the saved one.
+  public var hasUnsavedWork: Bool { changeCount > 0 }
+
+  /// Reads the bytes of a journal.
+  ///
+  /// - Throws: ``JournalError`` where the first line is damaged, or that of something else.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public init(_ bytes: [UInt8]) throws(JournalError) {
+    guard let end = bytes.firstIndex(of: 0x0A) else { throw .damagedHeader }
+    guard let json = JournalLine.json(of: bytes[..<end]) else { throw .damagedHeader }
+    let header = try JournalHeader.read(json)
+    var records: [JournalRecord] = []
+    var ends: [Int] = []
+    var tally = JournalTally()
+    var file = header.file
+    var place = end + 1
+    while let end = bytes[place...].firstIndex(of: 0x0A), let record = Self.record(bytes[place..<end]) {
+      place = end + 1
+      if case .file(let path) = record { file = path }
+      tally.follow(record)
+      records.append(record)
+      ends.append(place)
+    }
+    self.header = header
+    self.file = file
+    self.records = records
+    self.ends = ends
+    headerEnd = end + 1
+    validLength = place
+    damagedLines = Self.lineCount(of: bytes[place...])
+    lineCount = records.count + damagedLines
+    changeCount = tally.changeCount
+    isPostponed = if case .later? = records.last { true } else { false }
+  }
+
+  private static func record(_ line: ArraySlice<UInt8>) -> JournalRecord? {
+    guard let json = JournalLine.json(of: line) else { return nil }
+    var cursor = JSONCursor(json)
+    do throws(DraftFileError) {
+      let record = try cursor.journalRecord()
+      return cursor.offset == json.count ? record : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// Returns how many lines there are, the last of which may be cut.
+  private static func lineCount(of bytes: ArraySlice<UInt8>) -> Int {
+    let ends = bytes.count { $0 == 0x0A }
+    return ends + (bytes.isEmpty || bytes.last == 0x0A ? 0 : 1)
+  }
+
+  // MARK: - Replaying
+
+  /// Does all again that the journal tells.
+  ///
+  /// - Parameter base: The draft that the changes begin with, if the header does not hold it: a draft file, or
+  ///   what ``JournalLine/bytes(ofBase:)`` gave.
+  /// - Returns: The draft with its history, up to the first event that does not fit.
+  /// - Throws: ``JournalError`` where the draft that the changes begin with is missing or another one.
+  public func replay(base: [UInt8]? = nil) throws(JournalError) -> JournalReplay {
+    var document = try document(base: base)
+    var history = EditHistory()
+    var file = header.file
+    var count = 0
+    for record in records {
+      guard Self.apply(record, to: &document, history: &history) else { break }
+      if case .file(let path) = record { file = path }
+      count += 1
+    }
+    return JournalReplay(
+      document: document, history: history, file: file, validLength: count == 0 ? headerEnd : ends[count - 1],
+      damagedLines: lineCount - count)
+  }
+
+  private func document(base: [UInt8]?) throws(JournalError) -> DraftDocument {
+    if case .inline(let bytes) = header.base { return try Self.document(bytes) }
+    guard let base else { throw .missingBase }
+    if case .file(let size, let checksum) = header.base, !Self.hasChecksum(base) {
+      guard base.count == size, CRC32.checksum(of: base) == checksum else { throw .otherBase }
+    }
+    return try Self.document(base)
+  }
+
+  /// Reads a draft file, or what stands in a base.
+  private static func document(_ bytes: [UInt8]) throws(JournalError) -> DraftDocument {
+    guard hasChecksum(bytes) else {
+      do throws(DraftFileError) { return try DraftDocument(reading: bytes) } catch {
+        throw .unreadableBase(error)
+      }
+    }
+    guard bytes.last == 0x0A, let json = JournalLine.json(of: bytes.dropLast()) else { throw .otherBase }
+    do throws(DraftFileError) {
+      var cursor = JSONCursor(json)
+      return try cursor.exactDocument()
+    } catch {
+      throw .unreadableBase(error)
+    }
+  }
+
+  /// Whether a base was written with its checksum: a draft file begins with a brace, or white space.
+  private static func hasChecksum(_ base: [UInt8]) -> Bool {
+    guard let first = base.first else { return false }
+    return first > 0x20 && first != UInt8(ascii: "{")
+  }
+
+  /// Does one thing again; returns false, with nothing done, where it does not fit.
+  private static func apply(
+    _ record: JournalRecord, to document: inout DraftDocument, history: inout EditHistory
+  ) -> Bool {
+    switch record {
+    case .apply(let change, let key, let rows):
+      guard let edit = change.edit(on: document) else { return false }
+      let inverse = history.apply(
+        edit, to: &document, coalescing: key.map { EditHistory.CoalescingKey($0) }, rows: rows)
+      return !inverse.isNothing
+    case .undo: return history.undo(on: &document) != nil
+    case .redo: return history.redo(on: &document) != nil
+    case .endStep: history.endCoalescing()
+    case .forgetStep: return history.forgetOpenStep(on: &document)
+    case .saved: history.markSaved()
+    case .file, .later: break
+    }
+    return true
+  }
+}

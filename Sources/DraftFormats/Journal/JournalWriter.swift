@@ -1,0 +1,116 @@
+internal import WiredraftCore
+
+/// Writes rows, bodies and documents such that reading them gives exactly the same again.
+///
+/// They are as the draft file has them, so that its readers read them; but texts are kept letter by letter where
+/// a draft file would lay them out anew, and what a draft file puts in order stays as it is.
+struct JournalWriter {
+  typealias Member = DraftFileWriter.Member
+
+  /// What holds the unknown members of a row or a body.
+  static let unknownName = "wiredraft-unknown"
+  /// What holds all else of a document that a draft file would put in order.
+  static let exactName = "wiredraft-exact"
+
+  static func object(_ members: [Member]) -> [UInt8] { DraftFileWriter.line(members, []) }
+
+  static func array(_ elements: [[UInt8]]) -> [UInt8] {
+    var text: [UInt8] = [UInt8(ascii: "[")]
+    text.reserveCapacity(elements.reduce(2) { $0 + $1.count + 1 })
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      text += element
+    }
+    text.append(UInt8(ascii: "]"))
+    return text
+  }
+
+  static func integer(_ value: Int) -> [UInt8] { Array(String(value).utf8) }
+
+  static func string(_ text: String) -> [UInt8] { DraftFileWriter.string(text) }
+
+  static let yes = Array("true".utf8)
+
+  static func splice(_ splice: TextSplice) -> [UInt8] {
+    array([integer(splice.start), integer(splice.removed), string(splice.inserted)])
+  }
+
+  static func unknown(_ members: [UnknownMember]) -> [UInt8]? {
+    guard !members.isEmpty else { return nil }
+    return array(
+      members.map { member in
+        object([
+          ("name", string(member.name)), ("json", string(member.json)),
+          ("follows", member.follows.map(string)),
+        ])
+      })
+  }
+
+  static func rows(_ rows: [Row]) -> [UInt8] { array(rows.map(row)) }
+
+  static func row(_ row: Row) -> [UInt8] {
+    object(
+      brief(row, name: row.name, text: row.text) + [
+        ("filename", row.filename.map(string)),
+        ("contentType", row.contentType.map(string)),
+        ("description", row.notes.description.map(string)),
+        (unknownName, unknown(row.notes.unknown)),
+      ])
+  }
+
+  /// Returns what every row has, with other texts.
+  static func brief(_ row: Row, name: String, text: String) -> [Member] {
+    [
+      ("name", string(name)),
+      ("type", row.type == .string ? nil : string(row.type.rawValue)),
+      // A text stands for a value of any type.
+      ("value", string(text)),
+      ("source", row.source == .literal ? nil : string(row.source.rawValue)),
+      ("enabled", row.isEnabled ? nil : Array("false".utf8)),
+      ("verbatim", row.isVerbatim ? yes : nil),
+      ("secret", row.isSecret ? yes : nil),
+    ]
+  }
+
+  static func body(_ body: Body) -> [UInt8] {
+    object([
+      ("type", string(body.type.rawValue)),
+      ("text", body.text.map(DraftFileWriter.text)),
+      ("path", body.path.map(string)),
+      ("contentType", body.contentType.map(string)),
+      ("jsonText", body.jsonText.map { DraftFileWriter.text($0.text) }),
+      ("parameters", body.parameters.map(rows)),
+      (unknownName, unknown(body.unknown)),
+    ])
+  }
+
+  static func styles(_ styles: EncodingStyles) -> [UInt8] {
+    object(StyleKey.all.map { ($0.name, string($0.word(in: styles))) })
+  }
+
+  /// Returns a document as a draft file on one line.
+  static func document(_ document: DraftDocument) -> [UInt8] {
+    let draft = document.draft
+    let exact = object([
+      ("explicit", array(document.explicit.map(\.rawValue).sorted().map(string))),
+      ("kept", array(draft.keptBodies.map(body))),
+      ("unknown", unknown(document.unknown)),
+      ("unknownStyles", unknown(document.unknownStyles)),
+      ("unknownBodies", unknown(document.unknownBodies)),
+    ])
+    return object([
+      ("wiredraft", integer(DraftFileFormat.version)),
+      ("title", document.title.map(string)),
+      ("method", string(draft.method)),
+      ("url", string(draft.url)),
+      ("path", rows(draft.path)),
+      ("headers", rows(draft.headers)),
+      ("parameters", draft.parameters.map(rows)),
+      ("query", draft.query.map(rows)),
+      ("body", body(draft.body)),
+      ("encoding", styles(draft.styles)),
+      ("boundary", draft.boundary.map(string)),
+      (exactName, exact),
+    ])
+  }
+}

@@ -1,0 +1,68 @@
+internal import WiredraftCore
+
+/// A change of a text as the part of it that became another, counted in bytes of UTF-8.
+struct TextSplice: Sendable, Hashable {
+  var start: Int
+  var removed: Int
+  var inserted: String
+
+  init(start: Int, removed: Int, inserted: String) {
+    self.start = start
+    self.removed = removed
+    self.inserted = inserted
+  }
+
+  /// Makes the smallest one between two texts; nil where the new text is about as short as that.
+  ///
+  /// - Complexity: O(*n*), at the speed of memory.
+  init?(from old: String, to new: String) {
+    var (old, new) = (old, new)
+    guard new.utf8.count > Self.cost else { return nil }
+    let same = old.withUTF8 { old in
+      new.withUTF8 { new -> (prefix: Int, suffix: Int) in
+        let difference = TextDifference(from: old, to: new)
+        var (prefix, suffix) = (difference.prefix, difference.suffix)
+        // A character is taken whole.
+        while prefix > 0, old.continues(at: prefix) || new.continues(at: prefix) { prefix -= 1 }
+        while suffix > 0, old.continues(at: old.count - suffix) || new.continues(at: new.count - suffix) {
+          suffix -= 1
+        }
+        return (prefix, suffix)
+      }
+    }
+    let length = new.utf8.count - same.prefix - same.suffix
+    guard length + Self.cost < new.utf8.count else { return nil }
+    start = same.prefix
+    removed = old.utf8.count - same.prefix - same.suffix
+    inserted = new.withUTF8 {
+      String(decoding: UnsafeBufferPointer(rebasing: $0[same.prefix..<same.prefix + length]), as: UTF8.self)
+    }
+  }
+
+  /// How many bytes it takes to write the places down, at most.
+  private static let cost = 24
+
+  /// Returns a text with the change made; nil where the text has no such part.
+  ///
+  /// - Complexity: O(*n*), at the speed of memory.
+  func applied(to old: String) -> String? {
+    var (old, inserted) = (old, inserted)
+    return old.withUTF8 { old in
+      let end = start.addingReportingOverflow(removed)
+      guard start >= 0, removed >= 0, !end.overflow, end.partialValue <= old.count else { return nil }
+      guard !old.continues(at: start), !old.continues(at: end.partialValue) else { return nil }
+      return inserted.withUTF8 { inserted in
+        String(unsafeUninitializedCapacity: old.count - removed + inserted.count) { buffer in
+          var place = buffer.initialize(fromContentsOf: old[..<start])
+          place = buffer[place...].initialize(fromContentsOf: inserted)
+          return buffer[place...].initialize(fromContentsOf: old[end.partialValue...])
+        }
+      }
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the byte at an offset is within a character that began before it; false at the end.
+  fileprivate func continues(at offset: Int) -> Bool { offset < count && self[offset] & 0xC0 == 0x80 }
+}

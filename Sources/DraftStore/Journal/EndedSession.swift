@@ -1,0 +1,43 @@
+public import DraftFormats
+
+/// A session that has ended and left work that no file holds.
+public struct EndedSession: Sendable {
+  /// Where its journal is.
+  public var folder: JournalFolder
+  /// What names its journal there.
+  public var id: String
+  /// When it was changed last, in seconds since 1970, as the clock said then.
+  public var changedAt: Int64
+  /// The draft's file; nil for a draft that has none.
+  public var file: String?
+  /// The draft as it was left.
+  public var document: DraftDocument
+  /// How many changes no file holds.
+  public var changeCount: Int
+  /// How many lines at the end of the journal can't be read.
+  public var damagedLines: Int
+  /// Whether somebody looked at it and left it for later.
+  public var isPostponed: Bool
+
+  init(
+    folder: JournalFolder, id: String, changedAt: Int64, reader: JournalReader, replayed: JournalReplay
+  ) {
+    self.folder = folder
+    self.id = id
+    self.changedAt = changedAt
+    file = JournalFolder.fileName(replayed.file)
+    document = replayed.document
+    changeCount = reader.changeCount
+    damagedLines = replayed.damagedLines
+    isPostponed = reader.isPostponed
+  }
+
+  /// Whether nobody wanted it for so long that it can go.
+  ///
+  /// A clock that was not set, as on a machine that was just switched on, says a time long before this program: of
+  /// what was written then the age is not known.
+  func isExpired(now: Int64) -> Bool {
+    let firstYear: Int64 = 1_767_225_600
+    return isPostponed && changedAt >= firstYear && now - changedAt > JournalFolder.longestStay
+  }
+}

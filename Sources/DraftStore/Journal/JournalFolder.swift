@@ -1,0 +1,108 @@
+public import DraftFormats
+internal import Glibc
+internal import SystemPackage
+
+/// The folder of the journals: one for each session of the composer, with unsaved work or alive.
+///
+/// A journal that can be locked belongs to a session that has ended. Two that look at the same time disturb each
+/// other in nothing: they share the lock that a session has alone.
+public struct JournalFolder: Sendable, Hashable {
+  /// Where it is.
+  public let path: String
+
+  /// Names the folder of journals in a state folder.
+  public init(in stateFolder: String) { path = stateFolder + "/journal" }
+
+  /// The folders that are there.
+  public static func existing() -> [JournalFolder] {
+    StateFolder.existing().map { JournalFolder(in: $0) }.filter { access($0.path, F_OK) == 0 }
+  }
+
+  /// Makes a journal, and the folder where it is not there yet; both are for their owner only.
+  ///
+  /// - Parameter base: The draft's file text for a header that says that it is beside the journal.
+  public func makeJournal(_ header: JournalHeader, base: [UInt8]? = nil) throws(StoreError) -> JournalFile {
+    if access(path, F_OK) != 0, mkdir(path, 0o700) != 0, errno != EEXIST {
+      throw StoreError(number: errno, path: path)
+    }
+    // Nothing of the time is in the name: clocks go backwards.
+    let id = String(UInt64.random(in: 0...(.max)), radix: 36)
+    return try JournalFile.create(in: path, id: id, base: base, header: JournalLine.bytes(of: header))
+  }
+
+  /// Whether there is any journal but one; it looks at names only.
+  public func hasJournals(but own: String?) -> Bool {
+    names.contains { $0.hasSuffix(Self.ending) && $0 != own.map { $0 + Self.ending } }
+  }
+
+  /// Returns the session that lives and works on a file, however the file is named; nil if none does.
+  ///
+  /// - Parameter own: The journal that is left out: the one of the session that asks.
+  public func liveSession(of file: String, but own: String? = nil) -> LiveSession? {
+    guard let wanted = Self.realPath(file) else { return nil }
+    for id in ids where id != own {
+      let path = Self.journalPath(path, id)
+      guard let journal = OpenJournal(path, .shared), !journal.isFree, let bytes = try? journal.read(),
+        let reader = try? JournalReader(bytes)
+      else { continue }
+      let name = reader.file ?? ""
+      if name == wanted || Self.realPath(name) == wanted {
+        return LiveSession(id: id, process: reader.header.process, startedAt: reader.header.startedAt)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the whole path of a file without links in it, also of one that is not there as long as its folder is.
+  public static func realPath(_ path: String) -> String? {
+    if let real = path.withCString({ realpath($0, nil) }) {
+      defer { free(real) }
+      return String(validatingCString: real)
+    }
+    let place = FilePath(path)
+    guard let name = place.lastComponent?.string else { return nil }
+    let parent = place.removingLastComponent().string
+    guard let real = realpath(parent.isEmpty ? "." : parent, nil) else { return nil }
+    defer { free(real) }
+    return String(validatingCString: real).map { $0 == "/" ? "/" + name : $0 + "/" + name }
+  }
+
+  /// The file of a draft as a journal names it: an empty name stands for none, where the draft had one before.
+  static func fileName(_ noted: String?) -> String? { noted.flatMap { $0.isEmpty ? nil : $0 } }
+
+  // MARK: - Names
+
+  static let ending = ".journal"
+
+  static func journalPath(_ folder: String, _ id: String) -> String { folder + "/" + id + ending }
+  static func basePath(_ folder: String, _ id: String) -> String { folder + "/" + id + ".base" }
+  static func newPath(_ folder: String, _ id: String) -> String { folder + "/" + id + ".new" }
+  static func damagedPath(_ folder: String, _ id: String) -> String { folder + "/" + id + ".damaged" }
+
+  var ids: [String] {
+    names.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }
+  }
+
+  var names: [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.first != "." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}
+
+/// A session that lives.
+public struct LiveSession: Sendable, Hashable {
+  /// Its journal.
+  public var id: String
+  /// Its process.
+  public var process: Int
+  /// When it began, in seconds since 1970, as its clock said.
+  public var startedAt: Int64
+}

@@ -1,0 +1,155 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Recovering")
+struct RecoveryTests {
+  static let drafts = [
+    RecoverableDraft(
+      id: "a", name: "Search repositories", file: "~/drafts/search.wiredraft.json", time: "today 14:05",
+      changeCount: 12),
+    RecoverableDraft(
+      id: "b",
+      name: "POST https://api.example.com/a/very/long/path/that/does/not/fit/into/any/dialog/of/a/terminal",
+      time: "20 Nov 09:11", changeCount: 1, damagedLines: 2),
+  ]
+
+  /// Plays a script after the program has answered what it found.
+  private func play(
+    _ script: String, found: RecoverableDrafts = RecoverableDrafts(Self.drafts, isAtStart: true),
+    before: String = "", size: Size = Size(columns: 80, rows: 24), answers: [Action] = []
+  ) throws -> (state: ComposerState, effects: [Effect], text: String) {
+    var state = ComposerState(
+      document: DraftDocument(), context: CompositionContext(boundary: "B"), size: size)
+    _ = state.takeJournalEvents()
+    var effects: [Effect] = []
+    for input in try KeyScript.parse(before) {
+      if let action = state.action(for: input) { effects += state.apply(action) }
+    }
+    effects += state.apply(.finished(.recoverable(found)))
+    for input in try KeyScript.parse(script) {
+      if let action = state.action(for: input) { effects += state.apply(action) }
+    }
+    for answer in answers { effects += state.apply(answer) }
+    return (state, effects, state.render().flattened().lines.joined(separator: "\n"))
+  }
+
+  private func recovered() -> RecoveredDraft {
+    var document = DraftDocument(Draft())
+    var history = EditHistory()
+    history.apply(.setTitle("Mine"), to: &document)
+    return RecoveredDraft(
+      id: "a", document: document, history: history, fileName: "d.json", changeCount: 1, damagedLines: 3)
+  }
+
+  @Test(
+    "The start offers what is unsaved, and the keys that work are named at every size",
+    arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+  func offers(size: Size) throws {
+    let run = try play("", size: size)
+    #expect(run.text.contains("Unsaved drafts: 2"))
+    #expect(run.text.contains("Search repositories"))
+    #expect(run.text.contains("today 14:05"))
+    #expect(run.text.contains("search.wiredraft.json"))
+    #expect(run.text.contains("Enter recovers"))
+    #expect(run.text.contains("d discard"))
+    let second = try play("j", size: size)
+    #expect(second.text.contains("2 damaged lines"))
+    #expect(second.text.contains("file yet"))
+    #expect(second.text.contains("Enter recovers"))
+  }
+
+  @Test("Enter and r recover the selected draft, with its undo, its file and its unsaved state")
+  func recovers() throws {
+    for key in ["<enter>", "r"] {
+      let run = try play(key, answers: [.finished(.recovered(recovered()))])
+      #expect(run.effects.contains(.recover(id: "a")))
+      #expect(run.effects.contains(.adoptRecovered(id: "a")))
+      #expect(run.state.layers.isEmpty)
+      #expect(run.state.fileName == "d.json")
+      #expect(run.state.isModified)
+      #expect(run.state.history.canUndo)
+      #expect(run.text.contains("1 change unsaved"))
+      #expect(run.text.contains("3 lines"))
+    }
+  }
+
+  @Test("What is done after recovering goes to the journal, what was done before does not again")
+  func journals() throws {
+    var state = try play("r", answers: [.finished(.recovered(recovered()))]).state
+    #expect(state.takeJournalEvents().isEmpty)
+    _ = state.apply(.undo)
+    let events = state.takeJournalEvents()
+    #expect(events.count == 1)
+  }
+
+  @Test("While a draft is being recovered no key does anything")
+  func waits() throws {
+    let run = try play("rr<esc>dDj")
+    #expect(run.effects == [.recover(id: "a")])
+    #expect(run.text.contains("Recovering"))
+  }
+
+  @Test("Discarding asks: D discards, any other key keeps")
+  func discards() throws {
+    #expect(try play("D").effects.isEmpty)
+    #expect(try play("djD").effects.isEmpty)
+    #expect(try play("d<esc>D").effects.isEmpty)
+    let run = try play("dD")
+    #expect(run.effects == [.discardRecoverable(id: "a")])
+    #expect(!run.text.contains("today 14:05"))
+    #expect(try play("dDdD").state.layers.isEmpty)
+  }
+
+  @Test("Escape leaves all for later")
+  func later() throws {
+    let run = try play("<esc>")
+    #expect(run.effects == [.postponeRecoverable(ids: ["a", "b"])])
+    #expect(run.state.layers.isEmpty)
+    #expect(run.text.contains("Left for later"))
+  }
+
+  @Test("Whoever types already is told, and not disturbed")
+  func typing() throws {
+    let run = try play("", before: "h")
+    #expect(run.state.layers.isEmpty)
+    #expect(run.text.contains("2 drafts are unsaved"))
+    let told = RecoverableDrafts(
+      Self.drafts.map {
+        var draft = $0
+        draft.isAsked = false
+        return draft
+      }, isAtStart: true)
+    #expect(try play("", found: told).state.layers.isEmpty)
+  }
+
+  @Test("Over unsaved work nothing is recovered")
+  func unsaved() throws {
+    let found = RecoverableDrafts(Self.drafts, isAtStart: false)
+    let run = try play("r", found: found, before: "h")
+    #expect(!run.effects.contains(.recover(id: "a")))
+    #expect(run.text.contains("save it with ^S"))
+  }
+
+  @Test("A draft that another took is told of, and leaves the list")
+  func taken() throws {
+    let run = try play("r", answers: [.finished(.notRecovered(reason: "another wiredraft has taken it"))])
+    #expect(run.text.contains("another wiredraft has taken it"))
+    #expect(run.text.contains("Unsaved draft"))
+    #expect(!run.text.contains("today 14:05"))
+  }
+
+  @Test("A journal that can't be written is told of, and that it can be again")
+  func trouble() throws {
+    let run = try play("<esc>", answers: [.finished(.journalTrouble("the disk is full"))])
+    #expect(run.state.message?.text.contains("the disk is full") == true)
+    var state = run.state
+    _ = state.apply(.finished(.journalTrouble(nil)))
+    #expect(state.message?.text == "The journal is written again.")
+    _ = state.apply(.moveDown)
+    _ = state.apply(.finished(.journalTrouble(nil)))
+    #expect(state.message == nil)
+  }
+}

@@ -1,0 +1,142 @@
+import DraftFormats
+import Foundation
+import TestFolders
+import Testing
+import WiredraftCore
+
+/// The program dies at any moment, again and again.
+@Suite("Killed at any moment", .serialized)
+struct KillTests {
+  /// How often: `KILLS`, or 200.
+  static var kills: Int { ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 200 }
+
+  /// What a row is called, so that what was typed can be told from what is there.
+  static func name(_ number: Int) -> String { "k" + String(10_000 + number) }
+
+  /// What was found after all deaths.
+  struct Tally {
+    var kills = 0
+    var recovered = 0
+    var withoutWork = 0
+    var savesSeen = 0
+    var damagedTails = 0
+    var rows = 0
+  }
+
+  @Test("Killed while it types and saves, the file is whole and the journal gives back all that was applied")
+  func killed() throws {
+    var random = SystemRandomNumberGenerator()
+    var tally = Tally()
+    var folder = try TemporaryFolder()
+    var number = 0
+    for round in 0..<Self.kills {
+      // Now and then from nothing, so that the first moments of a draft are hit, too.
+      if round.isMultiple(of: 20) {
+        folder = try TemporaryFolder()
+        number = 0
+      }
+      number = try live(in: folder, from: number, random: &random, &tally)
+    }
+    #expect(tally.kills == Self.kills)
+    #expect(tally.recovered > Self.kills / 4, "too few lives had something to recover: \(tally)")
+    print("killed \(tally.kills) times: \(tally)")
+  }
+
+  /// Lives once: recovers what the life before left, types rows and saves, and is killed.
+  ///
+  /// - Returns: The number of the next row that was not typed yet.
+  private func live(
+    in folder: TemporaryFolder, from first: Int, random: inout SystemRandomNumberGenerator,
+    _ tally: inout Tally
+  ) throws -> Int {
+    let file = folder("d.wiredraft.json")
+    let left = try Self.state(folder, file)
+    let life = try Life(["open", "d.wiredraft.json"], in: folder)
+    if Int.random(in: 0..<6, using: &random) == 0 {
+      // While it starts.
+      life.run(for: .microseconds(Int.random(in: 0...80_000, using: &random)))
+      life.kill()
+      tally.kills += 1
+      try check(life, folder, file, left, typed: first..<first, &tally)
+      return first
+    }
+    if left.journal?.hasUnsavedWork == true {
+      #expect(life.wait(for: "recovers"), "the draft of the last life is not offered")
+      life.type("r")
+      #expect(life.wait(for: "Recovered"), "the draft of the last life is not recovered")
+    } else {
+      #expect(life.wait(for: "Request"), "no first frame")
+      // A new draft begins with its URL being edited.
+      if left.names.isEmpty, left.url.isEmpty { life.type("h.example/p\r") }
+    }
+    var next = first
+    let moment = Duration.microseconds(Int.random(in: 0...120_000, using: &random))
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < moment {
+      let count = Int.random(in: 1...4, using: &random)
+      let rows = (next..<next + count).map { "\(Self.name($0))\tv\($0)" }
+      next += count
+      life.type("o" + rows.joined(separator: "\t") + "\r")
+      life.run(for: moment - (ContinuousClock.now - start)) { $0.text.contains(Self.name(next - 1)) }
+      if Int.random(in: 0..<2, using: &random) == 0 { life.type("\u{13}") }
+    }
+    life.kill()
+    tally.kills += 1
+    try check(life, folder, file, left, typed: first..<next, &tally)
+    return next
+  }
+
+  /// What a folder holds between two lives.
+  struct Remains {
+    var fileNames: [String] = []
+    var journal: JournalReader?
+    /// The names of the rows in the order of the draft that the next life gets.
+    var names: [String] = []
+    var url = ""
+  }
+
+  static func state(_ folder: TemporaryFolder, _ file: String) throws -> Remains {
+    var remains = Remains()
+    if let bytes = folder.bytes(of: file) {
+      let document = try DraftDocument(reading: bytes)
+      #expect(document.serialized() == bytes, "the file is not as it was written")
+      remains.fileNames = (document.draft.parameters ?? []).map(\.name)
+      remains.names = remains.fileNames
+      remains.url = document.draft.url
+    }
+    let readers = try folder.readJournals()
+    #expect(readers.count <= 1)
+    if let reader = readers.first {
+      remains.journal = reader
+      let replayed = try reader.replay()
+      if reader.hasUnsavedWork {
+        remains.names = (replayed.document.draft.parameters ?? []).map(\.name)
+        remains.url = replayed.document.draft.url
+      }
+    }
+    return remains
+  }
+
+  private func check(
+    _ life: Life, _ folder: TemporaryFolder, _ file: String, _ left: Remains, typed: Range<Int>,
+    _ tally: inout Tally
+  ) throws {
+    let remains = try Self.state(folder, file)
+    if remains.journal?.hasUnsavedWork == true { tally.recovered += 1 } else { tally.withoutWork += 1 }
+    if remains.fileNames.count != left.fileNames.count { tally.savesSeen += 1 }
+    tally.damagedTails += remains.journal?.damagedLines ?? 0
+    tally.rows = max(tally.rows, remains.names.count)
+    // All that was there before is there, in its order: nothing is lost between two lives.
+    let before = Set(left.names)
+    #expect(remains.names.filter { before.contains($0) } == left.names, "rows of earlier lives are lost")
+    // What was on the screen is there, too.
+    let shown = typed.last { life.terminal.text.contains(Self.name($0)) }
+    if let shown {
+      #expect(remains.names.contains(Self.name(shown)), "\(Self.name(shown)) was shown, and is lost")
+      for number in typed where number < shown {
+        #expect(
+          remains.names.contains(Self.name(number)), "\(Self.name(number)) was typed before, and is lost")
+      }
+    }
+  }
+}

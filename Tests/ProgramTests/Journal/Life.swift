@@ -1,0 +1,65 @@
+import DraftFormats
+import Foundation
+import TestFolders
+
+/// A life of the composer on a terminal, in a folder that is its HOME: it is typed at, and ended.
+struct Life {
+  /// The folder of all lives that follow each other.
+  let folder: TemporaryFolder
+  let terminal: PseudoTerminal
+
+  init(
+    _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], columns: Int = 80,
+    rows: Int = 24
+  ) throws {
+    self.folder = folder
+    terminal = try PseudoTerminal(
+      arguments, folder: folder,
+      environment: Program.environment(home: folder.path).merging(["TERM": "xterm-256color"]) { $1 }
+        .merging(environment) { $1 },
+      columns: columns, rows: rows)
+  }
+
+  /// Types text, one key for each character.
+  func type(_ text: String) { terminal.type(text.utf8) }
+
+  /// Waits until the program has written a text without a gap since it began, or since the last mark.
+  func wait(for text: String) -> Bool { terminal.wait { $0.text.contains(text) } }
+
+  /// Lets it run for some time, or until a condition holds.
+  func run(for time: Duration, until condition: (PseudoTerminal) -> Bool = { _ in false }) {
+    let end = ContinuousClock.now + time
+    while ContinuousClock.now < end, !condition(terminal) { terminal.read(milliseconds: 1) }
+  }
+
+  /// Takes the power away from the process; returns when it is gone.
+  func kill() {
+    terminal.kill(SIGKILL)
+    _ = terminal.end()
+  }
+}
+
+extension TemporaryFolder {
+  /// The folder of the journals where this folder is HOME.
+  var journals: String { path + "/.local/state/wiredraft/journal" }
+
+  /// The names of the journals.
+  var journalNames: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: journals)) ?? []).filter {
+      $0.hasSuffix(".journal")
+    }
+    .sorted()
+  }
+
+  /// Returns the bytes of a file; nil where it is not there.
+  func bytes(of path: String) -> [UInt8]? {
+    (try? Data(contentsOf: URL(fileURLWithPath: path))).map { Array($0) }
+  }
+
+  /// Reads the journals.
+  func readJournals() throws -> [JournalReader] {
+    try journalNames.map { name in
+      try JournalReader(bytes(of: journals + "/" + name) ?? [])
+    }
+  }
+}
