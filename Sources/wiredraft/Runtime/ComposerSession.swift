@@ -192,7 +192,9 @@ final class EffectRunner {
       work.start("recover") { .finished(recovery.takeOver(id)) }
     case .adoptRecovered(let id):
       guard let taken = recovery.takeTaken(id) else { return nil }
-      journal.adopt(taken.file, draftFile: RecoveryDesk.fileName(taken.draftFile))
+      let name = RecoveryDesk.fileName(taken.draftFile)
+      if let name { files.followRecovered(name, taken.document, taken.history) }
+      journal.adopt(taken.file, draftFile: name)
       folder = taken.draftFile.map(DraftLoading.folder) ?? taken.folder
     case .releaseRecovered(let id): _ = recovery.takeTaken(id)
     case .discardRecoverable(let id):

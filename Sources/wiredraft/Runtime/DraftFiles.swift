@@ -1,4 +1,5 @@
 import ComposerUI
+import DraftFormats
 import DraftStore
 
 /// Reads and saves the draft's file, and knows what stood in it when that was done last, so that nothing is
@@ -17,6 +18,31 @@ final class DraftFiles {
     known = stamp
     told = nil
   }
+
+  /// Takes note of the file of a draft that an earlier session left.
+  ///
+  /// What stands in it is known if it is the draft as that session saw it once: then nothing of others is lost where
+  /// it is replaced. Anything else is shown first.
+  func followRecovered(_ path: String, _ document: DraftDocument, _ history: EditHistory) {
+    follow(path, nil)
+    guard let file = try? FileStore.read(path), let there = try? DraftDocument(reading: file.bytes) else {
+      return
+    }
+    let bytes = there.serialized()
+    // A large draft is compared with the saved state alone.
+    let limit = max(1, Self.mostCompared / max(1, bytes.count))
+    for goesBack in [true, false] {
+      var (document, history, count) = (document, history, 0)
+      repeat {
+        guard count < limit || !history.isModified else { continue }
+        count += 1
+        if document.serialized() == bytes { return follow(path, file.stamp) }
+      } while (goesBack ? history.undo(on: &document) : history.redo(on: &document)) != nil
+    }
+  }
+
+  /// How many bytes are compared at most.
+  private static let mostCompared = 8 << 20
 
   /// Saves, unless what stands there is another than what is known.
   func save(_ bytes: [UInt8], to path: String, mayReplace: Bool) -> EffectResult {
