@@ -12,7 +12,7 @@ struct KeymapTests {
     [.picker, .anywhere], [.typing, .anywhere],
     [.help, .anywhere], [.problems, .anywhere], [.styles, .anywhere], [.jump, .anywhere],
     [.recovery, .anywhere],
-    [.replaceQuestion], [.quitQuestion], [.editorProblem, .anywhere],
+    [.replaceQuestion], [.quitQuestion], [.editorProblem, .anywhere], [.conflict], [.repair, .anywhere],
   ]
 
   @Test("No key does two things in one state", arguments: stacks)

@@ -18,7 +18,7 @@ struct PaletteTests {
   func complete() {
     let layers: Set<KeyContext> = [
       .selecting, .picker, .problems, .styles, .jump, .typing, .help, .recovery, .replaceQuestion,
-      .quitQuestion, .editorProblem,
+      .quitQuestion, .editorProblem, .conflict, .repair,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)

@@ -53,13 +53,15 @@ struct Rehearsal {
   init(
     inputs: [TerminalInput], on document: DraftDocument = DraftDocument(),
     size: Size = Size(columns: 80, rows: 24), files: [String: [UInt8]] = [:], fileName: String? = nil,
-    facts: [String: FileFacts] = [:], options: ComposerOptions = ComposerOptions(),
-    editor: @escaping World.Editor = World.noEditor
+    facts: [String: FileFacts] = [:], options: ComposerOptions = ComposerOptions(), theirs: [UInt8]? = nil,
+    editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
   ) {
-    let state = ComposerState(
+    var state = ComposerState(
       document: document, fileName: fileName,
       context: CompositionContext(boundary: "BOUNDARY"), size: size, options: options)
+    prepare(&state)
     let world = World(inputs: inputs, files: files, facts: facts, editor: editor)
+    if let theirs, let fileName { world.changedFile = (fileName, theirs) }
     var loop = RunLoop(
       state, nextInput: { world.next() }, perform: { world.perform($0) }, show: { world.show($0) })
     ending = loop.run()
@@ -86,6 +88,8 @@ final class World {
   var files: [String: [UInt8]]
   let facts: [String: FileFacts]
   private let editor: Editor
+  /// The file that another program wrote, until it is told.
+  var changedFile: (path: String, bytes: [UInt8])?
   var effects: [Effect] = []
   var frameCount = 0
 
@@ -131,8 +135,17 @@ final class World {
         return .finished(.notSaved(path: path, reason: "there is no such folder"))
       }
       if files[path] != nil, !mayReplace { return .finished(.fileExists(path: path)) }
+      if path == changedFile?.path, let bytes = changedFile?.bytes {
+        changedFile = nil
+        return .finished(.fileChanged(path: path, bytes: bytes))
+      }
       files[path] = bytes
       return .finished(.saved(path: path, bytes: bytes.count))
+    case .replaceFile(let path, let bytes):
+      files[path] = bytes
+      return .finished(.saved(path: path, bytes: bytes.count))
+    case .readDraftText(let bytes, let revision):
+      return .finished(.draftText(revision: revision, problem: RepairState.problem(of: bytes)))
     case .examineFiles(let paths, _):
       return .finished(
         .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))
@@ -158,7 +171,7 @@ final class World {
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
       .postponeRecoverable:
       return nil
-    case .redraw, .suspend, .captureMouse, .removeEditorFile, .quit: return nil
+    case .redraw, .suspend, .captureMouse, .removeEditorFile, .quit, .keepFile: return nil
     }
   }
 }

@@ -43,6 +43,7 @@ public enum Action: Sendable, Hashable {
   case search, nextMatch, previousMatch
   case answerSave, answerDiscard, answerYes
   case editAgain, dropEditedText
+  case takeFile, saveAs
 
   // Recovery
   case recoverUnsaved, discardUnsaved, discardForGood

@@ -1,12 +1,24 @@
+public import DraftFormats
 public import WiredraftCore
 
 /// Something that the program does outside the state: the only way to files, the environment and the terminal.
 public enum Effect: Sendable, Hashable {
   /// Write a draft to a file; `mayReplace` is whether a file that stands there is replaced.
   ///
-  /// Answered with ``EffectResult/saved(path:bytes:)``, ``EffectResult/fileExists(path:)`` or
+  /// The draft's own file is replaced only if it is still as it was opened or saved last.
+  ///
+  /// Answered with ``EffectResult/saved(path:bytes:)``, ``EffectResult/savedAnew(path:bytes:)``,
+  /// ``EffectResult/fileExists(path:)``, ``EffectResult/fileChanged(path:bytes:)`` or
   /// ``EffectResult/notSaved(path:reason:)``.
   case save(path: String, bytes: [UInt8], mayReplace: Bool)
+  /// Write a draft over a file, as the user answered; where ``EffectResult/fileChanged(path:bytes:)`` showed what
+  /// stands there, over that version alone. Answered as ``save(path:bytes:mayReplace:)``.
+  case replaceFile(path: String, bytes: [UInt8])
+  /// Take the version of a file that ``EffectResult/fileChanged(path:bytes:)`` told for the one that the draft is of.
+  case keepFile(path: String)
+  /// Find out whether a text is a draft file; answered with ``EffectResult/draftText(revision:problem:)``, which may
+  /// come later.
+  case readDraftText([UInt8], revision: Int)
   /// Look at files that the draft names, and for the boundary in them; answered with ``EffectResult/files(_:)``.
   case examineFiles([String], boundary: String)
   /// List what a path that is being typed could become; answered with
@@ -53,6 +65,12 @@ public enum Effect: Sendable, Hashable {
 public enum EffectResult: Sendable, Hashable {
   /// The draft is in the file.
   case saved(path: String, bytes: Int)
+  /// The draft is in the file, which was gone since it was opened or saved last.
+  case savedAnew(path: String, bytes: Int)
+  /// The file holds these bytes now, which another program wrote, and was left as it is.
+  case fileChanged(path: String, bytes: [UInt8])
+  /// What keeps a text from being a draft file; nil for nothing. The revision is the one that was asked with.
+  case draftText(revision: Int, problem: DraftFileError?)
   /// A file stands there already, and was left as it is.
   case fileExists(path: String)
   /// The draft could not be written, for a reason that the sentence tells.

@@ -126,6 +126,9 @@ extension ComposerState {
   private func plainFooterLabel(of action: Action) -> String? {
     switch (layers.last, action) {
     case (.filePrompt, .choose): "save"
+    case (.repair(let repair), .accept): repair.isRight ? "take it" : "line end"
+    case (.repair, .nextProblem): "go to the error"
+    case (.repair, .close): "leave"
     case (.filter, .choose): "keep"
     case (.filter, .close): "show all"
     case (nil, .close) where isSelecting: "end"

@@ -15,12 +15,35 @@ extension ComposerState {
       works(action, in: palette)
     case .problems(let problems): works(action, in: problems)
     case .styles(let picker): works(action, in: picker)
+    case .conflict(let conflict): works(action, in: conflict)
+    case .repair(let repair): works(action, in: repair)
     case .jump: true
     case .recovery(let recovery): works(action, in: recovery)
     case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt,
       .editorProblem:
       action != .moveUp && action != .moveDown
     case nil: worksInPanes(action)
+    }
+  }
+
+  private func works(_ action: Action, in conflict: ConflictState) -> Bool {
+    let last = conflict.diff.lines.count - ConflictView(state: self, conflict: conflict).rows
+    return switch action {
+    case .takeFile: conflict.document != nil
+    case .moveUp, .pageUp: conflict.top > 0
+    case .moveDown, .pageDown: conflict.top < last
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in repair: RepairState) -> Bool {
+    switch action {
+    case .nextProblem: repair.problem != nil
+    case .undo: repair.canUndo
+    case .redo: repair.canRedo
+    case .save: repair.isRight
+    case .drafts, .externalEditor, .send: false
+    default: true
     }
   }
 

@@ -21,6 +21,10 @@ enum Layer: Sendable {
   case detail(DetailPrompt)
   /// Asks whether a file that stands there is replaced.
   case replaceQuestion(path: String)
+  /// Asks what to do about a file that another program wrote.
+  case conflict(ConflictState)
+  /// The text of a file that holds no draft.
+  case repair(RepairState)
   /// The drafts that other sessions left unsaved.
   case recovery(RecoveryState)
   /// Asks about unsaved work.
@@ -40,6 +44,8 @@ enum Layer: Sendable {
     case .jump: .jump
     case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
+    case .conflict: .conflict
+    case .repair: .repair
     case .quitQuestion: .quitQuestion
     case .editorProblem: .editorProblem
     }

@@ -25,8 +25,8 @@ extension Action {
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .save, .copyMenu, .editTitle, .pickExample, .drafts, .recoverUnsaved, .externalEditor,
-      .editCellExternally, .editBodyExternally, .editListExternally, .send,
+      .undo, .redo, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts, .recoverUnsaved,
+      .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare,
@@ -52,7 +52,8 @@ extension Action {
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .recoverUnsaved, .help, .copyMenu,
       .undo, .redo,
-      .save, .drafts, .externalEditor, .editBodyExternally, .send, .redraw, .suspend, .toggleMouse, .quit:
+      .save, .saveAs, .drafts, .externalEditor, .editBodyExternally, .send, .redraw, .suspend, .toggleMouse,
+      .quit:
       .anywhere
     case .edit, .editCellExternally: .field
     case .filter, .insertRowBelow, .insertRowAbove, .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp,
@@ -66,7 +67,7 @@ extension Action {
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
     case .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother, .answerSave,
-      .answerDiscard, .answerYes, .editAgain, .dropEditedText, .search,
+      .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .search,
       .nextMatch,
       .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil

@@ -62,6 +62,7 @@ extension ComposerState {
   mutating func applyEverywhere(_ action: Action) -> [Effect] {
     switch action {
     case .save: return save()
+    case .saveAs: saveAs()
     case .quit: return quit()
     case .send:
       message = Message(
@@ -143,7 +144,7 @@ extension ComposerState {
       }
       applyToGrid(action)
     case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
-    case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .recoverUnsaved,
+    case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .recoverUnsaved,
       .externalEditor:
       return applyEverywhere(action)
     default:
@@ -193,6 +194,7 @@ extension ComposerState {
     let layout = ScreenLayout(self)
     settleBody()
     settleBox()
+    settleRepair()
     settleGrid(in: layout)
     settleLive(in: layout)
     settleCopyMenu()
