@@ -20,6 +20,9 @@ extension ComposerState {
     if let problem = outcome.problem {
       return keep(bytes, of: edit, outcome, [problem + ", so what it left is not taken over."])
     }
+    guard externalEdit(of: edit.target).isOfSameText(as: edit) else {
+      return keep(bytes, of: edit, outcome, ["Another draft was opened meanwhile, so this one is not changed."])
+    }
     switch (edit.target, edit.original) {
     case (.list, .rows(let text)): return takeRows(bytes, text, edit, outcome, name)
     case (_, .text(let text)): return takeText(bytes, text, edit, outcome, name)

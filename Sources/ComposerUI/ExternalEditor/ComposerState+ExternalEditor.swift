@@ -56,7 +56,8 @@ extension ComposerState {
     }
   }
 
-  private func externalEdit(of target: ExternalEdit.Target) -> ExternalEdit {
+  /// What the editor would be given for a target now.
+  func externalEdit(of target: ExternalEdit.Target) -> ExternalEdit {
     var position = TextPosition(line: 1, column: 1)
     switch target {
     case .list(let list):

@@ -72,6 +72,15 @@ struct ExternalEdit: Sendable {
     }
   }
 
+  /// Whether another edit was given the same text.
+  func isOfSameText(as other: ExternalEdit) -> Bool {
+    switch (original, other.original) {
+    case (.text(let mine), .text(let others)): mine == others
+    case (.rows(let mine), .rows(let others)): mine.bytes == others.bytes
+    default: false
+    }
+  }
+
   private static func endsWithLineEnd(_ text: BodyText) -> Bool {
     !text.isEmpty && text.byte(at: text.utf8Count - 1) == 0x0A
   }
