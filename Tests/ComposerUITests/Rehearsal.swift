@@ -146,6 +146,8 @@ final class World {
       return .finished(.saved(path: path, bytes: bytes.count))
     case .readDraftText(let bytes, let revision):
       return .finished(.draftText(revision: revision, problem: RepairState.problem(of: bytes)))
+    case .findVersionControl(let path):
+      return .finished(.versionControl(path: path, folder: path.hasPrefix("repository/") ? ".git" : ""))
     case .examineFiles(let paths, _):
       return .finished(
         .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))

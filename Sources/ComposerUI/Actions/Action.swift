@@ -49,7 +49,7 @@ public enum Action: Sendable, Hashable {
   case recoverUnsaved, discardUnsaved, discardForGood
 
   // The program
-  case undo, redo, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
+  case undo, redo, listChanges, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
 
   // $EDITOR
   case editCellExternally, editBodyExternally, editListExternally

@@ -134,7 +134,7 @@ extension ComposerState {
     case (nil, .close) where isSelecting: "end"
     case (nil, .override) where overridingGoesBack: "computed"
     case (nil, .zoom) where isZoomed: "both panes"
-    case (.problems, .choose): "go there"
+    case (.problems, .choose), (.history, .choose): "go there"
     case (.styles, .choose): "take"
     case (.styles, .close): "as it was"
     case (.styles, .moveUp), (.styles, .moveDown): "choice"

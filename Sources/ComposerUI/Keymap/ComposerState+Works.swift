@@ -14,6 +14,7 @@ extension ComposerState {
     case .palette(let palette):
       works(action, in: palette)
     case .problems(let problems): works(action, in: problems)
+    case .history(let list): works(action, in: list)
     case .styles(let picker): works(action, in: picker)
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
@@ -119,6 +120,7 @@ extension ComposerState {
     switch action {
     case .undo: history.canUndo
     case .redo: history.canRedo
+    case .listChanges: history.stepCount > 0
     case .nextProblem, .previousProblem: hasOtherProblem
     case .listProblems: Severity.allCases.contains { composition.count(of: $0) > 0 }
     case .applyFix: fixable != nil

@@ -13,6 +13,8 @@ enum Layer: Sendable {
   /// All that is wrong, or worth knowing.
   case problems(ProblemsState)
   case styles(StylePickerState)
+  /// All changes of the draft, to go to any.
+  case history(HistoryState)
   /// Letters on all places that can be gone to.
   case jump(JumpState)
   /// Asks for the name of the file to save to.
@@ -41,6 +43,7 @@ enum Layer: Sendable {
     case .help(let state): state.search == nil ? .help : .typing
     case .problems: .problems
     case .styles: .styles
+    case .history: .history
     case .jump: .jump
     case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion

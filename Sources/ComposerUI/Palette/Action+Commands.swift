@@ -25,7 +25,7 @@ extension Action {
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts, .recoverUnsaved,
+      .undo, .redo, .listChanges, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts, .recoverUnsaved,
       .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
@@ -51,7 +51,7 @@ extension Action {
       .previousProblem, .applyFix, .listProblems, .reveal, .addBasicAuthentication, .pickMethod,
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .recoverUnsaved, .help, .copyMenu,
-      .undo, .redo,
+      .undo, .redo, .listChanges,
       .save, .saveAs, .drafts, .externalEditor, .editBodyExternally, .send, .redraw, .suspend, .toggleMouse,
       .quit:
       .anywhere
@@ -145,6 +145,7 @@ struct ReasonFinder {
       return state.whyNoEditor(for: action)
     case .undo: return "Nothing is left to undo."
     case .redo: return "Nothing is left to redo."
+    case .listChanges: return "Nothing was changed yet."
     case .nextProblem, .previousProblem, .listProblems: return "There is no problem."
     case .applyFix: return "No problem here has a fix that a key can make."
     case .zoom: return "One pane has the whole screen already, at this width."

@@ -36,6 +36,7 @@ extension ComposerState {
     case .filter(let field): apply(action, toFilter: field)
     case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)
     case .problems(let problems): return apply(action, to: problems)
+    case .history(let list): return apply(action, to: list)
     case .styles(let picker): return apply(action, to: picker)
     case .recovery(let recovery): return apply(action, to: recovery)
     case .jump(let jump): return apply(action, to: jump)

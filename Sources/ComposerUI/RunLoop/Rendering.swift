@@ -44,6 +44,7 @@ extension ComposerState {
     case .palette(let palette): PaletteView(state: self, palette: palette).draw()
     case .help(let help): HelpView(state: self, help: help).draw()
     case .problems(let problems): (ProblemsView(state: self, problems: problems).draw(), nil)
+    case .history(let list): (HistoryView(state: self, history: list).draw(), nil)
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
     case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)

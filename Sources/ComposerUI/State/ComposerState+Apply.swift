@@ -111,6 +111,7 @@ extension ComposerState {
     case .previousProblem: goToProblem(by: -1)
     case .applyFix: applyFix()
     case .listProblems: listProblems()
+    case .listChanges: listChanges()
     case .jump:
       layers.append(.jump(JumpState()))
       message = Message(text: "Type the letters that stand on a place to go there; Escape stays here.")

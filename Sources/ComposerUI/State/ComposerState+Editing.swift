@@ -108,7 +108,7 @@ extension ComposerState {
 
   private mutating func type(_ text: String) {
     if editsText {
-      _ = applyToBodyText(.insert(text))
+      typeInBodyText(text)
     } else if edit?.box != nil {
       _ = applyToBox(.insert(text))
     } else {

@@ -169,6 +169,7 @@ final class EffectRunner {
       .finished(noteFolder(files.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
     case .replaceFile(let path, let bytes): .finished(noteFolder(files.replace(path, with: bytes)))
     case .keepFile, .readDraftText: performQuietly(effect)
+    case .findVersionControl(let path): findVersionControl(path)
     case .examineFiles(let paths, let boundary):
       examine(paths, boundary: boundary)
     case .completePath(let text, let id): complete(text, id: id)
@@ -227,6 +228,13 @@ final class EffectRunner {
       work.start("file " + path) {
         .finished(.files(ContextLoading.files([path], relativeTo: folder, boundary: boundary)))
       }
+    }
+    return nil
+  }
+
+  private func findVersionControl(_ path: String) -> Action? {
+    work.start("version control") {
+      .finished(.versionControl(path: path, folder: VersionControl.folder(above: path) ?? ""))
     }
     return nil
   }
