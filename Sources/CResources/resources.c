@@ -14,12 +14,16 @@ static const unsigned char photo[] = {
 static const unsigned char search_repositories[] = {
 #embed "../../Resources/examples/search-repositories.wiredraft.json"
 };
+static const unsigned char schema[] = {
+#embed "../../Resources/wiredraft.schema.json"
+};
 
 static const struct wiredraft_resource resources[] = {
   {"examples/file-upload.wiredraft.json", file_upload, sizeof file_upload},
   {"examples/payment.wiredraft.json", payment, sizeof payment},
   {"examples/photo.png", photo, sizeof photo},
   {"examples/search-repositories.wiredraft.json", search_repositories, sizeof search_repositories},
+  {"wiredraft.schema.json", schema, sizeof schema},
 };
 
 size_t wiredraft_resource_count(void) { return sizeof resources / sizeof resources[0]; }

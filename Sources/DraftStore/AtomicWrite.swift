@@ -15,18 +15,29 @@ struct AtomicWrite {
     do throws(Errno) {
       let facts = try target.stat()
       try FileStore.checkType(facts.type)
-      // Renaming needs no permission on the file: without this a write-protected one would be replaced.
-      guard target.withPlatformString({ access($0, W_OK) }) == 0 else { throw Errno(rawValue: errno) }
+      try FileStore.checkWritable(target, facts)
       old = facts
     } catch .noSuchFileOrDirectory {
       old = nil
     }
   }
 
-  func write(_ bytes: [UInt8]) throws(Errno) {
+  /// Whether a file stands there.
+  var replaces: Bool { old != nil }
+
+  /// Writes, and returns what tells the new version from others.
+  ///
+  /// - Parameter ifUnchanged: Leaves all as it is, and returns nil, if somebody else wrote, made or removed the file
+  ///   meanwhile.
+  func write(_ bytes: [UInt8], ifUnchanged: Bool) throws(Errno) -> FileStamp? {
     let (temporary, file) = try makeTemporary()
+    let stamp: FileStamp
     do throws(Errno) {
-      try fill(file, with: bytes)
+      stamp = try fill(file, with: bytes)
+      if ifUnchanged, try !isUnchanged {
+        _ = temporary.withPlatformString { unlink($0) }
+        return nil
+      }
       let result = temporary.withPlatformString { from in
         target.withPlatformString { to in rename(from, to) }
       }
@@ -36,6 +47,18 @@ struct AtomicWrite {
       throw error
     }
     try syncFolder()
+    return stamp
+  }
+
+  private var isUnchanged: Bool {
+    get throws(Errno) {
+      do throws(Errno) {
+        let facts = try target.stat()
+        return old.map { FileIdentity($0) == FileIdentity(facts) } ?? false
+      } catch .noSuchFileOrDirectory {
+        return old == nil
+      }
+    }
   }
 
   private func makeTemporary() throws(Errno) -> (FilePath, FileDescriptor) {
@@ -56,12 +79,13 @@ struct AtomicWrite {
   }
 
   /// Writes, and closes the file whatever happens.
-  private func fill(_ file: FileDescriptor, with bytes: [UInt8]) throws(Errno) {
+  private func fill(_ file: FileDescriptor, with bytes: [UInt8]) throws(Errno) -> FileStamp {
     do {
-      try file.closeAfter {
+      return try file.closeAfter {
         try keepOwnerAndPermissions(of: file)
         try file.writeAll(bytes)
         guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
+        return FileStamp(try file.stat(), bytes)
       }
     } catch { throw Errno(of: error) }
   }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import SystemPackage
 
 /// Loads and saves files whole.
@@ -6,13 +7,45 @@ public enum FileStore {
   ///
   /// It never waits: what is no regular file, such as a FIFO, is an error.
   /// - Throws: ``StoreError`` with the path and what is in the way.
-  public static func load(_ path: String) throws(StoreError) -> [UInt8] {
+  public static func load(_ path: String) throws(StoreError) -> [UInt8] { try read(path).bytes }
+
+  /// Returns a file, with what tells this version from others.
+  ///
+  /// - Throws: As ``load(_:)`` does.
+  public static func read(_ path: String) throws(StoreError) -> StoredFile {
     let place = try checked(path, .load)
     do throws(Errno) {
       try checkType(try place.stat().type)
       return try read(place)
     } catch {
       throw StoreError(error, path: path, operation: .load)
+    }
+  }
+
+  /// Returns why a file, were it there, can't be saved to under its name; nil if it can, as far as one can tell
+  /// without trying.
+  ///
+  /// A file without any permission to write is read-only for everybody, for root as well.
+  public static func obstacle(to path: String) -> StoreError? {
+    do throws(StoreError) {
+      let place = try checked(path, .save)
+      do throws(Errno) {
+        let target = try LinkTarget.resolve(place)
+        do throws(Errno) {
+          try checkWritable(target, try target.stat())
+        } catch .noSuchFileOrDirectory {
+          // A file that is made needs its folder alone.
+        }
+        let parent = target.removingLastComponent()
+        let folder = parent.isEmpty ? "." : parent
+        // The new file is made beside the old one.
+        guard folder.withPlatformString({ access($0, W_OK) }) == 0 else { throw Errno(rawValue: Glibc.errno) }
+        return nil
+      } catch {
+        throw StoreError(error, path: path, operation: .save)
+      }
+    } catch {
+      return error
     }
   }
 
@@ -23,11 +56,53 @@ public enum FileStore {
   /// - Throws: ``StoreError``; the old file is as it was, and no other is left, unless only the folder could
   ///   not be written to the disk.
   public static func save(_ bytes: [UInt8], to path: String) throws(StoreError) {
+    _ = try save(bytes, to: path, if: .always)
+  }
+
+  /// Writes a file as ``save(_:to:)`` does, if what stands there is what the condition asks for.
+  ///
+  /// What another program writes while this one does is looked at once more, right before the new file takes the
+  /// name.
+  /// - Throws: As ``save(_:to:)`` does.
+  public static func save(
+    _ bytes: [UInt8], to path: String, if condition: SaveCondition
+  ) throws(StoreError) -> SaveOutcome {
     let place = try checked(path, .save)
     do throws(Errno) {
-      try AtomicWrite(to: try LinkTarget.resolve(place)).write(bytes)
+      let target = try LinkTarget.resolve(place)
+      for _ in 0..<20 {
+        let write = try AtomicWrite(to: target)
+        if let outcome = try conflict(write, target, condition, to: bytes) { return outcome }
+        // Nil: it became another while the bytes were written.
+        guard let stamp = try write.write(bytes, ifUnchanged: condition != .always) else { continue }
+        guard case .unchanged(.some) = condition else { return .saved(stamp, wasGone: false) }
+        return .saved(stamp, wasGone: !write.replaces)
+      }
+      throw .resourceBusy
     } catch {
       throw StoreError(error, path: path, operation: .save)
+    }
+  }
+
+  /// Returns what stands in the way of a condition; nil for nothing.
+  private static func conflict(
+    _ write: AtomicWrite, _ target: FilePath, _ condition: SaveCondition, to bytes: [UInt8]
+  ) throws(Errno) -> SaveOutcome? {
+    guard write.replaces else { return nil }
+    switch condition {
+    case .always: return nil
+    case .absent: return .exists
+    case .unchanged(let known):
+      // It is read even if it looks as it did: who writes within one tick of the clock leaves no other sign.
+      let found: StoredFile
+      do throws(Errno) {
+        found = try read(target)
+      } catch .noSuchFileOrDirectory {
+        return nil
+      }
+      // The same bytes again, the known ones or those that are to be written, are no other version.
+      if let known, found.stamp.hasSameBytes(as: known) { return nil }
+      return found.bytes == bytes ? nil : .changed(found)
     }
   }
 
@@ -50,11 +125,18 @@ public enum FileStore {
     if type != .regular { throw .notSupported }
   }
 
-  private static func read(_ place: FilePath) throws(Errno) -> [UInt8] {
+  /// Renaming needs no permission on the file: without this a write-protected one would be replaced.
+  static func checkWritable(_ target: FilePath, _ facts: Stat) throws(Errno) {
+    // Root may write all files; who takes away every permission to write means everybody.
+    guard facts.permissions.rawValue & 0o222 != 0 else { throw .permissionDenied }
+    guard target.withPlatformString({ access($0, W_OK) }) == 0 else { throw Errno(rawValue: Glibc.errno) }
+  }
+
+  private static func read(_ place: FilePath) throws(Errno) -> StoredFile {
     do {
       let file = try FileDescriptor.open(place, .readOnly, options: [.nonBlocking, .closeOnExec])
       return try file.closeAfter {
-        let facts = try file.stat()
+        var facts = try file.stat()
         try checkType(facts.type)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Int(facts.size) + 1)
@@ -62,9 +144,12 @@ public enum FileStore {
         defer { buffer.deallocate() }
         while true {
           let count = try file.read(into: buffer)
-          if count == 0 { return bytes }
+          if count == 0 { break }
           bytes.append(contentsOf: buffer[..<count])
         }
+        // Somebody may have gone on writing.
+        facts = try file.stat()
+        return StoredFile(bytes: bytes, stamp: FileStamp(facts, bytes))
       }
     } catch { throw Errno(of: error) }
   }

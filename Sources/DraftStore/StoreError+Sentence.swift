@@ -13,7 +13,19 @@ extension StoreError {
     case (.noPermission, .load): "the file may not be read: permission denied"
     case (.noPermission, .save): "the file may not be written: permission denied"
     case (.system, .load): "the file can't be read: \(Errno(rawValue: errno).description)"
-    case (.system, .save): "the file can't be written: \(Errno(rawValue: errno).description)"
+    case (.system, .save): savingSentence
+    }
+  }
+
+  /// What is wrong when the system refuses to write, in words of what can be done.
+  private var savingSentence: String {
+    switch Errno(rawValue: errno) {
+    case .noSpace: "the disk is full"
+    case .diskQuotaExceeded: "your room on this disk is used up"
+    case .fileTooLarge: "the file is larger than may be written here"
+    case .readOnlyFileSystem: "the disk is read-only"
+    case .resourceBusy: "another program keeps writing it"
+    case let error: "the file can't be written: \(error.description)"
     }
   }
 

@@ -13,6 +13,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
       wiredraft methods                          what each method does with parameters
+      wiredraft schema                           the JSON Schema of draft files
       """,
     discussion: """
       METHOD is the first argument if it has capitals, digits, - and _ only (GET, POST, …); without one \
@@ -45,7 +46,7 @@ struct Wiredraft: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      ComposeCommand.self, OpenCommand.self, RenderCommand.self, MethodsCommand.self,
+      ComposeCommand.self, OpenCommand.self, RenderCommand.self, MethodsCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self
   )
@@ -63,7 +64,7 @@ struct Wiredraft: ParsableCommand {
   }
 
   private static func isRequestAlone(_ words: [String]) -> Bool {
-    if let first = words.first, ["compose", "open", "render", "methods", "help"].contains(first) {
+    if let first = words.first, ["compose", "open", "render", "methods", "schema", "help"].contains(first) {
       return false
     }
     return !words.contains { $0.utf8.first == UInt8(ascii: "-") || $0.isEmpty }

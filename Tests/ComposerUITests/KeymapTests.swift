@@ -13,7 +13,7 @@ struct KeymapTests {
     [.help, .anywhere], [.problems, .anywhere], [.history, .anywhere], [.styles, .anywhere],
     [.jump, .anywhere],
     [.recovery, .anywhere],
-    [.replaceQuestion], [.quitQuestion],
+    [.replaceQuestion], [.quitQuestion], [.editorProblem, .anywhere], [.conflict], [.repair, .anywhere],
   ]
 
   @Test("No key does two things in one state", arguments: stacks)

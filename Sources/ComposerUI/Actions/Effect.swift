@@ -1,12 +1,24 @@
+public import DraftFormats
 public import WiredraftCore
 
 /// Something that the program does outside the state: the only way to files, the environment and the terminal.
 public enum Effect: Sendable, Hashable {
   /// Write a draft to a file; `mayReplace` is whether a file that stands there is replaced.
   ///
-  /// Answered with ``EffectResult/saved(path:bytes:)``, ``EffectResult/fileExists(path:)`` or
+  /// The draft's own file is replaced only if it is still as it was opened or saved last.
+  ///
+  /// Answered with ``EffectResult/saved(path:bytes:)``, ``EffectResult/savedAnew(path:bytes:)``,
+  /// ``EffectResult/fileExists(path:)``, ``EffectResult/fileChanged(path:bytes:)`` or
   /// ``EffectResult/notSaved(path:reason:)``.
   case save(path: String, bytes: [UInt8], mayReplace: Bool)
+  /// Write a draft over a file, as the user answered; where ``EffectResult/fileChanged(path:bytes:)`` showed what
+  /// stands there, over that version alone. Answered as ``save(path:bytes:mayReplace:)``.
+  case replaceFile(path: String, bytes: [UInt8])
+  /// Take the version of a file that ``EffectResult/fileChanged(path:bytes:)`` told for the one that the draft is of.
+  case keepFile(path: String)
+  /// Find out whether a text is a draft file; answered with ``EffectResult/draftText(revision:problem:)``, which may
+  /// come later.
+  case readDraftText([UInt8], revision: Int)
   /// Find out whether a file lies in a folder under version control; answered with
   /// ``EffectResult/versionControl(path:folder:)``, if it does.
   case findVersionControl(path: String)
@@ -24,6 +36,10 @@ public enum Effect: Sendable, Hashable {
   case copy(CopyRequest)
   /// Get an example by its name; answered with ``EffectResult/example(_:)``.
   case openExample(String)
+  /// Give the terminal to an editor until it ends; answered with ``EffectResult/edited(_:)``.
+  case openEditor(EditorRequest)
+  /// Remove the file that was made for the editor.
+  case removeEditorFile(String)
   /// Look for drafts that other sessions left unsaved; answered with ``EffectResult/recoverable(_:)``, which may come
   /// later.
   case findRecoverable(isAtStart: Bool)
@@ -52,6 +68,12 @@ public enum Effect: Sendable, Hashable {
 public enum EffectResult: Sendable, Hashable {
   /// The draft is in the file.
   case saved(path: String, bytes: Int)
+  /// The draft is in the file, which was gone since it was opened or saved last.
+  case savedAnew(path: String, bytes: Int)
+  /// The file holds these bytes now, which another program wrote, and was left as it is.
+  case fileChanged(path: String, bytes: [UInt8])
+  /// What keeps a text from being a draft file; nil for nothing. The revision is the one that was asked with.
+  case draftText(revision: Int, problem: DraftFileError?)
   /// The file lies in a folder under version control, of which the name of its own folder, such as `.git`, tells.
   case versionControl(path: String, folder: String)
   /// A file stands there already, and was left as it is.
@@ -94,4 +116,6 @@ public enum EffectResult: Sendable, Hashable {
   case environment([String: String])
   /// What became of a copy.
   case copied(Copied)
+  /// What an editor left.
+  case edited(EditorOutcome)
 }

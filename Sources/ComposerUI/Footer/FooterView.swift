@@ -30,10 +30,14 @@ struct FooterView {
   /// seven, which on a line of a dozen is more than most keys change on the rest of the screen.
   private var isWide: Bool { rect.columns >= 60 }
 
-  /// What the state is, before the keys: that a cell is edited, that the mouse is the terminal's.
+  /// What the state is, before the keys: that a cell is edited, that no journal can be written, that the
+  /// mouse is the terminal's.
   private var marks: [(String, Style)] {
     var marks: [(String, Style)] = []
     if state.edit != nil, state.layers.isEmpty { marks.append(("EDIT", Theme.selectedCell)) }
+    if state.hasJournalTrouble {
+      marks.append((rect.columns < 60 ? "-journal" : "no journal", Theme.warningText.adding(.reverse)))
+    }
     if !state.isMouseCaptured {
       marks.append((rect.columns < 60 ? "-mouse" : "mouse off", Theme.quiet.adding(.reverse)))
     }
@@ -122,6 +126,9 @@ extension ComposerState {
   private func plainFooterLabel(of action: Action) -> String? {
     switch (layers.last, action) {
     case (.filePrompt, .choose): "save"
+    case (.repair(let repair), .accept): repair.isRight ? "take it" : "line end"
+    case (.repair, .nextProblem): "go to the error"
+    case (.repair, .close): "leave"
     case (.filter, .choose): "keep"
     case (.filter, .close): "show all"
     case (nil, .close) where isSelecting: "end"

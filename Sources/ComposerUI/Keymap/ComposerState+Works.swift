@@ -6,7 +6,8 @@ import WiredraftCore
 extension ComposerState {
   /// Whether an action, which a key gives here, does anything now: the footer names no key that does not.
   func works(_ action: Action) -> Bool {
-    switch layers.last {
+    if action == .externalEditor, !layers.isEmpty { return false }
+    return switch layers.last {
     case .picker(let picker): works(action, in: picker)
     case .copyMenu(let menu): works(action, in: menu)
     case .help(let help): works(action, in: help)
@@ -15,11 +16,35 @@ extension ComposerState {
     case .problems(let problems): works(action, in: problems)
     case .history(let list): works(action, in: list)
     case .styles(let picker): works(action, in: picker)
+    case .conflict(let conflict): works(action, in: conflict)
+    case .repair(let repair): works(action, in: repair)
     case .jump: true
     case .recovery(let recovery): works(action, in: recovery)
-    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt:
+    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt,
+      .editorProblem:
       action != .moveUp && action != .moveDown
     case nil: worksInPanes(action)
+    }
+  }
+
+  private func works(_ action: Action, in conflict: ConflictState) -> Bool {
+    let last = conflict.diff.lines.count - ConflictView(state: self, conflict: conflict).rows
+    return switch action {
+    case .takeFile: conflict.document != nil
+    case .moveUp, .pageUp: conflict.top > 0
+    case .moveDown, .pageDown: conflict.top < last
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in repair: RepairState) -> Bool {
+    switch action {
+    case .nextProblem: repair.problem != nil
+    case .undo: repair.canUndo
+    case .redo: repair.canRedo
+    case .save: repair.isRight
+    case .drafts, .externalEditor, .send: false
+    default: true
     }
   }
 
@@ -100,6 +125,8 @@ extension ComposerState {
     case .listProblems: Severity.allCases.contains { composition.count(of: $0) > 0 }
     case .applyFix: fixable != nil
     case .pickExample: !options.examples.isEmpty
+    case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
+      editorTarget(of: action) != nil
     case .showPath: gridTabs.contains(.path)
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)

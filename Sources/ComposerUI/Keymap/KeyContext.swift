@@ -32,10 +32,19 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case recovery
   /// The question about a file that stands there already is open.
   case replaceQuestion
+  /// The question about a file that another program wrote is open.
+  case conflict
+  /// The text of a file that holds no draft is mended.
+  case repair
   /// The question about unsaved work is open.
   case quitQuestion
+  /// What the editor left could not be taken.
+  case editorProblem
   /// Always.
   case anywhere
+
+  /// Whether keys without a meaning of their own are text.
+  var isText: Bool { self == .editing || self == .typing || self == .repair }
 
   /// What help calls it.
   var title: String {
@@ -56,7 +65,10 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .help: "In this help"
     case .recovery: "In the list of unsaved drafts"
     case .replaceQuestion: "When a file stands there already"
+    case .conflict: "When a file changed on disk"
+    case .repair: "While mending a file that can't be read"
     case .quitQuestion: "When asked about unsaved work"
+    case .editorProblem: "When nothing could be taken from $EDITOR"
     case .anywhere: "Always"
     }
   }

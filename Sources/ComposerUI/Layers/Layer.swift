@@ -23,10 +23,16 @@ enum Layer: Sendable {
   case detail(DetailPrompt)
   /// Asks whether a file that stands there is replaced.
   case replaceQuestion(path: String)
+  /// Asks what to do about a file that another program wrote.
+  case conflict(ConflictState)
+  /// The text of a file that holds no draft.
+  case repair(RepairState)
   /// The drafts that other sessions left unsaved.
   case recovery(RecoveryState)
   /// Asks about unsaved work.
   case quitQuestion
+  /// Tells why nothing was taken from the editor, and what can be done.
+  case editorProblem(EditorProblem)
 
   /// Where its keys come from.
   var context: KeyContext {
@@ -41,7 +47,10 @@ enum Layer: Sendable {
     case .jump: .jump
     case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
+    case .conflict: .conflict
+    case .repair: .repair
     case .quitQuestion: .quitQuestion
+    case .editorProblem: .editorProblem
     }
   }
 }

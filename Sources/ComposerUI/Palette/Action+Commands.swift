@@ -25,9 +25,9 @@ extension Action {
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .listChanges, .save, .copyMenu, .editTitle, .pickExample, .drafts, .recoverUnsaved,
-      .externalEditor,
-      .send,
+      .undo, .redo, .listChanges, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts,
+      .recoverUnsaved,
+      .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare,
@@ -53,12 +53,13 @@ extension Action {
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .recoverUnsaved, .help, .copyMenu,
       .undo, .redo, .listChanges,
-      .save, .drafts, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
+      .save, .saveAs, .drafts, .externalEditor, .editBodyExternally, .send, .redraw, .suspend, .toggleMouse,
+      .quit:
       .anywhere
-    case .edit: .field
+    case .edit, .editCellExternally: .field
     case .filter, .insertRowBelow, .insertRowAbove, .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp,
       .toggleRow, .cycleType, .toggleVerbatim, .toggleSecret, .override, .selectRows, .nest, .flatten,
-      .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment:
+      .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment, .editListExternally:
       .grid
     case .goToRow: .live
     case .nextSpan, .previousSpan, .toggleLineEnds: .wire
@@ -67,7 +68,7 @@ extension Action {
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
     case .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother, .answerSave,
-      .answerDiscard, .answerYes, .search,
+      .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .search,
       .nextMatch,
       .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil
@@ -141,6 +142,8 @@ struct ReasonFinder {
     guard !state.works(action) else { return nil }
     switch action {
     case .pickExample: return "No example comes with this program."
+    case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
+      return state.whyNoEditor(for: action)
     case .undo: return "Nothing is left to undo."
     case .redo: return "Nothing is left to redo."
     case .listChanges: return "Nothing was changed yet."

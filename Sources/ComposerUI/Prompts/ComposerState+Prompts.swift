@@ -3,6 +3,13 @@ import DraftFormats
 extension ComposerState {
   /// Does an action in the front layer.
   mutating func apply(_ action: Action, to layer: Layer) -> [Effect] {
+    if case .repair(let repair) = layer { return apply(action, to: repair) }
+    if let repair, action == .save || action == .quit || action == .drafts || action == .externalEditor {
+      // Nothing is saved or left over a text that is being mended.
+      layers = [.repair(repair)]
+      return apply(action, to: repair)
+    }
+    if case .conflict(let conflict) = layer, action == .saveAs { return apply(action, to: conflict) }
     switch action {
     case .quit:
       return quit()
@@ -12,6 +19,7 @@ extension ComposerState {
       if case .styles(let picker) = layer { closeStyles(picker) }
       return save()
     case .redraw: return [.redraw]
+    case .externalEditor where layer.context == .editorProblem: return applyToEditorProblem(.editAgain)
     case .send, .drafts, .externalEditor:
       return applyEverywhere(action)
     case .help where layer.context != .help:
@@ -33,16 +41,21 @@ extension ComposerState {
     case .recovery(let recovery): return apply(action, to: recovery)
     case .jump(let jump): return apply(action, to: jump)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
+    case .conflict(let conflict):
+      if action == .reveal { revealsSecrets.toggle() }
+      return apply(action, to: conflict)
+    case .repair: break
     case .replaceQuestion(let path):
       switch action {
       case .answerYes:
         layers.removeLast()
-        return [saveEffect(path: path, mayReplace: true)]
+        return [.replaceFile(path: path, bytes: document.serialized())]
       case .close:
         layers.removeLast()
         layers.append(.filePrompt(LineEditor(path)))
       default: break
       }
+    case .editorProblem: return applyToEditorProblem(action)
     case .quitQuestion:
       switch action {
       case .answerSave:

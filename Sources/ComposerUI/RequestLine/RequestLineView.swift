@@ -17,9 +17,9 @@ struct RequestLineView {
         into: &screen, tabs: ["Request"], active: nil, isFocused: state.focus == .request, note: note(mark),
         noteStyle: state.isModified ? Theme.accent : Theme.quiet, options: state.options)
       line = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: 1)
-    } else if !mark.isEmpty {
-      screen.write(mark, at: rect.columns - 1, row: 0, style: Theme.accent)
-      line.columns -= 2
+    } else if !signs.isEmpty {
+      screen.write(signs, at: rect.columns - TextLayout.columns(signs), row: 0, style: Theme.accent)
+      line.columns = lineColumns
     }
     let cursor = drawLine(into: &screen, line)
     return (
@@ -45,7 +45,16 @@ struct RequestLineView {
     return left + lineColumns - (urlPoint.column - rect.column)
   }
 
-  private var lineColumns: Int { isBoxed ? rect.columns - 4 : rect.columns - (state.isModified ? 2 : 0) }
+  private var lineColumns: Int {
+    guard !isBoxed else { return rect.columns - 4 }
+    return rect.columns - (signs.isEmpty ? 0 : TextLayout.columns(signs) + 1)
+  }
+
+  /// What stands at the end of a line without a box: that the file is read-only, that there is unsaved work.
+  private var signs: String {
+    let mark = state.isModified ? state.options.sign("●", "*") : ""
+    return state.isFileReadOnly ? "RO" + mark : mark
+  }
 
   private func note(_ mark: String) -> String {
     var name = state.document.title ?? state.fileName ?? ""
@@ -54,7 +63,8 @@ struct RequestLineView {
     }
     name = TextLayout.truncated(name, to: rect.columns / 3)
     let words = mark.isEmpty ? "" : rect.columns >= 100 ? mark + " unsaved" : mark
-    return [name, words].filter { !$0.isEmpty }.joined(separator: " ")
+    let access = state.isFileReadOnly ? (rect.columns >= 60 ? "read-only" : "RO") : ""
+    return [name, access, words].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func drawLine(into screen: inout Screen, _ line: Rect) -> Point? {

@@ -49,7 +49,9 @@ extension ComposerState {
     case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
-    case .filePrompt, .detail, .descriptionPrompt, .replaceQuestion, .quitQuestion:
+    case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)
+    case .repair(let repair): RepairView(state: self, repair: repair).draw()
+    case .filePrompt, .detail, .descriptionPrompt, .replaceQuestion, .quitQuestion, .editorProblem:
       PromptView(state: self).draw(layer) ?? (nil, nil)
     }
   }

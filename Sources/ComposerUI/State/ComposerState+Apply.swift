@@ -62,6 +62,7 @@ extension ComposerState {
   mutating func applyEverywhere(_ action: Action) -> [Effect] {
     switch action {
     case .save: return save()
+    case .saveAs: saveAs()
     case .quit: return quit()
     case .send:
       message = Message(
@@ -72,8 +73,7 @@ extension ComposerState {
       message = Message(text: "Comparing isn't there yet: u and U switch between two variants meanwhile.")
     case .drafts:
       message = Message(text: "The list of drafts isn't there yet: wiredraft open FILE opens one.")
-    case .externalEditor:
-      message = Message(text: "$EDITOR isn't there yet.")
+    case .externalEditor: return openEditor(action)
     case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
     case .help: layers.append(.help(HelpState(self)))
     case .undo: undoOrRedo(isUndo: true)
@@ -144,7 +144,8 @@ extension ComposerState {
         return []
       }
       applyToGrid(action)
-    case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .recoverUnsaved,
+    case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
+    case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .recoverUnsaved,
       .externalEditor:
       return applyEverywhere(action)
     default:
@@ -194,6 +195,7 @@ extension ComposerState {
     let layout = ScreenLayout(self)
     settleBody()
     settleBox()
+    settleRepair()
     settleGrid(in: layout)
     settleLive(in: layout)
     settleCopyMenu()

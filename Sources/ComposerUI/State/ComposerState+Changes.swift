@@ -106,16 +106,14 @@ extension ComposerState {
       recomposeKeepingMarks()
       finishAuthentication(values)
     case .pathCandidates(let id, let listing): take(listing, id: id)
+    case .edited(let outcome): return take(outcome)
     case .copied(let copied): message = size.columns < 60 ? copied.shortMessage : copied.message
     case .saved(let path, let count):
-      // Files may have changed, and relative paths start where the draft is.
-      askedFiles = []
-      fileName = path
-      history.markSaved()
-      edit?.stepIsOpen = false
-      message = Message(text: "Saved \(path), \(count) bytes.")
-      if quitsAfterSaving { return [.quit] }
-      return noticeOfPlainSecrets(in: path)
+      return noteSaved(path, Message(text: "Saved \(path), \(count) bytes."))
+    case .savedAnew(let path, let count):
+      return noteSaved(path, Message(text: "\(path) was gone: it is made again, \(count) bytes."))
+    case .fileChanged(let path, let bytes): askAboutConflict(path, theirs: bytes)
+    case .draftText(let revision, let problem): return takeDraftText(problem, revision: revision)
     case .versionControl(let path, let folder): tellOfPlainSecrets(in: path, folder)
     case .recoverable(let found): take(found)
     case .recovered(let recovered): return take(recovered)
@@ -128,9 +126,22 @@ extension ComposerState {
     case .notSaved(let path, let reason):
       // The name stands there to be mended.
       layers.append(.filePrompt(LineEditor(path)))
-      message = Message(text: "Not saved: \(path): \(reason)", kind: .failure)
+      message = Message(
+        text: "Not saved: \(path): \(reason)", kind: .failure,
+        hint: "The draft stays here: give another name, or Escape.")
     }
     return []
+  }
+
+  private mutating func noteSaved(_ path: String, _ saved: Message) -> [Effect] {
+    // Files may have changed, and relative paths start where the draft is.
+    askedFiles = []
+    fileName = path
+    isFileReadOnly = false
+    history.markSaved()
+    edit?.stepIsOpen = false
+    message = saved
+    return quitsAfterSaving ? [.quit] : noticeOfPlainSecrets(in: path)
   }
 
   private mutating func recomposeKeepingMarks() {
@@ -144,6 +155,13 @@ extension ComposerState {
   mutating func save() -> [Effect] {
     guard let fileName else {
       layers.append(.filePrompt(LineEditor(FileNameSuggestion.name(for: document))))
+      return []
+    }
+    guard !isFileReadOnly else {
+      askForName(of: fileName)
+      message = Message(
+        text: "\(fileName) is read-only.", kind: .warning,
+        hint: "Give another name; Escape leaves it unsaved.")
       return []
     }
     return [saveEffect(path: fileName, mayReplace: true)]

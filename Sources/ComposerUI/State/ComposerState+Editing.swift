@@ -118,6 +118,13 @@ extension ComposerState {
     }
   }
 
+  /// Puts a text in the place of what is being edited, as if it had been typed.
+  mutating func setEditedText(_ text: String) {
+    edit?.editor.replace(with: text)
+    edit?.completionIndex = 0
+    draftFollowsEditor()
+  }
+
   /// Types what a completion gives.
   mutating func typeCompletion(_ text: String) { type(text) }
 

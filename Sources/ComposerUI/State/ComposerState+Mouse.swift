@@ -38,8 +38,13 @@ extension ComposerState {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
       }
+    case .conflict:
+      for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
+    case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
-    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
+    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion,
+      .editorProblem:
+      break
     }
   }
 
@@ -126,7 +131,10 @@ extension ComposerState {
         return []
       }
       go(to: place.target)
-    case .help, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
+    case .repair: clickRepair(at: point)
+    case .conflict, .help, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion,
+      .editorProblem:
+      break
     }
     return []
   }

@@ -49,6 +49,8 @@ public struct ComposerState: Sendable {
   var hasJournalTrouble = false
   /// Basic authentication whose password the environment is asked for.
   var pendingAuthentication: PendingAuthentication?
+  /// What is edited in another program; nil while nothing is, and nothing it left is kept.
+  var externalEdit: ExternalEdit?
   /// The path that is being completed.
   var completion: PathCompletion?
   var lastCompletion = 0
@@ -98,12 +100,15 @@ public struct ComposerState: Sendable {
   public var draft: Draft { document.draft }
 
   /// Whether there is work that no file holds.
-  public var isModified: Bool { history.isModified }
+  public var isModified: Bool { history.isModified || repair?.isChanged == true }
+
+  /// Whether the draft's file can be read, but not written.
+  public var isFileReadOnly = false
 
   /// Where keys mean something, the nearest first.
   public var contexts: [KeyContext] {
     switch layers.last {
-    case .quitQuestion, .replaceQuestion: layers.last.map { [$0.context] } ?? []
+    case .quitQuestion, .replaceQuestion, .conflict: layers.last.map { [$0.context] } ?? []
     case .some(let layer): [layer.context, .anywhere]
     case nil where edit != nil: [.editing, .anywhere]
     case nil: movingContexts
@@ -132,7 +137,7 @@ public struct ComposerState: Sendable {
       guard case .character(let character) = press.key, press.modifiers.isSubset(of: .shift) else {
         return nil
       }
-      if contexts.first == .editing || contexts.first == .typing { return .insert(String(character)) }
+      if contexts.first?.isText == true { return .insert(String(character)) }
       switch contexts.first {
       case .picker, .styles, .jump: return .chooseLetter(character)
       default: return nil
@@ -142,7 +147,7 @@ public struct ComposerState: Sendable {
       if contexts.first == .typing || (contexts.first == .editing && edit?.target == .url) {
         return .insert(text.withoutOuterLineEnds)
       }
-      if contexts.first == .editing { return .insert(text) }
+      if contexts.first == .editing || contexts.first == .repair { return .insert(text) }
       return layers.isEmpty ? .paste(text) : nil
     case .mouse(let event): return .mouse(event)
     case .resize(let size): return .resize(size)

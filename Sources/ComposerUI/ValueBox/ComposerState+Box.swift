@@ -65,6 +65,14 @@ extension ComposerState {
     if alter(reference, session: current.session, { $0.text = text }) { edit?.noteChange() }
   }
 
+  /// Puts a text in the place of what stands in the box, as if it had been typed.
+  mutating func setBoxText(_ text: BodyText) {
+    guard var box = edit?.box else { return }
+    box.editor = TextEditor(text, at: box.editor.place)
+    edit?.box = box
+    boxChanged(box)
+  }
+
   /// Keeps the cursor of the box in sight.
   mutating func settleBox() {
     guard var box = edit?.box else { return }

@@ -40,9 +40,7 @@ struct OpenCommand: ParsableCommand {
   func run() throws {
     var path = file ?? ""
     if let example = Example.all.first(where: { $0.name == self.example }) { path = try example.put() }
-    let loaded = try DraftLoading.loadWithBytesIfThere(path)
-    var session = ComposerSession(
-      document: loaded?.document ?? DraftDocument(), path: path, base: loaded?.bytes)
+    var session = ComposerSession(opened: try DraftLoading.open(path), path: path)
     try session.run()
   }
 }

@@ -12,20 +12,25 @@ struct ComposerSession {
   private var document: DraftDocument
   /// The draft's file; nil for a draft that has none yet.
   private let path: String?
-  private let notes: [String]
-  /// The bytes of the draft's file; nil where it is not there.
-  private var base: [UInt8]?
+  private var notes: [String]
+  /// What stands in the file, and what is wrong with it.
+  private var opened = DraftLoading.Opened()
   /// Whether nothing was said of what to open.
   private let isPlain: Bool
 
-  init(
-    document: DraftDocument, path: String?, base: [UInt8]? = nil, notes: [String] = [], isPlain: Bool = false
-  ) {
+  init(document: DraftDocument, path: String?, notes: [String] = [], isPlain: Bool = false) {
     self.document = document
     self.path = path
-    self.base = base
     self.notes = notes
     self.isPlain = isPlain
+  }
+
+  /// Opens a draft file.
+  init(opened: DraftLoading.Opened, path: String, notes: [String] = []) {
+    self.init(document: opened.document, path: path, notes: notes)
+    self.opened = opened
+    // Of two that share their rows an edit would copy all.
+    self.opened.document = DraftDocument()
   }
 
   /// The exit status where there is no terminal to draw on: EX_UNAVAILABLE.
@@ -39,18 +44,24 @@ struct ComposerSession {
   }
 
   mutating func run() throws {
+    if let damage = opened.damage, let file = opened.file, BodyText(utf8: file.bytes) == nil {
+      // What is not UTF-8 can't be shown as it is, let alone be mended as a text.
+      throw DraftLoading.failure(damage, in: path ?? "")
+    }
     let terminal: Terminal
     do throws(TerminalError) {
       terminal = try Terminal.open()
     } catch {
+      if let damage = opened.damage { throw DraftLoading.failure(damage, in: path ?? "") }
       StandardError.print("wiredraft: error: \(error.description) `wiredraft render` needs no terminal.")
       throw ExitCode(Self.noTerminal)
     }
     defer { terminal.close() }
     // A limit on the size of files is told by the system's error, not by the end of the program.
     signal(SIGXFSZ, SIG_IGN)
-    let effects = EffectRunner(terminal: terminal, path: path, beginning: beginning, isPlain: isPlain)
-    base = nil
+    noteOtherSession()
+    let effects = EffectRunner(
+      terminal: terminal, path: path, file: opened.file?.stamp, beginning: beginning, isPlain: isPlain)
     let pace = FramePace()
     var loop = RunLoop(
       startingState(effects, terminal), nextInput: { terminal.nextInput() },
@@ -61,6 +72,9 @@ struct ComposerSession {
     let ending = loop.run()
     let farewell = farewell(ending, loop.state, effects.journal)
     terminal.close()
+    for path in effects.editor.keptFiles {
+      StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
+    }
     guard ending == .terminated else { return }
     if let farewell { StandardError.print(farewell) }
     terminal.endBySignal()
@@ -82,8 +96,22 @@ struct ComposerSession {
     return "\(start); what was not saved is kept: `wiredraft` offers it."
   }
 
+  /// Says who else works on the file.
+  private mutating func noteOtherSession() {
+    guard let path else { return }
+    for folder in JournalFolder.existing() {
+      guard let other = folder.liveSession(of: path) else { continue }
+      notes.append(
+        "Another wiredraft, process \(other.process), works on this file, too: what it saves meanwhile is shown before it is replaced."
+      )
+      return
+    }
+  }
+
   private var beginning: JournalBeginning {
-    base.map { JournalBeginning(file: path, base: $0) } ?? JournalBeginning(file: path, document: document)
+    // A file that can't be read is mended as a change of an empty draft.
+    if opened.damage == nil, let file = opened.file { return JournalBeginning(file: path, base: file.bytes) }
+    return JournalBeginning(file: path, document: document)
   }
 
   /// Makes the state, and keeps no second document: of two that share their rows an edit would copy all.
@@ -91,10 +119,16 @@ struct ComposerSession {
     defer { document = DraftDocument() }
     var options = ComposerOptions(
       boxesAreASCII: !terminal.isUTF8, examples: Example.choices, currentFolder: ContextLoading.currentFolder)
-    options.looksForUnsavedDrafts = true
-    return ComposerState(
+    options.looksForUnsavedDrafts = opened.damage == nil
+    var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
       options: options, notes: notes)
+    if let damage = opened.damage, let file = opened.file {
+      _ = state.beginRepair(of: path ?? "", bytes: file.bytes, problem: damage)
+    }
+    state.isFileReadOnly = opened.isReadOnly
+    opened.file = nil
+    return state
   }
 }
 
@@ -103,12 +137,16 @@ final class EffectRunner {
   private let terminal: Terminal
   private let boundary = Boundary.random()
   private var folder: String?
+  let files = DraftFiles()
   let work: BackgroundWork
+  let editor: ExternalEditor
   let journal: JournalKeeper
   private let recovery: RecoveryDesk
 
-  init(terminal: Terminal, path: String?, beginning: JournalBeginning, isPlain: Bool) {
+  init(terminal: Terminal, path: String?, file: FileStamp?, beginning: JournalBeginning, isPlain: Bool) {
+    files.follow(path, file)
     self.terminal = terminal
+    editor = ExternalEditor(terminal: terminal)
     let waker = terminal.waker
     let work = BackgroundWork { waker.wake() }
     self.work = work
@@ -127,7 +165,10 @@ final class EffectRunner {
   /// Does one thing and returns what came of it.
   func perform(_ effect: Effect) -> Action? {
     switch effect {
-    case .save(let path, let bytes, let mayReplace): .finished(save(bytes, to: path, mayReplace: mayReplace))
+    case .save(let path, let bytes, let mayReplace):
+      .finished(noteFolder(files.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
+    case .replaceFile(let path, let bytes): .finished(noteFolder(files.replace(path, with: bytes)))
+    case .keepFile, .readDraftText: performQuietly(effect)
     case .findVersionControl(let path): findVersionControl(path)
     case .examineFiles(let paths, let boundary):
       examine(paths, boundary: boundary)
@@ -138,10 +179,11 @@ final class EffectRunner {
     case .copy(let request):
       .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .openExample(let name): openExample(name)
+    case .openEditor(let request): .finished(.edited(editor.edit(request)))
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
       .postponeRecoverable:
       recover(effect)
-    case .redraw, .suspend, .captureMouse: control(effect)
+    case .redraw, .suspend, .captureMouse, .removeEditorFile: control(effect)
     case .quit: nil
     }
   }
@@ -157,7 +199,9 @@ final class EffectRunner {
       work.start("recover") { .finished(recovery.takeOver(id)) }
     case .adoptRecovered(let id):
       guard let taken = recovery.takeTaken(id) else { return nil }
-      journal.adopt(taken.file, draftFile: RecoveryDesk.fileName(taken.draftFile))
+      let name = RecoveryDesk.fileName(taken.draftFile)
+      if let name { files.followRecovered(name, taken.document, taken.history) }
+      journal.adopt(taken.file, draftFile: name)
       folder = taken.draftFile.map(DraftLoading.folder) ?? taken.folder
     case .releaseRecovered(let id): _ = recovery.takeTaken(id)
     case .discardRecoverable(let id):
@@ -206,31 +250,40 @@ final class EffectRunner {
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
     case .captureMouse(let isOn): terminal.setMouseCapture(isOn)
+    case .removeEditorFile(let path): editor.remove(path)
     default: break
     }
     return nil
   }
 
-  private func save(_ bytes: [UInt8], to typed: String, mayReplace: Bool) -> EffectResult {
-    let path = Self.expandingHome(typed)
-    do throws(StoreError) {
-      if !mayReplace, try exists(path) { return .fileExists(path: path) }
-      try FileStore.save(bytes, to: path)
-    } catch {
-      return .notSaved(path: path, reason: error.sentence)
+  private func performQuietly(_ effect: Effect) -> Action? {
+    switch effect {
+    case .keepFile(let path):
+      files.keep(path)
+      folder = DraftLoading.folder(of: path)
+    case .readDraftText(let bytes, let revision):
+      work.start("draft text") { .finished(.draftText(revision: revision, problem: Self.problem(of: bytes))) }
+    default: break
     }
-    folder = DraftLoading.folder(of: path)
-    return .saved(path: path, bytes: bytes.count)
+    return nil
   }
 
-  private func exists(_ path: String) throws(StoreError) -> Bool {
-    do throws(StoreError) {
-      _ = try FileStore.load(path)
-      return true
+  private static func problem(of bytes: [UInt8]) -> DraftFileError? {
+    do throws(DraftFileError) {
+      _ = try DraftDocument(reading: bytes)
+      return nil
     } catch {
-      if error.reason == .notFound { return false }
-      throw error
+      return error
     }
+  }
+
+  /// Where the draft is saved, relative paths start.
+  private func noteFolder(_ result: EffectResult) -> EffectResult {
+    switch result {
+    case .saved(let path, _), .savedAnew(let path, _): folder = DraftLoading.folder(of: path)
+    default: break
+    }
+    return result
   }
 
   /// The path with the home folder in place of a `~` that begins it, as shells and editors read it.

@@ -5,30 +5,45 @@ import WiredraftCore
 
 /// Reads draft files, and says what is wrong with them in one line.
 enum DraftLoading {
+  /// What a file holds that the composer is opened on.
+  struct Opened {
+    /// The draft; an empty one where there is no file, or none that can be read.
+    var document = DraftDocument()
+    /// What stands in the file; nil for no file.
+    var file: StoredFile?
+    /// What keeps the file from being a draft.
+    var damage: DraftFileError?
+    /// Whether the file, which is there, can't be written.
+    var isReadOnly = false
+  }
+
   /// Reads a draft file; `-` is standard input.
   ///
   /// - Throws: Exit status 2, after a message with the place.
   static func load(_ path: String) throws -> DraftDocument {
-    guard let bytes = path == "-" ? try standardInput() : try file(path) else {
+    guard let bytes = path == "-" ? try standardInput() : try file(path)?.bytes else {
       throw failure("\(path): error: The file does not exist.")
     }
-    return try document(bytes, path: path)
+    do throws(DraftFileError) {
+      return try DraftDocument(reading: bytes)
+    } catch {
+      throw failure(error, in: path)
+    }
   }
 
-  /// Reads a draft file, or returns nil if there is none.
+  /// Reads the file that the composer is opened on; one that is not there is an empty draft, and one that can't be
+  /// read as a draft tells why.
   ///
-  /// - Throws: Exit status 2, after a message with the place.
-  static func loadIfThere(_ path: String) throws -> DraftDocument? {
-    guard let bytes = try file(path) else { return nil }
-    return try document(bytes, path: path)
-  }
-
-  /// Reads a draft file and hands over its bytes, too, or returns nil if there is none.
-  ///
-  /// - Throws: Exit status 2, after a message with the place.
-  static func loadWithBytesIfThere(_ path: String) throws -> (document: DraftDocument, bytes: [UInt8])? {
-    guard let bytes = try file(path) else { return nil }
-    return (try document(bytes, path: path), bytes)
+  /// - Throws: Exit status 2, after a message, where there is something that is no file, or may not be read.
+  static func open(_ path: String) throws -> Opened {
+    guard let file = try file(path) else { return Opened() }
+    var opened = Opened(file: file, isReadOnly: FileStore.obstacle(to: path) != nil)
+    do throws(DraftFileError) {
+      opened.document = try DraftDocument(reading: file.bytes)
+    } catch {
+      opened.damage = error
+    }
+    return opened
   }
 
   /// The folder that relative paths in a draft file start from.
@@ -37,12 +52,9 @@ enum DraftLoading {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func document(_ bytes: [UInt8], path: String) throws -> DraftDocument {
-    do throws(DraftFileError) {
-      return try DraftDocument(reading: bytes)
-    } catch {
-      throw failure("\(path):\(error.position.line):\(error.position.column): error: \(error.sentence)")
-    }
+  /// Says what is wrong with a draft file, and where; returns exit status 2.
+  static func failure(_ error: DraftFileError, in path: String) -> ExitCode {
+    failure("\(path):\(error.position.line):\(error.position.column): error: \(error.sentence)")
   }
 
   private static func standardInput() throws -> [UInt8]? {
@@ -53,9 +65,9 @@ enum DraftLoading {
     }
   }
 
-  private static func file(_ path: String) throws -> [UInt8]? {
+  private static func file(_ path: String) throws -> StoredFile? {
     do throws(StoreError) {
-      return try FileStore.load(path)
+      return try FileStore.read(path)
     } catch {
       if error.reason == .notFound { return nil }
       let hint = error.reason == .notAFile ? "; `wiredraft render --draft -` reads a pipe" : ""

@@ -16,10 +16,13 @@ import Testing
     #expect(result.output == (try Golden.bytes("\(name).wire", recording: result.output)))
   }
 
-  @Test("The binary holds the files of Resources/examples and no others, byte for byte")
+  @Test("The binary holds the files of Resources and no others, byte for byte")
   func embedsTheFolder() throws {
-    let folder = Self.resources.appendingPathComponent("examples")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let names = try FileManager.default.subpathsOfDirectory(atPath: Self.resources.path)
+    let files = names.filter { $0.contains(".") }.compactMap {
+      $0.split(separator: "/").last.map(String.init)
+    }
+    .sorted()
     let text = try String(
       contentsOf: Self.resources.deletingLastPathComponent().appendingPathComponent(
         "Sources/CResources/resources.c"),

@@ -1,0 +1,43 @@
+/// A text in lines, each known by its place and a number that its bytes add up to.
+struct TextLines: Sendable {
+  let bytes: [UInt8]
+  /// Where each line begins; last, where the text ends.
+  private let starts: [Int]
+  private let sums: [UInt64]
+
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts: [Int] = []
+    var sums: [UInt64] = []
+    bytes.withUnsafeBufferPointer { buffer in
+      var start = 0
+      var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+      for offset in buffer.indices {
+        sum = (sum ^ UInt64(buffer[offset])) &* 0x100_0000_01B3
+        guard buffer[offset] == 0x0A || offset == buffer.count - 1 else { continue }
+        starts.append(start)
+        sums.append(sum)
+        start = offset + 1
+        sum = 0xCBF2_9CE4_8422_2325
+      }
+    }
+    starts.append(bytes.count)
+    self.starts = starts
+    self.sums = sums
+  }
+
+  var count: Int { sums.count }
+
+  /// The bytes of a line without its line end.
+  func content(_ line: Int) -> ArraySlice<UInt8> {
+    var range = starts[line]..<starts[line + 1]
+    if bytes[range].last == 0x0A { range = range.lowerBound..<range.upperBound - 1 }
+    return bytes[range]
+  }
+
+  func isSame(_ line: Int, as other: Int, of lines: TextLines) -> Bool {
+    sums[line] == lines.sums[other]
+      && bytes[starts[line]..<starts[line + 1]] == lines.bytes[lines.starts[other]..<lines.starts[other + 1]]
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// `wiredraft schema`
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema (2020-12) of draft files, for editors and checks."
+  )
+
+  /// The schema's path within the folder Resources.
+  static let path = "wiredraft.schema.json"
+
+  func run() throws {
+    guard let schema = Resource.all.first(where: { $0.path == Self.path }) else {
+      StandardError.print("wiredraft: error: This program was built without the schema.")
+      throw ExitCode(70)
+    }
+    try StandardOutput.write(schema.bytes)
+  }
+}

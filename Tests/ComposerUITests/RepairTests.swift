@@ -1,0 +1,165 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Mending a file that can't be read")
+struct RepairTests {
+  static let file = "search.wiredraft.json"
+
+  /// A file with a colon missing in its fifth line.
+  static let damaged = """
+    {
+      "wiredraft": 1,
+      "title": "Search",
+      "method": "GET",
+      "url" "https://h/p",
+      "parameters": [
+        { "name": "q", "value": "Swift" }
+      ]
+    }
+
+    """
+
+  static func rehearse(
+    _ script: String, _ text: String = damaged, size: Size = Size(columns: 80, rows: 24)
+  ) throws -> Rehearsal {
+    let bytes = Array(text.utf8)
+    let problem = try #require(RepairState.problem(of: bytes))
+    return Rehearsal(
+      inputs: try KeyScript.parse(script), size: size, files: [file: bytes], fileName: file,
+      prepare: { state in
+        let begins = state.beginRepair(of: file, bytes: bytes, problem: problem)
+        #expect(begins)
+      })
+  }
+
+  @Test(
+    "The text is shown at the line and the column of the error, with what was expected",
+    arguments: ScreenTests.sizes + [Size(columns: 100, rows: 30)])
+  func shows(size: Size) throws {
+    let run = try Self.rehearse("", size: size)
+    #expect(run.text.contains("Line 5, column 9: expected a colon."))
+    #expect(run.text.contains("\"url\" \"https://h/p\""))
+    let repair = try #require(run.state.repair)
+    #expect(repair.editor.text.position(at: repair.editor.place.cursor) == TextPosition(line: 5, column: 9))
+    try expectScreen(run.frame, ScreenTests.name("repair", size))
+  }
+
+  @Test(
+    "Typing reads the text again; when it is right, Enter or ^S takes it, and nothing is written before ^S")
+  func mends() throws {
+    let right = try Self.rehearse("<bs>: ")
+    #expect(right.state.repair?.isRight == true)
+    #expect(right.shows("The text is a draft now: Enter takes it."))
+    for key in ["<enter>", "<c-s>"] {
+      let taken = try Self.rehearse("<bs>: " + key)
+      #expect(taken.state.repair == nil && taken.state.layers.isEmpty)
+      #expect(taken.state.draft.url == "https://h/p")
+      #expect(taken.state.document.title == "Search")
+      #expect(taken.state.isModified)
+      #expect(taken.files[Self.file] == Array(Self.damaged.utf8))
+      let saved = try Self.rehearse("<bs>: " + key + "<c-s>")
+      #expect(saved.files[Self.file] == saved.state.document.serialized())
+      #expect(!saved.state.isModified)
+    }
+  }
+
+  @Test("As long as it is wrong Enter is a line end, and ^S and ^Q write nothing")
+  func wrong() throws {
+    let typed = try Self.rehearse("x<enter>y")
+    #expect(typed.state.repair.map { String($0.editor.text).contains("\"url\" x\ny\"https") } == true)
+    let saved = try Self.rehearse("x<c-s>")
+    #expect(saved.files[Self.file] == Array(Self.damaged.utf8))
+    #expect(saved.text.contains("Nothing is saved"))
+    #expect(try Self.rehearse("x<c-q>").ending == .terminated)
+    // Neither is it while the help lies over it.
+    for keys in ["x<f1><c-s>", "x<f1><c-q>", "x<f1><c-o>", "x<c-o>", "x<c-x>", "x<c-r>"] {
+      let run = try Self.rehearse(keys)
+      #expect(run.files[Self.file] == Array(Self.damaged.utf8), "\(keys)")
+      #expect(run.state.repair != nil && run.ending == .terminated, "\(keys)")
+    }
+  }
+
+  @Test("Escape leaves at once what was not changed, and a changed text when it is pressed again")
+  func leaves() throws {
+    #expect(try Self.rehearse("<esc>").ending == .quit)
+    #expect(try Self.rehearse("<c-q>").ending == .quit)
+    let asked = try Self.rehearse("x<esc>")
+    #expect(asked.ending == .terminated)
+    #expect(asked.text.contains("Escape again leaves it"))
+    #expect(asked.state.isModified)
+    #expect(try Self.rehearse("x<esc>y<esc>").ending == .terminated)
+    #expect(try Self.rehearse("x<esc><esc>").ending == .quit)
+    #expect(try Self.rehearse("x<bs><esc>").ending == .quit)
+    #expect(try Self.rehearse("x<c-z><esc>").ending == .quit)
+  }
+
+  @Test("Undo and redo go through the changes, and Tab goes to where it is wrong")
+  func history() throws {
+    let undone = try Self.rehearse("<bs>: <c-z><c-z><c-z>")
+    #expect(undone.state.repair.map { String($0.editor.text) } == Self.damaged)
+    #expect(try Self.rehearse("<bs>: <c-z><c-z><c-z><c-y><c-y><c-y>").state.repair?.isRight == true)
+    let run = try Self.rehearse("<up><up><home><tab>x")
+    #expect(run.state.repair.map { String($0.editor.text).contains("\"url\" x\"") } == true)
+  }
+
+  @Test("A mouse click puts the cursor, and a paste goes in as it is")
+  func mouseAndPaste() throws {
+    let script = try KeyScript.parse("")
+    let problem = try #require(RepairState.problem(of: Array(Self.damaged.utf8)))
+    var run = Rehearsal(
+      inputs: script + [.paste(": \n")], fileName: Self.file,
+      prepare: { _ = $0.beginRepair(of: Self.file, bytes: Array(Self.damaged.utf8), problem: problem) })
+    #expect(run.state.repair?.isRight == true)
+    let before = run.state.repair?.editor.place.cursor
+    let row = try #require(run.lines.firstIndex { $0.contains("\"method\"") })
+    _ = run.state.apply(.mouse(MouseEvent(.press, button: 0, at: Point(column: 10, row: row))))
+    #expect(run.state.repair?.editor.place.cursor != before)
+    #expect(run.state.repair?.editor.line == 3)
+  }
+
+  @Test("A long text is read by a worker, one at a time, and what it says of an older text is read again")
+  func large() throws {
+    var draft = ScreenTests.search
+    draft.parameters = (0..<5_000).map { Row("row\($0)", "value \($0)") }
+    let file = DraftDocument(draft).serialized()
+    let bytes = file.dropLast(3) + [UInt8(ascii: "!"), 0x7D, 0x0A]
+    let problem = try #require(RepairState.problem(of: Array(bytes)))
+    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    let begins = state.beginRepair(of: Self.file, bytes: Array(bytes), problem: problem)
+    #expect(begins)
+    guard case .readDraftText(_, let revision)? = state.apply(.insert("x")).first else {
+      Issue.record("Nobody reads it.")
+      return
+    }
+    #expect(state.repair?.isChecked == false)
+    // Meanwhile nobody else reads it.
+    #expect(state.apply(.deleteBackward).isEmpty)
+    #expect(state.apply(.deleteForward).isEmpty)
+    let again = state.apply(.finished(.draftText(revision: revision, problem: problem)))
+    guard case .readDraftText(let text, let second)? = again.first else {
+      Issue.record("It is not read again.")
+      return
+    }
+    #expect(RepairState.problem(of: text) == nil)
+    // What comes of a text that nobody waits for is dropped.
+    _ = state.apply(.finished(.draftText(revision: 77, problem: nil)))
+    #expect(state.repair?.isRight == false)
+    _ = state.apply(.finished(.draftText(revision: second, problem: nil)))
+    #expect(state.repair?.isRight == true)
+    _ = state.apply(.accept)
+    #expect(state.draft.parameters?.count == 5_000)
+  }
+
+  @Test("Bytes that are not UTF-8 are no text to be mended")
+  func notText() {
+    let bytes: [UInt8] = [0x7B, 0xFF, 0x7D]
+    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    let problem = RepairState.problem(of: bytes)
+    let begins = problem.map { state.beginRepair(of: Self.file, bytes: bytes, problem: $0) }
+    #expect(begins == false)
+    #expect(state.layers.isEmpty)
+  }
+}

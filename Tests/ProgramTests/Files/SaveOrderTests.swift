@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite("The order of a save")
+struct SaveOrderTests {
+  /// Whether strace is there and may look at processes: in some containers it may not.
+  private static let canTrace: Bool = {
+    guard let program = try? Program(),
+      let result = try? program.run(["-o", "/dev/null", "true"], executable: "strace")
+    else { return false }
+    return result.status == 0
+  }()
+
+  @Test(
+    "A file is written beside the old one and synced before it takes its name, and then the folder is synced",
+    .enabled(if: SaveOrderTests.canTrace, "strace is not there, or may not look at processes"))
+  func order() throws {
+    let program = try Program()
+    // The example's files are saved before the terminal is looked for, which is not there.
+    let result = try program.run(
+      [
+        "--wait", "strace", "-f", "-o", "trace", "-e",
+        "trace=open,openat,write,pwrite64,fsync,fdatasync,rename,renameat,renameat2", Program.path, "open",
+        "--example", "payment",
+      ], executable: "/usr/bin/setsid")
+    #expect(result.status == 69)
+    let trace = try String(contentsOf: program.folder.url.appendingPathComponent("trace"), encoding: .utf8)
+    let steps = try steps(of: trace, target: "payment.wiredraft.json")
+    #expect(steps == ["make", "write", "sync", "rename", "open folder", "sync folder"], "\(trace)")
+  }
+
+  /// What is done to the temporary file, to the name and to the folder, in this order.
+  private func steps(of trace: String, target: String) throws -> [String] {
+    var steps: [String] = []
+    var (file, folder): (String?, String?) = (nil, nil)
+    for line in trace.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
+      let result = line.split(separator: "=").last?.trimmingCharacters(in: .whitespaces) ?? ""
+      if words.hasPrefix("open"), words.contains(".wiredraft-"), words.contains("O_EXCL") {
+        file = result
+        steps.append("make")
+      } else if let file, words.hasPrefix("write(\(file),") || words.hasPrefix("pwrite64(\(file),") {
+        steps.append("write")
+      } else if let file, words.hasPrefix("fsync(\(file))") {
+        steps.append(folder == nil ? "sync" : "sync folder")
+      } else if words.hasPrefix("rename"), words.contains(".wiredraft-"), words.contains("\"\(target)\"") {
+        steps.append("rename")
+        file = nil
+      } else if steps.last == "rename", words.hasPrefix("open"), words.contains("O_DIRECTORY") {
+        folder = result
+        file = result
+        steps.append("open folder")
+      }
+    }
+    return steps
+  }
+}
