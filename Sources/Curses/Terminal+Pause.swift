@@ -40,6 +40,13 @@ extension Terminal {
     resume()
   }
 
+  /// Stops the process after ``pause()``, because the program that has the terminal was stopped; returns when it is
+  /// continued, with the terminal still the other's. Where no shell could continue it, it does not stop.
+  public func stopWhilePaused() {
+    guard isPaused else { return }
+    guardian?.stop(group: false)
+  }
+
   /// Control-C and Control-Z were meant for the program that had the terminal; a new size is for both.
   private func forgetSignalsOfPause() {
     guard let guardian else { return }

@@ -45,6 +45,29 @@ extension Terminal {
     }
   }
 
+  /// Waits, after ``pause()``, until a descriptor can be read or a time has come.
+  ///
+  /// - Returns: The signal that asks this process to end, if one came before; it is heeded after ``resume()``.
+  ///   Control-C is none: it is meant for the program that has the terminal.
+  public func waitWhilePaused(for descriptor: Int32, until deadline: ContinuousClock.Instant? = nil) -> Int32?
+  {
+    while true {
+      let ending = pendingSignals.first { $0 == SIGTERM || $0 == SIGHUP }
+      if deadline == nil, let ending { return ending }
+      var descriptors = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: guardian?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = Glibc.poll(&descriptors, 2, Self.milliseconds(until: deadline))
+      if count > 0, descriptors[1].revents != 0, let guardian {
+        pendingSignals += Pipe.read(guardian.readEnd).map { Int32($0) }
+      }
+      if count > 0, descriptors[0].revents != 0 { return nil }
+      if let deadline, ContinuousClock.now >= deadline { return nil }
+      if count < 0, errno != EINTR { return nil }
+    }
+  }
+
   /// Whether a signal asks for the end, with time to save.
   static func endsProcess(_ signal: Int32) -> Bool { [SIGTERM, SIGHUP, SIGINT].contains(signal) }
 

@@ -254,11 +254,11 @@ struct EditingTests {
   @Test("Secret values are hidden in the grid and in the wire, and shown on demand")
   func secrets() throws {
     var draft = Self.two
-    draft.parameters = [Row("token", "hush&hush")]
+    draft.parameters = [Row("word", "hush&hush")]
     let run = try Rehearsal("s", on: draft)
     #expect(!run.text.contains("hush"))
-    #expect(run.shows("token=•••"))
-    #expect(try Rehearsal("sS", on: draft).shows("token=hush%26hush"))
+    #expect(run.shows("word=•••"))
+    #expect(try Rehearsal("sS", on: draft).shows("word=hush%26hush"))
     #expect(try !Rehearsal("si", on: draft).text.contains("hush"))
     #expect(try !Rehearsal("sm", on: draft).text.contains("hush"))
   }

@@ -10,9 +10,10 @@ struct KeymapTests {
     [.request, .moving, .anywhere], [.grid, .moving, .anywhere], [.wire, .moving, .anywhere],
     [.selecting, .grid, .moving, .anywhere], [.route, .moving, .anywhere], [.editing, .anywhere],
     [.picker, .anywhere], [.typing, .anywhere],
-    [.help, .anywhere], [.problems, .anywhere], [.styles, .anywhere], [.jump, .anywhere],
+    [.help, .anywhere], [.problems, .anywhere], [.history, .anywhere], [.styles, .anywhere],
+    [.jump, .anywhere],
     [.recovery, .anywhere],
-    [.replaceQuestion], [.quitQuestion], [.conflict], [.repair, .anywhere],
+    [.replaceQuestion], [.quitQuestion], [.editorProblem, .anywhere], [.conflict], [.repair, .anywhere],
   ]
 
   @Test("No key does two things in one state", arguments: stacks)

@@ -17,8 +17,8 @@ struct PaletteTests {
   @Test("Every action has a sentence, and is in the palette or belongs to a dialog alone")
   func complete() {
     let layers: Set<KeyContext> = [
-      .selecting, .picker, .problems, .styles, .jump, .typing, .help, .recovery, .replaceQuestion,
-      .quitQuestion, .conflict, .repair,
+      .selecting, .picker, .problems, .history, .styles, .jump, .typing, .help, .recovery, .replaceQuestion,
+      .quitQuestion, .editorProblem, .conflict, .repair,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)
@@ -33,7 +33,7 @@ struct PaletteTests {
     }
     for action: Action in [
       .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment,
-      .addBasicAuthentication, .editBoundary, .editBodyType, .editTitle, .showPath, .drafts,
+      .addBasicAuthentication, .editBoundary, .editBodyType, .editTitle, .showPath, .drafts, .listChanges,
     ] {
       #expect(commands.contains(action), "\(action) has no key and no name")
     }

@@ -145,8 +145,10 @@ struct RecoveryTests {
   func trouble() throws {
     let run = try play("<esc>", answers: [.finished(.journalTrouble("the disk is full"))])
     #expect(run.state.message?.text.contains("the disk is full") == true)
+    #expect(run.text.contains("no journal"))
     var state = run.state
     _ = state.apply(.finished(.journalTrouble(nil)))
+    #expect(!state.render().flattened().lines.contains { $0.contains("no journal ") })
     #expect(state.message?.text == "The journal is written again.")
     _ = state.apply(.moveDown)
     _ = state.apply(.finished(.journalTrouble(nil)))

@@ -42,11 +42,11 @@ struct Rehearsal {
   init(
     _ script: String, on draft: Draft = Draft(), size: Size = Size(columns: 80, rows: 24),
     files: [String: [UInt8]] = [:], fileName: String? = nil, facts: [String: FileFacts] = [:],
-    options: ComposerOptions = ComposerOptions()
+    options: ComposerOptions = ComposerOptions(), editor: @escaping World.Editor = World.noEditor
   ) throws {
     try self.init(
       inputs: KeyScript.parse(script), on: DraftDocument(draft), size: size, files: files, fileName: fileName,
-      facts: facts, options: options)
+      facts: facts, options: options, editor: editor)
   }
 
   /// Plays inputs on a document.
@@ -54,13 +54,13 @@ struct Rehearsal {
     inputs: [TerminalInput], on document: DraftDocument = DraftDocument(),
     size: Size = Size(columns: 80, rows: 24), files: [String: [UInt8]] = [:], fileName: String? = nil,
     facts: [String: FileFacts] = [:], options: ComposerOptions = ComposerOptions(), theirs: [UInt8]? = nil,
-    prepare: (inout ComposerState) -> Void = { _ in }
+    editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
   ) {
     var state = ComposerState(
       document: document, fileName: fileName,
       context: CompositionContext(boundary: "BOUNDARY"), size: size, options: options)
     prepare(&state)
-    let world = World(inputs: inputs, files: files, facts: facts)
+    let world = World(inputs: inputs, files: files, facts: facts, editor: editor)
     if let theirs, let fileName { world.changedFile = (fileName, theirs) }
     var loop = RunLoop(
       state, nextInput: { world.next() }, perform: { world.perform($0) }, show: { world.show($0) })
@@ -82,18 +82,28 @@ extension Rehearsal: CustomTestStringConvertible {
 }
 
 /// What the loop reaches outside: inputs, and files that are never on a disk.
-private final class World {
+final class World {
   private var inputs: [TerminalInput]
   private var index = 0
   var files: [String: [UInt8]]
   let facts: [String: FileFacts]
+  private let editor: Editor
   /// The file that another program wrote, until it is told.
   var changedFile: (path: String, bytes: [UInt8])?
   var effects: [Effect] = []
   var frameCount = 0
 
-  init(inputs: [TerminalInput], files: [String: [UInt8]], facts: [String: FileFacts]) {
+  /// What stands for the user's editor.
+  typealias Editor = (EditorRequest) -> EditorOutcome
+  static func noEditor(_ request: EditorRequest) -> EditorOutcome {
+    EditorOutcome(editor: "", problem: "There is no editor")
+  }
+
+  init(
+    inputs: [TerminalInput], files: [String: [UInt8]], facts: [String: FileFacts], editor: @escaping Editor
+  ) {
     self.inputs = inputs
+    self.editor = editor
     self.files = files
     self.facts = facts
   }
@@ -136,6 +146,8 @@ private final class World {
       return .finished(.saved(path: path, bytes: bytes.count))
     case .readDraftText(let bytes, let revision):
       return .finished(.draftText(revision: revision, problem: RepairState.problem(of: bytes)))
+    case .findVersionControl(let path):
+      return .finished(.versionControl(path: path, folder: path.hasPrefix("repository/") ? ".git" : ""))
     case .examineFiles(let paths, _):
       return .finished(
         .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))
@@ -157,10 +169,11 @@ private final class World {
         .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))
     case .openExample(let name):
       return .finished(.example(EffectResult.Example(name: name, bytes: files[name] ?? [])))
+    case .openEditor(let request): return .finished(.edited(editor(request)))
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
       .postponeRecoverable:
       return nil
-    case .redraw, .suspend, .captureMouse, .quit, .keepFile: return nil
+    case .redraw, .suspend, .captureMouse, .removeEditorFile, .quit, .keepFile: return nil
     }
   }
 }

@@ -91,4 +91,39 @@ struct EditHistoryTests {
     #expect(history.nextRedo == .url)
     #expect(!history.isModified)
   }
+
+  @Test("An open step that is forgotten leaves the history as it was, with what can be redone")
+  func forgetting() {
+    var document = DraftDocument()
+    var history = EditHistory()
+    history.apply(.setMethod("PUT"), to: &document)
+    history.markSaved()
+    history.apply(.setTitle("a"), to: &document)
+    history.undo(on: &document)
+    for text in ["b", "bc"] { history.apply(.setURL(text), to: &document, coalescing: .init("url")) }
+    #expect(history.isModified && !history.canRedo)
+    #expect(history.forgetOpenStep(on: &document) == true)
+    #expect(document.draft.url.isEmpty && !history.isModified)
+    #expect(history.nextUndo == .method && history.nextRedo == .title)
+    #expect(history.forgetOpenStep(on: &document) == false)
+    #expect(history.redo(on: &document) == .title)
+    #expect(document.title == "a")
+  }
+
+  @Test("A step that was ended, undone or saved is not forgotten")
+  func notForgetting() {
+    for end in 0..<3 {
+      var document = DraftDocument()
+      var history = EditHistory()
+      history.apply(.setMethod("PUT"), to: &document)
+      history.apply(.setURL("a"), to: &document, coalescing: .init("url"))
+      switch end {
+      case 0: history.endCoalescing()
+      case 1: history.undo(on: &document)
+      default: history.markSaved()
+      }
+      #expect(history.forgetOpenStep(on: &document) == false)
+      #expect(document.draft.method == "PUT")
+    }
+  }
 }

@@ -42,13 +42,17 @@ public enum Action: Sendable, Hashable {
   case choose, close, typeAnother
   case search, nextMatch, previousMatch
   case answerSave, answerDiscard, answerYes
+  case editAgain, dropEditedText
   case takeFile, saveAs
 
   // Recovery
   case recoverUnsaved, discardUnsaved, discardForGood
 
   // The program
-  case undo, redo, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
+  case undo, redo, listChanges, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
+
+  // $EDITOR
+  case editCellExternally, editBodyExternally, editListExternally
 
   // Without a key of their own
   /// Text was typed or pasted.

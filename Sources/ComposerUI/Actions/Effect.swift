@@ -19,6 +19,9 @@ public enum Effect: Sendable, Hashable {
   /// Find out whether a text is a draft file; answered with ``EffectResult/draftText(revision:problem:)``, which may
   /// come later.
   case readDraftText([UInt8], revision: Int)
+  /// Find out whether a file lies in a folder under version control; answered with
+  /// ``EffectResult/versionControl(path:folder:)``, if it does.
+  case findVersionControl(path: String)
   /// Look at files that the draft names, and for the boundary in them; answered with ``EffectResult/files(_:)``.
   case examineFiles([String], boundary: String)
   /// List what a path that is being typed could become; answered with
@@ -33,6 +36,10 @@ public enum Effect: Sendable, Hashable {
   case copy(CopyRequest)
   /// Get an example by its name; answered with ``EffectResult/example(_:)``.
   case openExample(String)
+  /// Give the terminal to an editor until it ends; answered with ``EffectResult/edited(_:)``.
+  case openEditor(EditorRequest)
+  /// Remove the file that was made for the editor.
+  case removeEditorFile(String)
   /// Look for drafts that other sessions left unsaved; answered with ``EffectResult/recoverable(_:)``, which may come
   /// later.
   case findRecoverable(isAtStart: Bool)
@@ -67,6 +74,8 @@ public enum EffectResult: Sendable, Hashable {
   case fileChanged(path: String, bytes: [UInt8])
   /// What keeps a text from being a draft file; nil for nothing. The revision is the one that was asked with.
   case draftText(revision: Int, problem: DraftFileError?)
+  /// The file lies in a folder under version control, of which the name of its own folder, such as `.git`, tells.
+  case versionControl(path: String, folder: String)
   /// A file stands there already, and was left as it is.
   case fileExists(path: String)
   /// The draft could not be written, for a reason that the sentence tells.
@@ -107,4 +116,6 @@ public enum EffectResult: Sendable, Hashable {
   case environment([String: String])
   /// What became of a copy.
   case copied(Copied)
+  /// What an editor left.
+  case edited(EditorOutcome)
 }

@@ -75,6 +75,7 @@ extension ComposerState {
       if editor.place.cursor != body.place.cursor { beginTypingStep() }
     case .changed(let splice):
       let isPaste = splice.new.utf8Count > 8 && !typesSeveral
+      if beginsWord(splice) { beginTypingStep() }
       if isPaste { beginTypingStep() }
       let edit = DraftEdit.spliceBodyText(
         at: splice.range.lowerBound, removing: splice.range.count, inserting: splice.new)

@@ -165,17 +165,19 @@ extension ComposerState {
   /// The boundary that the files must not hold.
   private var sentBoundary: String? { composition.body?.type == .multipart ? composition.boundary : nil }
 
-  /// Whether a secret row is sent.
+  /// Whether a secret row, or a secret in the URL, is sent.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows, of which only the secret ones are asked for their way.
   private var sendsSecrets: Bool {
-    RowList.allCases.contains { list in
-      guard let rows = draft[list] else { return false }
-      return rows.indices.contains { index in
-        guard rows[index].isSecret else { return false }
-        return composition.outcome(of: RowReference(list, index)).map { $0.destination != .nowhere } ?? false
+    !SecretURL.ranges(inTarget: composition.target).isEmpty
+      || RowList.allCases.contains { list in
+        guard let rows = draft[list] else { return false }
+        return rows.indices.contains { index in
+          guard rows[index].isSecret else { return false }
+          return composition.outcome(of: RowReference(list, index)).map { $0.destination != .nowhere }
+            ?? false
+        }
       }
-    }
   }
 
   /// The folder that the draft's relative paths begin in, as far as it is known.

@@ -30,10 +30,14 @@ struct FooterView {
   /// seven, which on a line of a dozen is more than most keys change on the rest of the screen.
   private var isWide: Bool { rect.columns >= 60 }
 
-  /// What the state is, before the keys: that a cell is edited, that the mouse is the terminal's.
+  /// What the state is, before the keys: that a cell is edited, that no journal can be written, that the
+  /// mouse is the terminal's.
   private var marks: [(String, Style)] {
     var marks: [(String, Style)] = []
     if state.edit != nil, state.layers.isEmpty { marks.append(("EDIT", Theme.selectedCell)) }
+    if state.hasJournalTrouble {
+      marks.append((rect.columns < 60 ? "-journal" : "no journal", Theme.warningText.adding(.reverse)))
+    }
     if !state.isMouseCaptured {
       marks.append((rect.columns < 60 ? "-mouse" : "mouse off", Theme.quiet.adding(.reverse)))
     }
@@ -130,7 +134,7 @@ extension ComposerState {
     case (nil, .close) where isSelecting: "end"
     case (nil, .override) where overridingGoesBack: "computed"
     case (nil, .zoom) where isZoomed: "both panes"
-    case (.problems, .choose): "go there"
+    case (.problems, .choose), (.history, .choose): "go there"
     case (.styles, .choose): "take"
     case (.styles, .close): "as it was"
     case (.styles, .moveUp), (.styles, .moveDown): "choice"

@@ -6,19 +6,22 @@ import WiredraftCore
 extension ComposerState {
   /// Whether an action, which a key gives here, does anything now: the footer names no key that does not.
   func works(_ action: Action) -> Bool {
-    switch layers.last {
+    if action == .externalEditor, !layers.isEmpty { return false }
+    return switch layers.last {
     case .picker(let picker): works(action, in: picker)
     case .copyMenu(let menu): works(action, in: menu)
     case .help(let help): works(action, in: help)
     case .palette(let palette):
       works(action, in: palette)
     case .problems(let problems): works(action, in: problems)
+    case .history(let list): works(action, in: list)
     case .styles(let picker): works(action, in: picker)
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
     case .jump: true
     case .recovery(let recovery): works(action, in: recovery)
-    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt:
+    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt,
+      .editorProblem:
       action != .moveUp && action != .moveDown
     case nil: worksInPanes(action)
     }
@@ -117,10 +120,13 @@ extension ComposerState {
     switch action {
     case .undo: history.canUndo
     case .redo: history.canRedo
+    case .listChanges: history.stepCount > 0
     case .nextProblem, .previousProblem: hasOtherProblem
     case .listProblems: Severity.allCases.contains { composition.count(of: $0) > 0 }
     case .applyFix: fixable != nil
     case .pickExample: !options.examples.isEmpty
+    case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
+      editorTarget(of: action) != nil
     case .showPath: gridTabs.contains(.path)
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)

@@ -18,6 +18,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case picker
   /// The list of problems is open.
   case problems
+  /// The history of changes is open.
+  case history
   /// The encoding styles are open.
   case styles
   /// Letters stand on all places that can be gone to.
@@ -36,6 +38,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case repair
   /// The question about unsaved work is open.
   case quitQuestion
+  /// What the editor left could not be taken.
+  case editorProblem
   /// Always.
   case anywhere
 
@@ -54,6 +58,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .editing: "While editing a cell"
     case .picker: "In a list of choices"
     case .problems: "In the list of problems"
+    case .history: "In the history of changes"
     case .styles: "In the encoding styles"
     case .jump: "While jumping"
     case .typing: "In a field of a dialog"
@@ -63,6 +68,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .conflict: "When a file changed on disk"
     case .repair: "While mending a file that can't be read"
     case .quitQuestion: "When asked about unsaved work"
+    case .editorProblem: "When nothing could be taken from $EDITOR"
     case .anywhere: "Always"
     }
   }

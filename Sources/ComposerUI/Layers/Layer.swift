@@ -13,6 +13,8 @@ enum Layer: Sendable {
   /// All that is wrong, or worth knowing.
   case problems(ProblemsState)
   case styles(StylePickerState)
+  /// All changes of the draft, to go to any.
+  case history(HistoryState)
   /// Letters on all places that can be gone to.
   case jump(JumpState)
   /// Asks for the name of the file to save to.
@@ -29,6 +31,8 @@ enum Layer: Sendable {
   case recovery(RecoveryState)
   /// Asks about unsaved work.
   case quitQuestion
+  /// Tells why nothing was taken from the editor, and what can be done.
+  case editorProblem(EditorProblem)
 
   /// Where its keys come from.
   var context: KeyContext {
@@ -39,12 +43,14 @@ enum Layer: Sendable {
     case .help(let state): state.search == nil ? .help : .typing
     case .problems: .problems
     case .styles: .styles
+    case .history: .history
     case .jump: .jump
     case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
     case .conflict: .conflict
     case .repair: .repair
     case .quitQuestion: .quitQuestion
+    case .editorProblem: .editorProblem
     }
   }
 }

@@ -1,3 +1,4 @@
+import DraftFormats
 import ScreenModel
 import WiredraftCore
 
@@ -8,11 +9,14 @@ struct Lighting {
   private let message: WireMessage
   /// What the selected row becomes, without the separator before it.
   private let extent: [Range<Int>]?
+  /// What is secret of what stood in the URL, by its offsets in the message.
+  private let secretsOfURL: [Range<Int>]
 
   init(_ state: ComposerState, message: WireMessage) {
     self.state = state
     self.message = message
     highlight = state.highlight
+    secretsOfURL = state.secretsOfURL
     extent = if case .row(let row) = highlight { state.extent(of: row) } else { nil }
   }
 
@@ -38,8 +42,10 @@ struct Lighting {
     }
   }
 
-  /// Whether the bytes of a span are shown as dots.
-  func isMasked(_ span: TracedBytes.Span?) -> Bool { state.isMasked(span) }
+  /// Whether the byte at an offset of the message, which is one of a span, is shown as dots.
+  func isMasked(_ span: TracedBytes.Span?, at offset: Int) -> Bool {
+    state.isMasked(span) || secretsOfURL.contains { $0.contains(offset) }
+  }
 
   /// Whether a span joins its piece to what stands before it.
   private func leads(_ span: TracedBytes.Span) -> Bool {
@@ -62,7 +68,18 @@ struct Lighting {
 }
 
 extension ComposerState {
-  /// Whether the bytes of a span belong to a secret that is not revealed.
+  /// What is secret of what stood in the URL, by its offsets in the message; nothing once it is revealed.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the URL, if it has a query.
+  var secretsOfURL: [Range<Int>] {
+    guard !revealsSecrets, draft.url.utf8.contains(UInt8(ascii: "?")) else { return [] }
+    let start = composition.method.utf8.count + 1
+    return SecretURL.ranges(inTarget: composition.target).map {
+      start + $0.lowerBound..<start + $0.upperBound
+    }
+  }
+
+  /// Whether the bytes of a span belong to a secret row that is not revealed.
   func isMasked(_ span: TracedBytes.Span?) -> Bool {
     guard !revealsSecrets, let span, span.origin.role == .value || span.origin.role == .escape,
       let row = span.origin.source.row

@@ -25,8 +25,8 @@ extension Action {
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts, .recoverUnsaved,
-      .externalEditor, .send,
+      .undo, .redo, .listChanges, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts, .recoverUnsaved,
+      .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare,
@@ -51,13 +51,14 @@ extension Action {
       .previousProblem, .applyFix, .listProblems, .reveal, .addBasicAuthentication, .pickMethod,
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .recoverUnsaved, .help, .copyMenu,
-      .undo, .redo,
-      .save, .saveAs, .drafts, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
+      .undo, .redo, .listChanges,
+      .save, .saveAs, .drafts, .externalEditor, .editBodyExternally, .send, .redraw, .suspend, .toggleMouse,
+      .quit:
       .anywhere
-    case .edit: .field
+    case .edit, .editCellExternally: .field
     case .filter, .insertRowBelow, .insertRowAbove, .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp,
       .toggleRow, .cycleType, .toggleVerbatim, .toggleSecret, .override, .selectRows, .nest, .flatten,
-      .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment:
+      .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment, .editListExternally:
       .grid
     case .goToRow: .live
     case .nextSpan, .previousSpan, .toggleLineEnds: .wire
@@ -66,7 +67,7 @@ extension Action {
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
     case .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother, .answerSave,
-      .answerDiscard, .answerYes, .takeFile, .search,
+      .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .search,
       .nextMatch,
       .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil
@@ -140,8 +141,11 @@ struct ReasonFinder {
     guard !state.works(action) else { return nil }
     switch action {
     case .pickExample: return "No example comes with this program."
+    case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
+      return state.whyNoEditor(for: action)
     case .undo: return "Nothing is left to undo."
     case .redo: return "Nothing is left to redo."
+    case .listChanges: return "Nothing was changed yet."
     case .nextProblem, .previousProblem, .listProblems: return "There is no problem."
     case .applyFix: return "No problem here has a fix that a key can make."
     case .zoom: return "One pane has the whole screen already, at this width."

@@ -34,7 +34,7 @@ extension ComposerState {
         text: row.isVerbatim
           ? "\(noun) encoded again." : "\(noun) sent as \(it), taken for encoded already.")
     case .toggleSecret:
-      alterRows(indices, .rowSecret) { $0.isSecret = !row.isSecret }
+      alterRows(indices, .rowSecret) { $0.setSecret(!row.isSecret) }
       let values = indices.count == 1 ? "The value is" : "\(indices.count.grouped) values are"
       message = Message(
         text: row.isSecret

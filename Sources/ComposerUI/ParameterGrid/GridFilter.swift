@@ -41,7 +41,7 @@ struct GridFilter: Sendable {
   }
 
   private func holds(_ row: Row, hidesSecrets: Bool) -> Bool {
-    let hidesValue = hidesSecrets && row.isSecret
+    let hidesValue = hidesSecrets && row.hidesText
     return words.allSatisfy { word in
       word.occurs(in: row.name) || (!hidesValue && word.occurs(in: row.text))
         || (row.notes.description.map { word.occurs(in: $0) } ?? false)

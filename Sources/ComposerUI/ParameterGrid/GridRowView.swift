@@ -130,7 +130,7 @@ struct GridRowView {
   ) -> Point {
     let range = state.editorColumns(in: layout)
     let style = errorColumn == column ? Theme.error : Theme.editedCell
-    let isMasked = column == .value && row.isSecret && !state.revealsSecrets
+    let isMasked = column == .value && row.hidesText && !state.revealsSecrets
     let (cells, cursor) = edit.editor.window(
       columns: range.count, isMasked: isMasked, mark: state.options.ellipsis)
     screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
@@ -161,7 +161,7 @@ struct GridRowView {
       if isSuggestion || line == .pending { return "" }
       return layout.typeIsLetter ? row.type.letter : row.type.word
     case .value:
-      return row.isSecret && !state.revealsSecrets
+      return row.hidesText && !state.revealsSecrets
         ? ComposerState.mask : row.source == .environment ? "$" + row.text : row.text
     }
   }

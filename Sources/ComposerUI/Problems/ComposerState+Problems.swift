@@ -29,7 +29,8 @@ extension ComposerState {
     // A narrow screen has its line for the sentence.
     let number = (size.columns < 60 ? "" : "Problem ") + "\((place + 1).grouped) of \(count.grouped)"
     message = Message(
-      text: "\(number): \(diagnostic.sentence)", kind: diagnostic.severity == .error ? .failure : .warning,
+      text: "\(number): \(diagnostic.masked(in: draft).sentence)",
+      kind: diagnostic.severity == .error ? .failure : .warning,
       hint: fixHint(diagnostic))
   }
 

@@ -53,7 +53,8 @@ struct ProblemsView {
       state.name(of: diagnostic, isShort: columns < 70), at: 4, row: row, width: width - 1, style: base,
       mark: state.options.ellipsis)
     screen.write(
-      diagnostic.sentence, at: 4 + width, row: row, width: columns - 6 - width, style: base,
+      diagnostic.masked(in: state.draft).sentence, at: 4 + width, row: row, width: columns - 6 - width,
+      style: base,
       mark: state.options.ellipsis)
   }
 
@@ -68,7 +69,7 @@ struct ProblemsView {
   /// Where the selected problem is, all of its sentence, its source, and what a key can do about it.
   private func drawNote(into screen: inout Screen, row: Int) {
     guard state.composition.diagnostics.indices.contains(problems.selection) else { return }
-    let diagnostic = state.composition.diagnostics[problems.selection]
+    let diagnostic = state.composition.diagnostics[problems.selection].masked(in: state.draft)
     let columns = screen.size.columns - 4
     let word =
       switch diagnostic.severity {

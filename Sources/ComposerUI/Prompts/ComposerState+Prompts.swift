@@ -19,6 +19,7 @@ extension ComposerState {
       if case .styles(let picker) = layer { closeStyles(picker) }
       return save()
     case .redraw: return [.redraw]
+    case .externalEditor where layer.context == .editorProblem: return applyToEditorProblem(.editAgain)
     case .send, .drafts, .externalEditor:
       return applyEverywhere(action)
     case .help where layer.context != .help:
@@ -35,6 +36,7 @@ extension ComposerState {
     case .filter(let field): apply(action, toFilter: field)
     case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)
     case .problems(let problems): return apply(action, to: problems)
+    case .history(let list): return apply(action, to: list)
     case .styles(let picker): return apply(action, to: picker)
     case .recovery(let recovery): return apply(action, to: recovery)
     case .jump(let jump): return apply(action, to: jump)
@@ -53,6 +55,7 @@ extension ComposerState {
         layers.append(.filePrompt(LineEditor(path)))
       default: break
       }
+    case .editorProblem: return applyToEditorProblem(action)
     case .quitQuestion:
       switch action {
       case .answerSave:

@@ -20,12 +20,18 @@ struct PromptView {
       return drawPrompt(
         "Unsaved work",
         ["The draft has changes that no file holds.", "s saves, d discards them, Escape stays."], nil)
+    case .editorProblem(let problem):
+      let place = problem.position.map { " at line \($0.line)" } ?? ""
+      return drawPrompt(
+        "Nothing is changed yet",
+        problem.texts + ["^X opens the text again\(place); Escape drops it, and the draft stays as it is."],
+        nil)
     case .descriptionPrompt(let row, let editor):
       let name = state.draft[row]?.name ?? ""
       return drawPrompt(
         "Description", ["What \(name.isEmpty ? "the row" : TextLayout.truncated(name, to: 40)) means:"],
         editor)
-    case .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump, .recovery, .conflict,
+    case .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump, .history, .recovery, .conflict,
       .repair:
       return nil
     }

@@ -82,7 +82,8 @@ struct RequestLineView {
     let width = line.column + line.columns - column
     var urlStyle = has(.target) && !(state.draft.url.isEmpty) ? Theme.error : .plain
     if let edit = state.edit, edit.target == .url {
-      let (cells, offset) = edit.editor.window(columns: width, mark: state.options.ellipsis)
+      let (cells, offset) = state.shownURLEditor(edit.editor).window(
+        columns: width, mark: state.options.ellipsis)
       let style = urlStyle == .plain ? Theme.editedCell : urlStyle
       screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: style)
       screen.write(cells.map { $0.styled(style) }, at: column, row: line.row)
@@ -92,7 +93,7 @@ struct RequestLineView {
       urlStyle = urlStyle.adding(.reverse)
       screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: urlStyle)
     }
-    var text = state.draft.url.isEmpty ? "no URL yet" : state.draft.url
+    var text = state.draft.url.isEmpty ? "no URL yet" : state.shownURL
     if text.hasPrefix("https://"), text.utf8.count > width { text.removeFirst("https://".count) }
     if state.draft.url.isEmpty, urlStyle == .plain { urlStyle = Theme.quiet }
     screen.write(text, at: column, row: line.row, width: width, style: urlStyle, mark: state.options.ellipsis)

@@ -9,16 +9,8 @@ extension ComposerState {
     switch action {
     case .toggleVerbatim: toggleVerbatim(reference, row)
     case .toggleSecret:
-      alter(reference) { $0.isSecret.toggle() }
-      message = Message(
-        text: row.isSecret ? "The value is shown again." : "The value is hidden on the screen; S shows it.")
-    case .toggleEnvironment:
-      let isLiteral = row.source == .literal
-      alter(reference) { $0.source = isLiteral ? .environment : .literal }
-      message = Message(
-        text: isLiteral
-          ? "The value names an environment variable now, which is read as the draft is composed."
-          : "The value is what stands in the cell again.")
+      toggleSecret(reference, row)
+    case .toggleEnvironment: toggleEnvironment(reference, row)
     case .editPartName:
       guard row.type == .file else {
         message = Message(text: "Only a file's part tells a file name: t makes the row a file.")
@@ -155,11 +147,11 @@ extension ComposerState {
         $0.text = text
         $0.type = .string
         $0.source = .literal
-        $0.isSecret = true
+        $0.secrecy = true
       }
     } else {
       var row = Row("Authorization", text)
-      row.isSecret = true
+      row.secrecy = true
       change(.insertRow(.headers, at: draft.headers.count, row))
     }
     show(.headers)

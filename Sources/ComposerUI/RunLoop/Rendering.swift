@@ -44,13 +44,14 @@ extension ComposerState {
     case .palette(let palette): PaletteView(state: self, palette: palette).draw()
     case .help(let help): HelpView(state: self, help: help).draw()
     case .problems(let problems): (ProblemsView(state: self, problems: problems).draw(), nil)
+    case .history(let list): (HistoryView(state: self, history: list).draw(), nil)
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
     case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
     case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)
     case .repair(let repair): RepairView(state: self, repair: repair).draw()
-    case .filePrompt, .detail, .descriptionPrompt, .replaceQuestion, .quitQuestion:
+    case .filePrompt, .detail, .descriptionPrompt, .replaceQuestion, .quitQuestion, .editorProblem:
       PromptView(state: self).draw(layer) ?? (nil, nil)
     }
   }

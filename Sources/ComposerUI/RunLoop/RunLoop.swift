@@ -96,7 +96,7 @@ extension Effect {
   /// Whether the loop may stand still for long until it is done.
   fileprivate var takesLong: Bool {
     switch self {
-    case .save, .suspend: true
+    case .save, .suspend, .openEditor: true
     default: false
     }
   }

@@ -73,8 +73,7 @@ extension ComposerState {
       message = Message(text: "Comparing isn't there yet: u and U switch between two variants meanwhile.")
     case .drafts:
       message = Message(text: "The list of drafts isn't there yet: wiredraft open FILE opens one.")
-    case .externalEditor:
-      message = Message(text: "$EDITOR isn't there yet.")
+    case .externalEditor: return openEditor(action)
     case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
     case .help: layers.append(.help(HelpState(self)))
     case .undo: undoOrRedo(isUndo: true)
@@ -112,6 +111,7 @@ extension ComposerState {
     case .previousProblem: goToProblem(by: -1)
     case .applyFix: applyFix()
     case .listProblems: listProblems()
+    case .listChanges: listChanges()
     case .jump:
       layers.append(.jump(JumpState()))
       message = Message(text: "Type the letters that stand on a place to go there; Escape stays here.")
@@ -144,6 +144,7 @@ extension ComposerState {
         return []
       }
       applyToGrid(action)
+    case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
     case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .recoverUnsaved,
       .externalEditor:
       return applyEverywhere(action)

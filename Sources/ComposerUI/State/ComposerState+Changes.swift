@@ -51,11 +51,12 @@ extension ComposerState {
     for list in grid.filters.keys { grid.filters[list]?.isStale = true }
     if let oldDraft { showChange(since: oldDraft) } else { show(changes) }
     showBodyChange(of: edit)
-    summarise(from: oldComposition, title: (isUndo ? "Undone: " : "Redone: ") + name.phrase(rows: rows))
+    let title = (isUndo ? "Undone: " : "Redone: ") + name.phrase(rows: rows)
+    summarise(from: oldComposition, title: title + asSaved)
   }
 
   /// Goes to the first row that differs, so that what undo does is seen.
-  private mutating func showChange(since old: Draft) {
+  mutating func showChange(since old: Draft) {
     for list in gridTabs {
       let (was, now) = (old[list] ?? [], draft[list] ?? [])
       guard
@@ -85,7 +86,7 @@ extension ComposerState {
     }
   }
 
-  private mutating func summarise(from old: Composition, title: String) {
+  mutating func summarise(from old: Composition, title: String) {
     let change = CompositionChange(from: old, to: composition, of: draft)
     movedRows = Set(change.movedRows)
     message = Message(text: change.sentence.isEmpty ? title + "." : "\(title): \(change.sentence)")
@@ -105,6 +106,7 @@ extension ComposerState {
       recomposeKeepingMarks()
       finishAuthentication(values)
     case .pathCandidates(let id, let listing): take(listing, id: id)
+    case .edited(let outcome): return take(outcome)
     case .copied(let copied): message = size.columns < 60 ? copied.shortMessage : copied.message
     case .saved(let path, let count):
       return noteSaved(path, Message(text: "Saved \(path), \(count) bytes."))
@@ -112,6 +114,7 @@ extension ComposerState {
       return noteSaved(path, Message(text: "\(path) was gone: it is made again, \(count) bytes."))
     case .fileChanged(let path, let bytes): askAboutConflict(path, theirs: bytes)
     case .draftText(let revision, let problem): return takeDraftText(problem, revision: revision)
+    case .versionControl(let path, let folder): tellOfPlainSecrets(in: path, folder)
     case .recoverable(let found): take(found)
     case .recovered(let recovered): return take(recovered)
     case .notRecovered(let reason): takeNotRecovered(reason: reason)
@@ -138,7 +141,7 @@ extension ComposerState {
     history.markSaved()
     edit?.stepIsOpen = false
     message = saved
-    return quitsAfterSaving ? [.quit] : []
+    return quitsAfterSaving ? [.quit] : noticeOfPlainSecrets(in: path)
   }
 
   private mutating func recomposeKeepingMarks() {
@@ -151,7 +154,7 @@ extension ComposerState {
 
   mutating func save() -> [Effect] {
     guard let fileName else {
-      layers.append(.filePrompt(LineEditor(suggestedFileName)))
+      layers.append(.filePrompt(LineEditor(FileNameSuggestion.name(for: document))))
       return []
     }
     guard !isFileReadOnly else {
@@ -173,35 +176,13 @@ extension ComposerState {
     layers.append(.quitQuestion)
     return []
   }
-
-  /// A name made of the title, or of the URL's host and last piece of its path.
-  private var suggestedFileName: String {
-    let source: String
-    if let title = document.title, !title.isEmpty {
-      source = title
-    } else {
-      let target = composition.target.text.prefix { $0 != "?" }
-      source = target.split(separator: "/").last.map(String.init) ?? "draft"
-    }
-    var name = ""
-    for scalar in source.lowercased().unicodeScalars.prefix(60) {
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      if isPlain || scalar == "_" {
-        name.unicodeScalars.append(scalar)
-      } else if name.last != "-", !name.isEmpty {
-        name.append("-")
-      }
-    }
-    while name.last == "-" { name.removeLast() }
-    return (name.isEmpty ? "draft" : name) + ".wiredraft.json"
-  }
 }
 
 extension Row {
   /// Whether two rows look the same in the grid.
   fileprivate func isSame(as other: Row) -> Bool {
     name.utf8.elementsEqual(other.name.utf8) && text.utf8.elementsEqual(other.text.utf8) && type == other.type
-      && isEnabled == other.isEnabled && isVerbatim == other.isVerbatim && isSecret == other.isSecret
+      && isEnabled == other.isEnabled && isVerbatim == other.isVerbatim && secrecy == other.secrecy
   }
 }
 

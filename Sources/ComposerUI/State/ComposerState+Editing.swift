@@ -108,7 +108,7 @@ extension ComposerState {
 
   private mutating func type(_ text: String) {
     if editsText {
-      _ = applyToBodyText(.insert(text))
+      typeInBodyText(text)
     } else if edit?.box != nil {
       _ = applyToBox(.insert(text))
     } else {
@@ -116,6 +116,13 @@ extension ComposerState {
       edit?.completionIndex = 0
       draftFollowsEditor()
     }
+  }
+
+  /// Puts a text in the place of what is being edited, as if it had been typed.
+  mutating func setEditedText(_ text: String) {
+    edit?.editor.replace(with: text)
+    edit?.completionIndex = 0
+    draftFollowsEditor()
   }
 
   /// Types what a completion gives.

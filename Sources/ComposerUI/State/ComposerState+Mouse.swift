@@ -33,7 +33,7 @@ extension ComposerState {
     guard draw(layer, over: Frame(size: size)).surface?.rect.contains(point) == true else { return }
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
-    case .help, .palette, .problems:
+    case .help, .palette, .problems, .history:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
@@ -42,7 +42,9 @@ extension ComposerState {
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
-    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
+    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion,
+      .editorProblem:
+      break
     }
   }
 
@@ -107,6 +109,9 @@ extension ComposerState {
     case .problems(let problems):
       guard let index = ProblemsView(state: self, problems: problems).list.index(at: point) else { return [] }
       return apply(.choose, to: ProblemsState(selection: index))
+    case .history(let list):
+      guard let index = HistoryView(state: self, history: list).list.index(at: point) else { return [] }
+      return apply(.choose, to: HistoryState(selection: index, savedPlace: list.savedPlace))
     case .styles(var picker):
       let view = StylePickerView(state: self, picker: picker)
       if let key = view.key(at: point) {
@@ -127,7 +132,8 @@ extension ComposerState {
       }
       go(to: place.target)
     case .repair: clickRepair(at: point)
-    case .conflict, .help, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion:
+    case .conflict, .help, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion,
+      .editorProblem:
       break
     }
     return []
@@ -136,7 +142,7 @@ extension ComposerState {
   private mutating func clickRequest(at point: Point, in layout: ScreenLayout, isDouble: Bool) {
     let view = RequestLineView(state: self, rect: layout.request, isBoxed: layout.isRequestBoxed)
     if edit?.target == .url, point.column >= view.urlPoint.column {
-      edit?.editor.click(column: point.column - view.urlPoint.column, columns: view.urlColumns)
+      clickURL(column: point.column - view.urlPoint.column, columns: view.urlColumns)
       return
     }
     endEditing()
@@ -169,7 +175,7 @@ extension ComposerState {
 
   private var isEditedValueMasked: Bool {
     guard case .cell(let row, .value) = edit?.target else { return false }
-    return draft[row]?.isSecret == true && !revealsSecrets
+    return draft[row]?.hidesText == true && !revealsSecrets
   }
 
   /// Puts the cursor where a click in the body's text points; a double click edits it.

@@ -49,6 +49,8 @@ public struct ComposerState: Sendable {
   var hasJournalTrouble = false
   /// Basic authentication whose password the environment is asked for.
   var pendingAuthentication: PendingAuthentication?
+  /// What is edited in another program; nil while nothing is, and nothing it left is kept.
+  var externalEdit: ExternalEdit?
   /// The path that is being completed.
   var completion: PathCompletion?
   var lastCompletion = 0

@@ -5,7 +5,7 @@ extension ComposerState {
   /// Whether a cell's value is edited in a box rather than in place: an array or object, and a text that its
   /// cell can't show whole.
   func needsBox(_ reference: RowReference) -> Bool {
-    guard let row = draft[reference], row.source == .literal, !row.isSecret || revealsSecrets else {
+    guard let row = draft[reference], row.source == .literal, !row.hidesText || revealsSecrets else {
       return false
     }
     if row.type == .array || row.type == .object { return true }
@@ -30,7 +30,7 @@ extension ComposerState {
     guard let current = edit, current.box == nil, case .cell(let reference, .value) = current.target,
       let row = draft[reference]
     else { return }
-    guard !row.isSecret || revealsSecrets else {
+    guard !row.hidesText || revealsSecrets else {
       message = Message(text: "The value is secret: S shows it, then it can be edited in a box.")
       return
     }
@@ -63,6 +63,14 @@ extension ComposerState {
     let isUntouched = box.isUntouched
     let text = isUntouched ? current.boxOriginal ?? "" : String(box.editor.text)
     if alter(reference, session: current.session, { $0.text = text }) { edit?.noteChange() }
+  }
+
+  /// Puts a text in the place of what stands in the box, as if it had been typed.
+  mutating func setBoxText(_ text: BodyText) {
+    guard var box = edit?.box else { return }
+    box.editor = TextEditor(text, at: box.editor.place)
+    edit?.box = box
+    boxChanged(box)
   }
 
   /// Keeps the cursor of the box in sight.

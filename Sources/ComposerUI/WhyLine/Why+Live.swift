@@ -47,7 +47,9 @@ extension Why {
     guard let byte = state.composition.bytes(in: cursor..<cursor + 1).first else {
       return "Bytes \(cursor.grouped) to \((span.range.upperBound - 1).grouped). "
     }
-    guard !state.isMasked(span) else { return "Byte \(cursor.grouped). " }
+    guard !state.isMasked(span), !state.secretsOfURL.contains(where: { $0.contains(cursor) }) else {
+      return "Byte \(cursor.grouped). "
+    }
     let digits = String(byte, radix: 16)
     return "Byte \(cursor.grouped) is 0x\(digits.utf8.count == 1 ? "0" : "")\(digits). "
   }

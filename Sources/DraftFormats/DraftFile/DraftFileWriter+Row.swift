@@ -13,7 +13,7 @@ extension DraftFileWriter {
         ("contentType", row.contentType.map(string)),
         ("enabled", row.isEnabled ? nil : word("false")),
         ("verbatim", row.isVerbatim ? word("true") : nil),
-        ("secret", row.isSecret ? word("true") : nil),
+        ("secret", row.secrecy.map { word($0 ? "true" : "false") }),
         ("description", row.notes.description.map(string)),
       ], row.notes.unknown)
   }

@@ -27,7 +27,7 @@ extension JSONCursor {
       case "contentType": row.contentType = try cursor.string(path + ".contentType")
       case "enabled": row.isEnabled = try cursor.boolean(path + ".enabled")
       case "verbatim": row.isVerbatim = try cursor.boolean(path + ".verbatim")
-      case "secret": row.isSecret = try cursor.boolean(path + ".secret")
+      case "secret": row.secrecy = try cursor.boolean(path + ".secret")
       case "description": row.notes.description = try cursor.string(path + ".description")
       default: return false
       }

@@ -40,7 +40,7 @@ extension DraftEdit {
     }
     if old.isEnabled != new.isEnabled { names.append(.rowOnOff) }
     if old.isVerbatim != new.isVerbatim { names.append(.rowVerbatim) }
-    if old.isSecret != new.isSecret { names.append(.rowSecret) }
+    if old.secrecy != new.secrecy { names.append(.rowSecret) }
     if !old.filename.isSameText(as: new.filename) || !old.contentType.isSameText(as: new.contentType) {
       names.append(.rowFile)
     }

@@ -14,7 +14,7 @@ public struct EditHistory: Sendable {
     public init(_ text: String) { self.text = text }
   }
 
-  private struct Step: Sendable {
+  struct Step: Sendable {
     /// Takes the step back, or makes it again.
     var edit: DraftEdit
     var name: DraftEdit.Name
@@ -24,15 +24,15 @@ public struct EditHistory: Sendable {
     var rows: Int
   }
 
-  private var done: [Step] = []
-  private var undone: [Step] = []
+  private(set) var done: [Step] = []
+  private(set) var undone: [Step] = []
   /// The steps to make again that the open step did away with: they come back if it is forgotten.
   private var dropped: [Step] = []
   private var openKey: CoalescingKey?
   private var events: [HistoryEvent] = []
   private var lastState = 0
   /// The state at the last saving; 0 is the one below the first step.
-  private var savedState = 0
+  private(set) var savedState = 0
 
   /// Whether events are kept for ``takeEvents()``; without that the history keeps none.
   public var recordsEvents = false {

@@ -207,7 +207,8 @@ public struct CurlCommand: Sendable {
       if field.name != "Host" { verdict.differences.append(.hostSpelling(field.name)) }
     }
     verdict.differences.insert(contentsOf: own.map { .adds($0) }, at: 0)
-    if !mask.hidden.isEmpty { verdict.notes.append(.masked(rows: mask.hidden.count)) }
+    let hidden = mask.hidden.count + mask.hiddenInURL
+    if hidden > 0 { verdict.notes.append(.masked(rows: hidden)) }
     if let note = refusal { verdict.notes.append(note) }
     if composition.method == "HEAD", !body.isNone { verdict.notes.append(.headWaits) }
     if isCutShort { verdict.notes.append(.cutShort) }

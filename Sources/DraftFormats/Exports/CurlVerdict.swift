@@ -14,7 +14,7 @@ public struct CurlVerdict: Sendable, Hashable {
 
   /// Something to know before the command is run.
   public enum Note: Sendable, Hashable {
-    /// Values of so many secret rows are dots.
+    /// So many secret values, of rows or in the URL, are dots.
     case masked(rows: Int)
     /// curl takes no host with this character.
     case refusedHost(Character)

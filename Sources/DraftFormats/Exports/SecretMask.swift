@@ -12,6 +12,8 @@ public struct SecretMask: Sendable {
   public let draft: Draft
   /// The rows of which a value was hidden.
   public private(set) var hidden: Set<RowReference> = []
+  /// How many values were hidden that stood in the URL.
+  public private(set) var hiddenInURL = 0
 
   /// Makes a mask that hid nothing yet.
   public init(_ draft: Draft) { self.draft = draft }
@@ -32,9 +34,16 @@ public struct SecretMask: Sendable {
   public mutating func bytes(of bytes: TracedBytes, in type: BodyType?, limit: Int = .max) -> [UInt8] {
     var result: [UInt8] = []
     var current: RowReference?
+    let ofURL = type == nil ? SecretURL.ranges(inTarget: bytes)[...] : []
+    hiddenInURL = max(hiddenInURL, ofURL.count)
     for span in bytes.spans {
       guard span.range.lowerBound < limit else { break }
       let piece = bytes.bytes(in: span.range.clamped(to: 0..<limit))[...]
+      if span.origin.source.row == nil, !ofURL.isEmpty {
+        current = nil
+        result += Self.masked(piece, at: span.range.lowerBound, ofURL)
+        continue
+      }
       guard let row = span.origin.source.row, isSecret(row) else {
         current = nil
         result += piece
@@ -55,6 +64,22 @@ public struct SecretMask: Sendable {
       }
     }
     return result
+  }
+
+  /// Returns bytes that stand at an offset, with dots for each range that begins among them.
+  private static func masked(
+    _ piece: ArraySlice<UInt8>, at offset: Int, _ ranges: ArraySlice<Range<Int>>
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    var end = 0
+    for range in ranges {
+      let start = range.lowerBound - offset
+      guard start < piece.count else { break }
+      if start >= end { result += piece.dropFirst(end).prefix(start - end) }
+      if start >= 0 { result += dots.utf8 }
+      end = max(end, range.upperBound - offset)
+    }
+    return result + piece.dropFirst(end)
   }
 
   /// Returns the path of a file that is a part of a body, or dots.

@@ -10,7 +10,7 @@ extension JSONCursor {
     case .end: .endStep
     case .forget: .forgetStep
     case .saved: .saved
-    case .file: .file(try needed(fields.text.map { String($0) }))
+    case .file: .file(fields.text.flatMap { $0.isEmpty ? nil : String($0) })
     case .later: .later
     default: .apply(try journalEdit(fields), key: fields.key, rows: fields.count ?? 1)
     }

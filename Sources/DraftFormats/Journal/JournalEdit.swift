@@ -23,6 +23,9 @@ enum JournalEdit: Sendable {
     var text: TextSplice?
     /// Whether file name, content type and notes are as they were.
     var keepsRest: Bool
+
+    /// Whether the row is told without looking at the old one.
+    var isWhole: Bool { name == nil && text == nil && !keepsRest }
   }
 
   /// What of a body may be long.
@@ -36,6 +39,8 @@ enum JournalEdit: Sendable {
     case .whole(let edit): return edit
     case .url(let splice): return splice.applied(to: document.draft.url).map { .setURL($0) }
     case .row(let list, let index, let difference):
+      // In a group it may have no place, as in the one that was made.
+      if difference.isWhole { return .replaceRow(list, at: index, with: difference.row) }
       guard let old = document.draft[RowReference(list, index)] else { return nil }
       return difference.applied(to: old).map { .replaceRow(list, at: index, with: $0) }
     case .body(var body, let kept):

@@ -32,9 +32,9 @@ public enum JournalLine {
     }
   }
 
-  /// Returns the line that tells that the draft has a file, or another one, from here on.
-  public static func bytes(ofFile path: String) -> [UInt8] {
-    line(of: .file, [("text", JournalWriter.string(path))])
+  /// Returns the line that tells which file the draft has from here on; nil for none.
+  public static func bytes(ofFile path: String?) -> [UInt8] {
+    line(of: .file, [("text", path.map(JournalWriter.string))])
   }
 
   /// Returns the line that tells that the user was asked, and put it off.

@@ -85,17 +85,18 @@ public struct JournalReader: Sendable {
   /// - Returns: The draft with its history, up to the first event that does not fit.
   /// - Throws: ``JournalError`` where the draft that the changes begin with is missing or another one.
   public func replay(base: [UInt8]? = nil) throws(JournalError) -> JournalReplay {
-    var document = try document(base: base)
-    var history = EditHistory()
+    var player = JournalPlayer(try document(base: base))
     var file = header.file
     var count = 0
     for record in records {
-      guard Self.apply(record, to: &document, history: &history) else { break }
+      guard player.play(record) else { break }
       if case .file(let path) = record { file = path }
       count += 1
     }
+    player.finish()
     return JournalReplay(
-      document: document, history: history, file: file, validLength: count == 0 ? headerEnd : ends[count - 1],
+      document: player.document, history: player.history, file: file,
+      validLength: count == 0 ? headerEnd : ends[count - 1],
       damagedLines: lineCount - count)
   }
 
@@ -128,25 +129,5 @@ public struct JournalReader: Sendable {
   private static func hasChecksum(_ base: [UInt8]) -> Bool {
     guard let first = base.first else { return false }
     return first > 0x20 && first != UInt8(ascii: "{")
-  }
-
-  /// Does one thing again; returns false, with nothing done, where it does not fit.
-  private static func apply(
-    _ record: JournalRecord, to document: inout DraftDocument, history: inout EditHistory
-  ) -> Bool {
-    switch record {
-    case .apply(let change, let key, let rows):
-      guard let edit = change.edit(on: document) else { return false }
-      let inverse = history.apply(
-        edit, to: &document, coalescing: key.map { EditHistory.CoalescingKey($0) }, rows: rows)
-      return !inverse.isNothing
-    case .undo: return history.undo(on: &document) != nil
-    case .redo: return history.redo(on: &document) != nil
-    case .endStep: history.endCoalescing()
-    case .forgetStep: return history.forgetOpenStep(on: &document)
-    case .saved: history.markSaved()
-    case .file, .later: break
-    }
-    return true
   }
 }

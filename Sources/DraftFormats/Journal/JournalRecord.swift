@@ -2,6 +2,6 @@
 enum JournalRecord: Sendable {
   case apply(JournalEdit, key: String?, rows: Int)
   case undo, redo, endStep, forgetStep, saved
-  case file(String)
+  case file(String?)
   case later
 }

@@ -42,20 +42,32 @@ struct TextSplice: Sendable, Hashable {
   /// How many bytes it takes to write the places down, at most.
   private static let cost = 24
 
+  /// Whether a text has such a part.
+  func fits(_ text: BodyText) -> Bool {
+    guard let range = range(in: text.utf8Count) else { return false }
+    return text.byte(at: range.lowerBound) & 0xC0 != 0x80 && text.byte(at: range.upperBound) & 0xC0 != 0x80
+  }
+
+  /// Returns the part that gives way; nil where a text of that length does not have it.
+  private func range(in length: Int) -> Range<Int>? {
+    let end = start.addingReportingOverflow(removed)
+    guard start >= 0, removed >= 0, !end.overflow, end.partialValue <= length else { return nil }
+    return start..<end.partialValue
+  }
+
   /// Returns a text with the change made; nil where the text has no such part.
   ///
   /// - Complexity: O(*n*), at the speed of memory.
   func applied(to old: String) -> String? {
     var (old, inserted) = (old, inserted)
     return old.withUTF8 { old in
-      let end = start.addingReportingOverflow(removed)
-      guard start >= 0, removed >= 0, !end.overflow, end.partialValue <= old.count else { return nil }
-      guard !old.continues(at: start), !old.continues(at: end.partialValue) else { return nil }
+      guard let range = range(in: old.count) else { return nil }
+      guard !old.continues(at: range.lowerBound), !old.continues(at: range.upperBound) else { return nil }
       return inserted.withUTF8 { inserted in
         String(unsafeUninitializedCapacity: old.count - removed + inserted.count) { buffer in
-          var place = buffer.initialize(fromContentsOf: old[..<start])
+          var place = buffer.initialize(fromContentsOf: old[..<range.lowerBound])
           place = buffer[place...].initialize(fromContentsOf: inserted)
-          return buffer[place...].initialize(fromContentsOf: old[end.partialValue...])
+          return buffer[place...].initialize(fromContentsOf: old[range.upperBound...])
         }
       }
     }

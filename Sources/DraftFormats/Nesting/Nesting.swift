@@ -101,7 +101,7 @@ public enum Nesting {
     guard taken.count > (isList ? 1 : 0) else { throw left.first?.problem ?? .plainName(head) }
     var row = Row(head, value: node.value)
     row.isEnabled = rows[taken[0]].isEnabled
-    row.isSecret = taken.contains { rows[$0].isSecret }
+    row.setSecret(taken.contains { rows[$0].isSecret })
     row.notes = notes(of: taken.map { rows[$0] })
     return Nested(row: row, indices: taken, left: left)
   }
@@ -136,7 +136,7 @@ public enum Nesting {
     guard !rows.isEmpty else { throw .empty(name: row.name) }
     for index in rows.indices {
       rows[index].isEnabled = row.isEnabled
-      rows[index].isSecret = row.isSecret
+      if let secrecy = row.secrecy { rows[index].setSecret(secrecy) }
       rows[index].contentType = row.contentType
     }
     rows[0].notes = row.notes

@@ -40,7 +40,8 @@ extension RowReader {
 
   /// Notes what is worth knowing of a row that goes to the query, the path, or a form.
   mutating func noteText(of row: Row, _ value: ParameterValue, _ reference: RowReference, isInURL: Bool) {
-    if isInURL, row.isSecret { report(.secretInURL, reference, makes: []) }
+    // A name that is known for secrets hides them; to warn of them is for rows that say so.
+    if isInURL, row.secrecy == true { report(.secretInURL, reference, makes: []) }
     guard !row.isVerbatim, row.type != .file else { return }
     if PairsEncoder.looksEncoded(row.name) || value.looksEncoded {
       report(.alreadyEncoded, reference, makes: [])

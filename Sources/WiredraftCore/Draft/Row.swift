@@ -52,23 +52,46 @@ public enum ValueSource: String, Sendable, Hashable {
 /// ```
 public struct Row: Sendable {
   /// The name.
-  public var name: String
+  public var name: String { didSet { hasSecretName = SecretName.matches(name) } }
   /// The text, as it was typed.
-  public var text: String { didSet { reading = Reading(text, as: type, after: reading) } }
+  public var text: String { didSet { readText() } }
   private var reading: Reading
   /// What few rows have: none, or one. So a row is small, and so are lists of many.
   private var rare: [Rare] = []
   /// The type that the text is read as.
-  public var type: RowType { didSet { reading = Reading(text, as: type, after: reading) } }
+  public var type: RowType { didSet { readText() } }
 
   /// Whether the row takes part in the request.
   public var isEnabled = true
   /// Whether name and value are sent as they are, being encoded already.
   public var isVerbatim = false
-  /// Whether the value is hidden where people look.
-  public var isSecret = false
+  /// Whether the value is hidden where people look, as far as the row says so itself; nil where its name, or a
+  /// member's, tells (``SecretName``).
+  public var secrecy: Bool?
+  private var hasSecretName = false
+  private var hasSecretMember = false
   /// Where the text comes from.
   public var source = ValueSource.literal
+
+  /// Whether the value is hidden where people look: by what the row says, or else by its name and those of the
+  /// members in an array or object. Setting it makes the row say so.
+  ///
+  /// - Complexity: O(1): names are looked at when they are set.
+  public var isSecret: Bool {
+    get { secrecy ?? isKnownSecret }
+    set { secrecy = newValue }
+  }
+  /// Hides the value, or shows it: the row says so itself only where its names say otherwise.
+  public mutating func setSecret(_ isSecret: Bool) { secrecy = isSecret == isKnownSecret ? nil : isSecret }
+  /// Whether the names alone make the value a secret.
+  public var isKnownSecret: Bool { hasSecretName || hasSecretMember }
+  /// Whether the text is hidden where people look: the name of an environment variable is none of its secrets.
+  public var hidesText: Bool { isSecret && source == .literal }
+
+  private mutating func readText() {
+    reading = Reading(text, as: type, after: reading)
+    hasSecretMember = (type == .array || type == .object) && SecretName.isMember(of: text)
+  }
 
   /// The value that the text is for its type, or what is wrong with it.
   ///
@@ -180,6 +203,8 @@ public struct Row: Sendable {
     self.type = type
     self.isEnabled = isEnabled
     reading = Reading(text, as: type)
+    hasSecretName = SecretName.matches(name)
+    hasSecretMember = (type == .array || type == .object) && SecretName.isMember(of: text)
   }
 
   /// Makes a row of a value: its type is the value's, its text the value's compact text.

@@ -72,6 +72,9 @@ struct ComposerSession {
     let ending = loop.run()
     let farewell = farewell(ending, loop.state, effects.journal)
     terminal.close()
+    for path in effects.editor.keptFiles {
+      StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
+    }
     guard ending == .terminated else { return }
     if let farewell { StandardError.print(farewell) }
     terminal.endBySignal()
@@ -136,12 +139,14 @@ final class EffectRunner {
   private var folder: String?
   let files = DraftFiles()
   let work: BackgroundWork
+  let editor: ExternalEditor
   let journal: JournalKeeper
   private let recovery: RecoveryDesk
 
   init(terminal: Terminal, path: String?, file: FileStamp?, beginning: JournalBeginning, isPlain: Bool) {
     files.follow(path, file)
     self.terminal = terminal
+    editor = ExternalEditor(terminal: terminal)
     let waker = terminal.waker
     let work = BackgroundWork { waker.wake() }
     self.work = work
@@ -164,6 +169,7 @@ final class EffectRunner {
       .finished(noteFolder(files.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
     case .replaceFile(let path, let bytes): .finished(noteFolder(files.replace(path, with: bytes)))
     case .keepFile, .readDraftText: performQuietly(effect)
+    case .findVersionControl(let path): findVersionControl(path)
     case .examineFiles(let paths, let boundary):
       examine(paths, boundary: boundary)
     case .completePath(let text, let id): complete(text, id: id)
@@ -173,10 +179,11 @@ final class EffectRunner {
     case .copy(let request):
       .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .openExample(let name): openExample(name)
+    case .openEditor(let request): .finished(.edited(editor.edit(request)))
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
       .postponeRecoverable:
       recover(effect)
-    case .redraw, .suspend, .captureMouse: control(effect)
+    case .redraw, .suspend, .captureMouse, .removeEditorFile: control(effect)
     case .quit: nil
     }
   }
@@ -225,6 +232,13 @@ final class EffectRunner {
     return nil
   }
 
+  private func findVersionControl(_ path: String) -> Action? {
+    work.start("version control") {
+      .finished(.versionControl(path: path, folder: VersionControl.folder(above: path) ?? ""))
+    }
+    return nil
+  }
+
   private func complete(_ text: String, id: Int) -> Action? {
     let folder = folder
     work.start("path") { .finished(.pathCandidates(id: id, PathLister.list(text, relativeTo: folder))) }
@@ -236,6 +250,7 @@ final class EffectRunner {
     case .redraw: terminal.redraw()
     case .suspend: terminal.suspend()
     case .captureMouse(let isOn): terminal.setMouseCapture(isOn)
+    case .removeEditorFile(let path): editor.remove(path)
     default: break
     }
     return nil

@@ -38,7 +38,8 @@ struct KillTests {
       number = try live(in: folder, from: number, random: &random, &tally)
     }
     #expect(tally.kills == Self.kills)
-    #expect(tally.recovered > Self.kills / 4, "too few lives had something to recover: \(tally)")
+    #expect(tally.recovered > Self.kills / 10, "too few lives had something to recover: \(tally)")
+    #expect(tally.savesSeen > Self.kills / 20, "too few lives saved: \(tally)")
     print("killed \(tally.kills) times: \(tally)")
   }
 
@@ -70,15 +71,16 @@ struct KillTests {
       if left.names.isEmpty, left.url.isEmpty { life.type("h.example/p\r") }
     }
     var next = first
-    let moment = Duration.microseconds(Int.random(in: 0...120_000, using: &random))
+    let moment = Duration.microseconds(Int.random(in: 0...200_000, using: &random))
     let start = ContinuousClock.now
     while ContinuousClock.now - start < moment {
-      let count = Int.random(in: 1...4, using: &random)
+      let count = Int.random(in: 1...2, using: &random)
       let rows = (next..<next + count).map { "\(Self.name($0))\tv\($0)" }
       next += count
-      life.type("o" + rows.joined(separator: "\t") + "\r")
-      life.run(for: moment - (ContinuousClock.now - start)) { $0.text.contains(Self.name(next - 1)) }
-      if Int.random(in: 0..<2, using: &random) == 0 { life.type("\u{13}") }
+      let save = Bool.random(using: &random) ? "\u{13}" : ""
+      life.type(save + "Go" + rows.joined(separator: "\t") + "\r")
+      let pause = Duration.microseconds(Int.random(in: 0...30_000, using: &random))
+      life.run(for: min(pause, moment - (ContinuousClock.now - start)))
     }
     life.kill()
     tally.kills += 1
@@ -105,8 +107,10 @@ struct KillTests {
       remains.url = document.draft.url
     }
     let readers = try folder.readJournals()
-    #expect(readers.count <= 1)
-    if let reader = readers.first {
+    // Killed while it starts, a session leaves a journal of nothing beside that of the one before.
+    #expect(readers.count <= 2)
+    #expect(readers.count { $0.hasUnsavedWork } <= 1)
+    if let reader = readers.first(where: \.hasUnsavedWork) ?? readers.first {
       remains.journal = reader
       let replayed = try reader.replay()
       if reader.hasUnsavedWork {

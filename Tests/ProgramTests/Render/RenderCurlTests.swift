@@ -30,6 +30,30 @@ import Testing
     #expect(try program.render("--draft", "a.json", "--reveal").status == 64)
   }
 
+  @Test(
+    "Secrets by their names are dots where people look; wire, url, head, body, hex and json are the truth")
+  func knownNames() throws {
+    let program = try Program()
+    let arguments = [
+      "POST", "http://me:pw@h/p?api_key=hunter2", "Authorization:Bearer hunter2", "password=hunter2", "q=1",
+    ]
+    for format in ["curl", "split"] {
+      let result = try program.run(["render"] + arguments + ["--as", format])
+      #expect(!result.text.contains("hunter2") && result.text.contains("••••••"), "\(result.text)")
+      #expect(!result.errors.contains("hunter2"))
+    }
+    #expect(try program.run(["render"] + arguments + ["--as", "wire"]).text.contains("?api_key=hunter2"))
+    #expect(try program.run(["render"] + arguments + ["--as", "url"]).text == "http://h/p?api_key=hunter2\n")
+    #expect(
+      try program.run(["render"] + arguments + ["--as", "head"]).text.contains(
+        "Authorization: Bearer hunter2"))
+    #expect(
+      try program.run(["render"] + arguments + ["--as", "body"]).text == #"{"password":"hunter2","q":"1"}"#)
+    #expect(try program.run(["render"] + arguments + ["--as", "json"]).text.contains("hunter2"))
+    #expect(
+      try program.run(["render"] + arguments + ["--as", "curl", "--reveal"]).text.contains("Bearer hunter2"))
+  }
+
   @Test("A draft with an error gives no command")
   func errors() throws {
     let result = try Program().render("GET", "http://h/ x", "--as", "curl")

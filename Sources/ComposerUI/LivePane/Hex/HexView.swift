@@ -45,7 +45,7 @@ struct HexView {
     let isHere = range.contains(state.wire.cursor)
     let span = state.composition.span(at: range.lowerBound)
     let style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
-    let name = lighting.isMasked(span) ? ComposerState.mask : path
+    let name = lighting.isMasked(span, at: range.lowerBound) ? ComposerState.mask : path
     let column = 1 + form.byte(0)
     screen.write(
       "‹file \(name), \(range.count.byteCount)›", at: column, row: row, width: size.columns - 1 - column,
@@ -65,7 +65,7 @@ struct HexView {
       let isHere = offset == state.wire.cursor
       let style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
       let column = 1 + form.byte(place)
-      let isMasked = lighting.isMasked(span)
+      let isMasked = lighting.isMasked(span, at: offset)
       // Between two bytes that are lit the light goes on, so that a run of them is one bar or one line.
       if let before, let shared = before.style.shared(with: style) {
         let gap = Rect(column: before.end, row: row, columns: column - before.end, rows: 1)

@@ -115,7 +115,7 @@ struct RouteView {
     guard let row = state.draft[reference] else { return ("", .plain) }
     if !row.isEnabled { return ("off", Theme.disabled) }
     if row.type == .omitted { return ("omitted", Theme.disabled) }
-    if row.isSecret, !state.revealsSecrets { return (ComposerState.mask, .plain) }
+    if row.hidesText, !state.revealsSecrets { return (ComposerState.mask, .plain) }
     let text = String(row.text.prefix(60))
     if row.source == .environment { return ("$" + text, .plain) }
     switch row.content {
@@ -151,7 +151,7 @@ struct RouteView {
     case .nothing:
       let problem = state.composition.diagnostics(of: reference).first { $0.severity == .error }
       guard let problem else { return .deadEnd("nothing is sent", isWrong: false) }
-      return .deadEnd(problem.sentence, isWrong: true)
+      return .deadEnd(problem.masked(in: state.draft).sentence, isWrong: true)
     }
   }
 

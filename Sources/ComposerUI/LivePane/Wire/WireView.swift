@@ -70,7 +70,8 @@ struct WireView {
       }
       if span?.origin.role != .automatic { isAllAutomatic = false }
       if isHere { cursor = Point(column: column, row: y) }
-      column += draw(atom, span, style, into: &screen, at: column, row: y, end: end)
+      column += draw(
+        atom, lighting.isMasked(span, at: atom.offset), style, into: &screen, at: column, row: y, end: end)
     }
     if isAllAutomatic, column > 2, !line.isContinuation, line.range.lowerBound < lines.message.headCount {
       drawAutomaticMark(into: &screen, after: column, end: end, row: y)
@@ -88,17 +89,17 @@ struct WireView {
   }
 
   private func draw(
-    _ atom: WireAtom, _ span: TracedBytes.Span?, _ style: Style, into screen: inout Screen, at column: Int,
+    _ atom: WireAtom, _ isMasked: Bool, _ style: Style, into screen: inout Screen, at column: Int,
     row: Int, end: Int
   ) -> Int {
     switch atom.kind {
     case .character(let scalar):
-      if state.isMasked(span) { return screen.write("•", at: column, row: row, style: style) }
+      if isMasked { return screen.write("•", at: column, row: row, style: style) }
       return screen.write(String(scalar), at: column, row: row, width: end - column, style: style, mark: nil)
     case .invalid: return screen.write("\u{FFFD}", at: column, row: row, style: style)
     case .file(let path):
       return screen.write(
-        "‹\(state.isMasked(span) ? ComposerState.mask : path), \(atom.length.byteCount)›", at: column,
+        "‹\(isMasked ? ComposerState.mask : path), \(atom.length.byteCount)›", at: column,
         row: row, width: end - column, style: style,
         mark: state.options.ellipsis)
     case .lineEnd: return 0

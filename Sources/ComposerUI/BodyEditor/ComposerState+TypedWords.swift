@@ -1,0 +1,33 @@
+internal import WiredraftCore
+
+/// What is one step of undo while the text of a body is typed: a word, with the spaces behind it.
+extension ComposerState {
+  /// Types characters into the text; of several that came at once each word is a step, as if they had come one by
+  /// one.
+  mutating func typeInBodyText(_ text: String) {
+    // So many at once come from no fingers.
+    guard typesSeveral, text.utf8.count < 200 else {
+      _ = applyToBodyText(.insert(text))
+      return
+    }
+    var start = text.startIndex
+    for index in text.indices.dropFirst() {
+      guard !text[index].isWhitespace, text[text.index(before: index)].isWhitespace else { continue }
+      _ = applyToBodyText(.insert(String(text[start..<index])))
+      start = index
+    }
+    _ = applyToBodyText(.insert(String(text[start...])))
+  }
+
+  /// Whether a change of the text begins a word behind another.
+  func beginsWord(_ splice: TextSplice) -> Bool {
+    guard edit?.stepIsOpen == true, !splice.new.isEmpty, !splice.new.byte(at: 0).isSpace else { return false }
+    let start = splice.range.lowerBound
+    return start > 0 && draft.body.wholeText?.byte(at: start - 1).isSpace == true
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a space, a tab or a line end.
+  fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}

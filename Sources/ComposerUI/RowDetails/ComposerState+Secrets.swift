@@ -1,0 +1,96 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+/// Hiding a row's value, and keeping it out of the draft's file.
+extension ComposerState {
+  mutating func toggleSecret(_ reference: RowReference, _ row: Row) {
+    alter(reference) { $0.setSecret(!row.isSecret) }
+    guard let now = draft[reference] else { return }
+    message = Message(
+      text: now.isSecret
+        ? "The value is hidden on the screen; S shows it."
+        : now.secrecy == nil
+          ? "The value is shown again." : "The value is shown from now on, though its name is a secret's.")
+  }
+
+  mutating func toggleEnvironment(_ reference: RowReference, _ row: Row) {
+    guard row.source == .literal else {
+      alter(reference) { $0.source = .literal }
+      message = Message(text: "The value is what stands in the cell again.")
+      return
+    }
+    guard row.hidesText, !row.text.isEmpty, !row.text.looksLikeVariable else {
+      alter(reference) { $0.source = .environment }
+      message = Message(
+        text: "The value names an environment variable now, which is read as the draft is composed.")
+      return
+    }
+    // What is hidden must not become a name, which is not.
+    let name = row.name.asVariableName
+    alter(reference) {
+      $0.source = .environment
+      $0.text = name
+    }
+    message = Message(
+      text:
+        "The value is read from $\(name) now, and not in the draft any more; undo brings the old one back, Enter changes the name."
+    )
+  }
+
+  // MARK: - Version control
+
+  /// Asks whether a file that now holds a secret lies where others will get it.
+  func noticeOfPlainSecrets(in path: String) -> [Effect] {
+    PlainSecrets(in: draft).isEmpty ? [] : [.findVersionControl(path: path)]
+  }
+
+  /// Says that a file with a secret in it lies under version control, and what can be done.
+  mutating func tellOfPlainSecrets(in path: String, _ folder: String) {
+    guard !folder.isEmpty, path == fileName else { return }
+    let secrets = PlainSecrets(in: draft)
+    guard !secrets.isEmpty else { return }
+    let what: String
+    switch (secrets.firstName, secrets.rowCount) {
+    case (let name?, 1): what = "a plain secret, \(name.isEmpty ? "in a row without a name" : name.shortened)"
+    case (let name?, let count): what = "\(count.grouped) plain secrets, \(name.shortened) first"
+    case (nil, _): what = "a plain secret in its URL"
+    }
+    let saved = message.map { $0.text.hasPrefix("Saved ") ? $0.text + " It" : "The draft" } ?? "The draft"
+    message = Message(
+      text: "\(saved) holds \(what), and lies under version control (\(folder)).", kind: .warning,
+      hint: secrets.rowCount > 0
+        ? "$ on the row takes it from the environment." : "A header row with $ keeps it out.")
+  }
+}
+
+extension String {
+  /// The name in few characters.
+  fileprivate var shortened: String { utf8.count > 30 ? String(prefix(29)) + "…" : self }
+
+  /// Whether it is written as the names of environment variables are, and as few secrets are.
+  fileprivate var looksLikeVariable: Bool {
+    utf8.contains(UInt8(ascii: "_"))
+      && utf8.allSatisfy {
+        (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
+      }
+  }
+
+  /// The name as that of an environment variable: `X-Api-Key` is `X_API_KEY`, `accessToken` is `ACCESS_TOKEN`.
+  fileprivate var asVariableName: String {
+    var result = ""
+    var wasSmall = false
+    for byte in utf8.prefix(60) {
+      switch byte {
+      case 0x61...0x7A: result.unicodeScalars.append(Unicode.Scalar(byte - 0x20))
+      case 0x41...0x5A, 0x30...0x39:
+        if wasSmall, byte >= 0x41 { result.append("_") }
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default: if !result.isEmpty, result.last != "_" { result.append("_") }
+      }
+      wasSmall = (0x61...0x7A).contains(byte)
+    }
+    if result.last == "_" { result.removeLast() }
+    guard let first = result.utf8.first else { return "SECRET" }
+    return first < 0x3A ? "_" + result : result
+  }
+}

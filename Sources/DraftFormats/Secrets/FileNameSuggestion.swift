@@ -1,0 +1,68 @@
+internal import WiredraftCore
+
+/// Proposes a file name for a draft that has none, in which nothing secret stands.
+public enum FileNameSuggestion {
+  /// What the names of draft files end with.
+  public static let suffix = ".wiredraft.json"
+
+  /// Returns a name made of the title, or else of the last piece of the URL's path, or its host.
+  ///
+  /// A piece that a secret row fills, that follows the name of a secret, or that looks like a key is passed over, and so
+  /// are the query and what stands before the host.
+  public static func name(for document: DraftDocument) -> String {
+    let source: String
+    if let title = document.title, !title.isEmpty {
+      source = title
+    } else {
+      source = piece(of: document.draft) ?? "draft"
+    }
+    var name = ""
+    for scalar in source.lowercased().unicodeScalars.prefix(60) {
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      if isPlain || scalar == "_" {
+        name.unicodeScalars.append(scalar)
+      } else if name.last != "-", !name.isEmpty {
+        name.append("-")
+      }
+    }
+    while name.last == "-" { name.removeLast() }
+    return (name.isEmpty ? "draft" : name) + suffix
+  }
+
+  private static func piece(of draft: Draft) -> String? {
+    let url = draft.url.prefix { $0 != "?" && $0 != "#" }
+    var pieces = url.split(separator: "/").map(String.init)
+    if pieces.first?.hasSuffix(":") == true { pieces.removeFirst() }
+    guard !pieces.isEmpty else { return nil }
+    // What stands before the host is not sent, and may be a password.
+    if let at = pieces[0].lastIndex(of: "@") { pieces[0] = String(pieces[0][pieces[0].index(after: at)...]) }
+    for index in pieces.indices.reversed() {
+      let piece = pieces[index]
+      let isBehindName =
+        index > 1 && !pieces[index - 1].utf8.contains(UInt8(ascii: "{"))
+        && SecretName.matches(pieces[index - 1])
+      if !isBehindName, index == 0 || !SecretURL.looksRandom(piece.utf8) {
+        if let filled = filled(piece, by: draft.path) { return filled }
+      }
+    }
+    return nil
+  }
+
+  /// Returns a piece of the path with its braces filled; nil where a secret fills one, or something like a key.
+  private static func filled(_ piece: String, by rows: [Row]) -> String? {
+    var result = ""
+    var rest = piece[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: open)..<close]
+      result += rest[..<open]
+      rest = rest[rest.index(after: close)...]
+      guard let row = rows.first(where: { $0.isEnabled && $0.name == name }) else {
+        result += name
+        continue
+      }
+      if row.isSecret || row.source != .literal || SecretURL.looksRandom(row.text.utf8) { return nil }
+      result += row.text
+    }
+    return result + rest
+  }
+}

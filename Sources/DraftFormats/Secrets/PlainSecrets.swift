@@ -1,0 +1,34 @@
+public import WiredraftCore
+
+/// The secrets that a draft's file holds as they are, rather than from the environment.
+public struct PlainSecrets: Sendable, Hashable {
+  /// The name of the first row of which the value is a secret; nil where none is.
+  public private(set) var firstName: String?
+  /// The first such row; nil where it stands in a body that is kept for another type.
+  public private(set) var firstRow: RowReference?
+  /// How many rows are such.
+  public private(set) var rowCount = 0
+  /// Whether the URL holds one.
+  public private(set) var isInURL = false
+
+  /// Whether there is none.
+  public var isEmpty: Bool { rowCount == 0 && !isInURL }
+
+  /// Looks through a draft; rows that are off are in its file, too.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  public init(in draft: Draft) {
+    for list in RowList.allCases { look(through: draft[list] ?? [], of: list) }
+    for body in draft.keptBodies { look(through: body.parameters ?? [], of: nil) }
+    isInURL = !SecretURL.ranges(in: draft.url).isEmpty
+  }
+
+  private mutating func look(through rows: [Row], of list: RowList?) {
+    for (index, row) in rows.enumerated() where row.hidesText && !row.text.isEmpty && row.type != .file {
+      rowCount += 1
+      guard firstName == nil else { continue }
+      firstName = row.name
+      firstRow = list.map { RowReference($0, index) }
+    }
+  }
+}

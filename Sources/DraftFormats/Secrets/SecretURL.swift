@@ -1,0 +1,153 @@
+public import WiredraftCore
+
+/// Finds what is secret in a URL: the password before its host, and the values of its query, or of a fragment that
+/// looks like one, whose names ``SecretName`` knows.
+///
+/// ```swift
+/// SecretURL.masked("https://me:pw@h/p?api_key=abc&page=2")
+/// // https://me:••••••@h/p?api_key=••••••&page=2
+/// ```
+public enum SecretURL {
+  /// Returns the URL with dots in place of what is secret.
+  ///
+  /// - Parameter dots: What stands in place of a value.
+  /// - Complexity: O(*n*), where *n* is the length of the URL.
+  public static func masked(_ url: String, dots: String = SecretMask.dots) -> String {
+    let ranges = ranges(in: url)
+    guard !ranges.isEmpty else { return url }
+    let bytes = Array(url.utf8)
+    var result: [UInt8] = []
+    var end = 0
+    for range in ranges {
+      result += bytes[end..<range.lowerBound]
+      result += dots.utf8
+      end = range.upperBound
+    }
+    result += bytes[end...]
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns the offsets in UTF-8 of what is secret, ascending; none of them is empty.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the URL.
+  public static func ranges(in url: String) -> [Range<Int>] {
+    var url = url
+    return url.withUTF8 { bytes in
+      guard bytes.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "@") }) else { return [] }
+      var start = 0
+      if let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon + 2 < bytes.count,
+        bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/"),
+        !bytes[..<colon].contains(where: isEndOfAuthority)
+      {
+        start = colon + 3
+      }
+      let end = bytes[start...].firstIndex(where: isEndOfAuthority) ?? bytes.count
+      var scanner = Scanner()
+      for index in end..<bytes.count { scanner.take(bytes[index], at: index) }
+      return userinfo(in: bytes[start..<end]) + scanner.finish(at: bytes.count)
+    }
+  }
+
+  /// Returns the offsets in a request target, or in a head, of what is secret and stood in the URL; what rows made is
+  /// theirs.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of what stood in the URL.
+  public static func ranges(inTarget target: TracedBytes) -> [Range<Int>] {
+    var scanner = Scanner()
+    var end = 0
+    for span in target.spans {
+      if let row = span.origin.source.row {
+        // Behind the query of the URL stand those of the rows.
+        if row.list != .path { break }
+      } else if span.origin.role == .url || span.origin.role == .escape {
+        for (place, byte) in target.bytes(in: span.range).enumerated() {
+          scanner.take(byte, at: span.range.lowerBound + place)
+        }
+        end = span.range.upperBound
+      } else if end > 0 {
+        break
+      }
+    }
+    return scanner.finish(at: end)
+  }
+
+  private static func isEndOfAuthority(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+  }
+
+  /// The password; without one, a user that is a key, as some services take it.
+  private static func userinfo(in authority: Slice<UnsafeBufferPointer<UInt8>>) -> [Range<Int>] {
+    guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return [] }
+    let user = authority[..<at]
+    guard let colon = user.firstIndex(of: UInt8(ascii: ":")), colon + 1 < at else {
+      let name = user.prefix { $0 != UInt8(ascii: ":") }
+      return looksRandom(name) ? [name.startIndex..<name.endIndex] : []
+    }
+    return [colon + 1..<at]
+  }
+
+  /// Whether a text looks like a key: long, letters and digits mixed, as no word is.
+  static func looksRandom(_ text: some Collection<UInt8>) -> Bool {
+    guard text.count >= 16 else { return false }
+    var digits = 0
+    var letters = 0
+    for byte in text {
+      switch byte {
+      case 0x30...0x39: digits += 1
+      case 0x41...0x5A, 0x61...0x7A: letters += 1
+      default: break
+      }
+    }
+    return digits >= 2 && letters >= 4
+  }
+
+  /// Reads a URL behind its host byte by byte.
+  private struct Scanner {
+    private enum Part { case path, name, value, secret }
+
+    private var part = Part.path
+    private var name: [UInt8] = []
+    private var start = 0
+    private var found: [Range<Int>] = []
+
+    mutating func take(_ byte: UInt8, at offset: Int) {
+      switch byte {
+      case UInt8(ascii: "#"): begin(at: offset)
+      case UInt8(ascii: "?") where part == .path: begin(at: offset)
+      case UInt8(ascii: "&") where part != .path, UInt8(ascii: ";") where part != .path: begin(at: offset)
+      case UInt8(ascii: "=") where part == .name:
+        part = SecretName.matches(decodedName) ? .secret : .value
+        start = offset + 1
+      default: if part == .name, name.count < 256 { name.append(byte) }
+      }
+    }
+
+    mutating func finish(at end: Int) -> [Range<Int>] {
+      begin(at: end)
+      return found
+    }
+
+    private mutating func begin(at offset: Int) {
+      if part == .secret, start < offset { found.append(start..<offset) }
+      part = .name
+      name = []
+    }
+
+    private var decodedName: String {
+      var result: [UInt8] = []
+      var index = 0
+      while index < name.count {
+        if name[index] == UInt8(ascii: "%"), index + 2 < name.count,
+          let byte = UInt8(String(decoding: name[index + 1...index + 2], as: UTF8.self), radix: 16)
+        {
+          result.append(byte)
+          index += 3
+        } else {
+          result.append(name[index])
+          index += 1
+        }
+      }
+      return String(decoding: result, as: UTF8.self)
+    }
+  }
+}

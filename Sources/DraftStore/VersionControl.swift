@@ -1,0 +1,23 @@
+internal import Glibc
+
+/// Tells whether a file lies where version control keeps it.
+public enum VersionControl {
+  private static let names = [".git", ".hg", ".svn", ".jj"]
+
+  /// Returns the name of what makes a folder above a file one under version control, such as `.git`; nil where none
+  /// is.
+  ///
+  /// It may be a folder or, in a worktree or a submodule, a file. Whether the file is ignored is not asked.
+  public static func folder(above path: String) -> String? {
+    // A link is followed: the file itself is what is kept.
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    var folder = String(decoding: UnsafeRawBufferPointer(start: real, count: strlen(real)), as: UTF8.self)[
+      ...]
+    while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      folder = folder[..<slash]
+      for name in names where access(folder + "/" + name, F_OK) == 0 { return name }
+    }
+    return nil
+  }
+}

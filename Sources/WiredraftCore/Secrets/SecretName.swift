@@ -1,0 +1,156 @@
+/// Tells from a name alone whether what stands under it is for nobody's eyes: this is the one table of such names.
+///
+/// A name is looked at as words: `X-Api-Key`, `api_key`, `apiKey`, `APIKey` and `auth[api-key]` all end with the words
+/// *api key*. What counts is how the name ends, for the last word says what it is: an `access_token` is a token, a
+/// `token_type` is a type. So these are no secrets: `public_key`, `sort_key`, `keys`, `keyboard`, `tokenizer`,
+/// `max_tokens`, `key`, `access_key_id`, `next_page_token`.
+///
+/// ```swift
+/// SecretName.matches("clientSecret")  // true
+/// SecretName.matches("monkey")        // false
+/// ```
+/// A row says otherwise by ``Row/secrecy``.
+public enum SecretName {
+  /// The words that a secret's name ends with, as they are written in one; words apart are given with a space.
+  ///
+  /// A word of its own stands here for each spelling without a sign between the words that is in use.
+  private static let endings: Set<String> = [
+    // Passwords
+    "password", "passwords", "passwd", "pwd", "passphrase", "passcode", "otp", "user pass", "db pass",
+    "userpass",
+    "userpassword", "dbpassword", "passwort",
+    // Tokens
+    "token", "accesstoken", "refreshtoken", "authtoken", "idtoken", "apitoken", "bearertoken", "sessiontoken",
+    "csrftoken", "xsrftoken", "bearer", "jwt",
+    // Secrets
+    "secret", "secrets", "clientsecret", "appsecret", "sharedsecret", "credential", "credentials",
+    "code verifier",
+    // Keys; a key alone is mostly none
+    "api key", "api keys", "apikey", "apikeys", "app key", "appkey", "auth key", "authkey", "access key",
+    "accesskey",
+    "secret key", "secretkey", "private key", "privatekey", "signing key", "encryption key", "shared key",
+    "master key", "account key", "subscription key", "functions key", "license key",
+    // Signatures: whoever has the URL has what it is signed for
+    "signature", "sig", "hmac",
+    // What a client shows to be let in
+    "authorization", "cookie", "session id", "sessionid", "jsessionid", "phpsessid",
+  ]
+
+  /// Words before the last that make it something else: places in a list, and what is meant to be seen.
+  private static let harmless: Set<String> = [
+    "page token", "next token", "previous token", "prev token", "continuation token", "pagination token",
+    "sync token", "cursor token", "start token", "stop token", "end token", "publishable token",
+    "email signature",
+  ]
+
+  /// What may follow the words without making them something else; so may numbers.
+  private static let suffixes: Set<String> = [
+    "confirmation", "confirm", "again", "repeat", "value", "hash", "base64", "old", "new", "current",
+  ]
+
+  /// The names that tell what they hold when they are all there is.
+  private static let whole: Set<String> = ["pass", "sid", "auth"]
+
+  /// Words longer than this are in no table.
+  private static let longestWord = 16
+
+  /// Returns whether a name is that of a secret.
+  ///
+  /// - Complexity: O(1): of a long name only the end is looked at.
+  public static func matches(_ name: String) -> Bool {
+    guard !name.isEmpty else { return false }
+    var name = name
+    return name.withUTF8 { matches($0) }
+  }
+
+  /// Returns whether bytes of UTF-8 are the name of a secret.
+  static func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    // From the last word on: most names end with none that matters.
+    var end = name.count
+    var word = lastWord(of: name, before: &end)
+    while let found = word, isNumber(found) || suffixes.contains(found) {
+      word = lastWord(of: name, before: &end)
+    }
+    guard let last = word else { return false }
+    let before = lastWord(of: name, before: &end)
+    guard let before else { return endings.contains(last) || whole.contains(last) }
+    let both = before + " " + last
+    return endings.contains(both) || (endings.contains(last) && !harmless.contains(both))
+  }
+
+  /// Returns the last word before an offset, in small letters, and moves the offset before it; nil where there is
+  /// none, or a longer one than any of the table.
+  private static func lastWord(of name: UnsafeBufferPointer<UInt8>, before end: inout Int) -> String? {
+    while end > 0, Kind(name[end - 1]) == .sign { end -= 1 }
+    guard end > 0 else { return nil }
+    let last = end
+    end -= 1
+    var kind = Kind(name[last - 1])
+    while end > 0, last - end <= longestWord {
+      let next = Kind(name[end - 1])
+      // accessToken begins a word with T, APIKey with K; a digit is a word of its own.
+      if next == .sign || (next == .digit) != (kind == .digit) { break }
+      if kind == .large, next == .small { break }
+      if kind == .small, next == .large {
+        end -= 1
+        break
+      }
+      kind = next
+      end -= 1
+    }
+    guard last - end <= longestWord else { return nil }
+    let bytes = name[end..<last].map { Kind($0) == .large ? $0 | 0x20 : $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isNumber(_ word: String) -> Bool { word.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+
+  private enum Kind {
+    case small, large, digit, sign
+
+    init(_ byte: UInt8) {
+      switch byte {
+      case 0x61...0x7A, 0x80...: self = .small
+      case 0x41...0x5A: self = .large
+      case 0x30...0x39: self = .digit
+      default: self = .sign
+      }
+    }
+  }
+
+  // MARK: - Members
+
+  /// How much of a JSON text is looked through for members.
+  private static let looksAt = 1 << 16
+
+  /// Returns whether a JSON text names a member whose value is a secret.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text up to 64 KiB; what comes later is not looked at.
+  static func isMember(of json: String) -> Bool {
+    var json = json
+    return json.withUTF8 { bytes in
+      let end = min(bytes.count, looksAt)
+      var index = 0
+      while index < end {
+        guard bytes[index] == UInt8(ascii: "\"") else {
+          index += 1
+          continue
+        }
+        let start = index + 1
+        index = start
+        while index < end, bytes[index] != UInt8(ascii: "\"") {
+          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard index < end else { return false }
+        let name = start..<index
+        index += 1
+        while index < end, bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) { index += 1 }
+        guard index < end else { return false }
+        if bytes[index] == UInt8(ascii: ":"), matches(UnsafeBufferPointer(rebasing: bytes[name])) {
+          return true
+        }
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Glibc
+
+/// Tells through a descriptor, which can be waited for together with others, that a child was stopped or ended.
+struct ChildWatch: ~Copyable {
+  /// Can be read as soon as there is a status to take.
+  let readEnd: Int32
+
+  /// Watches a child on a thread of its own; nil where none can be had.
+  init?(_ id: pid_t) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    let writeEnd = ends[1]
+    let isStarted = Thread.start {
+      while true {
+        var status = Self.blockingWait(for: id, options: WUNTRACED)
+        _ = write(writeEnd, &status, MemoryLayout<Int32>.size)
+        if !Self.isStopped(status) { break }
+      }
+      _ = close(writeEnd)
+    }
+    guard isStarted else {
+      _ = close(ends[0])
+      _ = close(writeEnd)
+      return nil
+    }
+    readEnd = ends[0]
+  }
+
+  deinit { _ = close(readEnd) }
+
+  /// Returns what happened to the child, as `waitpid` tells it; nil where nothing did.
+  func takeStatus() -> Int32? {
+    var status: Int32 = 0
+    return read(readEnd, &status, MemoryLayout<Int32>.size) == MemoryLayout<Int32>.size ? status : nil
+  }
+
+  /// Whether a status tells that the child was stopped rather than ended.
+  static func isStopped(_ status: Int32) -> Bool { status & 0xFF == 0x7F }
+
+  /// Waits for a child.
+  static func blockingWait(for id: pid_t, options: Int32 = 0) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(id, &status, options) < 0 {
+      // Nobody else waits for it: this can't be, and counts as a failure.
+      if errno != EINTR { return 0xFF00 }
+    }
+    return status
+  }
+}

@@ -1,0 +1,102 @@
+import Glibc
+
+/// The file that an editor is given: in a folder of its own, for its owner only.
+struct EditorFile {
+  /// The file can't be made, written or read.
+  struct Failure: Error {
+    var reason: String
+
+    init(_ number: Int32) { reason = String(cString: strerror(number)) }
+    init(reason: String) { self.reason = reason }
+  }
+
+  /// The largest file that is read again.
+  private static let largest = 1 << 30
+
+  /// The path of the file.
+  let path: String
+
+  init(path: String) { self.path = path }
+
+  /// Makes a folder beside the temporary files, and the file in it.
+  static func make(named name: String, of pieces: [[UInt8]]) throws(Failure) -> EditorFile {
+    let named = ContextLoading.environment(["TMPDIR"])["TMPDIR"] ?? ""
+    var folder = named.hasPrefix("/") ? named : "/tmp"
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    var template = Array((folder + "/wiredraft-XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else { throw Failure(errno) }
+    let made = template.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { String(cString: $0) } ?? ""
+    }
+    let file = EditorFile(path: made + "/" + name)
+    do throws(Failure) {
+      try file.write(pieces)
+    } catch {
+      file.remove()
+      throw error
+    }
+    return file
+  }
+
+  private func write(_ pieces: [[UInt8]]) throws(Failure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw Failure(errno) }
+    var number: Int32?
+    for piece in pieces where number == nil { number = FileOutput.write(piece, to: file) }
+    if close(file) != 0, number == nil { number = errno }
+    if let number { throw Failure(number) }
+  }
+
+  /// Whether the file is there.
+  var isThere: Bool { access(path, F_OK) == 0 }
+
+  /// Reads what stands under the name now: editors often put another file there.
+  ///
+  /// - Returns: Nil where there is nothing.
+  func read() throws(Failure) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw Failure(errno)
+    }
+    defer { _ = close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0 else { throw Failure(errno) }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "it is no file any more") }
+    let size = Int(facts.st_size)
+    guard size <= Self.largest else { throw Failure(reason: "it is larger than 1 GiB") }
+    var failure: Int32?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = 0
+      while count < size {
+        let result = Glibc.read(file, buffer.baseAddress.map { $0 + count }, size - count)
+        if result > 0 {
+          count += result
+        } else if result == 0 {
+          break
+        } else if errno != EINTR {
+          failure = errno
+          break
+        }
+      }
+    }
+    if let failure { throw Failure(failure) }
+    return bytes
+  }
+
+  /// Removes the folder with all that lies in it: editors leave files beside theirs.
+  func remove() {
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let folder = String(path[..<slash])
+    if let entries = opendir(folder) {
+      while let entry = readdir(entries) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { unlink(folder + "/" + name) }
+      }
+      closedir(entries)
+    }
+    rmdir(folder)
+  }
+}

@@ -1,0 +1,88 @@
+import ComposerUI
+import Curses
+import Glibc
+
+/// Gives texts to the user's editor, and back what it left.
+final class ExternalEditor {
+  private let terminal: Terminal
+  private var files: [EditorFile] = []
+
+  init(terminal: Terminal) { self.terminal = terminal }
+
+  /// The files that were not removed, as what they hold could not be taken.
+  var keptFiles: [String] { files.map(\.path) }
+
+  /// Lets a text be edited; the loop waits as long.
+  func edit(_ request: EditorRequest) -> EditorOutcome {
+    let environment = ContextLoading.environment(["VISUAL", "EDITOR", "PATH"])
+    let file: EditorFile
+    do throws(EditorFile.Failure) {
+      file = try self.file(for: request)
+    } catch {
+      return EditorOutcome(editor: "", problem: "The editor can't be given a file: \(error.reason)")
+    }
+    let found = EditorCommand.find(in: environment) { Self.isThere($0, in: environment["PATH"] ?? "") }
+    guard let command = found else {
+      return outcome(
+        of: file, "",
+        "There is no editor: $VISUAL and $EDITOR are not set, and vi and nano are not installed")
+    }
+    terminal.pause()
+    let ending = EditorProcess(terminal: terminal).run(
+      command.words(for: file.path, line: request.line, column: request.column))
+    terminal.resume()
+    return outcome(of: file, command.program, Self.problem(command, ending))
+  }
+
+  /// Removes a file that was made for the editor, and its folder.
+  func remove(_ path: String) {
+    guard let index = files.firstIndex(where: { $0.path == path }) else { return }
+    files.remove(at: index).remove()
+  }
+
+  private func file(for request: EditorRequest) throws(EditorFile.Failure) -> EditorFile {
+    if let path = request.path, let file = files.first(where: { $0.path == path }) {
+      if file.isThere { return file }
+      remove(path)
+    }
+    let file = try EditorFile.make(named: request.fileName, of: request.pieces)
+    files.append(file)
+    return file
+  }
+
+  private func outcome(of file: EditorFile, _ editor: String, _ problem: String?) -> EditorOutcome {
+    var outcome = EditorOutcome(editor: editor, path: file.path, problem: problem)
+    do throws(EditorFile.Failure) {
+      outcome.bytes = try file.read()
+      if outcome.bytes == nil, problem == nil {
+        outcome.problem = "\(editor.isEmpty ? "The editor" : editor) left no file"
+      }
+    } catch {
+      outcome.problem = problem ?? "What \(editor) left can't be read: \(error.reason)"
+    }
+    return outcome
+  }
+
+  /// Says what went wrong, without its full stop; nil if nothing did.
+  private static func problem(_ command: EditorCommand, _ ending: EditorProcess.Ending) -> String? {
+    let name = command.program
+    let source = command.variable.map { "\($0) is \(Printable.text(command.text)), and " } ?? ""
+    switch ending {
+    case .status(0): return nil
+    case .status(127): return "\(source)\(name) was not found"
+    case .status(126): return "\(source)\(name) can't be run"
+    case .status(let number): return "\(name) ended with status \(number)"
+    case .signal(let number):
+      return "\(name) was ended by signal \(number), \(String(cString: strsignal(number)))"
+    case .notStarted(ENOENT): return "\(source)\(name) was not found"
+    case .notStarted(let number):
+      return "\(source)\(name) can't be started: \(String(cString: strerror(number)))"
+    case .stillRunning: return "\(name) was still running"
+    }
+  }
+
+  private static func isThere(_ program: String, in path: String) -> Bool {
+    let folders = path.isEmpty ? ["/usr/bin", "/bin"] : path.split(separator: ":").map(String.init)
+    return folders.contains { access($0 + "/" + program, X_OK) == 0 }
+  }
+}

@@ -1,0 +1,31 @@
+import DraftFormats
+import Testing
+import WiredraftCore
+
+@Suite("The list of steps")
+struct HistoryStepsTests {
+  @Test("Steps keep their order and names wherever the present is, and so does the saved state")
+  func order() {
+    var document = DraftDocument()
+    var history = EditHistory()
+    #expect(history.stepCount == 0 && history.savedPlace == 0 && history.step(0) == nil)
+    history.apply(.setMethod("PUT"), to: &document)
+    history.apply(.insertRow(.parameters, at: 0, Row("q")), to: &document)
+    history.markSaved()
+    history.apply(.replaceRow(.parameters, at: 0, with: Row("q", "x")), to: &document)
+    history.apply(.removeRow(.parameters, at: 0), to: &document)
+    let names: [DraftEdit.Name] = [.method, .newRow, .rowValue, .deleteRow]
+    for place in [4, 3, 2, 1, 0] {
+      #expect(history.place == place)
+      #expect(history.stepCount == 4)
+      #expect((0..<4).compactMap { history.step($0)?.name } == names)
+      #expect(history.step(2)?.subject == "q")
+      #expect(history.savedPlace == 2)
+      #expect(history.isModified == (place != 2))
+      history.undo(on: &document)
+    }
+    history.apply(.setMethod("POST"), to: &document)
+    #expect(history.savedPlace == nil)
+    #expect(history.stepCount == 1)
+  }
+}
