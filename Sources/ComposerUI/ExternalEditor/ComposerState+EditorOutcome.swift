@@ -21,7 +21,8 @@ extension ComposerState {
       return keep(bytes, of: edit, outcome, [problem + ", so what it left is not taken over."])
     }
     guard externalEdit(of: edit.target).isOfSameText(as: edit) else {
-      return keep(bytes, of: edit, outcome, ["Another draft was opened meanwhile, so this one is not changed."])
+      return keep(
+        bytes, of: edit, outcome, ["Another draft was opened meanwhile, so this one is not changed."])
     }
     switch (edit.target, edit.original) {
     case (.list, .rows(let text)): return takeRows(bytes, text, edit, outcome, name)

@@ -31,7 +31,8 @@ struct PromptView {
       return drawPrompt(
         "Description", ["What \(name.isEmpty ? "the row" : TextLayout.truncated(name, to: 40)) means:"],
         editor)
-    case .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump, .history, .recovery, .conflict,
+    case .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump, .history, .recovery,
+      .conflict,
       .repair:
       return nil
     }
