@@ -34,7 +34,8 @@ struct SaveOrderTests {
     var steps: [String] = []
     var (file, folder): (String?, String?) = (nil, nil)
     for line in trace.split(separator: "\n") {
-      let words = line.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
+      // The process stands first, in columns that are filled with spaces.
+      let words = line.drop { $0.isNumber || $0 == " " }
       let result = line.split(separator: "=").last?.trimmingCharacters(in: .whitespaces) ?? ""
       if words.hasPrefix("open"), words.contains(".wiredraft-"), words.contains("O_EXCL") {
         file = result
