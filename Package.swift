@@ -112,7 +112,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DraftStoreTests",
-      dependencies: ["DraftStore", "TestFolders", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "DraftFormats", "DraftStore", "TestFolders", .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: strict
     ),
     .testTarget(
