@@ -11,7 +11,7 @@ struct KeymapTests {
     [.selecting, .grid, .moving, .anywhere], [.route, .moving, .anywhere], [.editing, .anywhere],
     [.picker, .anywhere], [.typing, .anywhere],
     [.help, .anywhere], [.problems, .anywhere], [.styles, .anywhere], [.jump, .anywhere],
-    [.replaceQuestion], [.quitQuestion],
+    [.drafts, .anywhere], [.replaceQuestion], [.quitQuestion], [.switchQuestion],
   ]
 
   @Test("No key does two things in one state", arguments: stacks)

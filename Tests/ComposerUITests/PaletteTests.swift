@@ -18,6 +18,8 @@ struct PaletteTests {
   func complete() {
     let layers: Set<KeyContext> = [
       .selecting, .picker, .problems, .styles, .jump, .typing, .help, .replaceQuestion, .quitQuestion,
+      .drafts,
+      .switchQuestion,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)
@@ -32,7 +34,8 @@ struct PaletteTests {
     }
     for action: Action in [
       .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment,
-      .addBasicAuthentication, .editBoundary, .editBodyType, .editTitle, .showPath, .drafts,
+      .addBasicAuthentication, .editBoundary, .editBodyType, .editTitle, .showPath, .drafts, .newDraft,
+      .renameDraft,
     ] {
       #expect(commands.contains(action), "\(action) has no key and no name")
     }

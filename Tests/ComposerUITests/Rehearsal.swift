@@ -84,6 +84,7 @@ private final class World {
   private var index = 0
   var files: [String: [UInt8]]
   let facts: [String: FileFacts]
+  var shelf = RehearsedShelf()
   var effects: [Effect] = []
   var frameCount = 0
 
@@ -143,6 +144,7 @@ private final class World {
         .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))
     case .openExample(let name):
       return .finished(.example(EffectResult.Example(name: name, bytes: files[name] ?? [])))
+    case .shelf(let request): return shelf.perform(request, on: &files).map { .finished(.shelf($0)) }
     case .redraw, .suspend, .captureMouse, .quit: return nil
     }
   }

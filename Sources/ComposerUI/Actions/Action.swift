@@ -42,6 +42,7 @@ public enum Action: Sendable, Hashable {
   case choose, close, typeAnother
   case search, nextMatch, previousMatch
   case answerSave, answerDiscard, answerYes
+  case newDraft, renameDraft, duplicateDraft, deleteDraft
 
   // The program
   case undo, redo, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit

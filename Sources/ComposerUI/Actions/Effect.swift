@@ -21,6 +21,8 @@ public enum Effect: Sendable, Hashable {
   case copy(CopyRequest)
   /// Get an example by its name; answered with ``EffectResult/example(_:)``.
   case openExample(String)
+  /// Do something with draft files; what comes of it is a ``ShelfReport``.
+  case shelf(ShelfRequest)
   /// Draw the whole screen anew.
   case redraw
   /// Suspend the program, as the shell's job control does.
@@ -65,6 +67,8 @@ public enum EffectResult: Sendable, Hashable {
   case pathCandidates(id: Int, PathListing)
   /// The environment variables that are set, of those that were asked for.
   case environment([String: String])
+  /// What became of a request that is about draft files.
+  case shelf(ShelfReport)
   /// What became of a copy.
   case copied(Copied)
 }

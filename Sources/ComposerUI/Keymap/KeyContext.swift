@@ -22,6 +22,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case styles
   /// Letters stand on all places that can be gone to.
   case jump
+  /// The list of drafts is open: what is typed narrows it.
+  case drafts
   /// A field for text within a layer is open.
   case typing
   /// The help is open.
@@ -30,6 +32,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case replaceQuestion
   /// The question about unsaved work is open.
   case quitQuestion
+  /// The question about unsaved work that another draft would take the place of is open.
+  case switchQuestion
   /// Always.
   case anywhere
 
@@ -47,10 +51,12 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .problems: "In the list of problems"
     case .styles: "In the encoding styles"
     case .jump: "While jumping"
+    case .drafts: "In the list of drafts"
     case .typing: "In a field of a dialog"
     case .help: "In this help"
     case .replaceQuestion: "When a file stands there already"
     case .quitQuestion: "When asked about unsaved work"
+    case .switchQuestion: "When asked before another draft is opened"
     case .anywhere: "Always"
     }
   }

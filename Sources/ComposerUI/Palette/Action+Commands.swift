@@ -25,7 +25,8 @@ extension Action {
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .save, .copyMenu, .editTitle, .pickExample, .drafts, .externalEditor, .send,
+      .undo, .redo, .save, .copyMenu, .editTitle, .pickExample, .drafts, .newDraft, .renameDraft,
+      .externalEditor, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare,
@@ -51,7 +52,7 @@ extension Action {
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .help, .copyMenu,
       .undo, .redo,
-      .save, .drafts, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
+      .save, .drafts, .newDraft, .renameDraft, .externalEditor, .send, .redraw, .suspend, .toggleMouse, .quit:
       .anywhere
     case .edit: .field
     case .filter, .insertRowBelow, .insertRowAbove, .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp,
@@ -64,7 +65,8 @@ extension Action {
       .cursorRight, .cursorUp, .cursorDown, .cursorToStart, .cursorToEnd, .deleteBackward, .deleteForward,
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
-    case .palette, .choose, .close, .typeAnother, .answerSave, .answerDiscard, .answerYes, .search,
+    case .palette, .choose, .close, .typeAnother, .answerSave, .answerDiscard, .answerYes,
+      .duplicateDraft, .deleteDraft, .search,
       .nextMatch,
       .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil
@@ -137,6 +139,7 @@ struct ReasonFinder {
     let state = led(to: action)
     guard !state.works(action) else { return nil }
     switch action {
+    case .renameDraft: return "The draft has no file yet."
     case .pickExample: return "No example comes with this program."
     case .undo: return "Nothing is left to undo."
     case .redo: return "Nothing is left to redo."

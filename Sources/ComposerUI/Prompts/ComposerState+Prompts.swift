@@ -31,6 +31,9 @@ extension ComposerState {
     case .styles(let picker): return apply(action, to: picker)
     case .jump(let jump): return apply(action, to: jump)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
+    case .drafts(let drafts): return apply(action, to: drafts)
+    case .draftName(let renaming): return apply(action, to: renaming)
+    case .switchQuestion(let departure): return apply(action, toSwitchQuestion: departure)
     case .replaceQuestion(let path):
       switch action {
       case .answerYes:

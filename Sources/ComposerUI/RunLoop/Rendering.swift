@@ -47,7 +47,9 @@ extension ComposerState {
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
-    case .filePrompt, .detail, .descriptionPrompt, .replaceQuestion, .quitQuestion:
+    case .drafts(let drafts): DraftsView(state: self, drafts: drafts).draw()
+    case .filePrompt, .draftName, .switchQuestion, .detail, .descriptionPrompt, .replaceQuestion,
+      .quitQuestion:
       PromptView(state: self).draw(layer) ?? (nil, nil)
     }
   }

@@ -70,8 +70,8 @@ extension ComposerState {
       )
     case .showCompare:
       message = Message(text: "Comparing isn't there yet: u and U switch between two variants meanwhile.")
-    case .drafts:
-      message = Message(text: "The list of drafts isn't there yet: wiredraft open FILE opens one.")
+    case .drafts: return toggleDrafts()
+    case .newDraft, .renameDraft: return applyToDraftFile(action)
     case .externalEditor:
       message = Message(text: "$EDITOR isn't there yet.")
     case .help: layers.append(.help(HelpState(self)))
@@ -142,7 +142,8 @@ extension ComposerState {
         return []
       }
       applyToGrid(action)
-    case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .externalEditor:
+    case .save, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .newDraft, .renameDraft,
+      .externalEditor:
       return applyEverywhere(action)
     default:
       switch focus {

@@ -114,7 +114,9 @@ extension ComposerState {
       edit?.stepIsOpen = false
       edit?.historyBefore = history
       message = Message(text: "Saved \(path), \(count) bytes.")
-      if quitsAfterSaving { return [.quit] }
+      if let departure { return depart(departure) }
+      return relistDrafts()
+    case .shelf(let report): return take(report)
     case .example(let example):
       takeExample(example)
     case .fileExists(let path):

@@ -33,13 +33,16 @@ extension ComposerState {
     guard draw(layer, over: Frame(size: size)).surface?.rect.contains(point) == true else { return }
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
-    case .help, .palette, .problems:
+    case .help, .palette, .problems, .drafts:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
       }
     case .picker, .copyMenu, .styles: _ = apply(action, to: layer)
-    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
+    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
+      .quitQuestion,
+      .switchQuestion:
+      break
     }
   }
 
@@ -118,7 +121,15 @@ extension ComposerState {
         return []
       }
       go(to: place.target)
-    case .help, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion: break
+    case .drafts(var drafts):
+      guard let index = DraftsView(state: self, drafts: drafts).entry(at: point) else { return [] }
+      drafts.select(index)
+      layers[layers.count - 1] = .drafts(drafts)
+      return apply(.choose, to: drafts)
+    case .help, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
+      .quitQuestion,
+      .switchQuestion:
+      break
     }
     return []
   }

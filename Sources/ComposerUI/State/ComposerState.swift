@@ -44,7 +44,13 @@ public struct ComposerState: Sendable {
   var movedRows: Set<RowReference> = []
   var revealsSecrets = false
   var isMouseCaptured = true
-  var quitsAfterSaving = false
+  /// Where one goes once the draft is saved; nil to stay.
+  var departure: Departure?
+  var quitsAfterSaving: Bool {
+    get { departure == .quit }
+    set { departure = newValue ? .quit : nil }
+  }
+  var shelf = ShelfMemory()
   /// Basic authentication whose password the environment is asked for.
   var pendingAuthentication: PendingAuthentication?
   /// The path that is being completed.
@@ -101,7 +107,7 @@ public struct ComposerState: Sendable {
   /// Where keys mean something, the nearest first.
   public var contexts: [KeyContext] {
     switch layers.last {
-    case .quitQuestion, .replaceQuestion: layers.last.map { [$0.context] } ?? []
+    case .quitQuestion, .switchQuestion, .replaceQuestion: layers.last.map { [$0.context] } ?? []
     case .some(let layer): [layer.context, .anywhere]
     case nil where edit != nil: [.editing, .anywhere]
     case nil: movingContexts
@@ -130,14 +136,18 @@ public struct ComposerState: Sendable {
       guard case .character(let character) = press.key, press.modifiers.isSubset(of: .shift) else {
         return nil
       }
-      if contexts.first == .editing || contexts.first == .typing { return .insert(String(character)) }
+      if contexts.first == .editing || contexts.first == .typing || contexts.first == .drafts {
+        return .insert(String(character))
+      }
       switch contexts.first {
       case .picker, .styles, .jump: return .chooseLetter(character)
       default: return nil
       }
     case .paste(let text):
       // Copied with its line end, a URL or a name is meant without it.
-      if contexts.first == .typing || (contexts.first == .editing && edit?.target == .url) {
+      if contexts.first == .typing || contexts.first == .drafts
+        || (contexts.first == .editing && edit?.target == .url)
+      {
         return .insert(text.withoutOuterLineEnds)
       }
       if contexts.first == .editing { return .insert(text) }
