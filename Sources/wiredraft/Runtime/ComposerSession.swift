@@ -12,11 +12,14 @@ struct ComposerSession {
   /// The draft's file; nil for a draft that has none yet.
   private let path: String?
   private let notes: [String]
+  /// Whether the file was there.
+  private let isFromFile: Bool
 
-  init(document: DraftDocument, path: String?, notes: [String] = []) {
+  init(document: DraftDocument, path: String?, notes: [String] = [], isFromFile: Bool = false) {
     self.document = document
     self.path = path
     self.notes = notes
+    self.isFromFile = isFromFile
   }
 
   /// The exit status where there is no terminal to draw on: EX_UNAVAILABLE.
@@ -45,7 +48,9 @@ struct ComposerSession {
       takeTypedText: { terminal.takeTypedText() },
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
       isBehind: { pace.isBehind(terminal) }, show: { terminal.show($0) })
+    if let path, isFromFile { effects.shelf.remember(.opened(path)) }
     let ending = loop.run()
+    effects.shelf.finish(isQuit: ending == .quit)
     terminal.close()
     guard ending == .terminated else { return }
     if loop.state.isModified {
@@ -72,11 +77,13 @@ final class EffectRunner {
   private let boundary = Boundary.random()
   private var folder: String?
   let work: BackgroundWork
+  let shelf: ShelfRunner
 
   init(terminal: Terminal, path: String?) {
     self.terminal = terminal
     let waker = terminal.waker
     work = BackgroundWork { waker.wake() }
+    shelf = ShelfRunner(work: work)
     folder = path.map(DraftLoading.folder)
   }
 
@@ -100,9 +107,17 @@ final class EffectRunner {
     case .copy(let request):
       .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .openExample(let name): openExample(name)
+    case .shelf(let request): perform(request)
     case .redraw, .suspend, .captureMouse: control(effect)
     case .quit: nil
     }
+  }
+
+  private func perform(_ request: ShelfRequest) -> Action? {
+    // From here on the files that the draft names begin in its folder.
+    if case .opened(let path) = request { folder = path.map(DraftLoading.folder) }
+    shelf.perform(request)
+    return nil
   }
 
   private func openExample(_ name: String) -> Action? {
@@ -148,6 +163,7 @@ final class EffectRunner {
       return .notSaved(path: path, reason: error.sentence)
     }
     folder = DraftLoading.folder(of: path)
+    shelf.remember(.opened(path))
     return .saved(path: path, bytes: bytes.count)
   }
 
