@@ -12,7 +12,8 @@ struct FooterTests {
     "h<enter>", "1i", "m", "m<up><up><up>", "m<tab>", "mG", "b", "?", "?G", "?<pgdn>", "<c-p>", "<c-p>zzz",
     "<c-s>",
     "x<c-q>", "bt", "bt<enter>ab", "4bn<enter>",
-    "v", "vj", "vG", "vgJ", "3f", "2f", "2ff", "/", "/s", "/zzz", "/s<enter>", "/s<enter>G", "mp4", "mp4f",
+    "v", "vj", "vG", "vgJ", "3f", "2f", "2ff", "/", "/s", "/zzz", "/s<enter>", "/s<enter>G", "<c-o>",
+    "<c-o>zz", "mp<c-o>", "mp4", "mp4f",
   ]
 
   @Test("Every key that the footer names does something now", arguments: ScreenTests.sizes)

@@ -11,9 +11,10 @@ struct KeymapTests {
     [.selecting, .grid, .moving, .anywhere], [.route, .moving, .anywhere], [.editing, .anywhere],
     [.picker, .anywhere], [.typing, .anywhere],
     [.help, .anywhere], [.problems, .anywhere], [.history, .anywhere], [.styles, .anywhere],
-    [.jump, .anywhere],
+    [.jump, .anywhere], [.drafts, .anywhere],
     [.recovery, .anywhere],
-    [.replaceQuestion], [.quitQuestion], [.editorProblem, .anywhere], [.conflict], [.repair, .anywhere],
+    [.replaceQuestion], [.quitQuestion], [.switchQuestion], [.editorProblem, .anywhere], [.conflict],
+    [.repair, .anywhere],
   ]
 
   @Test("No key does two things in one state", arguments: stacks)

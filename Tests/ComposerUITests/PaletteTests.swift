@@ -18,7 +18,7 @@ struct PaletteTests {
   func complete() {
     let layers: Set<KeyContext> = [
       .selecting, .picker, .problems, .history, .styles, .jump, .typing, .help, .recovery, .replaceQuestion,
-      .quitQuestion, .editorProblem, .conflict, .repair,
+      .quitQuestion, .editorProblem, .conflict, .repair, .drafts, .switchQuestion,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)
@@ -34,6 +34,7 @@ struct PaletteTests {
     for action: Action in [
       .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment,
       .addBasicAuthentication, .editBoundary, .editBodyType, .editTitle, .showPath, .drafts, .listChanges,
+      .newDraft, .renameDraft,
     ] {
       #expect(commands.contains(action), "\(action) has no key and no name")
     }

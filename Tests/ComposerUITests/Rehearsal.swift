@@ -90,6 +90,7 @@ final class World {
   private let editor: Editor
   /// The file that another program wrote, until it is told.
   var changedFile: (path: String, bytes: [UInt8])?
+  var shelf = RehearsedShelf()
   var effects: [Effect] = []
   var frameCount = 0
 
@@ -173,6 +174,7 @@ final class World {
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
       .postponeRecoverable:
       return nil
+    case .shelf(let request): return shelf.perform(request, on: &files).map { .finished(.shelf($0)) }
     case .redraw, .suspend, .captureMouse, .removeEditorFile, .quit, .keepFile: return nil
     }
   }

@@ -47,6 +47,7 @@ public enum Action: Sendable, Hashable {
 
   // Recovery
   case recoverUnsaved, discardUnsaved, discardForGood
+  case newDraft, renameDraft, duplicateDraft, deleteDraft
 
   // The program
   case undo, redo, listChanges, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit

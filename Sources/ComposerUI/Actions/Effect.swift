@@ -54,6 +54,8 @@ public enum Effect: Sendable, Hashable {
   case discardRecoverable(id: String)
   /// Note that unsaved drafts were seen and left for later.
   case postponeRecoverable(ids: [String])
+  /// Do something with draft files; what comes of it is a ``ShelfReport``.
+  case shelf(ShelfRequest)
   /// Draw the whole screen anew.
   case redraw
   /// Suspend the program, as the shell's job control does.
@@ -114,6 +116,8 @@ public enum EffectResult: Sendable, Hashable {
   case pathCandidates(id: Int, PathListing)
   /// The environment variables that are set, of those that were asked for.
   case environment([String: String])
+  /// What became of a request that is about draft files.
+  case shelf(ShelfReport)
   /// What became of a copy.
   case copied(Copied)
   /// What an editor left.

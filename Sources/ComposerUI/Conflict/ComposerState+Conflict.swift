@@ -23,7 +23,7 @@ extension ComposerState {
       return []
     case .close:
       layers.removeLast()
-      quitsAfterSaving = false
+      departure = nil
       message = Message(
         text: "Nothing was saved: \(conflict.path) stays as it is, and so does the draft here.")
       return []
@@ -51,7 +51,7 @@ extension ComposerState {
       return []
     }
     layers.removeLast()
-    quitsAfterSaving = false
+    departure = nil
     endEditing()
     let isOther = !conflict.hasSameDraft && change(.replace(document))
     history.markSaved()

@@ -20,6 +20,9 @@ extension ComposerState {
     case .repair(let repair): works(action, in: repair)
     case .jump: true
     case .recovery(let recovery): works(action, in: recovery)
+    case .drafts(let drafts): works(action, in: drafts)
+    case .switchQuestion: true
+    case .draftName: action != .moveUp && action != .moveDown && action != .drafts
     case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt,
       .editorProblem:
       action != .moveUp && action != .moveDown
@@ -62,6 +65,20 @@ extension ComposerState {
     case .choose: palette.selected?.reason == nil && palette.selected != nil
     case .moveUp: palette.selection > 0
     case .moveDown: palette.selection < palette.found.count - 1
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in drafts: DraftsState) -> Bool {
+    switch action {
+    case .moveUp: drafts.selection > 0
+    case .moveDown: drafts.selection < drafts.found.count - 1
+    case .undo: !shelf.deleted.isEmpty
+    case .drafts: false
+    case .choose: drafts.selected != nil && drafts.selected?.facts?.isGone != true && shelf.loading == nil
+    case .renameDraft, .duplicateDraft: drafts.selected != nil && drafts.selected?.facts?.isGone != true
+    case .deleteDraft:
+      drafts.selected.map { $0.facts?.isGone != true && $0.name.path != fileName } ?? false
     default: true
     }
   }
@@ -124,6 +141,7 @@ extension ComposerState {
     case .nextProblem, .previousProblem: hasOtherProblem
     case .listProblems: Severity.allCases.contains { composition.count(of: $0) > 0 }
     case .applyFix: fixable != nil
+    case .renameDraft: fileName != nil
     case .pickExample: !options.examples.isEmpty
     case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
       editorTarget(of: action) != nil

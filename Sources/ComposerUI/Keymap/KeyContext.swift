@@ -24,6 +24,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case styles
   /// Letters stand on all places that can be gone to.
   case jump
+  /// The list of drafts is open: what is typed narrows it.
+  case drafts
   /// A field for text within a layer is open.
   case typing
   /// The help is open.
@@ -40,11 +42,13 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case quitQuestion
   /// What the editor left could not be taken.
   case editorProblem
+  /// The question about unsaved work that another draft would take the place of is open.
+  case switchQuestion
   /// Always.
   case anywhere
 
   /// Whether keys without a meaning of their own are text.
-  var isText: Bool { self == .editing || self == .typing || self == .repair }
+  var isText: Bool { self == .editing || self == .typing || self == .repair || self == .drafts }
 
   /// What help calls it.
   var title: String {
@@ -61,6 +65,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .history: "In the history of changes"
     case .styles: "In the encoding styles"
     case .jump: "While jumping"
+    case .drafts: "In the list of drafts"
     case .typing: "In a field of a dialog"
     case .help: "In this help"
     case .recovery: "In the list of unsaved drafts"
@@ -69,6 +74,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .repair: "While mending a file that can't be read"
     case .quitQuestion: "When asked about unsaved work"
     case .editorProblem: "When nothing could be taken from $EDITOR"
+    case .switchQuestion: "When asked before another draft is opened"
     case .anywhere: "Always"
     }
   }

@@ -21,6 +21,12 @@ enum Layer: Sendable {
   case filePrompt(LineEditor)
   /// Asks for one thing of a row or of the draft.
   case detail(DetailPrompt)
+  /// The drafts of the folder, and the recent ones.
+  case drafts(DraftsState)
+  /// Asks for another name of a draft's file.
+  case draftName(DraftRenaming)
+  /// Asks about unsaved work that another draft would take the place of.
+  case switchQuestion(Departure)
   /// Asks whether a file that stands there is replaced.
   case replaceQuestion(path: String)
   /// Asks what to do about a file that another program wrote.
@@ -39,7 +45,9 @@ enum Layer: Sendable {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
     case .copyMenu: .picker
-    case .palette, .filePrompt, .filter, .descriptionPrompt, .detail: .typing
+    case .palette, .filePrompt, .filter, .descriptionPrompt, .detail, .draftName: .typing
+    case .drafts: .drafts
+    case .switchQuestion: .switchQuestion
     case .help(let state): state.search == nil ? .help : .typing
     case .problems: .problems
     case .styles: .styles

@@ -25,8 +25,8 @@ extension Action {
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .listChanges, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts,
-      .recoverUnsaved,
+      .undo, .redo, .listChanges, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts, .newDraft,
+      .renameDraft, .recoverUnsaved,
       .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
@@ -53,8 +53,8 @@ extension Action {
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .recoverUnsaved, .help, .copyMenu,
       .undo, .redo, .listChanges,
-      .save, .saveAs, .drafts, .externalEditor, .editBodyExternally, .send, .redraw, .suspend, .toggleMouse,
-      .quit:
+      .save, .saveAs, .drafts, .newDraft, .renameDraft, .externalEditor, .editBodyExternally, .send, .redraw,
+      .suspend, .toggleMouse, .quit:
       .anywhere
     case .edit, .editCellExternally: .field
     case .filter, .insertRowBelow, .insertRowAbove, .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp,
@@ -68,7 +68,8 @@ extension Action {
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
     case .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother, .answerSave,
-      .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .search,
+      .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .duplicateDraft, .deleteDraft,
+      .search,
       .nextMatch,
       .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil
@@ -141,6 +142,7 @@ struct ReasonFinder {
     let state = led(to: action)
     guard !state.works(action) else { return nil }
     switch action {
+    case .renameDraft: return "The draft has no file yet."
     case .pickExample: return "No example comes with this program."
     case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
       return state.whyNoEditor(for: action)

@@ -100,7 +100,7 @@ struct GridFilter: Sendable {
 }
 
 /// A word that is looked for, in small letters.
-private struct FilterWord: Sendable {
+struct FilterWord: Sendable {
   private let bytes: [UInt8]
   private let isASCII: Bool
 
@@ -113,6 +113,13 @@ private struct FilterWord: Sendable {
   func occurs(in text: String) -> Bool {
     guard isASCII else { return Self.find(bytes, in: text.lowercased()) }
     return Self.find(bytes, in: text)
+  }
+
+  /// Whether a text begins with the word, its letters large or small.
+  func begins(_ text: String) -> Bool {
+    isASCII
+      ? text.utf8.prefix(bytes.count).elementsEqual(bytes) { Self.small($0) == $1 }
+      : text.lowercased().utf8.starts(with: bytes)
   }
 
   private static func find(_ word: [UInt8], in text: String) -> Bool {

@@ -45,6 +45,9 @@ extension ComposerState {
       if action == .reveal { revealsSecrets.toggle() }
       return apply(action, to: conflict)
     case .repair: break
+    case .drafts(let drafts): return apply(action, to: drafts)
+    case .draftName(let renaming): return apply(action, to: renaming)
+    case .switchQuestion(let departure): return apply(action, toSwitchQuestion: departure)
     case .replaceQuestion(let path):
       switch action {
       case .answerYes:
@@ -60,12 +63,12 @@ extension ComposerState {
       switch action {
       case .answerSave:
         layers.removeLast()
-        quitsAfterSaving = true
+        departure = .quit
         return save()
       case .answerDiscard: return [.quit]
       case .close:
         layers.removeLast()
-        quitsAfterSaving = false
+        departure = nil
       default: break
       }
     }
@@ -84,7 +87,7 @@ extension ComposerState {
       return [saveEffect(path: editor.text, mayReplace: editor.text == fileName)]
     case .close:
       layers.removeLast()
-      quitsAfterSaving = false
+      departure = nil
     default:
       if editor.apply(action) { layers[layers.count - 1] = .filePrompt(editor) }
     }

@@ -31,9 +31,14 @@ struct PromptView {
       return drawPrompt(
         "Description", ["What \(name.isEmpty ? "the row" : TextLayout.truncated(name, to: 40)) means:"],
         editor)
-    case .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump, .history, .recovery,
-      .conflict,
-      .repair:
+    case .draftName(let renaming):
+      return drawPrompt("Rename \(renaming.path.lastPathComponent)", [renaming.question], renaming.editor)
+    case .switchQuestion:
+      return drawPrompt(
+        "Unsaved work",
+        ["This draft has changes that no file holds.", "s saves, d discards them, Escape stays."], nil)
+    case .drafts, .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump, .history,
+      .recovery, .conflict, .repair:
       return nil
     }
   }

@@ -57,11 +57,12 @@ struct RequestLineView {
   }
 
   private func note(_ mark: String) -> String {
-    var name = state.document.title ?? state.fileName ?? ""
-    if state.document.title == nil, let slash = name.lastIndex(of: "/") {
-      name = String(name[name.index(after: slash)...])
+    let file = state.fileName.map(\.lastPathComponent) ?? ""
+    let title = state.document.title ?? ""
+    var name = TextLayout.truncated(title.isEmpty ? file : title, to: rect.columns / 3)
+    if !title.isEmpty, !file.isEmpty, rect.columns >= 100 {
+      name += ", " + TextLayout.truncated(file, to: rect.columns / 4)
     }
-    name = TextLayout.truncated(name, to: rect.columns / 3)
     let words = mark.isEmpty ? "" : rect.columns >= 100 ? mark + " unsaved" : mark
     let access = state.isFileReadOnly ? (rect.columns >= 60 ? "read-only" : "RO") : ""
     return [name, access, words].filter { !$0.isEmpty }.joined(separator: " ")

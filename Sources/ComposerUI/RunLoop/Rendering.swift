@@ -51,7 +51,9 @@ extension ComposerState {
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
     case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)
     case .repair(let repair): RepairView(state: self, repair: repair).draw()
-    case .filePrompt, .detail, .descriptionPrompt, .replaceQuestion, .quitQuestion, .editorProblem:
+    case .drafts(let drafts): DraftsView(state: self, drafts: drafts).draw()
+    case .filePrompt, .draftName, .switchQuestion, .detail, .descriptionPrompt, .replaceQuestion,
+      .quitQuestion, .editorProblem:
       PromptView(state: self).draw(layer) ?? (nil, nil)
     }
   }

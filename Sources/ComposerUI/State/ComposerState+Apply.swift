@@ -71,8 +71,8 @@ extension ComposerState {
       )
     case .showCompare:
       message = Message(text: "Comparing isn't there yet: u and U switch between two variants meanwhile.")
-    case .drafts:
-      message = Message(text: "The list of drafts isn't there yet: wiredraft open FILE opens one.")
+    case .drafts: return toggleDrafts()
+    case .newDraft, .renameDraft: return applyToDraftFile(action)
     case .externalEditor: return openEditor(action)
     case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
     case .help: layers.append(.help(HelpState(self)))
@@ -145,7 +145,8 @@ extension ComposerState {
       }
       applyToGrid(action)
     case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
-    case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .recoverUnsaved,
+    case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .newDraft,
+      .renameDraft, .recoverUnsaved,
       .externalEditor:
       return applyEverywhere(action)
     default:

@@ -119,6 +119,7 @@ extension ComposerState {
     case .recovered(let recovered): return take(recovered)
     case .notRecovered(let reason): takeNotRecovered(reason: reason)
     case .journalTrouble(let reason): takeJournalTrouble(reason)
+    case .shelf(let report): return take(report)
     case .example(let example):
       takeExample(example)
     case .fileExists(let path):
@@ -141,7 +142,8 @@ extension ComposerState {
     history.markSaved()
     edit?.stepIsOpen = false
     message = saved
-    return quitsAfterSaving ? [.quit] : noticeOfPlainSecrets(in: path)
+    if let departure { return depart(departure) }
+    return noticeOfPlainSecrets(in: path) + relistDrafts()
   }
 
   private mutating func recomposeKeepingMarks() {

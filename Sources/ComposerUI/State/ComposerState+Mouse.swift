@@ -33,7 +33,7 @@ extension ComposerState {
     guard draw(layer, over: Frame(size: size)).surface?.rect.contains(point) == true else { return }
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
-    case .help, .palette, .problems, .history:
+    case .help, .palette, .problems, .history, .drafts:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
@@ -42,8 +42,8 @@ extension ComposerState {
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
-    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion,
-      .editorProblem:
+    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
+      .quitQuestion, .switchQuestion, .editorProblem:
       break
     }
   }
@@ -132,8 +132,13 @@ extension ComposerState {
       }
       go(to: place.target)
     case .repair: clickRepair(at: point)
-    case .conflict, .help, .filter, .filePrompt, .descriptionPrompt, .detail, .replaceQuestion, .quitQuestion,
-      .editorProblem:
+    case .drafts(var drafts):
+      guard let index = DraftsView(state: self, drafts: drafts).entry(at: point) else { return [] }
+      drafts.select(index)
+      layers[layers.count - 1] = .drafts(drafts)
+      return apply(.choose, to: drafts)
+    case .conflict, .help, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
+      .quitQuestion, .switchQuestion, .editorProblem:
       break
     }
     return []

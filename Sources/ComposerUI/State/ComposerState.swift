@@ -44,9 +44,12 @@ public struct ComposerState: Sendable {
   var movedRows: Set<RowReference> = []
   var revealsSecrets = false
   var isMouseCaptured = true
-  var quitsAfterSaving = false
   /// Whether it was said that the journal can't be written.
   var hasJournalTrouble = false
+  /// Where one goes once the draft is saved; nil to stay.
+  var departure: Departure?
+  /// What is remembered of draft files.
+  var shelf = ShelfMemory()
   /// Basic authentication whose password the environment is asked for.
   var pendingAuthentication: PendingAuthentication?
   /// What is edited in another program; nil while nothing is, and nothing it left is kept.
@@ -108,7 +111,7 @@ public struct ComposerState: Sendable {
   /// Where keys mean something, the nearest first.
   public var contexts: [KeyContext] {
     switch layers.last {
-    case .quitQuestion, .replaceQuestion, .conflict: layers.last.map { [$0.context] } ?? []
+    case .quitQuestion, .switchQuestion, .replaceQuestion, .conflict: layers.last.map { [$0.context] } ?? []
     case .some(let layer): [layer.context, .anywhere]
     case nil where edit != nil: [.editing, .anywhere]
     case nil: movingContexts
@@ -144,7 +147,9 @@ public struct ComposerState: Sendable {
       }
     case .paste(let text):
       // Copied with its line end, a URL or a name is meant without it.
-      if contexts.first == .typing || (contexts.first == .editing && edit?.target == .url) {
+      if contexts.first == .typing || contexts.first == .drafts
+        || (contexts.first == .editing && edit?.target == .url)
+      {
         return .insert(text.withoutOuterLineEnds)
       }
       if contexts.first == .editing || contexts.first == .repair { return .insert(text) }

@@ -5,20 +5,23 @@ import DraftFormats
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Open the composer on a draft file, or on an example.",
+    abstract: "Open the composer on a draft file, on the last one, or on an example.",
     usage: """
       wiredraft open FILE
+      wiredraft open
       wiredraft open --example NAME
       """,
     discussion:
-      "A draft file is JSON text; by custom its name ends in .wiredraft.json. Nothing is written before you save.\n\n"
+      "A draft file is JSON text; by custom its name ends in .wiredraft.json. Nothing is written before you save.\n"
+      + "Without FILE it goes on with the draft that was opened or saved last. In the composer, ^O lists the drafts of the folder and the recent ones.\n\n"
       + "EXAMPLES THAT COME WITH THE PROGRAM\n"
       + Example.all.map { "  " + $0.name }.joined(separator: "\n")
   )
 
   @Argument(
     help: ArgumentHelp(
-      "The draft file; one that does not exist yet is made when it is saved.", valueName: "file"))
+      "The draft file; one that does not exist yet is made when it is saved. Without it: the last one.",
+      valueName: "file"))
   var file: String?
 
   @Option(help: ArgumentHelp("Put an example's files into this folder and open it.", valueName: "name"))
@@ -28,8 +31,8 @@ struct OpenCommand: ParsableCommand {
     if let example, !Example.all.contains(where: { $0.name == example }) {
       throw ValidationError(Printable.text("There is no example \(example). There are: \(Example.names)."))
     }
-    guard (file == nil) != (example == nil) else {
-      throw ValidationError("Give a draft FILE, or --example with one of: \(Example.names).")
+    guard file == nil || example == nil else {
+      throw ValidationError("Give a draft FILE, or --example with one of: \(Example.names); not both.")
     }
     if file == "-" {
       throw ValidationError(
@@ -38,9 +41,14 @@ struct OpenCommand: ParsableCommand {
   }
 
   func run() throws {
-    var path = file ?? ""
-    if let example = Example.all.first(where: { $0.name == self.example }) { path = try example.put() }
-    var session = ComposerSession(opened: try DraftLoading.open(path), path: path)
+    var last = LastDraft(path: file ?? "")
+    if let example = Example.all.first(where: { $0.name == self.example }) {
+      last.path = try example.put()
+    } else if file == nil {
+      last = try LastDraft.find()
+    }
+    var session = ComposerSession(
+      opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)
     try session.run()
   }
 }

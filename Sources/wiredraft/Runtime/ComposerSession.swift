@@ -61,7 +61,8 @@ struct ComposerSession {
     signal(SIGXFSZ, SIG_IGN)
     noteOtherSession()
     let effects = EffectRunner(
-      terminal: terminal, path: path, file: opened.file?.stamp, beginning: beginning, isPlain: isPlain)
+      terminal: terminal, path: path, stamp: opened.file?.stamp, beginning: beginning, isPlain: isPlain)
+    let isThere = opened.file != nil
     let pace = FramePace()
     var loop = RunLoop(
       startingState(effects, terminal), nextInput: { terminal.nextInput() },
@@ -69,8 +70,10 @@ struct ComposerSession {
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
       record: { effects.journal.record($0, $1) },
       isBehind: { pace.isBehind(terminal) }, show: { terminal.show($0) })
+    if let path, isThere { effects.shelf.remember(.opened(path)) }
     let ending = loop.run()
     let farewell = farewell(ending, loop.state, effects.journal)
+    effects.shelf.finish(isQuit: ending == .quit)
     terminal.close()
     for path in effects.editor.keptFiles {
       StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
@@ -101,9 +104,7 @@ struct ComposerSession {
     guard let path else { return }
     for folder in JournalFolder.existing() {
       guard let other = folder.liveSession(of: path) else { continue }
-      notes.append(
-        "Another wiredraft, process \(other.process), works on this file, too: what it saves meanwhile is shown before it is replaced."
-      )
+      notes.append(ComposerState.noteOfOtherSession(process: other.process))
       return
     }
   }
@@ -137,20 +138,22 @@ final class EffectRunner {
   private let terminal: Terminal
   private let boundary = Boundary.random()
   private var folder: String?
-  let files = DraftFiles()
+  let file = FollowedFile()
   let work: BackgroundWork
   let editor: ExternalEditor
   let journal: JournalKeeper
+  let shelf: ShelfRunner
   private let recovery: RecoveryDesk
 
-  init(terminal: Terminal, path: String?, file: FileStamp?, beginning: JournalBeginning, isPlain: Bool) {
-    files.follow(path, file)
+  init(terminal: Terminal, path: String?, stamp: FileStamp?, beginning: JournalBeginning, isPlain: Bool) {
+    file.follow(path, stamp)
     self.terminal = terminal
     editor = ExternalEditor(terminal: terminal)
     let waker = terminal.waker
     let work = BackgroundWork { waker.wake() }
     self.work = work
     journal = JournalKeeper(beginning) { work.post($0) }
+    shelf = ShelfRunner(work: work)
     recovery = RecoveryDesk(file: path, isPlain: isPlain)
     folder = path.map(DraftLoading.folder)
   }
@@ -166,8 +169,8 @@ final class EffectRunner {
   func perform(_ effect: Effect) -> Action? {
     switch effect {
     case .save(let path, let bytes, let mayReplace):
-      .finished(noteFolder(files.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
-    case .replaceFile(let path, let bytes): .finished(noteFolder(files.replace(path, with: bytes)))
+      .finished(noteFolder(file.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
+    case .replaceFile(let path, let bytes): .finished(noteFolder(file.replace(path, with: bytes)))
     case .keepFile, .readDraftText: performQuietly(effect)
     case .findVersionControl(let path): findVersionControl(path)
     case .examineFiles(let paths, let boundary):
@@ -183,9 +186,31 @@ final class EffectRunner {
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
       .postponeRecoverable:
       recover(effect)
+    case .shelf(let request): perform(request)
     case .redraw, .suspend, .captureMouse, .removeEditorFile: control(effect)
     case .quit: nil
     }
+  }
+
+  private func perform(_ request: ShelfRequest) -> Action? {
+    switch request {
+    case .opened(let path): begin(path)
+    case .nowNamed(let path): file.rename(to: path)
+    default: break
+    }
+    shelf.perform(request)
+    return nil
+  }
+
+  /// Begins with another draft: from here on the files that it names begin in its folder, what stands in its own file
+  /// is known, and its journal is another.
+  private func begin(_ path: String?) {
+    folder = path.map(DraftLoading.folder)
+    let loaded = path.flatMap { shelf.takeLoaded($0) }
+    file.follow(path, loaded?.stamp)
+    journal.begin(
+      loaded.map { JournalBeginning(file: path, base: $0.bytes) }
+        ?? JournalBeginning(file: path, document: DraftDocument()))
   }
 
   private func recover(_ effect: Effect) -> Action? {
@@ -200,7 +225,8 @@ final class EffectRunner {
     case .adoptRecovered(let id):
       guard let taken = recovery.takeTaken(id) else { return nil }
       let name = RecoveryDesk.fileName(taken.draftFile)
-      if let name { files.followRecovered(name, taken.document, taken.history) }
+      if let name { file.followRecovered(name, taken.document, taken.history) }
+      if let name { shelf.remember(.opened(name)) }
       journal.adopt(taken.file, draftFile: name)
       folder = taken.draftFile.map(DraftLoading.folder) ?? taken.folder
     case .releaseRecovered(let id): _ = recovery.takeTaken(id)
@@ -259,7 +285,7 @@ final class EffectRunner {
   private func performQuietly(_ effect: Effect) -> Action? {
     switch effect {
     case .keepFile(let path):
-      files.keep(path)
+      file.keep(path)
       folder = DraftLoading.folder(of: path)
     case .readDraftText(let bytes, let revision):
       work.start("draft text") { .finished(.draftText(revision: revision, problem: Self.problem(of: bytes))) }

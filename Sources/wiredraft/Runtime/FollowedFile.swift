@@ -4,7 +4,7 @@ import DraftStore
 
 /// Reads and saves the draft's file, and knows what stood in it when that was done last, so that nothing is
 /// replaced which nobody saw.
-final class DraftFiles {
+final class FollowedFile {
   /// The file that the draft is of.
   private var path: String?
   /// What stood in it; nil for no file.
@@ -18,6 +18,9 @@ final class DraftFiles {
     known = stamp
     told = nil
   }
+
+  /// Takes note that the file has another name now.
+  func rename(to path: String) { self.path = path }
 
   /// Takes note of the file of a draft that an earlier session left.
   ///

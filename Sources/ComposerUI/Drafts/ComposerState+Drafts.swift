@@ -1,0 +1,219 @@
+internal import ScreenModel
+
+extension ComposerState {
+  /// Opens the list of drafts, or closes it.
+  mutating func toggleDrafts() -> [Effect] {
+    if let index = draftsLayer {
+      layers.removeSubrange(index...)
+      stopLoading()
+      return []
+    }
+    shelf.lastID += 1
+    layers.append(.drafts(DraftsState(id: shelf.lastID, selecting: fileName)))
+    return [.shelf(.list(beside: fileName, id: shelf.lastID))]
+  }
+
+  /// Does an action that is about draft files, called by its name.
+  mutating func applyToDraftFile(_ action: Action) -> [Effect] {
+    switch action {
+    case .newDraft: return leave(for: .new)
+    case .renameDraft:
+      guard let fileName else {
+        message = Message(text: "The draft has no file yet; ^S makes one.")
+        return []
+      }
+      layers.append(.draftName(DraftRenaming(path: fileName)))
+    default: break
+    }
+    return []
+  }
+
+  mutating func apply(_ action: Action, to drafts: DraftsState) -> [Effect] {
+    var drafts = drafts
+    let page = max(1, DraftsView(state: self, drafts: drafts).list.rect.rows - 2)
+    switch action {
+    case .moveUp: drafts.select(drafts.selection - 1)
+    case .moveDown: drafts.select(drafts.selection + 1)
+    case .pageUp: drafts.select(drafts.selection - page)
+    case .pageDown: drafts.select(drafts.selection + page)
+    case .close:
+      layers.removeLast()
+      stopLoading()
+      return []
+    case .newDraft: return leave(for: .new)
+    case .undo: return restoreDraft()
+    case .choose, .renameDraft, .duplicateDraft, .deleteDraft:
+      guard let entry = drafts.selected else { return [] }
+      return apply(action, to: entry)
+    default:
+      guard drafts.type(action) else { return [] }
+    }
+    layers[layers.count - 1] = .drafts(drafts)
+    return []
+  }
+
+  /// Does an action to the draft that is selected in the list.
+  private mutating func apply(_ action: Action, to entry: DraftsState.Entry) -> [Effect] {
+    let path = entry.name.path
+    guard entry.facts?.isGone != true else {
+      message = Message(text: "\(entry.name.shown) isn't there any more.", kind: .warning)
+      return []
+    }
+    switch action {
+    case .choose where path == fileName:
+      layers.removeLast()
+      message = Message(text: "This draft is open already.")
+    case .choose: return shelf.loading == nil ? leave(for: .open(path)) : []
+    case .renameDraft: layers.append(.draftName(DraftRenaming(path: path)))
+    case .duplicateDraft: return [.shelf(.duplicate(path: path))]
+    case .deleteDraft where path == fileName:
+      message = Message(
+        text: "This draft is open: open another one, or a new one with ^N, then delete it.", kind: .warning)
+    case .deleteDraft: return [.shelf(.delete(path: path))]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func restoreDraft() -> [Effect] {
+    guard let last = shelf.deleted.last else {
+      message = Message(text: "No draft was deleted since the program was started.")
+      return []
+    }
+    return [.shelf(.restore(number: last.number))]
+  }
+
+  mutating func apply(_ action: Action, to renaming: DraftRenaming) -> [Effect] {
+    var renaming = renaming
+    switch action {
+    case .close:
+      layers.removeLast()
+      return []
+    case .choose where renaming.editor.text.isEmpty:
+      renaming.complaint = "Type a name; Escape leaves the old one:"
+    case .choose where renaming.name.contains("/"):
+      renaming.complaint = "A name has no slash; the file stays in its folder:"
+    case .choose where renaming.name == renaming.path.lastPathComponent:
+      layers.removeLast()
+      return []
+    case .choose: return [.shelf(.rename(path: renaming.path, to: renaming.name))]
+    default:
+      guard renaming.editor.apply(action) else { return [] }
+      renaming.complaint = nil
+    }
+    layers[layers.count - 1] = .draftName(renaming)
+    return []
+  }
+
+  // MARK: - The layer
+
+  /// Where the list lies among the layers.
+  private var draftsLayer: Int? {
+    layers.lastIndex { if case .drafts = $0 { true } else { false } }
+  }
+
+  /// Changes the list of drafts, wherever it lies; does nothing where it is not open.
+  mutating func changeDrafts(_ change: (inout DraftsState) -> Void) {
+    guard let index = draftsLayer, case .drafts(var drafts) = layers[index] else { return }
+    change(&drafts)
+    layers[index] = .drafts(drafts)
+  }
+
+  /// The list of drafts, where it is open.
+  var openDrafts: DraftsState? {
+    guard let index = draftsLayer, case .drafts(let drafts) = layers[index] else { return nil }
+    return drafts
+  }
+
+  /// Lists the drafts anew, where the list is open.
+  func relistDrafts() -> [Effect] {
+    openDrafts.map { [.shelf(.list(beside: fileName, id: $0.id))] } ?? []
+  }
+
+  private mutating func stopLoading() {
+    shelf.loading = nil
+    departure = nil
+  }
+
+  // MARK: - Results
+
+  mutating func take(_ report: ShelfReport) -> [Effect] {
+    switch report {
+    case .listed(let id, let listing):
+      guard openDrafts?.id == id else { return [] }
+      changeDrafts { $0.take(listing) }
+      if let problem = listing.problem { message = Message(text: problem, kind: .warning) }
+      return readHeads()
+    case .read(let id, let facts):
+      guard openDrafts?.id == id else { return [] }
+      changeDrafts { $0.take(facts) }
+      return readHeads()
+    case .loaded(let draft, let id): return take(draft, id: id)
+    case .renamed(let old, let new):
+      let isPresent = fileName == old
+      if isPresent { fileName = new }
+      if case .draftName(let renaming) = layers.last, renaming.path == old { layers.removeLast() }
+      message = Message(text: "Renamed to \(new.lastPathComponent).")
+      return (isPresent ? [.shelf(.nowNamed(path: new))] : []) + relistDrafts(selecting: new)
+    case .duplicated(let path, let copy):
+      let note = path == fileName && isModified ? ", as it was saved last" : ""
+      message = Message(text: "Copied to \(copy.lastPathComponent)\(note).")
+      return relistDrafts(selecting: copy)
+    case .deleted(let path, let number):
+      shelf.deleted.append(ShelfMemory.Deleted(path: path, number: number))
+      changeDrafts { $0.remove(path) }
+      message = Message(text: "Deleted \(path.lastPathComponent); ^Z brings it back, until you quit.")
+    case .restored(let number, let path):
+      let old = shelf.deleted.first { $0.number == number }?.path
+      shelf.deleted.removeAll { $0.number == number }
+      let name = path.lastPathComponent
+      message = Message(
+        text: old == path
+          ? "\(name) is back." : "It is back as \(name): another file has its name meanwhile.")
+      return relistDrafts(selecting: path)
+    case .failed(let request, let reason): return takeFailure(request, reason)
+    case .recentNotKept(let reason):
+      if message == nil, layers.isEmpty {
+        message = Message(text: "Recent drafts can't be remembered: \(reason).", kind: .warning)
+      }
+    case .done: break
+    }
+    return []
+  }
+
+  private mutating func takeFailure(_ request: ShelfRequest, _ reason: String) -> [Effect] {
+    func fail(_ path: String, _ what: String) {
+      message = Message(text: "\(path.lastPathComponent) can't be \(what): \(reason).", kind: .failure)
+    }
+    switch request {
+    case .rename(let path, let name):
+      guard case .draftName(var renaming) = layers.last, renaming.path == path else {
+        fail(path, "renamed to \(name)")
+        break
+      }
+      renaming.complaint = "\(name): \(reason). Another name:"
+      layers[layers.count - 1] = .draftName(renaming)
+      return []
+    case .duplicate(let path): fail(path, "copied")
+    case .delete(let path): fail(path, "deleted")
+    case .restore(let number):
+      fail(shelf.deleted.first { $0.number == number }?.path ?? "", "brought back")
+    case .list, .readHeads, .load, .opened, .nowNamed: break
+    }
+    return relistDrafts()
+  }
+
+  private mutating func relistDrafts(selecting path: String) -> [Effect] {
+    changeDrafts { $0.select(path: path) }
+    return relistDrafts()
+  }
+
+  /// Asks for the next heads, those in sight first.
+  private mutating func readHeads() -> [Effect] {
+    guard let drafts = openDrafts else { return [] }
+    let visible = DraftsView(state: self, drafts: drafts).visibleEntries
+    var paths: [String] = []
+    changeDrafts { paths = $0.nextPiece(visible: visible) }
+    return paths.isEmpty ? [] : [.shelf(.readHeads(paths, id: drafts.id))]
+  }
+}

@@ -1,0 +1,122 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+/// Where one goes from the draft once its unsaved work is saved or given up.
+enum Departure: Sendable, Hashable {
+  /// Out of the program.
+  case quit
+  /// To a new, empty draft.
+  case new
+  /// To the draft of a file.
+  case open(String)
+}
+
+/// What the composer remembers of draft files, whichever draft it shows.
+struct ShelfMemory: Sendable {
+  /// A file that was deleted and can be brought back.
+  struct Deleted: Sendable {
+    var path: String
+    var number: Int
+  }
+
+  /// Names the listings and loadings: each has a number of its own.
+  var lastID = 0
+  /// The loading that is waited for; nil for none.
+  var loading: Int?
+  /// What was deleted, the last at the end.
+  var deleted: [Deleted] = []
+}
+
+extension ComposerState {
+  /// Goes from the draft, after a question where there is unsaved work.
+  mutating func leave(for departure: Departure) -> [Effect] {
+    guard isModified else { return depart(departure) }
+    layers.append(.switchQuestion(departure))
+    return []
+  }
+
+  /// Does an action in the question about unsaved work that another draft would take the place of.
+  mutating func apply(_ action: Action, toSwitchQuestion next: Departure) -> [Effect] {
+    switch action {
+    case .answerSave:
+      layers.removeLast()
+      departure = next
+      return save()
+    case .answerDiscard:
+      layers.removeLast()
+      return depart(next)
+    case .close:
+      layers.removeLast()
+      departure = nil
+    default: break
+    }
+    return []
+  }
+
+  /// Goes from the draft; its unsaved work, if there is any, was given up.
+  mutating func depart(_ next: Departure) -> [Effect] {
+    departure = nil
+    switch next {
+    case .quit: return [.quit]
+    case .new: return begin(DraftDocument(), path: nil)
+    case .open(let path):
+      shelf.lastID += 1
+      shelf.loading = shelf.lastID
+      changeDrafts { $0.opening = path }
+      return [.shelf(.load(path: path, id: shelf.lastID))]
+    }
+  }
+
+  /// Takes a draft that was loaded, unless it is not waited for any more.
+  mutating func take(_ loaded: LoadedDraft, id: Int) -> [Effect] {
+    guard shelf.loading == id else { return [] }
+    shelf.loading = nil
+    changeDrafts { $0.opening = nil }
+    let name = loaded.path.lastPathComponent
+    switch loaded.outcome {
+    case .document(let document):
+      let effects = begin(document, path: loaded.path, note: "Opened \(document.title ?? name).")
+      isFileReadOnly = loaded.isReadOnly
+      if let process = loaded.otherProcess {
+        message = Message(text: Self.noteOfOtherSession(process: process), kind: .warning)
+      }
+      return effects
+    case .damaged(let bytes, let error):
+      guard RepairState(path: loaded.path, bytes: bytes, problem: error) != nil else {
+        let place = "\(error.position.line):\(error.position.column)"
+        message = Message(text: "Not opened: \(name):\(place): \(error.sentence).", kind: .failure)
+        break
+      }
+      let effects = begin(DraftDocument(), path: loaded.path)
+      _ = beginRepair(of: loaded.path, bytes: bytes, problem: error)
+      isFileReadOnly = loaded.isReadOnly
+      return effects
+    case .unreadable(let reason):
+      message = Message(text: "Not opened: \(name): \(reason).", kind: .failure)
+    }
+    return relistDrafts()
+  }
+
+  /// What is said where another composer works on the file that is opened.
+  public static func noteOfOtherSession(process: Int) -> String {
+    "Another wiredraft, process \(process), works on this file, too: what it saves meanwhile is shown before it is replaced."
+  }
+
+  /// Starts on another draft; of the old one nothing is left but what is about the screen.
+  private mutating func begin(_ document: DraftDocument, path: String?, note: String? = nil) -> [Effect] {
+    var next = ComposerState(
+      document: document, fileName: path,
+      context: CompositionContext(boundary: context.boundary, environment: context.environment), size: size,
+      options: options, keymap: keymap, notes: note.map { [$0] } ?? [])
+    next.revision = revision + 1
+    next.lastSession = lastSession
+    next.lastCompletion = lastCompletion
+    next.liveTab = liveTab
+    next.isZoomed = isZoomed
+    next.isMouseCaptured = isMouseCaptured
+    next.shelf = shelf
+    next.hasJournalTrouble = hasJournalTrouble
+    self = next
+    return [.shelf(.opened(path: path))]
+  }
+}

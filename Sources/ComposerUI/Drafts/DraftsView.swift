@@ -1,0 +1,265 @@
+internal import DraftFormats
+internal import ScreenModel
+internal import WiredraftCore
+
+/// Draws the list of drafts over the panes: the field, the drafts found, and more about the selected one.
+struct DraftsView {
+  let state: ComposerState
+  let drafts: DraftsState
+
+  /// Whether there is room for a line above each part of the list.
+  private var hasHeadings: Bool { state.size.rows >= 16 }
+  private var noteRows: Int { state.size.rows >= 16 ? 3 : 2 }
+
+  private var place: Rect {
+    let size = state.size
+    return DialogPlace.rect(
+      Size(
+        columns: size.columns >= 100 ? min(size.columns - 8, 116) : size.columns,
+        rows: size.rows >= 30 ? min(44, size.rows - 6) : size.rows >= 16 ? size.rows - 4 : size.rows - 1),
+      in: size)
+  }
+
+  // MARK: - Lines
+
+  private var hasRecent: Bool { drafts.foundInFolder < drafts.found.count }
+  private var lineCount: Int { drafts.found.count + (hasHeadings ? hasRecent ? 2 : 1 : 0) }
+
+  private func line(of index: Int) -> Int {
+    guard hasHeadings else { return index }
+    return index + (index < drafts.foundInFolder ? 1 : 2)
+  }
+
+  /// The entry of a line; nil for a heading.
+  private func index(of line: Int) -> Int? {
+    guard hasHeadings else { return line }
+    if line == 0 || line == drafts.foundInFolder + 1 { return nil }
+    return line - (line <= drafts.foundInFolder ? 1 : 2)
+  }
+
+  /// Where the list lies on the screen.
+  var list: ListWindow {
+    let rect = place
+    return ListWindow(
+      rect: Rect(
+        column: rect.column + 1, row: rect.row + 2, columns: rect.columns - 2,
+        rows: max(1, rect.rows - 3 - noteRows)),
+      count: lineCount, selection: line(of: drafts.selection))
+  }
+
+  /// The entries in sight, by their places among those that were found.
+  var visibleEntries: Range<Int> {
+    let visible = list.visible
+    let inner = visible.compactMap { index(of: $0) }
+    guard let first = inner.first, let last = inner.last else { return 0..<0 }
+    return first..<last + 1
+  }
+
+  /// Returns the entry at a point of the screen; nil where none is.
+  func entry(at point: Point) -> Int? { list.index(at: point).flatMap { index(of: $0) } }
+
+  // MARK: - Drawing
+
+  func draw() -> (surface: Surface, cursor: Point?) {
+    let rect = place
+    var screen = Screen(size: rect.size)
+    screen.box(
+      Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
+      title: title, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
+    let inner = rect.columns - 4
+    let (cells, cursor) = drafts.editor.window(columns: inner)
+    screen.fill(Rect(column: 2, row: 1, columns: inner, rows: 1), style: Theme.editedCell)
+    if drafts.editor.text.isEmpty {
+      screen.write(
+        " type to find: name, title, URL, method", at: 2, row: 1, width: inner,
+        style: Theme.editedCell.adding(.dim), mark: state.options.ellipsis)
+    }
+    screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 2, row: 1)
+    let columns = Columns(inner: inner)
+    for (row, line) in list.visible.enumerated() {
+      if let index = index(of: line) {
+        draw(
+          drafts.entry(at: index), isSelected: index == drafts.selection, columns, into: &screen, row: 2 + row
+        )
+      } else {
+        screen.write(
+          heading(isOfFolder: line == 0), at: 2, row: 2 + row, width: inner, style: Theme.quiet,
+          mark: state.options.ellipsis)
+      }
+    }
+    drawNote(into: &screen, row: rect.rows - 1 - noteRows, columns: inner)
+    return (Surface(rect: rect, screen: screen), Point(column: rect.column + 2 + cursor, row: rect.row + 1))
+  }
+
+  private var title: String {
+    guard drafts.folder != nil else { return "Drafts: reading the folder" }
+    let all = drafts.entries.count
+    if drafts.readCount < all { return "Drafts: \(drafts.readCount.grouped) of \(all.grouped) read" }
+    return drafts.found.count < all ? "Drafts: \(drafts.found.count.grouped) of \(all.grouped)" : "Drafts"
+  }
+
+  private func heading(isOfFolder: Bool) -> String {
+    guard isOfFolder else { return "Recent, elsewhere" }
+    guard let folder = drafts.folder else { return "" }
+    if drafts.foundInFolder > 0 { return "In \(folder)" }
+    return drafts.entries.contains(where: \.isInFolder)
+      ? "In \(folder): none of these" : "In \(folder): no draft"
+  }
+
+  /// Where the parts of an entry begin, and how wide they are.
+  private struct Columns {
+    let method: Int
+    let text: Int
+    /// Where the name begins; nil where there is no room.
+    let name: Int?
+    let changed: Int
+    let end: Int
+
+    init(inner: Int) {
+      end = 2 + inner
+      method = 4
+      text = method + (inner >= 70 ? 9 : 7)
+      if inner >= 60 {
+        changed = end - 10
+        name = changed - min(36, inner * 3 / 10) - 1
+      } else {
+        changed = end
+        name = nil
+      }
+    }
+  }
+
+  private func draw(
+    _ entry: DraftsState.Entry, isSelected: Bool, _ columns: Columns, into screen: inout Screen, row: Int
+  ) {
+    let base = isSelected ? Theme.selectedCell : .plain
+    let quiet = isSelected ? base : Theme.quiet
+    screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: base)
+    let isOpen = entry.name.path == state.fileName
+    let facts = isOpen ? state.presentFacts(entry.facts) : entry.facts
+    let isWrong = facts?.problem != nil
+    let sign =
+      isOpen
+      ? state.isModified ? state.options.sign("●", "*") : state.options.sign("▸", ">") : isWrong ? "!" : " "
+    screen.write(sign, at: 2, row: row, style: isSelected ? base : isWrong ? Theme.errorText : Theme.accent)
+    let mark = state.options.ellipsis
+    screen.write(
+      facts?.method ?? "", at: columns.method, row: row, width: columns.text - columns.method - 1,
+      style: isSelected ? base : Theme.key, mark: mark)
+    let textEnd = (columns.name ?? columns.changed) - 1
+    let (text, isQuiet) = words(for: entry, facts, hasName: columns.name != nil)
+    screen.write(
+      text, at: columns.text, row: row, width: textEnd - columns.text,
+      style: isSelected ? base : isWrong ? Theme.errorText : isQuiet ? Theme.quiet : .plain, mark: mark)
+    guard let name = columns.name else { return }
+    screen.write(
+      shown(entry.name, columns: columns.changed - name - 1), at: name, row: row,
+      width: columns.changed - name - 1, style: base, mark: mark)
+    let changed = facts?.changed ?? ""
+    screen.write(changed, at: columns.end - TextLayout.columns(changed), row: row, style: quiet)
+  }
+
+  /// What an entry says of its draft, and whether that is only a stand-in.
+  private func words(
+    for entry: DraftsState.Entry, _ facts: ShelfFacts?, hasName: Bool
+  ) -> (text: String, isQuiet: Bool) {
+    let name = entry.name.shown.lastPathComponent.withoutDraftSuffix
+    guard let facts else { return hasName ? (String(state.options.ellipsis), true) : (name, true) }
+    if let problem = facts.problem { return (hasName ? problem : "\(name): \(problem)", false) }
+    if facts.isGone { return (hasName ? "gone" : "\(name): gone", true) }
+    if let title = facts.title, !title.isEmpty { return (title, false) }
+    guard let url = facts.url, !url.isEmpty else { return (hasName ? "no URL yet" : name, true) }
+    return (url.withoutScheme, false)
+  }
+
+  /// A name in so many columns; of a path its end is what tells files apart.
+  private func shown(_ name: ShelfName, columns: Int) -> String {
+    let text = name.shown.withoutDraftSuffix
+    guard TextLayout.columns(text) > columns else { return text }
+    let last = text.lastPathComponent
+    guard last != text, TextLayout.columns(last) + 2 <= columns else { return last }
+    var start = text.endIndex
+    while start > text.startIndex, TextLayout.columns(text[text.index(before: start)...]) < columns {
+      start = text.index(before: start)
+    }
+    return String(state.options.ellipsis) + text[start...]
+  }
+
+  // MARK: - The selected one
+
+  private func drawNote(into screen: inout Screen, row: Int, columns: Int) {
+    let mark = String(state.options.ellipsis)
+    for (index, part) in note.prefix(noteRows).enumerated() {
+      let room = index == note.count - 1 ? noteRows - index : 1
+      for (line, text) in TextWrap.lines(part.text, columns: columns, limit: room, mark: mark).enumerated() {
+        screen.write(text, at: 2, row: row + index + line, width: columns, style: part.style)
+      }
+    }
+  }
+
+  private var note: [(text: String, style: Style)] {
+    // The list covers the line that explains.
+    if !hasHeadings, let message = state.message {
+      return [(message.text, message.kind == .failure ? Theme.errorText : .plain)]
+    }
+    if let opening = drafts.opening { return [("Opening \(opening.lastPathComponent)", .plain)] }
+    guard let entry = drafts.selected else {
+      guard drafts.folder != nil else { return [] }
+      return drafts.entries.isEmpty
+        ? [
+          ("There is no draft here yet: ^S saves the present one, ^N begins a new one.", Theme.quiet)
+        ]
+        : [("No draft has these words in its name, title, URL or method.", Theme.quiet)]
+    }
+    let isOpen = entry.name.path == state.fileName
+    let facts = isOpen ? state.presentFacts(entry.facts) : entry.facts
+    var place = entry.name.shown
+    if let size = facts?.size { place += ", " + (size == 1 ? "1 byte" : "\(size.grouped) bytes") }
+    if let changed = facts?.changedAt, !changed.isEmpty { place += ", \(changed)" }
+    if isOpen { place += state.isModified ? ", open, with unsaved work" : ", open" }
+    var lines: [(text: String, style: Style)] = []
+    if let problem = facts?.problem {
+      return [(place, Theme.quiet), ("\(problem).", Theme.errorText)]
+    }
+    if facts?.isGone == true { return [(place, Theme.quiet), ("It isn't there any more.", .plain)] }
+    if let title = facts?.title, !title.isEmpty, noteRows > 2 { lines.append((title, .plain)) }
+    if let method = facts?.method {
+      let url = facts?.url ?? ""
+      lines.append((method + " " + (url.isEmpty ? "no URL yet" : url), .plain))
+    }
+    // A long URL would leave no line for it at the end.
+    lines.append((place, Theme.quiet))
+    return lines.enumerated().map { index, line in
+      (index < lines.count - 1 ? cut(line.text) : line.text, line.style)
+    }
+  }
+
+  private func cut(_ text: String) -> String {
+    TextLayout.truncated(text, to: place.columns - 4, mark: String(state.options.ellipsis))
+  }
+}
+
+extension ComposerState {
+  /// What the present draft's entry says: the draft as it is now, whatever its file holds.
+  fileprivate func presentFacts(_ facts: ShelfFacts?) -> ShelfFacts {
+    var facts = facts ?? ShelfFacts()
+    facts.title = document.title
+    facts.method = draft.method
+    facts.url = DraftHead.shown(draft.url)
+    facts.problem = nil
+    facts.isGone = false
+    return facts
+  }
+}
+
+extension String {
+  /// A file's name without what the names of all draft files end with.
+  fileprivate var withoutDraftSuffix: String {
+    hasSuffix(DraftRenaming.suffix) && count > DraftRenaming.suffix.count
+      ? String(dropLast(DraftRenaming.suffix.count)) : self
+  }
+
+  fileprivate var withoutScheme: String {
+    hasPrefix("https://") ? String(dropFirst(8)) : self
+  }
+}

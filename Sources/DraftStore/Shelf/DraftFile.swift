@@ -1,0 +1,54 @@
+public import DraftFormats
+internal import Glibc
+internal import SystemPackage
+
+/// A draft file as a list shows it: its head, its size and when it changed.
+public struct DraftFile: Sendable, Hashable {
+  /// Method, title and URL, and what is wrong with the file.
+  public var head: DraftHead
+  /// The size in bytes.
+  public var size: Int
+  /// When it changed, in seconds since 1970.
+  public var changedAt: Int64
+
+  /// Reads the beginning of a file: a file of any size costs what a small one does.
+  ///
+  /// It never waits for a FIFO; what is no regular file is an error.
+  public static func read(_ path: String) throws(StoreError) -> DraftFile {
+    guard !path.utf8.contains(0) else { throw error(path, EINVAL) }
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw error(path, errno) }
+    defer { _ = close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0 else { throw error(path, errno) }
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw error(path, EISDIR)
+    default: throw error(path, ENXIO)
+    }
+    let size = Int(facts.st_size)
+    var number: Int32 = 0
+    let wanted = min(size, DraftHead.length)
+    let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+      while count < wanted {
+        let got = Glibc.read(file, buffer.baseAddress?.advanced(by: count), wanted - count)
+        if got > 0 {
+          count += got
+        } else if got == 0 {
+          return
+        } else if errno != EINTR {
+          number = errno
+          return
+        }
+      }
+    }
+    guard number == 0 else { throw error(path, number) }
+    return DraftFile(
+      head: DraftHead(reading: bytes, isWhole: size <= DraftHead.length), size: size,
+      changedAt: Int64(facts.st_mtim.tv_sec))
+  }
+
+  private static func error(_ path: String, _ number: Int32) -> StoreError {
+    StoreError(Errno(rawValue: number), path: path, operation: .load)
+  }
+}

@@ -1,0 +1,140 @@
+internal import Glibc
+internal import Synchronization
+
+/// The drafts that were deleted since the program was started: kept, to be brought back, until it ends.
+public final class DraftTrash: Sendable {
+  /// How long what a session that ended otherwise left behind is kept, in seconds: 90 days.
+  static let longest: Int64 = 90 * 86_400
+
+  private struct State {
+    /// The folder of this session; nil as long as nothing was deleted.
+    var folder: String?
+    var lastNumber = 0
+    /// Where each file was and is.
+    var kept: [Int: (old: String, new: String)] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes an empty one; no folder is made before something is deleted.
+  public init() {}
+
+  /// Moves a file into the trash.
+  ///
+  /// - Parameter stateFolder: The folder in which the trash is.
+  /// - Returns: A number by which it is brought back.
+  public func delete(_ path: String, stateFolder: String) throws(ShelfError) -> Int {
+    let number = state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+    let place = try sessionFolder(in: stateFolder) + "/\(number)"
+    guard mkdir(place, 0o700) == 0 else { throw Self.noTrash(path, errno) }
+    let target = place + "/" + DraftFiles.parts(of: path).name
+    do throws(ShelfError) {
+      try DraftFiles.move(path, to: target)
+    } catch {
+      rmdir(place)
+      throw error
+    }
+    state.withLock { $0.kept[number] = (path, target) }
+    return number
+  }
+
+  /// Moves a file back; where another has its name meanwhile, it gets a free one beside it.
+  ///
+  /// - Returns: The path that it has now.
+  public func restore(_ number: Int) throws(ShelfError) -> String {
+    guard let (old, new) = state.withLock({ $0.kept[number] }) else {
+      throw ShelfError(path: "", reason: .gone)
+    }
+    var target = old
+    var attempt = 1
+    while true {
+      do throws(ShelfError) {
+        try DraftFiles.move(new, to: target)
+        break
+      } catch {
+        attempt += 1
+        guard error.reason == .taken, attempt < 10_000 else { throw error }
+        target = DraftFiles.numbered(old, attempt)
+      }
+    }
+    state.withLock { _ = $0.kept.removeValue(forKey: number) }
+    rmdir(DraftFiles.parts(of: new).folder)
+    return target
+  }
+
+  /// Removes for good what this session deleted, and what dead ones left long ago.
+  ///
+  /// - Parameter now: The time, in seconds since 1970.
+  public func empty(now: Int64) {
+    let folder = state.withLock { state in
+      defer {
+        state.folder = nil
+        state.kept = [:]
+      }
+      return state.folder
+    }
+    guard let folder else { return }
+    Self.removeAll(folder)
+    let trash = String(DraftFiles.parts(of: folder).folder.dropLast())
+    for name in Self.names(in: trash) { Self.removeIfOld(trash + "/" + name, name, now: now) }
+    // Where another session has a folder there, it stays.
+    rmdir(trash)
+  }
+
+  // MARK: - Folders
+
+  private func sessionFolder(in stateFolder: String) throws(ShelfError) -> String {
+    if let folder = state.withLock({ $0.folder }) { return folder }
+    let trash = stateFolder + "/trash"
+    guard mkdir(trash, 0o700) == 0 || errno == EEXIST else { throw Self.noTrash(trash, errno) }
+    let folder = trash + "/\(getpid())-" + String(UInt64.random(in: 0...(.max)), radix: 36)
+    guard mkdir(folder, 0o700) == 0 else { throw Self.noTrash(folder, errno) }
+    return state.withLock { state in
+      if let other = state.folder {
+        rmdir(folder)
+        return other
+      }
+      state.folder = folder
+      return folder
+    }
+  }
+
+  private static func noTrash(_ path: String, _ number: Int32) -> ShelfError {
+    ShelfError(
+      path: path, reason: .noTrash(ShelfError(path: path, reason: .system(number)).sentence))
+  }
+
+  private static func removeIfOld(_ path: String, _ name: String, now: Int64) {
+    var facts = stat()
+    guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR,
+      now - Int64(facts.st_mtim.tv_sec) > longest,
+      let process = name.split(separator: "-").first.flatMap({ pid_t($0) }), kill(process, 0) != 0
+    else { return }
+    removeAll(path)
+  }
+
+  /// Removes a folder of ours with all that it holds; a link in it goes, what it leads to stays.
+  private static func removeAll(_ path: String) {
+    for name in names(in: path) {
+      let inner = path + "/" + name
+      if unlink(inner) != 0 { removeAll(inner) }
+    }
+    rmdir(path)
+  }
+
+  private static func names(in path: String) -> [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

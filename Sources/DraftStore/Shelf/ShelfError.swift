@@ -1,0 +1,53 @@
+internal import Glibc
+internal import SystemPackage
+
+/// Why a draft file could not be listed, renamed, copied, deleted or brought back.
+public struct ShelfError: Error, Sendable, Hashable {
+  /// What is in the way.
+  public enum Reason: Sendable, Hashable {
+    /// The name is empty, or has a slash or a NUL in it, or is too long.
+    case noName
+    /// A file of this name stands there already.
+    case taken
+    /// There is no such file any more.
+    case gone
+    /// There is no folder where a deleted draft could be kept.
+    case noTrash(String)
+    /// The system says something else.
+    case system(Int32)
+  }
+
+  /// The path that it is about.
+  public var path: String
+  /// What is in the way.
+  public var reason: Reason
+
+  /// Makes an error.
+  public init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// Makes an error of the system's number.
+  init(path: String, errno number: Int32) {
+    self.path = path
+    reason =
+      switch number {
+      case EEXIST, ENOTEMPTY: .taken
+      case ENOENT, ENOTDIR: .gone
+      case ENAMETOOLONG: .noName
+      default: .system(number)
+      }
+  }
+
+  /// What is wrong, as one line for people.
+  public var sentence: String {
+    switch reason {
+    case .noName: "a file can't have this name"
+    case .taken: "a file of this name stands there already"
+    case .gone: "it isn't there any more"
+    case .noTrash(let why): "it could not be kept until you quit: \(why)"
+    case .system(let number): Errno(rawValue: number).description
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// Tells when a file changed, in the time of the place where one is.
+struct ChangeClock {
+  private let now: tm
+
+  init(now: Int64 = Int64(Glibc.time(nil))) { self.now = Self.local(now) }
+
+  /// In few characters: the time of today, the day of this year, or the date.
+  func short(_ seconds: Int64) -> String {
+    let then = Self.local(seconds)
+    guard then.tm_year == now.tm_year else { return Self.date(then) }
+    guard then.tm_yday == now.tm_yday else {
+      let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+      return "\(then.tm_mday) \(months[Int(then.tm_mon) % 12])"
+    }
+    return Self.time(then)
+  }
+
+  /// Date and time.
+  func long(_ seconds: Int64) -> String {
+    let then = Self.local(seconds)
+    return "\(Self.date(then)) \(Self.time(then))"
+  }
+
+  private static func local(_ seconds: Int64) -> tm {
+    var value = time_t(seconds)
+    var result = tm()
+    localtime_r(&value, &result)
+    return result
+  }
+
+  private static func date(_ time: tm) -> String {
+    "\(time.tm_year + 1900)-\(two(time.tm_mon + 1))-\(two(time.tm_mday))"
+  }
+
+  private static func time(_ time: tm) -> String { "\(two(time.tm_hour)):\(two(time.tm_min))" }
+
+  private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : String(number) }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import DraftFormats
+import DraftStore
+import Glibc
+
+/// The draft that was opened or saved last, for going on with it.
+struct LastDraft {
+  /// Its path.
+  var path: String
+  /// What is worth saying of how it was found.
+  var notes: [String] = []
+
+  /// Finds it.
+  ///
+  /// - Throws: Exit status 2, after a message, where there is none.
+  static func find() throws -> LastDraft {
+    let hint = "`wiredraft open FILE` opens one."
+    let paths: [String]
+    do throws(RecentFolder.Failure) {
+      paths = RecentDrafts.load(from: try RecentFolder.path()).paths
+    } catch {
+      throw failure("There is no draft to go on with: none can be remembered, as \(error.reason). \(hint)")
+    }
+    guard let newest = paths.first else {
+      throw failure("There is no draft to go on with: none was opened or saved yet. \(hint)")
+    }
+    guard let path = paths.first(where: isThere) else {
+      let count = paths.count == 1 ? "" : ", nor any of the \(paths.count - 1) before it"
+      throw failure(
+        "There is no draft to go on with: the last one, \(newest), isn't there any more\(count). \(hint)")
+    }
+    let notes =
+      path == newest ? [] : ["\(StateFolder.shown(newest)) isn't there any more; this is the one before."]
+    return LastDraft(path: shortened(path), notes: notes)
+  }
+
+  private static func isThere(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The name alone for a file of the current folder.
+  private static func shortened(_ path: String) -> String {
+    guard let folder = RecentFolder.real("."), path.hasPrefix(folder + "/") else { return path }
+    let name = path.dropFirst(folder.count + 1)
+    return name.isEmpty || name.contains("/") || name.hasPrefix("-") ? path : String(name)
+  }
+
+  private static func failure(_ message: String) -> ExitCode {
+    StandardError.print("wiredraft: error: \(message)")
+    return ExitCode(2)
+  }
+}

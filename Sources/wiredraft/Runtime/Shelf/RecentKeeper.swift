@@ -1,0 +1,118 @@
+import DraftFormats
+import DraftStore
+import Glibc
+import Synchronization
+
+/// Notes which drafts were opened, and writes that into the list of the recent ones.
+///
+/// What is noted is written by whoever comes first: a worker, or the end of the program.
+final class RecentKeeper: Sendable {
+  /// What happened to a draft file.
+  enum Change: Sendable {
+    /// It was opened or saved.
+    case opened(String)
+    case renamed(String, String)
+    case deleted(String)
+  }
+
+  private struct State {
+    var waiting: [Change] = []
+    /// The places in the list of those that were deleted are theirs again when they are back.
+    var deleted: Set<String> = []
+    var hasComplained = false
+  }
+
+  private let state = Mutex(State())
+  private let writing = Mutex(())
+
+  /// Notes a change, to be written soon.
+  func note(_ change: Change) {
+    state.withLock { state in
+      state.waiting.append(change)
+      if case .deleted(let path) = change { state.deleted.insert(path) }
+    }
+  }
+
+  /// Notes that a deleted file is back.
+  func restored(_ path: String) {
+    let wasKnown = state.withLock { $0.deleted.remove(path) != nil }
+    if wasKnown { note(.opened(path)) }
+  }
+
+  /// Writes what was noted; returns why it can't be, as the end of a sentence, the first time only.
+  func write() -> String? {
+    writing.withLock { _ in
+      let changes = state.withLock { state in
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      guard !changes.isEmpty, let reason = write(changes) else { return nil }
+      return state.withLock { state in
+        defer { state.hasComplained = true }
+        return state.hasComplained ? nil : reason
+      }
+    }
+  }
+
+  private func write(_ changes: [Change]) -> String? {
+    do throws(RecentFolder.Failure) {
+      let folder = try RecentFolder.path()
+      do throws(StoreError) {
+        try RecentDrafts.update(in: folder) { list in
+          for change in changes {
+            switch change {
+            case .opened(let path): if let path = RecentFolder.whole(path) { list.remember(path) }
+            case .renamed(let old, let new):
+              if let old = RecentFolder.whole(old), let new = RecentFolder.whole(new) {
+                list.rename(old, to: new)
+              }
+            case .deleted(let path): if let path = RecentFolder.whole(path) { list.forget(path) }
+            }
+          }
+        }
+        return nil
+      } catch {
+        return error.sentence
+      }
+    } catch {
+      return error.reason
+    }
+  }
+}
+
+/// Where the list of the recent drafts is.
+enum RecentFolder {
+  /// There is no such place.
+  struct Failure: Error {
+    /// Why, as the end of a sentence.
+    var reason: String
+  }
+
+  /// The state folder, where it lasts: one beside the temporary files is no place for a list of what one works on.
+  static func path() throws(Failure) -> String {
+    let path: String
+    do throws(StateFolder.Failure) {
+      path = try StateFolder.make()
+    } catch {
+      throw Failure(reason: "\(StateFolder.shown(error.path)): \(error.reason)")
+    }
+    guard path.hasSuffix("/wiredraft") else {
+      throw Failure(reason: "there is no home folder that can be written")
+    }
+    return path
+  }
+
+  /// The whole path of a file, its folder as the system knows it; nil where there is no such folder.
+  static func whole(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let folder = real(DraftLoading.folder(of: path)) else { return nil }
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) }
+    return (folder == "/" ? "" : folder) + "/" + (name ?? path)
+  }
+
+  /// The whole path of a folder without links; nil where there is none.
+  static func real(_ folder: String) -> String? {
+    guard let path = realpath(folder, nil) else { return nil }
+    defer { free(path) }
+    return String(validatingCString: path)
+  }
+}

@@ -1,0 +1,138 @@
+import ComposerUI
+import DraftFormats
+import DraftStore
+import Glibc
+import Synchronization
+
+/// Does what the list of drafts asks for, on threads of its own.
+final class ShelfRunner {
+  private let work: BackgroundWork
+  private let recent = RecentKeeper()
+  private let trash = DraftTrash()
+  private let read = ReadFile()
+  private var lastTask = 0
+
+  init(work: BackgroundWork) { self.work = work }
+
+  /// Takes note that a draft was opened, saved or renamed.
+  func remember(_ change: RecentKeeper.Change) {
+    recent.note(change)
+    let recent = recent
+    lastTask += 1
+    work.start("recent \(lastTask)") {
+      .finished(.shelf(recent.write().map { .recentNotKept(reason: $0) } ?? .done))
+    }
+  }
+
+  /// Hands over a file as it was read when it was loaded last.
+  func takeLoaded(_ path: String) -> StoredFile? { read.take(path) }
+
+  /// Ends what the list of drafts left behind: what is deleted can't be brought back any more.
+  ///
+  /// - Parameter isQuit: Whether the user left; a session that ended otherwise keeps its trash.
+  func finish(isQuit: Bool) {
+    _ = recent.write()
+    if isQuit { trash.empty(now: Int64(time(nil))) }
+  }
+
+  /// Starts what is asked for; it comes back later.
+  func perform(_ request: ShelfRequest) {
+    switch request {
+    case .list(let file, let id):
+      work.start("shelf list") { .finished(.shelf(.listed(id: id, ShelfLister.list(beside: file)))) }
+    case .readHeads(let paths, let id):
+      work.start("shelf heads") { .finished(.shelf(.read(id: id, ShelfLister.facts(of: paths)))) }
+    case .load(let path, let id):
+
+      let read = read
+      work.start("shelf load") { .finished(.shelf(.loaded(Self.load(path, into: read), id: id))) }
+    case .opened(let path):
+      if let path { remember(.opened(path)) }
+    case .nowNamed: break
+    case .rename(let path, let name):
+      run(request) { () throws(ShelfError) in
+        let new = try DraftFiles.rename(path, to: name)
+        return .renamed(from: path, to: new)
+      }
+      return
+    case .duplicate(let path):
+      run(request) { () throws(ShelfError) in .duplicated(path, as: try DraftFiles.duplicate(path)) }
+    case .delete(let path): delete(path, request)
+    case .restore(let number):
+      let (trash, recent) = (trash, recent)
+      run(request) { () throws(ShelfError) in
+        let path = try trash.restore(number)
+        recent.restored(path)
+        return .restored(number: number, path: path)
+      }
+    }
+  }
+
+  private func delete(_ path: String, _ request: ShelfRequest) {
+    let (trash, recent) = (trash, recent)
+    run(request) { () throws(ShelfError) in
+      let folder: String
+      do throws(StateFolder.Failure) {
+        folder = try StateFolder.make()
+      } catch {
+        throw ShelfError(path: path, reason: .noTrash("\(StateFolder.shown(error.path)): \(error.reason)"))
+      }
+      let number = try trash.delete(path, stateFolder: folder)
+      recent.note(.deleted(path))
+      return .deleted(path: path, number: number)
+    }
+  }
+
+  /// Runs a change of files; each has a name of its own, so that none supersedes another.
+  private func run(
+    _ request: ShelfRequest, _ body: @escaping @Sendable () throws(ShelfError) -> ShelfReport
+  ) {
+    lastTask += 1
+    let recent = recent
+    work.start("shelf \(lastTask)") {
+      let report: ShelfReport
+      do throws(ShelfError) {
+        report = try body()
+      } catch {
+        report = .failed(request, reason: Printable.text(error.sentence))
+      }
+      if case .renamed(let old, let new) = report { recent.note(.renamed(old, new)) }
+      _ = recent.write()
+      return .finished(.shelf(report))
+    }
+  }
+
+  private static func load(_ path: String, into read: ReadFile) -> LoadedDraft {
+    let file: StoredFile
+    do throws(StoreError) {
+      file = try FileStore.read(path)
+    } catch {
+      return LoadedDraft(path: path, .unreadable(reason: error.sentence))
+    }
+    read.put(file, path)
+    let outcome: LoadedDraft.Outcome
+    do throws(DraftFileError) {
+      outcome = .document(try DraftDocument(reading: file.bytes))
+    } catch {
+      outcome = .damaged(file.bytes, error)
+    }
+    let other = JournalFolder.existing().lazy.compactMap { $0.liveSession(of: path) }.first
+    return LoadedDraft(
+      path: path, outcome, isReadOnly: FileStore.obstacle(to: path) != nil, otherProcess: other?.process)
+  }
+}
+
+/// The file that was read last, until the composer opens it.
+private final class ReadFile: Sendable {
+  private let last = Mutex<(path: String, file: StoredFile)?>(nil)
+
+  func put(_ file: StoredFile, _ path: String) { last.withLock { $0 = (path, file) } }
+
+  func take(_ path: String) -> StoredFile? {
+    last.withLock { last in
+      guard let (name, file) = last, name == path else { return nil }
+      last = nil
+      return file
+    }
+  }
+}

@@ -1,0 +1,312 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("The list of drafts")
+struct DraftsTests {
+  static func file(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  /// Files of a folder, and one elsewhere.
+  static let files = [
+    "orders.wiredraft.json": file(
+      #"{"wiredraft": 1, "title": "List the orders", "method": "GET", "url": "https://shop.example.com/orders?page=2"}"#
+    ),
+    "pay me.wiredraft.json": file(
+      #"{"wiredraft": 1, "method": "POST", "url": "https://pay.example.com/v1/charges"}"#),
+    "empty.wiredraft.json": file(#"{"wiredraft": 1}"#),
+    "broken.wiredraft.json": file("{\"wiredraft\": 1,\n  \"method\": \"PUT\",\n  \"url\" \"https://h\"}"),
+    "/other/search.wiredraft.json": file(
+      #"{"wiredraft": 1, "title": "Search", "method": "QUERY", "url": "https://me:pw@h/search?token=abc"}"#),
+    "/other/gone.wiredraft.json": [],
+  ]
+
+  private func run(
+    _ script: String, size: Size = Size(columns: 80, rows: 24), fileName: String? = "orders.wiredraft.json",
+    files: [String: [UInt8]] = files
+  ) throws -> Rehearsal {
+    var draft = Draft()
+    draft.url = "https://shop.example.com/orders?page=2"
+    draft.parameters = [Row("a", "1")]
+    return try Rehearsal(
+      inputs: KeyScript.parse(script), on: DraftDocument(draft, title: "List the orders"), size: size,
+      files: files, fileName: fileName)
+  }
+
+  private func list(_ run: Rehearsal) throws -> DraftsState { try #require(run.state.openDrafts) }
+
+  private func names(_ run: Rehearsal) throws -> [String] {
+    let drafts = try list(run)
+    return drafts.found.indices.map { drafts.entry(at: $0).name.path }
+  }
+
+  @Test("^O lists the drafts of the folder, then those elsewhere, each with what its file says")
+  func lists() throws {
+    for script in ["<c-o>", "i<c-o>", "m<c-o>", "1i<c-o>", "?<c-o>"] {
+      let run = try run(script)
+      #expect(
+        try names(run) == [
+          "broken.wiredraft.json", "empty.wiredraft.json", "orders.wiredraft.json", "pay me.wiredraft.json",
+          "/other/gone.wiredraft.json", "/other/search.wiredraft.json",
+        ])
+      #expect(run.shows("POST     pay.example.com/v1/charges"))
+      #expect(run.shows("no URL yet"))
+      #expect(run.shows("3:9: expected a colon"))
+      #expect(try list(run).selected?.name.path == "orders.wiredraft.json")
+    }
+    #expect(try run("<c-o><c-o>").state.layers.isEmpty)
+    #expect(try run("<c-o><esc>").state.layers.isEmpty)
+    #expect(try run("i<c-o><esc>").state.edit != nil)
+  }
+
+  @Test("What may be secret in a URL is not shown")
+  func secrets() throws {
+    let run = try run("<c-o><down><down><down>", size: Size(columns: 120, rows: 40))
+    #expect(!run.text.contains("pw@"))
+    #expect(!run.text.contains("abc"))
+  }
+
+  @Test(
+    "Typing finds drafts by name, title, URL and method, words in any order",
+    arguments: [
+      ("pay", ["pay me.wiredraft.json"]), ("ORDERS list", ["orders.wiredraft.json"]),
+      ("example.com", ["orders.wiredraft.json", "pay me.wiredraft.json"]),
+      ("post", ["pay me.wiredraft.json"]), ("query search", ["/other/search.wiredraft.json"]), ("zzz", []),
+    ])
+  func finds(typed: String, expected: [String]) throws {
+    #expect(try names(run("<c-o>" + typed)) == expected)
+  }
+
+  @Test("A name that begins with what was typed goes before one that holds it")
+  func ranks() throws {
+    var files = Self.files
+    files["a-orders.wiredraft.json"] = files["empty.wiredraft.json"]
+    #expect(
+      try names(run("<c-o>ord", files: files)) == ["orders.wiredraft.json", "a-orders.wiredraft.json"])
+  }
+
+  @Test("Enter opens the selected draft, and nothing of the old one is left")
+  func opens() throws {
+    let run = try run("7<c-o>pay<enter>")
+    #expect(run.state.fileName == "pay me.wiredraft.json")
+    #expect(run.state.draft.method == "POST")
+    #expect(run.state.layers.isEmpty)
+    #expect(!run.state.isModified && !run.state.history.canUndo)
+    #expect(run.effects.contains(.shelf(.opened(path: "pay me.wiredraft.json"))))
+    #expect(run.why.contains("Opened pay me.wiredraft.json."))
+    // Saving goes to the new file.
+    let saved = try self.run("<c-o>pay<enter>mg<c-s>")
+    #expect(saved.files["orders.wiredraft.json"] == Self.files["orders.wiredraft.json"])
+    #expect(try DraftDocument(reading: saved.files["pay me.wiredraft.json"] ?? []).draft.method == "GET")
+    #expect(try self.run("<c-o><enter>").why.contains("This draft is open already."))
+  }
+
+  @Test("Another draft asks about unsaved work: save, discard or stay")
+  func asks() throws {
+    let asked = try run("mp<c-o>pay<enter>")
+    #expect(asked.shows("This draft has changes that no file holds."))
+    #expect(asked.state.fileName == "orders.wiredraft.json")
+    let stayed = try run("mp<c-o>pay<enter><esc>")
+    #expect(try list(stayed).selected?.name.path == "pay me.wiredraft.json")
+    #expect(stayed.state.isModified)
+    let discarded = try run("mp<c-o>pay<enter>d")
+    #expect(discarded.state.fileName == "pay me.wiredraft.json")
+    #expect(discarded.files == Self.files)
+    let saved = try run("mp<c-o>pay<enter>s")
+    #expect(saved.state.fileName == "pay me.wiredraft.json")
+    #expect(
+      try DraftDocument(reading: saved.files["orders.wiredraft.json"] ?? []).draft.method == "POST")
+    // A draft without a file gets a name first.
+    let named = try run("mp<c-o>pay<enter>s<c-u>new.wiredraft.json<enter>", fileName: nil)
+    #expect(named.files["new.wiredraft.json"] != nil)
+    #expect(named.state.fileName == "pay me.wiredraft.json")
+    let kept = try run("mp<c-o>pay<enter>s<esc>", fileName: nil)
+    #expect(kept.state.fileName == nil && kept.state.isModified)
+    // ^Q in the question is no answer to it.
+    #expect(try run("mp<c-o>pay<enter><c-q>").ending == .terminated)
+  }
+
+  @Test("Work is not lost to a draft that can't be read")
+  func damaged() throws {
+    let run = try run("mp<c-o>brok<enter>d")
+    #expect(run.state.fileName == "orders.wiredraft.json")
+    #expect(run.state.draft.method == "POST" && run.state.isModified)
+    #expect(run.why.contains("Not opened: broken.wiredraft.json:3:9: expected a colon"))
+    let gone = try self.run("<c-o>gone<enter>")
+    #expect(gone.state.fileName == "orders.wiredraft.json")
+    #expect(gone.why.contains("isn't there any more"))
+  }
+
+  @Test("^N begins a new draft, in its URL")
+  func new() throws {
+    for script in ["<c-o><c-n>", "<c-p>begin a new<enter>"] {
+      let run = try run(script)
+      #expect(run.state.fileName == nil)
+      #expect(run.state.document.title == nil)
+      #expect(run.state.edit?.target == .url)
+      #expect(run.effects.contains(.shelf(.opened(path: nil))))
+    }
+    #expect(try run("mp<c-o><c-n>").shows("Unsaved work"))
+  }
+
+  @Test("^T renames, and the present draft goes along")
+  func renames() throws {
+    let run = try run("mp<c-o><c-t><c-u>all orders<enter>")
+    #expect(run.files["all orders.wiredraft.json"] == Self.files["orders.wiredraft.json"])
+    #expect(run.files["orders.wiredraft.json"] == nil)
+    #expect(run.state.fileName == "all orders.wiredraft.json")
+    #expect(run.state.isModified)
+    #expect(try list(run).selected?.name.path == "all orders.wiredraft.json")
+    let other = try self.run("<c-o>pay<f2>2<enter><esc><c-s>")
+    #expect(other.files["pay me2.wiredraft.json"] == Self.files["pay me.wiredraft.json"])
+    #expect(other.state.fileName == "orders.wiredraft.json")
+    #expect(try self.run("<c-p>rename<enter><c-u>x<enter>").state.fileName == "x.wiredraft.json")
+  }
+
+  @Test("A name that is taken, empty or has a slash is asked for again")
+  func refuses() throws {
+    let taken = try run("<c-o>pay<c-t><c-u>orders<enter>")
+    #expect(taken.files == Self.files)
+    guard case .draftName(let renaming) = taken.state.layers.last else {
+      Issue.record("no name is asked for")
+      return
+    }
+    #expect(renaming.question.contains("a file of this name stands there already. Another name:"))
+    #expect(try run("<c-o>pay<c-t><c-u><enter>").shows("Type a name"))
+    #expect(try run("<c-o>pay<c-t><c-u>a/b<enter>").shows("A name has no slash"))
+    #expect(try run("<c-o>pay<c-t><c-u>orders<enter><c-u>b<enter>").files["b.wiredraft.json"] != nil)
+  }
+
+  @Test("^F copies, and the copy is selected")
+  func duplicates() throws {
+    let run = try run("<c-o>pay<c-f>")
+    #expect(run.files["pay me-2.wiredraft.json"] == Self.files["pay me.wiredraft.json"])
+    #expect(try list(run).selected?.name.path == "pay me-2.wiredraft.json")
+    #expect(try self.run("mp<c-o><c-f>").why.contains("as it was saved last"))
+  }
+
+  @Test("Del deletes, ^Z brings back what was deleted, the last first, also from another draft")
+  func deletes() throws {
+    let run = try run("<c-o>pay<del><c-u>empty<del>")
+    #expect(run.files.count == Self.files.count - 2)
+    #expect(run.why.contains("Deleted empty.wiredraft.json; ^Z brings it back, until you quit."))
+    #expect(try !names(run).contains("empty.wiredraft.json"))
+    let one = try self.run("<c-o>pay<del><c-u>empty<del><c-z>")
+    #expect(one.files["empty.wiredraft.json"] != nil && one.files["pay me.wiredraft.json"] == nil)
+    let both = try self.run("<c-o>pay<del><c-u>empty<del><c-n><c-o><c-z><c-z>")
+    #expect(both.files == Self.files)
+    #expect(try self.run("<c-o><c-z>").why.contains("No draft was deleted"))
+    let open = try self.run("<c-o><del>")
+    #expect(open.files == Self.files)
+    #expect(open.why.contains("This draft is open"))
+  }
+
+  @Test("The footer names what can be done to the selected draft")
+  func footer() throws {
+    let size = Size(columns: 200, rows: 24)
+    let deleted = try run("<c-o>pay<del><c-u>empty", size: size).lines[23]
+    for text in ["Enter open", "^N new", "^T rename", "Del delete", "^F copy", "^Z bring back"] {
+      #expect(deleted.contains(text))
+    }
+    let open = try run("<c-o>", size: size).lines[23]
+    #expect(!open.contains("Del delete") && !open.contains("bring back"))
+    #expect(try !run("<c-o>zzz", size: size).lines[23].contains("open"))
+  }
+
+  @Test("A click takes a draft, a click beside the list closes it, and the wheel scrolls")
+  func mouse() throws {
+    let open = try run("<c-o>")
+    let row = try #require(open.lines.firstIndex { $0.contains("pay.example.com") })
+    var state = open.state
+    _ = state.apply(.mouse(MouseEvent(.wheelDown, button: 0, at: Point(column: 20, row: row), clicks: 1)))
+    #expect(state.openDrafts?.selection == 5)
+    var clicked = open.state
+    let effects = clicked.apply(
+      .mouse(MouseEvent(.press, button: 0, at: Point(column: 20, row: row), clicks: 1)))
+    #expect(effects.contains(.shelf(.load(path: "pay me.wiredraft.json", id: clicked.shelf.lastID))))
+  }
+
+  @Test("Heads are asked for in pieces, those in sight first, and what comes late is dropped")
+  func pieces() throws {
+    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    _ = state.apply(.drafts)
+    let id = try #require(state.openDrafts?.id)
+    let names = (0..<1000).map { ShelfName(path: "\($0).wiredraft.json", shown: "\($0).wiredraft.json") }
+    var effects = state.apply(
+      .finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: names, recent: [])))))
+    _ = state.apply(.moveToLast)
+    var asked: [String] = []
+    var count = 0
+    while case .shelf(.readHeads(let paths, id)) = effects.first {
+      #expect(paths.count <= DraftsState.piece)
+      asked += paths
+      count += 1
+      let facts = Dictionary(paths.map { ($0, ShelfFacts(method: "GET")) }) { $1 }
+      effects = state.apply(.finished(.shelf(.read(id: id, facts))))
+    }
+    #expect(Set(asked) == Set(names.map(\.path)) && asked.count == 1000)
+    #expect(count < 20)
+    #expect(asked.first == "0.wiredraft.json")
+    #expect(state.openDrafts?.readCount == 1000)
+    _ = state.apply(.close)
+    #expect(state.apply(.finished(.shelf(.read(id: id, [:])))).isEmpty)
+    _ = state.apply(.drafts)
+    #expect(
+      state.apply(.finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: names, recent: [])))))
+        .isEmpty)
+    #expect(state.openDrafts?.entries.isEmpty == true)
+  }
+
+  @Test("A draft that is loaded when nobody waits for it any more is dropped")
+  func lateLoad() throws {
+    var state = try run("<c-o>pay").state
+    _ = state.apply(.choose)
+    let id = try #require(state.shelf.loading)
+    _ = state.apply(.close)
+    let loaded = LoadedDraft(path: "pay me.wiredraft.json", .document(DraftDocument()))
+    _ = state.apply(.finished(.shelf(.loaded(loaded, id: id))))
+    #expect(state.fileName == "orders.wiredraft.json")
+  }
+
+  @Test("What keeps recent drafts from being remembered is said in the line that explains")
+  func noRecent() throws {
+    var state = try run("").state
+    _ = state.apply(.finished(.shelf(.recentNotKept(reason: "there is no home folder"))))
+    #expect(state.message?.text == "Recent drafts can't be remembered: there is no home folder.")
+  }
+
+  @Test("The list fits every size", arguments: ScreenTests.sizes)
+  func screens(size: Size) throws {
+    try expectScreen(run("mp<c-o>", size: size).frame, ScreenTests.name("drafts", size))
+    try expectScreen(run("<c-o><up><up>", size: size).frame, ScreenTests.name("drafts-damaged", size))
+    try expectScreen(
+      run("<c-o>example<down><del>", size: size).frame, ScreenTests.name("drafts-deleted", size))
+    try expectScreen(run("<c-o>pay<c-t>", size: size).frame, ScreenTests.name("drafts-rename", size))
+    try expectScreen(run("mp<c-o>pay<enter>", size: size).frame, ScreenTests.name("drafts-switch", size))
+    try expectScreen(
+      run("<c-o>", size: size, fileName: nil, files: [:]).frame, ScreenTests.name("drafts-none", size))
+  }
+
+  @Test("Title and file name stand above the URL where there is room")
+  func title() throws {
+    #expect(try run("", size: Size(columns: 120, rows: 40)).shows("List the orders, orders.wiredraft.json"))
+    #expect(try run("").shows("List the orders"))
+  }
+
+  @Test("A list of 5,000 drafts is narrowed and widened again")
+  func large() throws {
+    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    _ = state.apply(.drafts)
+    let id = try #require(state.openDrafts?.id)
+    let names = (0..<5000).map {
+      ShelfName(path: "draft \($0).wiredraft.json", shown: "draft \($0).wiredraft.json")
+    }
+    _ = state.apply(
+      .finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: names, recent: [])))))
+    for text in ["d", "r", " ", "9"] { _ = state.apply(.insert(text)) }
+    #expect(state.openDrafts?.found.count == names.count { $0.shown.contains("9") })
+    _ = state.apply(.deleteBackward)
+    #expect(state.openDrafts?.found.count == 5000)
+  }
+}

@@ -1,0 +1,46 @@
+import ComposerUI
+import DraftStore
+import Glibc
+import TestFolders
+import Testing
+
+@testable import wiredraft
+
+@Suite("What the list of drafts reads")
+struct ShelfListerTests {
+  @Test("The folder of the present draft is listed, by paths that begin as its own does")
+  func folder() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.wiredraft.json", "b c.wiredraft.json"] { try folder.write(Array("{}".utf8), to: name) }
+    let listing = ShelfLister.list(beside: folder("a.wiredraft.json"))
+    #expect(listing.inFolder.map(\.path) == [folder("a.wiredraft.json"), folder("b c.wiredraft.json")])
+    #expect(listing.inFolder.map(\.shown) == ["a.wiredraft.json", "b c.wiredraft.json"])
+    #expect(ShelfLister.list(beside: folder("nowhere/a")).problem?.contains("can't be read") == true)
+  }
+
+  @Test("A damaged file says what is wrong and where, one that is gone that it is")
+  func facts() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("{\n\"wiredraft\" 1}".utf8), to: "damaged")
+    try folder.write(
+      Array(#"{"wiredraft": 1, "title": "T", "url": "https://h?token=abc"}"#.utf8), to: "whole")
+    let paths = ["damaged", "whole", "nowhere"].map { folder($0) } + [folder.path]
+    let facts = ShelfLister.facts(of: paths)
+    #expect(facts[paths[0]]?.problem == "2:13: expected a colon")
+    #expect(facts[paths[1]]?.title == "T")
+    #expect(facts[paths[1]]?.url?.contains("abc") == false)
+    #expect(facts[paths[1]]?.size == 60)
+    #expect(facts[paths[2]]?.isGone == true)
+    #expect(facts[paths[3]]?.problem == "this is a folder, not a file")
+  }
+
+  @Test("A time is told in few characters: of today, of this year, or of another")
+  func clock() {
+    let now: Int64 = 1_795_000_000
+    let clock = ChangeClock(now: now)
+    #expect(clock.short(now).contains(":"))
+    #expect(!clock.short(now - 40 * 86_400).contains(":"))
+    #expect(clock.short(now - 400 * 86_400).hasPrefix("2025-10-"))
+    #expect(clock.long(now).hasPrefix("2026-11-1"))
+  }
+}
