@@ -88,7 +88,7 @@ extension ComposerState {
         break
       }
       let effects = begin(DraftDocument(), path: loaded.path)
-      _ = beginRepair(of: loaded.path, bytes: bytes, problem: error)
+      _ = beginRepair(of: loaded.path, bytes: bytes, problem: error, isFromList: true)
       isFileReadOnly = loaded.isReadOnly
       return effects
     case .unreadable(let reason):
@@ -100,6 +100,12 @@ extension ComposerState {
   /// What is said where another composer works on the file that is opened.
   public static func noteOfOtherSession(process: Int) -> String {
     "Another wiredraft, process \(process), works on this file, too: what it saves meanwhile is shown before it is replaced."
+  }
+
+  /// Goes from a file that is no draft back to the list where it was chosen.
+  mutating func backToDrafts() -> [Effect] {
+    let effects = begin(DraftDocument(), path: nil)
+    return effects + toggleDrafts()
   }
 
   /// Starts on another draft; of the old one nothing is left but what is about the screen.

@@ -6,8 +6,11 @@ extension ComposerState {
   /// Shows the text of a file that holds no draft, where it can be mended.
   ///
   /// - Returns: False where the text can't be shown as it is, because it is not UTF-8.
-  public mutating func beginRepair(of path: String, bytes: [UInt8], problem: DraftFileError) -> Bool {
-    guard let repair = RepairState(path: path, bytes: bytes, problem: problem) else { return false }
+  public mutating func beginRepair(
+    of path: String, bytes: [UInt8], problem: DraftFileError, isFromList: Bool = false
+  ) -> Bool {
+    guard var repair = RepairState(path: path, bytes: bytes, problem: problem) else { return false }
+    repair.isFromList = isFromList
     edit = nil
     focus = .grid
     layers = [.repair(repair)]
@@ -44,7 +47,9 @@ extension ComposerState {
       let offset = repair.editor.text.offset(of: problem.position)
       repair.move(to: offset)
     case .cancel, .close, .quit:
-      guard repair.isChanged, !wasLeaving else { return [.quit] }
+      guard repair.isChanged, !wasLeaving else {
+        return repair.isFromList && action != .quit ? backToDrafts() : [.quit]
+      }
       repair.isLeaving = true
       message = Message(
         text: "What you changed here is in no file: Escape again leaves it; any other key stays.",

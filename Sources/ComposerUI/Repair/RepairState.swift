@@ -22,6 +22,8 @@ struct RepairState: Sendable {
   private(set) var checkedRevision = 0
   /// The revision that is being read; nil for none: there is never more than one.
   private var readRevision: Int?
+  /// Whether the file was chosen in the list of drafts, which Escape goes back to.
+  var isFromList = false
   /// Whether Escape was pressed on a changed text, and is to be pressed once more.
   var isLeaving = false
 

@@ -127,12 +127,22 @@ struct DraftsTests {
     #expect(try run("mp<c-o>pay<enter><c-q>").ending == .terminated)
   }
 
-  @Test("Work is not lost to a draft that can't be read")
+  @Test("A draft that can't be read opens as the text that it is, and Escape goes back to the list")
   func damaged() throws {
-    let run = try run("mp<c-o>brok<enter>d")
-    #expect(run.state.fileName == "orders.wiredraft.json")
-    #expect(run.state.draft.method == "POST" && run.state.isModified)
-    #expect(run.why.contains("Not opened: broken.wiredraft.json:3:9: expected a colon"))
+    #expect(try run("mp<c-o>brok<enter>").shows("Unsaved work"))
+    let run = try run("<c-o>brok<enter>")
+    #expect(run.state.fileName == "broken.wiredraft.json")
+    #expect(run.state.repair?.problem?.position == TextPosition(line: 3, column: 9))
+    #expect(run.shows("expected a colon"))
+    let back = try self.run("<c-o>brok<enter><esc>")
+    #expect(back.state.repair == nil && back.state.fileName == nil)
+    #expect(back.state.openDrafts != nil)
+    #expect(back.files == Self.files)
+    #expect(try self.run("<c-o>brok<enter><c-q>").ending == .quit)
+  }
+
+  @Test("Work is not lost to a draft that isn't there")
+  func missing() throws {
     let gone = try self.run("<c-o>gone<enter>")
     #expect(gone.state.fileName == "orders.wiredraft.json")
     #expect(gone.why.contains("isn't there any more"))

@@ -83,6 +83,7 @@ struct FaultTests {
     try tmux.press("C-s")
     try tmux.wait(for: "Saved drafts/../drafts/a.json")
     try tmux.press("C-q")
+    try tmux.wait("the shell") { $0.contains(Tmux.prompt) && !$0.contains("Wire") }
     try tmux.enter("clear; fg")
     try tmux.wait(for: "q=one&q=one")
     let theirs = text(file)
