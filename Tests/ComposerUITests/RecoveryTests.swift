@@ -103,6 +103,32 @@ struct RecoveryTests {
     #expect(try play("dDdD").state.layers.isEmpty)
   }
 
+  @Test("A key without a meaning, or help, answers the question, too")
+  func otherKeys() throws {
+    for keys in ["dxD", "dzD", "d<f9>D", "d<left>D", "d<f1><esc>D", "d<pgup>D"] {
+      #expect(try !play(keys).effects.contains(.discardRecoverable(id: "a")), "\(keys)")
+    }
+  }
+
+  @Test("What could not be discarded is told of, and nothing else leaves the list")
+  func notDiscarded() throws {
+    let run = try play("dD", answers: [.finished(.notDiscarded(reason: "the folder is read-only"))])
+    #expect(run.state.message?.text == "Not discarded: the folder is read-only")
+    #expect(run.text.contains("Unsaved draft"))
+  }
+
+  @Test("Whether its file can be written, and what else there is to say, comes with the draft")
+  func notes() throws {
+    let draft = RecoveredDraft(
+      id: "a", document: DraftDocument(), history: EditHistory(), fileName: "d.json", changeCount: 1,
+      notes: ["It stays."], isReadOnly: true)
+    let run = try play("r", answers: [.finished(.recovered(draft))])
+    #expect(run.state.isFileReadOnly)
+    #expect(run.state.message?.text.hasSuffix("It stays.") == true)
+    let other = try play("r", answers: [.finished(.recovered(recovered()))])
+    #expect(!other.state.isFileReadOnly)
+  }
+
   @Test("Escape leaves all for later")
   func later() throws {
     let run = try play("<esc>")

@@ -105,6 +105,69 @@ struct RepairTests {
     #expect(run.state.repair.map { String($0.editor.text).contains("\"url\" x\"") } == true)
   }
 
+  /// Mends a text, and takes what its journal tells.
+  private func journal(_ script: String) throws -> (state: ComposerState, bytes: [UInt8]) {
+    let header = JournalHeader(
+      file: Self.file, folder: "/", process: 1, startedAt: 0, base: .inline(Array(Self.damaged.utf8)))
+    var bytes = JournalLine.bytes(of: header)
+    let problem = try #require(RepairState.problem(of: Array(Self.damaged.utf8)))
+    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    _ = state.beginRepair(of: Self.file, bytes: Array(Self.damaged.utf8), problem: problem)
+    _ = state.takeJournalEvents()
+    for input in try KeyScript.parse(script) {
+      if let action = state.action(for: input) { _ = state.apply(action) }
+      for event in state.takeJournalEvents() { bytes += JournalLine.bytes(of: event) }
+    }
+    return (state, bytes)
+  }
+
+  @Test(
+    "What is typed is in the journal, and comes back with undo and redo",
+    arguments: ["x<enter>é<c-z><c-z>", "<bs>: <c-z><c-y>", "ab<c-z>c", "<c-u><del>"])
+  func journals(script: String) throws {
+    let (state, bytes) = try journal(script)
+    let reader = try JournalReader(bytes)
+    #expect(reader.hasUnsavedWork == state.isModified)
+    let replay = try reader.replay()
+    #expect(replay.damagedLines == 0)
+    var next = ComposerState(
+      document: DraftDocument(), context: CompositionContext(boundary: "B"), notes: [])
+    let recovered = RecoveredDraft(
+      id: "a", document: replay.document, history: replay.history, mended: replay.mended, fileName: Self.file,
+      changeCount: reader.changeCount)
+    #expect(next.apply(.finished(.recovered(recovered))) == [.adoptRecovered(id: "a")])
+    var (one, other) = (state, next)
+    #expect(other.isModified)
+    #expect(other.repair?.isChecked == true)
+    for action in [Action.undo, .undo, .undo, .undo, .redo, .redo, .redo, .redo, .redo] {
+      let (text, otherText) = (one.repair?.editor.text, other.repair?.editor.text)
+      #expect(text == otherText && text != nil, "\(script)")
+      _ = one.apply(action)
+      _ = other.apply(action)
+    }
+  }
+
+  @Test("A text that is taken for the draft comes back as that")
+  func journalsTaking() throws {
+    let (state, bytes) = try journal("<bs>: <enter>")
+    let replay = try JournalReader(bytes).replay()
+    #expect(replay.mended == nil && replay.damagedLines == 0)
+    #expect(replay.document.serialized() == state.document.serialized())
+  }
+
+  @Test("Unsaved work is offered over a text that nobody touched, and not over one that was")
+  func offers() throws {
+    let found = RecoverableDrafts([RecoverableDraft(id: "a", name: "N", changeCount: 1)], isAtStart: true)
+    var state = try journal("").state
+    _ = state.apply(.finished(.recoverable(found)))
+    #expect(state.contexts.first == .recovery)
+    _ = state.apply(.close)
+    #expect(state.repair != nil)
+    state = try journal("x").state
+    _ = state.apply(.finished(.recoverable(found)))
+    #expect(state.contexts.first == .repair)
+  }
+
   @Test("A mouse click puts the cursor, and a paste goes in as it is")
   func mouseAndPaste() throws {
     let script = try KeyScript.parse("")

@@ -55,7 +55,7 @@ struct JournalFolderTests {
     let file = try journals.makeJournal(header())
     try file.append(change("PUT"))
     #expect(journals.findEnded(now: 0).unsaved.isEmpty)
-    #expect(!journals.remove(file.id))
+    #expect(throws: TakingOverProblem.taken) { try journals.remove(file.id) }
     #expect(throws: TakingOverProblem.taken) { try journals.takeOver(file.id) }
     journals.postpone(file.id)
     #expect(try JournalReader(FileStore.load(path(file.id))).isPostponed == false)
@@ -98,7 +98,8 @@ struct JournalFolderTests {
       #expect(taken.document.draft.method == "PUT")
       #expect(taken.damagedLines == 1)
       try taken.file.append(change("HEAD"))
-      #expect(try FileStore.load(path(id)) == whole + change("HEAD"))
+      let taking = JournalLine.bytes(ofTakingOverBy: Int(getpid()))
+      #expect(try FileStore.load(path(id)) == whole + taking + change("HEAD"))
     }
   }
 
@@ -173,6 +174,41 @@ struct JournalFolderTests {
     try file.append(JournalLine.bytes(ofFile: JournalFolder.realPath(folder("new.json")) ?? ""))
     #expect(journals.liveSession(of: folder("d.json")) == nil)
     #expect(journals.liveSession(of: folder("new.json")) != nil)
+  }
+
+  @Test("What was put aside goes after 90 days, with a word")
+  func removesDamaged() throws {
+    try folder.check(mkdir(journals.path, 0o700))
+    try folder.write([1], to: "journal/abc.damaged")
+    try folder.write([1], to: "journal/abc.base")
+    var facts = stat()
+    let path = journals.path + "/abc.damaged"
+    try folder.check(lstat(path, &facts))
+    let now = Int64(facts.st_mtim.tv_sec)
+    #expect(journals.findEnded(now: now + JournalFolder.longestStay).removed.isEmpty)
+    #expect(access(journals.path + "/abc.base", F_OK) == 0)
+    #expect(journals.findEnded(now: now + JournalFolder.longestStay + 1).removed == [path])
+    #expect(access(path, F_OK) != 0)
+    #expect(access(journals.path + "/abc.base", F_OK) != 0)
+  }
+
+  @Test("A mended text is found, and comes back")
+  func mending() throws {
+    let text = Array("{ nonsense".utf8)
+    let file = try journals.makeJournal(header(file: "/d", base: .beside), base: text)
+    try file.append(JournalLine.bytes(of: .mend(at: 0, removing: 1, inserting: "[")))
+    let id = file.id
+    #expect(journals.findEnded(now: 0).unsaved.isEmpty)
+    withExtendedLifetime(file) {}
+    let taken = try leaveAndTake(id)
+    #expect(taken.mended.map { String($0.present.text) } == "[ nonsense")
+    #expect(taken.changeCount == 1)
+  }
+
+  /// Takes a journal over once its session has ended.
+  private func leaveAndTake(_ id: String) throws -> TakenJournal {
+    #expect(journals.findEnded(now: 0).unsaved.map(\.isMending) == [true])
+    return try journals.takeOver(id)
   }
 
   @Test("What sessions left that died while they made their journal goes")

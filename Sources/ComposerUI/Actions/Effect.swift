@@ -106,10 +106,14 @@ public enum EffectResult: Sendable, Hashable {
   case recoverable(RecoverableDrafts)
   /// A draft that was taken over.
   case recovered(RecoveredDraft)
-  /// A draft could not be taken over, or not be discarded, for a reason that the sentence tells.
+  /// A draft could not be taken over, for a reason that the sentence tells.
   case notRecovered(reason: String)
+  /// A draft could not be discarded, for a reason that the sentence tells.
+  case notDiscarded(reason: String)
   /// The journal can't be written, for a reason; nil: it can be, perhaps again.
   case journalTrouble(String?)
+  /// The journal of a large draft was made, or could not be: whoever keeps it finds out when the loop comes by.
+  case journalReady
   /// An example that was asked for.
   case example(Example)
   /// What a path could become; the identifier is the one that was asked with.

@@ -122,6 +122,8 @@ extension ComposerState {
     next.isMouseCaptured = isMouseCaptured
     next.shelf = shelf
     next.hasJournalTrouble = hasJournalTrouble
+    // What is typed before the loop comes by goes into its journal, too.
+    next.history.recordsEvents = history.recordsEvents
     self = next
     return [.shelf(.opened(path: path))]
   }

@@ -23,6 +23,7 @@ extension ComposerState {
     case .send, .drafts, .externalEditor:
       return applyEverywhere(action)
     case .help where layer.context != .help:
+      keepUnsavedDraft()
       layers.append(.help(HelpState(self)))
       return []
     default: break

@@ -57,6 +57,8 @@ public final class RecoveredDraft: Sendable {
   public let document: DraftDocument
   /// What was done to it.
   public let history: EditHistory
+  /// The text that was being mended, where its file holds no draft; nil where none is.
+  public let mended: MendedText?
   /// The file that it is saved to; nil where it has none.
   public let fileName: String?
   /// The folder that relative names begin in where it has no file.
@@ -65,15 +67,23 @@ public final class RecoveredDraft: Sendable {
   public let changeCount: Int
   /// How many lines at the end of its journal were damaged, and are left out.
   public let damagedLines: Int
+  /// What else is to be told of it, as sentences.
+  public let notes: [String]
+  /// Whether its file can't be written.
+  public let isReadOnly: Bool
 
   /// Makes one.
   public init(
-    id: String, document: DraftDocument, history: EditHistory, fileName: String?, folder: String = "",
-    changeCount: Int, damagedLines: Int = 0
+    id: String, document: DraftDocument, history: EditHistory, mended: MendedText? = nil, fileName: String?,
+    folder: String = "", changeCount: Int, damagedLines: Int = 0, notes: [String] = [],
+    isReadOnly: Bool = false
   ) {
     self.id = id
     self.document = document
     self.history = history
+    self.mended = mended
+    self.notes = notes
+    self.isReadOnly = isReadOnly
     self.fileName = fileName
     self.folder = folder
     self.changeCount = changeCount

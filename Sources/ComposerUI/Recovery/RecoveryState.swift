@@ -23,8 +23,12 @@ extension ComposerState {
   ///
   /// From the first time on they are kept until somebody takes them.
   public mutating func takeJournalEvents() -> [HistoryEvent] {
-    defer { if !history.recordsEvents { history.recordsEvents = true } }
-    return history.takeEvents()
+    defer {
+      if !history.recordsEvents { history.recordsEvents = true }
+      mendingEvents = []
+    }
+    // A text is mended before it is taken for the draft.
+    return mendingEvents + history.takeEvents()
   }
 
   // MARK: - The dialog
@@ -68,11 +72,24 @@ extension ComposerState {
       layers.removeLast()
       message = Message(text: "Left for later: ^P, “recover” lists what is unsaved.")
       return [.postponeRecoverable(ids: recovery.drafts.map(\.id))]
-    default: return []
+    // Any other key is an answer to the question, too.
+    default: break
     }
     layers[layers.count - 1] = .recovery(recovery)
     if recovery.drafts.isEmpty { layers.removeLast() }
     return effects
+  }
+
+  /// Whether it is asked if the selected draft is discarded.
+  var asksDiscard: Bool {
+    if case .recovery(let recovery)? = layers.last { recovery.asksDiscard } else { false }
+  }
+
+  /// Answers that question by keeping the draft.
+  mutating func keepUnsavedDraft() {
+    guard case .recovery(var recovery)? = layers.last else { return }
+    recovery.asksDiscard = false
+    layers[layers.count - 1] = .recovery(recovery)
   }
 
   // MARK: - Results
@@ -89,7 +106,8 @@ extension ComposerState {
       return
     }
     // Whoever types already is not disturbed.
-    let isUntouched = layers.isEmpty && !isModified && (edit?.steps ?? 0) == 0
+    let isFree = layers.isEmpty || (layers.count == 1 && repair != nil)
+    let isUntouched = isFree && !isModified && (edit?.steps ?? 0) == 0
     if found.drafts.contains(where: \.isAsked), isUntouched {
       layers.append(.recovery(RecoveryState(drafts: found.drafts)))
       if !notes.isEmpty { message = Message(text: notes) }
@@ -113,11 +131,15 @@ extension ComposerState {
       return [.releaseRecovered(id: recovered.id)]
     }
     edit = nil
+    // Among them may be a damaged file that was not touched.
+    layers = []
     endSelection()
     document = recovered.document
     history = recovered.history
     history.recordsEvents = true
     fileName = recovered.fileName
+    isFileReadOnly = recovered.isReadOnly
+    departure = nil
     if fileName == nil, !recovered.folder.isEmpty { options.currentFolder = recovered.folder }
     askedFiles = []
     askedVariables = []
@@ -130,13 +152,30 @@ extension ComposerState {
     code = CodePaneState()
     recompose()
     focus(.grid)
-    let damage =
-      recovered.damagedLines > 0
-      ? " The end of its journal was damaged: \(Self.count(recovered.damagedLines, "line")) left out." : ""
+    var sentences: [String] = []
+    if recovered.damagedLines > 0 {
+      sentences.append(
+        "The end of its journal was damaged: \(Self.count(recovered.damagedLines, "line")) left out.")
+    }
+    sentences += recovered.notes
+    let changes = Self.count(recovered.changeCount, "change")
+    sentences.insert(
+      recovered.mended == nil
+        ? "Recovered, \(changes) unsaved: u takes them back, ^S saves."
+        : "Recovered, \(changes) of the text: ^Z takes them back.", at: 0)
     message = Message(
-      text: "Recovered, \(Self.count(recovered.changeCount, "change")) unsaved: u takes them back, ^S saves."
-        + damage, kind: damage.isEmpty ? .note : .warning)
-    return [.adoptRecovered(id: recovered.id)]
+      text: sentences.joined(separator: " "), kind: sentences.count == 1 ? .note : .warning)
+    return [.adoptRecovered(id: recovered.id)] + goOnMending(recovered)
+  }
+
+  /// Shows the text again that was being mended.
+  private mutating func goOnMending(_ recovered: RecoveredDraft) -> [Effect] {
+    guard let mended = recovered.mended else { return [] }
+    var repair = RepairState(path: recovered.fileName ?? "", mended: mended)
+    let unread = repair.takeUnread()
+    layers = [.repair(repair)]
+    settle()
+    return unread.map { [.readDraftText($0.bytes, revision: $0.revision)] } ?? []
   }
 
   mutating func takeNotRecovered(reason: String) {

@@ -28,7 +28,10 @@ extension ComposerState {
     var repair = repair
     let wasLeaving = repair.isLeaving
     repair.isLeaving = false
-    defer { keep(repair) }
+    defer {
+      if history.recordsEvents { mendingEvents += repair.takeEvents() }
+      keep(repair)
+    }
     switch action {
     case .accept where repair.isRight, .save where repair.isRight: return take(repair)
     case .accept, .insertLineEnd: _ = repair.edit(.insert("\n"), page: 1)

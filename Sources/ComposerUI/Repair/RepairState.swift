@@ -30,9 +30,21 @@ struct RepairState: Sendable {
   private var done: [Step] = []
   private var undone: [Step] = []
 
+  /// What was done since somebody asked.
+  private var events: [HistoryEvent] = []
+
   private struct Step: Sendable {
     var text: BodyText
     var place: TextPlace
+
+    init(text: BodyText, place: TextPlace) {
+      self.text = text
+      self.place = place
+    }
+
+    init(_ state: MendedText.State) {
+      self.init(text: state.text, place: TextPlace(cursor: state.cursor))
+    }
   }
 
   /// - Returns: Nil where the text can't be shown as it is, because it is not UTF-8.
@@ -42,6 +54,17 @@ struct RepairState: Sendable {
     opening = text
     self.problem = problem
     editor = TextEditor(text, at: TextPlace(cursor: problem.offset))
+  }
+
+  /// Goes on with a text that an earlier session mended.
+  init(path: String, mended: MendedText) {
+    self.path = path
+    opening = mended.opening
+    let present = Step(mended.present)
+    editor = TextEditor(present.text, at: present.place)
+    done = mended.done.suffix(Self.steps).map { Step($0) }
+    undone = mended.undone.suffix(Self.steps).map { Step($0) }
+    noteChange()
   }
 
   /// Whether the text is another than the file's.
@@ -69,7 +92,9 @@ struct RepairState: Sendable {
     switch editor.apply(action, page: page) {
     case .nothing: return false
     case .moved: return true
-    case .changed:
+    case .changed(let splice):
+      events.append(
+        .mend(at: splice.range.lowerBound, removing: splice.range.count, inserting: splice.new))
       done.append(before)
       if done.count > Self.steps { done.removeFirst() }
       undone = []
@@ -81,11 +106,18 @@ struct RepairState: Sendable {
   /// Takes the last change back, or makes it again; returns whether there was one.
   mutating func undoOrRedo(isUndo: Bool) -> Bool {
     guard let step = isUndo ? done.popLast() : undone.popLast() else { return false }
+    events.append(isUndo ? .undoMending : .redoMending)
     let present = Step(text: editor.text, place: editor.place)
     if isUndo { undone.append(present) } else { done.append(present) }
     editor = TextEditor(step.text, at: step.place)
     noteChange()
     return true
+  }
+
+  /// Hands over what was done since the last time.
+  mutating func takeEvents() -> [HistoryEvent] {
+    defer { events = [] }
+    return events
   }
 
   var canUndo: Bool { !done.isEmpty }

@@ -118,6 +118,9 @@ extension ComposerState {
     case .recoverable(let found): take(found)
     case .recovered(let recovered): return take(recovered)
     case .notRecovered(let reason): takeNotRecovered(reason: reason)
+    case .notDiscarded(let reason):
+      message = Message(text: "Not discarded: \(reason)", kind: .failure)
+    case .journalReady: break
     case .journalTrouble(let reason): takeJournalTrouble(reason)
     case .shelf(let report): return take(report)
     case .example(let example):

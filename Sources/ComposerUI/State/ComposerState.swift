@@ -44,6 +44,8 @@ public struct ComposerState: Sendable {
   var movedRows: Set<RowReference> = []
   var revealsSecrets = false
   var isMouseCaptured = true
+  /// What was done to a text that is mended, for the journal.
+  var mendingEvents: [HistoryEvent] = []
   /// Whether it was said that the journal can't be written.
   var hasJournalTrouble = false
   /// Where one goes once the draft is saved; nil to stay.
@@ -137,6 +139,7 @@ public struct ComposerState: Sendable {
     switch input {
     case .key(let press):
       if let action = keymap.action(for: press, in: contexts) { return action }
+      if asksDiscard { return .chooseLetter(" ") }
       guard case .character(let character) = press.key, press.modifiers.isSubset(of: .shift) else {
         return nil
       }

@@ -12,6 +12,12 @@ extension JSONCursor {
     case .saved: .saved
     case .file: .file(fields.text.flatMap { $0.isEmpty ? nil : String($0) })
     case .later: .later
+    case .mend:
+      .mend(
+        at: try needed(fields.index), removing: try needed(fields.end), inserting: try needed(fields.text))
+    case .undoMending: .undoMending
+    case .redoMending: .redoMending
+    case .taken: .taken(process: try needed(fields.count))
     default: .apply(try journalEdit(fields), key: fields.key, rows: fields.count ?? 1)
     }
   }
@@ -29,6 +35,7 @@ extension JSONCursor {
     var textSplice: TextSplice?
     var keepsRest = false
     var rows: [Row]?
+    var parts: [RowsPart]?
     var body: Body?
     var keep: [JournalEdit.BodyMember] = []
     var kept: [Body]?
@@ -59,6 +66,8 @@ extension JSONCursor {
       case "keepsRest": fields.keepsRest = try cursor.boolean(name)
       case "rows":
         fields.rows = try cursor.elements(name) { (c) throws(DraftFileError) in try c.exactRow(name) }
+      case "parts":
+        fields.parts = try cursor.elements(name) { (c) throws(DraftFileError) in try c.rowsPart() }
       case "body": fields.body = try cursor.exactBody(name)
       case "keep":
         fields.keep = try cursor.elements(name) { (c) throws(DraftFileError) in try c.choice(name) }
@@ -117,7 +126,9 @@ extension JSONCursor {
     case .styles: return .whole(.setStyles(try needed(fields.styles)))
     case .document: return .whole(.replace(try needed(fields.document)))
     case .group: return .group(try needed(fields.edits), name: try needed(fields.name))
-    case .undo, .redo, .end, .forget, .saved, .file, .later:
+    case .parts:
+      return .parts(try needed(fields.list), try needed(fields.parts), count: try needed(fields.count))
+    case .undo, .redo, .end, .forget, .saved, .mend, .undoMending, .redoMending, .file, .later, .taken:
       throw failure(.missingKey(path: "do"), at: offset)
     }
   }

@@ -34,6 +34,13 @@ extension DraftEdit {
       return members(.row) + place + Self.difference(from: old, to: row)
     case (.moveRow(let rows, let start, let end), _):
       return members(.move, list(rows), number("at", start), number("to", end))
+    case (.setRows(let rows, let new?), .setRows(let others, let old?)) where rows == others:
+      guard let parts = [RowsPart](from: old, to: new) else {
+        return members(.rows, list(rows), ("rows", JournalWriter.rows(new)))
+      }
+      return members(
+        .parts, list(rows), number("count", new.count),
+        ("parts", JournalWriter.array(parts.map(JournalWriter.part))))
     case (.setRows(let rows, let new), _):
       return members(.rows, list(rows), ("rows", new.map(JournalWriter.rows)))
     case (.setBodyType(let type), _): return members(.bodyType, text(type.rawValue))
@@ -65,11 +72,7 @@ extension DraftEdit {
   private static func difference(from old: Row, to new: Row) -> [Member] {
     let name = TextSplice(from: old.name, to: new.name)
     let text = TextSplice(from: old.text, to: new.text)
-    let keepsRest =
-      old.filename.isSameText(as: new.filename) && old.contentType.isSameText(as: new.contentType)
-      && old.notes.description.isSameText(as: new.notes.description)
-      && old.notes.unknown.isSame(as: new.notes.unknown)
-    guard keepsRest else {
+    guard new.keepsRest(of: old) else {
       var row = new
       if name != nil { row.name = "" }
       if text != nil { row.text = "" }
@@ -110,7 +113,7 @@ extension DraftEdit {
 
 extension [UnknownMember] {
   /// Whether both are the same bytes: `==` takes NFC and NFD forms of a text for equal.
-  fileprivate func isSame(as other: [UnknownMember]) -> Bool {
+  func isSame(as other: [UnknownMember]) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy {
         $0.name.isSameText(as: $1.name) && $0.json.isSameText(as: $1.json)

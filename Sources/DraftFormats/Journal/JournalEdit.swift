@@ -10,6 +10,8 @@ enum JournalEdit: Sendable {
   case row(RowList, at: Int, RowDifference)
   /// The body became another, but for the members that are named.
   case body(Body, keeping: Set<BodyMember>)
+  /// A list became so many rows, most of them rows that it had.
+  case parts(RowList, [RowsPart], count: Int)
   /// Several changes as one.
   case group([JournalEdit], name: DraftEdit.Name)
 
@@ -49,6 +51,8 @@ enum JournalEdit: Sendable {
       if kept.contains(.jsonText) { body.jsonText = old.jsonText }
       if kept.contains(.parameters) { body.parameters = old.parameters }
       return .setBody(body)
+    case .parts(let list, let parts, let count):
+      return parts.rows(from: document.draft[list] ?? [], count: count).map { .setRows(list, $0) }
     case .group(let parts, let name):
       var edits: [DraftEdit] = []
       var copy = document

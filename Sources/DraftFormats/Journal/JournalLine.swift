@@ -29,6 +29,15 @@ public enum JournalLine {
     case .endStep: line(of: .end)
     case .forgetStep: line(of: .forget)
     case .saved: line(of: .saved)
+    case .mend(let offset, let count, let text):
+      line(
+        of: .mend,
+        [
+          ("at", JournalWriter.integer(offset)), ("to", JournalWriter.integer(count)),
+          ("text", DraftFileWriter.text(text)),
+        ])
+    case .undoMending: line(of: .undoMending)
+    case .redoMending: line(of: .redoMending)
     }
   }
 
@@ -39,6 +48,11 @@ public enum JournalLine {
 
   /// Returns the line that tells that the user was asked, and put it off.
   public static func postponed() -> [UInt8] { line(of: .later) }
+
+  /// Returns the line that tells that another process goes on with the work from here on.
+  public static func bytes(ofTakingOverBy process: Int) -> [UInt8] {
+    line(of: .taken, [("count", JournalWriter.integer(process))])
+  }
 
   /// Returns a document as the base of a journal: unlike a draft file it is read back exactly as it is, so that
   /// the changes that follow fit.
@@ -62,7 +76,7 @@ public enum JournalLine {
     return line
   }
 
-  private static let prefixLength = 9
+  static let prefixLength = 9
 
   /// Returns the JSON text of a line without its LF; nil where it is damaged.
   static func json(of line: ArraySlice<UInt8>) -> [UInt8]? {

@@ -4,6 +4,7 @@ internal import WiredraftCore
 struct JournalPlayer {
   private(set) var document: DraftDocument
   private(set) var history = EditHistory()
+  private(set) var mended: MendedText?
   private var typing: Typing?
 
   /// What is typed in a long cell: all of it is one step, and each key alone would cost a copy of the text.
@@ -20,7 +21,11 @@ struct JournalPlayer {
   /// How long a text is that is worth it.
   private static let longText = 4 << 10
 
-  init(_ document: DraftDocument) { self.document = document }
+  /// - Parameter damagedFile: The text of a file that is no draft; it is mended first.
+  init(_ document: DraftDocument, damagedFile: BodyText? = nil) {
+    self.document = document
+    mended = damagedFile.map { MendedText($0) }
+  }
 
   /// Does one thing again; returns false, with nothing done, where it does not fit.
   mutating func play(_ record: JournalRecord) -> Bool {
@@ -72,21 +77,20 @@ struct JournalPlayer {
       guard let edit = change.edit(on: document) else { return false }
       let inverse = history.apply(
         edit, to: &document, coalescing: key.map { EditHistory.CoalescingKey($0) }, rows: rows)
+      // A text that is taken for the draft is mended no more.
+      if !inverse.isNothing { mended = nil }
       return !inverse.isNothing
     case .undo: return history.undo(on: &document) != nil
     case .redo: return history.redo(on: &document) != nil
     case .endStep: history.endCoalescing()
     case .forgetStep: return history.forgetOpenStep(on: &document)
     case .saved: history.markSaved()
-    case .file, .later: break
+    case .mend(let offset, let count, let text):
+      return mended?.replace(offset, count, with: text) == true
+    case .undoMending: return mended?.undo() == true
+    case .redoMending: return mended?.redo() == true
+    case .file, .later, .taken: break
     }
     return true
-  }
-}
-
-extension Row {
-  fileprivate func hasMarks(of other: Row) -> Bool {
-    type == other.type && source == other.source && isEnabled == other.isEnabled
-      && isVerbatim == other.isVerbatim && isSecret == other.isSecret
   }
 }

@@ -17,6 +17,8 @@ public struct JournalReader: Sendable {
   public let isPostponed: Bool
   /// The path of the draft's file at the end; nil where it has none.
   public let file: String?
+  /// The number of the process that wrote last.
+  public let process: Int
 
   private let records: [JournalRecord]
   /// Where each record's line ends.
@@ -39,16 +41,19 @@ public struct JournalReader: Sendable {
     var ends: [Int] = []
     var tally = JournalTally()
     var file = header.file
+    var process = header.process
     var place = end + 1
     while let end = bytes[place...].firstIndex(of: 0x0A), let record = Self.record(bytes[place..<end]) {
       place = end + 1
       if case .file(let path) = record { file = path }
+      if case .taken(let other) = record { process = other }
       tally.follow(record)
       records.append(record)
       ends.append(place)
     }
     self.header = header
     self.file = file
+    self.process = process
     self.records = records
     self.ends = ends
     headerEnd = end + 1
@@ -80,12 +85,14 @@ public struct JournalReader: Sendable {
 
   /// Does all again that the journal tells.
   ///
+  /// A file that is no draft is mended first, and then taken for the draft.
   /// - Parameter base: The draft that the changes begin with, if the header does not hold it: a draft file, or
   ///   what ``JournalLine/bytes(ofBase:)`` gave.
   /// - Returns: The draft with its history, up to the first event that does not fit.
   /// - Throws: ``JournalError`` where the draft that the changes begin with is missing or another one.
   public func replay(base: [UInt8]? = nil) throws(JournalError) -> JournalReplay {
-    var player = JournalPlayer(try document(base: base))
+    let (start, damagedFile) = try start(base: base)
+    var player = JournalPlayer(start, damagedFile: damagedFile)
     var file = header.file
     var count = 0
     for record in records {
@@ -95,39 +102,44 @@ public struct JournalReader: Sendable {
     }
     player.finish()
     return JournalReplay(
-      document: player.document, history: player.history, file: file,
+      document: player.document, history: player.history, mended: player.mended, damagedFile: damagedFile,
+      file: file,
       validLength: count == 0 ? headerEnd : ends[count - 1],
       damagedLines: lineCount - count)
   }
 
-  private func document(base: [UInt8]?) throws(JournalError) -> DraftDocument {
-    if case .inline(let bytes) = header.base { return try Self.document(bytes) }
+  private func start(base: [UInt8]?) throws(JournalError) -> (DraftDocument, damagedFile: BodyText?) {
+    if case .inline(let bytes) = header.base { return try Self.start(bytes) }
     guard let base else { throw .missingBase }
     if case .file(let size, let checksum) = header.base, !Self.hasChecksum(base) {
       guard base.count == size, CRC32.checksum(of: base) == checksum else { throw .otherBase }
     }
-    return try Self.document(base)
+    return try Self.start(base)
   }
 
   /// Reads a draft file, or what stands in a base.
-  private static func document(_ bytes: [UInt8]) throws(JournalError) -> DraftDocument {
+  private static func start(_ bytes: [UInt8]) throws(JournalError) -> (DraftDocument, damagedFile: BodyText?)
+  {
     guard hasChecksum(bytes) else {
-      do throws(DraftFileError) { return try DraftDocument(reading: bytes) } catch {
-        throw .unreadableBase(error)
+      do throws(DraftFileError) { return (try DraftDocument(reading: bytes), nil) } catch {
+        guard let text = BodyText(utf8: bytes) else { throw .unreadableBase(error) }
+        return (DraftDocument(), text)
       }
     }
     guard bytes.last == 0x0A, let json = JournalLine.json(of: bytes.dropLast()) else { throw .otherBase }
     do throws(DraftFileError) {
       var cursor = JSONCursor(json)
-      return try cursor.exactDocument()
+      return (try cursor.exactDocument(), nil)
     } catch {
       throw .unreadableBase(error)
     }
   }
 
-  /// Whether a base was written with its checksum: a draft file begins with a brace, or white space.
+  /// Whether a base was written with its checksum.
   private static func hasChecksum(_ base: [UInt8]) -> Bool {
-    guard let first = base.first else { return false }
-    return first > 0x20 && first != UInt8(ascii: "{")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
+    return base.count > 10 && base[8] == 0x20 && base[9] == UInt8(ascii: "{")
+      && base[..<8].allSatisfy { digits.contains($0) || letters.contains($0) }
   }
 }

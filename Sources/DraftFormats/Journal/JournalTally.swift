@@ -6,9 +6,12 @@ struct JournalTally {
   private var openKey: String?
   private var lastState = 0
   private var savedState = 0
+  /// How many changes of a text that is mended are not taken back.
+  private var mended = 0
 
   /// How many steps lie between the saved state and this one; 0 where this is the saved one.
   var changeCount: Int {
+    if mended > 0 { return mended }
     if (done.last ?? 0) == savedState { return 0 }
     if savedState == 0 { return done.count }
     if let index = done.lastIndex(of: savedState) { return done.count - index - 1 }
@@ -21,6 +24,8 @@ struct JournalTally {
     switch record {
     case .apply(_, let key, _):
       lastState += 1
+      // The text is taken for the draft.
+      mended = 0
       if let key, key == openKey, !done.isEmpty {
         done[done.count - 1] = lastState
       } else {
@@ -43,7 +48,9 @@ struct JournalTally {
     case .saved:
       closeStep()
       savedState = done.last ?? 0
-    case .file, .later: break
+    case .mend, .redoMending: mended += 1
+    case .undoMending: mended = max(0, mended - 1)
+    case .file, .later, .taken: break
     }
   }
 

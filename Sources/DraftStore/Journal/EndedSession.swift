@@ -12,6 +12,8 @@ public struct EndedSession: Sendable {
   public var file: String?
   /// The draft as it was left.
   public var document: DraftDocument
+  /// Whether its file holds no draft, and was being mended.
+  public var isMending: Bool
   /// How many changes no file holds.
   public var changeCount: Int
   /// How many lines at the end of the journal can't be read.
@@ -27,6 +29,7 @@ public struct EndedSession: Sendable {
     self.changedAt = changedAt
     file = JournalFolder.fileName(replayed.file)
     document = replayed.document
+    isMending = replayed.mended != nil
     changeCount = reader.changeCount
     damagedLines = replayed.damagedLines
     isPostponed = reader.isPostponed
@@ -36,8 +39,10 @@ public struct EndedSession: Sendable {
   ///
   /// A clock that was not set, as on a machine that was just switched on, says a time long before this program: of
   /// what was written then the age is not known.
-  func isExpired(now: Int64) -> Bool {
+  func isExpired(now: Int64) -> Bool { isPostponed && Self.isOld(changedAt: changedAt, now: now) }
+
+  static func isOld(changedAt: Int64, now: Int64) -> Bool {
     let firstYear: Int64 = 1_767_225_600
-    return isPostponed && changedAt >= firstYear && now - changedAt > JournalFolder.longestStay
+    return changedAt >= firstYear && now - changedAt > JournalFolder.longestStay
   }
 }

@@ -35,13 +35,13 @@ public final class JournalFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Makes a journal, for its owner only, whose first line is the header.
+  /// Makes a journal, for its owner only, with its first lines.
   ///
-  /// It gets its name when the header is in it and the lock is held: nobody finds it before.
+  /// It gets its name when they are in it and the lock is held: nobody finds it before.
   /// - Parameter base: What stands beside it; nil for nothing.
-  /// - Parameter header: The line.
+  /// - Parameter lines: The header, and perhaps more.
   static func create(
-    in folder: String, id: String, base: [UInt8]?, header: [UInt8]
+    in folder: String, id: String, base: [UInt8]?, lines: [UInt8]
   ) throws(StoreError) -> JournalFile {
     let path = JournalFolder.journalPath(folder, id)
     let unnamed = JournalFolder.newPath(folder, id)
@@ -55,7 +55,7 @@ public final class JournalFile: Sendable {
     let file = JournalFile(id: id, folder: folder, descriptor: descriptor, length: 0, isNew: true)
     do throws(StoreError) {
       if let base { try writeBase(base, to: JournalFolder.basePath(folder, id)) }
-      try file.append(header)
+      try file.append(lines)
       guard rename(unnamed, path) == 0 else { throw StoreError(number: errno, path: path) }
     } catch {
       unlink(unnamed)

@@ -1,6 +1,7 @@
 public import DraftFormats
 internal import Glibc
 internal import SystemPackage
+public import WiredraftCore
 
 /// What the sessions left that have ended.
 extension JournalFolder {
@@ -12,6 +13,8 @@ extension JournalFolder {
     public var expired: [EndedSession] = []
     /// Where journals lie that can't be read, and why.
     public var unreadable: [(path: String, reason: String)] = []
+    /// What was put aside as it can't be read, and removed after a long time.
+    public var removed: [String] = []
 
     /// Makes findings of nothing.
     public init() {}
@@ -30,6 +33,7 @@ extension JournalFolder {
     var findings = Findings()
     for id in ids { look(at: id, now: now, &findings) }
     removeLeftovers()
+    findings.removed = removeDamaged(now: now)
     findings.unsaved.sort { $0.changedAt > $1.changedAt }
     return findings
   }
@@ -42,14 +46,13 @@ extension JournalFolder {
     do throws(JournalError) {
       let reader = try JournalReader(bytes)
       guard reader.hasUnsavedWork else {
-        if journal.lockAlone(length: bytes.count) { unlink(id) }
+        if journal.lockAlone(length: bytes.count) { _ = unlink(id) }
         return
       }
       let replayed = try reader.replay(base: try? base(of: id, reader.header))
       let session = EndedSession(
         folder: self, id: id, changedAt: Int64(journal.changed.tv_sec), reader: reader, replayed: replayed)
-      if session.isExpired(now: now), journal.lockAlone(length: bytes.count) {
-        unlink(id)
+      if session.isExpired(now: now), journal.lockAlone(length: bytes.count), unlink(id) == nil {
         findings.expired.append(session)
       } else {
         findings.unsaved.append(session)
@@ -74,17 +77,35 @@ extension JournalFolder {
     }
   }
 
-  /// Removes the journal of a session that has ended; returns whether it did: it does not where somebody took it.
-  @discardableResult
-  public func remove(_ id: String) -> Bool {
-    guard let journal = OpenJournal(Self.journalPath(path, id), .alone), journal.isFree else { return false }
-    unlink(id)
-    return true
+  /// Removes the journal of a session that has ended.
+  ///
+  /// - Throws: ``TakingOverProblem`` where somebody took it, or the system does not let it go.
+  public func remove(_ id: String) throws(TakingOverProblem) {
+    let path = Self.journalPath(path, id)
+    guard let journal = OpenJournal(path, .alone), journal.isFree else { throw .taken }
+    if let number = unlink(id) { throw .system(StoreError(number: number, path: path)) }
   }
 
-  private func unlink(_ id: String) {
-    Glibc.unlink(Self.journalPath(path, id))
+  /// Returns the system's error; nil where it is gone.
+  private func unlink(_ id: String) -> Int32? {
+    guard Glibc.unlink(Self.journalPath(path, id)) == 0 else { return errno }
     Glibc.unlink(Self.basePath(path, id))
+    return nil
+  }
+
+  /// Removes what was put aside long ago.
+  private func removeDamaged(now: Int64) -> [String] {
+    let ending = ".damaged"
+    return names.filter { $0.hasSuffix(ending) }.compactMap { name in
+      let id = String(name.dropLast(ending.count))
+      var facts = stat()
+      guard lstat(path + "/" + name, &facts) == 0,
+        EndedSession.isOld(changedAt: Int64(facts.st_mtim.tv_sec), now: now),
+        Glibc.unlink(path + "/" + name) == 0
+      else { return nil }
+      Glibc.unlink(Self.basePath(path, id))
+      return path + "/" + name
+    }
   }
 
   /// Notes in journals that their work was put off; one that somebody took meanwhile is left alone.
@@ -113,14 +134,26 @@ extension JournalFolder {
     let reader: JournalReader
     let replayed: JournalReplay
     let file: JournalFile
+    var original: JournalFile?
     do {
-      reader = try JournalReader(try journal.read())
-      replayed = try reader.replay(base: try base(of: id, reader.header))
+      let bytes = try journal.read()
+      reader = try JournalReader(bytes)
+      let base = try base(of: id, reader.header)
+      replayed = try reader.replay(base: base)
       let descriptor = journal.takeDescriptor()
       guard descriptor >= 0 else { throw StoreError(number: errno, path: path) }
-      file = JournalFile(
+      let there = JournalFile(
         id: id, folder: self.path, descriptor: descriptor, length: replayed.validLength, isNew: false)
-      try file.truncate(to: replayed.validLength)
+      do {
+        try there.truncate(to: replayed.validLength)
+        file = there
+      } catch {
+        // Where it lies nothing can be written: it goes on elsewhere, and stays there.
+        file = try Self.copy(Array(bytes[..<replayed.validLength]), base: base, of: reader.header, but: self)
+        original = there
+      }
+      // Who asks for the process gets the right one; on a full disk it must do without.
+      try? file.append(JournalLine.bytes(ofTakingOverBy: Int(getpid())))
     } catch let error as StoreError {
       throw .system(error)
     } catch let error as JournalError {
@@ -129,9 +162,19 @@ extension JournalFolder {
       throw .taken
     }
     return TakenJournal(
-      file: file, document: replayed.document, history: replayed.history,
+      file: file, original: original, document: replayed.document, history: replayed.history,
+      mended: replayed.mended, damagedFile: replayed.damagedFile,
       draftFile: JournalFolder.fileName(replayed.file), folder: reader.header.folder,
       damagedLines: replayed.damagedLines, changeCount: reader.changeCount)
+  }
+
+  /// Makes the same journal in another folder.
+  private static func copy(
+    _ lines: [UInt8], base: [UInt8]?, of header: JournalHeader, but folder: JournalFolder
+  ) throws -> JournalFile {
+    let other = JournalFolder(in: try StateFolder.make())
+    guard other != folder else { throw StoreError(number: EROFS, path: folder.path) }
+    return try other.makeJournal(lines: lines, base: header.base == .beside ? base : nil)
   }
 
   /// Removes what sessions left that ended while they made their journal.
@@ -167,10 +210,16 @@ public enum TakingOverProblem: Error, Sendable, Hashable {
 public struct TakenJournal: Sendable {
   /// The journal.
   public var file: JournalFile
+  /// The one that was found, where that can't be written: the journal is a copy of it, and it stays.
+  public var original: JournalFile?
   /// The draft.
   public var document: DraftDocument
   /// What was done to it.
   public var history: EditHistory
+  /// The text that was being mended, where the file holds no draft; nil where none is.
+  public var mended: MendedText?
+  /// What stood in the file at first, where that was no draft.
+  public var damagedFile: BodyText?
   /// The whole path of the draft's file; nil for a draft that has none.
   public var draftFile: String?
   /// The folder that the session was started in.

@@ -22,12 +22,17 @@ public struct JournalFolder: Sendable, Hashable {
   ///
   /// - Parameter base: The draft's file text for a header that says that it is beside the journal.
   public func makeJournal(_ header: JournalHeader, base: [UInt8]? = nil) throws(StoreError) -> JournalFile {
+    try makeJournal(lines: JournalLine.bytes(of: header), base: base)
+  }
+
+  /// Makes a journal that begins with some lines, the header among them.
+  func makeJournal(lines: [UInt8], base: [UInt8]?) throws(StoreError) -> JournalFile {
     if access(path, F_OK) != 0, mkdir(path, 0o700) != 0, errno != EEXIST {
       throw StoreError(number: errno, path: path)
     }
     // Nothing of the time is in the name: clocks go backwards.
     let id = String(UInt64.random(in: 0...(.max)), radix: 36)
-    return try JournalFile.create(in: path, id: id, base: base, header: JournalLine.bytes(of: header))
+    return try JournalFile.create(in: path, id: id, base: base, lines: lines)
   }
 
   /// Whether there is any journal but one; it looks at names only.
@@ -43,11 +48,11 @@ public struct JournalFolder: Sendable, Hashable {
     for id in ids where id != own {
       let path = Self.journalPath(path, id)
       guard let journal = OpenJournal(path, .shared), !journal.isFree, let bytes = try? journal.read(),
-        let reader = try? JournalReader(bytes)
+        let glance = try? JournalGlance(bytes)
       else { continue }
-      let name = reader.file ?? ""
+      let name = glance.file ?? ""
       if name == wanted || Self.realPath(name) == wanted {
-        return LiveSession(id: id, process: reader.header.process, startedAt: reader.header.startedAt)
+        return LiveSession(id: id, process: glance.process, startedAt: glance.header.startedAt)
       }
     }
     return nil

@@ -57,8 +57,8 @@ struct OpenJournal: ~Copyable {
 
   /// Where there are no locks, the process of the header tells.
   private static func isWriterAlive(_ descriptor: Int32) -> Bool {
-    guard let bytes = try? read(descriptor), let reader = try? JournalReader(bytes) else { return true }
-    return kill(pid_t(truncatingIfNeeded: reader.header.process), 0) == 0 || errno == EPERM
+    guard let bytes = try? read(descriptor), let glance = try? JournalGlance(bytes) else { return true }
+    return kill(pid_t(truncatingIfNeeded: glance.process), 0) == 0 || errno == EPERM
   }
 
   /// Returns all of it.

@@ -1,4 +1,8 @@
+internal import Synchronization
+
 /// A JSON value as the text that it was typed as: text that is no JSON is kept, too.
+///
+/// A text is read when somebody asks what it means, and then no more: to change it again and again costs no reading.
 public struct JSONBodyText: Sendable {
   /// What the text means.
   public enum Content: Sendable {
@@ -8,30 +12,52 @@ public struct JSONBodyText: Sendable {
     case invalid(JSONError)
   }
 
-  /// What the text means.
-  public let content: Content
   private let typed: BodyText?
+  private let reading: Reading
 
-  /// Reads a text.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
+  /// What copies of a text share: what it means, once one of them was asked.
+  private final class Reading: Sendable {
+    private let content: Mutex<Content?>
+
+    init(_ content: Content?) { self.content = Mutex(content) }
+
+    func content(of text: BodyText?) -> Content {
+      content.withLock { content in
+        if let content { return content }
+        let read = JSONBodyText.read(text ?? BodyText())
+        content = read
+        return read
+      }
+    }
+  }
+
+  /// Takes a text.
   public init(_ text: BodyText) {
     typed = text
-    var cursor = JSONCursor(text.bytes(in: 0..<text.utf8Count))
-    do throws(JSONError) {
-      let value = try cursor.readValue()
-      try cursor.expectEnd()
-      content = .value(value)
-    } catch {
-      content = .invalid(error)
-    }
+    reading = Reading(nil)
   }
 
   /// Takes a value; its text is compact JSON.
   public init(value: ParameterValue) {
     typed = nil
-    content = .value(value)
+    reading = Reading(.value(value))
   }
+
+  private static func read(_ text: BodyText) -> Content {
+    var cursor = JSONCursor(text.bytes(in: 0..<text.utf8Count))
+    do throws(JSONError) {
+      let value = try cursor.readValue()
+      try cursor.expectEnd()
+      return .value(value)
+    } catch {
+      return .invalid(error)
+    }
+  }
+
+  /// What the text means.
+  ///
+  /// - Complexity: O(*n*) the first time, where *n* is the length of the text; then O(1).
+  public var content: Content { reading.content(of: typed) }
 
   /// The text.
   ///

@@ -110,8 +110,8 @@ struct ComposerSession {
   }
 
   private var beginning: JournalBeginning {
-    // A file that can't be read is mended as a change of an empty draft.
-    if opened.damage == nil, let file = opened.file { return JournalBeginning(file: path, base: file.bytes) }
+    // A file that can't be read is mended, from what stands in it.
+    if let file = opened.file { return JournalBeginning(file: path, base: file.bytes) }
     return JournalBeginning(file: path, document: document)
   }
 
@@ -120,7 +120,7 @@ struct ComposerSession {
     defer { document = DraftDocument() }
     var options = ComposerOptions(
       boxesAreASCII: !terminal.isUTF8, examples: Example.choices, currentFolder: ContextLoading.currentFolder)
-    options.looksForUnsavedDrafts = opened.damage == nil
+    options.looksForUnsavedDrafts = true
     var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
       options: options, notes: notes)
@@ -225,15 +225,13 @@ final class EffectRunner {
     case .adoptRecovered(let id):
       guard let taken = recovery.takeTaken(id) else { return nil }
       let name = RecoveryDesk.fileName(taken.draftFile)
-      if let name { file.followRecovered(name, taken.document, taken.history) }
+      if let name { file.followRecovered(name, taken) }
       if let name { shelf.remember(.opened(name)) }
-      journal.adopt(taken.file, draftFile: name)
+      journal.adopt(taken.file, original: taken.original, draftFile: name)
       folder = taken.draftFile.map(DraftLoading.folder) ?? taken.folder
     case .releaseRecovered(let id): _ = recovery.takeTaken(id)
     case .discardRecoverable(let id):
-      if !recovery.discard(id) {
-        return .finished(.notRecovered(reason: "another wiredraft has taken it, or removed it"))
-      }
+      return recovery.discard(id).map { .finished($0) }
     case .postponeRecoverable(let ids): recovery.postpone(ids)
     default: break
     }

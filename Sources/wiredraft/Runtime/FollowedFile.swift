@@ -1,6 +1,7 @@
 import ComposerUI
 import DraftFormats
 import DraftStore
+import WiredraftCore
 
 /// Reads and saves the draft's file, and knows what stood in it when that was done last, so that nothing is
 /// replaced which nobody saw.
@@ -26,16 +27,19 @@ final class FollowedFile {
   ///
   /// What stands in it is known if it is the draft as that session saw it once: then nothing of others is lost where
   /// it is replaced. Anything else is shown first.
-  func followRecovered(_ path: String, _ document: DraftDocument, _ history: EditHistory) {
+  func followRecovered(_ path: String, _ taken: TakenJournal) {
     follow(path, nil)
-    guard let file = try? FileStore.read(path), let there = try? DraftDocument(reading: file.bytes) else {
-      return
+    guard let file = try? FileStore.read(path) else { return }
+    // Or it is the text that was mended then.
+    if let damaged = taken.damagedFile, BodyText(utf8: file.bytes) == damaged {
+      return follow(path, file.stamp)
     }
+    guard let there = try? DraftDocument(reading: file.bytes) else { return }
     let bytes = there.serialized()
     // A large draft is compared with the saved state alone.
     let limit = max(1, Self.mostCompared / max(1, bytes.count))
     for goesBack in [true, false] {
-      var (document, history, count) = (document, history, 0)
+      var (document, history, count) = (taken.document, taken.history, 0)
       repeat {
         guard count < limit || !history.isModified else { continue }
         count += 1

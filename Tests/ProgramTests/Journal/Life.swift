@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import Testing
 
 /// A life of the composer on a terminal, in a folder that is its HOME: it is typed at, and ended.
 struct Life {
@@ -61,5 +62,24 @@ extension TemporaryFolder {
     try journalNames.map { name in
       try JournalReader(bytes(of: journals + "/" + name) ?? [])
     }
+  }
+}
+
+extension TemporaryFolder {
+  /// Types a request, waits until it is on the screen, and kills the program.
+  func leave(_ url: String, arguments: [String] = [], environment: [String: String] = [:]) throws {
+    let life = try Life(arguments, in: self, environment: environment)
+    #expect(life.wait(for: "Request"))
+    life.type(arguments.isEmpty ? url : "1\r\u{15}" + url)
+    #expect(life.wait(for: url))
+    life.kill()
+  }
+
+  /// Runs a program of the system; returns whether it ended well.
+  func system(_ words: [String]) throws -> Bool {
+    let child = try Child(
+      words[0], Array(words.dropFirst()), folder: path, environment: Program.environment(home: path),
+      input: "/dev/null", output: "/dev/null", errors: "/dev/null")
+    return child.wait() == 0
   }
 }

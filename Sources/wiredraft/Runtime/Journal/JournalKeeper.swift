@@ -8,9 +8,6 @@ import Glibc
 ///
 /// Used from the loop's thread; its workers do what may wait.
 final class JournalKeeper {
-  /// A draft file's text up to this size stands in the journal itself; a longer one beside it.
-  static let largestInline = 1 << 20
-
   /// What is told where the journal can't be written, and when it can be again.
   private let report: @Sendable (Action) -> Void
   private let syncer: JournalSyncer
@@ -23,13 +20,16 @@ final class JournalKeeper {
   /// The file that the draft has, as the state named it last.
   private var notedFile: String?
   private var isFailing = false
+  /// A journal that was recovered from a place where nothing can be written: as long as it is held nobody else takes it.
+  private var original: JournalFile?
 
   init(_ beginning: JournalBeginning, report: @escaping @Sendable (Action) -> Void) {
     self.beginning = beginning
     self.report = report
     notedFile = beginning.file
     syncer = JournalSyncer { report(.finished(.journalTrouble($0.sentence))) }
-    maker = JournalMaker { report(.finished(.journalTrouble(nil))) }
+    // The loop comes by, and takes it or says what is wrong.
+    maker = JournalMaker { report(.finished(.journalReady)) }
   }
 
   /// The journal of this session, among those of its folder; nil where there is none yet.
@@ -48,7 +48,8 @@ final class JournalKeeper {
     guard !pending.isEmpty || (file == nil && notedFile != nil) else { return }
     do {
       try flush()
-      guard isFailing else { return }
+      // While it is made nothing is known.
+      guard isFailing, file != nil else { return }
       isFailing = false
       report(.finished(.journalTrouble(nil)))
     } catch {
@@ -69,9 +70,10 @@ final class JournalKeeper {
   /// Goes on with a journal that another session left; the one of this session is removed.
   ///
   /// - Parameter name: The draft's file as the state names it.
-  func adopt(_ taken: JournalFile, draftFile name: String?) {
+  func adopt(_ taken: JournalFile, original: JournalFile?, draftFile name: String?) {
     end()
     file = taken
+    self.original = original
     notedFile = name
   }
 
@@ -81,6 +83,7 @@ final class JournalKeeper {
     if file == nil { file = try? maker.take() }
     file?.remove()
     file = nil
+    original = nil
     pending = []
   }
 
@@ -105,7 +108,7 @@ final class JournalKeeper {
     if file == nil, let made = try maker.take() { file = made }
     defer {
       // A large draft's text is not kept twice.
-      if file != nil { beginning.base = { [] } }
+      if file != nil { beginning.forget() }
     }
     if file == nil, !maker.isMaking { try make() }
     // What is done while a large one is made waits for it.
@@ -117,13 +120,10 @@ final class JournalKeeper {
 
   private func make() throws {
     let folder = JournalFolder(in: try StateFolder.make())
-    let base = beginning.base()
-    let isInline = base.count <= Self.largestInline
-    let header = beginning.header(isInline ? .inline(base) : .beside)
-    if isInline {
-      file = try folder.makeJournal(header)
+    if beginning.isLarge() {
+      maker.make(beginning.header(.beside), base: beginning.base, in: folder)
     } else {
-      maker.make(header, base: base, in: folder)
+      file = try folder.makeJournal(beginning.header(.inline(beginning.base())))
     }
   }
 

@@ -18,12 +18,12 @@ final class JournalMaker: Sendable {
 
   var isMaking: Bool { state.withLock { $0.isMaking } }
 
-  func make(_ header: JournalHeader, base: [UInt8], in folder: JournalFolder) {
+  func make(_ header: JournalHeader, base: @escaping @Sendable () -> [UInt8], in folder: JournalFolder) {
     state.withLock { $0.isMaking = true }
     let work: @Sendable () -> Void = { [self] in
       let made: Result<JournalFile, StoreError>
       do throws(StoreError) {
-        made = .success(try folder.makeJournal(header, base: base))
+        made = .success(try folder.makeJournal(header, base: base()))
       } catch {
         made = .failure(error)
       }

@@ -38,7 +38,10 @@ final class RecoveryDesk: Sendable {
       }
       drafts += found.unsaved.map(recoverable)
       notes += found.expired.map { session in
-        "The unsaved draft “\(Self.name(of: session.document))”, left for later more than 90 days ago, was removed."
+        "The unsaved draft “\(Self.name(of: session))”, left for later more than 90 days ago, was removed."
+      }
+      notes += found.removed.map {
+        "\(StateFolder.shown($0)), which could not be read for 90 days, was removed."
       }
       notes += found.unreadable.map { "\(StateFolder.shown($0.path)) can't be recovered: \($0.reason)." }
     }
@@ -55,23 +58,55 @@ final class RecoveryDesk: Sendable {
       state.withLock { $0.taken[id] = taken }
       return .recovered(
         RecoveredDraft(
-          id: id, document: taken.document, history: taken.history,
+          id: id, document: taken.document, history: taken.history, mended: taken.mended,
           fileName: Self.fileName(taken.draftFile), folder: taken.folder, changeCount: taken.changeCount,
-          damagedLines: taken.damagedLines))
+          damagedLines: taken.damagedLines, notes: Self.notes(on: taken),
+          isReadOnly: taken.draftFile.map { FileStore.obstacle(to: $0) != nil } ?? false))
     } catch {
-      switch error {
-      case .taken: return .notRecovered(reason: "another wiredraft has taken it, or removed it")
-      case .unreadable(let error): return .notRecovered(reason: error.sentence)
-      case .system(let error): return .notRecovered(reason: error.sentence)
-      }
+      return .notRecovered(reason: Self.reason(error))
     }
   }
 
   /// Hands over what was taken.
   func takeTaken(_ id: String) -> TakenJournal? { state.withLock { $0.taken.removeValue(forKey: id) } }
 
-  /// Removes a draft for good; returns whether it did.
-  func discard(_ id: String) -> Bool { state.withLock { $0.folders[id] }?.remove(id) ?? false }
+  /// What else is to be said of a draft that was taken over.
+  private static func notes(on taken: TakenJournal) -> [String] {
+    var notes: [String] = []
+    if let path = taken.original?.path {
+      notes.append(
+        "Its journal can't be changed where it lies, and will be offered again: \(StateFolder.shown(path)).")
+    }
+    guard let file = taken.draftFile else { return notes }
+    for folder in JournalFolder.existing() {
+      guard let other = folder.liveSession(of: file, but: taken.file.id),
+        other.id != taken.original?.id, other.process != Int(getpid())
+      else { continue }
+      return notes + [ComposerState.noteOfOtherSession(process: other.process)]
+    }
+    return notes
+  }
+
+  /// Removes a draft for good.
+  func discard(_ id: String) -> EffectResult? {
+    guard let folder = state.withLock({ $0.folders[id] }) else {
+      return .notDiscarded(reason: "it is not there any more")
+    }
+    do throws(TakingOverProblem) {
+      try folder.remove(id)
+      return nil
+    } catch {
+      return .notDiscarded(reason: Self.reason(error))
+    }
+  }
+
+  private static func reason(_ problem: TakingOverProblem) -> String {
+    switch problem {
+    case .taken: "another wiredraft has taken it, or removed it"
+    case .unreadable(let error): error.sentence
+    case .system(let error): error.sentence
+    }
+  }
 
   /// Notes that drafts were seen.
   func postpone(_ ids: [String]) {
@@ -86,7 +121,7 @@ final class RecoveryDesk: Sendable {
 
   private func recoverable(_ session: EndedSession) -> RecoverableDraft {
     RecoverableDraft(
-      id: session.id, name: Self.name(of: session.document),
+      id: session.id, name: Self.name(of: session),
       file: session.file.map { StateFolder.shown($0) }, time: LocalTime.text(of: session.changedAt),
       changeCount: session.changeCount, damagedLines: session.damagedLines,
       isAsked: isPlain || !session.isPostponed || (file != nil && session.file == file))
@@ -101,7 +136,11 @@ final class RecoveryDesk: Sendable {
     return String(start[...slash] + start[start.index(after: at)...])
   }
 
-  private static func name(of document: DraftDocument) -> String {
+  private static func name(of session: EndedSession) -> String {
+    let document = session.document
+    if session.isMending, let file = session.file {
+      return "The text of " + (file.split(separator: "/").last.map(String.init) ?? file) + ", being mended"
+    }
     if let title = document.title, !title.isEmpty { return title }
     let url = document.draft.url
     return document.draft.method + " " + (url.isEmpty ? "without a URL" : String(Self.plainPart(of: url)))

@@ -1,0 +1,163 @@
+internal import WiredraftCore
+
+/// A stretch of a list of rows, told by the list that it replaces.
+enum RowsPart: Sendable {
+  /// Rows of the old list as they are.
+  case same(start: Int, count: Int)
+  /// Rows of the old list, all with the marks of this one.
+  case marked(start: Int, count: Int, Row)
+  /// Others.
+  case new([Row])
+}
+
+extension [RowsPart] {
+  /// Tells a list by another; nil where that is hardly shorter.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows, as long as their texts are the same in memory.
+  init?(from old: [Row], to new: [Row]) {
+    self = []
+    var fresh: [Row] = []
+    var freshCount = 0
+    var places: [Int: [Int]]?
+    var next = 0
+    for row in new {
+      if !old.indices.contains(next) || !row.hasTexts(of: old[next]) {
+        // It stood elsewhere, or is another.
+        if places == nil { places = Dictionary(grouping: old.indices) { old[$0].textHash } }
+        guard let place = Self.place(of: row, in: old, places?[row.textHash] ?? [], from: next) else {
+          fresh.append(row)
+          freshCount += 1
+          continue
+        }
+        next = place
+      }
+      if !fresh.isEmpty { append(.new(fresh)) }
+      fresh = []
+      append(row, as: next, old[next])
+      next += 1
+    }
+    if !fresh.isEmpty { append(.new(fresh)) }
+    guard (count + freshCount) * 2 < new.count else { return nil }
+  }
+
+  /// Returns where a row stood, of places in order that may be it; the next one if it can be.
+  private static func place(of row: Row, in old: [Row], _ places: [Int], from next: Int) -> Int? {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < next { low = middle + 1 } else { high = middle }
+    }
+    // Of many that look the same some are enough.
+    return (places[low...].prefix(4) + places.prefix(4)).first { row.hasTexts(of: old[$0]) }
+  }
+
+  private mutating func append(_ row: Row, as place: Int, _ old: Row) {
+    let isSame = row.hasMarks(of: old)
+    switch last {
+    case .same(let start, let length) where isSame && start + length == place:
+      self[count - 1] = .same(start: start, count: length + 1)
+    case .marked(let start, let length, let marks)
+    where !isSame && start + length == place && row.hasMarks(of: marks):
+      self[count - 1] = .marked(start: start, count: length + 1, marks)
+    default:
+      append(isSame ? .same(start: place, count: 1) : .marked(start: place, count: 1, row))
+    }
+  }
+
+  /// Returns the list that another becomes, if it then has so many rows; nil where it does not fit.
+  func rows(from old: [Row], count: Int) -> [Row]? {
+    var rows: [Row] = []
+    for part in self {
+      switch part {
+      case .same(let start, let length), .marked(let start, let length, _):
+        guard start >= 0, length > 0, length <= old.count, start <= old.count - length,
+          rows.count + length <= count
+        else { return nil }
+        guard case .marked(_, _, let marks) = part else {
+          rows += old[start..<start + length]
+          continue
+        }
+        rows += old[start..<start + length].map { $0.marked(as: marks) }
+      case .new(let more): rows += more
+      }
+    }
+    return rows.count == count ? rows : nil
+  }
+}
+
+extension Row {
+  /// Whether all but the marks is the same.
+  fileprivate func hasTexts(of other: Row) -> Bool {
+    name.isSameText(as: other.name) && text.isSameText(as: other.text) && keepsRest(of: other)
+  }
+
+  /// Hashed by its texts, of which some bytes are enough.
+  fileprivate var textHash: Int {
+    var hasher = Hasher()
+    for text in [name, text] {
+      hasher.combine(text.utf8.count)
+      for byte in text.utf8.prefix(64) { hasher.combine(byte) }
+      for byte in text.utf8.suffix(16) { hasher.combine(byte) }
+    }
+    return hasher.finalize()
+  }
+
+  /// Whether what few rows have is the same.
+  func keepsRest(of other: Row) -> Bool {
+    filename.isSameText(as: other.filename) && contentType.isSameText(as: other.contentType)
+      && notes.description.isSameText(as: other.notes.description)
+      && notes.unknown.isSame(as: other.notes.unknown)
+  }
+
+  /// Whether type, source and switches are the same.
+  func hasMarks(of other: Row) -> Bool {
+    type == other.type && source == other.source && isEnabled == other.isEnabled
+      && isVerbatim == other.isVerbatim && secrecy == other.secrecy
+  }
+
+  /// Returns the row with the marks of another.
+  fileprivate func marked(as other: Row) -> Row {
+    var row = self
+    if row.type != other.type { row.type = other.type }
+    row.source = other.source
+    row.isEnabled = other.isEnabled
+    row.isVerbatim = other.isVerbatim
+    row.secrecy = other.secrecy
+    return row
+  }
+}
+
+extension JournalWriter {
+  static func part(_ part: RowsPart) -> [UInt8] {
+    switch part {
+    case .same(let start, let count): object([("at", integer(start)), ("count", integer(count))])
+    case .marked(let start, let count, let marks):
+      object([
+        ("at", integer(start)), ("count", integer(count)), ("row", object(brief(marks, name: "", text: ""))),
+      ])
+    case .new(let rows): object([("rows", self.rows(rows))])
+    }
+  }
+}
+
+extension JSONCursor {
+  mutating func rowsPart() throws(DraftFileError) -> RowsPart {
+    let place = offset
+    var (start, count): (Int?, Int?)
+    var (marks, rows): (Row?, [Row]?)
+    _ = try members("") { (cursor, name) throws(DraftFileError) in
+      switch name {
+      case "at": start = try cursor.integer(name)
+      case "count": count = try cursor.integer(name)
+      case "row": marks = try cursor.exactRow(name)
+      case "rows": rows = try cursor.elements(name) { (c) throws(DraftFileError) in try c.exactRow(name) }
+      default: return false
+      }
+      return true
+    }
+    if let rows { return .new(rows) }
+    guard let start, let count else { throw failure(.missingKey(path: "at"), at: place) }
+    guard let marks else { return .same(start: start, count: count) }
+    return .marked(start: start, count: count, marks)
+  }
+}

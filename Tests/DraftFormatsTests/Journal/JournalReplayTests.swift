@@ -1,0 +1,80 @@
+import DraftFormats
+import Testing
+import WiredraftCore
+
+@Suite("What a journal gives back")
+struct JournalReplayTests {
+  @Test("A journal gives draft, undo, redo and saved state back, after each event", arguments: 0..<30)
+  func replay(seed: UInt64) throws {
+    var random = Lehmer(seed)
+    var live = JournaledDraft(random.document())
+    for step in 0..<30 {
+      live.doSomething(&random)
+      live.write()
+      let reader = try JournalReader(live.bytes)
+      #expect(reader.damagedLines == 0)
+      #expect(reader.validLength == live.bytes.count)
+      #expect(reader.hasUnsavedWork == live.history.isModified, "step \(step)")
+      let replay = try reader.replay()
+      #expect(replay.damagedLines == 0)
+      #expect(replay.validLength == live.bytes.count)
+      expectEqual(live.undoable, replay.undoable, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test("What is recovered goes on as if nothing had happened", arguments: 0..<20)
+  func takeover(seed: UInt64) throws {
+    var random = Lehmer(seed)
+    var live = JournaledDraft(random.document())
+    for _ in 0..<20 { live.doSomething(&random) }
+    live.write()
+    let replay = try JournalReader(live.bytes).replay()
+    var other = live
+    other.document = replay.document
+    other.history = replay.history
+    other.history.recordsEvents = true
+    var sameRandom = random
+    for _ in 0..<20 {
+      live.doSomething(&random)
+      other.doSomething(&sameRandom)
+    }
+    live.write()
+    other.write()
+    #expect(live.bytes == other.bytes)
+    let again = try JournalReader(other.bytes).replay()
+    expectEqual(live.undoable, again.undoable, "seed \(seed)")
+  }
+
+  @Test("A history that nobody asks keeps no events")
+  func unasked() {
+    var document = DraftDocument()
+    var history = EditHistory()
+    history.apply(.setMethod("PUT"), to: &document)
+    #expect(history.takeEvents().isEmpty)
+    history.recordsEvents = true
+    history.undo(on: &document)
+    history.undo(on: &document)
+    history.endCoalescing()
+    #expect(history.takeEvents().count == 1)
+    #expect(history.takeEvents().isEmpty)
+  }
+
+  @Test("A journal of thousands of keys in many cells")
+  func manyEvents() throws {
+    var document = DraftDocument()
+    document.draft.parameters = (0..<100).map { Row("name \($0)", "x") }
+    var live = JournaledDraft(document)
+    for index in 0..<10_000 {
+      let place = index / 20 % 100
+      var row = live.document.draft.parameters?[place] ?? Row("")
+      row.text += "a"
+      live.make(.replaceRow(.parameters, at: place, with: row), .init("edit \(index / 20)"))
+    }
+    live.write()
+    let reader = try JournalReader(live.bytes)
+    #expect(reader.changeCount == 500)
+    let replay = try reader.replay()
+    #expect(replay.damagedLines == 0)
+    #expect(replay.undoable.isSame(as: live.undoable))
+  }
+}

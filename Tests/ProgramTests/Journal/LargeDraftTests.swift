@@ -1,0 +1,85 @@
+import DraftFormats
+import Foundation
+import TestFolders
+import Testing
+import WiredraftCore
+
+@Suite("The journal of a large draft")
+struct LargeDraftTests {
+  /// Writes a draft file of about two megabytes.
+  private func makeDraft(in folder: TemporaryFolder) throws {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "h.example/large"
+    draft.body = Body(.text)
+    draft.body.text = BodyText(String(repeating: "0123456789abcde\n", count: 130_000))
+    try folder.write(DraftDocument(draft).serialized(), to: "d.json")
+  }
+
+  @Test("What it begins with stands beside it, and both are for their owner only, and go at the end")
+  func beside() throws {
+    let folder = try TemporaryFolder()
+    try makeDraft(in: folder)
+    let life = try Life(["open", "d.json"], in: folder)
+    #expect(life.wait(for: "h.example/large"))
+    life.type("mPUT\r")
+    life.run(for: .seconds(30)) { _ in (try? self.method(in: folder)) == "PUT" }
+    life.kill()
+    #expect(try method(in: folder) == "PUT")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.journals) {
+      let facts = try FileManager.default.attributesOfItem(atPath: folder.journals + "/" + name)
+      #expect((facts[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    }
+    // The file may be another since, or gone.
+    try FileManager.default.removeItem(atPath: folder("d.json"))
+    let next = try Life([], in: folder)
+    #expect(next.wait(for: "recovers"))
+    next.type("r")
+    #expect(next.wait(for: "Recovered"))
+    next.type("\u{13}")
+    #expect(next.wait(for: "was gone"))
+    next.type("\u{11}")
+    #expect(next.terminal.end() == 0)
+    let bytes = try #require(folder.bytes(of: folder("d.json")))
+    #expect(try DraftDocument(reading: bytes).draft.method == "PUT")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.journals).isEmpty)
+  }
+
+  /// The method of the draft that the journal gives back.
+  private func method(in folder: TemporaryFolder) throws -> String? {
+    let name = try #require(folder.journalNames.first)
+    let base = folder.bytes(of: folder.journals + "/" + name.replacing(".journal", with: ".base"))
+    return try folder.readJournals().first?.replay(base: base).document.draft.method
+  }
+
+  @Test("Where there is no room for it that is said, and nothing else is until there is")
+  func fullDisk() throws {
+    let folder = try TemporaryFolder()
+    try makeDraft(in: folder)
+    let disk = folder("disk")
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    guard try folder.system(["mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", disk]) else {
+      print("skipped: no file system may be mounted here")
+      return
+    }
+    defer { _ = try? folder.system(["umount", "-l", disk]) }
+    let life = try Life(
+      ["open", "d.json"], in: folder, environment: ["XDG_STATE_HOME": disk], columns: 120, rows: 40)
+    #expect(life.wait(for: "no journal can be written"))
+    life.type("mPUT\r")
+    #expect(life.wait(for: "PUT"))
+    life.run(for: .milliseconds(300))
+    #expect(!life.terminal.text.contains("is written again"))
+    // Nothing of what could not be made is left.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: disk + "/wiredraft/journal").isEmpty)
+    #expect(try folder.system(["mount", "-o", "remount,size=64m", disk]))
+    life.type("mPATCH\r")
+    #expect(life.wait(for: "is written again"))
+    life.kill()
+    let names = try FileManager.default.contentsOfDirectory(atPath: disk + "/wiredraft/journal").sorted()
+    #expect(names.count == 2)
+    let files = names.map { folder.bytes(of: disk + "/wiredraft/journal/" + $0) ?? [] }
+    let replay = try JournalReader(files[1]).replay(base: files[0])
+    #expect(replay.document.draft.method == "PATCH")
+  }
+}
