@@ -28,8 +28,9 @@ struct JournalFolderTests {
   }
 
   /// Leaves a journal as a session does that was killed, and returns its name.
-  private func leave(_ lines: [UInt8]) throws -> String {
-    let file = try journals.makeJournal(header())
+  private func leave(_ lines: [UInt8], _ header: JournalHeader? = nil, base: [UInt8]? = nil) throws -> String
+  {
+    let file = try journals.makeJournal(header ?? self.header(), base: base)
     try file.append(lines)
     return file.id
   }
@@ -195,20 +196,13 @@ struct JournalFolderTests {
   @Test("A mended text is found, and comes back")
   func mending() throws {
     let text = Array("{ nonsense".utf8)
-    let file = try journals.makeJournal(header(file: "/d", base: .beside), base: text)
-    try file.append(JournalLine.bytes(of: .mend(at: 0, removing: 1, inserting: "[")))
-    let id = file.id
-    #expect(journals.findEnded(now: 0).unsaved.isEmpty)
-    withExtendedLifetime(file) {}
-    let taken = try leaveAndTake(id)
+    let id = try leave(
+      JournalLine.bytes(of: .mend(at: 0, removing: 1, inserting: "[")), header(file: "/d", base: .beside),
+      base: text)
+    #expect(journals.findEnded(now: 0).unsaved.map(\.isMending) == [true])
+    let taken = try journals.takeOver(id)
     #expect(taken.mended.map { String($0.present.text) } == "[ nonsense")
     #expect(taken.changeCount == 1)
-  }
-
-  /// Takes a journal over once its session has ended.
-  private func leaveAndTake(_ id: String) throws -> TakenJournal {
-    #expect(journals.findEnded(now: 0).unsaved.map(\.isMending) == [true])
-    return try journals.takeOver(id)
   }
 
   @Test("What sessions left that died while they made their journal goes")

@@ -21,7 +21,7 @@ struct MendingJournalTests {
   @Test("It comes back with what was undone, and what can be")
   func comesBack() throws {
     let reader = try journal([
-      insertion("é", at: 0), insertion(":", at: 29), insertion("x", at: 4), .undoMending, .undoMending,
+      insertion("é", at: 0), insertion(":", at: 28), insertion("x", at: 4), .undoMending, .undoMending,
       .redoMending, .mend(at: 0, removing: 2, inserting: ""),
     ])
     #expect(reader.changeCount == 3 && reader.hasUnsavedWork)
@@ -47,7 +47,7 @@ struct MendingJournalTests {
     let new = DraftDocument(Draft(), title: "T")
     let inverse = document.apply(.replace(new))
     let reader = try journal([
-      insertion(":", at: 27), .apply(.replace(new), inverse: inverse, key: nil, rows: 1),
+      insertion(":", at: 26), .apply(.replace(new), inverse: inverse, key: nil, rows: 1),
     ])
     #expect(reader.changeCount == 1)
     let replay = try reader.replay()
