@@ -193,6 +193,17 @@ struct JournalFolderTests {
     #expect(access(journals.path + "/abc.base", F_OK) != 0)
   }
 
+  @Test("What was damaged is told of after it was put off, too, and once it was taken over no more")
+  func postponedDamage() throws {
+    let id = try leave(change("PUT") + change("PATCH").dropLast(3))
+    journals.postpone(id)
+    #expect(journals.findEnded(now: 0).unsaved.map(\.damagedLines) == [1])
+    #expect(try takeAndLeave(id) == 1)
+    #expect(try takeAndLeave(id) == 0)
+  }
+
+  private func takeAndLeave(_ id: String) throws -> Int { try journals.takeOver(id).damagedLines }
+
   @Test("A mended text is found, and comes back")
   func mending() throws {
     let text = Array("{ nonsense".utf8)

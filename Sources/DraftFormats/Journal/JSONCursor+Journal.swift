@@ -11,7 +11,7 @@ extension JSONCursor {
     case .forget: .forgetStep
     case .saved: .saved
     case .file: .file(fields.text.flatMap { $0.isEmpty ? nil : String($0) })
-    case .later: .later
+    case .later: .later(lost: fields.count ?? 0)
     case .mend:
       .mend(
         at: try needed(fields.index), removing: try needed(fields.end), inserting: try needed(fields.text))

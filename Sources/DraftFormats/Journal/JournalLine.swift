@@ -47,7 +47,11 @@ public enum JournalLine {
   }
 
   /// Returns the line that tells that the user was asked, and put it off.
-  public static func postponed() -> [UInt8] { line(of: .later) }
+  ///
+  /// - Parameter damagedLines: How many damaged lines stood there before, which gave way to it.
+  public static func postponed(damagedLines: Int = 0) -> [UInt8] {
+    line(of: .later, [("count", damagedLines == 0 ? nil : JournalWriter.integer(damagedLines))])
+  }
 
   /// Returns the line that tells that another process goes on with the work from here on.
   public static func bytes(ofTakingOverBy process: Int) -> [UInt8] {

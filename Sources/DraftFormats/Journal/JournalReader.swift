@@ -94,10 +94,13 @@ public struct JournalReader: Sendable {
     let (start, damagedFile) = try start(base: base)
     var player = JournalPlayer(start, damagedFile: damagedFile)
     var file = header.file
-    var count = 0
+    var (count, lost) = (0, 0)
     for record in records {
       guard player.play(record) else { break }
       if case .file(let path) = record { file = path }
+      // Whoever takes it over is told, and then it is known.
+      if case .later(let lines) = record { lost += lines }
+      if case .taken = record { lost = 0 }
       count += 1
     }
     player.finish()
@@ -105,7 +108,7 @@ public struct JournalReader: Sendable {
       document: player.document, history: player.history, mended: player.mended, damagedFile: damagedFile,
       file: file,
       validLength: count == 0 ? headerEnd : ends[count - 1],
-      damagedLines: lineCount - count)
+      damagedLines: lineCount - count + lost)
   }
 
   private func start(base: [UInt8]?) throws(JournalError) -> (DraftDocument, damagedFile: BodyText?) {

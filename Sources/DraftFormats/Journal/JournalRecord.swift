@@ -7,6 +7,6 @@ enum JournalRecord: Sendable {
   case mend(at: Int, removing: Int, inserting: BodyText)
   case undoMending, redoMending
   case file(String?)
-  case later
+  case later(lost: Int)
   case taken(process: Int)
 }

@@ -114,7 +114,7 @@ extension JournalFolder {
       let bytes = try? journal.read(), let reader = try? JournalReader(bytes), !reader.isPostponed
     else { return }
     guard ftruncate(journal.descriptor, off_t(reader.validLength)) == 0 else { return }
-    let line = JournalLine.postponed()
+    let line = JournalLine.postponed(damagedLines: reader.damagedLines)
     let count = line.withUnsafeBytes { write(journal.descriptor, $0.baseAddress, $0.count) }
     if count != line.count { ftruncate(journal.descriptor, off_t(reader.validLength)) }
     // It tells when the work was done, not when it was looked at.
