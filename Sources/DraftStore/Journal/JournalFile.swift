@@ -114,7 +114,8 @@ public final class JournalFile: Sendable {
     }
     guard isNew else { return }
     Self.syncExisting(JournalFolder.basePath(folder, id))
-    Self.syncExisting(folder)
+    // The folders above may be as new as the journal.
+    for folder in [folder, folder + "/..", folder + "/../.."] { Self.syncExisting(folder) }
   }
 
   /// Where it can't be done, the name is as lasting as the file system makes it.
