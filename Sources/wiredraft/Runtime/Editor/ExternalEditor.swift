@@ -22,11 +22,12 @@ final class ExternalEditor {
       return EditorOutcome(editor: "", problem: "The editor can't be given a file: \(error.reason)")
     }
     let found = EditorCommand.find(in: environment) { Self.isThere($0, in: environment["PATH"] ?? "") }
-    guard let command = found else {
+    guard var command = found else {
       return outcome(
         of: file, "",
         "There is no editor: $VISUAL and $EDITOR are not set, and vi and nano are not installed")
     }
+    command.isPath = Self.isProgram(command.text)
     terminal.pause()
     let ending = EditorProcess(terminal: terminal).run(
       command.words(for: file.path, line: request.line, column: request.column))
@@ -79,6 +80,13 @@ final class ExternalEditor {
       return "\(source)\(name) can't be started: \(String(cString: strerror(number)))"
     case .stillRunning: return "\(name) was still running"
     }
+  }
+
+  /// Whether a text is the path of a program, as it is.
+  private static func isProgram(_ text: String) -> Bool {
+    var facts = stat()
+    return text.hasPrefix("/") && stat(text, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+      && access(text, X_OK) == 0
   }
 
   private static func isThere(_ program: String, in path: String) -> Bool {
