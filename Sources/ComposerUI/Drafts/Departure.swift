@@ -23,6 +23,8 @@ struct ShelfMemory: Sendable {
   var lastID = 0
   /// The loading that is waited for; nil for none.
   var loading: Int?
+  /// What was saved with secrets in it, while it is not known whether that is to be told.
+  var plainSecrets: SavedSecrets?
   /// What was deleted, the last at the end.
   var deleted: [Deleted] = []
 }

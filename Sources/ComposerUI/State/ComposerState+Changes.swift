@@ -142,8 +142,9 @@ extension ComposerState {
     history.markSaved()
     edit?.stepIsOpen = false
     message = saved
-    if let departure { return depart(departure) }
-    return noticeOfPlainSecrets(in: path) + relistDrafts()
+    let notice = noticeOfPlainSecrets(in: path)
+    if let departure { return notice + depart(departure) }
+    return notice + relistDrafts()
   }
 
   private mutating func recomposeKeepingMarks() {

@@ -78,6 +78,11 @@ struct ComposerSession {
     for path in effects.editor.keptFiles {
       StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
     }
+    if ending == .quit, let untold = loop.state.untoldSecrets,
+      let folder = VersionControl.folder(above: untold.path)
+    {
+      StandardError.print("wiredraft: " + untold.sentence(folder))
+    }
     guard ending == .terminated else { return }
     if let farewell { StandardError.print(farewell) }
     terminal.endBySignal()
