@@ -27,7 +27,8 @@ struct ComposerSession {
 
   /// Opens a draft file.
   init(opened: DraftLoading.Opened, path: String, notes: [String] = []) {
-    self.init(document: opened.document, path: path, notes: notes)
+    let note = opened.isBlank ? [DraftLoading.noteOfBlankFile(path)] : []
+    self.init(document: opened.document, path: path, notes: notes + note)
     self.opened = opened
     // Of two that share their rows an edit would copy all.
     self.opened.document = DraftDocument()
@@ -78,6 +79,9 @@ struct ComposerSession {
     for path in effects.editor.keptFiles {
       StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
     }
+    if let notice = loop.state.partingNotice(folder: { VersionControl.folder(above: $0) }) {
+      StandardError.print("wiredraft: \(notice)")
+    }
     guard ending == .terminated else { return }
     if let farewell { StandardError.print(farewell) }
     terminal.endBySignal()
@@ -101,17 +105,15 @@ struct ComposerSession {
 
   /// Says who else works on the file.
   private mutating func noteOtherSession() {
-    guard let path else { return }
-    for folder in JournalFolder.existing() {
-      guard let other = folder.liveSession(of: path) else { continue }
-      notes.append(ComposerState.noteOfOtherSession(process: other.process))
-      return
-    }
+    guard let path, let process = OtherSession.process(on: path) else { return }
+    notes.append(ComposerState.noteOfOtherSession(process: process))
   }
 
   private var beginning: JournalBeginning {
     // A file that can't be read is mended as a change of an empty draft.
-    if opened.damage == nil, let file = opened.file { return JournalBeginning(file: path, base: file.bytes) }
+    if !opened.isBlank, opened.damage == nil, let file = opened.file {
+      return JournalBeginning(file: path, base: file.bytes)
+    }
     return JournalBeginning(file: path, document: document)
   }
 

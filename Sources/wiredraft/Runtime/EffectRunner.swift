@@ -44,6 +44,7 @@ final class EffectRunner {
     case .replaceFile(let path, let bytes): .finished(noteFolder(file.replace(path, with: bytes)))
     case .keepFile, .readDraftText: performQuietly(effect)
     case .findVersionControl(let path): findVersionControl(path)
+    case .findOtherSession(let path): findOtherSession(of: path)
     case .examineFiles(let paths, let boundary):
       examine(paths, boundary: boundary)
     case .completePath(let text, let id): complete(text, id: id)
@@ -78,9 +79,9 @@ final class EffectRunner {
   private func begin(_ path: String?) {
     folder = path.map(DraftLoading.folder)
     let loaded = path.flatMap { shelf.takeLoaded($0) }
-    file.follow(path, loaded?.stamp)
+    file.follow(path, loaded?.file.stamp)
     journal.begin(
-      loaded.map { JournalBeginning(file: path, base: $0.bytes) }
+      loaded.flatMap { $0.isDraft ? JournalBeginning(file: path, base: $0.file.bytes) : nil }
         ?? JournalBeginning(file: path, document: DraftDocument()))
   }
 
@@ -136,6 +137,14 @@ final class EffectRunner {
     return nil
   }
 
+  private func findOtherSession(of path: String) -> Action? {
+    let own = journal.id
+    work.start("other session") {
+      .finished(.otherSession(path: path, process: OtherSession.process(on: path, but: own)))
+    }
+    return nil
+  }
+
   private func complete(_ text: String, id: Int) -> Action? {
     let folder = folder
     work.start("path") { .finished(.pathCandidates(id: id, PathLister.list(text, relativeTo: folder))) }
@@ -185,7 +194,9 @@ final class EffectRunner {
 
   /// The path with the home folder in place of a `~` that begins it, as shells and editors read it.
   private static func expandingHome(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home = ContextLoading.environment(["HOME"])["HOME"], !home.isEmpty else {
+    guard path == "~" || path.hasPrefix("~/"), let home = ContextLoading.environment(["HOME"])["HOME"],
+      !home.isEmpty
+    else {
       return path
     }
     return home + path.dropFirst()
