@@ -23,8 +23,6 @@ struct ShelfMemory: Sendable {
   var lastID = 0
   /// The loading that is waited for; nil for none.
   var loading: Int?
-  /// What was saved with secrets in it, while it is not known whether that is to be told.
-  var plainSecrets: SavedSecrets?
   /// What was deleted, the last at the end.
   var deleted: [Deleted] = []
 }
@@ -96,7 +94,16 @@ extension ComposerState {
     case .unreadable(let reason):
       message = Message(text: "Not opened: \(name): \(reason).", kind: .failure)
     }
-    return relistDrafts()
+    // The draft that was saved for going stays.
+    return findVersionControl() + relistDrafts()
+  }
+
+  /// Says who else works on the file that the draft has now.
+  mutating func tellOfOtherSession(of path: String, process: Int?) {
+    guard let process, path == fileName else { return }
+    let before = message.map { $0.text + " " } ?? ""
+    message = Message(
+      text: before + Self.noteOfOtherSession(process: process), kind: .warning, hint: message?.hint ?? "")
   }
 
   /// What is said where another composer works on the file that is opened.
@@ -124,7 +131,8 @@ extension ComposerState {
     next.isMouseCaptured = isMouseCaptured
     next.shelf = shelf
     next.hasJournalTrouble = hasJournalTrouble
+    next.savedSecrets = savedSecrets
     self = next
-    return [.shelf(.opened(path: path))]
+    return [.shelf(.opened(path: path))] + findVersionControl()
   }
 }
