@@ -117,7 +117,7 @@ extension ComposerState {
     case .versionControl(let path, let folder): tellOfPlainSecrets(in: path, folder)
     case .recoverable(let found): take(found)
     case .recovered(let recovered): return take(recovered)
-    case .notRecovered(let reason): takeNotRecovered(reason: reason)
+    case .notRecovered(let reason): return takeNotRecovered(reason: reason)
     case .journalTrouble(let reason): takeJournalTrouble(reason)
     case .shelf(let report): return take(report)
     case .example(let example):

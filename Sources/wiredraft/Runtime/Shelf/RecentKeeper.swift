@@ -13,6 +13,8 @@ final class RecentKeeper: Sendable {
     case opened(String)
     case renamed(String, String)
     case deleted(String)
+    /// It was gone, and is to be left out; its whole path, as the list has it.
+    case forgotten(String)
   }
 
   private struct State {
@@ -66,6 +68,7 @@ final class RecentKeeper: Sendable {
               if let old = RecentFolder.whole(old), let new = RecentFolder.whole(new) {
                 list.rename(old, to: new)
               }
+            case .forgotten(let path): list.forget(path)
             case .deleted(let path): if let path = RecentFolder.whole(path) { list.forget(path) }
             }
           }
