@@ -307,7 +307,9 @@ final class EffectRunner {
   /// Where the draft is saved, relative paths start.
   private func noteFolder(_ result: EffectResult) -> EffectResult {
     switch result {
-    case .saved(let path, _), .savedAnew(let path, _): folder = DraftLoading.folder(of: path)
+    case .saved(let path, _), .savedAnew(let path, _):
+      folder = DraftLoading.folder(of: path)
+      shelf.remember(.opened(path))
     default: break
     }
     return result
