@@ -151,7 +151,7 @@ extension ComposerState {
       let known = openDrafts?.problem
       changeDrafts { $0.take(listing) }
       // Said once: what came of an action is not lost to it when all is listed anew.
-      if let problem = listing.problem, problem != known {
+      if let problem = listing.problem, problem != known, message?.kind != .failure {
         message = Message(text: problem, kind: .warning)
       }
       return readHeads()

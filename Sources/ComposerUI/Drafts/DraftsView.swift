@@ -283,13 +283,13 @@ struct DraftsView {
         ? ", \(unsaved.damagedLines.grouped) damaged"
         : "; \(ComposerState.count(unsaved.damagedLines, "damaged line")) at the end can't be read"
     }
-    var place = "It has no file yet."
+    var home = "It has no file yet."
     if let file = unsaved.file {
       let start = "Its file: "
-      place = start + shown(ShelfName(path: file, shown: file), columns: columns - start.count)
+      home = start + shown(ShelfName(path: file, shown: file), columns: columns - start.count)
     }
     var lines = [
-      (cut(facts), unsaved.damagedLines > 0 ? Theme.warningText : .plain), (place, Theme.quiet),
+      (cut(facts), unsaved.damagedLines > 0 ? Theme.warningText : .plain), (home, Theme.quiet),
     ]
     if noteRows > 2 { lines.insert((cut(unsaved.name), .plain), at: 0) }
     return lines

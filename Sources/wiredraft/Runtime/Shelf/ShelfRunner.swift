@@ -63,7 +63,7 @@ final class ShelfRunner {
       let (trash, recent) = (trash, recent)
       run(request) { () throws(ShelfError) in
         guard let path = try trash.restore(number) else { return .lost(number: number) }
-        recent.restored(path)
+        recent.note(.restored(path))
         return .restored(number: number, path: path)
       }
     }
