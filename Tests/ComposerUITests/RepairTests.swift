@@ -132,6 +132,9 @@ struct RepairTests {
     #expect(replay.damagedLines == 0)
     var next = ComposerState(
       document: DraftDocument(), context: CompositionContext(boundary: "B"), notes: [])
+    let list = RecoverableDrafts([RecoverableDraft(id: "a", name: "N", changeCount: 1)], isAtStart: true)
+    _ = next.apply(.finished(.recoverable(list)))
+    _ = next.apply(.choose)
     let recovered = RecoveredDraft(
       id: "a", document: replay.document, history: replay.history, mended: replay.mended, fileName: Self.file,
       changeCount: reader.changeCount)
@@ -166,6 +169,29 @@ struct RepairTests {
     state = try journal("x").state
     _ = state.apply(.finished(.recoverable(found)))
     #expect(state.contexts.first == .repair)
+  }
+
+  @Test("Undo stops at the mended text: before it there is no draft that ^S could write over the file")
+  func border() throws {
+    let undone = try Self.rehearse("<bs>: <enter>dd<c-z><c-z><c-z><c-z>")
+    #expect(undone.state.draft.url == "https://h/p")
+    #expect(undone.state.draft.parameters?.count == 1)
+    #expect(
+      undone.state.message?.text
+        == "Nothing is left to undo: before this step the text of search.wiredraft.json was no draft.")
+    #expect(undone.state.isModified)
+    let saved = try Self.rehearse("<bs>: <enter>d<c-s><c-z><c-z><c-z><c-s>")
+    #expect(saved.files[Self.file] == saved.state.document.serialized())
+    #expect(saved.state.draft.parameters?.count == 1)
+    // The list of changes goes no further either, and says so.
+    let list = try Self.rehearse("<bs>: <enter>dd<c-p>history<enter>g")
+    #expect(list.shows("the text that was no draft"))
+    #expect(list.shows("There was no draft: Enter goes to the first."))
+    let gone = try Self.rehearse("<bs>: <enter>dd<c-p>history<enter>g<enter>")
+    #expect(gone.state.draft.parameters?.count == 1)
+    #expect(gone.state.draft.url == "https://h/p")
+    // Any other draft goes back to its beginning.
+    #expect(try Rehearsal("d<c-z>", on: ScreenTests.search, fileName: Self.file).state.isModified == false)
   }
 
   @Test("A mouse click puts the cursor, and a paste goes in as it is")

@@ -63,6 +63,8 @@ public final class RecoveredDraft: Sendable {
   public let fileName: String?
   /// The folder that relative names begin in where it has no file.
   public let folder: String
+  /// Whether its file held no draft, and the first step is its mended text.
+  public let wasMended: Bool
   /// How many changes no file holds.
   public let changeCount: Int
   /// How many lines at the end of its journal were damaged, and are left out.
@@ -74,7 +76,9 @@ public final class RecoveredDraft: Sendable {
 
   /// Makes one.
   public init(
-    id: String, document: DraftDocument, history: EditHistory, mended: MendedText? = nil, fileName: String?,
+    id: String, document: DraftDocument, history: EditHistory, mended: MendedText? = nil,
+    wasMended: Bool = false,
+    fileName: String?,
     folder: String = "", changeCount: Int, damagedLines: Int = 0, notes: [String] = [],
     isReadOnly: Bool = false
   ) {
@@ -82,6 +86,7 @@ public final class RecoveredDraft: Sendable {
     self.document = document
     self.history = history
     self.mended = mended
+    self.wasMended = wasMended
     self.notes = notes
     self.isReadOnly = isReadOnly
     self.fileName = fileName

@@ -59,6 +59,7 @@ final class RecoveryDesk: Sendable {
       return .recovered(
         RecoveredDraft(
           id: id, document: taken.document, history: taken.history, mended: taken.mended,
+          wasMended: taken.mended == nil && taken.damagedFile != nil,
           fileName: Self.fileName(taken.draftFile), folder: taken.folder, changeCount: taken.changeCount,
           damagedLines: taken.damagedLines, notes: Self.notes(on: taken),
           isReadOnly: taken.draftFile.map { FileStore.obstacle(to: $0) != nil } ?? false))
@@ -127,15 +128,6 @@ final class RecoveryDesk: Sendable {
       isAsked: isPlain || !session.isPostponed || (file != nil && session.file == file))
   }
 
-  /// The URL without what may hold secrets: its query, and a user and password before the host.
-  private static func plainPart(of url: String) -> String {
-    let start = url.prefix { $0 != "?" }
-    guard let at = start.firstIndex(of: "@"), let slash = start[..<at].lastIndex(of: "/"),
-      start[..<slash].last == "/"
-    else { return String(start) }
-    return String(start[...slash] + start[start.index(after: at)...])
-  }
-
   private static func name(of session: EndedSession) -> String {
     let document = session.document
     if session.isMending, let file = session.file {
@@ -143,6 +135,6 @@ final class RecoveryDesk: Sendable {
     }
     if let title = document.title, !title.isEmpty { return title }
     let url = document.draft.url
-    return document.draft.method + " " + (url.isEmpty ? "without a URL" : String(Self.plainPart(of: url)))
+    return document.draft.method + " " + (url.isEmpty ? "without a URL" : DraftHead.shown(url))
   }
 }
