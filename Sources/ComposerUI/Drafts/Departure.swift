@@ -101,7 +101,16 @@ extension ComposerState {
     case .unreadable(let reason):
       message = Message(text: "Not opened: \(name): \(reason).", kind: .failure)
     }
-    return relistDrafts()
+    // The draft that was saved for going stays.
+    return findVersionControl() + relistDrafts()
+  }
+
+  /// Says who else works on the file that the draft has now.
+  mutating func tellOfOtherSession(of path: String, process: Int?) {
+    guard let process, path == fileName else { return }
+    let before = message.map { $0.text + " " } ?? ""
+    message = Message(
+      text: before + Self.noteOfOtherSession(process: process), kind: .warning, hint: message?.hint ?? "")
   }
 
   /// What is said where another composer works on the file that is opened.
@@ -129,7 +138,8 @@ extension ComposerState {
     next.isMouseCaptured = isMouseCaptured
     next.shelf = shelf
     next.hasJournalTrouble = hasJournalTrouble
+    next.savedSecrets = savedSecrets
     self = next
-    return [.shelf(.opened(path: path))]
+    return [.shelf(.opened(path: path))] + findVersionControl()
   }
 }

@@ -138,7 +138,7 @@ extension ComposerState {
 
   private func worksInPanes(_ action: Action) -> Bool {
     switch action {
-    case .undo: history.canUndo
+    case .undo: history.place > firstPlace
     case .redo: history.canRedo
     case .listChanges: history.stepCount > 0
     case .nextProblem, .previousProblem: hasOtherProblem

@@ -106,6 +106,7 @@ extension Keymap {
       Binding([.control("w")], .deleteWord),
       Binding([.control("z")], .undo),
       Binding([.control("y")], .redo),
+      Binding([.control("v")], .reveal),
       Binding([.control("p")], .palette),
       Binding([.named(.function(1))], .help, footer: 5),
       Binding([.alt("1")], .showRequest),
@@ -272,6 +273,7 @@ extension Keymap {
       Binding([.control("k")], .deleteToEnd),
       Binding([.control("u")], .deleteToStart),
       Binding([.control("w")], .deleteWord),
+      Binding([.control("v")], .reveal),
       Binding([.named(.function(1))], .help, footer: 6),
     ],
     .quitQuestion: [

@@ -118,6 +118,7 @@ extension ComposerState {
     endSelection()
     document = recovered.document
     history = recovered.history
+    mendedFile = nil
     history.recordsEvents = true
     fileName = recovered.fileName
     if fileName == nil, !recovered.folder.isEmpty { options.currentFolder = recovered.folder }

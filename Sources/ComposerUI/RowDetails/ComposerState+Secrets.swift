@@ -3,6 +3,19 @@ internal import WiredraftCore
 
 /// Hiding a row's value, and keeping it out of the draft's file.
 extension ComposerState {
+  /// Shows all secret values, or hides them again.
+  mutating func reveal() {
+    revealsSecrets.toggle()
+    message = Message(text: revealsSecrets ? "Secret values are shown." : "Secret values are hidden.")
+  }
+
+  /// The beginning of a line, with dots in place of what is secret in it.
+  func shownLine(_ line: String, limit: Int) -> String {
+    let start = String(line.prefix(1_000))
+    let shown = revealsSecrets ? start : String(decoding: SecretText.masked(Array(start.utf8)), as: UTF8.self)
+    return String(shown.prefix(limit))
+  }
+
   mutating func toggleSecret(_ reference: RowReference, _ row: Row) {
     alter(reference) { $0.setSecret(!row.isSecret) }
     guard let now = draft[reference] else { return }
@@ -36,37 +49,9 @@ extension ComposerState {
         "The value is read from $\(name) now, and not in the draft any more; undo brings the old one back, Enter changes the name."
     )
   }
-
-  // MARK: - Version control
-
-  /// Asks whether a file that now holds a secret lies where others will get it.
-  func noticeOfPlainSecrets(in path: String) -> [Effect] {
-    PlainSecrets(in: draft).isEmpty ? [] : [.findVersionControl(path: path)]
-  }
-
-  /// Says that a file with a secret in it lies under version control, and what can be done.
-  mutating func tellOfPlainSecrets(in path: String, _ folder: String) {
-    guard !folder.isEmpty, path == fileName else { return }
-    let secrets = PlainSecrets(in: draft)
-    guard !secrets.isEmpty else { return }
-    let what: String
-    switch (secrets.firstName, secrets.rowCount) {
-    case (let name?, 1): what = "a plain secret, \(name.isEmpty ? "in a row without a name" : name.shortened)"
-    case (let name?, let count): what = "\(count.grouped) plain secrets, \(name.shortened) first"
-    case (nil, _): what = "a plain secret in its URL"
-    }
-    let saved = message.map { $0.text.hasPrefix("Saved ") ? $0.text + " It" : "The draft" } ?? "The draft"
-    message = Message(
-      text: "\(saved) holds \(what), and lies under version control (\(folder)).", kind: .warning,
-      hint: secrets.rowCount > 0
-        ? "$ on the row takes it from the environment." : "A header row with $ keeps it out.")
-  }
 }
 
 extension String {
-  /// The name in few characters.
-  fileprivate var shortened: String { utf8.count > 30 ? String(prefix(29)) + "…" : self }
-
   /// Whether it is written as the names of environment variables are, and as few secrets are.
   fileprivate var looksLikeVariable: Bool {
     utf8.contains(UInt8(ascii: "_"))
