@@ -33,14 +33,14 @@ extension ComposerState {
     return [.recover(id: unsaved.id)]
   }
 
-  /// Takes what was found of unsaved drafts into the list, where it is open; returns whether nobody else waits for it.
+  /// Takes what was found of unsaved drafts into the list, where it is open; returns whether it is.
   mutating func listUnsaved(_ found: RecoverableDrafts) -> Bool {
     guard openDrafts != nil else { return false }
     changeDrafts { $0.take(found.drafts) }
-    if !found.isAtStart, !found.notes.isEmpty, message == nil {
+    if !found.notes.isEmpty, message == nil {
       message = Message(text: found.notes.joined(separator: " "))
     }
-    return !found.isAtStart
+    return true
   }
 
   /// Lists the unsaved drafts anew, where the list is open.

@@ -121,7 +121,7 @@ extension ComposerState {
     case .versionControl(let path, let folder): tellOfPlainSecrets(in: path, folder)
     case .otherSession(let path, let process): tellOfOtherSession(of: path, process: process)
     case .recoverable(let found): take(found)
-    case .recovered(let recovered): return take(recovered)
+    case .recovered(let recovered): return take(recovered) + findVersionControl()
     case .notRecovered(let reason): return takeNotRecovered(reason: reason)
     case .notDiscarded(let reason):
       message = Message(text: "Not discarded: \(reason)", kind: .failure)

@@ -121,6 +121,35 @@ struct UnsavedInDraftsTests {
     #expect(state.openDrafts?.entries.map(\.group) == [.unsaved, .unsaved, .recent, .recent])
   }
 
+  @Test("Each line is the entry that a click there takes, whatever parts the list has")
+  func lines() throws {
+    for (unsaved, inFolder, recent) in [
+      (0, 0, 0), (2, 0, 0), (2, 0, 2), (0, 0, 2), (2, 3, 0), (1, 1, 1), (0, 2, 2),
+    ] {
+      for size in ScreenTests.sizes {
+        var state = ComposerState(
+          document: DraftDocument(), context: CompositionContext(boundary: "B"), size: size)
+        _ = state.apply(.drafts)
+        let id = try #require(state.openDrafts?.id)
+        func names(_ part: String, _ count: Int) -> [ShelfName] {
+          (0..<count).map { ShelfName(path: "\(part)\($0)", shown: "\(part)\($0)") }
+        }
+        let listing = ShelfListing(folder: "~", inFolder: names("f", inFolder), recent: names("/r", recent))
+        _ = state.apply(.finished(.shelf(.listed(id: id, listing))))
+        let found = RecoverableDrafts(Array(Self.unsaved.prefix(unsaved)), isAtStart: false)
+        _ = state.apply(.finished(.recoverable(found)))
+        let drafts = try #require(state.openDrafts)
+        let view = DraftsView(state: state, drafts: drafts)
+        let entries = (0..<size.rows).compactMap { view.entry(at: Point(column: size.columns / 2, row: $0)) }
+        #expect(entries == Array(0..<unsaved + inFolder + recent))
+        #expect(view.visibleEntries == 0..<entries.count)
+        let hasHeadings = size.rows >= 16
+        let headings = 1 + (unsaved > 0 ? 1 : 0) + (recent > 0 ? 1 : 0)
+        #expect(view.list.count == entries.count + (hasHeadings ? headings : 0))
+      }
+    }
+  }
+
   @Test("Words find them by their name and their file", arguments: ["repositories", "drafts/search"])
   func finds(words: String) throws {
     let desk = try desk("<c-o>" + words)
