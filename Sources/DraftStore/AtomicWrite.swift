@@ -93,11 +93,20 @@ struct AtomicWrite {
   private func keepOwnerAndPermissions(of file: FileDescriptor) throws(Errno) {
     guard let old else { return }
     let new = try file.stat()
-    if old.userID != new.userID || old.groupID != new.groupID {
-      // Only root may give a file away; for others it is theirs from now on.
-      _ = fchown(file.rawValue, old.userID.rawValue, old.groupID.rawValue)
+    var permissions = old.permissions.rawValue
+    if old.userID != new.userID || old.groupID != new.groupID,
+      // Only root may give a file away; for others it is theirs from now on, but may stay the group's.
+      fchown(file.rawValue, old.userID.rawValue, old.groupID.rawValue) != 0,
+      fchown(file.rawValue, uid_t.max, old.groupID.rawValue) != 0
+    {
+      permissions = Self.permissions(permissions, whereGroupIsLost: old.groupID != new.groupID)
     }
-    guard fchmod(file.rawValue, old.permissions.rawValue) == 0 else { throw Errno(rawValue: errno) }
+    guard fchmod(file.rawValue, permissions) == 0 else { throw Errno(rawValue: errno) }
+  }
+
+  /// What the old group might, another must not: it may what all others may.
+  static func permissions(_ permissions: mode_t, whereGroupIsLost isLost: Bool) -> mode_t {
+    isLost ? permissions & 0o707 | (permissions & 0o007) << 3 : permissions
   }
 
   /// Makes the new name last; file systems and folders that can't do that are as durable as they are.

@@ -42,7 +42,7 @@ public enum FileStore {
         guard folder.withPlatformString({ access($0, W_OK) }) == 0 else { throw Errno(rawValue: Glibc.errno) }
         return nil
       } catch {
-        throw StoreError(error, path: path, operation: .save)
+        throw savingError(error, place, path)
       }
     } catch {
       return error
@@ -80,8 +80,21 @@ public enum FileStore {
       }
       throw .resourceBusy
     } catch {
-      throw StoreError(error, path: path, operation: .save)
+      throw savingError(error, place, path)
     }
+  }
+
+  /// Tells whether the file or its folder forbids it.
+  private static func savingError(_ error: Errno, _ place: FilePath, _ path: String) -> StoreError {
+    var result = StoreError(error, path: path, operation: .save)
+    guard result.reason == .noPermission, let target = try? LinkTarget.resolve(place) else { return result }
+    let parent = target.removingLastComponent()
+    let folder = parent.isEmpty ? "." : parent
+    let isLocked = folder.withPlatformString { access($0, F_OK) == 0 && access($0, W_OK) != 0 }
+    if isLocked, (try? checkWritable(target, try target.stat())) != nil || !target.isThere {
+      result.reason = .noPermissionOnFolder
+    }
+    return result
   }
 
   /// Returns what stands in the way of a condition; nil for nothing.
@@ -153,4 +166,9 @@ public enum FileStore {
       }
     } catch { throw Errno(of: error) }
   }
+}
+
+extension FilePath {
+  /// Whether there is anything of this name.
+  fileprivate var isThere: Bool { withPlatformString { access($0, F_OK) == 0 } }
 }

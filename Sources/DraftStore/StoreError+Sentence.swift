@@ -12,6 +12,8 @@ extension StoreError {
     case (.notAFile, _): "this is no regular file"
     case (.noPermission, .load): "the file may not be read: permission denied"
     case (.noPermission, .save): "the file may not be written: permission denied"
+    case (.noPermissionOnFolder, _):
+      "its folder may not be written, and the new version is made there first: permission denied"
     case (.system, .load): "the file can't be read: \(Errno(rawValue: errno).description)"
     case (.system, .save): savingSentence
     }

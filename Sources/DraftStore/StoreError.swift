@@ -17,6 +17,8 @@ public struct StoreError: Error, Sendable, Hashable {
     case notAFile
     /// Its permissions, or those of its folder, forbid it.
     case noPermission
+    /// The file may be written, but not its folder, in which the new file is made first.
+    case noPermissionOnFolder
     /// The system says something else.
     case system
   }

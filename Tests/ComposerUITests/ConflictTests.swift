@@ -142,21 +142,32 @@ struct ConflictTests {
   @Test("A read-only file says so at every size, and ^S asks for another name", arguments: ScreenTests.sizes)
   func readOnly(size: Size) throws {
     let sign = size.columns < 60 ? "RO" : "read-only"
+    let file = "drafts/locked.json"
     func rehearse(_ script: String) throws -> Rehearsal {
       Rehearsal(
         inputs: try KeyScript.parse(script), on: DraftDocument(ScreenTests.search), size: size,
-        files: [Self.file: []], fileName: Self.file, prepare: { $0.isFileReadOnly = true })
+        files: [file: []], fileName: file, prepare: { $0.isFileReadOnly = true })
     }
     let opened = try rehearse("j")
     #expect(opened.lines[0].contains(sign))
     let asked = try rehearse("jx<c-s>")
     #expect(asked.lines[0].contains(sign))
+    #expect(asked.state.message?.text == "\(file) is read-only: the file may not be written.")
     #expect(asked.why.contains("is read-only"))
-    #expect(asked.files == [Self.file: []])
+    #expect(asked.files == [file: []])
     let saved = try rehearse("jx<c-s><enter>")
-    #expect(saved.files["drafts/search-copy.wiredraft.json"] == saved.state.document.serialized())
+    #expect(saved.files["drafts/locked-copy.json"] == saved.state.document.serialized())
     #expect(!saved.lines[0].contains(sign))
     #expect(try rehearse("x<c-q>s<enter>").ending == .quit)
+  }
+
+  @Test("A file that was read-only, and is writable by now, is saved")
+  func writableAgain() throws {
+    let run = Rehearsal(
+      inputs: try KeyScript.parse("jx<c-s>"), on: DraftDocument(ScreenTests.search),
+      files: [Self.file: []], fileName: Self.file, prepare: { $0.isFileReadOnly = true })
+    #expect(run.files[Self.file] == run.state.document.serialized())
+    #expect(!run.state.isFileReadOnly)
   }
 
   @Test("A file that was gone is made again, and the line that explains says so")

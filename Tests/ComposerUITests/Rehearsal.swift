@@ -135,6 +135,9 @@ final class World {
       if path.hasPrefix("/nowhere/") {
         return .finished(.notSaved(path: path, reason: "there is no such folder"))
       }
+      if path.hasSuffix("/locked.json") {
+        return .finished(.notSaved(path: path, reason: "the file may not be written."))
+      }
       if files[path] != nil, !mayReplace { return .finished(.fileExists(path: path)) }
       if path == changedFile?.path, let bytes = changedFile?.bytes {
         changedFile = nil
@@ -149,6 +152,8 @@ final class World {
       return .finished(.draftText(revision: revision, problem: RepairState.problem(of: bytes)))
     case .findVersionControl(let path):
       return .finished(.versionControl(path: path, folder: path.hasPrefix("repository/") ? ".git" : ""))
+    case .findOtherSession(let path):
+      return .finished(.otherSession(path: path, process: path.hasPrefix("shared/") ? 4711 : nil))
     case .examineFiles(let paths, _):
       return .finished(
         .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))

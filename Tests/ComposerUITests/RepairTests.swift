@@ -105,6 +105,29 @@ struct RepairTests {
     #expect(run.state.repair.map { String($0.editor.text).contains("\"url\" x\"") } == true)
   }
 
+  @Test("Undo stops at the mended text: before it there is no draft that ^S could write over the file")
+  func border() throws {
+    let undone = try Self.rehearse("<bs>: <enter>dd<c-z><c-z><c-z><c-z>")
+    #expect(undone.state.draft.url == "https://h/p")
+    #expect(undone.state.draft.parameters?.count == 1)
+    #expect(
+      undone.state.message?.text
+        == "Nothing is left to undo: before this step the text of search.wiredraft.json was no draft.")
+    #expect(undone.state.isModified)
+    let saved = try Self.rehearse("<bs>: <enter>d<c-s><c-z><c-z><c-z><c-s>")
+    #expect(saved.files[Self.file] == saved.state.document.serialized())
+    #expect(saved.state.draft.parameters?.count == 1)
+    // The list of changes goes no further either, and says so.
+    let list = try Self.rehearse("<bs>: <enter>dd<c-p>history<enter>g")
+    #expect(list.shows("the text that was no draft"))
+    #expect(list.shows("There was no draft: Enter goes to the first."))
+    let gone = try Self.rehearse("<bs>: <enter>dd<c-p>history<enter>g<enter>")
+    #expect(gone.state.draft.parameters?.count == 1)
+    #expect(gone.state.draft.url == "https://h/p")
+    // Any other draft goes back to its beginning.
+    #expect(try Rehearsal("d<c-z>", on: ScreenTests.search, fileName: Self.file).state.isModified == false)
+  }
+
   @Test("A mouse click puts the cursor, and a paste goes in as it is")
   func mouseAndPaste() throws {
     let script = try KeyScript.parse("")

@@ -126,25 +126,6 @@ struct SecretsTests {
     #expect(!harmless.effects.contains { if case .findVersionControl = $0 { true } else { false } })
   }
 
-  @Test("Saving before leaving says it, too: in the next draft, or as the program ends")
-  func versionControlAtTheEnd() throws {
-    var state = ComposerState(
-      document: DraftDocument(Self.draft()), fileName: "repository/a.json",
-      context: CompositionContext(boundary: "B"))
-    for action in [Action.deleteRow, .quit, .answerSave] { _ = state.apply(action) }
-    let effects = state.apply(.finished(.saved(path: "repository/a.json", bytes: 1)))
-    #expect(effects.contains(.quit))
-    let untold = try #require(state.untoldSecrets)
-    #expect(untold.sentence(".git").hasPrefix("repository/a.json holds 9 plain secrets, password first"))
-    let next = try Rehearsal(
-      "x<c-p>new draft<enter>s", on: Self.draft(), size: Size(columns: 120, rows: 40),
-      fileName: "repository/a.json")
-    #expect(next.state.draft.url.isEmpty)
-    #expect(next.why.contains("repository/a.json, which was saved, holds 9 plain secrets"))
-    #expect(next.state.untoldSecrets == nil)
-    #expect(try Rehearsal("x<c-s><c-q>", on: Self.draft(), fileName: "a.json").state.untoldSecrets == nil)
-  }
-
   @Test("What is saved is named after nothing secret")
   func fileName() throws {
     let run = try Rehearsal("<c-s><enter>", on: Self.draft())

@@ -19,7 +19,24 @@ struct DraftFileErrorTests {
   @Test(
     "Each error tells its place and what was expected",
     arguments: [
-      ("‸", "the JSON text ends too early"),
+      ("‸", "the file is empty; a draft file is a JSON object that begins { \"wiredraft\": 1"),
+      (" \n\t‸", "the file is empty; a draft file is a JSON object that begins { \"wiredraft\": 1"),
+      (
+        "{\n  \"wiredraft\": 1,\n  \"headers\": [ {\"name\": \"]}\\\"\", \"value\": 1}‸",
+        "the text ends too early: expected the ] of the [ in line 3, column 14"
+      ),
+      (
+        "{\"wiredraft\": 1, \"x\":‸",
+        "the text ends too early: expected the } of the { in line 1, column 1"
+      ),
+      (
+        "{\"wiredraft\": 1,\n \"é\": \"a\\\"‸",
+        "the text ends too early: expected the quote that closes the string of line 2, column 7"
+      ),
+      (
+        "{\"wiredraft\": 1, \"title\": \"‸\\x\"}",
+        "JSON has no such escape: expected one of \" \\ / b f n r t, or u with four hexadecimal digits"
+      ),
       ("  ‸[]", "a draft file is a JSON object, this is an array"),
       ("‸{}", "this is no draft file: \"wiredraft\": 1 is missing"),
       ("‸{\"method\": 1}", "this is no draft file: \"wiredraft\": 1 is missing"),
@@ -98,6 +115,9 @@ struct DraftFileErrorTests {
     let bad = try #require(failure(Array("{\"wiredraft\": 1, \"x\": \"é".utf8) + [0xFF] + Array("\"}".utf8)))
     #expect(bad.kind == .json(.invalidUTF8))
     #expect(bad.position == TextPosition(line: 1, column: 25))
+    for mark: [UInt8] in [[0xFF, 0xFE], [0xFE, 0xFF]] {
+      #expect(failure(mark + [0x7B, 0])?.kind == .json(.invalidUTF8))
+    }
     let marked = try #require(failure([0xEF, 0xBB, 0xBF] + Array("{\"wiredraft\": 1}".utf8)))
     #expect(marked.kind == .byteOrderMark)
     #expect(marked.position == TextPosition(line: 1, column: 1))

@@ -124,7 +124,7 @@ struct FileStoreTests {
     #expect(reason { try FileStore.save([2], to: folder("draft")) } == .noPermission)
     try folder.check(chmod(folder.path, 0o500))
     defer { chmod(folder.path, 0o700) }
-    #expect(reason { try FileStore.save([2], to: folder("new")) } == .noPermission)
+    #expect(reason { try FileStore.save([2], to: folder("new")) } == .noPermissionOnFolder)
     #expect(try FileStore.load(folder("draft")) == [1])
   }
 }

@@ -22,6 +22,9 @@ public enum Effect: Sendable, Hashable {
   /// Find out whether a file lies in a folder under version control; answered with
   /// ``EffectResult/versionControl(path:folder:)``, if it does.
   case findVersionControl(path: String)
+  /// Find out whether another composer works on a file; answered with
+  /// ``EffectResult/otherSession(path:process:)``, which may come later.
+  case findOtherSession(path: String)
   /// Look at files that the draft names, and for the boundary in them; answered with ``EffectResult/files(_:)``.
   case examineFiles([String], boundary: String)
   /// List what a path that is being typed could become; answered with
@@ -78,6 +81,8 @@ public enum EffectResult: Sendable, Hashable {
   case draftText(revision: Int, problem: DraftFileError?)
   /// The file lies in a folder under version control, of which the name of its own folder, such as `.git`, tells.
   case versionControl(path: String, folder: String)
+  /// The process of another composer that works on the file; nil for none.
+  case otherSession(path: String, process: Int?)
   /// A file stands there already, and was left as it is.
   case fileExists(path: String)
   /// The draft could not be written, for a reason that the sentence tells.

@@ -9,6 +9,8 @@ enum Departure: Sendable, Hashable {
   case new
   /// To the draft of a file.
   case open(String)
+  /// To what an earlier session left unsaved.
+  case recover(RecoverableDraft)
 }
 
 /// What the composer remembers of draft files, whichever draft it shows.
@@ -23,8 +25,10 @@ struct ShelfMemory: Sendable {
   var lastID = 0
   /// The loading that is waited for; nil for none.
   var loading: Int?
-  /// What was saved with secrets in it, while it is not known whether that is to be told.
-  var plainSecrets: SavedSecrets?
+  /// What is being recovered in the place of the present draft, whatever that has unsaved; nil for nothing.
+  var recovering: String?
+  /// Whether another draft is on its way.
+  var isWaiting: Bool { loading != nil || recovering != nil }
   /// What was deleted, the last at the end.
   var deleted: [Deleted] = []
 }
@@ -64,8 +68,9 @@ extension ComposerState {
     case .open(let path):
       shelf.lastID += 1
       shelf.loading = shelf.lastID
-      changeDrafts { $0.opening = path }
+      changeDrafts { $0.opening = "Opening \(path.lastPathComponent)" }
       return [.shelf(.load(path: path, id: shelf.lastID))]
+    case .recover(let unsaved): return recover(unsaved)
     }
   }
 
@@ -96,7 +101,16 @@ extension ComposerState {
     case .unreadable(let reason):
       message = Message(text: "Not opened: \(name): \(reason).", kind: .failure)
     }
-    return relistDrafts()
+    // The draft that was saved for going stays.
+    return findVersionControl() + relistDrafts()
+  }
+
+  /// Says who else works on the file that the draft has now.
+  mutating func tellOfOtherSession(of path: String, process: Int?) {
+    guard let process, path == fileName else { return }
+    let before = message.map { $0.text + " " } ?? ""
+    message = Message(
+      text: before + Self.noteOfOtherSession(process: process), kind: .warning, hint: message?.hint ?? "")
   }
 
   /// What is said where another composer works on the file that is opened.
@@ -111,7 +125,7 @@ extension ComposerState {
   }
 
   /// Starts on another draft; of the old one nothing is left but what is about the screen.
-  private mutating func begin(_ document: DraftDocument, path: String?, note: String? = nil) -> [Effect] {
+  mutating func begin(_ document: DraftDocument, path: String?, note: String? = nil) -> [Effect] {
     var next = ComposerState(
       document: document, fileName: path,
       context: CompositionContext(boundary: context.boundary, environment: context.environment), size: size,
@@ -124,7 +138,8 @@ extension ComposerState {
     next.isMouseCaptured = isMouseCaptured
     next.shelf = shelf
     next.hasJournalTrouble = hasJournalTrouble
+    next.savedSecrets = savedSecrets
     self = next
-    return [.shelf(.opened(path: path))]
+    return [.shelf(.opened(path: path))] + findVersionControl()
   }
 }

@@ -48,13 +48,18 @@ extension ComposerState {
     switch action {
     case .moveUp, .pageUp, .moveToFirst: list.selection > 0
     case .moveDown, .pageDown, .moveToLast: list.selection < history.stepCount
-    case .choose: list.selection != history.place
+    case .choose: max(list.selection, firstPlace) != history.place
     default: true
     }
   }
 
   /// Takes back, or makes again, all changes up to a state.
-  private mutating func goToChange(_ place: Int) {
+  private mutating func goToChange(_ wanted: Int) {
+    let place = max(wanted, firstPlace)
+    guard place == wanted || place != history.place else {
+      refuseToUndoMending()
+      return
+    }
     let count = abs(place - history.place)
     let isUndo = place < history.place
     guard count > 1 else {

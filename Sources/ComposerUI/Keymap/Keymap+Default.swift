@@ -290,6 +290,10 @@ extension Keymap {
       Binding([.letter("d")], .answerDiscard, footer: 2),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
     ],
+    .discardQuestion: [
+      Binding([.letter("d")], .discardForGood, footer: 1),
+      Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
+    ],
     .anywhere: [
       Binding([.control("s")], .save, footer: 10),
       Binding([.control("o")], .drafts),

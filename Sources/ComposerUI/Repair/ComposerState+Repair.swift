@@ -78,7 +78,7 @@ extension ComposerState {
     do throws(DraftFileError) {
       let mended = try DraftDocument(reading: repair.bytes)
       layers = []
-      change(.replace(mended))
+      if change(.replace(mended)) { mendedFile = repair.path }
       askedFiles = []
       grid = ParameterGridState()
       grid.column = .value
@@ -89,6 +89,17 @@ extension ComposerState {
       message = Message(text: "It is no draft yet: \(error.sentence).", kind: .warning)
     }
     return []
+  }
+
+  /// How many steps of the history can't be taken back: before the mending there was no draft, and what would be saved
+  /// then is an empty one over the text of the file.
+  var firstPlace: Int { mendedFile == nil ? 0 : 1 }
+
+  /// Says why undo goes no further.
+  mutating func refuseToUndoMending() {
+    let name = mendedFile?.lastPathComponent ?? "the file"
+    message = Message(
+      text: "Nothing is left to undo: before this step the text of \(name) was no draft.")
   }
 
   /// Takes note of what a worker found in the text, and has it read again where it changed meanwhile.

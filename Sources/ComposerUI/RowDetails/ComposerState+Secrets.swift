@@ -49,74 +49,9 @@ extension ComposerState {
         "The value is read from $\(name) now, and not in the draft any more; undo brings the old one back, Enter changes the name."
     )
   }
-
-  // MARK: - Version control
-
-  /// Asks whether a file that now holds a secret lies where others will get it.
-  mutating func noticeOfPlainSecrets(in path: String) -> [Effect] {
-    let secrets = PlainSecrets(in: draft)
-    shelf.plainSecrets = secrets.isEmpty ? nil : SavedSecrets(path: path, secrets)
-    return secrets.isEmpty ? [] : [.findVersionControl(path: path)]
-  }
-
-  /// Says that a file with a secret in it lies under version control, and what can be done.
-  mutating func tellOfPlainSecrets(in path: String, _ folder: String) {
-    guard let saved = shelf.plainSecrets, saved.path == path else { return }
-    shelf.plainSecrets = nil
-    guard !folder.isEmpty else { return }
-    let sentence: String
-    if path == fileName, let message, message.text.hasPrefix("Saved ") {
-      sentence = "\(message.text) It \(saved.predicate(folder))"
-    } else if path == fileName {
-      sentence = "The draft \(saved.predicate(folder))"
-    } else {
-      // Another draft was opened meanwhile.
-      sentence = "\(path), which was saved, \(saved.predicate(folder))"
-    }
-    message = Message(text: sentence, kind: .warning, hint: path == fileName ? saved.hint : "")
-  }
-
-  /// What was saved last and could not be looked at any more: a file with secrets in it, and a sentence for the case
-  /// that it lies under version control, of which the name of the folder is given. Nil for nothing.
-  public var untoldSecrets: (path: String, sentence: @Sendable (String) -> String)? {
-    shelf.plainSecrets.map { saved in (saved.path, { "\(saved.path) \(saved.predicate($0))" }) }
-  }
-}
-
-/// A file that was saved with secrets in it.
-struct SavedSecrets: Sendable, Hashable {
-  let path: String
-  private let secrets: PlainSecrets
-
-  init(path: String, _ secrets: PlainSecrets) {
-    self.path = path
-    self.secrets = secrets
-  }
-
-  /// What can be done about it.
-  var hint: String {
-    if secrets.rowCount > 0 { return "$ on the row takes it from the environment." }
-    return secrets.isInURL ? "A header row with $ keeps it out." : "A row with $ keeps it out."
-  }
-
-  /// What is to be said of the file.
-  func predicate(_ folder: String) -> String {
-    "holds \(what), and lies under version control (\(folder))."
-  }
-
-  private var what: String {
-    switch (secrets.firstName, secrets.rowCount) {
-    case (let name?, 1): "a plain secret, \(name.isEmpty ? "in a row without a name" : name.shortened)"
-    case (let name?, let count): "\(count.grouped) plain secrets, \(name.shortened) first"
-    case (nil, _): secrets.isInURL ? "a plain secret in its URL" : "a plain secret in its body"
-    }
-  }
 }
 
 extension String {
-  /// The name in few characters.
-  fileprivate var shortened: String { utf8.count > 30 ? String(prefix(29)) + "…" : self }
-
   /// Whether it is written as the names of environment variables are, and as few secrets are.
   fileprivate var looksLikeVariable: Bool {
     utf8.contains(UInt8(ascii: "_"))

@@ -35,6 +35,10 @@ extension ComposerState {
   }
 
   mutating func undoOrRedo(isUndo: Bool) {
+    guard !isUndo || history.place == 0 || history.place > firstPlace else {
+      refuseToUndoMending()
+      return
+    }
     let edit = isUndo ? history.undoEdit : history.redoEdit
     let oldComposition = composition
     // While there are two drafts, a change of a row is a copy of all.
@@ -115,15 +119,21 @@ extension ComposerState {
     case .fileChanged(let path, let bytes): askAboutConflict(path, theirs: bytes)
     case .draftText(let revision, let problem): return takeDraftText(problem, revision: revision)
     case .versionControl(let path, let folder): tellOfPlainSecrets(in: path, folder)
+    case .otherSession(let path, let process): tellOfOtherSession(of: path, process: process)
     case .recoverable(let found): take(found)
     case .recovered(let recovered): return take(recovered)
-    case .notRecovered(let reason): takeNotRecovered(reason: reason)
+    case .notRecovered(let reason): return takeNotRecovered(reason: reason)
     case .journalTrouble(let reason): takeJournalTrouble(reason)
     case .shelf(let report): return take(report)
     case .example(let example):
       takeExample(example)
     case .fileExists(let path):
       layers.append(.replaceQuestion(path: path))
+    case .notSaved(let path, let reason) where path == fileName && isFileReadOnly:
+      askForName(of: path)
+      message = Message(
+        text: "\(path) is read-only: \(reason)", kind: .warning,
+        hint: "Give another name; Escape leaves it unsaved.")
     case .notSaved(let path, let reason):
       // The name stands there to be mended.
       layers.append(.filePrompt(LineEditor(path)))
@@ -137,14 +147,20 @@ extension ComposerState {
   private mutating func noteSaved(_ path: String, _ saved: Message) -> [Effect] {
     // Files may have changed, and relative paths start where the draft is.
     askedFiles = []
+    let isOther = fileName != path
     fileName = path
     isFileReadOnly = false
     history.markSaved()
     edit?.stepIsOpen = false
     message = saved
-    let notice = noticeOfPlainSecrets(in: path)
-    if let departure { return notice + depart(departure) }
-    return notice + relistDrafts()
+    savedSecrets = SavedSecrets(in: draft, path: path)
+    if let departure { return depart(departure) }
+    return (isOther ? [.findOtherSession(path: path)] : []) + findVersionControl() + relistDrafts()
+  }
+
+  /// Asks whether a file that holds a secret now lies where others will get it.
+  func findVersionControl() -> [Effect] {
+    savedSecrets.map { [.findVersionControl(path: $0.path)] } ?? []
   }
 
   private mutating func recomposeKeepingMarks() {
@@ -160,13 +176,7 @@ extension ComposerState {
       layers.append(.filePrompt(LineEditor(FileNameSuggestion.name(for: document))))
       return []
     }
-    guard !isFileReadOnly else {
-      askForName(of: fileName)
-      message = Message(
-        text: "\(fileName) is read-only.", kind: .warning,
-        hint: "Give another name; Escape leaves it unsaved.")
-      return []
-    }
+    // One that was read-only may be writable by now.
     return [saveEffect(path: fileName, mayReplace: true)]
   }
 
@@ -235,6 +245,9 @@ extension DraftEdit.Name {
     case .backToComputed: "back to computed"
     case .bodyType: "body type"
     case .body: "body"
+    case .bodyContentType: "content type of the body"
+    case .bodyFile: "file of the body"
+    case .jsonValue: "one JSON value or rows"
     case .styles: "encoding styles"
     case .boundary: "boundary"
     case .document: "whole draft"

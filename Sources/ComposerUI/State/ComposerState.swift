@@ -48,6 +48,10 @@ public struct ComposerState: Sendable {
   var hasJournalTrouble = false
   /// Where one goes once the draft is saved; nil to stay.
   var departure: Departure?
+  /// What is to be told of the file that was saved last.
+  var savedSecrets: SavedSecrets?
+  /// The file whose mended text the first step of the history is; nil where the first step is like any other.
+  var mendedFile: String?
   /// What is remembered of draft files.
   var shelf = ShelfMemory()
   /// Basic authentication whose password the environment is asked for.
@@ -111,7 +115,8 @@ public struct ComposerState: Sendable {
   /// Where keys mean something, the nearest first.
   public var contexts: [KeyContext] {
     switch layers.last {
-    case .quitQuestion, .switchQuestion, .replaceQuestion, .conflict: layers.last.map { [$0.context] } ?? []
+    case .quitQuestion, .switchQuestion, .discardQuestion, .replaceQuestion, .conflict:
+      layers.last.map { [$0.context] } ?? []
     case .some(let layer): [layer.context, .anywhere]
     case nil where edit != nil: [.editing, .anywhere]
     case nil: movingContexts

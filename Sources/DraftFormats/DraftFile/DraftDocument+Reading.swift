@@ -18,6 +18,10 @@ extension DraftDocument {
     guard !bytes.starts(with: DraftFileFormat.byteOrderMark) else {
       throw cursor.failure(.byteOrderMark, at: 0)
     }
+    // UTF-16 as some editors write it begins so.
+    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
+      throw cursor.failure(.json(.invalidUTF8), at: 0)
+    }
     do throws(DraftFileError) {
       self = try cursor.document()
       do throws(JSONError) { try cursor.expectEnd() } catch { throw DraftFileError(error) }
@@ -28,6 +32,9 @@ extension DraftDocument {
 
   private static func gravest(of error: DraftFileError, from start: JSONCursor) -> DraftFileError {
     switch error.kind {
+    case .json(.unexpectedEnd):
+      return DraftFileError(
+        UnclosedText.problem(of: start.bytes) ?? error.kind, offset: error.offset, position: error.position)
     case .json, .newerVersion, .unsupportedVersion, .missingVersion: return error
     case .wrongType(path: "", expected: _, let found):
       return DraftFileError(.notAnObject(found: found), offset: error.offset, position: error.position)

@@ -5,6 +5,11 @@ extension DraftFileError {
   public var sentence: String {
     switch kind {
     case .json(let kind): kind.sentence
+    case .empty: "the file is empty; a draft file is a JSON object that begins { \"wiredraft\": 1"
+    case .unclosedString(let start):
+      "the text ends too early: expected the quote that closes the string of line \(start.line), column \(start.column)"
+    case .unclosed(let bracket, let start):
+      "the text ends too early: expected the \(bracket == "{" ? "}" : "]") of the \(bracket) in line \(start.line), column \(start.column)"
     case .byteOrderMark: "the file begins with a byte order mark; draft files have none"
     case .notAnObject(let found): "a draft file is a JSON object, this is \(found.phrase)"
     case .missingVersion: "this is no draft file: \"wiredraft\": 1 is missing"
@@ -31,8 +36,9 @@ extension JSONError.Kind {
     case .expected(.name): "expected a name in quotes"
     case .expected(.colon): "expected a colon"
     case .expected(.commaOrEnd): "expected a comma or the closing bracket"
-    case .malformedNumber: "this is no JSON number"
-    case .malformedEscape: "JSON has no such escape"
+    case .malformedNumber: "this is no JSON number; one is written as -1, 0.5 or 2e9"
+    case .malformedEscape:
+      "JSON has no such escape: expected one of \" \\ / b f n r t, or u with four hexadecimal digits"
     case .controlCharacter: "a control character stands in a string; write it as an escape"
     case .loneSurrogate: "half of a surrogate pair stands alone"
     case .invalidUTF8: "the bytes are not UTF-8"

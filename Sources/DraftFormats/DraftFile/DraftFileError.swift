@@ -6,6 +6,12 @@ public struct DraftFileError: Error, Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// The text is no JSON.
     case json(JSONError.Kind)
+    /// There is no text.
+    case empty
+    /// The text ends before a string that begins at a position is closed.
+    case unclosedString(since: TextPosition)
+    /// The text ends before a bracket at a position is closed.
+    case unclosed(bracket: String, since: TextPosition)
     /// The text begins with a byte order mark.
     case byteOrderMark
     /// The text is JSON, but no object.

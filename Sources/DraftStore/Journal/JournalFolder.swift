@@ -59,7 +59,8 @@ public struct JournalFolder: Sendable, Hashable {
       defer { free(real) }
       return String(validatingCString: real)
     }
-    let place = FilePath(path)
+    // A link may lead to a file that is not there yet.
+    let place = (try? LinkTarget.resolve(FilePath(path))) ?? FilePath(path)
     guard let name = place.lastComponent?.string else { return nil }
     let parent = place.removingLastComponent().string
     guard let real = realpath(parent.isEmpty ? "." : parent, nil) else { return nil }

@@ -13,6 +13,8 @@ enum DraftLoading {
     var file: StoredFile?
     /// What keeps the file from being a draft.
     var damage: DraftFileError?
+    /// Whether the file is there, and nothing stands in it.
+    var isBlank = false
     /// Whether the file, which is there, can't be written.
     var isReadOnly = false
   }
@@ -38,12 +40,26 @@ enum DraftLoading {
   static func open(_ path: String) throws -> Opened {
     guard let file = try file(path) else { return Opened() }
     var opened = Opened(file: file, isReadOnly: FileStore.obstacle(to: path) != nil)
+    guard !isBlank(file.bytes) else {
+      opened.isBlank = true
+      return opened
+    }
     do throws(DraftFileError) {
       opened.document = try DraftDocument(reading: file.bytes)
     } catch {
       opened.damage = error
     }
     return opened
+  }
+
+  /// Whether a file holds nothing that could be lost: the composer takes it for one that is not there yet.
+  static func isBlank(_ bytes: [UInt8]) -> Bool {
+    bytes.count < 1024 && bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  }
+
+  /// What is said of such a file.
+  static func noteOfBlankFile(_ path: String) -> String {
+    "\(path) is empty: this is a new draft, and ^S writes it."
   }
 
   /// The folder that relative paths in a draft file start from.

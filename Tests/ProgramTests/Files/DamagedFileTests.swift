@@ -51,6 +51,56 @@ struct DamagedFileTests {
     #expect(rendered.status == 2 && rendered.errors == opened.errors)
   }
 
+  @Test("A file in which nothing stands is a new draft, and says so; for render it is an error")
+  func blank() throws {
+    let tmux = try Tmux(columns: 100, rows: 30)
+    let file = tmux.folder.url.appendingPathComponent("a.json")
+    try Data("\n".utf8).write(to: file)
+    try tmux.enter("wiredraft open a.json; echo status-$?")
+    try tmux.waitForSentence("a.json is empty: this is a new draft, and ^S writes it.")
+    try tmux.type("https://h/p")
+    try tmux.press("Enter")
+    try tmux.press("C-s")
+    try tmux.waitForSentence("Saved a.json")
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == "{\n  \"wiredraft\": 1,\n  \"method\": \"GET\",\n  \"url\": \"https://h/p\"\n}\n")
+    try tmux.press("C-q")
+    try tmux.wait(for: "status-0")
+    let program = try Program()
+    try program.write("", to: "a.json")
+    let rendered = try program.render("--draft", "a.json")
+    #expect(rendered.status == 2 && rendered.errors.hasPrefix("a.json:1:1: error: the file is empty"))
+  }
+
+  @Test("What was mended of a file from the list of drafts, and is unsaved, is offered after a kill")
+  func killed() throws {
+    let tmux = try Tmux(columns: 100, rows: 30)
+    let file = tmux.folder.url.appendingPathComponent("a.wiredraft.json")
+    try Data(Self.damaged.utf8).write(to: file)
+    try tmux.enter("wiredraft GET https://first/")
+    try tmux.wait(for: "GET / HTTP/1.1")
+    try tmux.press("C-o")
+    try tmux.wait(for: "expected a colon")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Line 4, column 9: expected a colon.")
+    try tmux.press("BSpace")
+    try tmux.type(": ")
+    try tmux.wait(for: "The text is a draft now")
+    try tmux.press("Enter")
+    try tmux.wait(for: "GET /p HTTP/1.1")
+    kill(try tmux.programID(), SIGKILL)
+    try tmux.wait(for: "Killed")
+    try tmux.enter("clear; reset; wiredraft")
+    try tmux.wait(for: "a.wiredraft.json")
+    try tmux.press("Enter")
+    try tmux.wait(for: "GET /p HTTP/1.1")
+    // Nobody has seen the damaged text in this session: it is shown before it is replaced.
+    try tmux.press("C-s")
+    try tmux.wait(for: "changed on disk")
+    #expect(try Data(contentsOf: file) == Data(Self.damaged.utf8))
+  }
+
   @Test("What is not UTF-8 can't be shown as it is, and is only told")
   func notText() throws {
     let tmux = try Tmux(columns: 80, rows: 24)

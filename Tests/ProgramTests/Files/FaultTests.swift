@@ -94,6 +94,46 @@ struct FaultTests {
     try tmux.wait(for: "Saved drafts/a.json")
   }
 
+  @Test("Saving under the name of a file that another composer works on says so")
+  func savingAs() throws {
+    let tmux = try Tmux(columns: 100, rows: 30)
+    _ = try opened(tmux)
+    let first = try tmux.programID()
+    try tmux.press("Z")
+    try tmux.wait(for: "Stopped")
+    try FileManager.default.createSymbolicLink(
+      atPath: tmux.folder.url.appendingPathComponent("link.json").path, withDestinationPath: "drafts/a.json")
+    try tmux.enter("clear; wiredraft GET https://other/q")
+    try tmux.wait(for: "GET /q")
+    try tmux.press("C-s")
+    try tmux.wait(for: "Save the draft")
+    try tmux.press("C-u")
+    try tmux.type("link.json")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Replace the file?")
+    try tmux.press("y")
+    try tmux.waitForSentence("process \(first), works on this file, too")
+  }
+
+  @Test("A secret that is saved on the way out is told when the terminal is the shell's again")
+  func secretOnTheWayOut() throws {
+    let tmux = try Tmux(columns: 100, rows: 30)
+    try FileManager.default.createDirectory(
+      at: tmux.folder.url.appendingPathComponent(".git"), withIntermediateDirectories: true)
+    _ = try opened(tmux, before: "", columns: 100)
+    try tmux.press("o")
+    try tmux.type("password")
+    try tmux.press("Tab")
+    try tmux.type("hunter2")
+    try tmux.press("Enter")
+    try tmux.press("C-q")
+    try tmux.wait(for: "no file holds")
+    try tmux.press("s")
+    let screen = try tmux.wait(for: "status-0")
+    #expect(screen.contains("wiredraft: drafts/a.json holds a plain secret, password, and lies under"))
+    #expect(!screen.contains("hunter2"))
+  }
+
   @Test("The disk's draft can be taken, and the next save asks nothing")
   func takesTheirs() throws {
     let tmux = try Tmux(columns: 100, rows: 30)
@@ -137,7 +177,7 @@ struct FaultTests {
     #expect(try tmux.screen().contains("read-only"))
     try change(tmux)
     try tmux.press("C-s")
-    try tmux.waitForSentence("drafts/a.json is read-only.")
+    try tmux.waitForSentence("drafts/a.json is read-only: the file may not be written: permission denied.")
     #expect(text(file) == Self.draft)
     try rescue(tmux)
   }

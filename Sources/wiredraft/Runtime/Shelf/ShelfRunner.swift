@@ -25,7 +25,7 @@ final class ShelfRunner {
   }
 
   /// Hands over a file as it was read when it was loaded last.
-  func takeLoaded(_ path: String) -> StoredFile? { read.take(path) }
+  func takeLoaded(_ path: String) -> (file: StoredFile, isDraft: Bool)? { read.take(path) }
 
   /// Ends what the list of drafts left behind: what is deleted can't be brought back any more.
   ///
@@ -49,6 +49,7 @@ final class ShelfRunner {
     case .opened(let path):
       if let path { remember(.opened(path)) }
     case .nowNamed: break
+    case .forget(let path): remember(.forgotten(path))
     case .rename(let path, let name):
       run(request) { () throws(ShelfError) in
         let new = try DraftFiles.rename(path, to: name)
@@ -61,8 +62,8 @@ final class ShelfRunner {
     case .restore(let number):
       let (trash, recent) = (trash, recent)
       run(request) { () throws(ShelfError) in
-        let path = try trash.restore(number)
-        recent.restored(path)
+        guard let path = try trash.restore(number) else { return .lost(number: number) }
+        recent.note(.restored(path))
         return .restored(number: number, path: path)
       }
     }
@@ -109,30 +110,39 @@ final class ShelfRunner {
     } catch {
       return LoadedDraft(path: path, .unreadable(reason: error.sentence))
     }
-    read.put(file, path)
     let outcome: LoadedDraft.Outcome
-    do throws(DraftFileError) {
-      outcome = .document(try DraftDocument(reading: file.bytes))
-    } catch {
-      outcome = .damaged(file.bytes, error)
+    var isDraft = false
+    if DraftLoading.isBlank(file.bytes) {
+      outcome = .document(DraftDocument())
+    } else {
+      do throws(DraftFileError) {
+        outcome = .document(try DraftDocument(reading: file.bytes))
+        isDraft = true
+      } catch {
+        outcome = .damaged(file.bytes, error)
+      }
     }
-    let other = JournalFolder.existing().lazy.compactMap { $0.liveSession(of: path) }.first
+    read.put(file, path, isDraft: isDraft)
     return LoadedDraft(
-      path: path, outcome, isReadOnly: FileStore.obstacle(to: path) != nil, otherProcess: other?.process)
+      path: path, outcome, isReadOnly: FileStore.obstacle(to: path) != nil,
+      otherProcess: OtherSession.process(on: path))
   }
 }
 
 /// The file that was read last, until the composer opens it.
 private final class ReadFile: Sendable {
-  private let last = Mutex<(path: String, file: StoredFile)?>(nil)
+  private let last = Mutex<(path: String, file: StoredFile, isDraft: Bool)?>(nil)
 
-  func put(_ file: StoredFile, _ path: String) { last.withLock { $0 = (path, file) } }
+  func put(_ file: StoredFile, _ path: String, isDraft: Bool) {
+    last.withLock { $0 = (path, file, isDraft) }
+  }
 
-  func take(_ path: String) -> StoredFile? {
+  /// Returns the file, and whether its bytes are a draft.
+  func take(_ path: String) -> (file: StoredFile, isDraft: Bool)? {
     last.withLock { last in
-      guard let (name, file) = last, name == path else { return nil }
+      guard let read = last, read.path == path else { return nil }
       last = nil
-      return file
+      return (read.file, read.isDraft)
     }
   }
 }

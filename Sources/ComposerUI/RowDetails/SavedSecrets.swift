@@ -1,0 +1,73 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+/// The plain secrets that a file holds since it was saved, until it was told whether it lies under version control.
+struct SavedSecrets: Sendable {
+  let path: String
+  /// What it holds.
+  private let what: String
+  /// What can be done about it.
+  let hint: String
+
+  /// - Returns: Nil where the draft holds none.
+  /// - Complexity: O(*n*), where *n* is the number of rows.
+  init?(in draft: Draft, path: String) {
+    let secrets = PlainSecrets(in: draft)
+    guard !secrets.isEmpty else { return nil }
+    self.path = path
+    what =
+      switch (secrets.firstName, secrets.rowCount) {
+      case (let name?, 1): "a plain secret, \(name.isEmpty ? "in a row without a name" : name.shortened)"
+      case (let name?, let count): "\(count.grouped) plain secrets, \(name.shortened) first"
+      case (nil, _): secrets.isInURL ? "a plain secret in its URL" : "a plain secret in its body"
+      }
+    hint =
+      if secrets.rowCount > 0 {
+        "$ on the row takes it from the environment."
+      } else {
+        secrets.isInURL ? "A header row with $ keeps it out." : "A row with $ keeps it out."
+      }
+  }
+
+  /// Says so of a subject, such as the file's name.
+  func sentence(_ subject: String, _ folder: String) -> String {
+    "\(subject) holds \(what), and lies under version control (\(folder))."
+  }
+}
+
+extension ComposerState {
+  /// Says that a file with a secret in it lies under version control, and what can be done.
+  mutating func tellOfPlainSecrets(in path: String, _ folder: String) {
+    guard let secrets = savedSecrets, secrets.path == path else { return }
+    savedSecrets = nil
+    guard !folder.isEmpty else { return }
+    guard path == fileName else {
+      // Another draft is here by now; what was said of it stays, where it is more than that it was opened.
+      let text = secrets.sentence("\(path.lastPathComponent), which was just saved,", folder)
+      let other = message.map { $0.kind == .note ? "" : " " + $0.text } ?? ""
+      message = Message(text: text + other, kind: .warning)
+      return
+    }
+    let subject =
+      switch message {
+      case let message? where message.text.hasPrefix("Saved ") && message.kind == .note: message.text + " It"
+      case let message? where message.kind != .note: message.text + " The draft"
+      default: "The draft"
+      }
+    message = Message(text: secrets.sentence(subject, folder), kind: .warning, hint: secrets.hint)
+  }
+
+  /// Returns what is still to be said when the composer is left; nil for nothing.
+  ///
+  /// - Parameter folder: Tells the folder of version control that a file lies in, by its name; nil for none.
+  public func partingNotice(folder: (String) -> String?) -> String? {
+    savedSecrets.flatMap { secrets in
+      folder(secrets.path).map { secrets.sentence(secrets.path, $0) + " " + secrets.hint }
+    }
+  }
+}
+
+extension String {
+  /// The name in few characters.
+  fileprivate var shortened: String { utf8.count > 30 ? String(prefix(29)) + "…" : self }
+}

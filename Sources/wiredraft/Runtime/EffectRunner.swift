@@ -1,0 +1,207 @@
+import ComposerUI
+import Curses
+import DraftFormats
+import DraftStore
+import WiredraftCore
+
+/// Does what the state asks for: the only way from the composer to files, the environment and the terminal.
+final class EffectRunner {
+  private let terminal: Terminal
+  private let boundary = Boundary.random()
+  private var folder: String?
+  let file = FollowedFile()
+  let work: BackgroundWork
+  let editor: ExternalEditor
+  let journal: JournalKeeper
+  let shelf: ShelfRunner
+  private let recovery: RecoveryDesk
+
+  init(terminal: Terminal, path: String?, stamp: FileStamp?, beginning: JournalBeginning, isPlain: Bool) {
+    file.follow(path, stamp)
+    self.terminal = terminal
+    editor = ExternalEditor(terminal: terminal)
+    let waker = terminal.waker
+    let work = BackgroundWork { waker.wake() }
+    self.work = work
+    journal = JournalKeeper(beginning) { work.post($0) }
+    shelf = ShelfRunner(work: work)
+    recovery = RecoveryDesk(file: path, isPlain: isPlain)
+    folder = path.map(DraftLoading.folder)
+  }
+
+  /// What the draft depends on, but its files, which the loop asks for and which may be slow; its boundary stays
+  /// as long as the program runs.
+  func context(for draft: Draft) -> CompositionContext {
+    CompositionContext(
+      boundary: boundary, environment: ContextLoading.environment(draft.environmentNames))
+  }
+
+  /// Does one thing and returns what came of it.
+  func perform(_ effect: Effect) -> Action? {
+    switch effect {
+    case .save(let path, let bytes, let mayReplace):
+      .finished(noteFolder(file.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
+    case .replaceFile(let path, let bytes): .finished(noteFolder(file.replace(path, with: bytes)))
+    case .keepFile, .readDraftText: performQuietly(effect)
+    case .findVersionControl(let path): findVersionControl(path)
+    case .findOtherSession(let path): findOtherSession(of: path)
+    case .examineFiles(let paths, let boundary):
+      examine(paths, boundary: boundary)
+    case .completePath(let text, let id): complete(text, id: id)
+    case .completeVariable(let text, let id):
+      .finished(.pathCandidates(id: id, VariableLister.list(text)))
+    case .readEnvironment(let names): .finished(.environment(ContextLoading.environment(names)))
+    case .copy(let request):
+      .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
+    case .openExample(let name): openExample(name)
+    case .openEditor(let request): .finished(.edited(editor.edit(request)))
+    case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
+      .postponeRecoverable:
+      recover(effect)
+    case .shelf(let request): perform(request)
+    case .redraw, .suspend, .captureMouse, .removeEditorFile: control(effect)
+    case .quit: nil
+    }
+  }
+
+  private func perform(_ request: ShelfRequest) -> Action? {
+    switch request {
+    case .opened(let path): begin(path)
+    case .nowNamed(let path): file.rename(to: path)
+    default: break
+    }
+    shelf.perform(request)
+    return nil
+  }
+
+  /// Begins with another draft: from here on the files that it names begin in its folder, what stands in its own file
+  /// is known, and its journal is another.
+  private func begin(_ path: String?) {
+    folder = path.map(DraftLoading.folder)
+    let loaded = path.flatMap { shelf.takeLoaded($0) }
+    file.follow(path, loaded?.file.stamp)
+    journal.begin(
+      loaded.flatMap { $0.isDraft ? JournalBeginning(file: path, base: $0.file.bytes) : nil }
+        ?? JournalBeginning(file: path, document: DraftDocument()))
+  }
+
+  private func recover(_ effect: Effect) -> Action? {
+    switch effect {
+    case .findRecoverable(let isAtStart):
+      guard recovery.mayFind(but: journal.id) || !isAtStart else { return nil }
+      let recovery = recovery
+      work.start("recoverable") { .finished(.recoverable(recovery.find(isAtStart: isAtStart))) }
+    case .recover(let id):
+      let recovery = recovery
+      work.start("recover \(id)") { .finished(recovery.takeOver(id)) }
+    case .adoptRecovered(let id):
+      guard let taken = recovery.takeTaken(id) else { return nil }
+      let name = RecoveryDesk.fileName(taken.draftFile)
+      file.follow(nil, nil)
+      if let name { file.followRecovered(name, taken.document, taken.history) }
+      if let name { shelf.remember(.opened(name)) }
+      journal.adopt(taken.file, draftFile: name)
+      folder = taken.draftFile.map(DraftLoading.folder) ?? taken.folder
+    case .releaseRecovered(let id): _ = recovery.takeTaken(id)
+    case .discardRecoverable(let id):
+      if !recovery.discard(id) {
+        return .finished(.notRecovered(reason: "another wiredraft has taken it, or removed it"))
+      }
+    case .postponeRecoverable(let ids): recovery.postpone(ids)
+    default: break
+    }
+    return nil
+  }
+
+  private func openExample(_ name: String) -> Action? {
+    guard let example = Example.all.first(where: { $0.name == name }) else { return nil }
+    // A draft without a file of its own names files from the present folder on.
+    folder = nil
+    return .finished(.example(example.opened()))
+  }
+
+  /// Looks at each file on a thread of its own: one that stalls holds up no other.
+  private func examine(_ paths: [String], boundary: String) -> Action? {
+    let folder = folder
+    for path in paths {
+      work.start("file " + path) {
+        .finished(.files(ContextLoading.files([path], relativeTo: folder, boundary: boundary)))
+      }
+    }
+    return nil
+  }
+
+  private func findVersionControl(_ path: String) -> Action? {
+    work.start("version control") {
+      .finished(.versionControl(path: path, folder: VersionControl.folder(above: path) ?? ""))
+    }
+    return nil
+  }
+
+  private func findOtherSession(of path: String) -> Action? {
+    let own = journal.id
+    work.start("other session") {
+      .finished(.otherSession(path: path, process: OtherSession.process(on: path, but: own)))
+    }
+    return nil
+  }
+
+  private func complete(_ text: String, id: Int) -> Action? {
+    let folder = folder
+    work.start("path") { .finished(.pathCandidates(id: id, PathLister.list(text, relativeTo: folder))) }
+    return nil
+  }
+
+  private func control(_ effect: Effect) -> Action? {
+    switch effect {
+    case .redraw: terminal.redraw()
+    case .suspend: terminal.suspend()
+    case .captureMouse(let isOn): terminal.setMouseCapture(isOn)
+    case .removeEditorFile(let path): editor.remove(path)
+    default: break
+    }
+    return nil
+  }
+
+  private func performQuietly(_ effect: Effect) -> Action? {
+    switch effect {
+    case .keepFile(let path):
+      file.keep(path)
+      folder = DraftLoading.folder(of: path)
+    case .readDraftText(let bytes, let revision):
+      work.start("draft text") { .finished(.draftText(revision: revision, problem: Self.problem(of: bytes))) }
+    default: break
+    }
+    return nil
+  }
+
+  private static func problem(of bytes: [UInt8]) -> DraftFileError? {
+    do throws(DraftFileError) {
+      _ = try DraftDocument(reading: bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Where the draft is saved, relative paths start.
+  private func noteFolder(_ result: EffectResult) -> EffectResult {
+    switch result {
+    case .saved(let path, _), .savedAnew(let path, _):
+      folder = DraftLoading.folder(of: path)
+      shelf.remember(.opened(path))
+    default: break
+    }
+    return result
+  }
+
+  /// The path with the home folder in place of a `~` that begins it, as shells and editors read it.
+  private static func expandingHome(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = ContextLoading.environment(["HOME"])["HOME"],
+      !home.isEmpty
+    else {
+      return path
+    }
+    return home + path.dropFirst()
+  }
+}

@@ -1,0 +1,66 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Secrets that were saved on the way to something else, and other composers")
+struct SavedSecretsTests {
+  private static let file = "repository/a.wiredraft.json"
+  private static let other = "b.wiredraft.json"
+
+  private func run(_ script: String, size: Size = Size(columns: 80, rows: 24)) throws -> Rehearsal {
+    try Rehearsal(
+      script, on: SecretsTests.draft(), size: size,
+      files: [Self.other: Array(#"{"wiredraft": 1, "url": "https://h/b"}"#.utf8), Self.file: []],
+      fileName: Self.file)
+  }
+
+  @Test("Saving and leaving in one go leaves the notice to the end of the program")
+  func leaving() throws {
+    let run = try run("x<c-q>s")
+    #expect(run.ending == .quit)
+    let notice = try #require(run.state.partingNotice { $0 == Self.file ? ".git" : nil })
+    #expect(notice.hasPrefix("\(Self.file) holds 9 plain secrets, password first"))
+    #expect(notice.contains("version control (.git)"))
+    #expect(!notice.contains("QZ"))
+    #expect(run.state.partingNotice { _ in nil } == nil)
+    // What was told once is not told again, and what was not saved is not told.
+    #expect(try self.run("x<c-s><c-q>").state.partingNotice { _ in ".git" } == nil)
+    #expect(try self.run("x<c-q>d").state.partingNotice { _ in ".git" } == nil)
+  }
+
+  @Test("Saving for another draft says it over that draft", arguments: ScreenTests.sizes)
+  func switching(size: Size) throws {
+    let opened = try run("x<c-o>b.wire<enter>s", size: size)
+    #expect(opened.state.fileName == Self.other)
+    #expect(
+      opened.state.message?.text.hasPrefix("a.wiredraft.json, which was just saved, holds 9 plain secrets")
+        == true)
+    #expect(opened.state.partingNotice { _ in ".git" } == nil)
+    let new = try run("x<c-o><c-n>s", size: size)
+    #expect(new.state.fileName == nil)
+    #expect(new.state.message?.text.contains("version control (.git)") == true)
+    #expect(try run("x<c-o>b.wire<enter>d").state.message?.text == "Opened b.wiredraft.json.")
+  }
+
+  @Test("Under another name, another composer of that file is told, and what was saved stays in sight")
+  func otherComposer() throws {
+    let run = try Rehearsal("<c-s><c-u>shared/a.json<enter>", on: ScreenTests.search)
+    #expect(
+      run.state.message?.text.hasPrefix("Saved shared/a.json, ") == true
+        && run.state.message?.text.contains("Another wiredraft, process 4711,") == true)
+    // It is asked once for a name.
+    let again = try Rehearsal("<c-s><c-u>shared/a.json<enter>x<c-s>", on: ScreenTests.search)
+    #expect(again.effects.filter { $0 == .findOtherSession(path: "shared/a.json") }.count == 1)
+    let alone = try Rehearsal("<c-s><c-u>a.json<enter>", on: ScreenTests.search)
+    #expect(alone.state.message?.kind == .note)
+    // Both are told where both are so.
+    var state = run.state
+    state.message = nil
+    _ = state.apply(.finished(.saved(path: Self.file, bytes: 1)))
+    _ = state.apply(.finished(.otherSession(path: Self.file, process: 1)))
+    _ = state.apply(.finished(.otherSession(path: "elsewhere.json", process: 2)))
+    #expect(state.message?.text.contains("process 1,") == true)
+  }
+}
