@@ -12,7 +12,7 @@ struct SecretSessionTests {
 
   /// How many inputs there are for each draft; `SECRET_KEYS` sets how many there are in all.
   static let count: Int = {
-    let all = ProcessInfo.processInfo.environment["SECRET_KEYS"].flatMap { Int($0) } ?? 2_100
+    let all = ProcessInfo.processInfo.environment["SECRET_KEYS"].flatMap { Int($0) } ?? 1_050
     return max(1, all / drafts.count)
   }()
 

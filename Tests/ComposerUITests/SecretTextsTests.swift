@@ -42,7 +42,7 @@ struct SecretTextsTests {
   @Test("While a body is typed ^V shows its secrets, and the line that explains says so")
   func typing() throws {
     let run = try Rehearsal("4<enter>", on: Self.text("token=abc"), size: Self.wide)
-    #expect(run.why.contains("^V shows them"))
+    #expect(run.why.contains("^V shows its secrets."))
     #expect(run.shows("token=•••"))
     let shown = try Rehearsal("4<enter><c-v>x", on: Self.text("token=abc"), size: Self.wide)
     #expect(shown.shows("token=abc") && shown.state.editsText)

@@ -175,9 +175,8 @@ struct Why {
       self.init(text: "The content type that is sent with the body; an empty field sends the usual one.")
     } else if state.editsText {
       let isHidden = !state.revealsSecrets && state.draft.body.holdsSecretText(upTo: 1 << 14)
-      self.init(
-        text: "The text of the body: Enter ends a line, Escape ends the text."
-          + (isHidden ? " Secrets in it are dots: ^V shows them." : ""))
+      self.init(text: "The text of the body: Enter ends a line, Escape ends the text.")
+      if isHidden { hint = "^V shows its secrets." }
     } else if state.body.isOnContentType, state.hasBodyContentType {
       self.init(text: "The content type of the body: Enter edits it.")
     } else {

@@ -8,12 +8,14 @@ import Testing
   /// A shell whose `$EDITOR` is a script.
   private func shell(_ script: String, columns: Int = 100, rows: Int = 30) throws -> Tmux {
     let tmux = try Tmux(columns: columns, rows: rows)
-    let path = tmux.folder.url.appendingPathComponent("ed").path
+    let path = tmux.folder.url.appendingPathComponent("ed.sh").path
     try Data(("#!/bin/sh\n" + script + "\n").utf8).write(to: URL(fileURLWithPath: path))
-    chmod(path, 0o700)
     try FileManager.default.createDirectory(
       atPath: tmux.folder.url.path + "/tmp", withIntermediateDirectories: false)
-    try tmux.enter("unset VISUAL; export EDITOR=$HOME/ed TMPDIR=$HOME/tmp/; clear")
+    // The shell writes what is run: a child that another test starts may hold open what this process writes, and a
+    // file that is open for writing can't be run.
+    try tmux.enter(
+      "install -m 700 ed.sh ed; unset VISUAL; export EDITOR=$HOME/ed TMPDIR=$HOME/tmp/; clear")
     return tmux
   }
 
