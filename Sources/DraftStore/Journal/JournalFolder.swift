@@ -30,9 +30,16 @@ public struct JournalFolder: Sendable, Hashable {
     if access(path, F_OK) != 0, mkdir(path, 0o700) != 0, errno != EEXIST {
       throw StoreError(number: errno, path: path)
     }
-    // Nothing of the time is in the name: clocks go backwards.
-    let id = String(UInt64.random(in: 0...(.max)), radix: 36)
-    return try JournalFile.create(in: path, id: id, base: base, lines: lines)
+    for _ in 0..<8 {
+      do throws(StoreError) {
+        return try JournalFile.create(in: path, id: Self.newID, base: base, lines: lines)
+      } catch {
+        // Who cleans up may take it for one that was left, in the moment before it is locked.
+        let isTaken = [EWOULDBLOCK, ENOENT].contains { error == StoreError(number: $0, path: error.path) }
+        guard isTaken else { throw error }
+      }
+    }
+    return try JournalFile.create(in: path, id: Self.newID, base: base, lines: lines)
   }
 
   /// Whether there is any journal but one; it looks at names only.
@@ -77,6 +84,9 @@ public struct JournalFolder: Sendable, Hashable {
   static func fileName(_ noted: String?) -> String? { noted.flatMap { $0.isEmpty ? nil : $0 } }
 
   // MARK: - Names
+
+  /// Nothing of the time is in it: clocks go backwards.
+  private static var newID: String { String(UInt64.random(in: 0...(.max)), radix: 36) }
 
   static let ending = ".journal"
 
