@@ -9,6 +9,8 @@ final class FollowedFile {
   private var path: String?
   /// What stood in it; nil for no file.
   private var known: FileStamp?
+  /// Whether it was looked at how the file is laid out.
+  private var knowsLayout = false
   /// The version of a file that a question tells.
   private var told: (path: String, stamp: FileStamp)?
 
@@ -17,6 +19,7 @@ final class FollowedFile {
     self.path = path
     known = stamp
     told = nil
+    knowsLayout = false
   }
 
   /// Takes note that the file has another name now.
@@ -65,8 +68,18 @@ final class FollowedFile {
     if let told, told.path == path { follow(path, told.stamp) }
   }
 
+  /// Whether the draft's file, as it was opened, is laid out in another way than it will be.
+  private func hasOtherLayout(_ path: String, _ condition: SaveCondition) -> Bool {
+    guard !knowsLayout, path == self.path, let known, condition == .unchanged(known),
+      let file = try? FileStore.read(path), file.bytes.count <= Self.mostCompared,
+      let document = try? DraftDocument(reading: file.bytes)
+    else { return false }
+    return document.serialized() != file.bytes
+  }
+
   private func save(_ bytes: [UInt8], to path: String, if condition: SaveCondition) -> EffectResult {
     let outcome: SaveOutcome
+    let isRewritten = hasOtherLayout(path, condition)
     do throws(StoreError) {
       outcome = try FileStore.save(bytes, to: path, if: condition)
     } catch {
@@ -75,6 +88,8 @@ final class FollowedFile {
     switch outcome {
     case .saved(let stamp, let wasGone):
       follow(path, stamp)
+      knowsLayout = true
+      if isRewritten { return .savedInOwnLayout(path: path, bytes: bytes.count) }
       return wasGone ? .savedAnew(path: path, bytes: bytes.count) : .saved(path: path, bytes: bytes.count)
     case .exists: return .fileExists(path: path)
     case .changed(let file):

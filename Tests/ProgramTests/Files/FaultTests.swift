@@ -115,6 +115,23 @@ struct FaultTests {
     try tmux.waitForSentence("process \(first), works on this file, too")
   }
 
+  @Test("A file in another layout is written in Wiredraft's, which is said, once")
+  func otherLayout() throws {
+    let tmux = try Tmux(columns: 100, rows: 30)
+    let folder = tmux.folder.url.appendingPathComponent("drafts")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(Self.draft.replacingOccurrences(of: "\n", with: "\r\n").utf8).write(
+      to: folder.appendingPathComponent("a.json"))
+    let file = try opened(tmux)
+    try change(tmux)
+    try tmux.press("C-s")
+    try tmux.waitForSentence("in the layout of Wiredraft: lines that you left alone may differ.")
+    #expect(text(file)?.contains("\r") == false)
+    try tmux.press("u", "C-s")
+    try tmux.waitForSentence("Saved drafts/a.json, 123 bytes.")
+    #expect(text(file) == Self.draft)
+  }
+
   @Test("A secret that is saved on the way out is told when the terminal is the shell's again")
   func secretOnTheWayOut() throws {
     let tmux = try Tmux(columns: 100, rows: 30)
