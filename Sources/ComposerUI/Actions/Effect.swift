@@ -16,6 +16,8 @@ public enum Effect: Sendable, Hashable {
   case replaceFile(path: String, bytes: [UInt8])
   /// Take the version of a file that ``EffectResult/fileChanged(path:bytes:)`` told for the one that the draft is of.
   case keepFile(path: String)
+  /// Keep the text of a file that is being mended, so that it is there after a crash; nil: it is not needed any more.
+  case keepMending(path: String, MendingText?)
   /// Find out whether a text is a draft file; answered with ``EffectResult/draftText(revision:problem:)``, which may
   /// come later.
   case readDraftText([UInt8], revision: Int)
@@ -75,6 +77,8 @@ public enum EffectResult: Sendable, Hashable {
   case saved(path: String, bytes: Int)
   /// The draft is in the file, which was gone since it was opened or saved last.
   case savedAnew(path: String, bytes: Int)
+  /// The draft is in the file, which was laid out in another way before: more than what was changed is written anew.
+  case savedInOwnLayout(path: String, bytes: Int)
   /// The file holds these bytes now, which another program wrote, and was left as it is.
   case fileChanged(path: String, bytes: [UInt8])
   /// What keeps a text from being a draft file; nil for nothing. The revision is the one that was asked with.

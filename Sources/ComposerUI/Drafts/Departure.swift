@@ -88,7 +88,7 @@ extension ComposerState {
         break
       }
       let effects = begin(DraftDocument(), path: loaded.path)
-      _ = beginRepair(of: loaded.path, bytes: bytes, problem: error, isFromList: true)
+      _ = beginRepair(of: loaded.path, bytes: bytes, problem: error, isFromList: true, kept: loaded.keptText)
       isFileReadOnly = loaded.isReadOnly
       return effects
     case .unreadable(let reason):

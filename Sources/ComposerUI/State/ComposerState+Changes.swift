@@ -116,6 +116,13 @@ extension ComposerState {
       return noteSaved(path, Message(text: "Saved \(path), \(count) bytes."))
     case .savedAnew(let path, let count):
       return noteSaved(path, Message(text: "\(path) was gone: it is made again, \(count) bytes."))
+    case .savedInOwnLayout(let path, let count):
+      return noteSaved(
+        path,
+        Message(
+          text:
+            "Saved \(path), \(count) bytes, in the layout of Wiredraft: lines that you left alone may differ."
+        ))
     case .fileChanged(let path, let bytes): askAboutConflict(path, theirs: bytes)
     case .draftText(let revision, let problem): return takeDraftText(problem, revision: revision)
     case .versionControl(let path, let folder): tellOfPlainSecrets(in: path, folder)

@@ -13,6 +13,7 @@ final class EffectRunner {
   let work: BackgroundWork
   let editor: ExternalEditor
   let journal: JournalKeeper
+  let mending = MendingKeeper()
   let shelf: ShelfRunner
   private let recovery: RecoveryDesk
 
@@ -42,7 +43,7 @@ final class EffectRunner {
     case .save(let path, let bytes, let mayReplace):
       .finished(noteFolder(file.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
     case .replaceFile(let path, let bytes): .finished(noteFolder(file.replace(path, with: bytes)))
-    case .keepFile, .readDraftText: performQuietly(effect)
+    case .keepFile, .keepMending, .readDraftText: performQuietly(effect)
     case .findVersionControl(let path): findVersionControl(path)
     case .findOtherSession(let path): findOtherSession(of: path)
     case .examineFiles(let paths, let boundary):
@@ -167,6 +168,7 @@ final class EffectRunner {
     case .keepFile(let path):
       file.keep(path)
       folder = DraftLoading.folder(of: path)
+    case .keepMending(let path, let text): mending.note(path, text)
     case .readDraftText(let bytes, let revision):
       work.start("draft text") { .finished(.draftText(revision: revision, problem: Self.problem(of: bytes))) }
     default: break
@@ -186,7 +188,8 @@ final class EffectRunner {
   /// Where the draft is saved, relative paths start.
   private func noteFolder(_ result: EffectResult) -> EffectResult {
     switch result {
-    case .saved(let path, _), .savedAnew(let path, _): folder = DraftLoading.folder(of: path)
+    case .saved(let path, _), .savedAnew(let path, _), .savedInOwnLayout(let path, _):
+      folder = DraftLoading.folder(of: path)
     default: break
     }
     return result
