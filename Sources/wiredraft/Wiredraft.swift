@@ -32,6 +32,9 @@ struct Wiredraft: ParsableCommand {
       ENVIRONMENT
         ESCDELAY        milliseconds to wait for the rest of a key on a slow line (25)
         NO_COLOR        without colours, if it is not empty
+        VISUAL, EDITOR  the editor that ^X opens; without them vi
+        XDG_STATE_HOME  where journals and the list of recent drafts are kept, in its
+                        folder wiredraft (~/.local/state)
 
       OPTIONS OF A REQUEST
         --body TYPE                       json, form, multipart, text, file or none
