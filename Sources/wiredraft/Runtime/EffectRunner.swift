@@ -190,6 +190,7 @@ final class EffectRunner {
     switch result {
     case .saved(let path, _), .savedAnew(let path, _), .savedInOwnLayout(let path, _):
       folder = DraftLoading.folder(of: path)
+      shelf.remember(.opened(path))
     default: break
     }
     return result
