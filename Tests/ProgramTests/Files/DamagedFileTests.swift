@@ -97,6 +97,7 @@ struct DamagedFileTests {
     try tmux.waitForSentence("This is the text as it was mended when a session ended")
     try tmux.wait(for: "4711\"https")
     try tmux.type("55")
+    try tmux.wait(for: "55")
     kill(try tmux.programID(), SIGTERM)
     try tmux.waitForSentence("what you mended is kept: `wiredraft open")
     #expect(isKept("55"))
