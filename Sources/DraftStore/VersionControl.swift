@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Tells whether a file lies where version control keeps it.
 public enum VersionControl {
-  private static let names = [".git", ".hg", ".svn", ".jj"]
+  private static let names = [".git", ".hg", ".svn", ".jj", ".bzr", ".pijul", "_darcs", ".fslckout", "CVS"]
 
   /// Returns the name of what makes a folder above a file one under version control, such as `.git`; nil where none
   /// is.

@@ -237,6 +237,16 @@ struct ExternalEditorTests {
     }
   }
 
+  @Test("A byte order mark that the editor adds is no part of a value; one that the value had is")
+  func byteOrderMark() throws {
+    let same = try Rehearsal("4<c-x>", on: text("a"), editor: editor { "\u{FEFF}" + $0 })
+    #expect(!same.state.isModified)
+    let run = try Rehearsal("4<c-x>", on: text("a"), editor: editor { _ in "\u{FEFF}b\n" })
+    #expect(run.state.draft.body.text == BodyText("b"))
+    let kept = try Rehearsal("4<c-x>", on: text("\u{FEFF}a"), editor: editor { _ in "\u{FEFF}b\n" })
+    #expect(kept.state.draft.body.text == BodyText("\u{FEFF}b"))
+  }
+
   // MARK: - Body, URL, names
 
   @Test("The body is given where the cursor is, and taken as one small edit")

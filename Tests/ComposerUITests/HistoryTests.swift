@@ -16,7 +16,7 @@ struct HistoryTests {
     ("", "<c-p>title<enter>Mine<enter>", "title"), ("", "<c-p>description<enter>Why<enter>", "description"),
     ("mp", "bf", "body type"), ("mpbt", "<enter>text<esc>", "body"),
     ("mpbt<enter>one<esc>", "<enter>two<esc>", "body"),
-    ("mpbt", "<c-p>content type of the body<enter>text/html<enter>", "body"),
+    ("mpbt", "<c-p>content type of the body<enter>text/html<enter>", "content type of the body"),
     ("mpbm", "<c-p>boundary<enter>xyz<enter>", "boundary"), ("mp", "4f", "override"),
     ("mp4f", "f", "back to computed"),
     ("3", "f", "override"), ("", "<paste:a=1\nb=2>", "2 pasted rows"),
@@ -25,7 +25,9 @@ struct HistoryTests {
     ("", "vjr", "2 rows verbatim"), ("", "vjs", "2 rows secret"), ("", "jjjj<lt>", "flattened"),
     ("oa.b<tab>1<enter>", ">", "nested"), ("i%41<enter>", ".", "fix"),
     ("", "jjjje<down><enter>", "encoding styles"),
-    ("", "<c-p>basic<enter>me<enter>pw<enter>", "new row"), ("mp4", "<c-p>one json value<enter>", "body"),
+    ("", "<c-p>basic<enter>me<enter>pw<enter>", "new row"),
+    ("mp4", "<c-p>one json value<enter>", "one JSON value"),
+    ("mpbi", "<enter>a.txt<enter>", "file of the body"),
   ]
 
   @Test("Every kind of change is undone, and made again, under its name", arguments: kinds)

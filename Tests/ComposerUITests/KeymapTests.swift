@@ -13,7 +13,8 @@ struct KeymapTests {
     [.help, .anywhere], [.problems, .anywhere], [.history, .anywhere], [.styles, .anywhere],
     [.jump, .anywhere], [.drafts, .anywhere],
     [.recovery, .anywhere],
-    [.replaceQuestion], [.quitQuestion], [.switchQuestion], [.editorProblem, .anywhere], [.conflict],
+    [.replaceQuestion], [.quitQuestion], [.switchQuestion], [.discardQuestion], [.editorProblem, .anywhere],
+    [.conflict],
     [.repair, .anywhere],
   ]
 

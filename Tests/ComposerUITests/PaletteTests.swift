@@ -18,7 +18,7 @@ struct PaletteTests {
   func complete() {
     let layers: Set<KeyContext> = [
       .selecting, .picker, .problems, .history, .styles, .jump, .typing, .help, .recovery, .replaceQuestion,
-      .quitQuestion, .editorProblem, .conflict, .repair, .drafts, .switchQuestion,
+      .quitQuestion, .editorProblem, .conflict, .repair, .drafts, .switchQuestion, .discardQuestion,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)

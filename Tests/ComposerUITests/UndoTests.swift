@@ -44,6 +44,22 @@ struct UndoTests {
     #expect(run.why.contains("Undone: value"))
   }
 
+  @Test(
+    "What was undone can be redone, whatever one looked at or began to type meanwhile",
+    arguments: [
+      "jj5", "<enter><esc>", "i9<esc>", "i9<bs><enter>", "ox<esc>", "o<enter>", "m<esc>", "mg", "e<esc>",
+      "b<esc>",
+      "/x<esc>", "<c-p>title<enter><esc>", "1iz<esc>", "vj<esc>", "7ww", "<c-s><c-u>d.json<enter>",
+    ])
+  func keepsRedo(meanwhile: String) throws {
+    let size = Size(columns: 120, rows: 40)
+    let changed = try Rehearsal("d<space>", on: ScreenTests.search, size: size).state.document.serialized()
+    let run = try Rehearsal("d<space>uu" + meanwhile + "<c-y><c-y>", on: ScreenTests.search, size: size)
+    #expect(run.state.document.serialized() == changed)
+    #expect(
+      try Rehearsal("d<space>uud<c-y><c-y>", on: ScreenTests.search).state.document.serialized() != changed)
+  }
+
   @Test("Typing a long name into a new row stays one flat step")
   func longNewRow() throws {
     let run = try Rehearsal("o" + String(repeating: "n", count: 2_000) + "<enter>", on: ScreenTests.search)

@@ -54,6 +54,18 @@ struct DraftHeadTests {
 
 @Suite("The list of recent drafts")
 struct RecentListTests {
+  @Test("A path that comes back has its place again")
+  func restores() {
+    var list = RecentList()
+    for path in ["/c", "/b", "/a"] { list.remember(path) }
+    let place = list.forget("/b")
+    #expect(place == 1 && list.paths == ["/a", "/c"])
+    list.restore("/b", at: 1)
+    list.restore("/b", at: 0)
+    #expect(list.paths == ["/a", "/b", "/c"])
+    #expect(list.forget("/nowhere") == nil)
+  }
+
   @Test("The newest stands first, none twice, and at most 200")
   func order() {
     var list = RecentList()

@@ -19,11 +19,24 @@ struct HistoryStepsTests {
       #expect(history.place == place)
       #expect(history.stepCount == 4)
       #expect((0..<4).compactMap { history.step($0)?.name } == names)
-      #expect(history.step(2)?.subject == "q")
+      #expect((0..<4).map { history.step($0)?.subject } == [nil, "q", "q", "q"])
       #expect(history.savedPlace == 2)
       #expect(history.isModified == (place != 2))
       history.undo(on: &document)
     }
+    // What is typed letter after letter is known by its last name, one that lost it by what it was.
+    let key = EditHistory.CoalescingKey("typing")
+    for name in ["p", "pa", "page"] {
+      let row = Row(name)
+      let edit =
+        document.draft.parameters == nil
+        ? DraftEdit.insertRow(.parameters, at: 0, row) : .replaceRow(.parameters, at: 0, with: row)
+      history.apply(edit, to: &document, coalescing: key)
+    }
+    #expect(history.step(0)?.subject == "page")
+    history.apply(.replaceRow(.parameters, at: 0, with: Row("")), to: &document)
+    #expect(history.step(1)?.subject == "page")
+    for _ in 0..<2 { history.undo(on: &document) }
     history.apply(.setMethod("POST"), to: &document)
     #expect(history.savedPlace == nil)
     #expect(history.stepCount == 1)

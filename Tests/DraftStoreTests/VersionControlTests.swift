@@ -11,7 +11,7 @@ struct VersionControlTests {
 
   @Test(
     "A folder or file of version control is found above a file, however deep",
-    arguments: [".git", ".hg", ".svn", ".jj"])
+    arguments: [".git", ".hg", ".svn", ".jj", ".bzr", ".pijul", "_darcs", ".fslckout", "CVS"])
   func found(name: String) throws {
     try folder.check(mkdir(folder("in"), 0o700))
     try folder.check(mkdir(folder("in/deep"), 0o700))

@@ -105,11 +105,11 @@ extension Action {
     case .newDraft: "Begin a new, empty draft."
     case .renameDraft: "Rename the draft's file."
     case .duplicateDraft: "Copy the draft's file, under a free name."
-    case .deleteDraft: "Delete the draft's file; ^Z brings it back until you quit."
+    case .deleteDraft: "Delete the draft's file, ^Z brings it back until you quit; discard an unsaved draft."
     case .undo: "Undo: take the last change back."
     case .redo: "Redo: make the change again that was taken back."
     case .save: "Save the draft to a file."
-    case .drafts: "List the drafts of the folder, and the recent ones."
+    case .drafts: "List the drafts: what is unsaved, those of the folder, and the recent ones."
     case .externalEditor:
       "Edit what has the focus in $EDITOR: the cell, the rows, the body or the URL."
     case .editCellExternally: "Edit the cell in $EDITOR."

@@ -27,6 +27,7 @@ struct WholeBodyView {
   private func drawText(into screen: inout Screen, _ layout: BodyLayout) -> Point? {
     guard let editor = state.bodyEditor else { return nil }
     var area = TextArea(editor, in: layout.main, options: state.options)
+    area.hidesSecrets = !state.revealsSecrets
     let head = layout.head
     let status = " " + area.status + " "
     let width = TextLayout.columns(status)

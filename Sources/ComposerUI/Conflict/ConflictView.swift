@@ -75,9 +75,11 @@ struct ConflictView {
     }
     screen.write(sign, at: 2, row: row, style: style.adding(.bold))
     let columns = screen.size.columns - 6
-    let shown = state.revealsSecrets ? bytes : SecretLine.masked(bytes)
     // A line may be as long as a body is: no more of it is looked at than can be shown.
-    let text = String(decoding: shown.prefix((conflict.left + columns) * 8 + 64), as: UTF8.self)
+    let limit = (conflict.left + columns) * 8 + 64
+    let shown =
+      state.revealsSecrets ? bytes.prefix(limit) : SecretLine.masked(bytes, limit: limit)
+    let text = String(decoding: shown, as: UTF8.self)
     let hidden = conflict.left
     var cells = TextLayout.cells(text, skipping: hidden, limit: columns + 1)
     let mark = Cell(state.options.ellipsis, style: Theme.quiet)

@@ -165,11 +165,12 @@ extension ComposerState {
   /// The boundary that the files must not hold.
   private var sentBoundary: String? { composition.body?.type == .multipart ? composition.boundary : nil }
 
-  /// Whether a secret row, or a secret in the URL, is sent.
+  /// Whether a secret row, or a secret in the URL or in a text, is sent.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows, of which only the secret ones are asked for their way.
   private var sendsSecrets: Bool {
     !SecretURL.ranges(inTarget: composition.target).isEmpty
+      || (composition.body != nil && draft.body.holdsSecretText)
       || RowList.allCases.contains { list in
         guard let rows = draft[list] else { return false }
         return rows.indices.contains { index in

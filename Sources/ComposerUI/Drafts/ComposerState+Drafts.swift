@@ -10,7 +10,7 @@ extension ComposerState {
     }
     shelf.lastID += 1
     layers.append(.drafts(DraftsState(id: shelf.lastID, selecting: fileName)))
-    return [.shelf(.list(beside: fileName, id: shelf.lastID))]
+    return [.shelf(.list(beside: fileName, id: shelf.lastID)), .findRecoverable(isAtStart: false)]
   }
 
   /// Does an action that is about draft files, called by its name.
@@ -54,8 +54,14 @@ extension ComposerState {
 
   /// Does an action to the draft that is selected in the list.
   private mutating func apply(_ action: Action, to entry: DraftsState.Entry) -> [Effect] {
+    if let unsaved = entry.unsaved { return apply(action, to: unsaved) }
     let path = entry.name.path
     guard entry.facts?.isGone != true else {
+      if action == .deleteDraft, entry.group == .recent {
+        changeDrafts { $0.remove(entry.key) }
+        message = Message(text: "\(entry.name.shown) is left out of the recent drafts.")
+        return [.shelf(.forget(path: path))]
+      }
       message = Message(text: "\(entry.name.shown) isn't there any more.", kind: .warning)
       return []
     }
@@ -63,7 +69,7 @@ extension ComposerState {
     case .choose where path == fileName:
       layers.removeLast()
       message = Message(text: "This draft is open already.")
-    case .choose: return shelf.loading == nil ? leave(for: .open(path)) : []
+    case .choose: return shelf.isWaiting ? [] : leave(for: .open(path))
     case .renameDraft: layers.append(.draftName(DraftRenaming(path: path)))
     case .duplicateDraft: return [.shelf(.duplicate(path: path))]
     case .deleteDraft where path == fileName:
@@ -89,7 +95,7 @@ extension ComposerState {
     case .close:
       layers.removeLast()
       return []
-    case .choose where renaming.editor.text.isEmpty:
+    case .choose where renaming.editor.text.allSatisfy(\.isWhitespace):
       renaming.complaint = "Type a name; Escape leaves the old one:"
     case .choose where renaming.name.contains("/"):
       renaming.complaint = "A name has no slash; the file stays in its folder:"
@@ -132,6 +138,7 @@ extension ComposerState {
 
   private mutating func stopLoading() {
     shelf.loading = nil
+    shelf.recovering = nil
     departure = nil
   }
 
@@ -141,8 +148,12 @@ extension ComposerState {
     switch report {
     case .listed(let id, let listing):
       guard openDrafts?.id == id else { return [] }
+      let known = openDrafts?.problem
       changeDrafts { $0.take(listing) }
-      if let problem = listing.problem { message = Message(text: problem, kind: .warning) }
+      // Said once: what came of an action is not lost to it when all is listed anew.
+      if let problem = listing.problem, problem != known, message?.kind != .failure {
+        message = Message(text: problem, kind: .warning)
+      }
       return readHeads()
     case .read(let id, let facts):
       guard openDrafts?.id == id else { return [] }
@@ -161,7 +172,7 @@ extension ComposerState {
       return relistDrafts(selecting: copy)
     case .deleted(let path, let number):
       shelf.deleted.append(ShelfMemory.Deleted(path: path, number: number))
-      changeDrafts { $0.remove(path) }
+      changeDrafts { $0.remove(.file(path)) }
       message = Message(text: "Deleted \(path.lastPathComponent); ^Z brings it back, until you quit.")
     case .restored(let number, let path):
       let old = shelf.deleted.first { $0.number == number }?.path
@@ -171,6 +182,12 @@ extension ComposerState {
         text: old == path
           ? "\(name) is back." : "It is back as \(name): another file has its name meanwhile.")
       return relistDrafts(selecting: path)
+    case .lost(let number):
+      let path = shelf.deleted.first { $0.number == number }?.path ?? ""
+      shelf.deleted.removeAll { $0.number == number }
+      message = Message(
+        text: "\(path.lastPathComponent) can't be brought back: what was kept of it isn't there any more.",
+        kind: .failure)
     case .failed(let request, let reason): return takeFailure(request, reason)
     case .recentNotKept(let reason):
       if message == nil, layers.isEmpty {
@@ -191,14 +208,17 @@ extension ComposerState {
         fail(path, "renamed to \(name)")
         break
       }
-      renaming.complaint = "\(name): \(reason). Another name:"
+      renaming.complaint = "\(TextLayout.truncated(name, to: 40)): \(reason). Another name:"
       layers[layers.count - 1] = .draftName(renaming)
       return []
     case .duplicate(let path): fail(path, "copied")
     case .delete(let path): fail(path, "deleted")
     case .restore(let number):
       fail(shelf.deleted.first { $0.number == number }?.path ?? "", "brought back")
-    case .list, .readHeads, .load, .opened, .nowNamed: break
+      // The next try is for the one before: it may still go.
+      let failed = shelf.deleted.filter { $0.number == number }
+      shelf.deleted = failed + shelf.deleted.filter { $0.number != number }
+    case .list, .readHeads, .load, .opened, .nowNamed, .forget: break
     }
     return relistDrafts()
   }

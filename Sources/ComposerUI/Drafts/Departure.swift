@@ -9,6 +9,8 @@ enum Departure: Sendable, Hashable {
   case new
   /// To the draft of a file.
   case open(String)
+  /// To what an earlier session left unsaved.
+  case recover(RecoverableDraft)
 }
 
 /// What the composer remembers of draft files, whichever draft it shows.
@@ -23,6 +25,10 @@ struct ShelfMemory: Sendable {
   var lastID = 0
   /// The loading that is waited for; nil for none.
   var loading: Int?
+  /// What is being recovered in the place of the present draft, whatever that has unsaved; nil for nothing.
+  var recovering: String?
+  /// Whether another draft is on its way.
+  var isWaiting: Bool { loading != nil || recovering != nil }
   /// What was deleted, the last at the end.
   var deleted: [Deleted] = []
 }
@@ -62,8 +68,9 @@ extension ComposerState {
     case .open(let path):
       shelf.lastID += 1
       shelf.loading = shelf.lastID
-      changeDrafts { $0.opening = path }
+      changeDrafts { $0.opening = "Opening \(path.lastPathComponent)" }
       return [.shelf(.load(path: path, id: shelf.lastID))]
+    case .recover(let unsaved): return recover(unsaved)
     }
   }
 
@@ -118,7 +125,7 @@ extension ComposerState {
   }
 
   /// Starts on another draft; of the old one nothing is left but what is about the screen.
-  private mutating func begin(_ document: DraftDocument, path: String?, note: String? = nil) -> [Effect] {
+  mutating func begin(_ document: DraftDocument, path: String?, note: String? = nil) -> [Effect] {
     var next = ComposerState(
       document: document, fileName: path,
       context: CompositionContext(boundary: context.boundary, environment: context.environment), size: size,

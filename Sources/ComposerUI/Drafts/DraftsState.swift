@@ -3,10 +3,45 @@ struct DraftsState: Sendable {
   /// A line of the list.
   struct Entry: Sendable, Hashable {
     var name: ShelfName
-    /// Whether it is one of the folder; a recent one otherwise.
-    var isInFolder: Bool
+    var group: Group
     /// What the file holds; nil as long as it was not read.
     var facts: ShelfFacts?
+    /// What an earlier session left unsaved; nil for a file.
+    var unsaved: RecoverableDraft?
+
+    /// What tells it from all others.
+    var key: Key { unsaved.map { .journal($0.id) } ?? .file(name.path) }
+
+    /// What the footer calls deleting it.
+    var deletionLabel: String {
+      if unsaved != nil { return "discard" }
+      return facts?.isGone == true ? "forget" : "delete"
+    }
+  }
+
+  /// The parts of the list, in their order.
+  enum Group: Int, Sendable, Hashable {
+    /// What earlier sessions left unsaved.
+    case unsaved
+    /// The drafts of the folder.
+    case folder
+    /// Those elsewhere that were opened or saved last.
+    case recent
+  }
+
+  /// Names an entry.
+  enum Key: Sendable, Hashable {
+    /// A draft file, by its path.
+    case file(String)
+    /// What an earlier session left unsaved, by its name to the program.
+    case journal(String)
+  }
+
+  /// A part of what was found.
+  struct Section: Sendable, Hashable {
+    var group: Group
+    /// Its entries, by their places among those that were found.
+    var range: Range<Int>
   }
 
   /// Names the listing, so that what comes late for another one is dropped.
@@ -15,22 +50,27 @@ struct DraftsState: Sendable {
   /// Which of the entries that were found is selected.
   private(set) var selection = 0
   private(set) var entries: [Entry] = []
-  /// The entries that what was typed finds: those of the folder, then the recent ones, in each the best first.
+  /// The entries that what was typed finds: the unsaved ones, those of the folder, then the recent ones, in each the
+  /// best first.
   private(set) var found: [Int] = []
-  /// How many of the found ones are in the folder.
-  private(set) var foundInFolder = 0
+  /// The parts of what was found: the folder always, the others where they have something.
+  private(set) var sections = [Section(group: .folder, range: 0..<0)]
   /// The folder, as it is shown; nil as long as it was not read.
   private(set) var folder: String?
   /// What keeps the list from being whole.
   private(set) var problem: String?
   /// How many entries were read.
   private(set) var readCount = 0
-  /// The path that is to be selected as soon as it is there, because it is the present draft's or became another's.
-  private var wanted: String?
-  /// The draft that is being loaded.
+  /// What is to be selected as soon as it is there, because it is the present draft or became another.
+  private var wanted: Key?
+  /// Whether that is to be seen, even if what was typed does not find it.
+  private var mustSeeWanted = false
+  /// Whether somebody went to an entry, or typed, or what was wanted came: then the selection stays where it is.
+  private var isTouched = false
+  /// What is being loaded, or recovered, in words.
   var opening: String?
-  /// The place of each path.
-  private var places: [String: Int] = [:]
+  /// The place of each entry.
+  private var places: [Key: Int] = [:]
   /// All entries before this one were read.
   private var nextUnread = 0
 
@@ -39,7 +79,7 @@ struct DraftsState: Sendable {
 
   init(id: Int, selecting path: String?) {
     self.id = id
-    wanted = path
+    wanted = path.map { .file($0) }
   }
 
   /// The entry that the keys act upon.
@@ -49,17 +89,22 @@ struct DraftsState: Sendable {
   func entry(at index: Int) -> Entry { entries[found[index]] }
 
   /// Returns the entry of a path.
-  func entry(of path: String) -> Entry? { places[path].map { entries[$0] } }
+  func entry(of path: String) -> Entry? { places[.file(path)].map { entries[$0] } }
+
+  /// How many drafts are unsaved.
+  var unsavedCount: Int { entries.prefix { $0.group == .unsaved }.count }
 
   /// Goes to another entry, as far as there is one.
   mutating func select(_ index: Int) {
     selection = max(0, min(index, found.count - 1))
     wanted = nil
+    isTouched = true
   }
 
   /// Goes to the entry of a path, now or as soon as it is listed.
   mutating func select(path: String) {
-    wanted = path
+    wanted = .file(path)
+    mustSeeWanted = true
     selectWanted()
   }
 
@@ -71,6 +116,7 @@ struct DraftsState: Sendable {
       find()
       selection = 0
       wanted = nil
+      isTouched = true
     }
     return true
   }
@@ -79,31 +125,52 @@ struct DraftsState: Sendable {
 
   /// Takes a listing; what is known of a file that it has again stays until it is read anew.
   mutating func take(_ listing: ShelfListing) {
-    let kept = selected?.name.path
-    let known = entries
-    let knownPlaces = places
     folder = listing.folder
     problem = listing.problem
-    entries =
-      listing.inFolder.map { Entry(name: $0, isInFolder: true) }
-      + listing.recent.map { Entry(name: $0, isInFolder: false) }
-    places = [:]
-    for (index, entry) in entries.enumerated() {
-      places[entry.name.path] = index
-      if let place = knownPlaces[entry.name.path] { entries[index].facts = known[place].facts }
+    var new = Array(entries.prefix(unsavedCount))
+    new += listing.inFolder.map { Entry(name: $0, group: .folder) }
+    new += listing.recent.map { Entry(name: $0, group: .recent) }
+    take(new)
+  }
+
+  /// Takes what earlier sessions left unsaved.
+  mutating func take(_ unsaved: [RecoverableDraft]) {
+    var new = unsaved.map { draft in
+      let name = ShelfName(path: "", shown: draft.file ?? "")
+      return Entry(name: name, group: .unsaved, facts: ShelfFacts(), unsaved: draft)
+    }
+    new += entries.dropFirst(unsavedCount)
+    take(new)
+  }
+
+  /// Takes all entries anew; what is known of those that were there stays, and so does the selection where somebody
+  /// made it.
+  private mutating func take(_ new: [Entry]) {
+    let kept = isTouched ? selected?.key : nil
+    let (known, knownPlaces) = (entries, places)
+    entries = new
+    indexEntries()
+    for index in entries.indices where entries[index].facts == nil {
+      guard let place = knownPlaces[entries[index].key] else { continue }
+      entries[index].facts = known[place].facts
     }
     readCount = entries.count { $0.facts != nil }
     nextUnread = 0
     find()
-    if wanted == nil, let kept { wanted = kept }
+    if wanted == nil { wanted = kept }
     selectWanted()
+  }
+
+  private mutating func indexEntries() {
+    places = Dictionary(minimumCapacity: entries.count)
+    for (index, entry) in entries.enumerated() { places[entry.key] = index }
   }
 
   /// Takes what files hold.
   mutating func take(_ facts: [String: ShelfFacts]) {
-    let kept = wanted ?? selected?.name.path
+    let kept = wanted ?? selected?.key
     for (path, facts) in facts {
-      guard let index = places[path] else { continue }
+      guard let index = places[.file(path)] else { continue }
       if entries[index].facts == nil { readCount += 1 }
       entries[index].facts = facts
     }
@@ -113,13 +180,12 @@ struct DraftsState: Sendable {
     selectWanted()
   }
 
-  /// Takes a file that was deleted out, at once.
-  mutating func remove(_ path: String) {
-    guard let place = places[path] else { return }
+  /// Takes out what was deleted, or discarded, at once.
+  mutating func remove(_ key: Key) {
+    guard let place = places[key] else { return }
     let index = selection
     entries.remove(at: place)
-    places = [:]
-    for (index, entry) in entries.enumerated() { places[entry.name.path] = index }
+    indexEntries()
     readCount = entries.count { $0.facts != nil }
     nextUnread = 0
     find()
@@ -143,19 +209,27 @@ struct DraftsState: Sendable {
   }
 
   private mutating func selectWanted() {
-    guard let path = wanted, let place = places[path], let index = found.firstIndex(of: place) else {
+    if mustSeeWanted, let key = wanted, let place = places[key] {
+      mustSeeWanted = false
+      if !found.contains(place) {
+        editor = LineEditor("")
+        find()
+      }
+    }
+    guard let key = wanted, let place = places[key], let index = found.firstIndex(of: place) else {
       selection = max(0, min(selection, found.count - 1))
       return
     }
     selection = index
     wanted = nil
+    isTouched = true
   }
 
   // MARK: - Finding
 
   private mutating func find() {
     let words = editor.text.lowercased().split(separator: " ").map { FilterWord(String($0)) }
-    defer { foundInFolder = found.prefix { entries[$0].isInFolder }.count }
+    defer { divide() }
     guard !words.isEmpty else {
       found = Array(entries.indices)
       return
@@ -163,9 +237,19 @@ struct DraftsState: Sendable {
     var ranked: [(rank: Int, index: Int)] = []
     for (index, entry) in entries.enumerated() {
       guard let rank = entry.rank(of: words) else { continue }
-      ranked.append(((entry.isInFolder ? 0 : 4) + rank, index))
+      ranked.append((4 * entry.group.rawValue + rank, index))
     }
     found = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
+  }
+
+  /// Divides what was found into its parts.
+  private mutating func divide() {
+    let unsaved = found.prefix { entries[$0].group == .unsaved }.count
+    let folder = unsaved + found.dropFirst(unsaved).prefix { entries[$0].group == .folder }.count
+    sections = [
+      Section(group: .unsaved, range: 0..<unsaved), Section(group: .folder, range: unsaved..<folder),
+      Section(group: .recent, range: folder..<found.count),
+    ].filter { $0.group == .folder || !$0.range.isEmpty }
   }
 }
 
@@ -173,7 +257,7 @@ extension DraftsState.Entry {
   /// How well words fit, 0 best of all: they begin the name or the title, or stand somewhere in name, title, URL and
   /// method together; nil where one of them does not.
   fileprivate func rank(of words: [FilterWord]) -> Int? {
-    let texts = [name.shown, facts?.title, facts?.url, facts?.method].compactMap(\.self)
+    let texts = [name.shown, facts?.title, facts?.url, facts?.method, unsaved?.name].compactMap(\.self)
     var isStart = true
     for word in words {
       guard texts.contains(where: { word.occurs(in: $0) }) else { return nil }

@@ -22,19 +22,32 @@ struct DraftsView {
 
   // MARK: - Lines
 
-  private var hasRecent: Bool { drafts.foundInFolder < drafts.found.count }
-  private var lineCount: Int { drafts.found.count + (hasHeadings ? hasRecent ? 2 : 1 : 0) }
+  private var lineCount: Int { drafts.found.count + (hasHeadings ? drafts.sections.count : 0) }
+
+  /// What stands in a line: an entry, or what is above a part of them.
+  private enum Line {
+    case entry(Int)
+    case heading(DraftsState.Section)
+  }
 
   private func line(of index: Int) -> Int {
     guard hasHeadings else { return index }
-    return index + (index < drafts.foundInFolder ? 1 : 2)
+    return index + drafts.sections.count { $0.range.lowerBound <= index }
+  }
+
+  private func content(of line: Int) -> Line {
+    guard hasHeadings else { return .entry(line) }
+    for (number, section) in drafts.sections.enumerated() {
+      // Above each part stand the headings of those before it.
+      if line == section.range.lowerBound + number { return .heading(section) }
+      if line <= section.range.upperBound + number { return .entry(line - number - 1) }
+    }
+    return .entry(line - drafts.sections.count)
   }
 
   /// The entry of a line; nil for a heading.
   private func index(of line: Int) -> Int? {
-    guard hasHeadings else { return line }
-    if line == 0 || line == drafts.foundInFolder + 1 { return nil }
-    return line - (line <= drafts.foundInFolder ? 1 : 2)
+    if case .entry(let index) = content(of: line) { index } else { nil }
   }
 
   /// Where the list lies on the screen.
@@ -77,13 +90,17 @@ struct DraftsView {
     screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 2, row: 1)
     let columns = Columns(inner: inner)
     for (row, line) in list.visible.enumerated() {
-      if let index = index(of: line) {
-        draw(
-          drafts.entry(at: index), isSelected: index == drafts.selection, columns, into: &screen, row: 2 + row
-        )
-      } else {
+      switch content(of: line) {
+      case .entry(let index):
+        let (entry, isSelected) = (drafts.entry(at: index), index == drafts.selection)
+        if let unsaved = entry.unsaved {
+          draw(unsaved, isSelected: isSelected, columns, into: &screen, row: 2 + row)
+        } else {
+          draw(entry, isSelected: isSelected, columns, into: &screen, row: 2 + row)
+        }
+      case .heading(let section):
         screen.write(
-          heading(isOfFolder: line == 0), at: 2, row: 2 + row, width: inner, style: Theme.quiet,
+          heading(section), at: 2, row: 2 + row, width: inner, style: Theme.quiet,
           mark: state.options.ellipsis)
       }
     }
@@ -95,14 +112,20 @@ struct DraftsView {
     guard drafts.folder != nil else { return "Drafts: reading the folder" }
     let all = drafts.entries.count
     if drafts.readCount < all { return "Drafts: \(drafts.readCount.grouped) of \(all.grouped) read" }
-    return drafts.found.count < all ? "Drafts: \(drafts.found.count.grouped) of \(all.grouped)" : "Drafts"
+    if drafts.found.count < all { return "Drafts: \(drafts.found.count.grouped) of \(all.grouped)" }
+    // They may be out of sight.
+    return drafts.unsavedCount > 0 ? "Drafts, \(drafts.unsavedCount.grouped) unsaved" : "Drafts"
   }
 
-  private func heading(isOfFolder: Bool) -> String {
-    guard isOfFolder else { return "Recent, elsewhere" }
+  private func heading(_ section: DraftsState.Section) -> String {
+    switch section.group {
+    case .unsaved: return "Unsaved, left by earlier sessions"
+    case .recent: return "Recent, elsewhere"
+    case .folder: break
+    }
     guard let folder = drafts.folder else { return "" }
-    if drafts.foundInFolder > 0 { return "In \(folder)" }
-    return drafts.entries.contains(where: \.isInFolder)
+    if !section.range.isEmpty { return "In \(folder)" }
+    return drafts.entries.contains(where: { $0.group == .folder })
       ? "In \(folder): none of these" : "In \(folder): no draft"
   }
 
@@ -159,6 +182,22 @@ struct DraftsView {
     screen.write(changed, at: columns.end - TextLayout.columns(changed), row: row, style: quiet)
   }
 
+  /// Draws a draft that an earlier session left unsaved: its name, its file, when it changed and how often.
+  private func draw(
+    _ unsaved: RecoverableDraft, isSelected: Bool, _ columns: Columns, into screen: inout Screen, row: Int
+  ) {
+    let base = isSelected ? Theme.selectedCell : .plain
+    let mark = state.options.ellipsis
+    screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: base)
+    screen.write(state.options.sign("●", "*"), at: 2, row: row, style: isSelected ? base : Theme.warningText)
+    let facts = columns.name == nil ? "" : "\(unsaved.time), \(unsaved.changes)"
+    let factsStart = columns.end - TextLayout.columns(facts)
+    let end = facts.isEmpty ? columns.end : factsStart - 1
+    screen.write(
+      unsaved.name, at: columns.method, row: row, width: end - columns.method, style: base, mark: mark)
+    screen.write(facts, at: factsStart, row: row, style: isSelected ? base : Theme.quiet)
+  }
+
   /// What an entry says of its draft, and whether that is only a stand-in.
   private func words(
     for entry: DraftsState.Entry, _ facts: ShelfFacts?, hasName: Bool
@@ -202,7 +241,7 @@ struct DraftsView {
     if !hasHeadings, let message = state.message {
       return [(message.text, message.kind == .failure ? Theme.errorText : .plain)]
     }
-    if let opening = drafts.opening { return [("Opening \(opening.lastPathComponent)", .plain)] }
+    if let opening = drafts.opening { return [(opening, .plain)] }
     guard let entry = drafts.selected else {
       guard drafts.folder != nil else { return [] }
       return drafts.entries.isEmpty
@@ -211,6 +250,7 @@ struct DraftsView {
         ]
         : [("No draft has these words in its name, title, URL or method.", Theme.quiet)]
     }
+    if let unsaved = entry.unsaved { return note(of: unsaved) }
     let isOpen = entry.name.path == state.fileName
     let facts = isOpen ? state.presentFacts(entry.facts) : entry.facts
     var place = entry.name.shown
@@ -232,6 +272,27 @@ struct DraftsView {
     return lines.enumerated().map { index, line in
       (index < lines.count - 1 ? cut(line.text) : line.text, line.style)
     }
+  }
+
+  private func note(of unsaved: RecoverableDraft) -> [(text: String, style: Style)] {
+    let columns = place.columns - 4
+    var facts = "\(unsaved.time), \(unsaved.changes)"
+    if unsaved.damagedLines > 0 {
+      facts +=
+        columns < 60
+        ? ", \(unsaved.damagedLines.grouped) damaged"
+        : "; \(ComposerState.count(unsaved.damagedLines, "damaged line")) at the end can't be read"
+    }
+    var home = "It has no file yet."
+    if let file = unsaved.file {
+      let start = "Its file: "
+      home = start + shown(ShelfName(path: file, shown: file), columns: columns - start.count)
+    }
+    var lines = [
+      (cut(facts), unsaved.damagedLines > 0 ? Theme.warningText : .plain), (home, Theme.quiet),
+    ]
+    if noteRows > 2 { lines.insert((cut(unsaved.name), .plain), at: 0) }
+    return lines
   }
 
   private func cut(_ text: String) -> String {

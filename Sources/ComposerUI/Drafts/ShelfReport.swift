@@ -16,6 +16,8 @@ public enum ShelfReport: Sendable, Hashable {
   case deleted(path: String, number: Int)
   /// A file was brought back, and has this path now.
   case restored(number: Int, path: String)
+  /// A deleted file can't be brought back any more: what was kept of it is gone.
+  case lost(number: Int)
   /// A file was left as it is, for a reason that ends a sentence.
   case failed(ShelfRequest, reason: String)
   /// The recent drafts can't be remembered, for a reason that ends a sentence; said once.

@@ -17,6 +17,8 @@ public enum ShelfRequest: Sendable, Hashable {
   case duplicate(path: String)
   /// Delete a file, so that it can be brought back; answered with ``ShelfReport/deleted(path:number:)``.
   case delete(path: String)
+  /// Leave a file that is gone out of the recent ones.
+  case forget(path: String)
   /// Bring a deleted file back; answered with ``ShelfReport/restored(number:path:)``.
   case restore(number: Int)
 }

@@ -9,7 +9,7 @@ extension ComposerState {
     askedFiles = []
     guard let edit = externalEdit else { return removal(of: outcome.path) }
     let name = outcome.editor.isEmpty ? "the editor" : outcome.editor
-    guard let bytes = outcome.bytes else {
+    guard let bytes = outcome.bytes.map(edit.withoutMark) else {
       return keep(edit.kept?.bytes, of: edit, outcome, [(outcome.problem ?? "The file is gone") + "."])
     }
     if edit.isUnchanged(bytes) {
@@ -61,7 +61,7 @@ extension ComposerState {
     var sentence = change.sentence + " in \(name); u takes it back."
     if overrides { sentence += " This list replaces the computed one; f goes back." }
     if let left = reading.leftOut {
-      sentence += " The line “\(left.prefix(40))” is no field and was left out."
+      sentence += " The line “\(shownLine(left, limit: 40))” is no field and was left out."
     }
     return finish(outcome, sentence)
   }

@@ -63,6 +63,16 @@ struct ExternalEdit: Sendable {
     return bytes.count - (hasReturn && (text.isEmpty || text.byte(at: text.utf8Count - 1) != 0x0D) ? 2 : 1)
   }
 
+  /// Returns what came back without a byte order mark that the editor put before a value.
+  func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    guard case .text(let text) = original, bytes.starts(with: Self.byteOrderMark),
+      !text.bytes(in: 0..<min(3, text.utf8Count)).elementsEqual(Self.byteOrderMark)
+    else { return bytes }
+    return Array(bytes.dropFirst(Self.byteOrderMark.count))
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// Whether what came back is what was given.
   func isUnchanged(_ bytes: [UInt8]) -> Bool {
     switch original {

@@ -144,8 +144,10 @@ extension ComposerState {
     case (.help(let help), .choose) where help.search != nil: "keep"
     case (.help(let help), .close) where help.search != nil: "end search"
     case (.palette, .choose): "do it"
-    case (.drafts, .choose): "open"
+    case (.drafts(let drafts), .choose): drafts.selected?.unsaved == nil ? "open" : "recover"
+    case (.drafts(let drafts), .deleteDraft): drafts.selected?.deletionLabel
     case (.drafts, .undo): "bring back"
+    case (.discardQuestion, .close): "keep"
     case (.draftName, .choose): "rename"
     case (nil, .accept) where editsText: "line end"
     case (nil, .cancel) where editsText: "done"

@@ -21,7 +21,7 @@ extension ComposerState {
     case .jump: true
     case .recovery(let recovery): works(action, in: recovery)
     case .drafts(let drafts): works(action, in: drafts)
-    case .switchQuestion: true
+    case .switchQuestion, .discardQuestion: true
     case .draftName: action != .moveUp && action != .moveDown && action != .drafts
     case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt,
       .editorProblem:
@@ -75,10 +75,13 @@ extension ComposerState {
     case .moveDown: drafts.selection < drafts.found.count - 1
     case .undo: !shelf.deleted.isEmpty
     case .drafts: false
-    case .choose: drafts.selected != nil && drafts.selected?.facts?.isGone != true && shelf.loading == nil
-    case .renameDraft, .duplicateDraft: drafts.selected != nil && drafts.selected?.facts?.isGone != true
+    case .choose: drafts.selected != nil && drafts.selected?.facts?.isGone != true && !shelf.isWaiting
+    case .renameDraft, .duplicateDraft:
+      drafts.selected.map { $0.facts?.isGone != true && $0.unsaved == nil } ?? false
     case .deleteDraft:
-      drafts.selected.map { $0.facts?.isGone != true && $0.name.path != fileName } ?? false
+      drafts.selected.map {
+        $0.facts?.isGone == true ? $0.group == .recent : $0.name.path != fileName
+      } ?? false
     default: true
     }
   }

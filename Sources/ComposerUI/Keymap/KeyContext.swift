@@ -44,6 +44,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case editorProblem
   /// The question about unsaved work that another draft would take the place of is open.
   case switchQuestion
+  /// The question whether what an earlier session left unsaved is discarded is open.
+  case discardQuestion
   /// Always.
   case anywhere
 
@@ -75,6 +77,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .quitQuestion: "When asked about unsaved work"
     case .editorProblem: "When nothing could be taken from $EDITOR"
     case .switchQuestion: "When asked before another draft is opened"
+    case .discardQuestion: "When asked before an unsaved draft is discarded"
     case .anywhere: "Always"
     }
   }

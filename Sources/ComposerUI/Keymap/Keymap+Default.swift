@@ -106,6 +106,7 @@ extension Keymap {
       Binding([.control("w")], .deleteWord),
       Binding([.control("z")], .undo),
       Binding([.control("y")], .redo),
+      Binding([.control("v")], .reveal),
       Binding([.control("p")], .palette),
       Binding([.named(.function(1))], .help, footer: 5),
       Binding([.alt("1")], .showRequest),
@@ -272,6 +273,7 @@ extension Keymap {
       Binding([.control("k")], .deleteToEnd),
       Binding([.control("u")], .deleteToStart),
       Binding([.control("w")], .deleteWord),
+      Binding([.control("v")], .reveal),
       Binding([.named(.function(1))], .help, footer: 6),
     ],
     .quitQuestion: [
@@ -287,6 +289,10 @@ extension Keymap {
       Binding([.letter("s"), .control("s")], .answerSave, footer: 1),
       Binding([.letter("d")], .answerDiscard, footer: 2),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
+    ],
+    .discardQuestion: [
+      Binding([.letter("d")], .discardForGood, footer: 1),
+      Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
     ],
     .anywhere: [
       Binding([.control("s")], .save, footer: 10),

@@ -27,6 +27,8 @@ enum Layer: Sendable {
   case draftName(DraftRenaming)
   /// Asks about unsaved work that another draft would take the place of.
   case switchQuestion(Departure)
+  /// Asks whether what an earlier session left unsaved is discarded.
+  case discardQuestion(RecoverableDraft)
   /// Asks whether a file that stands there is replaced.
   case replaceQuestion(path: String)
   /// Asks what to do about a file that another program wrote.
@@ -48,6 +50,7 @@ enum Layer: Sendable {
     case .palette, .filePrompt, .filter, .descriptionPrompt, .detail, .draftName: .typing
     case .drafts: .drafts
     case .switchQuestion: .switchQuestion
+    case .discardQuestion: .discardQuestion
     case .help(let state): state.search == nil ? .help : .typing
     case .problems: .problems
     case .styles: .styles

@@ -1,4 +1,5 @@
 import DraftFormats
+import Explanations
 import ScreenModel
 import WiredraftCore
 
@@ -9,14 +10,15 @@ struct Lighting {
   private let message: WireMessage
   /// What the selected row becomes, without the separator before it.
   private let extent: [Range<Int>]?
-  /// What is secret of what stood in the URL, by its offsets in the message.
-  private let secretsOfURL: [Range<Int>]
+  /// What is secret of what stood in the URL, and in a body given as a whole, by its offsets in the message.
+  private let secrets: [Range<Int>]
 
-  init(_ state: ComposerState, message: WireMessage) {
+  /// - Parameter shown: The bytes of the message that are shown.
+  init(_ state: ComposerState, message: WireMessage, shown: Range<Int>) {
     self.state = state
     self.message = message
     highlight = state.highlight
-    secretsOfURL = state.secretsOfURL
+    secrets = state.secretsOfURL + state.secretsOfBody(in: shown)
     extent = if case .row(let row) = highlight { state.extent(of: row) } else { nil }
   }
 
@@ -44,7 +46,7 @@ struct Lighting {
 
   /// Whether the byte at an offset of the message, which is one of a span, is shown as dots.
   func isMasked(_ span: TracedBytes.Span?, at offset: Int) -> Bool {
-    state.isMasked(span) || secretsOfURL.contains { $0.contains(offset) }
+    state.isMasked(span) || secrets.contains { $0.contains(offset) }
   }
 
   /// Whether a span joins its piece to what stands before it.
@@ -77,6 +79,27 @@ extension ComposerState {
     return SecretURL.ranges(inTarget: composition.target).map {
       start + $0.lowerBound..<start + $0.upperBound
     }
+  }
+
+  /// What is secret of a body that is given as a whole, among some bytes of the message, by its offsets there;
+  /// nothing once it is revealed.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of the bytes.
+  func secretsOfBody(in shown: Range<Int>) -> [Range<Int>] {
+    guard !revealsSecrets, draft.body.wholeText != nil, composition.body != nil else { return [] }
+    let start = max(composition.head.count, shown.lowerBound - SecretText.reach)
+    let end = min(composition.length, shown.upperBound + SecretText.lookahead)
+    guard start < end, shown.upperBound > composition.head.count else { return [] }
+    return SecretText.ranges(in: composition.bytes(in: start..<end)).compactMap {
+      let range = start + $0.lowerBound..<start + $0.upperBound
+      return range.overlaps(shown) ? range : nil
+    }
+  }
+
+  /// Whether a byte of the message is one of a secret in what was given as URL or body.
+  func isSecretText(at offset: Int) -> Bool {
+    secretsOfURL.contains { $0.contains(offset) }
+      || secretsOfBody(in: offset..<offset + 1).contains { $0.contains(offset) }
   }
 
   /// Whether the bytes of a span belong to a secret row that is not revealed.

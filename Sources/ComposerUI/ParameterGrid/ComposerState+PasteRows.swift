@@ -65,7 +65,9 @@ extension ComposerState {
     text += reading.form.phrase.map { ", read as \($0)" } ?? ""
     text += "; u takes \(pasted.count == 1 ? "it" : "them") back."
     if overrides { text += " This list replaces the computed one; f goes back." }
-    if let left = reading.leftOut { text += " The line “\(left.prefix(40))” is no field and was left out." }
+    if let left = reading.leftOut {
+      text += " The line “\(shownLine(left, limit: 40))” is no field and was left out."
+    }
     if reading.form == .table, pasted.contains(where: { !$0.isEnabled }) {
       text += " Rows without a value are off: Space switches them on."
     }

@@ -48,6 +48,7 @@ extension ComposerState {
     case .drafts(let drafts): return apply(action, to: drafts)
     case .draftName(let renaming): return apply(action, to: renaming)
     case .switchQuestion(let departure): return apply(action, toSwitchQuestion: departure)
+    case .discardQuestion(let unsaved): return apply(action, toDiscardQuestion: unsaved)
     case .replaceQuestion(let path):
       switch action {
       case .answerYes:

@@ -37,6 +37,13 @@ struct PromptView {
       return drawPrompt(
         "Unsaved work",
         ["This draft has changes that no file holds.", "s saves, d discards them, Escape stays."], nil)
+    case .discardQuestion(let unsaved):
+      return drawPrompt(
+        "Discard it?",
+        [
+          "“\(TextLayout.truncated(unsaved.name, to: 60))” has \(unsaved.changes) in no file.",
+          "d discards the draft for good, Escape keeps it.",
+        ], nil)
     case .drafts, .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump, .history,
       .recovery, .conflict, .repair:
       return nil

@@ -66,7 +66,7 @@ extension ComposerState {
       // The question goes first.
       if asked { break }
       layers.removeLast()
-      message = Message(text: "Left for later: ^P, “recover” lists what is unsaved.")
+      message = Message(text: "Left for later: ^O lists what is unsaved.")
       return [.postponeRecoverable(ids: recovery.drafts.map(\.id))]
     default: return []
     }
@@ -78,6 +78,7 @@ extension ComposerState {
   // MARK: - Results
 
   mutating func take(_ found: RecoverableDrafts) {
+    if listUnsaved(found) { return }
     let notes = found.notes.joined(separator: " ")
     guard found.isAtStart else {
       if found.drafts.isEmpty {
@@ -98,7 +99,7 @@ extension ComposerState {
     var sentences = found.notes
     if let first = found.drafts.first {
       let what = found.drafts.count == 1 ? "“\(first.name)” is" : "\(found.drafts.count) drafts are"
-      sentences.insert("\(what) unsaved since an earlier session: ^P, “recover” brings it back.", at: 0)
+      sentences.insert("\(what) unsaved since an earlier session: ^O lists what is.", at: 0)
     }
     if !sentences.isEmpty {
       message = Message(text: ([message?.text].compactMap(\.self) + sentences).joined(separator: " "))
@@ -107,6 +108,7 @@ extension ComposerState {
 
   /// Puts a recovered draft in the place of one that has nothing unsaved, with its undo and redo.
   mutating func take(_ recovered: RecoveredDraft) -> [Effect] {
+    guard makeRoom(for: recovered) else { return [.releaseRecovered(id: recovered.id)] }
     layers.removeAll { if case .recovery = $0 { true } else { false } }
     guard !isModified else {
       message = Message(text: "This draft has changes now: the other stays unsaved.", kind: .warning)
@@ -140,7 +142,8 @@ extension ComposerState {
     return [.adoptRecovered(id: recovered.id)]
   }
 
-  mutating func takeNotRecovered(reason: String) {
+  mutating func takeNotRecovered(reason: String) -> [Effect] {
+    stopRecovering()
     if case .recovery(var recovery) = layers.last {
       recovery.isWaiting = false
       if let index = recovery.selected.map({ _ in recovery.selection }) { recovery.drafts.remove(at: index) }
@@ -149,6 +152,7 @@ extension ComposerState {
       if recovery.drafts.isEmpty { layers.removeLast() }
     }
     message = Message(text: "Not recovered: \(reason)", kind: .failure)
+    return relistUnsaved()
   }
 
   /// Says once that the journal can't be written, and when it can be again.

@@ -74,6 +74,7 @@ extension ComposerState {
       message = Message(
         text: "What you changed here is in no file: Escape again leaves it; any other key stays.",
         kind: .warning)
+    case .reveal: reveal()
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .help: layers.append(.help(HelpState(self)))

@@ -33,6 +33,7 @@ struct RepairView {
       style: Theme.focusedBorder, title: "Mend \(name)\(mark)", titleStyle: Theme.layerTitle,
       lines: state.options.boxLines)
     var area = TextArea(repair.editor, in: layout.text, options: state.options)
+    area.hidesSecrets = !state.revealsSecrets
     area.error = repair.problem?.position
     let cursor = area.draw(into: &screen)
     let (text, style) = note

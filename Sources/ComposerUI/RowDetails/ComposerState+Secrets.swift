@@ -3,6 +3,19 @@ internal import WiredraftCore
 
 /// Hiding a row's value, and keeping it out of the draft's file.
 extension ComposerState {
+  /// Shows all secret values, or hides them again.
+  mutating func reveal() {
+    revealsSecrets.toggle()
+    message = Message(text: revealsSecrets ? "Secret values are shown." : "Secret values are hidden.")
+  }
+
+  /// The beginning of a line, with dots in place of what is secret in it.
+  func shownLine(_ line: String, limit: Int) -> String {
+    let start = String(line.prefix(1_000))
+    let shown = revealsSecrets ? start : String(decoding: SecretText.masked(Array(start.utf8)), as: UTF8.self)
+    return String(shown.prefix(limit))
+  }
+
   mutating func toggleSecret(_ reference: RowReference, _ row: Row) {
     alter(reference) { $0.setSecret(!row.isSecret) }
     guard let now = draft[reference] else { return }

@@ -19,11 +19,14 @@ struct SavedSecrets: Sendable {
       switch (secrets.firstName, secrets.rowCount) {
       case (let name?, 1): "a plain secret, \(name.isEmpty ? "in a row without a name" : name.shortened)"
       case (let name?, let count): "\(count.grouped) plain secrets, \(name.shortened) first"
-      case (nil, _): "a plain secret in its URL"
+      case (nil, _): secrets.isInURL ? "a plain secret in its URL" : "a plain secret in its body"
       }
     hint =
-      secrets.rowCount > 0
-      ? "$ on the row takes it from the environment." : "A header row with $ keeps it out."
+      if secrets.rowCount > 0 {
+        "$ on the row takes it from the environment."
+      } else {
+        secrets.isInURL ? "A header row with $ keeps it out." : "A row with $ keeps it out."
+      }
   }
 
   /// Says so of a subject, such as the file's name.

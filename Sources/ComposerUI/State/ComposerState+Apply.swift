@@ -122,9 +122,7 @@ extension ComposerState {
     case .pickExample: pickExample()
     case .palette: layers.append(.palette(PaletteState(self)))
     case .editBoundary, .editTitle, .addBasicAuthentication: openPrompt(action)
-    case .reveal:
-      revealsSecrets.toggle()
-      message = Message(text: revealsSecrets ? "Secret values are shown." : "Secret values are hidden.")
+    case .reveal: reveal()
     case .toggleMouse:
       isMouseCaptured.toggle()
       message = Message(

@@ -125,7 +125,7 @@ extension ComposerState {
     case .otherSession(let path, let process): tellOfOtherSession(of: path, process: process)
     case .recoverable(let found): take(found)
     case .recovered(let recovered): return take(recovered)
-    case .notRecovered(let reason): takeNotRecovered(reason: reason)
+    case .notRecovered(let reason): return takeNotRecovered(reason: reason)
     case .journalTrouble(let reason): takeJournalTrouble(reason)
     case .shelf(let report): return take(report)
     case .example(let example):
@@ -248,6 +248,9 @@ extension DraftEdit.Name {
     case .backToComputed: "back to computed"
     case .bodyType: "body type"
     case .body: "body"
+    case .bodyContentType: "content type of the body"
+    case .bodyFile: "file of the body"
+    case .jsonValue: "one JSON value or rows"
     case .styles: "encoding styles"
     case .boundary: "boundary"
     case .document: "whole draft"

@@ -87,6 +87,7 @@ extension ComposerState {
       endEditing()
       return applyEverywhere(action)
     case .save, .quit, .send, .help, .showCompare, .drafts, .externalEditor: return applyEverywhere(action)
+    case .reveal: reveal()
     case .palette:
       layers.append(.palette(PaletteState(self)))
     case .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,

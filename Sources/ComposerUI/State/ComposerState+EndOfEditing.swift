@@ -70,7 +70,13 @@ extension ComposerState {
   mutating func cancelEditing() {
     guard let current = edit else { return }
     edit = nil
-    if current.steps > 0 {
+    if current.steps == 1, current.stepIsOpen, !current.hasUndone, history.openStepEndedRedo,
+      history.forgetOpenStep(on: &document)
+    {
+      // What could be made again before it can be made again.
+      grid.filters[grid.list]?.isStale = true
+      recompose()
+    } else if current.steps > 0 {
       // All that the edit did is taken back, and stays in reach of redo.
       for _ in 0..<current.steps { history.undo(on: &document) }
       grid.filters[grid.list]?.isStale = true

@@ -43,7 +43,7 @@ extension ComposerState {
     case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
     case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
-      .quitQuestion, .switchQuestion, .editorProblem:
+      .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
     }
   }
@@ -138,7 +138,7 @@ extension ComposerState {
       layers[layers.count - 1] = .drafts(drafts)
       return apply(.choose, to: drafts)
     case .conflict, .help, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
-      .quitQuestion, .switchQuestion, .editorProblem:
+      .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
     }
     return []

@@ -115,7 +115,8 @@ public struct ComposerState: Sendable {
   /// Where keys mean something, the nearest first.
   public var contexts: [KeyContext] {
     switch layers.last {
-    case .quitQuestion, .switchQuestion, .replaceQuestion, .conflict: layers.last.map { [$0.context] } ?? []
+    case .quitQuestion, .switchQuestion, .discardQuestion, .replaceQuestion, .conflict:
+      layers.last.map { [$0.context] } ?? []
     case .some(let layer): [layer.context, .anywhere]
     case nil where edit != nil: [.editing, .anywhere]
     case nil: movingContexts

@@ -14,6 +14,10 @@ struct TextArea {
   var error: TextPosition?
   /// The style of the cursor's line.
   var lineStyle: Style?
+  /// Whether dots stand for what is secret.
+  var hidesSecrets = false
+  /// Whether all of it is secret.
+  var isSecret = false
 
   init(_ editor: TextEditor, in rect: Rect, options: ComposerOptions) {
     self.editor = editor
@@ -33,17 +37,20 @@ struct TextArea {
   /// Draws, and returns where the cursor stands.
   func draw(into screen: inout Screen) -> Point {
     let cursorLine = editor.line
+    let secrets = isSecret ? [0..<editor.text.utf8Count] : hidesSecrets ? secretRanges : []
     for row in 0..<max(0, rect.rows) {
       let line = editor.place.top + row
       guard line < editor.text.lineCount else { break }
-      draw(line: line, isCursor: line == cursorLine, into: &screen, at: rect.row + row)
+      draw(line: line, isCursor: line == cursorLine, secrets, into: &screen, at: rect.row + row)
     }
     return Point(
       column: rect.column + gutter + min(columns - 1, editor.cursorColumn(upTo: columns)),
       row: rect.row + cursorLine - editor.place.top)
   }
 
-  private func draw(line: Int, isCursor: Bool, into screen: inout Screen, at y: Int) {
+  private func draw(
+    line: Int, isCursor: Bool, _ secrets: [Range<Int>], into screen: inout Screen, at y: Int
+  ) {
     let isWrong = error?.line == line + 1
     if gutter > 0 {
       let number = String(line + 1)
@@ -56,6 +63,7 @@ struct TextArea {
     let left = isCursor && editor.place.leftLine == line ? editor.place.left : 0
     var (cells, goesOn) = editor.cells(
       from: range.lowerBound + left, to: range.upperBound, columns: columns - (left > 0 ? 1 : 0))
+    hide(secrets, from: range.lowerBound + left, in: &cells)
     let mark = Cell(options.ellipsis, style: Theme.quiet)
     let content = editor.content(ofLine: line)
     if !goesOn, content.upperBound < range.upperBound, let last = cells.indices.last {

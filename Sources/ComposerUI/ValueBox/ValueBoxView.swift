@@ -19,6 +19,8 @@ struct ValueBoxView {
       lines: state.options.boxLines)
     var area = TextArea(box.editor, in: layout.text, options: state.options)
     area.lineStyle = Theme.editedCell
+    area.hidesSecrets = !state.revealsSecrets
+    area.isSecret = !state.revealsSecrets && value.source == .literal && value.hidesAllText
     // What is wrong is counted in the row's text: it is the box's, unless that is only laid out for people.
     if !box.isUntouched || value.text.utf8.count == box.opening.utf8Count { area.error = errorPosition }
     let cursor = area.draw(into: &screen)

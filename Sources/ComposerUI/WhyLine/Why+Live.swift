@@ -22,6 +22,10 @@ extension Why {
       return
     }
     let place = state.liveTab == .hex ? Self.place(of: span, state) : ""
+    if span.origin.role == .escape, span.origin.source.row == nil, state.isSecretText(at: state.wire.cursor) {
+      self.init(text: place + "An escaped character of a secret value. S shows all of them.")
+      return
+    }
     self.init(text: place + Self.path(of: span, state) + explanation.sentence)
   }
 
@@ -47,7 +51,7 @@ extension Why {
     guard let byte = state.composition.bytes(in: cursor..<cursor + 1).first else {
       return "Bytes \(cursor.grouped) to \((span.range.upperBound - 1).grouped). "
     }
-    guard !state.isMasked(span), !state.secretsOfURL.contains(where: { $0.contains(cursor) }) else {
+    guard !state.isMasked(span), !state.isSecretText(at: cursor) else {
       return "Byte \(cursor.grouped). "
     }
     let digits = String(byte, radix: 16)

@@ -61,6 +61,13 @@ extension Why {
     return pieces.joined(separator: " ")
   }
 
+  /// How a hidden value can be seen.
+  static func hint(of row: Row, _ reference: RowReference, _ state: ComposerState) -> String {
+    guard row.hidesText, !state.revealsSecrets else { return "" }
+    if state.edit?.target == .cell(reference, .value) { return "^V shows what you type." }
+    return state.edit == nil && !row.text.isEmpty ? "S shows the value." : ""
+  }
+
   /// What a list without rows is for, or why it shows none.
   init(emptyListOf state: ComposerState) {
     let list = state.grid.list

@@ -1,3 +1,4 @@
+import DraftFormats
 import Explanations
 import ScreenModel
 import WiredraftCore
@@ -163,6 +164,7 @@ struct Why {
       return
     }
     self.init(text: Self.explanation(of: row, reference, outcome, state))
+    hint = Self.hint(of: row, reference, state)
   }
 
   private init(wholeBody state: ComposerState) {
@@ -172,7 +174,10 @@ struct Why {
     } else if state.edit?.target == .bodyContentType {
       self.init(text: "The content type that is sent with the body; an empty field sends the usual one.")
     } else if state.editsText {
-      self.init(text: "The text of the body: Enter ends a line, Escape ends the text.")
+      let isHidden = !state.revealsSecrets && state.draft.body.holdsSecretText(upTo: 1 << 14)
+      self.init(
+        text: "The text of the body: Enter ends a line, Escape ends the text."
+          + (isHidden ? " Secrets in it are dots: ^V shows them." : ""))
     } else if state.body.isOnContentType, state.hasBodyContentType {
       self.init(text: "The content type of the body: Enter edits it.")
     } else {

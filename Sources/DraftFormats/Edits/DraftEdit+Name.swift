@@ -19,7 +19,7 @@ extension DraftEdit {
       return wasPresent ? .backToComputed : .override
     case .setBodyType: return .bodyType
     case .setBody(let body):
-      return body.type == document.draft.body.type ? .body : .bodyType
+      return Self.name(of: document.draft.body, becoming: body)
     case .spliceBodyText: return .body
     case .setBodies: return .bodyType
     case .setStyles: return .styles
@@ -27,6 +27,13 @@ extension DraftEdit {
     case .replace: return .document
     case .group(_, let name): return name
     }
+  }
+
+  private static func name(of old: Body, becoming new: Body) -> Name {
+    guard old.type == new.type else { return .bodyType }
+    if !old.contentType.isSameText(as: new.contentType) { return .bodyContentType }
+    if !old.path.isSameText(as: new.path) { return .bodyFile }
+    return (old.jsonText == nil) != (new.jsonText == nil) ? .jsonValue : .body
   }
 
   private static func name(of old: Row, becoming new: Row) -> Name {

@@ -60,6 +60,10 @@ public enum DraftEdit: Sendable {
     /// An actual list took the place of the computed one, and the reverse.
     case override, backToComputed
     case bodyType, body, styles, boundary
+    /// The content type of a body, and the path of the file that is one.
+    case bodyContentType, bodyFile
+    /// Rows became one JSON value, and the reverse.
+    case jsonValue
     /// The whole document.
     case document
     /// A diagnostic's remedy.

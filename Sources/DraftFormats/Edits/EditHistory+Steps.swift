@@ -21,8 +21,7 @@ extension EditHistory {
   public func step(_ index: Int) -> StepDescription? {
     guard index >= 0, index < stepCount else { return nil }
     let step = index < done.count ? done[index] : undone[stepCount - 1 - index]
-    return StepDescription(
-      name: step.name, rows: step.rows, subject: step.rows > 1 ? nil : step.edit.subject)
+    return StepDescription(name: step.name, rows: step.rows, subject: step.subject)
   }
 
   /// Behind how many steps the state is that was saved; nil where no way leads to it any more.
@@ -35,13 +34,31 @@ extension EditHistory {
   }
 }
 
+extension EditHistory.Step {
+  /// The step with the edit that makes it again, or takes it back.
+  func becoming(_ edit: DraftEdit) -> Self {
+    var step = self
+    step.edit = edit
+    return step
+  }
+}
+
 extension DraftEdit {
-  /// The name of the row that it is about, as far as it tells.
-  fileprivate var subject: String? {
-    switch self {
-    case .insertRow(_, _, let row), .replaceRow(_, _, let row): row.name
-    case .group(let edits, _): edits.lazy.compactMap(\.subject).first
+  /// Returns the name of the row that it is about, made on a document as it is before; nil for none, or an empty one.
+  func subject(on document: DraftDocument) -> String? {
+    func name(_ list: RowList, _ index: Int) -> String? {
+      document.draft[RowReference(list, index)]?.name.nonEmpty
+    }
+    return switch self {
+    case .insertRow(_, _, let row): row.name.nonEmpty
+    case .replaceRow(let list, let index, let row): row.name.nonEmpty ?? name(list, index)
+    case .removeRow(let list, let index), .moveRow(let list, let index, _): name(list, index)
+    case .group(let edits, _): edits.lazy.compactMap { $0.subject(on: document) }.first
     default: nil
     }
   }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -22,7 +22,12 @@ public struct EditHistory: Sendable {
     var state: Int
     /// How many rows it is about.
     var rows: Int
+    /// The name of the row that it is about; nil for none, or several.
+    var subject: String?
   }
+
+  /// Whether the step that the next edit could join did away with steps to make again.
+  public var openStepEndedRedo: Bool { openKey != nil && !dropped.isEmpty }
 
   private(set) var done: [Step] = []
   private(set) var undone: [Step] = []
@@ -78,6 +83,7 @@ public struct EditHistory: Sendable {
     _ edit: DraftEdit, to document: inout DraftDocument, coalescing key: CoalescingKey? = nil, rows: Int = 1
   ) -> DraftEdit {
     let name = edit.name(on: document)
+    let subject = rows > 1 ? nil : edit.subject(on: document)
     let inverse = document.apply(edit)
     guard !inverse.isNothing else { return inverse }
     note(.apply(edit, inverse: inverse, key: key?.text, rows: rows))
@@ -86,11 +92,13 @@ public struct EditHistory: Sendable {
       let both =
         inverse.isOverwritten(by: last.edit)
         ? last.edit : inverse.joined(with: last.edit) ?? .group([inverse, last.edit], name: last.name)
-      done.append(Step(edit: both, name: last.name, state: lastState, rows: last.rows))
+      done.append(
+        Step(edit: both, name: last.name, state: lastState, rows: last.rows, subject: subject ?? last.subject)
+      )
     } else {
       dropped = key == nil ? [] : undone
       undone = []
-      done.append(Step(edit: inverse, name: name, state: lastState, rows: rows))
+      done.append(Step(edit: inverse, name: name, state: lastState, rows: rows, subject: subject))
     }
     openKey = key
     return inverse
@@ -105,8 +113,7 @@ public struct EditHistory: Sendable {
     }
     note(.undo)
     closeStep()
-    undone.append(
-      Step(edit: document.apply(step.edit), name: step.name, state: step.state, rows: step.rows))
+    undone.append(step.becoming(document.apply(step.edit)))
     return step.name
   }
 
@@ -119,8 +126,7 @@ public struct EditHistory: Sendable {
     }
     note(.redo)
     closeStep()
-    done.append(
-      Step(edit: document.apply(step.edit), name: step.name, state: step.state, rows: step.rows))
+    done.append(step.becoming(document.apply(step.edit)))
     return step.name
   }
 

@@ -207,7 +207,7 @@ public struct CurlCommand: Sendable {
       if field.name != "Host" { verdict.differences.append(.hostSpelling(field.name)) }
     }
     verdict.differences.insert(contentsOf: own.map { .adds($0) }, at: 0)
-    let hidden = mask.hidden.count + mask.hiddenInURL
+    let hidden = mask.hiddenCount
     if hidden > 0 { verdict.notes.append(.masked(rows: hidden)) }
     if let note = refusal { verdict.notes.append(note) }
     if composition.method == "HEAD", !body.isNone { verdict.notes.append(.headWaits) }

@@ -14,6 +14,10 @@ public struct SecretMask: Sendable {
   public private(set) var hidden: Set<RowReference> = []
   /// How many values were hidden that stood in the URL.
   public private(set) var hiddenInURL = 0
+  /// How many values were hidden that stood in a body that was given as a whole.
+  public private(set) var hiddenInText = 0
+  /// How many values were hidden.
+  public var hiddenCount: Int { hidden.count + hiddenInURL + hiddenInText }
 
   /// Makes a mask that hid nothing yet.
   public init(_ draft: Draft) { self.draft = draft }
@@ -34,14 +38,14 @@ public struct SecretMask: Sendable {
   public mutating func bytes(of bytes: TracedBytes, in type: BodyType?, limit: Int = .max) -> [UInt8] {
     var result: [UInt8] = []
     var current: RowReference?
-    let ofURL = type == nil ? SecretURL.ranges(inTarget: bytes)[...] : []
-    hiddenInURL = max(hiddenInURL, ofURL.count)
+    let ofText = type == nil ? SecretURL.ranges(inTarget: bytes) : rangesOfText(bytes, limit: limit)
+    if type == nil { hiddenInURL = max(hiddenInURL, ofText.count) } else { hiddenInText = ofText.count }
     for span in bytes.spans {
       guard span.range.lowerBound < limit else { break }
       let piece = bytes.bytes(in: span.range.clamped(to: 0..<limit))[...]
-      if span.origin.source.row == nil, !ofURL.isEmpty {
+      if span.origin.source.row == nil, !ofText.isEmpty {
         current = nil
-        result += Self.masked(piece, at: span.range.lowerBound, ofURL)
+        result += Self.masked(piece, at: span.range.lowerBound, ofText)
         continue
       }
       guard let row = span.origin.source.row, isSecret(row) else {
@@ -68,11 +72,11 @@ public struct SecretMask: Sendable {
 
   /// Returns bytes that stand at an offset, with dots for each range that begins among them.
   private static func masked(
-    _ piece: ArraySlice<UInt8>, at offset: Int, _ ranges: ArraySlice<Range<Int>>
+    _ piece: ArraySlice<UInt8>, at offset: Int, _ ranges: [Range<Int>]
   ) -> [UInt8] {
     var result: [UInt8] = []
     var end = 0
-    for range in ranges {
+    for range in ranges.ending(after: offset) {
       let start = range.lowerBound - offset
       guard start < piece.count else { break }
       if start >= end { result += piece.dropFirst(end).prefix(start - end) }
@@ -86,6 +90,13 @@ public struct SecretMask: Sendable {
   public mutating func path(_ path: String, from origin: Origin) -> String {
     guard let row = origin.source.row, isSecret(row) else { return path }
     return hide(row)
+  }
+
+  /// What is secret in a body that was given as a whole.
+  private func rangesOfText(_ bytes: TracedBytes, limit: Int) -> [Range<Int>] {
+    guard bytes.spans.first?.origin.source == .rule(.wholeBody) else { return [] }
+    // A value that is cut at the limit is hidden up to there.
+    return SecretText.ranges(in: bytes.bytes(in: 0..<min(limit, bytes.count)))
   }
 
   private enum Place { case shown, shownAsEnd, last, hidden }
@@ -126,5 +137,20 @@ public struct SecretMask: Sendable {
   private mutating func hide(_ row: RowReference) -> String {
     hidden.insert(row)
     return Self.dots
+  }
+}
+
+extension [Range<Int>] {
+  /// The ranges from the first on that ends after an offset.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of ranges, which ascend.
+  fileprivate func ending(after offset: Int) -> ArraySlice<Range<Int>> {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return self[low...]
   }
 }

@@ -11,8 +11,11 @@ public struct PlainSecrets: Sendable, Hashable {
   /// Whether the URL holds one.
   public private(set) var isInURL = false
 
+  /// Whether a body that is given as a whole holds one, as far as it is looked at.
+  public private(set) var isInBody = false
+
   /// Whether there is none.
-  public var isEmpty: Bool { rowCount == 0 && !isInURL }
+  public var isEmpty: Bool { rowCount == 0 && !isInURL && !isInBody }
 
   /// Looks through a draft; rows that are off are in its file, too.
   ///
@@ -20,6 +23,7 @@ public struct PlainSecrets: Sendable, Hashable {
   public init(in draft: Draft) {
     for list in RowList.allCases { look(through: draft[list] ?? [], of: list) }
     for body in draft.keptBodies { look(through: body.parameters ?? [], of: nil) }
+    isInBody = draft.body.holdsSecretText || draft.keptBodies.contains { $0.holdsSecretText }
     isInURL = !SecretURL.ranges(in: draft.url).isEmpty
   }
 
@@ -30,5 +34,18 @@ public struct PlainSecrets: Sendable, Hashable {
       firstName = row.name
       firstRow = list.map { RowReference($0, index) }
     }
+  }
+}
+
+extension Body {
+  /// Whether its text, or its JSON value, holds a secret, as far as it is looked at.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text up to ``SecretText/looksAt``.
+  public var holdsSecretText: Bool { holdsSecretText(upTo: SecretText.looksAt) }
+
+  /// Whether so many of the first bytes of its text, or of its JSON value, hold a secret.
+  public func holdsSecretText(upTo count: Int) -> Bool {
+    guard let text = wholeText, !text.isEmpty else { return false }
+    return !SecretText.ranges(in: text.bytes(in: 0..<min(count, text.utf8Count))).isEmpty
   }
 }

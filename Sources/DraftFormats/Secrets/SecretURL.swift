@@ -15,16 +15,7 @@ public enum SecretURL {
   public static func masked(_ url: String, dots: String = SecretMask.dots) -> String {
     let ranges = ranges(in: url)
     guard !ranges.isEmpty else { return url }
-    let bytes = Array(url.utf8)
-    var result: [UInt8] = []
-    var end = 0
-    for range in ranges {
-      result += bytes[end..<range.lowerBound]
-      result += dots.utf8
-      end = range.upperBound
-    }
-    result += bytes[end...]
-    return String(decoding: result, as: UTF8.self)
+    return String(decoding: SecretText.masked(Array(url.utf8), ranges, dots: dots), as: UTF8.self)
   }
 
   /// Returns the offsets in UTF-8 of what is secret, ascending; none of them is empty.
@@ -116,7 +107,7 @@ public enum SecretURL {
       case UInt8(ascii: "?") where part == .path: begin(at: offset)
       case UInt8(ascii: "&") where part != .path, UInt8(ascii: ";") where part != .path: begin(at: offset)
       case UInt8(ascii: "=") where part == .name:
-        part = SecretName.matches(decodedName) ? .secret : .value
+        part = SecretName.matches(SecretURL.decoded(name)) ? .secret : .value
         start = offset + 1
       default: if part == .name, name.count < 256 { name.append(byte) }
       }
@@ -132,22 +123,23 @@ public enum SecretURL {
       part = .name
       name = []
     }
+  }
 
-    private var decodedName: String {
-      var result: [UInt8] = []
-      var index = 0
-      while index < name.count {
-        if name[index] == UInt8(ascii: "%"), index + 2 < name.count,
-          let byte = UInt8(String(decoding: name[index + 1...index + 2], as: UTF8.self), radix: 16)
-        {
-          result.append(byte)
-          index += 3
-        } else {
-          result.append(name[index])
-          index += 1
-        }
+  /// Returns a name without its percent-encoding.
+  static func decoded(_ name: [UInt8]) -> String {
+    var result: [UInt8] = []
+    var index = 0
+    while index < name.count {
+      if name[index] == UInt8(ascii: "%"), index + 2 < name.count,
+        let byte = UInt8(String(decoding: name[index + 1...index + 2], as: UTF8.self), radix: 16)
+      {
+        result.append(byte)
+        index += 3
+      } else {
+        result.append(name[index])
+        index += 1
       }
-      return String(decoding: result, as: UTF8.self)
     }
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -43,6 +43,17 @@ public struct RecentList: Sendable, Hashable {
     paths.removeAll { !seen.insert($0).inserted }
   }
 
-  /// Leaves a path out.
-  public mutating func forget(_ path: String) { paths.removeAll { $0 == path } }
+  /// Leaves a path out; returns its place, nil where it is not in the list.
+  @discardableResult
+  public mutating func forget(_ path: String) -> Int? {
+    guard let index = paths.firstIndex(of: path) else { return nil }
+    paths.remove(at: index)
+    return index
+  }
+
+  /// Puts a path back to where it was, if it is not in the list.
+  public mutating func restore(_ path: String, at index: Int) {
+    guard !paths.contains(path), paths.count < Self.limit else { return }
+    paths.insert(path, at: max(0, min(index, paths.count)))
+  }
 }

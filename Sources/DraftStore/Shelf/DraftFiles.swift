@@ -39,7 +39,7 @@ public enum DraftFiles {
     if link(path, target) == 0 { return try remove(path, orElse: target) }
     switch errno {
     case EXDEV:
-      try copy(path, to: target)
+      try copyWhole(path, to: target)
       try remove(path, orElse: target)
     case EPERM, ENOTSUP, ENOSYS, EMLINK: try takeName(path, target)
     case ENOENT: throw ShelfError(path: path, reason: .gone)
@@ -58,8 +58,21 @@ public enum DraftFiles {
     throw ShelfError(path: path, errno: number)
   }
 
-  /// Copies the bytes of a regular file into a new one; where that fails, none is left.
-  static func copy(_ path: String, to target: String) throws(ShelfError) {
+  /// Copies a file with its permissions and times; of a symbolic link the link.
+  private static func copyWhole(_ path: String, to target: String) throws(ShelfError) {
+    var facts = stat()
+    guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK else {
+      return try copy(path, to: target, keepsFacts: true)
+    }
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    guard readlink(path, &bytes, bytes.count - 1) >= 0 else { throw ShelfError(path: path, errno: errno) }
+    guard symlink(bytes, target) == 0 else { throw ShelfError(path: target, errno: errno) }
+  }
+
+  /// Copies the bytes of a regular file into a new one, for its owner only; where that fails, none is left.
+  ///
+  /// - Parameter keepsFacts: Whether the new one has the permissions and times of the old one.
+  static func copy(_ path: String, to target: String, keepsFacts: Bool = false) throws(ShelfError) {
     try check(path)
     try check(target)
     let from = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -71,6 +84,11 @@ public enum DraftFiles {
     let to = open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard to >= 0 else { throw ShelfError(path: target, errno: errno) }
     var number = copyAll(from, to)
+    if keepsFacts {
+      fchmod(to, facts.st_mode & 0o7777)
+      var times = [facts.st_atim, facts.st_mtim]
+      futimens(to, &times)
+    }
     if number == 0, fsync(to) != 0 { number = errno }
     if close(to) != 0, number == 0 { number = errno }
     guard number == 0 else {

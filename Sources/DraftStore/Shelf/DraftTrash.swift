@@ -43,10 +43,16 @@ public final class DraftTrash: Sendable {
 
   /// Moves a file back; where another has its name meanwhile, it gets a free one beside it.
   ///
-  /// - Returns: The path that it has now.
-  public func restore(_ number: Int) throws(ShelfError) -> String {
-    guard let (old, new) = state.withLock({ $0.kept[number] }) else {
-      throw ShelfError(path: "", reason: .gone)
+  /// - Returns: The path that it has now; nil where it is not in the trash any more.
+  /// - Throws: Why it stays in the trash.
+  public func restore(_ number: Int) throws(ShelfError) -> String? {
+    guard let (old, new) = state.withLock({ $0.kept[number] }), Self.isThere(new) else {
+      state.withLock { _ = $0.kept.removeValue(forKey: number) }
+      return nil
+    }
+    let folder = DraftFiles.parts(of: old).folder
+    guard Self.isThere(folder.isEmpty ? "." : folder) else {
+      throw ShelfError(path: old, reason: .noFolder(kept: new))
     }
     var target = old
     var attempt = 1
@@ -105,6 +111,11 @@ public final class DraftTrash: Sendable {
   private static func noTrash(_ path: String, _ number: Int32) -> ShelfError {
     ShelfError(
       path: path, reason: .noTrash(ShelfError(path: path, reason: .system(number)).sentence))
+  }
+
+  private static func isThere(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
   private static func removeIfOld(_ path: String, _ name: String, now: Int64) {

@@ -13,6 +13,8 @@ public struct ShelfError: Error, Sendable, Hashable {
     case gone
     /// There is no folder where a deleted draft could be kept.
     case noTrash(String)
+    /// The folder that a deleted draft was in is gone; until the program ends the draft is kept at this path.
+    case noFolder(kept: String)
     /// The system says something else.
     case system(Int32)
   }
@@ -47,6 +49,8 @@ public struct ShelfError: Error, Sendable, Hashable {
     case .taken: "a file of this name stands there already"
     case .gone: "it isn't there any more"
     case .noTrash(let why): "it could not be kept until you quit: \(why)"
+    case .noFolder(let path):
+      "its folder isn't there any more; until you quit it is \(StateFolder.shown(path))"
     case .system(let number): Errno(rawValue: number).description
     }
   }

@@ -71,10 +71,12 @@ public struct Row: Sendable {
   private var hasSecretName = false
   private var hasSecretMember = false
   /// Where the text comes from.
-  public var source = ValueSource.literal
+  public var source = ValueSource.literal { didSet { readSecretVariable() } }
+  private var hasSecretVariable = false
 
-  /// Whether the value is hidden where people look: by what the row says, or else by its name and those of the
-  /// members in an array or object. Setting it makes the row say so.
+  /// Whether the value is hidden where people look: by what the row says, or else by its name, by those of the
+  /// members in an array or object, and by that of the environment variable it is from. Setting it makes the row
+  /// say so.
   ///
   /// - Complexity: O(1): names are looked at when they are set.
   public var isSecret: Bool {
@@ -84,13 +86,21 @@ public struct Row: Sendable {
   /// Hides the value, or shows it: the row says so itself only where its names say otherwise.
   public mutating func setSecret(_ isSecret: Bool) { secrecy = isSecret == isKnownSecret ? nil : isSecret }
   /// Whether the names alone make the value a secret.
-  public var isKnownSecret: Bool { hasSecretName || hasSecretMember }
+  public var isKnownSecret: Bool { hasSecretName || hasSecretMember || hasSecretVariable }
   /// Whether the text is hidden where people look: the name of an environment variable is none of its secrets.
   public var hidesText: Bool { isSecret && source == .literal }
+
+  /// Whether the text is hidden for more than the names of members in it.
+  public var hidesAllText: Bool { source == .literal && (secrecy ?? hasSecretName) }
 
   private mutating func readText() {
     reading = Reading(text, as: type, after: reading)
     hasSecretMember = (type == .array || type == .object) && SecretName.isMember(of: text)
+    readSecretVariable()
+  }
+
+  private mutating func readSecretVariable() {
+    hasSecretVariable = source == .environment && SecretName.matches(text)
   }
 
   /// The value that the text is for its type, or what is wrong with it.

@@ -24,7 +24,7 @@ public enum SecretName {
     "csrftoken", "xsrftoken", "bearer", "jwt",
     // Secrets
     "secret", "secrets", "clientsecret", "appsecret", "sharedsecret", "credential", "credentials",
-    "code verifier",
+    "code verifier", "client assertion", "saml response",
     // Keys; a key alone is mostly none
     "api key", "api keys", "apikey", "apikeys", "app key", "appkey", "auth key", "authkey", "access key",
     "accesskey",
@@ -72,6 +72,8 @@ public enum SecretName {
       word = lastWord(of: name, before: &end)
     }
     guard let last = word else { return false }
+    // PGPASSWORD, MYPASSWD
+    if last.hasSuffix("password") || last.hasSuffix("passwd") { return true }
     let before = lastWord(of: name, before: &end)
     guard let before else { return endings.contains(last) || whole.contains(last) }
     let both = before + " " + last

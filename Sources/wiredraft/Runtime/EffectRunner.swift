@@ -94,10 +94,11 @@ final class EffectRunner {
       work.start("recoverable") { .finished(.recoverable(recovery.find(isAtStart: isAtStart))) }
     case .recover(let id):
       let recovery = recovery
-      work.start("recover") { .finished(recovery.takeOver(id)) }
+      work.start("recover \(id)") { .finished(recovery.takeOver(id)) }
     case .adoptRecovered(let id):
       guard let taken = recovery.takeTaken(id) else { return nil }
       let name = RecoveryDesk.fileName(taken.draftFile)
+      file.follow(nil, nil)
       if let name { file.followRecovered(name, taken.document, taken.history) }
       if let name { shelf.remember(.opened(name)) }
       journal.adopt(taken.file, draftFile: name)

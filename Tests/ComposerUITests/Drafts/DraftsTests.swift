@@ -141,6 +141,38 @@ struct DraftsTests {
     #expect(try self.run("<c-o>brok<enter><c-q>").ending == .quit)
   }
 
+  @Test("Del leaves a recent draft that is gone out of the list, and deletes nothing")
+  func forgets() throws {
+    let run = try run("<c-o>gone", size: Size(columns: 200, rows: 24))
+    #expect(run.lines[23].contains("Del forget"))
+    let forgotten = try self.run("<c-o>gone<del>")
+    #expect(forgotten.effects.contains(.shelf(.forget(path: "/other/gone.wiredraft.json"))))
+    #expect(try !names(forgotten).contains("/other/gone.wiredraft.json"))
+    #expect(forgotten.why.contains("is left out of the recent drafts"))
+  }
+
+  @Test("What keeps the list from being whole is said once, not over what came of an action")
+  func problem() throws {
+    var state = try run("<c-o>").state
+    let id = try #require(state.openDrafts?.id)
+    let listing = ShelfListing(folder: "~", inFolder: [], recent: [], problem: "One name is not UTF-8.")
+    _ = state.apply(.finished(.shelf(.listed(id: id, listing))))
+    #expect(state.message?.text == "One name is not UTF-8.")
+    _ = state.apply(.finished(.shelf(.duplicated("a", as: "a-2"))))
+    _ = state.apply(.finished(.shelf(.listed(id: id, listing))))
+    #expect(state.message?.text == "Copied to a-2.")
+  }
+
+  @Test("What was renamed, copied or brought back is seen, though the words do not find it")
+  func seen() throws {
+    for keys in ["<c-o>empty<c-t><c-u>zz<enter>", "<c-o>empty<del><c-u>zzz<c-z>"] {
+      let run = try run(keys)
+      #expect(try list(run).editor.text.isEmpty)
+      let selected = try #require(try list(run).selected?.name.path)
+      #expect(selected == (keys.contains("<del>") ? "empty.wiredraft.json" : "zz.wiredraft.json"))
+    }
+  }
+
   @Test("Work is not lost to a draft that isn't there")
   func missing() throws {
     let gone = try self.run("<c-o>gone<enter>")
@@ -183,7 +215,9 @@ struct DraftsTests {
       return
     }
     #expect(renaming.question.contains("a file of this name stands there already. Another name:"))
-    #expect(try run("<c-o>pay<c-t><c-u><enter>").shows("Type a name"))
+    for name in ["", " ", "   "] {
+      #expect(try run("<c-o>pay<c-t><c-u>\(name)<enter>").shows("Type a name"))
+    }
     #expect(try run("<c-o>pay<c-t><c-u>a/b<enter>").shows("A name has no slash"))
     #expect(try run("<c-o>pay<c-t><c-u>orders<enter><c-u>b<enter>").files["b.wiredraft.json"] != nil)
   }
@@ -207,6 +241,18 @@ struct DraftsTests {
     let both = try self.run("<c-o>pay<del><c-u>empty<del><c-n><c-o><c-z><c-z>")
     #expect(both.files == Self.files)
     #expect(try self.run("<c-o><c-z>").why.contains("No draft was deleted"))
+    // One that is gone for good is not in the way of those before it.
+    var lost = try self.run("<c-o>pay<del><c-u>empty<del>").state
+    let effects = lost.apply(.undo)
+    #expect(effects == [.shelf(.restore(number: 2))])
+    _ = lost.apply(.finished(.shelf(.lost(number: 2))))
+    #expect(lost.message?.text.hasPrefix("empty.wiredraft.json can't be brought back") == true)
+    #expect(lost.apply(.undo) == [.shelf(.restore(number: 1))])
+    // Nor is one that can't be brought back now, which is tried again after them.
+    var failed = try self.run("<c-o>pay<del><c-u>empty<del>").state
+    _ = failed.apply(
+      .finished(.shelf(.failed(.restore(number: 2), reason: "its folder isn't there any more"))))
+    #expect(failed.apply(.undo) == [.shelf(.restore(number: 1))])
     let open = try self.run("<c-o><del>")
     #expect(open.files == Self.files)
     #expect(open.why.contains("This draft is open"))

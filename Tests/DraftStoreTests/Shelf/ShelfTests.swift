@@ -141,9 +141,9 @@ struct ShelfTests {
     #expect(try trash.restore(numbers[0]) == folder("a"))
     #expect(try mode(folder("a")) == FilePermissions(rawValue: 0o640))
     #expect(try trash.restore(numbers[2]) == folder("link"))
-    #expect(reason { _ = try trash.restore(numbers[0]) } == .gone)
+    #expect(try trash.restore(numbers[0]) == nil)
     trash.empty(now: 0)
-    #expect(reason { _ = try trash.restore(numbers[1]) } == .gone)
+    #expect(try trash.restore(numbers[1]) == nil)
     #expect(folder.names == ["a", "link", "state"])
     #expect(access(state + "/trash", F_OK) != 0)
   }
@@ -157,6 +157,25 @@ struct ShelfTests {
     #expect(try trash.restore(number) == folder("a-2.wiredraft.json"))
     #expect(try FileStore.load(folder("a.wiredraft.json")) == [2])
     #expect(try FileStore.load(folder("a-2.wiredraft.json")) == [1])
+  }
+
+  @Test("Without its folder it stays in the trash, and says where; what was taken from there is lost")
+  func noFolder() throws {
+    try folder.check(mkdir(folder("inner"), 0o700))
+    try folder.write([1], to: "inner/a")
+    let trash = DraftTrash()
+    let number = try trash.delete(folder("inner/a"), stateFolder: folder.path)
+    rmdir(folder("inner"))
+    guard case .noFolder(let kept) = reason({ _ = try trash.restore(number) }) else {
+      Issue.record("brought back into a folder that isn't there")
+      return
+    }
+    #expect(try FileStore.load(kept) == [1])
+    try folder.check(mkdir(folder("inner"), 0o700))
+    #expect(try trash.restore(number) == folder("inner/a"))
+    let again = try trash.delete(folder("inner/a"), stateFolder: folder.path)
+    unlink(kept.replacing("/\(number)/", with: "/\(again)/"))
+    #expect(try trash.restore(again) == nil)
   }
 
   @Test("Where nothing can be kept, nothing is deleted")
@@ -181,12 +200,21 @@ struct ShelfTests {
     let other = "/dev/shm/wiredraft-test-\(getpid())"
     try folder.check(mkdir(other, 0o700))
     defer { rmdir(other) }
-    try folder.write([1, 2, 3], to: "a")
+    try folder.write([1, 2, 3], to: "a", mode: FilePermissions(rawValue: 0o640))
+    var times = [timespec(tv_sec: 1_000_000, tv_nsec: 0), timespec(tv_sec: 2_000_000, tv_nsec: 5)]
+    utimensat(AT_FDCWD, folder("a"), &times, 0)
+    try folder.check(symlink("a", folder("link")))
     let trash = DraftTrash()
-    let number = try trash.delete(folder("a"), stateFolder: other)
+    let numbers = try ["a", "link"].map { try trash.delete(folder($0), stateFolder: other) }
     #expect(folder.names.isEmpty)
-    #expect(try trash.restore(number) == folder("a"))
+    #expect(try numbers.map { try trash.restore($0) } == [folder("a"), folder("link")])
     #expect(try FileStore.load(folder("a")) == [1, 2, 3])
+    #expect(try mode(folder("a")) == FilePermissions(rawValue: 0o640))
+    var facts = stat()
+    try folder.check(stat(folder("a"), &facts))
+    #expect(facts.st_mtim.tv_sec == 2_000_000)
+    try folder.check(lstat(folder("link"), &facts))
+    #expect(facts.st_mode & S_IFMT == S_IFLNK)
     trash.empty(now: 0)
   }
 

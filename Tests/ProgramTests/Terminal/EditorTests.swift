@@ -157,6 +157,29 @@ import Testing
     #expect(try leftovers(tmux).count == 1)
   }
 
+  @Test("What an editor that is ended writes beside its file, as vim and nano do, is kept and named")
+  func rescued() throws {
+    let tmux = try shell(#"echo typed > "$1.save"; kill -9 $$"#)
+    try compose(tmux)
+    try tmux.press("C-x")
+    try tmux.waitForSentence("ed was ended by signal 9, Killed, and left")
+    try tmux.press("C-q")
+    try tmux.wait(for: "is kept in")
+    try tmux.wait(for: Tmux.prompt)
+    let folder = tmux.folder.url.path + "/tmp/" + (try #require(try leftovers(tmux).first))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["parameters.txt.save"])
+  }
+
+  @Test("A path with spaces is a program without quotes, too, where there is one")
+  func spaces() throws {
+    let tmux = try shell(#"echo "x=$#" >> "$1""#)
+    try tmux.enter("mkdir 'a b'; mv ed 'a b/my ed'; export VISUAL=\"$HOME/a b/my ed\"; clear")
+    try compose(tmux)
+    try tmux.press("C-x")
+    try tmux.waitForSentence("1 row added in my ed")
+    try tmux.wait(for: "x=1")
+  }
+
   @Test("The command may have arguments, quotes and variables, and one that is missing is named")
   func commands() throws {
     let tmux = try shell(#"echo "$1=${2%%/tmp/*}" >> "$2""#)

@@ -17,7 +17,10 @@ struct HexView {
   /// Draws the lines within the pane's frame, and returns the place of the cursor.
   func draw(into screen: inout Screen) -> Point? {
     guard let lines = state.hex.lines else { return nil }
-    let lighting = Lighting(state, message: lines.message)
+    let first = lines.line(state.hex.top)?.range.lowerBound ?? 0
+    // A line of a file may be long, but is one.
+    let last = first + max(0, size.rows - 2) * form.width
+    let lighting = Lighting(state, message: lines.message, shown: first..<max(first, last))
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {
       guard let line = lines.line(state.hex.top + y) else { break }

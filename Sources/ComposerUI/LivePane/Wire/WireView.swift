@@ -20,7 +20,10 @@ struct WireView {
   /// Draws the lines within the pane's frame, and returns the place of the cursor.
   func draw(into screen: inout Screen) -> Point? {
     guard let lines = state.wire.lines else { return nil }
-    let lighting = Lighting(state, message: lines.message)
+    let first = min(max(0, state.wire.top), max(0, lines.lines.count - 1))
+    let visible = lines.lines[first..<min(lines.lines.count, first + max(0, size.rows - 2))]
+    let shown = (visible.first?.range.lowerBound ?? 0)..<(visible.last?.range.upperBound ?? 0)
+    let lighting = Lighting(state, message: lines.message, shown: shown)
     let notes = noBody
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {

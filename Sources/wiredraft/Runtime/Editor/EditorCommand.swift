@@ -6,6 +6,8 @@ struct EditorCommand: Sendable, Hashable {
   let text: String
   /// The environment variable that it is from; nil for an editor of the system.
   let variable: String?
+  /// Whether the text as a whole is the path of a program, spaces and all, rather than a line for the shell.
+  var isPath = false
 
   /// Returns the editor of an environment: `$VISUAL`, else `$EDITOR`, else `vi`, else `nano`.
   ///
@@ -39,13 +41,15 @@ struct EditorCommand: Sendable, Hashable {
   }
 
   private var needsShell: Bool {
-    text.utf8.contains { byte in
-      byte <= 0x20 || "|&;<>()$`\\\"'*?[]#~=%!{}".utf8.contains(byte)
-    }
+    !isPath
+      && text.utf8.contains { byte in
+        byte <= 0x20 || "|&;<>()$`\\\"'*?[]#~=%!{}".utf8.contains(byte)
+      }
   }
 
   /// The first word, without its quotes.
   private var firstWord: String {
+    guard !isPath else { return text }
     var word: [UInt8] = []
     var quote: UInt8?
     var isEscaped = false
@@ -69,7 +73,7 @@ struct EditorCommand: Sendable, Hashable {
   }
 
   /// The words of the command after the first, roughly: enough to see options.
-  private var options: [Substring] { Array(text.split(separator: " ").dropFirst()) }
+  private var options: [Substring] { isPath ? [] : Array(text.split(separator: " ").dropFirst()) }
 
   private func arguments(for path: String, line: Int, column: Int) -> [String] {
     let isStart = line == 1 && column == 1

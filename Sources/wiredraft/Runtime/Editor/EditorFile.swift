@@ -84,19 +84,34 @@ struct EditorFile {
     return bytes
   }
 
+  /// The paths of the files beside it that hold something.
+  var others: [String] {
+    names.map { folder + "/" + $0 }.filter { other in
+      var facts = stat()
+      return other != path && lstat(other, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+        && facts.st_size > 0
+    }
+  }
+
   /// Removes the folder with all that lies in it: editors leave files beside theirs.
   func remove() {
-    guard let slash = path.lastIndex(of: "/") else { return }
-    let folder = String(path[..<slash])
-    if let entries = opendir(folder) {
-      while let entry = readdir(entries) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != ".", name != ".." { unlink(folder + "/" + name) }
-      }
-      closedir(entries)
-    }
+    for name in names { unlink(folder + "/" + name) }
     rmdir(folder)
+  }
+
+  private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
+
+  /// What lies in the folder.
+  private var names: [String] {
+    guard let entries = opendir(folder) else { return [] }
+    defer { closedir(entries) }
+    var names: [String] = []
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 }

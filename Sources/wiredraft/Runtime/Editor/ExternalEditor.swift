@@ -9,8 +9,11 @@ final class ExternalEditor {
 
   init(terminal: Terminal) { self.terminal = terminal }
 
+  /// What editors that did not end well wrote beside their files: vim's swap file, nano's `.save`.
+  private var rescued: [(file: String, rescue: String)] = []
+
   /// The files that were not removed, as what they hold could not be taken.
-  var keptFiles: [String] { files.map(\.path) }
+  var keptFiles: [String] { files.map(\.path) + rescued.map(\.rescue) }
 
   /// Lets a text be edited; the loop waits as long.
   func edit(_ request: EditorRequest) -> EditorOutcome {
@@ -22,22 +25,36 @@ final class ExternalEditor {
       return EditorOutcome(editor: "", problem: "The editor can't be given a file: \(error.reason)")
     }
     let found = EditorCommand.find(in: environment) { Self.isThere($0, in: environment["PATH"] ?? "") }
-    guard let command = found else {
+    guard var command = found else {
       return outcome(
         of: file, "",
         "There is no editor: $VISUAL and $EDITOR are not set, and vi and nano are not installed")
     }
+    command.isPath = Self.isProgram(command.text)
     terminal.pause()
     let ending = EditorProcess(terminal: terminal).run(
       command.words(for: file.path, line: request.line, column: request.column))
     terminal.resume()
-    return outcome(of: file, command.program, Self.problem(command, ending))
+    return outcome(of: file, command.program, problem(command, ending, file))
   }
 
-  /// Removes a file that was made for the editor, and its folder.
+  /// Says what went wrong, and what the editor wrote beside its file before: that may be all there is of the changes.
+  private func problem(
+    _ command: EditorCommand, _ ending: EditorProcess.Ending, _ file: EditorFile
+  ) -> String? {
+    rescued.removeAll { $0.file == file.path }
+    guard let problem = Self.problem(command, ending) else { return nil }
+    let rescues = file.others
+    rescued += rescues.map { (file.path, $0) }
+    guard let first = rescues.first else { return problem }
+    return "\(problem), and left \(Printable.text(first))"
+  }
+
+  /// Removes a file that was made for the editor, and its folder, unless something else in it may hold changes.
   func remove(_ path: String) {
     guard let index = files.firstIndex(where: { $0.path == path }) else { return }
-    files.remove(at: index).remove()
+    let file = files.remove(at: index)
+    if rescued.contains(where: { $0.file == path }) { unlink(path) } else { file.remove() }
   }
 
   private func file(for request: EditorRequest) throws(EditorFile.Failure) -> EditorFile {
@@ -79,6 +96,13 @@ final class ExternalEditor {
       return "\(source)\(name) can't be started: \(String(cString: strerror(number)))"
     case .stillRunning: return "\(name) was still running"
     }
+  }
+
+  /// Whether a text is the path of a program, as it is.
+  private static func isProgram(_ text: String) -> Bool {
+    var facts = stat()
+    return text.hasPrefix("/") && stat(text, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+      && access(text, X_OK) == 0
   }
 
   private static func isThere(_ program: String, in path: String) -> Bool {

@@ -92,18 +92,9 @@ final class RecoveryDesk: Sendable {
       isAsked: isPlain || !session.isPostponed || (file != nil && session.file == file))
   }
 
-  /// The URL without what may hold secrets: its query, and a user and password before the host.
-  private static func plainPart(of url: String) -> String {
-    let start = url.prefix { $0 != "?" }
-    guard let at = start.firstIndex(of: "@"), let slash = start[..<at].lastIndex(of: "/"),
-      start[..<slash].last == "/"
-    else { return String(start) }
-    return String(start[...slash] + start[start.index(after: at)...])
-  }
-
   private static func name(of document: DraftDocument) -> String {
     if let title = document.title, !title.isEmpty { return title }
     let url = document.draft.url
-    return document.draft.method + " " + (url.isEmpty ? "without a URL" : String(Self.plainPart(of: url)))
+    return document.draft.method + " " + (url.isEmpty ? "without a URL" : DraftHead.shown(url))
   }
 }

@@ -13,12 +13,16 @@ final class RecentKeeper: Sendable {
     case opened(String)
     case renamed(String, String)
     case deleted(String)
+    /// It was deleted, and is back.
+    case restored(String)
+    /// It was gone, and is to be left out; its whole path, as the list has it.
+    case forgotten(String)
   }
 
   private struct State {
     var waiting: [Change] = []
-    /// The places in the list of those that were deleted are theirs again when they are back.
-    var deleted: Set<String> = []
+    /// The places in the list of those that were deleted: theirs again when they are back.
+    var places: [String: Int] = [:]
     var hasComplained = false
   }
 
@@ -26,18 +30,7 @@ final class RecentKeeper: Sendable {
   private let writing = Mutex(())
 
   /// Notes a change, to be written soon.
-  func note(_ change: Change) {
-    state.withLock { state in
-      state.waiting.append(change)
-      if case .deleted(let path) = change { state.deleted.insert(path) }
-    }
-  }
-
-  /// Notes that a deleted file is back.
-  func restored(_ path: String) {
-    let wasKnown = state.withLock { $0.deleted.remove(path) != nil }
-    if wasKnown { note(.opened(path)) }
-  }
+  func note(_ change: Change) { state.withLock { $0.waiting.append(change) } }
 
   /// Writes what was noted; returns why it can't be, as the end of a sentence, the first time only.
   func write() -> String? {
@@ -66,7 +59,15 @@ final class RecentKeeper: Sendable {
               if let old = RecentFolder.whole(old), let new = RecentFolder.whole(new) {
                 list.rename(old, to: new)
               }
-            case .deleted(let path): if let path = RecentFolder.whole(path) { list.forget(path) }
+            case .forgotten(let path): list.forget(path)
+            case .deleted(let path):
+              guard let path = RecentFolder.whole(path), let place = list.forget(path) else { continue }
+              state.withLock { $0.places[path] = place }
+            case .restored(let path):
+              guard let path = RecentFolder.whole(path),
+                let place = state.withLock({ $0.places.removeValue(forKey: path) })
+              else { continue }
+              list.restore(path, at: place)
             }
           }
         }

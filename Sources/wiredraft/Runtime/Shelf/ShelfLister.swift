@@ -22,7 +22,9 @@ enum ShelfLister {
       names = listing.names
       if listing.unreadableNames > 0 {
         problems.append(
-          "The names of \(listing.unreadableNames) more drafts are not UTF-8: they can't be shown.")
+          listing.unreadableNames == 1
+            ? "The name of one more draft is not UTF-8: it can't be shown."
+            : "The names of \(listing.unreadableNames) more drafts are not UTF-8: they can't be shown.")
       }
     } catch {
       problems.append("The folder can't be read: \(error.sentence).")
@@ -36,11 +38,17 @@ enum ShelfLister {
     if let real {
       let listed = Set(names.map { (real == "/" ? "" : real) + "/" + $0 })
       recent.removeAll { listed.contains($0) }
+    } else if problems.isEmpty {
+      problems.append("The folder isn't there any more.")
     }
+    // Where its folder can't be read, the present draft is among the recent ones, and is known by its name there.
+    let whole = file.flatMap(RecentFolder.whole)
     return ShelfListing(
       folder: StateFolder.shown(real ?? folder),
       inFolder: names.map { ShelfName(path: (start ?? "") + $0, shown: $0) },
-      recent: recent.map { ShelfName(path: $0, shown: StateFolder.shown($0)) },
+      recent: recent.map {
+        ShelfName(path: $0 == whole ? file ?? $0 : $0, shown: StateFolder.shown($0))
+      },
       problem: problems.isEmpty ? nil : problems.joined(separator: " "))
   }
 

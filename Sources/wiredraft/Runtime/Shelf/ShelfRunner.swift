@@ -49,6 +49,7 @@ final class ShelfRunner {
     case .opened(let path):
       if let path { remember(.opened(path)) }
     case .nowNamed: break
+    case .forget(let path): remember(.forgotten(path))
     case .rename(let path, let name):
       run(request) { () throws(ShelfError) in
         let new = try DraftFiles.rename(path, to: name)
@@ -61,8 +62,8 @@ final class ShelfRunner {
     case .restore(let number):
       let (trash, recent) = (trash, recent)
       run(request) { () throws(ShelfError) in
-        let path = try trash.restore(number)
-        recent.restored(path)
+        guard let path = try trash.restore(number) else { return .lost(number: number) }
+        recent.note(.restored(path))
         return .restored(number: number, path: path)
       }
     }

@@ -1,0 +1,221 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Unsaved drafts in the list of drafts")
+struct UnsavedInDraftsTests {
+  static let unsaved = [
+    RecoverableDraft(
+      id: "a", name: "Search repositories", file: "~/drafts/search.wiredraft.json", time: "today 14:05",
+      changeCount: 12),
+    RecoverableDraft(
+      id: "b", name: "POST https://api.example.com/v1/charges", time: "20 Nov 09:11", changeCount: 1,
+      damagedLines: 2),
+  ]
+
+  /// A composer whose list of drafts is open, with all that it asked for answered.
+  private struct Desk {
+    var state: ComposerState
+    var effects: [Effect] = []
+    private var shelf = RehearsedShelf()
+    private var files = DraftsTests.files
+    var unsaved = UnsavedInDraftsTests.unsaved
+
+    init(size: Size = Size(columns: 80, rows: 24), fileName: String? = "orders.wiredraft.json") {
+      var draft = Draft()
+      draft.url = "https://shop.example.com/orders?page=2"
+      draft.parameters = [Row("a", "1")]
+      state = ComposerState(
+        document: DraftDocument(draft, title: "List the orders"), fileName: fileName,
+        context: CompositionContext(boundary: "B"), size: size)
+      _ = state.takeJournalEvents()
+    }
+
+    mutating func play(_ script: String) throws {
+      for input in try KeyScript.parse(script) {
+        if let action = state.action(for: input) { perform(state.apply(action)) }
+      }
+    }
+
+    mutating func perform(_ new: [Effect]) {
+      var waiting = new
+      while !waiting.isEmpty {
+        let effect = waiting.removeFirst()
+        effects.append(effect)
+        switch effect {
+        case .findRecoverable(let isAtStart):
+          waiting += state.apply(.finished(.recoverable(RecoverableDrafts(unsaved, isAtStart: isAtStart))))
+        case .shelf(let request):
+          if let report = shelf.perform(request, on: &files) {
+            waiting += state.apply(.finished(.shelf(report)))
+          }
+        case .save(let path, let bytes, _):
+          files[path] = bytes
+          waiting += state.apply(.finished(.saved(path: path, bytes: bytes.count)))
+        default: break
+        }
+      }
+    }
+
+    var lines: [String] { state.render().flattened().lines }
+    func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+  }
+
+  private func desk(
+    _ script: String, size: Size = Size(columns: 80, rows: 24), fileName: String? = "orders.wiredraft.json"
+  ) throws -> Desk {
+    var desk = Desk(size: size, fileName: fileName)
+    try desk.play(script)
+    return desk
+  }
+
+  private func recovered(_ id: String = "a") -> Action {
+    var document = DraftDocument(Draft())
+    var history = EditHistory()
+    history.apply(.setTitle("Mine"), to: &document)
+    return .finished(
+      .recovered(
+        RecoveredDraft(id: id, document: document, history: history, fileName: "d.json", changeCount: 1)))
+  }
+
+  @Test("They stand before all others, with name, time and the number of changes")
+  func lists() throws {
+    let desk = try desk("<c-o>")
+    let lines = desk.lines
+    let heading = try #require(lines.firstIndex { $0.contains("Unsaved, left by earlier sessions") })
+    #expect(lines[heading + 1].contains("Search repositories"))
+    #expect(lines[heading + 1].contains("today 14:05, 12 changes"))
+    #expect(lines[heading + 2].contains("POST https://api.example.com/v1/charges"))
+    #expect(lines[heading + 2].contains("20 Nov 09:11, 1 change"))
+    #expect(lines[heading + 3].contains("In ~/api"))
+    #expect(desk.shows("Drafts, 2 unsaved"))
+    // The present draft stays selected.
+    #expect(desk.state.openDrafts?.selected?.name.path == "orders.wiredraft.json")
+    // Where it has no file, the first one is.
+    let new = try self.desk("<c-o>", fileName: nil)
+    #expect(new.state.openDrafts?.selected?.unsaved?.id == "a")
+    #expect(new.shows("Its file: ~/drafts/search"))
+  }
+
+  @Test("Whatever comes first, the lines are the same, and the selection stays where somebody put it")
+  func order() throws {
+    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    _ = state.apply(.drafts)
+    let id = try #require(state.openDrafts?.id)
+    let names = ["a", "b"].map { ShelfName(path: $0, shown: $0) }
+    _ = state.apply(
+      .finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: names, recent: [])))))
+    var moved = state
+    _ = moved.apply(.moveDown)
+    let found = RecoverableDrafts(Self.unsaved, isAtStart: false)
+    _ = moved.apply(.finished(.recoverable(found)))
+    #expect(moved.openDrafts?.selected?.name.path == "b")
+    _ = state.apply(.finished(.recoverable(found)))
+    #expect(state.openDrafts?.selected?.unsaved?.id == "a")
+    #expect(state.openDrafts?.entries.map(\.group) == [.unsaved, .unsaved, .folder, .folder])
+    // Listed anew, they stay.
+    _ = state.apply(
+      .finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: [], recent: names)))))
+    #expect(state.openDrafts?.entries.map(\.group) == [.unsaved, .unsaved, .recent, .recent])
+  }
+
+  @Test("Words find them by their name and their file", arguments: ["repositories", "drafts/search"])
+  func finds(words: String) throws {
+    let desk = try desk("<c-o>" + words)
+    #expect(desk.state.openDrafts?.selected?.unsaved?.id == "a")
+    #expect(desk.state.openDrafts?.found.count == 1)
+  }
+
+  @Test("Enter recovers one in the place of a draft that has nothing unsaved")
+  func recovers() throws {
+    var desk = try desk("<c-o>repositories<enter>")
+    #expect(desk.effects.last == .recover(id: "a"))
+    #expect(desk.shows("Recovering Search repositories"))
+    // Nothing else is opened meanwhile.
+    try desk.play("<enter>")
+    #expect(desk.effects.last == .recover(id: "a"))
+    desk.perform(desk.state.apply(recovered()))
+    #expect(desk.effects.last == .adoptRecovered(id: "a"))
+    #expect(desk.state.layers.isEmpty)
+    #expect(desk.state.fileName == "d.json")
+    #expect(desk.state.document.title == "Mine")
+    #expect(desk.state.isModified && desk.state.history.canUndo)
+    #expect(desk.state.takeJournalEvents().isEmpty)
+    #expect(desk.shows("Recovered, 1 change unsaved"))
+  }
+
+  @Test("Unsaved work of the present draft is asked about: save, discard or stay")
+  func asks() throws {
+    let asked = try desk("mp<c-o>repositories<enter>")
+    #expect(asked.shows("This draft has changes that no file holds."))
+    #expect(!asked.effects.contains(.recover(id: "a")))
+    let stayed = try desk("mp<c-o>repositories<enter><esc>")
+    #expect(stayed.state.isModified && stayed.state.openDrafts != nil)
+    var discarded = try desk("mp<c-o>repositories<enter>d")
+    discarded.perform(discarded.state.apply(recovered()))
+    #expect(discarded.state.document.title == "Mine")
+    var saved = try desk("mp<c-o>repositories<enter>s")
+    #expect(saved.effects.contains { if case .save = $0 { true } else { false } })
+    #expect(saved.effects.last == .recover(id: "a"))
+    saved.perform(saved.state.apply(recovered()))
+    #expect(saved.state.document.title == "Mine")
+  }
+
+  @Test("One that comes when nobody waits for it any more is given back")
+  func late() throws {
+    for keys in ["<esc>", "<c-o>"] {
+      var desk = try desk("<c-o>repositories<enter>" + keys)
+      desk.perform(desk.state.apply(recovered()))
+      #expect(desk.effects.last == .releaseRecovered(id: "a"))
+      #expect(desk.state.fileName == "orders.wiredraft.json")
+    }
+  }
+
+  @Test("One that can't be recovered leaves the draft here as it is, and the list is read anew")
+  func taken() throws {
+    var desk = try desk("mp<c-o>repositories<enter>d")
+    desk.unsaved.removeFirst()
+    desk.perform(desk.state.apply(.finished(.notRecovered(reason: "another wiredraft has taken it"))))
+    #expect(desk.state.isModified && desk.state.fileName == "orders.wiredraft.json")
+    #expect(desk.state.openDrafts?.unsavedCount == 1)
+    #expect(desk.state.message?.text == "Not recovered: another wiredraft has taken it")
+  }
+
+  @Test("Del discards one after a question; another key is no answer")
+  func discards() throws {
+    let asked = try desk("<c-o>repositories<del>")
+    #expect(asked.shows("has 12 changes in no file."))
+    for keys in ["<esc>", "n", "x<esc>", "<enter><esc>"] {
+      let kept = try desk("<c-o>repositories<del>" + keys)
+      #expect(kept.state.openDrafts?.unsavedCount == 2)
+      #expect(!kept.effects.contains(.discardRecoverable(id: "a")))
+    }
+    let gone = try desk("<c-o>repositories<del>d")
+    #expect(gone.effects.last == .discardRecoverable(id: "a"))
+    #expect(gone.state.openDrafts?.unsavedCount == 1)
+    #expect(gone.state.message?.text == "Discarded: Search repositories.")
+  }
+
+  @Test("It has no file to be renamed or copied, and the footer names only what can be done")
+  func footer() throws {
+    for key in ["<c-t>", "<c-f>"] {
+      let desk = try desk("<c-o>repositories" + key)
+      #expect(desk.state.message?.text.contains("Enter recovers it") == true)
+      #expect(!desk.effects.contains(.shelf(.duplicate(path: ""))))
+    }
+    let line = try #require(try desk("<c-o>repositories", size: Size(columns: 200, rows: 24)).lines.last)
+    #expect(line.contains("Enter recover") && line.contains("Del discard"))
+    #expect(!line.contains("rename") && !line.contains("copy"))
+  }
+
+  @Test("It fits every size", arguments: ScreenTests.sizes)
+  func screens(size: Size) throws {
+    try expectScreen(desk("<c-o>", size: size).state.render(), ScreenTests.name("drafts-unsaved", size))
+    try expectScreen(
+      desk("<c-o>charges", size: size).state.render(), ScreenTests.name("drafts-unsaved-one", size))
+    try expectScreen(
+      desk("<c-o>charges<del>", size: size).state.render(), ScreenTests.name("drafts-unsaved-discard", size))
+  }
+}
