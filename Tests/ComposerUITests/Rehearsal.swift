@@ -180,7 +180,7 @@ final class World {
       .postponeRecoverable:
       return nil
     case .shelf(let request): return shelf.perform(request, on: &files).map { .finished(.shelf($0)) }
-    case .redraw, .suspend, .captureMouse, .removeEditorFile, .quit, .keepFile, .keepMending: return nil
+    case .redraw, .suspend, .captureMouse, .removeEditorFile, .quit, .keepFile: return nil
     }
   }
 }

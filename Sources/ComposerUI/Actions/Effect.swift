@@ -16,8 +16,6 @@ public enum Effect: Sendable, Hashable {
   case replaceFile(path: String, bytes: [UInt8])
   /// Take the version of a file that ``EffectResult/fileChanged(path:bytes:)`` told for the one that the draft is of.
   case keepFile(path: String)
-  /// Keep the text of a file that is being mended, so that it is there after a crash; nil: it is not needed any more.
-  case keepMending(path: String, MendingText?)
   /// Find out whether a text is a draft file; answered with ``EffectResult/draftText(revision:problem:)``, which may
   /// come later.
   case readDraftText([UInt8], revision: Int)

@@ -95,7 +95,7 @@ extension ComposerState {
         break
       }
       let effects = begin(DraftDocument(), path: loaded.path)
-      _ = beginRepair(of: loaded.path, bytes: bytes, problem: error, isFromList: true, kept: loaded.keptText)
+      _ = beginRepair(of: loaded.path, bytes: bytes, problem: error, isFromList: true)
       isFileReadOnly = loaded.isReadOnly
       return effects
     case .unreadable(let reason):

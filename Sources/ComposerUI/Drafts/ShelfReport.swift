@@ -116,15 +116,8 @@ public final class LoadedDraft: Sendable, Hashable {
   /// The process of another composer that works on the file; nil for none.
   public let otherProcess: Int?
 
-  /// The text of a damaged file as an earlier session left it; nil for none.
-  public let keptText: [UInt8]?
-
   /// Makes one.
-  public init(
-    path: String, _ outcome: Outcome, isReadOnly: Bool = false, otherProcess: Int? = nil,
-    keptText: [UInt8]? = nil
-  ) {
-    self.keptText = keptText
+  public init(path: String, _ outcome: Outcome, isReadOnly: Bool = false, otherProcess: Int? = nil) {
     self.path = path
     self.outcome = outcome
     self.isReadOnly = isReadOnly

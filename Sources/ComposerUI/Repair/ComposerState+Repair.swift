@@ -5,18 +5,12 @@ internal import WiredraftCore
 extension ComposerState {
   /// Shows the text of a file that holds no draft, where it can be mended.
   ///
-  /// - Parameter kept: The text as an earlier session left it; nil for none.
   /// - Returns: False where the text can't be shown as it is, because it is not UTF-8.
   public mutating func beginRepair(
-    of path: String, bytes: [UInt8], problem: DraftFileError, isFromList: Bool = false, kept: [UInt8]? = nil
+    of path: String, bytes: [UInt8], problem: DraftFileError, isFromList: Bool = false
   ) -> Bool {
     guard var repair = RepairState(path: path, bytes: bytes, problem: problem) else { return false }
     repair.isFromList = isFromList
-    if let kept, repair.resume(kept) {
-      message = Message(
-        text: "This is the text as it was mended when a session ended; ^Z goes back to that of the file.",
-        kind: .warning)
-    }
     edit = nil
     focus = .grid
     layers = [.repair(repair)]
@@ -24,27 +18,13 @@ extension ComposerState {
     return true
   }
 
-  /// Whether a text was changed that no draft holds as yet.
-  public var isMending: Bool { repair?.isChanged == true }
-
   /// The text that is being mended, whatever lies over it.
   var repair: RepairState? {
     for case .repair(let repair) in layers { return repair }
     return nil
   }
 
-  /// Does an action in the text, and keeps what became of it as long as no draft holds it.
   mutating func apply(_ action: Action, to repair: RepairState) -> [Effect] {
-    let effects = edit(repair, action)
-    guard let now = self.repair, !effects.contains(.quit) else {
-      return [.keepMending(path: repair.path, nil)] + effects
-    }
-    guard now.revision != repair.revision else { return effects }
-    let text = now.isChanged ? MendingText(now.editor.text) : nil
-    return effects + [.keepMending(path: now.path, text)]
-  }
-
-  private mutating func edit(_ repair: RepairState, _ action: Action) -> [Effect] {
     var repair = repair
     let wasLeaving = repair.isLeaving
     repair.isLeaving = false

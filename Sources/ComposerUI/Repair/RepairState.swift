@@ -54,17 +54,11 @@ struct RepairState: Sendable {
   var isRight: Bool { isChecked && problem == nil }
 
   /// The text's bytes.
-  var bytes: [UInt8] { MendingText(editor.text).bytes }
-
-  /// Goes on with the text as an earlier session left it, as one change of the file's; returns whether it is another.
-  mutating func resume(_ bytes: [UInt8]) -> Bool {
-    guard let text = BodyText(utf8: bytes), text != opening else { return false }
-    done.append(Step(text: editor.text, place: editor.place))
-    revision += 1
-    checkedRevision = revision
-    problem = Self.problem(of: bytes)
-    editor = TextEditor(text, at: TextPlace(cursor: problem?.offset ?? 0))
-    return true
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(editor.text.utf8Count)
+    for segment in editor.text.segments { bytes += segment }
+    return bytes
   }
 
   // MARK: - Editing

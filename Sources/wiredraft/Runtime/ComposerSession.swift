@@ -72,8 +72,7 @@ struct ComposerSession {
       isBehind: { pace.isBehind(terminal) }, show: { terminal.show($0) })
     if let path, isThere { effects.shelf.remember(.opened(path)) }
     let ending = loop.run()
-    effects.mending.flush()
-    let farewell = farewell(ending, loop.state, effects)
+    let farewell = farewell(ending, loop.state, effects.journal)
     effects.shelf.finish(isQuit: ending == .quit)
     terminal.close()
     for path in effects.editor.keptFiles {
@@ -90,21 +89,13 @@ struct ComposerSession {
 
   /// Keeps what is unsaved, and returns what is to be said of it; nil for nothing.
   private func farewell(
-    _ ending: RunLoop.Ending, _ state: ComposerState, _ effects: EffectRunner
+    _ ending: RunLoop.Ending, _ state: ComposerState, _ journal: JournalKeeper
   ) -> String? {
-    let journal = effects.journal
     guard ending == .terminated, state.isModified else {
       journal.end()
       return nil
     }
     let start = "wiredraft: The terminal went away, or a signal came"
-    if state.isMending, let path = state.fileName {
-      journal.end()
-      guard let reason = effects.mending.problem else {
-        return "\(start); what you mended is kept: `wiredraft open \(path)` goes on with it."
-      }
-      return "\(start); what you mended is lost, as it could not be kept: \(reason)."
-    }
     if let reason = journal.keep() {
       return "\(start); what was not saved is lost, as no journal could be written: \(reason)"
     }
@@ -135,8 +126,7 @@ struct ComposerSession {
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
       options: options, notes: notes)
     if let damage = opened.damage, let file = opened.file {
-      let kept = path.flatMap { MendingFolder.text(of: $0) }
-      _ = state.beginRepair(of: path ?? "", bytes: file.bytes, problem: damage, kept: kept)
+      _ = state.beginRepair(of: path ?? "", bytes: file.bytes, problem: damage)
     }
     state.isFileReadOnly = opened.isReadOnly
     opened.file = nil

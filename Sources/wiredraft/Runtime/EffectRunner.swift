@@ -13,7 +13,6 @@ final class EffectRunner {
   let work: BackgroundWork
   let editor: ExternalEditor
   let journal: JournalKeeper
-  let mending = MendingKeeper()
   let shelf: ShelfRunner
   private let recovery: RecoveryDesk
 
@@ -43,7 +42,7 @@ final class EffectRunner {
     case .save(let path, let bytes, let mayReplace):
       .finished(noteFolder(file.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
     case .replaceFile(let path, let bytes): .finished(noteFolder(file.replace(path, with: bytes)))
-    case .keepFile, .keepMending, .readDraftText: performQuietly(effect)
+    case .keepFile, .readDraftText: performQuietly(effect)
     case .findVersionControl(let path): findVersionControl(path)
     case .findOtherSession(let path): findOtherSession(of: path)
     case .examineFiles(let paths, let boundary):
@@ -169,7 +168,6 @@ final class EffectRunner {
     case .keepFile(let path):
       file.keep(path)
       folder = DraftLoading.folder(of: path)
-    case .keepMending(let path, let text): mending.note(path, text)
     case .readDraftText(let bytes, let revision):
       work.start("draft text") { .finished(.draftText(revision: revision, problem: Self.problem(of: bytes))) }
     default: break

@@ -112,7 +112,6 @@ final class ShelfRunner {
     }
     let outcome: LoadedDraft.Outcome
     var isDraft = false
-    var keptText: [UInt8]?
     if DraftLoading.isBlank(file.bytes) {
       outcome = .document(DraftDocument())
     } else {
@@ -121,13 +120,12 @@ final class ShelfRunner {
         isDraft = true
       } catch {
         outcome = .damaged(file.bytes, error)
-        keptText = MendingFolder.text(of: path)
       }
     }
     read.put(file, path, isDraft: isDraft)
     return LoadedDraft(
       path: path, outcome, isReadOnly: FileStore.obstacle(to: path) != nil,
-      otherProcess: OtherSession.process(on: path), keptText: keptText)
+      otherProcess: OtherSession.process(on: path))
   }
 }
 
