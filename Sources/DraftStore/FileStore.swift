@@ -49,6 +49,13 @@ public enum FileStore {
     }
   }
 
+  /// Returns how many other names, hard links, a file has, which keep what stands in it when it is saved; 0 where it
+  /// is not there.
+  public static func otherNames(of path: String) -> Int {
+    guard let place = try? checked(path, .load), let facts = try? place.stat() else { return 0 }
+    return max(0, Int(facts.linkCount) - 1)
+  }
+
   /// Writes a file so that, whatever happens, either the old or the new bytes are there, whole.
   ///
   /// The bytes go to a new file in the same folder, which then takes the name. A symbolic link stays, and the

@@ -69,12 +69,30 @@ public enum Effect: Sendable, Hashable {
   case quit
 }
 
+/// What happened to a file beside that a draft was saved in it.
+public enum SavingNote: Sendable, Hashable {
+  /// It was laid out in another way before: more than what was changed is written anew.
+  case otherLayout
+  /// It had so many other names, hard links, which keep what stood in it.
+  case otherNames(Int)
+
+  var sentence: String {
+    switch self {
+    case .otherLayout: "It has the layout of Wiredraft now: lines that you left alone may differ."
+    case .otherNames(1): "Its other name, a hard link, keeps the old text."
+    case .otherNames(let count): "Its \(count.grouped) other names, hard links, keep the old text."
+    }
+  }
+}
+
 /// What came of an effect.
 public enum EffectResult: Sendable, Hashable {
   /// The draft is in the file.
   case saved(path: String, bytes: Int)
   /// The draft is in the file, which was gone since it was opened or saved last.
   case savedAnew(path: String, bytes: Int)
+  /// The draft is in the file, and there is more to say of it.
+  case savedWith(path: String, bytes: Int, [SavingNote])
   /// The file holds these bytes now, which another program wrote, and was left as it is.
   case fileChanged(path: String, bytes: [UInt8])
   /// What keeps a text from being a draft file; nil for nothing. The revision is the one that was asked with.

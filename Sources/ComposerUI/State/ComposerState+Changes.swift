@@ -116,6 +116,9 @@ extension ComposerState {
       return noteSaved(path, Message(text: "Saved \(path), \(count) bytes."))
     case .savedAnew(let path, let count):
       return noteSaved(path, Message(text: "\(path) was gone: it is made again, \(count) bytes."))
+    case .savedWith(let path, let count, let notes):
+      let text = ["Saved \(path), \(count) bytes."] + notes.map(\.sentence)
+      return noteSaved(path, Message(text: text.joined(separator: " ")))
     case .fileChanged(let path, let bytes): askAboutConflict(path, theirs: bytes)
     case .draftText(let revision, let problem): return takeDraftText(problem, revision: revision)
     case .versionControl(let path, let folder): tellOfPlainSecrets(in: path, folder)

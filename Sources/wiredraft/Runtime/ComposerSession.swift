@@ -27,8 +27,7 @@ struct ComposerSession {
 
   /// Opens a draft file.
   init(opened: DraftLoading.Opened, path: String, notes: [String] = []) {
-    let note = opened.isBlank ? [DraftLoading.noteOfBlankFile(path)] : []
-    self.init(document: opened.document, path: path, notes: notes + note)
+    self.init(document: opened.document, path: path, notes: notes + [opened.note].compactMap(\.self))
     self.opened = opened
     // Of two that share their rows an edit would copy all.
     self.opened.document = DraftDocument()

@@ -13,6 +13,8 @@ enum DraftLoading {
     var file: StoredFile?
     /// What keeps the file from being a draft.
     var damage: DraftFileError?
+    /// What is to be said of the file; nil for nothing.
+    var note: String?
     /// Whether the file is there, and nothing stands in it.
     var isBlank = false
     /// Whether the file, which is there, can't be written.
@@ -38,10 +40,17 @@ enum DraftLoading {
   ///
   /// - Throws: Exit status 2, after a message, where there is something that is no file, or may not be read.
   static func open(_ path: String) throws -> Opened {
-    guard let file = try file(path) else { return Opened() }
+    guard let file = try file(path) else {
+      let obstacle = FileStore.obstacle(to: path)
+      return Opened(
+        note: "\(path) isn't there yet"
+          + (obstacle.map { ", and can't be made: \($0.sentence)." }
+            ?? ": this is a new draft, and ^S makes it."))
+    }
     var opened = Opened(file: file, isReadOnly: FileStore.obstacle(to: path) != nil)
     guard !isBlank(file.bytes) else {
       opened.isBlank = true
+      opened.note = "\(path) is empty: this is a new draft, and ^S writes it."
       return opened
     }
     do throws(DraftFileError) {
@@ -55,11 +64,6 @@ enum DraftLoading {
   /// Whether a file holds nothing that could be lost: the composer takes it for one that is not there yet.
   static func isBlank(_ bytes: [UInt8]) -> Bool {
     bytes.count < 1024 && bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-  }
-
-  /// What is said of such a file.
-  static func noteOfBlankFile(_ path: String) -> String {
-    "\(path) is empty: this is a new draft, and ^S writes it."
   }
 
   /// The folder that relative paths in a draft file start from.

@@ -185,7 +185,7 @@ final class EffectRunner {
   /// Where the draft is saved, relative paths start.
   private func noteFolder(_ result: EffectResult) -> EffectResult {
     switch result {
-    case .saved(let path, _), .savedAnew(let path, _):
+    case .saved(let path, _), .savedAnew(let path, _), .savedWith(let path, _, _):
       folder = DraftLoading.folder(of: path)
       shelf.remember(.opened(path))
     default: break

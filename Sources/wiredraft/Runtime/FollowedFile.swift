@@ -10,6 +10,8 @@ final class FollowedFile {
   private var path: String?
   /// What stood in it; nil for no file.
   private var known: FileStamp?
+  /// Whether it was looked at how the file is laid out.
+  private var knowsLayout = false
   /// The version of a file that a question tells.
   private var told: (path: String, stamp: FileStamp)?
 
@@ -18,6 +20,7 @@ final class FollowedFile {
     self.path = path
     known = stamp
     told = nil
+    knowsLayout = false
   }
 
   /// Takes note that the file has another name now.
@@ -51,6 +54,9 @@ final class FollowedFile {
   /// How many bytes are compared at most.
   private static let mostCompared = 8 << 20
 
+  /// Larger files are saved without a look at how they are laid out.
+  private static let largestLooked = 1 << 20
+
   /// Saves, unless what stands there is another than what is known.
   func save(_ bytes: [UInt8], to path: String, mayReplace: Bool) -> EffectResult {
     guard mayReplace else { return save(bytes, to: path, if: .absent) }
@@ -69,8 +75,19 @@ final class FollowedFile {
     if let told, told.path == path { follow(path, told.stamp) }
   }
 
+  /// Whether the draft's file, as it was opened, is laid out in another way than it will be.
+  private func hasOtherLayout(_ path: String, _ condition: SaveCondition) -> Bool {
+    guard !knowsLayout, path == self.path, let known, condition == .unchanged(known),
+      let file = try? FileStore.read(path), file.bytes.count <= Self.largestLooked,
+      let document = try? DraftDocument(reading: file.bytes)
+    else { return false }
+    return document.serialized() != file.bytes
+  }
+
   private func save(_ bytes: [UInt8], to path: String, if condition: SaveCondition) -> EffectResult {
     let outcome: SaveOutcome
+    let isRewritten = hasOtherLayout(path, condition)
+    let otherNames = FileStore.otherNames(of: path)
     do throws(StoreError) {
       outcome = try FileStore.save(bytes, to: path, if: condition)
     } catch {
@@ -79,6 +96,10 @@ final class FollowedFile {
     switch outcome {
     case .saved(let stamp, let wasGone):
       follow(path, stamp)
+      knowsLayout = true
+      var notes: [SavingNote] = isRewritten ? [.otherLayout] : []
+      if otherNames > 0 { notes.append(.otherNames(otherNames)) }
+      if !notes.isEmpty { return .savedWith(path: path, bytes: bytes.count, notes) }
       return wasGone ? .savedAnew(path: path, bytes: bytes.count) : .saved(path: path, bytes: bytes.count)
     case .exists: return .fileExists(path: path)
     case .changed(let file):

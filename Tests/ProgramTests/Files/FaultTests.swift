@@ -115,6 +115,50 @@ struct FaultTests {
     try tmux.waitForSentence("process \(first), works on this file, too")
   }
 
+  @Test("A file in another layout is written in Wiredraft's, which is said, once")
+  func otherLayout() throws {
+    let tmux = try Tmux(columns: 100, rows: 30)
+    let folder = tmux.folder.url.appendingPathComponent("drafts")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(Self.draft.replacingOccurrences(of: "\n", with: "\r\n").utf8).write(
+      to: folder.appendingPathComponent("a.json"))
+    let file = try opened(tmux)
+    try change(tmux)
+    try tmux.press("C-s")
+    try tmux.waitForSentence(
+      "It has the layout of Wiredraft now: lines that you left alone may differ.")
+    #expect(text(file)?.contains("\r") == false)
+    try tmux.press("u", "C-s")
+    try tmux.waitForSentence("Saved drafts/a.json, 123 bytes.")
+    #expect(text(file) == Self.draft)
+  }
+
+  @Test("A hard link is told that it keeps the old text; a file that isn't there yet is told, too")
+  func names() throws {
+    let tmux = try Tmux(columns: 100, rows: 30)
+    let folder = tmux.folder.url.appendingPathComponent("drafts")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let other = tmux.folder.url.appendingPathComponent("other.json")
+    try Data(Self.draft.utf8).write(to: other)
+    link(other.path, folder.appendingPathComponent("a.json").path)
+    let file = try opened(tmux)
+    try change(tmux)
+    try tmux.press("C-s")
+    try tmux.waitForSentence("Its other name, a hard link, keeps the old text.")
+    #expect(text(other) == Self.draft)
+    #expect(text(file) != Self.draft)
+    try tmux.press("C-q")
+    try tmux.wait(for: "status-0")
+    try tmux.enter("clear; wiredraft open new.json; echo left-$?")
+    try tmux.waitForSentence("new.json isn't there yet: this is a new draft, and ^S makes it.")
+    try tmux.press("C-q")
+    try tmux.wait(for: "left-0")
+    try tmux.enter("clear; wiredraft open nowhere/new.json; echo gone-$?")
+    try tmux.waitForSentence("and can't be made: the folder of the file does not exist.")
+    try tmux.press("C-q")
+    try tmux.wait(for: "gone-0")
+  }
+
   @Test("A secret that is saved on the way out is told when the terminal is the shell's again")
   func secretOnTheWayOut() throws {
     let tmux = try Tmux(columns: 100, rows: 30)
