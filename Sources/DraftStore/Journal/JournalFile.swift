@@ -33,7 +33,11 @@ public final class JournalFile: Sendable {
     extent = Mutex(Extent(length: length, isNew: isNew))
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that is just being started has the descriptor, too, and with it the lock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Makes a journal, for its owner only, with its first lines.
   ///

@@ -18,6 +18,8 @@ struct OpenJournal: ~Copyable {
   /// The time of its last change, as its file system says.
   let changed: timespec
   private let path: String
+  /// Whether another descriptor holds the lock now.
+  private var isTaken = false
 
   /// Opens a journal; nil where it is not there any more.
   init?(_ path: String, _ lock: Lock) {
@@ -40,7 +42,11 @@ struct OpenJournal: ~Copyable {
     changed = own.st_mtim
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that is just being started has the descriptor, too, and with it the lock.
+    if !isTaken { flock(descriptor, LOCK_UN) }
+    close(descriptor)
+  }
 
   private static func lock(_ descriptor: Int32, _ lock: Lock) -> Bool {
     let operation = lock == .shared ? LOCK_SH : LOCK_EX
@@ -97,6 +103,7 @@ struct OpenJournal: ~Copyable {
 
   /// Hands the descriptor over with its lock: the session goes on where the other ended.
   consuming func takeDescriptor() -> Int32 {
-    fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    isTaken = true
+    return fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
   }
 }
