@@ -21,13 +21,17 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     .target(
       name: "WiredraftCore",
-      dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
+      dependencies: [
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
       swiftSettings: strict
     ),
     .target(

@@ -50,7 +50,7 @@ extension ComposerState {
     case .notANumber(let offset): return offset
     case .invalidJSON(let error): return error.offset
     case .invalidDate(let position): return draft[reference]?.text.utf8Offset(ofColumn: position.column)
-    case .notOfType: return nil
+    case .notOfType, .notFinite: return nil
     }
   }
 }

@@ -61,7 +61,7 @@ extension ValueProblem {
   fileprivate var reference: String {
     switch self {
     case .notANumber: "RFC 8259 §6"
-    case .invalidJSON, .notOfType: "RFC 8259"
+    case .invalidJSON, .notOfType, .notFinite: "RFC 8259"
     case .invalidDate: "RFC 3339 §5.6"
     }
   }

@@ -96,6 +96,7 @@ extension Diagnostic {
     case .actualJSON: return "\(what) not sent: a JSON value was given for the whole body."
     case .actualText: return "\(what) not sent: a text was given for the whole body."
     case .actualFile: return "\(what) not sent: a file was given for the whole body."
+    case .actualBytes: return "\(what) not sent: bytes were given for the whole body."
     case .methodPrefersQuery, .methodPrefersBody, .noParameters, .bodyTypeTakesNoRows:
       return "\(what) not sent. \(reason.sentence)"
     }

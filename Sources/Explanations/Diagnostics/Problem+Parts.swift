@@ -123,11 +123,23 @@ extension FragileName {
 }
 
 extension ValueProblem {
+  /// A path as people write it: `a.b[1]`.
+  private static func text(of path: [ValueStep]) -> String {
+    path.reduce(into: "") { text, step in
+      switch step {
+      case .member(let name): text += (text.isEmpty ? "" : ".") + name
+      case .element(let index): text += "[\(index)]"
+      }
+    }
+  }
+
   func sentence(at place: (Int) -> String) -> String {
     switch self {
     case .notANumber(let offset):
       "This is no number (at \(place(offset))): JSON knows digits, one minus sign in front, a point between digits, and e."
     case .invalidJSON(let error): error.sentence
+    case .notFinite(let path):
+      "A number\(path.isEmpty ? "" : " at \(Self.text(of: path))") is infinite, or none: neither JSON nor a text has a number for it."
     case .notOfType(let type):
       switch type {
       case .boolean: "A bool is true or false, in small letters."

@@ -12,6 +12,7 @@ extension RoutingReason {
     case .actualJSON: "A JSON value was given for the whole body."
     case .actualText: "A text was given for the whole body."
     case .actualFile: "A file was given for the whole body."
+    case .actualBytes: "Bytes were given for the whole body."
     case .noParameters: "There are no convenience parameters."
     case .bodyTypeTakesNoRows(.none): "The body type none was chosen."
     case .bodyTypeTakesNoRows(let type):
@@ -28,6 +29,7 @@ extension RoutingReason {
     case .actualJSON: "a JSON value was given for the body"
     case .actualText: "a text was given for the body"
     case .actualFile: "a file was given for the body"
+    case .actualBytes: "bytes were given for the body"
     case .noParameters: "there are no parameters"
     case .bodyTypeTakesNoRows(let type): "the body type \(type.rawValue) takes no rows"
     }

@@ -11,6 +11,9 @@ extension Composer {
     case .text:
       entity.contentType = checkedContentType(body.contentType) ?? "text/plain; charset=utf-8"
       if let text = body.text { entity.bytes.append(text) }
+    case .file where body.bytes != nil:
+      entity.contentType = checkedContentType(body.contentType) ?? "application/octet-stream"
+      entity.bytes.append(shared: body.bytes ?? [], from: Origin(.rule(.wholeBody), .value))
     case .file:
       let facts = composeFile(body.path ?? "", to: &entity.bytes)
       entity.contentType =

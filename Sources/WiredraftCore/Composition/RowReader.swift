@@ -60,7 +60,7 @@ extension ValueProblem {
     case .notANumber(let offset): TextPosition(offset: offset, in: text.utf8)
     case .invalidJSON(let error): error.position
     case .invalidDate(let position): position
-    case .notOfType: TextPosition(line: 1, column: 1)
+    case .notOfType, .notFinite: TextPosition(line: 1, column: 1)
     }
   }
 }

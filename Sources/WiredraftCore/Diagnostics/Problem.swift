@@ -85,6 +85,7 @@ public enum Problem: Sendable, Hashable {
     case .lowerCaseMethod: .lowerCaseMethod
     case .duplicateJSONKey: .duplicateJSONKey
     case .value(.notANumber): .notANumber
+    case .value(.notFinite): .notANumber
     case .value(.invalidJSON), .value(.notOfType): .invalidJSON
     case .value(.invalidDate): .invalidDate
     case .contentTypeMismatch: .contentTypeMismatch

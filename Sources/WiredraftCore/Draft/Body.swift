@@ -30,6 +30,8 @@ public struct Body: Sendable {
   public var text: BodyText?
   /// For ``BodyType/file``: the path; nil for no body yet.
   public var path: String?
+  /// For ``BodyType/file``: bytes in place of the file's; nil for those of the file. They stand in no draft file.
+  public var bytes: [UInt8]?
   /// For ``BodyType/text`` and ``BodyType/file``: the content type, in place of the usual one.
   public var contentType: String?
   /// For ``BodyType/json``: the text of a value in place of the rows; it is kept where it is no JSON.

@@ -227,6 +227,18 @@ public struct Row: Sendable {
     }
   }
 
+  /// Makes a row that has a value, rather than one that is read from its text; the text is that of ``init(_:value:)``.
+  ///
+  /// Bytes and numbers that JSON has no text for are kept as they are, the latter as ``ValueProblem/notFinite(_:)``.
+  init(_ name: String, given value: ParameterValue) {
+    self.init(name, value: value)
+    if let path = value.pathOfNonFiniteNumber {
+      reading = .other(.invalid(.notFinite(path)))
+    } else if value.isCollection || type != .string {
+      reading = .other(.value(value))
+    }
+  }
+
   /// What is wrong with the text, or nil.
   public var problem: ValueProblem? {
     guard source == .literal else { return nil }
@@ -321,6 +333,8 @@ public enum ValueProblem: Sendable, Hashable {
   case invalidJSON(JSONError)
   /// The text is JSON, or a word, but not of the row's type.
   case notOfType(RowType)
+  /// A number within the value, at this path, is infinite or none.
+  case notFinite([ValueStep])
   /// The text is no RFC 3339 date and time.
   case invalidDate(TextPosition)
 }

@@ -17,6 +17,8 @@ public enum RoutingReason: Sendable, Hashable {
   case actualText
   /// A file was given for the whole body.
   case actualFile
+  /// Bytes were given for the whole body.
+  case actualBytes
   /// There are no convenience parameters.
   case noParameters
   /// The body type takes no rows: text, a file, or none.
@@ -96,6 +98,7 @@ public struct Routing: Sendable, Hashable {
 
     switch draft.body.type {
     case .text where draft.body.text != nil: body = RoutingSide(source: .actual, reason: .actualText)
+    case .file where draft.body.bytes != nil: body = RoutingSide(source: .actual, reason: .actualBytes)
     case .file where draft.body.path != nil: body = RoutingSide(source: .actual, reason: .actualFile)
     case .text, .file, .none: body = RoutingSide(source: .none, reason: .bodyTypeTakesNoRows(draft.body.type))
     case .json where draft.body.jsonText != nil: body = RoutingSide(source: .actual, reason: .actualJSON)
@@ -122,7 +125,7 @@ public struct Routing: Sendable, Hashable {
     }
     switch body.reason {
     case .actualText: return (.nowhere, .noPlace(.bodyType(.text)))
-    case .actualFile: return (.nowhere, .noPlace(.bodyType(.file)))
+    case .actualFile, .actualBytes: return (.nowhere, .noPlace(.bodyType(.file)))
     case .bodyTypeTakesNoRows(let type): return (.nowhere, .noPlace(.bodyType(type)))
     default: return (.nowhere, .routed(query.reason))
     }

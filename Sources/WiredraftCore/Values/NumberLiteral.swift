@@ -16,6 +16,14 @@ public struct NumberLiteral: Sendable {
   /// Takes a text that is known to be a number.
   init(checked text: String) { self.text = text }
 
+  /// Takes a text that may be none, such as that of infinity; ``isFinite`` tells.
+  init(unchecked text: String) { self.text = text }
+
+  /// Whether it is a number that JSON can write: a literal made of a floating-point number may be infinite, or none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public var isFinite: Bool { Self.firstInvalidOffset(in: text.utf8) == nil }
+
   /// Makes the shortest literal of an integer.
   public init(_ value: some BinaryInteger) { text = String(value) }
 

@@ -96,7 +96,7 @@ extension RoutingSide {
   /// Whether a text, a file or a JSON value fills the side.
   var isWhole: Bool {
     switch reason {
-    case .actualText, .actualFile, .actualJSON: true
+    case .actualText, .actualFile, .actualBytes, .actualJSON: true
     default: false
     }
   }

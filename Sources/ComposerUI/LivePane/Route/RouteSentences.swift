@@ -43,6 +43,7 @@ extension ComposerState {
     switch composition.routing.body.reason {
     case .actualText: "a text"
     case .actualFile: "a file"
+    case .actualBytes: "bytes"
     default: "a JSON value"
     }
   }

@@ -1,0 +1,71 @@
+public import OrderedCollections
+
+extension Optional: APIParamConvertible where Wrapped: APIParamConvertible {
+  /// Returns the value, or null where there is none.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    map { $0.value(for: destination) } ?? .null
+  }
+
+  /// Whether there is a value that is left out; nil is sent as null.
+  public var isOmitted: Bool { map(\.isOmitted) ?? false }
+}
+
+extension Array: APIParamConvertible where Element: APIParamConvertible {
+  /// Returns the elements' values in their order, without those that are left out.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    .array(compactMap { $0.isOmitted ? nil : $0.value(for: destination) })
+  }
+}
+
+extension OrderedDictionary: APIParamConvertible
+where Key == String, Value: APIParamConvertible {
+  /// Returns the values by their names, in the dictionary's order, without those that are left out.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    .object(members(of: self, for: destination))
+  }
+}
+
+extension Dictionary: APIParamConvertible where Key == String, Value: APIParamConvertible {
+  /// Returns the values by their names, sorted by the bytes of the names, so that the order is the same in each run.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    .object(members(of: sorted { $0.key.precedesByBytes($1.key) }, for: destination))
+  }
+}
+
+/// Several parameters of any kinds, in an order.
+///
+/// ```swift
+/// let mixed: ParamArray = [1, "two", true]
+/// mixed.value(for: .query)  // .array([.string("1"), .string("two"), .string("true")])
+/// ```
+public struct ParamArray: APIParamConvertible, ExpressibleByArrayLiteral {
+  /// The parameters.
+  public var elements: [any APIParamConvertible]
+
+  /// Makes one of parameters.
+  public init(_ elements: [any APIParamConvertible]) { self.elements = elements }
+
+  /// Makes one of parameters.
+  public init(arrayLiteral elements: any APIParamConvertible...) { self.elements = elements }
+
+  /// Returns the elements' values in their order, without those that are left out.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    .array(elements.compactMap { $0.isOmitted ? nil : $0.value(for: destination) })
+  }
+}
+
+/// Returns members for named parameters, in their order, without those that are left out.
+func members(
+  of parameters: some Sequence<(key: String, value: some APIParamConvertible)>,
+  for destination: ParameterDestination
+) -> [ParameterValue.Member] {
+  parameters.compactMap { name, parameter in
+    parameter.isOmitted
+      ? nil : ParameterValue.Member(name: name, value: parameter.value(for: destination))
+  }
+}
+
+extension String {
+  /// Whether the bytes stand before those of another text: other orders depend on the form of the characters.
+  func precedesByBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}

@@ -1,0 +1,45 @@
+extension APIParamConvertible where Self: BinaryInteger {
+  /// Returns the number; where there are only texts, its digits.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    let number = NumberLiteral(self)
+    return destination.holdsTextOnly ? .string(number.text) : .number(number)
+  }
+}
+
+extension APIParamConvertible where Self: BinaryFloatingPoint & CustomStringConvertible {
+  /// Returns the number by its shortest text that reads back as the same; where there are only texts, that text.
+  ///
+  /// Neither infinity nor NaN can be sent: composing reports them, with their place, as no numbers.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    let number = NumberLiteral(unchecked: description)
+    return destination.holdsTextOnly && number.isFinite ? .string(number.text) : .number(number)
+  }
+}
+
+extension Int: APIParamConvertible {}
+extension Int8: APIParamConvertible {}
+extension Int16: APIParamConvertible {}
+extension Int32: APIParamConvertible {}
+extension Int64: APIParamConvertible {}
+extension Int128: APIParamConvertible {}
+extension UInt: APIParamConvertible {}
+extension UInt8: APIParamConvertible {}
+extension UInt16: APIParamConvertible {}
+extension UInt32: APIParamConvertible {}
+extension UInt64: APIParamConvertible {}
+extension UInt128: APIParamConvertible {}
+extension Float: APIParamConvertible {}
+extension Double: APIParamConvertible {}
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: APIParamConvertible {}
+#endif
+#if !os(Windows) && (arch(i386) || arch(x86_64))
+  extension Float80: APIParamConvertible {}
+#endif
+
+extension NumberLiteral: APIParamConvertible {
+  /// Returns the number as it was written.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    ParameterValue.number(self).value(for: destination)
+  }
+}

@@ -1,0 +1,40 @@
+extension String: APIParamConvertible {
+  /// Returns the text.
+  public func value(for destination: ParameterDestination) -> ParameterValue { .string(self) }
+}
+
+extension Substring: APIParamConvertible {
+  /// Returns the text.
+  public func value(for destination: ParameterDestination) -> ParameterValue { .string(String(self)) }
+}
+
+extension Character: APIParamConvertible {
+  /// Returns the character as a text.
+  public func value(for destination: ParameterDestination) -> ParameterValue { .string(String(self)) }
+}
+
+extension Bool: APIParamConvertible {
+  /// Returns the truth value; where there are only texts, `true` or `false`.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    ParameterValue.bool(self).value(for: destination)
+  }
+}
+
+extension Timestamp: APIParamConvertible {
+  /// Returns the moment; where there are only texts, its milliseconds since 1970.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    ParameterValue.date(self).value(for: destination)
+  }
+}
+
+extension FileReference: APIParamConvertible {
+  /// Returns the file, which only a multipart body can hold.
+  public func value(for destination: ParameterDestination) -> ParameterValue { .file(self) }
+}
+
+extension APIParamConvertible where Self: RawRepresentable, RawValue: APIParamConvertible {
+  /// Returns the value of the raw value.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    rawValue.value(for: destination)
+  }
+}

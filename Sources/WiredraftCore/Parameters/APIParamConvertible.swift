@@ -1,0 +1,66 @@
+public import HTTPTypes
+
+/// Something that can be a parameter: it knows its value for each destination.
+///
+/// The standard numbers, `Bool`, `String`, optionals, arrays and ordered dictionaries are parameters already, and so is
+/// every `RawRepresentable` of one that declares it. A type of one's own gives its value:
+///
+/// ```swift
+/// struct Money: APIParamConvertible {
+///   let cents: Int
+///
+///   func value(for destination: ParameterDestination) -> ParameterValue {
+///     destination == .json ? ["cents": .number(NumberLiteral(cents))] : .string("\(cents / 100).\(cents % 100)")
+///   }
+/// }
+/// ```
+/// - Note: KeyedAPIParameters, *APIParamConvertible*
+public protocol APIParamConvertible: Sendable {
+  /// Returns the value for a destination.
+  func value(for destination: ParameterDestination) -> ParameterValue
+
+  /// Whether the parameter is left out, name and all, where it is one of several: the third state beside null and a
+  /// value.
+  var isOmitted: Bool { get }
+}
+
+extension APIParamConvertible {
+  /// False: the parameter is sent.
+  public var isOmitted: Bool { false }
+
+  /// Returns the value for the usual destination of a method.
+  ///
+  /// ```swift
+  /// true.value(forHTTPMethod: .get)     // .string("true")
+  /// true.value(forHTTPMethod: .post)    // .bool(true)
+  /// true.value(forHTTPMethod: .delete)  // .string("true"), as DELETE sends a query
+  /// ```
+  public func value(forHTTPMethod method: HTTPRequest.Method) -> ParameterValue {
+    value(for: .usual(for: method))
+  }
+}
+
+extension ParameterValue: APIParamConvertible {
+  /// Makes the value that a parameter has for a destination.
+  public init(_ parameter: some APIParamConvertible, for destination: ParameterDestination = .json) {
+    self = parameter.value(for: destination)
+  }
+
+  /// Returns the value with its scalars as texts, but null, bytes and files, where there are only texts; else the value
+  /// itself.
+  ///
+  /// A date is its milliseconds since 1970.
+  /// - Complexity: O(*n*), where *n* is the size of the value.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    guard destination.holdsTextOnly else { return self }
+    switch self {
+    case .null, .string, .bytes, .file: return self
+    case .bool(let value): return .string(value ? "true" : "false")
+    case .number(let number): return number.isFinite ? .string(number.text) : self
+    case .date(let date): return .string(String(date.milliseconds))
+    case .array(let elements): return .array(elements.map { $0.value(for: destination) })
+    case .object(let members):
+      return .object(members.map { Member(name: $0.name, value: $0.value.value(for: destination)) })
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// A parameter of any kind, by the names that KeyedAPIParameters gave to the kinds.
+///
+/// - Note: KeyedAPIParameters 0.x, *APIParamValue*
+public enum APIParamValue: APIParamConvertible {
+  /// A parameter.
+  case convertible(any APIParamConvertible)
+  /// A parameter, or null.
+  case optionalConvertible((any APIParamConvertible)?)
+  /// Parameters in an order, of any kinds.
+  case arrayConvertible([any APIParamConvertible])
+  /// Null: the name is sent, and says that there is no value.
+  case null
+  /// A moment, in milliseconds since 1970, halves rounded up; whatever the styles say.
+  case timestampInMillis(Timestamp)
+  /// Nothing: the name is not sent.
+  case omitted
+
+  /// Returns the value of what it holds.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    switch self {
+    case .convertible(let parameter): parameter.value(for: destination)
+    case .optionalConvertible(let parameter): parameter?.value(for: destination) ?? .null
+    case .arrayConvertible(let parameters): ParamArray(parameters).value(for: destination)
+    case .null, .omitted: .null
+    case .timestampInMillis(let moment): moment.milliseconds.value(for: destination)
+    }
+  }
+
+  /// Whether the parameter is left out.
+  public var isOmitted: Bool {
+    switch self {
+    case .omitted: true
+    case .convertible(let parameter): parameter.isOmitted
+    case .optionalConvertible(let parameter): parameter?.isOmitted ?? false
+    case .arrayConvertible, .null, .timestampInMillis: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import OrderedCollections
+
+/// Named parameters, by names that are texts.
+///
+/// What ``toParamDictionary()`` returns may be any of `[String: APIParamValue]`, `[String: any APIParamConvertible]`,
+/// the same as ordered dictionaries, and ``ParamList``. Those without an order are sorted by name; a ``ParamList``
+/// keeps the order and two parameters of one name.
+///
+/// ```swift
+/// struct Search: APIParameters {
+///   let term: String
+///
+///   func toParamDictionary() -> ParamList<String> { ["q": term, "sort": "stars"] }
+/// }
+/// ```
+/// - Note: KeyedAPIParameters, *APIParameters*
+public protocol APIParameters: APIParamConvertible {
+  /// Names and parameters.
+  associatedtype ParamDictionary
+
+  /// Returns the parameters by their names.
+  func toParamDictionary() -> ParamDictionary
+}
+
+extension APIParameters where ParamDictionary == ParamList<String> {
+  /// Returns an object of the parameters, in their order.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    toParamDictionary().value(for: destination)
+  }
+}
+
+extension APIParameters where ParamDictionary == [String: APIParamValue] {
+  /// Returns an object of the parameters, sorted by name.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    toParamDictionary().value(for: destination)
+  }
+}
+
+extension APIParameters where ParamDictionary == [String: any APIParamConvertible] {
+  /// Returns an object of the parameters, sorted by name.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    ParamList(unordered: toParamDictionary()).value(for: destination)
+  }
+}
+
+extension APIParameters where ParamDictionary == OrderedDictionary<String, APIParamValue> {
+  /// Returns an object of the parameters, in their order.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    toParamDictionary().value(for: destination)
+  }
+}
+
+extension APIParameters where ParamDictionary == OrderedDictionary<String, any APIParamConvertible> {
+  /// Returns an object of the parameters, in their order.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    let parameters = toParamDictionary()
+    return ParamList(parameters.map { ParamList<String>.Entry(key: $0.key, parameter: $0.value) })
+      .value(for: destination)
+  }
+}

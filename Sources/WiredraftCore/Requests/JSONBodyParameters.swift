@@ -1,0 +1,36 @@
+/// A body of one JSON value, `application/json`.
+///
+/// ```swift
+/// let body = JSONBodyParameters(JSONObject: ["name": "tea", "price": 3])
+/// guard case .data(let bytes) = try body.buildEntity() else { return }
+/// String(decoding: bytes, as: UTF8.self)  // {"name":"tea","price":3}
+/// ```
+/// - Note: APIKit, *JSONBodyParameters*
+public struct JSONBodyParameters: ComposableBody {
+  /// The value.
+  public var JSONObject: ParameterValue
+
+  /// Makes a body of a value.
+  public init(JSONObject: ParameterValue) { self.JSONObject = JSONObject }
+
+  /// Makes a body of parameters.
+  public init(_ parameters: some APIParamConvertible) { JSONObject = parameters.value(for: .json) }
+
+  /// `application/json`.
+  public var contentType: String { "application/json" }
+
+  /// Builds the text of the value.
+  ///
+  /// - Throws: ``RequestError`` for what JSON has no text for: infinity, NaN and files.
+  public func buildEntity() throws(RequestError) -> RequestBodyEntity { try composedEntity() }
+
+  func fill(_ request: inout RequestDraft) throws(RequestError) {
+    request.draft.body.type = .json
+    if case .object(let members) = JSONObject {
+      request.draft.body.parameters = members.map { Row($0.name, given: $0.value) }
+    } else {
+      if let path = JSONObject.pathOfNonFiniteNumber { throw .notANumber(path) }
+      request.draft.body.json = JSONObject
+    }
+  }
+}

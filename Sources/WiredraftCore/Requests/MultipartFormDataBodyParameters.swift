@@ -1,0 +1,100 @@
+/// A body of parts, `multipart/form-data`.
+///
+/// ```swift
+/// let body = MultipartFormDataBodyParameters(
+///   parts: [
+///     .init(value: "Portrait", name: "title"),
+///     .init(data: [0x89, 0x50, 0x4E, 0x47], name: "image", mimeType: "image/png", fileName: "me.png"),
+///   ], boundary: "B")
+/// body.contentType  // multipart/form-data; boundary=B
+/// ```
+/// - Note: APIKit, *MultipartFormDataBodyParameters*; RFC 7578
+public struct MultipartFormDataBodyParameters: ComposableBody {
+  /// One part.
+  public struct Part: Sendable {
+    enum Content: Sendable {
+      case value(ParameterValue)
+      case source(any ByteSource)
+    }
+
+    /// The name.
+    public var name: String
+    /// The content type; nil for none with a value or bytes, and that of the source, or
+    /// `application/octet-stream`, with a source.
+    public var mimeType: String?
+    /// The file name; nil for none with a value or bytes, and that of the source with a source.
+    public var fileName: String?
+    let content: Content
+
+    /// Makes a part of a value; arrays and objects become several parts, as the styles say.
+    public init(value: some APIParamConvertible, name: String, mimeType: String? = nil) {
+      self.name = name
+      self.mimeType = mimeType
+      content = .value(value.value(for: .multipart))
+    }
+
+    /// Makes a part of bytes.
+    public init(data: [UInt8], name: String, mimeType: String? = nil, fileName: String? = nil) {
+      self.name = name
+      self.mimeType = mimeType
+      self.fileName = fileName
+      content = fileName == nil ? .value(.bytes(data)) : .source(BytesSource(data))
+    }
+
+    /// Makes a part of a source, such as a file: its bytes are read when they are sent.
+    public init(
+      source: any ByteSource, name: String, mimeType: String? = nil, fileName: String? = nil
+    ) {
+      self.name = name
+      self.mimeType = mimeType
+      self.fileName = fileName
+      content = .source(source)
+    }
+  }
+
+  /// The parts.
+  public var parts: [Part]
+  /// What parts them.
+  public var boundary: String
+  /// How arrays, objects, null and line ends become parts; nil for those of the request.
+  public var styles: EncodingStyles?
+
+  /// Makes a body of parts; without a boundary, with a new random one.
+  public init(
+    parts: [Part], boundary: String = Boundary.random(), styles: EncodingStyles? = nil
+  ) {
+    self.parts = parts
+    self.boundary = boundary
+    self.styles = styles
+  }
+
+  /// `multipart/form-data` with the boundary.
+  public var contentType: String { "multipart/form-data; boundary=" + Boundary.parameterValue(boundary) }
+
+  /// Builds the parts: bytes at hand, unless one of them is read when it is sent.
+  ///
+  /// - Throws: ``RequestError`` for a boundary that is none, or stands in a part, and for a source whose length can't be
+  ///   told.
+  public func buildEntity() throws(RequestError) -> RequestBodyEntity { try composedEntity() }
+
+  func fill(_ request: inout RequestDraft) throws(RequestError) {
+    request.draft.body.type = .multipart
+    if let styles { request.draft.styles = styles }
+    request.draft.boundary = boundary
+    var rows: [Row] = []
+    for part in parts {
+      var row: Row
+      switch part.content {
+      case .value(let value): row = Row(part.name, given: value)
+      case .source(let source):
+        let key = request.add(source)
+        row = Row(part.name, given: .file(FileReference(path: key)))
+        row.filename = part.fileName ?? source.suggestedName ?? ""
+        row.contentType = source.contentType
+      }
+      if let type = part.mimeType { row.contentType = type }
+      rows.append(row)
+    }
+    request.draft.body.parameters = rows
+  }
+}

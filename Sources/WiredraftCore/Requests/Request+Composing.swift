@@ -1,0 +1,95 @@
+import HTTPTypes
+
+extension Request {
+  /// Returns the request as a draft: its rows are the parameters, so that each byte leads back to one.
+  ///
+  /// - Throws: ``RequestError`` where parameters for a query or a form have no names, a number is none, or a body of
+  ///   one's own can't be built.
+  public func draft() throws(RequestError) -> RequestDraft {
+    var request = RequestDraft()
+    request.draft.method = method.rawValue
+    request.draft.styles = styles
+    request.draft.headers = headerRows
+    let query = queryParameters
+    request.draft.url = URLJoining.url(
+      baseURL, path, keepsQuery: existingQuery == .append || !(query?.hasContent ?? false))
+    try fillQuery(query, &request)
+    try fillBody(&request)
+    return request
+  }
+
+  /// Composes the request: its message, with the origin of each byte, and what is wrong with it.
+  ///
+  /// ```swift
+  /// struct Ping: Request {
+  ///   let baseURL = "https://h/p"
+  ///   var parameters: ParameterValue? { ["a": 1] }
+  /// }
+  /// try Ping().composed().url  // https://h/p?a=1
+  /// ```
+  /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
+  /// - Throws: ``RequestError``, but not for what is a diagnostic of the composition.
+  public func composed(boundary: String? = nil) throws(RequestError) -> Composition {
+    try draft().composed(boundary: boundary)
+  }
+
+  /// Returns what is sent: head, body and bytes.
+  ///
+  /// - Throws: ``RequestError``, ``RequestError/notComposable(_:)`` for errors among the diagnostics.
+  public func message(boundary: String? = nil) throws(RequestError) -> RequestMessage {
+    try draft().message(boundary: boundary)
+  }
+
+  private var headerRows: [Row] {
+    var rows = headerFields.map { Row($0.name.rawName, $0.value) }
+    if let accepted = acceptedContentType, headerFields[.accept] == nil {
+      rows.insert(Row("Accept", accepted), at: 0)
+    }
+    return rows
+  }
+
+  private func fillQuery(_ query: ParameterValue?, _ request: inout RequestDraft) throws(RequestError) {
+    guard let query else { return }
+    guard case .object(let members) = query else { throw .unnamedParameters(.query) }
+    let rows = members.map { Row($0.name, given: $0.value) }
+    // What is computed is of the convenience parameters, whoever asked for it.
+    if let computed = computedQueryParameters, computed.isIdentical(to: query) {
+      request.draft.parameters = rows
+    } else {
+      request.draft.query = rows
+    }
+  }
+
+  private func fillBody(_ request: inout RequestDraft) throws(RequestError) {
+    guard let body = bodyParameters else {
+      request.draft.body = Body(.none)
+      return
+    }
+    if let json = body as? JSONBodyParameters, let computed = computedBodyParameters,
+      case .object(let members) = json.JSONObject, computed.JSONObject.isIdentical(to: json.JSONObject)
+    {
+      request.draft.parameters = members.map { Row($0.name, given: $0.value) }
+      return
+    }
+    guard let composable = body as? any ComposableBody else { return try request.fill(with: body) }
+    let queryStyles = request.draft.styles
+    try composable.fill(&request)
+    // The query and a body with styles of its own can't have rows in one draft.
+    guard request.draft.styles != queryStyles, request.draft.query != nil || request.draft.parameters != nil
+    else { return }
+    request.draft.styles = queryStyles
+    request.draft.boundary = nil
+    try request.fill(with: body)
+  }
+}
+
+extension ParameterValue {
+  /// Whether it is an object or array with something in it, or a scalar.
+  fileprivate var hasContent: Bool {
+    switch self {
+    case .object(let members): !members.isEmpty
+    case .array(let elements): !elements.isEmpty
+    default: true
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What a body is: bytes at hand, or bytes that are read when they are needed.
+///
+/// - Note: APIKit, *RequestBodyEntity*; its `inputStream` is `stream` here, and can be read any number of times.
+public enum RequestBodyEntity: Sendable {
+  /// Bytes at hand.
+  case data([UInt8])
+  /// Bytes of a source.
+  case stream(any ByteSource)
+}
+
+/// The body of a request: a content type, and what is sent.
+///
+/// JSON, forms and multipart bodies are here already, and texts, bytes and files. A type of one's own does the same:
+///
+/// ```swift
+/// struct CSV: BodyParameters {
+///   let rows: [[String]]
+///   let contentType = "text/csv"
+///
+///   func buildEntity() -> RequestBodyEntity {
+///     .data(Array(rows.map { $0.joined(separator: ",") + "\r\n" }.joined().utf8))
+///   }
+/// }
+/// ```
+/// - Note: APIKit, *BodyParameters*, called `BodyParametersType` in its second version
+public protocol BodyParameters: Sendable {
+  /// The content type that is sent.
+  var contentType: String { get }
+
+  /// Builds what is sent; the same each time.
+  ///
+  /// - Throws: What keeps the body from being built.
+  func buildEntity() throws -> RequestBodyEntity
+}
+
+/// The name that APIKit 2 has for ``BodyParameters``.
+public typealias BodyParametersType = BodyParameters
+
+/// A body that composing knows the rows of, so that each of its bytes has an origin.
+protocol ComposableBody: BodyParameters {
+  /// Makes it the body of a draft.
+  func fill(_ request: inout RequestDraft) throws(RequestError)
+}
+
+extension ComposableBody {
+  /// Composes the body alone.
+  func composedEntity() throws(RequestError) -> RequestBodyEntity {
+    var request = RequestDraft()
+    request.draft.method = "POST"
+    request.draft.url = "http://localhost/"
+    try fill(&request)
+    return try request.message(boundary: nil).body ?? .data([])
+  }
+}

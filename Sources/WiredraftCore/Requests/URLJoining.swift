@@ -1,0 +1,27 @@
+/// Puts a path behind a base URL.
+enum URLJoining {
+  /// Returns the URL: one slash between base and path, the queries of both, and no fragment.
+  ///
+  /// Nothing is encoded or decoded.
+  static func url(_ base: String, _ path: String, keepsQuery: Bool) -> String {
+    let (front, baseQuery) = parts(of: base)
+    let (rest, pathQuery) = parts(of: path)
+    var url = String(front)
+    if !rest.isEmpty {
+      if url.utf8.last == UInt8(ascii: "/") { url.removeLast() }
+      if rest.utf8.first != UInt8(ascii: "/") { url += "/" }
+      url += rest
+    }
+    guard keepsQuery else { return url }
+    let queries = [baseQuery, pathQuery].compactMap(\.self)
+    guard !queries.isEmpty else { return url }
+    return url + "?" + queries.filter { !$0.isEmpty || queries.count == 1 }.joined(separator: "&")
+  }
+
+  /// Returns what stands before the query, and the query without its `?`; nil for none.
+  private static func parts(of text: String) -> (front: Substring, query: Substring?) {
+    let text = text.utf8.firstIndex(of: UInt8(ascii: "#")).map { text[..<$0] } ?? text[...]
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else { return (text, nil) }
+    return (text[..<mark], text[text.utf8.index(after: mark)...])
+  }
+}

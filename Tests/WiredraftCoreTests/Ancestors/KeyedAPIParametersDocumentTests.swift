@@ -1,0 +1,258 @@
+import HTTPTypes
+import OrderedCollections
+import Testing
+import WiredraftCore
+
+/// The examples of KeyedAPIParameters 0.x, whose values are `APIParamValue`s.
+enum ZeroX {
+  struct Simple: APIParameters {
+    let stringProperty: String
+
+    func toParamDictionary() -> [String: APIParamValue] {
+      return ["stringProperty": .convertible(stringProperty)]
+    }
+  }
+
+  struct Keyed {
+    let stringProperty: String
+  }
+
+  struct InnerObject {
+    let innerStringProperty: String
+  }
+
+  struct Object {
+    let stringProperty: String
+    let intProperty: Int
+    let floatProperty: Float
+    let doubleProperty: Double
+    let boolProperty: Bool
+    let optionalProperty: String?
+    let arrayProperty: [String]
+    let nestedProperty: InnerObject
+  }
+}
+
+extension ZeroX.Keyed: KeyedAPIParameters {
+  enum Key: String, ParamJSONKey {
+    case stringProperty
+  }
+
+  func toKeyedDictionary() -> [Key: APIParamValue] {
+    return [.stringProperty: .convertible(stringProperty)]
+  }
+}
+
+extension ZeroX.InnerObject: KeyedAPIParameters {
+  enum Key: String, ParamJSONKey {
+    case innerStringProperty
+  }
+
+  func toKeyedDictionary() -> [Key: APIParamValue] {
+    return [.innerStringProperty: .convertible(innerStringProperty)]
+  }
+}
+
+extension ZeroX.Object: KeyedAPIParameters {
+  enum Key: String, ParamJSONKey {
+    case stringProperty
+    case intProperty
+    case floatProperty
+    case doubleProperty
+    case boolProperty
+    case optionalProperty
+    case arrayProperty
+    case nestedProperty
+  }
+
+  func toKeyedDictionary() -> [Key: APIParamValue] {
+    return [
+      .stringProperty: .convertible(stringProperty),
+      .intProperty: .convertible(intProperty),
+      .floatProperty: .convertible(intProperty),
+      .doubleProperty: .convertible(doubleProperty),
+      .boolProperty: .convertible(boolProperty),
+      .optionalProperty: .optionalConvertible(optionalProperty),
+      .arrayProperty: .arrayConvertible(arrayProperty),
+      .nestedProperty: .convertible(nestedProperty),
+    ]
+  }
+}
+
+/// The examples of KeyedAPIParameters 1.x, whose values are convertibles themselves.
+enum OneX {
+  struct Simple: APIParameters {
+    let stringProperty: String
+
+    func toParamDictionary() -> [String: any APIParamConvertible] {
+      return ["stringProperty": stringProperty]
+    }
+  }
+
+  struct InnerObject {
+    let innerStringProperty: String
+  }
+
+  struct Object {
+    let stringProperty: String
+    let intProperty: Int
+    let floatProperty: Float
+    let doubleProperty: Double
+    let boolProperty: Bool
+    let optionalProperty: String?
+    let arrayProperty: [String]
+    let nestedProperty: InnerObject
+  }
+}
+
+extension OneX.InnerObject: KeyedAPIParameters {
+  enum Key: String, ParamJSONKey {
+    case innerStringProperty
+  }
+
+  func toKeyedDictionary() -> [Key: any APIParamConvertible] {
+    return [.innerStringProperty: innerStringProperty]
+  }
+}
+
+extension OneX.Object: KeyedAPIParameters {
+  enum Key: String, ParamJSONKey, CaseIterable {
+    case stringProperty
+    case intProperty
+    case floatProperty
+    case doubleProperty
+    case boolProperty
+    case optionalProperty
+    case arrayProperty
+    case nestedProperty
+  }
+
+  func toKeyedDictionary() -> [Key: any APIParamConvertible] {
+    return [
+      .stringProperty: stringProperty,
+      .intProperty: intProperty,
+      .floatProperty: intProperty,
+      .doubleProperty: doubleProperty,
+      .boolProperty: boolProperty,
+      .optionalProperty: optionalProperty,
+      .arrayProperty: arrayProperty,
+      .nestedProperty: nestedProperty,
+    ]
+  }
+}
+
+/// The total form of 2.0.
+struct Total: TotalKeyedAPIParameters {
+  enum Key: String, ParamJSONKey, CaseIterable {
+    case term = "q"
+    case page
+    case sort
+  }
+
+  let term: String
+  let page: Int?
+  let sort: String?
+
+  func param(for key: Key) -> any APIParamConvertible {
+    switch key {
+    case .term: term
+    case .page: page
+    case .sort: sort.map { APIParamValue.convertible($0) } ?? .omitted
+    }
+  }
+}
+
+@Suite("KeyedAPIParameters' documents")
+struct KeyedAPIParametersDocumentTests {
+  static let zeroX = ZeroX.Object(
+    stringProperty: "s", intProperty: 1, floatProperty: 2, doubleProperty: 3, boolProperty: true,
+    optionalProperty: nil, arrayProperty: ["a", "b"], nestedProperty: .init(innerStringProperty: "i"))
+  static let oneX = OneX.Object(
+    stringProperty: "s", intProperty: 1, floatProperty: 2, doubleProperty: 3, boolProperty: true,
+    optionalProperty: nil, arrayProperty: ["a", "b"], nestedProperty: .init(innerStringProperty: "i"))
+
+  static let methods: [HTTPRequest.Method] = [.get, .post, .put, .delete]
+
+  private func json(_ value: ParameterValue) throws -> String {
+    guard case .data(let bytes) = try JSONBodyParameters(JSONObject: value).buildEntity() else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("One parameter is the same under each method, by texts or by keys", arguments: methods)
+  func simple(method: HTTPRequest.Method) throws {
+    for value in [
+      ZeroX.Simple(stringProperty: "s").value(forHTTPMethod: method),
+      ZeroX.Keyed(stringProperty: "s").value(forHTTPMethod: method),
+      OneX.Simple(stringProperty: "s").value(forHTTPMethod: method),
+    ] {
+      #expect(try json(value) == #"{"stringProperty":"s"}"#)
+    }
+  }
+
+  @Test("Texts for the query of GET and DELETE, typed values for the bodies of POST and PUT", arguments: methods)
+  func full(method: HTTPRequest.Method) throws {
+    let isQuery = method == .get || method == .delete
+    // Keys without an order of their own are sorted by name.
+    #expect(
+      try json(Self.zeroX.value(forHTTPMethod: method))
+        == (isQuery
+          ? #"{"arrayProperty":["a","b"],"boolProperty":"true","doubleProperty":"3.0","floatProperty":"1","intProperty":"1","nestedProperty":{"innerStringProperty":"i"},"optionalProperty":null,"stringProperty":"s"}"#
+          : #"{"arrayProperty":["a","b"],"boolProperty":true,"doubleProperty":3.0,"floatProperty":1,"intProperty":1,"nestedProperty":{"innerStringProperty":"i"},"optionalProperty":null,"stringProperty":"s"}"#
+        ))
+    // Those with cases stand in their order.
+    #expect(
+      try json(Self.oneX.value(forHTTPMethod: method))
+        == (isQuery
+          ? #"{"stringProperty":"s","intProperty":"1","floatProperty":"1","doubleProperty":"3.0","boolProperty":"true","optionalProperty":null,"arrayProperty":["a","b"],"nestedProperty":{"innerStringProperty":"i"}}"#
+          : #"{"stringProperty":"s","intProperty":1,"floatProperty":1,"doubleProperty":3.0,"boolProperty":true,"optionalProperty":null,"arrayProperty":["a","b"],"nestedProperty":{"innerStringProperty":"i"}}"#
+        ))
+  }
+
+  struct Call: Request {
+    let baseURL = "https://h/p"
+    let method: HTTPRequest.Method
+    let parameters: OneX.Object?
+  }
+
+  @Test("As the parameters of a request they are flattened in a query, and JSON in a body", arguments: methods)
+  func request(method: HTTPRequest.Method) throws {
+    let message = try Call(method: method, parameters: Self.oneX).message()
+    if method == .get || method == .delete {
+      #expect(
+        message.head.path
+          == "/p?stringProperty=s&intProperty=1&floatProperty=1&doubleProperty=3.0&boolProperty=true&optionalProperty&arrayProperty=a&arrayProperty=b&nestedProperty%5BinnerStringProperty%5D=i"
+      )
+      #expect(message.body == nil)
+    } else {
+      #expect(message.head.path == "/p")
+      #expect(message.text?.hasPrefix(#"{"stringProperty":"s","intProperty":1,"#) == true)
+    }
+  }
+
+  @Test("A key is omitted, null, or has a value")
+  func threeStates() throws {
+    #expect(try json(Total(term: "x", page: nil, sort: nil).value(for: .json)) == #"{"q":"x","page":null}"#)
+    #expect(
+      try json(Total(term: "x", page: 2, sort: "up").value(for: .query)) == #"{"q":"x","page":"2","sort":"up"}"#)
+  }
+
+  @Test("Mixed arrays, ordered dictionaries, numbers of all widths, raw values and moments are parameters")
+  func kinds() throws {
+    enum Order: String, APIParamConvertible { case descending = "desc" }
+    let moment = try #require(Timestamp("1970-01-01T00:00:01.005Z"))
+    let list: ParamList<String> = [
+      "mixed": APIParamValue.arrayConvertible([1, "two", true, APIParamValue.null, APIParamValue.omitted]),
+      "ordered": ["b": 1, "a": 2] as OrderedDictionary,
+      "small": Int8.min, "large": UInt64.max, "float": Float(0.1), "order": Order.descending,
+      "at": APIParamValue.timestampInMillis(moment), "none": Int?.none, "none": "twice",
+    ]
+    #expect(
+      try json(list.value(for: .json))
+        == #"{"mixed":[1,"two",true,null],"ordered":{"b":1,"a":2},"small":-128,"large":18446744073709551615,"float":0.1,"order":"desc","at":1005,"none":null,"none":"twice"}"#
+    )
+    #expect(
+      try json(list.value(for: .query))
+        == #"{"mixed":["1","two","true",null],"ordered":{"b":"1","a":"2"},"small":"-128","large":"18446744073709551615","float":"0.1","order":"desc","at":"1005","none":null,"none":"twice"}"#
+    )
+  }
+}
