@@ -21,7 +21,7 @@ public protocol Request: Sendable {
 
   /// The URL that the API's paths begin with.
   var baseURL: String { get }
-  /// The path, put behind the base URL with one slash between them; empty where a type does not say another. A query
+  /// The path, put behind the base URL, with a slash between them where neither has one; empty where a type does not say another. A query
   /// in it is kept, and so is what is percent-encoded.
   var path: String { get }
   /// The method; GET where a type does not say another.

@@ -1,19 +1,17 @@
 /// Puts a path behind a base URL.
 enum URLJoining {
-  /// Returns the URL: one slash between base and path, the queries of both, and no fragment.
+  /// Returns the URL: a slash between base and path where neither has one, the queries of both, and no fragment.
   ///
-  /// Nothing is encoded or decoded.
+  /// Nothing is encoded, decoded or taken away: two slashes stay two, as in APIKit.
   static func url(_ base: String, _ path: String, keepsQuery: Bool) -> String {
     let (front, baseQuery) = parts(of: base)
     let (rest, pathQuery) = parts(of: path)
     var url = String(front)
     if !rest.isEmpty {
-      if url.utf8.last == UInt8(ascii: "/") { url.removeLast() }
-      if rest.utf8.first != UInt8(ascii: "/") { url += "/" }
+      if url.utf8.last != UInt8(ascii: "/"), rest.utf8.first != UInt8(ascii: "/") { url += "/" }
       url += rest
     }
-    guard keepsQuery else { return url }
-    let queries = [baseQuery, pathQuery].compactMap(\.self)
+    let queries = [keepsQuery ? baseQuery : nil, pathQuery].compactMap(\.self)
     guard !queries.isEmpty else { return url }
     return url + "?" + queries.filter { !$0.isEmpty || queries.count == 1 }.joined(separator: "&")
   }

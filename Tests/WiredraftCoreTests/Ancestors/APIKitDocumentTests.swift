@@ -100,7 +100,7 @@ struct APIKitDocumentTests {
   }
 
   struct Existing: Request {
-    let baseURL = "https://h/v1/?key=1"
+    let baseURL = "https://h/v1?key=1"
     var path = "items"
     var existingQuery = ExistingQuery.append
     var parameters: ParameterValue? { ["a": 1] }

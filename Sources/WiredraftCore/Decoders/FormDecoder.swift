@@ -1,0 +1,85 @@
+/// Reads names and values back from a form body, or from a query.
+///
+/// Reading never fails: what can't be decoded is kept as it stands, as servers do.
+///
+/// ```swift
+/// FormDecoder.pairs(in: "q=a+b&flag&q=%C3%A9".utf8).map(\.name)  // ["q", "flag", "q"]
+/// ```
+/// - Note: WHATWG URL §5.1
+public enum FormDecoder {
+  /// A name and its value.
+  public struct Pair: Sendable, Hashable {
+    /// The bytes of the name.
+    public var nameBytes: [UInt8]
+    /// The bytes of the value; nil for a name without `=`.
+    public var valueBytes: [UInt8]?
+    /// Where the pair stood, without the `&` around it: offsets from the first byte.
+    public var range: Range<Int>
+
+    /// The name; what is not UTF-8 becomes U+FFFD.
+    public var name: String { String(decoding: nameBytes, as: UTF8.self) }
+    /// The value; empty where there is none, and what is not UTF-8 becomes U+FFFD.
+    public var value: String { String(decoding: valueBytes ?? [], as: UTF8.self) }
+  }
+
+  /// Returns the pairs in their order.
+  ///
+  /// Pieces stand between `&`, empty ones are none, the first `=` ends the name, `+` is a space, and `%` with two digits
+  /// is a byte; any other `%` stays.
+  /// - Parameter plusIsSpace: Whether `+` is a space; in a query it is one for almost every server, but not by RFC 3986.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public static func pairs(in bytes: some Collection<UInt8>, plusIsSpace: Bool = true) -> [Pair] {
+    var pairs: [Pair] = []
+    var start = 0
+    for piece in bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+      defer { start += piece.count + 1 }
+      guard !piece.isEmpty else { continue }
+      let equals = piece.firstIndex(of: UInt8(ascii: "="))
+      let value = equals.map { decoded(piece[piece.index(after: $0)...], plusIsSpace) }
+      let name = decoded(piece[..<(equals ?? piece.endIndex)], plusIsSpace)
+      pairs.append(Pair(nameBytes: name, valueBytes: value, range: start..<start + piece.count))
+    }
+    return pairs
+  }
+
+  /// Returns the bytes that percent-encoded ones stand for; `+` stays.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  /// - Note: WHATWG URL §1.3
+  public static func percentDecoded(_ bytes: some Collection<UInt8>) -> [UInt8] { decoded(bytes, false) }
+
+  private static func decoded(_ bytes: some Collection<UInt8>, _ plusIsSpace: Bool) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      bytes.formIndex(after: &index)
+      if byte == UInt8(ascii: "%"), let (value, next) = escaped(bytes, at: index) {
+        result.append(value)
+        index = next
+      } else {
+        result.append(plusIsSpace && byte == UInt8(ascii: "+") ? 0x20 : byte)
+      }
+    }
+    return result
+  }
+
+  private static func escaped<Bytes: Collection<UInt8>>(
+    _ bytes: Bytes, at index: Bytes.Index
+  ) -> (UInt8, Bytes.Index)? {
+    guard index < bytes.endIndex, let high = digit(bytes[index]) else { return nil }
+    let second = bytes.index(after: index)
+    guard second < bytes.endIndex, let low = digit(bytes[second]) else { return nil }
+    return (high << 4 | low, bytes.index(after: second))
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// What is wrong with a multipart body, and where.
+public struct MultipartError: Error, Sendable, Hashable {
+  /// What is wrong.
+  public enum Kind: Sendable, Hashable {
+    /// The body does not begin with its boundary.
+    case missingDelimiter
+    /// Behind a boundary there is neither a line end nor `--`.
+    case malformedDelimiter
+    /// No boundary ends a part.
+    case unfinishedPart
+    /// A line of a part's head does not end in CR LF, or has one of the two alone.
+    case malformedLine
+    /// A line of a part's head has no colon, or no name.
+    case malformedField
+    /// A part has no Content-Disposition, or one that is not form-data.
+    case missingDisposition
+    /// A Content-Disposition can't be read.
+    case malformedDisposition
+    /// A part has no name.
+    case missingName
+    /// A field or a parameter stands twice in a part.
+    case repeated(String)
+    /// Something stands behind the end.
+    case trailingContent
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// The offset in the body, in bytes.
+  public var offset: Int
+}
