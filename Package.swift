@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "WiredraftCore", targets: ["WiredraftCore"]),
     .library(name: "WiredraftFiles", targets: ["WiredraftFiles"]),
+    .library(name: "WiredraftFoundation", targets: ["WiredraftFoundation"]),
     .library(name: "DraftFormats", targets: ["DraftFormats"]),
     .executable(name: "wiredraft", targets: ["wiredraft"]),
   ],
@@ -37,6 +38,11 @@ let package = Package(
     .target(
       name: "WiredraftFiles",
       dependencies: ["WiredraftCore", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "WiredraftFoundation",
+      dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
       swiftSettings: strict
     ),
     .target(name: "DraftFormats", dependencies: ["WiredraftCore"], swiftSettings: strict),
@@ -89,7 +95,10 @@ let package = Package(
     .testTarget(name: "ScreenModelTests", dependencies: ["ScreenModel"], swiftSettings: strict),
     .testTarget(
       name: "WiredraftCoreTests",
-      dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
+      dependencies: [
+        "WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
       exclude: ["Vectors"],
       swiftSettings: strict
     ),
@@ -104,6 +113,13 @@ let package = Package(
       name: "ComposerUITests",
       dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore"],
       exclude: ["Screens"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "WiredraftFoundationTests",
+      dependencies: [
+        "WiredraftCore", "WiredraftFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
       swiftSettings: strict
     ),
     .testTarget(

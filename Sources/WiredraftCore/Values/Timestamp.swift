@@ -21,6 +21,39 @@ public struct Timestamp: Sendable {
     milliseconds = parts.milliseconds
   }
 
+  /// Makes a moment of milliseconds since 1970-01-01T00:00:00Z; nil outside the years 0 to 9999, which RFC 3339 has no
+  /// text for.
+  ///
+  /// ```swift
+  /// Timestamp(millisecondsSince1970: 1005)?.text  // 1970-01-01T00:00:01.005Z
+  /// ```
+  public init?(millisecondsSince1970 milliseconds: Int64) {
+    let (seconds, thousandths) = Self.floored(milliseconds, by: 1000)
+    let (days, rest) = Self.floored(seconds, by: 86400)
+    guard (-719_528...2_932_896).contains(days) else { return nil }
+    // Counted in years that begin in March, from the year 0 on.
+    let day = days + 719_468
+    let (era, dayOfEra) = Self.floored(day, by: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    func digits(_ number: Int64, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+    let date = "\(digits(year, 4))-\(digits(month, 2))-\(digits(dayOfYear - (153 * shifted + 2) / 5 + 1, 2))"
+    let time = "\(digits(rest / 3600, 2)):\(digits(rest / 60 % 60, 2)):\(digits(rest % 60, 2))"
+    self.init("\(date)T\(time)\(thousandths == 0 ? "" : "." + digits(thousandths, 3))Z")
+  }
+
+  /// Divides, rounding towards the past, so that what is left is not negative.
+  private static func floored(_ number: Int64, by divisor: Int64) -> (quotient: Int64, rest: Int64) {
+    let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
+  }
+
   /// Returns the offset in bytes of what is wrong with the text, or nil if it is a moment.
   public static func firstInvalidOffset(in text: String) -> Int? {
     guard case .failure(let wrong) = parse(text) else { return nil }

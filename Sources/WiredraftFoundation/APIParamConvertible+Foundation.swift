@@ -1,0 +1,50 @@
+public import Foundation
+public import WiredraftCore
+
+extension Date: APIParamConvertible {
+  /// Returns the moment: where there are only texts its milliseconds since 1970, halves rounded up.
+  ///
+  /// A date before the year 0 or after 9999 has no text by RFC 3339; it is no number, which composing reports.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    Timestamp(self).map { $0.value(for: destination) } ?? Double.nan.value(for: destination)
+  }
+}
+
+extension Timestamp {
+  /// Makes the moment of a date, to the millisecond, halves rounded up; nil outside the years 0 to 9999.
+  public init?(_ date: Date) {
+    let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+    guard abs(milliseconds) < 1e15 else { return nil }
+    self.init(millisecondsSince1970: Int64(milliseconds))
+  }
+}
+
+extension APIParamValue {
+  /// A moment in milliseconds since 1970, halves rounded up; outside the years 0 to 9999 no number, which composing
+  /// reports.
+  public static func timestampInMillis(_ date: Date) -> APIParamValue {
+    Timestamp(date).map { .timestampInMillis($0) } ?? .convertible(Double.nan)
+  }
+}
+
+extension Decimal: APIParamConvertible {
+  /// Returns the number with all its digits; where there are only texts, those.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    NumberLiteral(description).map { $0.value(for: destination) } ?? Double.nan.value(for: destination)
+  }
+}
+
+extension Data: APIParamConvertible {
+  /// Returns the bytes: as they are in a query, a form and a part, as base64 text in JSON.
+  public func value(for destination: ParameterDestination) -> ParameterValue { .bytes(Array(self)) }
+}
+
+extension UUID: APIParamConvertible {
+  /// Returns the text, in capitals.
+  public func value(for destination: ParameterDestination) -> ParameterValue { .string(uuidString) }
+}
+
+extension URL: APIParamConvertible {
+  /// Returns the whole URL as a text.
+  public func value(for destination: ParameterDestination) -> ParameterValue { .string(absoluteString) }
+}

@@ -1,0 +1,149 @@
+import HTTPTypes
+import Testing
+import WiredraftCore
+
+/// What the test suites of APIKit and KeyedAPIParameters expect, and what both did when they were run, where that is
+/// none of their defects.
+@Suite("Vectors of the ancestors")
+struct SeedVectorTests {
+  struct VectorRequest: Request {
+    let vector: ParameterValue
+
+    private subscript(name: String) -> ParameterValue? { vector["input"]?[name] }
+    var baseURL: String { self["baseURL"]?.text ?? "https://example.com" }
+    var path: String { self["path"]?.text ?? "" }
+    var method: HTTPRequest.Method { HTTPRequest.Method(rawValue: self["method"]?.text ?? "") ?? .get }
+    var parameters: ParameterValue? { self["parameters"].map(SeedVectorTests.typed) }
+    var existingQuery: ExistingQuery { .replace }
+    var acceptedContentType: String? { "application/json" }
+    var styles: EncodingStyles {
+      var styles = EncodingStyles()
+      styles.query = .apikit
+      return styles
+    }
+  }
+
+  /// A request of which a vector has the body, too.
+  struct BodyRequest: Request {
+    let base: VectorRequest
+    let body: ParameterValue
+    var baseURL: String { base.baseURL }
+    var path: String { base.path }
+    var method: HTTPRequest.Method { base.method }
+    var parameters: ParameterValue? { base.parameters }
+    var bodyParameters: (any BodyParameters)? { JSONBodyParameters(JSONObject: body) }
+  }
+
+  /// Values that JSON has no text for stand in objects of one member.
+  static func typed(_ value: ParameterValue) -> ParameterValue {
+    switch value {
+    case .object(let members):
+      if members.count == 1, let member = members.first, let text = member.value.text {
+        switch member.name {
+        case "$double": return (Double(text) ?? .nan).value(for: .json)
+        case "$float": return (Float(text) ?? .nan).value(for: .json)
+        default: break
+        }
+      }
+      return .object(members.map { .init(name: $0.name, value: typed($0.value)) })
+    case .array(let elements): return .array(elements.map(typed))
+    default: return value
+    }
+  }
+
+  static let all = Vector.rows("seeds-vectors")
+  static let derived = Vector.rows("seeds-vectors-derived")
+
+  static func rows(_ kinds: String..., of vectors: [Vector] = all) -> [Vector] {
+    vectors.filter { kinds.contains($0.text("kind")) }
+  }
+
+  @Test("The files of vectors are there")
+  func count() {
+    #expect(Self.all.count == 105)
+    #expect(Self.derived.count == 118)
+    #expect(Self.rows("request.url").count == 47)
+  }
+
+  @Test("Base URL, path and parameters make APIKit's URL", arguments: rows("request.url"))
+  func urls(vector: Vector) throws {
+    let request = VectorRequest(vector: vector.value)
+    var url = try request.composed().url
+    let wanted = try #require(vector["expected"]?["url"]?.text)
+    // A target is never empty: what has no path gets a slash.
+    if request.baseURL == "https://example.com", request.path.isEmpty {
+      url = "https://example.com" + url.dropFirst("https://example.com/".count)
+    }
+    #expect(url == wanted)
+  }
+
+  @Test("A query is written with APIKit's set", arguments: rows("request.query"))
+  func queries(vector: Vector) throws {
+    let composition = try VectorRequest(vector: vector.value).composed()
+    let range = try #require(composition.query)
+    let query = String(decoding: composition.target.bytes[range], as: UTF8.self)
+    #expect(query == vector["expected"]?["query"]?.text)
+  }
+
+  @Test("A JSON body may be any value", arguments: rows("request.body.json"))
+  func bodies(vector: Vector) throws {
+    guard let wanted = vector["expected"]?["bodyJSON"] else { return }
+    let value = vector["input"]?["parameters"] ?? vector["input"]?["objectParameters"] ?? .null
+    guard case .data(let bytes) = try JSONBodyParameters(JSONObject: value).buildEntity() else { return }
+    #expect(String(decoding: bytes, as: UTF8.self) == wanted.compactJSON)
+  }
+
+  @Test("Whole requests are as APIKit made them", arguments: rows("request.full", of: derived))
+  func full(vector: Vector) throws {
+    let request = VectorRequest(vector: vector.value)
+    // CONNECT has another target, and TRACE no content: RFC 9110 says so.
+    guard request.method != .connect, request.method != .trace else {
+      #expect(throws: RequestError.self) { try request.message() }
+      return
+    }
+    let body = vector["input"]?["bodyParameters"]?["json"]
+    let message =
+      try body.map { try BodyRequest(base: request, body: $0).message() } ?? request.message()
+    if let url = vector["expected"]?["url"]?.text { #expect(message.composition.url == url) }
+    if case .object(let fields)? = vector["expected"]?["headers"], body == nil {
+      for field in fields {
+        let name = try #require(HTTPField.Name(field.name))
+        #expect(message.head.headerFields[name] == field.value.text)
+      }
+    }
+    #expect(message.text == vector["expected"]?["bodyUTF8"]?.text)
+  }
+
+  @Test("Scalars in a form are written with APIKit's set", arguments: rows("form.encode", of: derived + all))
+  func forms(vector: Vector) throws {
+    guard case .object(let members)? = vector["input"]?["form"].map(Self.typed) else { return }
+    guard let wanted = vector["expected"]?["string"]?.text,
+      !members.contains(where: \.value.isCollection)
+    else { return }
+    var styles = EncodingStyles()
+    styles.form = .apikit
+    let body = FormURLEncodedBodyParameters(formObject: .object(members), styles: styles)
+    // What is no number is an error rather than sent.
+    guard !wanted.hasSuffix("nan") else {
+      #expect(throws: RequestError.self) { try body.buildEntity() }
+      return
+    }
+    guard case .data(let bytes) = try body.buildEntity() else { return }
+    #expect(String(decoding: bytes, as: UTF8.self) == wanted)
+  }
+
+  @Test("Values know the method as KeyedAPIParameters' do, but DELETE sends a query", arguments: rows("keyed.value", of: derived))
+  func values(vector: Vector) throws {
+    guard let input = vector["input"], let raw = input["value"].map(Self.typed) else { return }
+    let method = try #require(HTTPRequest.Method(rawValue: (input["method"]?.text ?? "").uppercased()))
+    let value = raw.value(forHTTPMethod: method)
+    switch (method, value) {
+    case (.get, .string(let text)): #expect(text == vector["expected"]?["value"]?.text)
+    case (.delete, .string): break
+    case (_, .number(let number)):
+      #expect(method == .post || method == .put || !number.isFinite)
+    case (_, .bool): #expect(method == .post || method == .put)
+    default: Issue.record("\(value)")
+    }
+  }
+}
