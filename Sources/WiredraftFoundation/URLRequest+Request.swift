@@ -1,8 +1,11 @@
-public import Foundation
+import HTTPTypes
 public import WiredraftCore
 
 #if canImport(FoundationNetworking)
+  import Foundation
   public import FoundationNetworking
+#else
+  public import Foundation
 #endif
 
 extension URLRequest {
