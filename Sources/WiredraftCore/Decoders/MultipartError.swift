@@ -28,4 +28,10 @@ public struct MultipartError: Error, Sendable, Hashable {
   public var kind: Kind
   /// The offset in the body, in bytes.
   public var offset: Int
+
+  /// Makes an error.
+  public init(kind: Kind, offset: Int) {
+    self.kind = kind
+    self.offset = offset
+  }
 }

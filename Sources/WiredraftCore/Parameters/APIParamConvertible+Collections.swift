@@ -13,7 +13,7 @@ extension Optional: APIParamConvertible where Wrapped: APIParamConvertible {
 extension Array: APIParamConvertible where Element: APIParamConvertible {
   /// Returns the elements' values in their order, without those that are left out.
   public func value(for destination: ParameterDestination) -> ParameterValue {
-    .array(compactMap { $0.isOmitted ? nil : $0.value(for: destination) })
+    .array(filter { !$0.isOmitted }.map { $0.value(for: destination) })
   }
 }
 
@@ -50,7 +50,7 @@ public struct ParamArray: APIParamConvertible, ExpressibleByArrayLiteral {
 
   /// Returns the elements' values in their order, without those that are left out.
   public func value(for destination: ParameterDestination) -> ParameterValue {
-    .array(elements.compactMap { $0.isOmitted ? nil : $0.value(for: destination) })
+    .array(elements.filter { !$0.isOmitted }.map { $0.value(for: destination) })
   }
 }
 
