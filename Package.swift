@@ -126,6 +126,7 @@ let package = Package(
       name: "WiredraftFilesTests",
       dependencies: [
         "TestFolders", "WiredraftFiles", "WiredraftCore",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict
