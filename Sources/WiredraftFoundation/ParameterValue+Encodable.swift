@@ -35,7 +35,8 @@ private final class Node {
     case .nothing: .object([])
     case .value(let value): value
     case .array(let nodes): .array(nodes.map(\.value))
-    case .object(let members): .object(members.map { ParameterValue.Member(name: $0.name, value: $0.node.value) })
+    case .object(let members):
+      .object(members.map { ParameterValue.Member(name: $0.name, value: $0.node.value) })
     }
   }
 
@@ -95,7 +96,9 @@ private struct NodeEncoder: Encoder {
     return Unkeyed(node: node, codingPath: codingPath)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { Single(node: node, codingPath: codingPath) }
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    Single(node: node, codingPath: codingPath)
+  }
 }
 
 private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
@@ -138,7 +141,9 @@ private struct Unkeyed: UnkeyedEncodingContainer {
     try node.append().encode(value, codingPath: codingPath)
   }
 
-  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+  mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<
+    Nested
+  > {
     NodeEncoder(node: node.append(), codingPath: codingPath).container(keyedBy: type)
   }
 

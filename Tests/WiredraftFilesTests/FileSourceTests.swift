@@ -42,7 +42,9 @@ struct FileSourceTests {
     try folder.write(Array(repeating: 1, count: 10), to: "f")
     let message = try upload("f").message()
     try folder.write(Array(repeating: 1, count: size), to: "f")
-    #expect(throws: ByteSourceError.lengthChanged(name: "f", promised: 10, found: size)) { try message.bytes() }
+    #expect(throws: ByteSourceError.lengthChanged(name: "f", promised: 10, found: size)) {
+      try message.bytes()
+    }
   }
 
   @Test("A file that is gone, a folder, and a file that was never there are errors")

@@ -52,7 +52,9 @@ struct BridgeTests {
     let stream = try #require(try URLRequest(message).httpBodyStream)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 10_000)
-    while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 { bytes += buffer[..<count] }
+    while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 {
+      bytes += buffer[..<count]
+    }
     #expect(try message.bytes().suffix(bytes.count).elementsEqual(bytes))
     #expect(message.head.headerFields[.contentLength] == String(bytes.count))
     // A reader that goes away early does no harm.
@@ -61,7 +63,9 @@ struct BridgeTests {
     early.close()
   }
 
-  @Test("Dates are rounded to the millisecond, not cut off", arguments: [(1.001, 1001), (1.005, 1005), (4.035, 4035), (50, 50000), (-0.5, -500)])
+  @Test(
+    "Dates are rounded to the millisecond, not cut off",
+    arguments: [(1.001, 1001), (1.005, 1005), (4.035, 4035), (50, 50000), (-0.5, -500)])
   func dates(seconds: Double, milliseconds: Int) {
     let date = Date(timeIntervalSince1970: seconds)
     let value = APIParamValue.timestampInMillis(date).value(forHTTPMethod: .post)
@@ -73,7 +77,8 @@ struct BridgeTests {
   @Test("Dates that have no text, and numbers that are none, are errors and no trap")
   func outOfRange() {
     for value: any APIParamConvertible in [
-      Date.distantFuture.addingTimeInterval(1e15), Date(timeIntervalSince1970: .infinity), Decimal.nan, Double.nan,
+      Date.distantFuture.addingTimeInterval(1e15), Date(timeIntervalSince1970: .infinity), Decimal.nan,
+      Double.nan,
       APIParamValue.timestampInMillis(Date(timeIntervalSince1970: -.infinity)),
     ] {
       for destination in ParameterDestination.allCases {
@@ -110,7 +115,8 @@ struct BridgeTests {
     let value = try ParameterValue(encoding: Nested())
     #expect(
       value.compactJSON
-        == #"{"z":1,"a":2.5,"kind":"small","list":[[1],[]],"inner":{"k":true},"when":"1970-01-01T00:00:01.005Z","id":12.3}"#)
+        == #"{"z":1,"a":2.5,"kind":"small","list":[[1],[]],"inner":{"k":true},"when":"1970-01-01T00:00:01.005Z","id":12.3}"#
+    )
     #expect(try ParameterValue(encoding: [1, 2]).compactJSON == "[1,2]")
     #expect(try ParameterValue(encoding: "text").compactJSON == #""text""#)
     #expect(try ParameterValue(encoding: [String: Int]()).compactJSON == "{}")

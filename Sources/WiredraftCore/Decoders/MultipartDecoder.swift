@@ -131,13 +131,16 @@ private struct PartReader {
   /// Reads a line of a head; returns nil for the empty one that ends it.
   private mutating func line() throws(MultipartError) -> ArraySlice<UInt8>? {
     let start = offset
-    guard let end = body[start...].firstIndex(where: { $0 == 0x0D || $0 == 0x0A }), stands(Self.lineEnd, at: end)
+    guard let end = body[start...].firstIndex(where: { $0 == 0x0D || $0 == 0x0A }),
+      stands(Self.lineEnd, at: end)
     else { throw MultipartError(kind: .malformedLine, offset: start) }
     offset = end + 2
     return end == start ? nil : body[start..<end]
   }
 
-  private func field(_ line: ArraySlice<UInt8>, at place: Int) throws(MultipartError) -> MultipartDecoder.Field {
+  private func field(_ line: ArraySlice<UInt8>, at place: Int) throws(MultipartError)
+    -> MultipartDecoder.Field
+  {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
       throw MultipartError(kind: .malformedField, offset: place)
     }

@@ -50,14 +50,16 @@ extension KeyedAPIParameters where KeyedDictionary == [Key: any APIParamConverti
 extension KeyedAPIParameters where KeyedDictionary == OrderedDictionary<Key, APIParamValue> {
   /// Returns the parameters by the names of their keys, in their order.
   public func toParamDictionary() -> ParamList<String> {
-    ParamList(toKeyedDictionary().map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.value) })
+    ParamList(
+      toKeyedDictionary().map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.value) })
   }
 }
 
 extension KeyedAPIParameters where KeyedDictionary == OrderedDictionary<Key, any APIParamConvertible> {
   /// Returns the parameters by the names of their keys, in their order.
   public func toParamDictionary() -> ParamList<String> {
-    ParamList(toKeyedDictionary().map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.value) })
+    ParamList(
+      toKeyedDictionary().map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.value) })
   }
 }
 
@@ -100,6 +102,7 @@ extension TotalKeyedAPIParameters {
 extension ParamList {
   /// The same parameters by the names of their keys.
   fileprivate var named: ParamList<String> {
-    ParamList<String>(entries.map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.parameter) })
+    ParamList<String>(
+      entries.map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.parameter) })
   }
 }

@@ -47,7 +47,9 @@ struct ComposedBody: ByteSource {
     }
 
     /// Reads what comes next of the source that is open; returns nil where there is none, or at its end.
-    private mutating func readSource(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int? {
+    private mutating func readSource(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError)
+      -> Int?
+    {
       guard var source = current else { return nil }
       let count = try source.reader.read(into: buffer)
       source.found += count

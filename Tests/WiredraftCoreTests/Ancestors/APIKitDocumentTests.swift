@@ -43,7 +43,8 @@ struct APIKitDocumentTests {
     var method = HTTPRequest.Method.get
   }
 
-  @Test("Parameters are nil by default, and so are both actual ones", arguments: [HTTPRequest.Method.get, .post])
+  @Test(
+    "Parameters are nil by default, and so are both actual ones", arguments: [HTTPRequest.Method.get, .post])
   func nothing(method: HTTPRequest.Method) throws {
     let request = Plain(method: method)
     #expect(request.parameters == nil)

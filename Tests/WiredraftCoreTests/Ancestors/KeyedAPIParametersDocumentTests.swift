@@ -189,7 +189,8 @@ struct KeyedAPIParametersDocumentTests {
     }
   }
 
-  @Test("Texts for the query of GET and DELETE, typed values for the bodies of POST and PUT", arguments: methods)
+  @Test(
+    "Texts for the query of GET and DELETE, typed values for the bodies of POST and PUT", arguments: methods)
   func full(method: HTTPRequest.Method) throws {
     let isQuery = method == .get || method == .delete
     // Keys without an order of their own are sorted by name.
@@ -197,15 +198,15 @@ struct KeyedAPIParametersDocumentTests {
       try json(Self.zeroX.value(forHTTPMethod: method))
         == (isQuery
           ? #"{"arrayProperty":["a","b"],"boolProperty":"true","doubleProperty":"3.0","floatProperty":"1","intProperty":"1","nestedProperty":{"innerStringProperty":"i"},"optionalProperty":null,"stringProperty":"s"}"#
-          : #"{"arrayProperty":["a","b"],"boolProperty":true,"doubleProperty":3.0,"floatProperty":1,"intProperty":1,"nestedProperty":{"innerStringProperty":"i"},"optionalProperty":null,"stringProperty":"s"}"#
-        ))
+          : #"{"arrayProperty":["a","b"],"boolProperty":true,"doubleProperty":3.0,"floatProperty":1,"intProperty":1,"nestedProperty":{"innerStringProperty":"i"},"optionalProperty":null,"stringProperty":"s"}"#)
+    )
     // Those with cases stand in their order.
     #expect(
       try json(Self.oneX.value(forHTTPMethod: method))
         == (isQuery
           ? #"{"stringProperty":"s","intProperty":"1","floatProperty":"1","doubleProperty":"3.0","boolProperty":"true","optionalProperty":null,"arrayProperty":["a","b"],"nestedProperty":{"innerStringProperty":"i"}}"#
-          : #"{"stringProperty":"s","intProperty":1,"floatProperty":1,"doubleProperty":3.0,"boolProperty":true,"optionalProperty":null,"arrayProperty":["a","b"],"nestedProperty":{"innerStringProperty":"i"}}"#
-        ))
+          : #"{"stringProperty":"s","intProperty":1,"floatProperty":1,"doubleProperty":3.0,"boolProperty":true,"optionalProperty":null,"arrayProperty":["a","b"],"nestedProperty":{"innerStringProperty":"i"}}"#)
+    )
   }
 
   struct Call: Request {
@@ -214,7 +215,8 @@ struct KeyedAPIParametersDocumentTests {
     let parameters: OneX.Object?
   }
 
-  @Test("As the parameters of a request they are flattened in a query, and JSON in a body", arguments: methods)
+  @Test(
+    "As the parameters of a request they are flattened in a query, and JSON in a body", arguments: methods)
   func request(method: HTTPRequest.Method) throws {
     let message = try Call(method: method, parameters: Self.oneX).message()
     if method == .get || method == .delete {
@@ -233,7 +235,8 @@ struct KeyedAPIParametersDocumentTests {
   func threeStates() throws {
     #expect(try json(Total(term: "x", page: nil, sort: nil).value(for: .json)) == #"{"q":"x","page":null}"#)
     #expect(
-      try json(Total(term: "x", page: 2, sort: "up").value(for: .query)) == #"{"q":"x","page":"2","sort":"up"}"#)
+      try json(Total(term: "x", page: 2, sort: "up").value(for: .query))
+        == #"{"q":"x","page":"2","sort":"up"}"#)
   }
 
   @Test("Mixed arrays, ordered dictionaries, numbers of all widths, raw values and moments are parameters")

@@ -132,7 +132,9 @@ struct SeedVectorTests {
     #expect(String(decoding: bytes, as: UTF8.self) == wanted)
   }
 
-  @Test("Values know the method as KeyedAPIParameters' do, but DELETE sends a query", arguments: rows("keyed.value", of: derived))
+  @Test(
+    "Values know the method as KeyedAPIParameters' do, but DELETE sends a query",
+    arguments: rows("keyed.value", of: derived))
   func values(vector: Vector) throws {
     guard let input = vector["input"], let raw = input["value"].map(Self.typed) else { return }
     let method = try #require(HTTPRequest.Method(rawValue: (input["method"]?.text ?? "").uppercased()))

@@ -7,7 +7,8 @@ struct FormDecoderTests {
   func vectors(vector: Vector) {
     let pairs = FormDecoder.pairs(in: vector.text("input").utf8)
     let wanted = (vector["pairs"]?.elements ?? []).map { $0.elements?.compactMap(\.text) ?? [] }
-    #expect(pairs.map { [$0.name, $0.value].map { Array($0.utf8) } } == wanted.map { $0.map { Array($0.utf8) } })
+    #expect(
+      pairs.map { [$0.name, $0.value].map { Array($0.utf8) } } == wanted.map { $0.map { Array($0.utf8) } })
   }
 
   @Test("The file of vectors is there")

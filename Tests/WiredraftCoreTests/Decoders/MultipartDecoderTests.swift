@@ -62,10 +62,13 @@ struct MultipartDecoderTests {
     }
   }
 
-  @Test("A boundary is found in a content type, quoted or not", arguments: [
-    ("multipart/form-data; boundary=B", "B"), ("Multipart/Form-Data; charset=x; Boundary=\"a b\"", "a b"),
-    ("multipart/form-data", nil), ("text/plain; boundary=B", nil), ("multipart/form-data; boundary=\"\"", nil),
-  ])
+  @Test(
+    "A boundary is found in a content type, quoted or not",
+    arguments: [
+      ("multipart/form-data; boundary=B", "B"), ("Multipart/Form-Data; charset=x; Boundary=\"a b\"", "a b"),
+      ("multipart/form-data", nil), ("text/plain; boundary=B", nil),
+      ("multipart/form-data; boundary=\"\"", nil),
+    ])
   func contentType(text: String, boundary: String?) {
     #expect(MultipartDecoder(contentType: text)?.boundary == boundary)
   }
