@@ -26,7 +26,7 @@ extension JSONCursor {
         try cursor.bodies(into: &document)
         document.explicit.insert(.bodies)
       case "encoding":
-        try cursor.styles(into: &document)
+        (document.draft.styles, document.unknownStyles) = try cursor.styles()
         document.explicit.insert(.encoding)
       default: return false
       }
@@ -100,9 +100,9 @@ extension JSONCursor {
     document.draft.keptBodies = kept
   }
 
-  mutating func styles(into document: inout DraftDocument) throws(DraftFileError) {
+  mutating func styles() throws(DraftFileError) -> (styles: EncodingStyles, unknown: [UnknownMember]) {
     var styles = EncodingStyles()
-    document.unknownStyles = try members("encoding") { (cursor, name) throws(DraftFileError) in
+    let unknown = try members("encoding") { (cursor, name) throws(DraftFileError) in
       guard let key = StyleKey(name) else { return false }
       let path = "encoding." + name
       _ = try cursor.expect([.string], path)
@@ -113,6 +113,6 @@ extension JSONCursor {
       }
       return true
     }
-    document.draft.styles = styles
+    return (styles, unknown)
   }
 }

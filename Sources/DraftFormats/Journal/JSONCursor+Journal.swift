@@ -74,9 +74,7 @@ extension JSONCursor {
       case "kept":
         fields.kept = try cursor.elements(name) { (c) throws(DraftFileError) in try c.exactBody(name) }
       case "encoding":
-        var document = DraftDocument()
-        try cursor.styles(into: &document)
-        fields.styles = document.draft.styles
+        fields.styles = try cursor.styles().styles
       case "document": fields.document = try cursor.exactDocument()
       case "name": fields.name = try cursor.choice(name)
       case "edits":
