@@ -10,10 +10,7 @@ public enum VersionControl {
   /// It may be a folder or, in a worktree or a submodule, a file. Whether the file is ignored is not asked.
   public static func folder(above path: String) -> String? {
     // A link is followed: the file itself is what is kept.
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    var folder = String(decoding: UnsafeRawBufferPointer(start: real, count: strlen(real)), as: UTF8.self)[
-      ...]
+    guard var folder = WholePath.existing(path)?[...] else { return nil }
     while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
       folder = folder[..<slash]
       for name in names where access(folder + "/" + name, F_OK) == 0 { return name }

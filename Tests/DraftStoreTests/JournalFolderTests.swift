@@ -167,12 +167,12 @@ struct JournalFolderTests {
   func liveSession() throws {
     try folder.write([], to: "d.json")
     try folder.check(symlink("d.json", folder("link.json")))
-    let real = try #require(JournalFolder.realPath(folder("d.json")))
+    let real = try #require(WholePath.ofFile(folder("d.json")))
     let file = try journals.makeJournal(header(file: real))
     #expect(journals.liveSession(of: folder("link.json"))?.process == Int(getpid()))
     #expect(journals.liveSession(of: folder("d.json"), but: file.id) == nil)
     #expect(journals.liveSession(of: folder("other.json")) == nil)
-    try file.append(JournalLine.bytes(ofFile: JournalFolder.realPath(folder("new.json")) ?? ""))
+    try file.append(JournalLine.bytes(ofFile: WholePath.ofFile(folder("new.json")) ?? ""))
     #expect(journals.liveSession(of: folder("d.json")) == nil)
     #expect(journals.liveSession(of: folder("new.json")) != nil)
   }

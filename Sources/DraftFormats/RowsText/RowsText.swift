@@ -18,8 +18,6 @@ public struct RowsText: Sendable {
   public let list: RowList
   /// The text: lines that end with LF, UTF-8.
   public let bytes: [UInt8]
-  /// The line, from 1, that a row would have after the last one.
-  public var lineAfterRows: Int { commentCount + rows.count + 1 }
 
   private let commentCount: Int
   /// Where the line of each row ends, without its LF.

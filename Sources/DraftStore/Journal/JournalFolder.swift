@@ -51,33 +51,18 @@ public struct JournalFolder: Sendable, Hashable {
   ///
   /// - Parameter own: The journal that is left out: the one of the session that asks.
   public func liveSession(of file: String, but own: String? = nil) -> LiveSession? {
-    guard let wanted = Self.realPath(file) else { return nil }
+    guard let wanted = WholePath.ofFile(file) else { return nil }
     for id in ids where id != own {
       let path = Self.journalPath(path, id)
       guard let journal = OpenJournal(path, .shared), !journal.isFree, let bytes = try? journal.read(),
         let glance = try? JournalGlance(bytes)
       else { continue }
       let name = glance.file ?? ""
-      if name == wanted || Self.realPath(name) == wanted {
+      if name == wanted || WholePath.ofFile(name) == wanted {
         return LiveSession(id: id, process: glance.process, startedAt: glance.header.startedAt)
       }
     }
     return nil
-  }
-
-  /// Returns the whole path of a file without links in it, also of one that is not there as long as its folder is.
-  public static func realPath(_ path: String) -> String? {
-    if let real = path.withCString({ realpath($0, nil) }) {
-      defer { free(real) }
-      return String(validatingCString: real)
-    }
-    // A link may lead to a file that is not there yet.
-    let place = (try? LinkTarget.resolve(FilePath(path))) ?? FilePath(path)
-    guard let name = place.lastComponent?.string else { return nil }
-    let parent = place.removingLastComponent().string
-    guard let real = realpath(parent.isEmpty ? "." : parent, nil) else { return nil }
-    defer { free(real) }
-    return String(validatingCString: real).map { $0 == "/" ? "/" + name : $0 + "/" + name }
   }
 
   /// The file of a draft as a journal names it: an empty name stands for none, where the draft had one before.
@@ -100,16 +85,7 @@ public struct JournalFolder: Sendable, Hashable {
   }
 
   var names: [String] {
-    guard let stream = opendir(path) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.first != "." { names.append(name) }
-    }
-    return names.sorted()
+    FolderEntry.names(in: path).filter { $0.first != "." }.sorted()
   }
 }
 

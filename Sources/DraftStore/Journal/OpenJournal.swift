@@ -48,13 +48,17 @@ struct OpenJournal: ~Copyable {
     close(descriptor)
   }
 
+  /// Locks a journal if its session has ended.
+  ///
+  /// Who only looks at it has a shared lock for a moment, and is waited for; a session keeps its own lock, and is not.
+  /// There is no call that waits for the one and not for the other, so that it is tried some times, for 200 milliseconds
+  /// at most.
   private static func lock(_ descriptor: Int32, _ lock: Lock) -> Bool {
     let operation = lock == .shared ? LOCK_SH : LOCK_EX
-    for attempt in 0..<40 {
+    for attempt in 1...40 {
       if flock(descriptor, operation | LOCK_NB) == 0 { return true }
       guard errno == EWOULDBLOCK else { return !isWriterAlive(descriptor) }
-      // Another may be looking at it for a moment; a session keeps it.
-      guard lock == .alone, attempt < 39, flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return false }
+      guard lock == .alone, attempt < 40, flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { break }
       flock(descriptor, LOCK_UN)
       usleep(5_000)
     }

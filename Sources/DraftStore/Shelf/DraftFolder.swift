@@ -18,21 +18,22 @@ public enum DraftFolder {
   /// - Throws: ``ShelfError`` with the folder's path, where it can't be read.
   public static func list(_ folder: String) throws(ShelfError) -> Listing {
     guard !folder.utf8.contains(0) else { throw ShelfError(path: folder, reason: .noName) }
-    guard let stream = opendir(folder.isEmpty ? "." : folder) else {
-      throw ShelfError(path: folder, errno: errno)
+    let entries: [FolderEntry]
+    do throws(FolderEntry.Unreadable) {
+      entries = try FolderEntry.all(in: folder.isEmpty ? "." : folder)
+    } catch {
+      throw ShelfError(path: folder, errno: error.errno)
     }
-    defer { closedir(stream) }
     var listing = Listing()
     let end = Array(suffix.utf8)
-    while let entry = readdir(stream) {
-      switch Int(entry.pointee.d_type) {
+    for entry in entries {
+      switch Int(entry.type) {
       case Int(DT_REG), Int(DT_LNK), Int(DT_UNKNOWN): break
       default: continue
       }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      guard name.count >= end.count, name.suffix(end.count).elementsEqual(end) else { continue }
-      if let text = String(validating: name, as: UTF8.self) {
-        listing.names.append(text)
+      guard entry.bytes.count >= end.count, entry.bytes.suffix(end.count).elementsEqual(end) else { continue }
+      if let name = entry.name {
+        listing.names.append(name)
       } else {
         listing.unreadableNames += 1
       }

@@ -85,7 +85,7 @@ public final class DraftTrash: Sendable {
     guard let folder else { return }
     Self.removeAll(folder)
     let trash = String(DraftFiles.parts(of: folder).folder.dropLast())
-    for name in Self.names(in: trash) { Self.removeIfOld(trash + "/" + name, name, now: now) }
+    for name in FolderEntry.names(in: trash) { Self.removeIfOld(trash + "/" + name, name, now: now) }
     // Where another session has a folder there, it stays.
     rmdir(trash)
   }
@@ -129,23 +129,10 @@ public final class DraftTrash: Sendable {
 
   /// Removes a folder of ours with all that it holds; a link in it goes, what it leads to stays.
   private static func removeAll(_ path: String) {
-    for name in names(in: path) {
+    for name in FolderEntry.names(in: path) {
       let inner = path + "/" + name
       if unlink(inner) != 0 { removeAll(inner) }
     }
     rmdir(path)
-  }
-
-  private static func names(in path: String) -> [String] {
-    guard let stream = opendir(path) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
   }
 }

@@ -96,7 +96,7 @@ final class EffectRunner {
       work.start("recover \(id)") { .finished(recovery.takeOver(id)) }
     case .adoptRecovered(let id):
       guard let taken = recovery.takeTaken(id) else { return nil }
-      let name = RecoveryDesk.fileName(taken.draftFile)
+      let name = taken.draftFile.map(WholePath.fromHere)
       file.follow(nil, nil)
       if let name { file.followRecovered(name, taken) }
       if let name { shelf.remember(.opened(name)) }

@@ -60,10 +60,10 @@ enum TmuxBuffer {
     _ = close(pipe[1])
     guard let said = readAll(pipe[0]) else {
       kill(id, SIGKILL)
-      _ = wait(for: id)
+      _ = ChildProcess.wait(for: id)
       throw Failure("it does not answer")
     }
-    guard wait(for: id) == 0 else {
+    guard ChildProcess.wait(for: id) == 0 else {
       let line = said.split(separator: "\n").first.map(String.init) ?? ""
       throw Failure(line.isEmpty ? "it failed" : Printable.text(line))
     }
@@ -72,27 +72,15 @@ enum TmuxBuffer {
   private static func spawn(
     _ words: [String], input: Int32, errors: Int32
   ) throws(Failure) -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var arguments = (["tmux"] + words).map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var id = pid_t()
-    let number = posix_spawnp(&id, "tmux", &actions, &attributes, &arguments, environ)
-    guard number == 0 else { throw number == ENOENT ? Failure("there is no tmux here") : Failure(number) }
-    return id
+    do throws(ChildProcess.NotStarted) {
+      return try ChildProcess.start(["tmux"] + words) { actions in
+        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+      }
+    } catch {
+      throw error.errno == ENOENT ? Failure("there is no tmux here") : Failure(error.errno)
+    }
   }
 
   /// What is written to a pipe up to its end, as far as it is needed; nil if the end does not come in time.
@@ -114,14 +102,5 @@ enum TmuxBuffer {
         return nil
       }
     }
-  }
-
-  /// Waits for the end of a process; returns zero for success.
-  private static func wait(for id: pid_t) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0 {
-      if errno != EINTR { return -1 }
-    }
-    return status
   }
 }

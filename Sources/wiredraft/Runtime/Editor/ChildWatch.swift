@@ -14,7 +14,7 @@ struct ChildWatch: ~Copyable {
     let writeEnd = ends[1]
     let isStarted = Thread.start {
       while true {
-        var status = Self.blockingWait(for: id, options: WUNTRACED)
+        var status = ChildProcess.wait(for: id, options: WUNTRACED)
         _ = write(writeEnd, &status, MemoryLayout<Int32>.size)
         if !Self.isStopped(status) { break }
       }
@@ -38,14 +38,4 @@ struct ChildWatch: ~Copyable {
 
   /// Whether a status tells that the child was stopped rather than ended.
   static func isStopped(_ status: Int32) -> Bool { status & 0xFF == 0x7F }
-
-  /// Waits for a child.
-  static func blockingWait(for id: pid_t, options: Int32 = 0) -> Int32 {
-    var status: Int32 = 0
-    while waitpid(id, &status, options) < 0 {
-      // Nobody else waits for it: this can't be, and counts as a failure.
-      if errno != EINTR { return 0xFF00 }
-    }
-    return status
-  }
 }

@@ -1,3 +1,4 @@
+import DraftStore
 import Glibc
 
 /// The file that an editor is given: in a folder of its own, for its owner only.
@@ -102,16 +103,5 @@ struct EditorFile {
   private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
 
   /// What lies in the folder.
-  private var names: [String] {
-    guard let entries = opendir(folder) else { return [] }
-    defer { closedir(entries) }
-    var names: [String] = []
-    while let entry = readdir(entries) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
+  private var names: [String] { FolderEntry.names(in: folder) }
 }

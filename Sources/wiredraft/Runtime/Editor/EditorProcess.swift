@@ -31,42 +31,22 @@ struct EditorProcess {
     sigaction(SIGQUIT, &ignoring, &old)
     defer { sigaction(SIGQUIT, &old, nil) }
     let id: pid_t
-    switch spawn(words) {
-    case .success(let started): id = started
-    case .failure(let failure): return .notStarted(failure.number)
+    do throws(ChildProcess.NotStarted) {
+      id = try ChildProcess.start(words) { actions in
+        // The composer may read from a pipe and write to one; an editor wants the terminal.
+        for descriptor in [STDIN_FILENO, STDOUT_FILENO] where isatty(descriptor) == 0 {
+          posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/tty", O_RDWR, 0)
+        }
+      }
+    } catch {
+      return .notStarted(error.errno)
     }
     defer { takeForegroundBack() }
     return wait(for: id)
   }
 
-  private struct SpawnFailure: Error { var number: Int32 }
-
-  private func spawn(_ words: [String]) -> Result<pid_t, SpawnFailure> {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // The composer may read from a pipe and write to one; an editor wants the terminal.
-    for descriptor in [STDIN_FILENO, STDOUT_FILENO] where isatty(descriptor) == 0 {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/tty", O_RDWR, 0)
-    }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var id = pid_t()
-    let number = posix_spawnp(&id, words[0], &actions, &attributes, &arguments, environ)
-    return number == 0 ? .success(id) : .failure(SpawnFailure(number: number))
-  }
-
   private func wait(for id: pid_t) -> Ending {
-    guard let watch = ChildWatch(id) else { return Self.ending(of: ChildWatch.blockingWait(for: id)) }
+    guard let watch = ChildWatch(id) else { return Self.ending(of: ChildProcess.wait(for: id)) }
     var deadline: ContinuousClock.Instant?
     while true {
       if let signal = terminal.waitWhilePaused(for: watch.readEnd, until: deadline) {

@@ -42,7 +42,7 @@ struct JournalBeginning {
   }
 
   /// The path as any process knows it.
-  static func wholePath(_ path: String) -> String { JournalFolder.realPath(path) ?? path }
+  static func wholePath(_ path: String) -> String { WholePath.ofFile(path) ?? path }
 }
 
 extension DraftDocument {

@@ -1,6 +1,5 @@
 import DraftFormats
 import DraftStore
-import Glibc
 import Synchronization
 
 /// Makes the journal of a large draft on a thread of its own: what it begins with may be as large as a disk is slow.
@@ -8,6 +7,8 @@ final class JournalMaker: Sendable {
   private struct State {
     var isMaking = false
     var made: Result<JournalFile, StoreError>?
+    /// Who makes it, or has made it, until somebody waits.
+    var thread: Thread?
   }
 
   private let state = Mutex(State())
@@ -19,6 +20,7 @@ final class JournalMaker: Sendable {
   var isMaking: Bool { state.withLock { $0.isMaking } }
 
   func make(_ header: JournalHeader, base: @escaping @Sendable () -> [UInt8], in folder: JournalFolder) {
+    wait()
     state.withLock { $0.isMaking = true }
     let work: @Sendable () -> Void = { [self] in
       let made: Result<JournalFile, StoreError>
@@ -33,7 +35,11 @@ final class JournalMaker: Sendable {
       }
       tell()
     }
-    if !Thread.start(work) { work() }
+    if let thread = Thread(work) {
+      state.withLock { $0.thread = thread }
+    } else {
+      work()
+    }
   }
 
   /// Returns what was made since the last time; nil where nothing was.
@@ -47,6 +53,10 @@ final class JournalMaker: Sendable {
 
   /// Waits until what is being made is made.
   func wait() {
-    while isMaking { usleep(1_000) }
+    let thread = state.withLock { state in
+      defer { state.thread = nil }
+      return state.thread
+    }
+    thread?.join()
   }
 }

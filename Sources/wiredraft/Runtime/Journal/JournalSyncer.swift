@@ -7,60 +7,48 @@ final class JournalSyncer: Sendable {
   private struct State {
     /// What was written and is not on the disk.
     var unsynced: JournalFile?
-    var hasThread = false
+    /// Whether a thread syncs, or rests before it looks again.
+    var isRunning = false
     var hasFailed = false
   }
 
-  /// How long it rests: more often would wear disks, less often lose more where the power goes.
+  /// How long it rests, in microseconds: more often would wear disks, less often lose more where the power goes.
   private static let rest: UInt32 = 500_000
 
   private let state = Mutex(State())
-  private let readEnd: Int32
-  private let writeEnd: Int32
   private let tell: @Sendable (StoreError) -> Void
 
   /// - Parameter tell: Called on the thread, the first time that it can't be done.
-  init(tell: @escaping @Sendable (StoreError) -> Void) {
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (readEnd, writeEnd) = (ends[0], ends[1])
-    self.tell = tell
-  }
-
-  deinit {
-    close(readEnd)
-    close(writeEnd)
-  }
+  init(tell: @escaping @Sendable (StoreError) -> Void) { self.tell = tell }
 
   /// Notes that something was written.
   func note(_ file: JournalFile) {
-    let (wakes, starts) = state.withLock { state in
+    let starts = state.withLock { state in
       defer {
         state.unsynced = file
-        state.hasThread = true
+        state.isRunning = true
       }
-      return (state.unsynced == nil, !state.hasThread)
+      return !state.isRunning
     }
-    if starts { _ = Thread.start { [self] in run() } }
-    if wakes {
-      var byte: UInt8 = 1
-      _ = write(writeEnd, &byte, 1)
+    guard starts, !Thread.start({ [self] in run() }) else { return }
+    // The next change tries again.
+    state.withLock { $0.isRunning = false }
+  }
+
+  /// Syncs and rests as long as something was written meanwhile.
+  private func run() {
+    while let file = takeUnsynced() {
+      sync(file)
+      usleep(Self.rest)
     }
   }
 
-  private func run() {
-    var byte: UInt8 = 0
-    while true {
-      let count = read(readEnd, &byte, 1)
-      if count < 0, errno == EINTR { continue }
-      guard count == 1 else { return }
-      let file = state.withLock { state in
-        defer { state.unsynced = nil }
-        return state.unsynced
-      }
-      if let file { sync(file) }
-      usleep(Self.rest)
+  /// Takes what is not on the disk; where nothing is, the thread is over.
+  private func takeUnsynced() -> JournalFile? {
+    state.withLock { state in
+      defer { state.unsynced = nil }
+      state.isRunning = state.unsynced != nil
+      return state.unsynced
     }
   }
 

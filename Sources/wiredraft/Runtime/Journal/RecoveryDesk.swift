@@ -20,7 +20,7 @@ final class RecoveryDesk: Sendable {
   private let state = Mutex(State())
 
   init(file: String?, isPlain: Bool) {
-    self.file = file.flatMap(JournalFolder.realPath)
+    self.file = file.flatMap(WholePath.ofFile)
     self.isPlain = isPlain
   }
 
@@ -31,12 +31,14 @@ final class RecoveryDesk: Sendable {
   func find(isAtStart: Bool) -> RecoverableDrafts {
     var drafts: [RecoverableDraft] = []
     var notes: [String] = []
+    let now = Int64(time(nil))
+    let clock = ChangeClock(now: now)
     for folder in JournalFolder.existing() {
-      let found = folder.findEnded(now: Int64(time(nil)))
+      let found = folder.findEnded(now: now)
       state.withLock { state in
         for session in found.unsaved { state.folders[session.id] = folder }
       }
-      drafts += found.unsaved.map(recoverable)
+      drafts += found.unsaved.map { recoverable($0, clock) }
       notes += found.expired.map { session in
         "The unsaved draft “\(Self.name(of: session))”, left for later more than 90 days ago, was removed."
       }
@@ -60,7 +62,8 @@ final class RecoveryDesk: Sendable {
         RecoveredDraft(
           id: id, document: taken.document, history: taken.history, mended: taken.mended,
           wasMended: taken.mended == nil && taken.damagedFile != nil,
-          fileName: Self.fileName(taken.draftFile), folder: taken.folder, changeCount: taken.changeCount,
+          fileName: taken.draftFile.map(WholePath.fromHere), folder: taken.folder,
+          changeCount: taken.changeCount,
           damagedLines: taken.damagedLines, notes: Self.notes(on: taken),
           isReadOnly: taken.draftFile.map { FileStore.obstacle(to: $0) != nil } ?? false))
     } catch {
@@ -114,16 +117,10 @@ final class RecoveryDesk: Sendable {
     for id in ids { state.withLock { $0.folders[id] }?.postpone(id) }
   }
 
-  /// The name of a file as a user would type it here: from the current folder on, if it is in it.
-  static func fileName(_ path: String?) -> String? {
-    guard let path, let here = JournalFolder.realPath("."), path.hasPrefix(here + "/") else { return path }
-    return String(decoding: path.utf8.dropFirst(here.utf8.count + 1), as: UTF8.self)
-  }
-
-  private func recoverable(_ session: EndedSession) -> RecoverableDraft {
+  private func recoverable(_ session: EndedSession, _ clock: ChangeClock) -> RecoverableDraft {
     RecoverableDraft(
       id: session.id, name: Self.name(of: session),
-      file: session.file.map { StateFolder.shown($0) }, time: LocalTime.text(of: session.changedAt),
+      file: session.file.map { StateFolder.shown($0) }, time: clock.words(session.changedAt),
       changeCount: session.changeCount, damagedLines: session.damagedLines,
       isAsked: isPlain || !session.isPostponed || (file != nil && session.file == file))
   }

@@ -31,19 +31,12 @@ struct LastDraft {
     }
     let notes =
       path == newest ? [] : ["\(StateFolder.shown(newest)) isn't there any more; this is the one before."]
-    return LastDraft(path: shortened(path), notes: notes)
+    return LastDraft(path: WholePath.fromHere(path), notes: notes)
   }
 
   private static func isThere(_ path: String) -> Bool {
     var facts = stat()
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// The name alone for a file of the current folder.
-  private static func shortened(_ path: String) -> String {
-    guard let folder = RecentFolder.real("."), path.hasPrefix(folder + "/") else { return path }
-    let name = path.dropFirst(folder.count + 1)
-    return name.isEmpty || name.contains("/") || name.hasPrefix("-") ? path : String(name)
   }
 
   private static func failure(_ message: String) -> ExitCode {

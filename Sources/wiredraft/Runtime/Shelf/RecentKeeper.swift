@@ -54,17 +54,17 @@ final class RecentKeeper: Sendable {
         try RecentDrafts.update(in: folder) { list in
           for change in changes {
             switch change {
-            case .opened(let path): if let path = RecentFolder.whole(path) { list.remember(path) }
+            case .opened(let path): if let path = WholePath.inFolder(path) { list.remember(path) }
             case .renamed(let old, let new):
-              if let old = RecentFolder.whole(old), let new = RecentFolder.whole(new) {
+              if let old = WholePath.inFolder(old), let new = WholePath.inFolder(new) {
                 list.rename(old, to: new)
               }
             case .forgotten(let path): list.forget(path)
             case .deleted(let path):
-              guard let path = RecentFolder.whole(path), let place = list.forget(path) else { continue }
+              guard let path = WholePath.inFolder(path), let place = list.forget(path) else { continue }
               state.withLock { $0.places[path] = place }
             case .restored(let path):
-              guard let path = RecentFolder.whole(path),
+              guard let path = WholePath.inFolder(path),
                 let place = state.withLock({ $0.places.removeValue(forKey: path) })
               else { continue }
               list.restore(path, at: place)
@@ -101,19 +101,5 @@ enum RecentFolder {
       throw Failure(reason: "there is no home folder that can be written")
     }
     return path
-  }
-
-  /// The whole path of a file, its folder as the system knows it; nil where there is no such folder.
-  static func whole(_ path: String) -> String? {
-    guard !path.utf8.contains(0), let folder = real(DraftLoading.folder(of: path)) else { return nil }
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) }
-    return (folder == "/" ? "" : folder) + "/" + (name ?? path)
-  }
-
-  /// The whole path of a folder without links; nil where there is none.
-  static func real(_ folder: String) -> String? {
-    guard let path = realpath(folder, nil) else { return nil }
-    defer { free(path) }
-    return String(validatingCString: path)
   }
 }

@@ -11,7 +11,7 @@ enum ShelfLister {
   /// - Parameter file: A file of the folder; nil for the current folder.
   static func list(beside file: String?) -> ShelfListing {
     let folder = file.map(DraftLoading.folder) ?? "."
-    let real = RecentFolder.real(folder)
+    let real = WholePath.existing(folder)
     let start = file.flatMap { file in
       file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) }
     }
@@ -42,7 +42,7 @@ enum ShelfLister {
       problems.append("The folder isn't there any more.")
     }
     // Where its folder can't be read, the present draft is among the recent ones, and is known by its name there.
-    let whole = file.flatMap(RecentFolder.whole)
+    let whole = file.flatMap(WholePath.inFolder)
     return ShelfListing(
       folder: StateFolder.shown(real ?? folder),
       inFolder: names.map { ShelfName(path: (start ?? "") + $0, shown: $0) },

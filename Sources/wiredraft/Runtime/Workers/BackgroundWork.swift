@@ -56,29 +56,3 @@ final class BackgroundWork: Sendable {
     if isWanted { wake() }
   }
 }
-
-/// A thread that nobody waits for.
-enum Thread {
-  private final class Work: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  /// Returns whether the thread could be made.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
-    let work = Unmanaged.passRetained(Work(body))
-    var thread = pthread_t()
-    let result = pthread_create(
-      &thread, nil,
-      { pointer in
-        if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
-        return nil
-      }, work.toOpaque())
-    guard result == 0 else {
-      work.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
-  }
-}

@@ -1,4 +1,5 @@
 import ComposerUI
+import DraftStore
 import Glibc
 import WiredraftCore
 import WiredraftFiles
@@ -21,17 +22,17 @@ enum PathLister {
     guard let folder = folder(typedFolder, relativeTo: base), !folder.utf8.contains(0) else {
       return PathListing(problem: .notFound)
     }
-    guard let stream = opendir(folder) else { return PathListing(problem: problem(errno)) }
-    defer { closedir(stream) }
+    let entries: [FolderEntry]
+    do throws(FolderEntry.Unreadable) {
+      entries = try FolderEntry.all(in: folder)
+    } catch {
+      return PathListing(problem: problem(error.errno))
+    }
     var found: [(name: String, kind: UInt8)] = []
-    while let entry = readdir(stream) {
-      let kind = entry.pointee.d_type
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-      }
-      guard let name, name != ".", name != "..", name.utf8.starts(with: begun.utf8) else { continue }
+    for entry in entries {
+      guard let name = entry.name, name.utf8.starts(with: begun.utf8) else { continue }
       if name.utf8.first == UInt8(ascii: "."), begun.isEmpty { continue }
-      found.append((name, kind))
+      found.append((name, entry.type))
     }
     found.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let start = folderPrefix(typedFolder)

@@ -10,11 +10,16 @@ struct ChangeClock {
   func short(_ seconds: Int64) -> String {
     let then = Self.local(seconds)
     guard then.tm_year == now.tm_year else { return Self.date(then) }
-    guard then.tm_yday == now.tm_yday else {
-      let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-      return "\(then.tm_mday) \(months[Int(then.tm_mon) % 12])"
-    }
-    return Self.time(then)
+    return then.tm_yday == now.tm_yday ? Self.time(then) : Self.day(then)
+  }
+
+  /// In few words: `today 14:05`, the day and the time in this year, else the date.
+  ///
+  /// No age is computed: a clock that was put back makes no nonsense of it.
+  func words(_ seconds: Int64) -> String {
+    let then = Self.local(seconds)
+    guard then.tm_year == now.tm_year else { return Self.date(then) }
+    return (then.tm_yday == now.tm_yday ? "today" : Self.day(then)) + " " + Self.time(then)
   }
 
   /// Date and time.
@@ -28,6 +33,11 @@ struct ChangeClock {
     var result = tm()
     localtime_r(&value, &result)
     return result
+  }
+
+  private static func day(_ time: tm) -> String {
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return "\(time.tm_mday) \(months[Int(time.tm_mon) % 12])"
   }
 
   private static func date(_ time: tm) -> String {
