@@ -82,9 +82,14 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(name: "CAllocations", path: "Sources/wiredraft-bench/CAllocations"),
     .executableTarget(
       name: "wiredraft-bench",
-      dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore"],
+      dependencies: [
+        "CAllocations", "ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore", "WiredraftFiles",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      exclude: ["CAllocations"],
       swiftSettings: strict
     ),
     .testTarget(

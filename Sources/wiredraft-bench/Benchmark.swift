@@ -1,88 +1,22 @@
-import ComposerUI
-import DraftFormats
 import Foundation
-import ScreenModel
-import WiredraftCore
 
-/// Prints one table: what ours takes, what a user would call instead takes, and the ratio, taken in one run.
+/// Prints tables of times, each beside those of what a user would call instead, taken in one run.
+///
+/// - `wiredraft-bench wire`: what the library makes, with the limits that hold for it.
+/// - `wiredraft-bench composer`: what a key, a draft file and a long text cost in the composer.
+/// - Neither: both. The exit status is 1 where a limit does not hold.
 @main
 struct Benchmark {
   static func main() {
-    if CommandLine.arguments.contains("--text") { return LargeText.print() }
-    if CommandLine.arguments.contains("--hard") { return LargeDrafts.printHardDrafts() }
-    if CommandLine.arguments.contains("--opening") { return LargeDrafts.printOpening() }
-    print("median of 7 rounds, in turn; microseconds for one call; a ratio under 1 is faster\n")
-    print(line("case", "ours", "other", "ratio", "other is"))
-    for comparison in compositions + keys {
-      let (ours, theirs) = comparison.measure(rounds: 7, seconds: 1)
-      print(
-        line(
-          comparison.name, String(format: "%.1f", ours), String(format: "%.1f", theirs),
-          String(format: "%.2f", ours / theirs), comparison.other))
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "write-multipart", let path = arguments.dropFirst().first {
+      // A child of the benchmark: its output is what is measured.
+      do { return try PipeContest.write(path) } catch { exit(1) }
     }
-    print()
-    LargeDrafts.printComposing()
-    LargeDrafts.printKeys()
-    LargeDrafts.printHardDrafts()
-    LargeDrafts.printOpening()
-    LargeText.print()
-  }
-
-  private static func line(_ name: String, _ ours: String, _ other: String, _ ratio: String, _ what: String)
-    -> String
-  {
-    func right(_ text: String, _ width: Int) -> String {
-      String(repeating: " ", count: max(0, width - text.count)) + text
-    }
-    return name + String(repeating: " ", count: max(1, 36 - name.count)) + right(ours, 12) + right(other, 12)
-      + right(ratio, 8) + "  " + what
-  }
-
-  /// Composing, against what a Swift program would build the same bytes with.
-  private static var compositions: [Comparison] {
-    [10, 1_000, 100_000].flatMap { rows -> [Comparison] in
-      let context = CompositionContext(boundary: "B")
-      let query = Drafts.make(rows: rows, method: "GET")
-      let json = Drafts.make(rows: rows, method: "POST")
-      let pairs = (query.parameters ?? []).map { ($0.name, $0.text) }
-      let object = Dictionary(
-        (json.parameters ?? []).map { ($0.name, $0.type == .number ? Int($0.text) as Any : $0.text as Any) },
-        uniquingKeysWith: { $1 })
-      return [
-        Comparison(
-          name: "compose GET, \(rows) rows", ours: { query.compose(in: context).length },
-          other: "URLComponents, the query alone, no origins",
-          theirs: {
-            var components = URLComponents()
-            components.queryItems = pairs.map { URLQueryItem(name: $0.0, value: $0.1) }
-            return components.percentEncodedQuery?.utf8.count ?? 0
-          }),
-        Comparison(
-          name: "compose POST JSON, \(rows) rows", ours: { json.compose(in: context).length },
-          other: "JSONSerialization, the body alone, no origins",
-          theirs: { (try? JSONSerialization.data(withJSONObject: object).count) ?? 0 }),
-      ]
-    }
-  }
-
-  /// A key that is typed into a value, with the frame that follows, against composing the draft alone.
-  private static var keys: [Comparison] {
-    [(10, 0), (1_000, 0), (100_000, 0), (10, 100_000)].map { rows, length in
-      var draft = Drafts.make(rows: rows, method: "POST")
-      if length > 0 { draft.parameters?[0] = Row("long", String(repeating: "x", count: length)) }
-      let context = CompositionContext(boundary: "B")
-      var state = ComposerState(
-        document: DraftDocument(draft), context: context, size: Size(columns: 120, rows: 40))
-      _ = state.apply(.edit)
-      var isOdd = false
-      return Comparison(
-        name: length > 0 ? "key, a value of \(length) characters" : "key, \(rows) rows",
-        ours: {
-          isOdd.toggle()
-          _ = state.apply(isOdd ? .insert("x") : .deleteBackward)
-          return state.render().surfaces.count
-        },
-        other: "composing the draft, without a screen", theirs: { draft.compose(in: context).length })
-    }
+    let all = !arguments.contains("wire") && !arguments.contains("composer")
+    var allHold = true
+    if all || arguments.contains("wire") { allHold = WireBenchmarks.run(Array(arguments)) }
+    if all || arguments.contains("composer") { ComposerBenchmarks.run(Array(arguments)) }
+    if !allHold { exit(1) }
   }
 }

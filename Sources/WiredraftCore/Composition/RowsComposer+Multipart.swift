@@ -42,10 +42,7 @@ extension RowsComposer {
       case .joined(let pieces, let joint):
         content = .text(pieces.map(\.text).joined(separator: "\(joint)"))
       case .json(let value):
-        var plain = PlainBytes()
-        JSONWriter(dates: setting.styles.dates).write(
-          value, from: .row(reference, path: pair.path), to: &plain)
-        content = .text(String(decoding: plain.bytes, as: UTF8.self))
+        content = .text(value.compactJSON(dates: setting.styles.dates))
       case .file(let file):
         guard let facts = usableFacts(of: file, reference) else { continue }
         filePath = file.path

@@ -101,11 +101,11 @@ struct RowsComposer: RowReader {
         append(text, encoder.encoder.encoding, from: .row(reference, path: []))
       } else {
         do throws(NotExpressible) {
-          let flat = try encoder.write(
+          let written = try encoder.write(
             name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference,
             isFirst: opening != .separator, first: opening.beforePair, to: &run)
-          if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
-          guard !flat.pairs.isEmpty else { continue }
+          if written.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
+          guard written.pairs > 0 else { continue }
         } catch {
           report(.notExpressible(error), reference, makes: part)
           continue

@@ -19,6 +19,12 @@ struct RowsSink: BodySink {
     run.append(text, from: source, role: role)
   }
 
+  mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+  ) {
+    run.append(bytes, escapedBy: table, from: source, role: role)
+  }
+
   mutating func appendFile(path: String, length: Int, from origin: Origin) {
     run.appendFile(path: path, length: length, from: origin)
   }

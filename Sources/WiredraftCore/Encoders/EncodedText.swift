@@ -50,18 +50,16 @@ final class EncodedText: Sendable {
     let bytes: UnsafeBufferPointer<UInt8>
     let encoding: TextEncoding
     let pieceSize: Int
-    private let percent: PercentEncoder?
+    private let table: EscapeTable
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ encoding: TextEncoding, pieceSize: Int) {
       self.bytes = bytes
       self.encoding = encoding
       self.pieceSize = pieceSize
-      percent = if case .percent(let set) = encoding { PercentEncoder(set) } else { nil }
+      table = encoding.table
     }
 
-    private func isEscaped(_ index: Int) -> Bool {
-      percent?.isEscaped(bytes[index]) ?? JSONWriter.isEscaped(bytes[index])
-    }
+    private func isEscaped(_ index: Int) -> Bool { table.isEscaped(bytes[index]) }
 
     /// Whether a piece can follow another: a span that goes on must be all of both.
     private func joins(_ last: Piece?, _ next: Piece, at start: Int) -> Bool {
@@ -121,7 +119,7 @@ final class EncodedText: Sendable {
 
     private func piece(_ range: Range<Int>) -> Piece {
       let slice = UnsafeBufferPointer(rebasing: bytes[range])
-      let escaped = percent?.escaped(slice) ?? JSONWriter.escaped(slice)
+      let escaped = EscapedBytes(slice, escapedBy: table)
       return Piece(
         start: range.lowerBound, bytes: escaped.bytes, isPlain: TracedChunk.isPlain(escaped.bytes),
         spanCount: escaped.runs.count)

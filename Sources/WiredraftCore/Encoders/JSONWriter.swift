@@ -62,77 +62,8 @@ public struct JSONWriter: Sendable {
   /// Writes text in quotes; the quotes are punctuation.
   func writeString(_ text: String, from source: Source, role: Role, to sink: inout some ByteSink) {
     sink.append("\"", from: Origin(source, .punctuation))
-    var text = text
-    text.withUTF8 { bytes in
-      if bytes.count >= EscapedBytes.worthwhile {
-        return sink.append(Self.escaped(bytes), from: source, role: role)
-      }
-      var index = 0
-      while index < bytes.count {
-        var end = index
-        while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
-          bytes[end] != UInt8(ascii: "\\")
-        {
-          end += 1
-        }
-        if end > index {
-          sink.append(UnsafeBufferPointer(rebasing: bytes[index..<end]), from: Origin(source, role))
-        }
-        guard end < bytes.count else { break }
-        Self.writeEscape(bytes[end], from: Origin(source, .escape), to: &sink)
-        index = end + 1
-      }
-    }
+    text.withBytes { sink.append($0, escapedBy: .json, from: source, role: role) }
     sink.append("\"", from: Origin(source, .punctuation))
-  }
-
-  /// Whether a byte of a string is written as an escape.
-  static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-  }
-
-  static func escaped(_ bytes: UnsafeBufferPointer<UInt8>) -> EscapedBytes {
-    var result = EscapedBytes(reserving: bytes.count)
-    var index = 0
-    while index < bytes.count {
-      var end = index
-      while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""),
-        bytes[end] != UInt8(ascii: "\\")
-      {
-        end += 1
-      }
-      if end > index { result.append(UnsafeBufferPointer(rebasing: bytes[index..<end])) }
-      guard end < bytes.count else { break }
-      switch bytes[end] {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        result.appendEscape(UInt8(ascii: "\\"))
-        result.appendEscape(bytes[end])
-      case 0x0A:
-        result.appendEscape(UInt8(ascii: "\\"))
-        result.appendEscape(UInt8(ascii: "n"))
-      default:
-        var escape = PlainBytes()
-        writeEscape(bytes[end], from: Origin(.rule(.wholeBody), .escape), to: &escape)
-        for byte in escape.bytes { result.appendEscape(byte) }
-      }
-      index = end + 1
-    }
-    return result
-  }
-
-  static func writeEscape(_ byte: UInt8, from origin: Origin, to sink: inout some ByteSink) {
-    switch byte {
-    case UInt8(ascii: "\""): sink.append("\\\"", from: origin)
-    case UInt8(ascii: "\\"): sink.append("\\\\", from: origin)
-    case 0x08: sink.append("\\b", from: origin)
-    case 0x09: sink.append("\\t", from: origin)
-    case 0x0A: sink.append("\\n", from: origin)
-    case 0x0C: sink.append("\\f", from: origin)
-    case 0x0D: sink.append("\\r", from: origin)
-    default:
-      let digits = String(byte, radix: 16)
-      sink.append("\\u00" + (digits.utf8.count == 1 ? "0" : "") + digits, from: origin)
-    }
   }
 }
 
@@ -153,12 +84,5 @@ extension ParameterValue {
     var cursor = JSONCursor(Array(text.utf8))
     self = try cursor.readValue()
     try cursor.expectEnd()
-  }
-
-  /// The value as compact JSON; moments as they were typed.
-  public var compactJSON: String {
-    var sink = PlainBytes()
-    JSONWriter().write(self, from: .rule(.wholeBody), to: &sink)
-    return String(decoding: sink.bytes, as: UTF8.self)
   }
 }

@@ -14,20 +14,43 @@ struct PairsEncoder {
     verbatim = Flattening(styles: styles, escapesCommas: false, encodesBrackets: true)
   }
 
-  /// Writes the pairs of one row, each after `separator`, or after `first` where it is the first of all.
+  /// What a row was written as.
+  struct Written {
+    var pairs = 1
+    /// Whether an empty array or object was left out.
+    var hasEmptyCollection = false
+  }
+
+  /// Writes the pairs of one row, each after `&`, or after `first` where it is the first of all.
   ///
-  /// - Returns: How many pairs were written, and whether an empty array or object was left out.
   /// - Throws: ``NotExpressible``, before anything is written.
   func write(
     name: String, value: ParameterValue, isVerbatim: Bool, row: RowReference, isFirst: Bool,
     first: StaticString, to sink: inout some ByteSink
-  ) throws(NotExpressible) -> FlatValue {
+  ) throws(NotExpressible) -> Written {
+    guard !isVerbatim else { return try writeFlat(name, value, true, row, isFirst ? first : "&", to: &sink) }
+    // Most values are one text, for which nothing has to be flattened.
+    switch value {
+    case .string(let text):
+      writeStart(name: name, row: row, joint: isFirst ? first : "&", to: &sink)
+      encoder.write(text, from: .row(row, path: []), role: .value, to: &sink)
+    case .number(let number):
+      writeStart(name: name, row: row, joint: isFirst ? first : "&", to: &sink)
+      encoder.write(number.text, from: .row(row, path: []), role: .value, to: &sink)
+    default: return try writeFlat(name, value, false, row, isFirst ? first : "&", to: &sink)
+    }
+    return Written()
+  }
+
+  private func writeFlat(
+    _ name: String, _ value: ParameterValue, _ isVerbatim: Bool, _ row: RowReference, _ first: StaticString,
+    to sink: inout some ByteSink
+  ) throws(NotExpressible) -> Written {
     let flat = try (isVerbatim ? verbatim : flattening).flatten(value, name: name)
     if isVerbatim { for pair in flat.pairs { try checkVerbatim(pair) } }
     for (index, pair) in flat.pairs.enumerated() {
       let source = Source.row(row, path: pair.path)
-      let joint: StaticString = isFirst && index == 0 ? first : "&"
-      sink.append(joint, from: Origin(source, .separator))
+      sink.append(index == 0 ? first : "&", from: Origin(source, .separator))
       write(pair.name, from: source, role: .name, isVerbatim, to: &sink)
       if case .bare = pair.content { continue }
       sink.append("=", from: Origin(source, .separator))
@@ -54,7 +77,7 @@ struct PairsEncoder {
         }
       }
     }
-    return flat
+    return Written(pairs: flat.pairs.count, hasEmptyCollection: flat.hasEmptyCollection)
   }
 
   /// Writes what stands before the value of a row that is one pair.

@@ -4,6 +4,13 @@ enum TextEncoding: Sendable, Hashable {
   /// Between the quotes of a JSON string.
   case json
 
+  var table: EscapeTable {
+    switch self {
+    case .percent(let set): .percent(set)
+    case .json: .json
+    }
+  }
+
   /// Returns where the stretch ends that begins at an offset, and whether it is one of escapes; a quote ends one of
   /// JSON.
   func stretch(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> (end: Int, isEscape: Bool) {

@@ -286,14 +286,8 @@ struct JSONScan {
       throw self.error(error.kind, at: place + error.offset)
     }
     for byte in text {
-      let isEscape = byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-      if isEscape {
-        var escape = PlainBytes()
-        JSONWriter.writeEscape(byte, from: Origin(.rule(.wholeBody), .escape), to: &escape)
-        piece.bytes += escape.bytes
-      } else {
-        piece.bytes.append(byte)
-      }
+      let isEscape = EscapeTable.json.isEscaped(byte)
+      piece.bytes += EscapeTable.json.bytes(for: byte)
       count(isEscape: isEscape, &wasEscape)
     }
   }

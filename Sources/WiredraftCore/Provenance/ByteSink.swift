@@ -6,6 +6,10 @@ public protocol ByteSink {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin)
   /// Takes bytes from one source: escapes have the role ``Role/escape``, the others the role given.
   mutating func append(_ text: EscapedBytes, from source: Source, role: Role)
+  /// Takes bytes from one source, each as the table says: escapes have the role ``Role/escape``, the others the role
+  /// given.
+  mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role)
 }
 
 extension ByteSink {
@@ -24,13 +28,20 @@ extension ByteSink {
 }
 
 extension ByteSink {
+  /// Takes the stretches one by one; those of a long text together.
+  public mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+  ) {
+    append(EscapedBytes(bytes, escapedBy: table), from: source, role: role)
+  }
+
   /// Takes the UTF-8 of a text.
   public mutating func append(_ text: String, from origin: Origin) {
-    var text = text
-    text.withUTF8 { append($0, from: origin) }
+    text.withBytes { append($0, from: origin) }
   }
 
   /// Takes the UTF-8 of a literal.
+  @inline(__always)
   public mutating func append(_ text: StaticString, from origin: Origin) {
     text.withUTF8Buffer { append($0, from: origin) }
   }
@@ -56,6 +67,14 @@ public struct PlainBytes: ByteSink, Sendable {
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
     self.bytes.append(contentsOf: bytes)
   }
+  /// Takes bytes, escaped.
+  public mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+  ) {
+    self.bytes += [UInt8](expecting: table.count(of: bytes)) {
+      $0.append(bytes, escapedBy: table, from: source, role: role)
+    }
+  }
 }
 
 /// A sink that only counts.
@@ -67,5 +86,11 @@ public struct ByteCount: ByteSink, Sendable {
   /// Takes bytes.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
     count += bytes.count
+  }
+  /// Takes bytes, escaped.
+  public mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+  ) {
+    count += table.count(of: bytes)
   }
 }

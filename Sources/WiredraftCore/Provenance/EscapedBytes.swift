@@ -3,9 +3,9 @@
 /// A long text has many: a sink takes them together, which costs less than one by one.
 public struct EscapedBytes: Sendable {
   /// The bytes.
-  public private(set) var bytes: [UInt8] = []
+  public let bytes: [UInt8]
   /// Where each stretch ends, and whether it is one of escapes; neighbours differ.
-  public private(set) var runs: [Run] = []
+  public let runs: [Run]
 
   /// A stretch of bytes that are escapes, or none.
   public struct Run: Sendable {
@@ -15,26 +15,26 @@ public struct EscapedBytes: Sendable {
     public var isEscape: Bool
   }
 
-  /// A text shorter than this is as well written piece by piece.
-  static let worthwhile = 64
-
-  init(reserving count: Int) { bytes.reserveCapacity(count + count / 4) }
-
-  mutating func append(_ new: UnsafeBufferPointer<UInt8>) {
-    bytes.append(contentsOf: new)
-    end(isEscape: false)
-  }
-
-  mutating func appendEscape(_ byte: UInt8) {
-    bytes.append(byte)
-    end(isEscape: true)
-  }
-
-  private mutating func end(isEscape: Bool) {
-    if let last = runs.indices.last, runs[last].isEscape == isEscape {
-      runs[last].end = bytes.count
-    } else {
-      runs.append(Run(end: bytes.count, isEscape: isEscape))
+  init(_ text: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable) {
+    let count = table.count(of: text)
+    var runs: [Run] = []
+    bytes = [UInt8](expecting: count) { sink in
+      let origin = Origin(.rule(.wholeBody), .value)
+      var start = 0
+      var isEscape = text.first.map(table.isEscaped) ?? false
+      while start < text.count {
+        let end = table.endOfStretch(in: text, from: start, isEscape: isEscape)
+        let stretch = UnsafeBufferPointer(rebasing: text[start..<end])
+        if isEscape {
+          sink.append(stretch, escapedBy: table, from: origin.source, role: .escape)
+        } else {
+          sink.append(stretch, from: origin)
+        }
+        runs.append(Run(end: sink.count, isEscape: isEscape))
+        isEscape.toggle()
+        start = end
+      }
     }
+    self.runs = runs
   }
 }

@@ -131,4 +131,12 @@ extension TracedBody: BodySink {
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
     rope.append(bytes, from: origin)
   }
+  /// Takes bytes, escaped, with their source.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+  ) {
+    rope.append(bytes, escapedBy: table, from: source, role: role)
+  }
 }

@@ -58,6 +58,15 @@ public struct TracedBytes: ByteSink, Sendable {
     rope.append(bytes, from: origin)
   }
 
+  /// Takes bytes, escaped, with their source.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+  ) {
+    rope.append(bytes, escapedBy: table, from: source, role: role)
+  }
+
   /// Takes a whole array without copying it.
   ///
   /// - Complexity: O(1).

@@ -41,6 +41,18 @@ struct TracedRope: Sendable {
     tail.append(bytes, from: origin)
   }
 
+  mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+  ) {
+    if tail.count > 0 || pieces.isEmpty {
+      tail.append(bytes, escapedBy: table, from: source, role: role)
+    } else {
+      var run = TracedRun()
+      run.append(bytes, escapedBy: table, from: source, role: role)
+      append(copying: run, rowBase: 0)
+    }
+  }
+
   mutating func appendFile(path: String, length: Int, from origin: Origin) {
     tail.appendFile(path: path, length: length, from: origin)
   }

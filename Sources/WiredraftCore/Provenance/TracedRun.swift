@@ -51,16 +51,21 @@ struct TracedRun: Sendable {
   }
 
   private mutating func mark(_ origin: Origin, isFile: Bool) {
-    if let last = sources.last, last == origin.source {
-      // The last mark is of the last source always.
-      if !isFile, let mark = marks.last, mark.role == origin.role, !mark.isFile {
-        marks[marks.count - 1].end = count
-        return
-      }
+    mark(origin.role, source: index(of: origin.source), isFile: isFile)
+  }
+
+  /// Returns the place of a source that bytes are to come from: the last, or a new one.
+  private mutating func index(of source: Source) -> Int32 {
+    if sources.last != source { sources.append(source) }
+    return Int32(truncatingIfNeeded: sources.count - 1)
+  }
+
+  private mutating func mark(_ role: Role, source: Int32, isFile: Bool = false) {
+    if !isFile, let last = marks.last, last.source == source, last.role == role, !last.isFile {
+      marks[marks.count - 1].end = count
     } else {
-      sources.append(origin.source)
+      marks.append(Mark(end: count, source: source, role: role, isFile: isFile))
     }
-    marks.append(Mark(end: count, source: Int32(sources.count - 1), role: origin.role, isFile: isFile))
   }
 
   // MARK: - Spans
@@ -144,21 +149,42 @@ extension TracedRun: BodySink {
   }
 
   mutating func append(_ text: EscapedBytes, from source: Source, role: Role) {
-    guard let first = text.runs.first, role != .escape else {
-      return text.bytes.withUnsafeBufferPointer { append($0, from: Origin(source, role)) }
-    }
+    guard !text.runs.isEmpty else { return }
+    let index = index(of: source)
     let start = count
     bytes.append(contentsOf: text.bytes)
-    // The first may go on with what stands before; after it all are of the last source.
-    count = start + first.end
-    mark(Origin(source, first.isEscape ? .escape : role), isFile: false)
-    let index = Int32(sources.count - 1)
-    marks.reserveCapacity(marks.count + text.runs.count)
-    for run in text.runs.dropFirst() {
-      marks.append(
-        Mark(end: start + run.end, source: index, role: run.isEscape ? .escape : role, isFile: false))
+    for run in text.runs {
+      count = start + run.end
+      mark(run.isEscape ? .escape : role, source: index)
     }
-    count = start + text.bytes.count
+  }
+
+  mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+  ) {
+    guard let first = text.first else { return }
+    let index = index(of: source)
+    var isEscape = table.isEscaped(first)
+    var start = 0
+    while start < text.count {
+      // What is written first stands on the stack.
+      let limit = min(text.count, start + 128)
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: table.room(for: limit - start)) { memory in
+        guard let room = memory.baseAddress else { return }
+        var written = 0
+        while start < limit {
+          let end = min(limit, table.endOfStretch(in: text, from: start, isEscape: isEscape))
+          let stretch = UnsafeBufferPointer(rebasing: text[start..<end])
+          let length = table.write(stretch, to: room + written)
+          written += length
+          count += length
+          if length > 0 { mark(isEscape ? .escape : role, source: index) }
+          start = end
+          if end < text.count { isEscape = table.isEscaped(text[end]) }
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: memory[..<written]))
+      }
+    }
   }
 
   mutating func appendFile(path: String, length: Int, from origin: Origin) {

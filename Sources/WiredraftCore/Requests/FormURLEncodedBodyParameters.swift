@@ -31,7 +31,11 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
   /// Builds the text.
   ///
   /// - Throws: ``RequestError`` where the value is no object, and for what the styles can't express.
-  public func buildEntity() throws(RequestError) -> RequestBodyEntity { try composedEntity() }
+  public func buildEntity() throws(RequestError) -> RequestBodyEntity {
+    // Nobody asks for origins: only where the value can't be sent is it composed, to say why.
+    if let bytes = form.plainForm(by: styles ?? EncodingStyles()) { return .data(bytes) }
+    return try composedEntity()
+  }
 
   func fill(_ request: inout RequestDraft) throws(RequestError) {
     guard case .object(let members) = form else { throw .unnamedParameters(.form) }

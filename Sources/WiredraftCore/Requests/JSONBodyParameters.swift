@@ -22,7 +22,11 @@ public struct JSONBodyParameters: ComposableBody {
   /// Builds the text of the value.
   ///
   /// - Throws: ``RequestError`` for what JSON has no text for: infinity, NaN and files.
-  public func buildEntity() throws(RequestError) -> RequestBodyEntity { try composedEntity() }
+  public func buildEntity() throws(RequestError) -> RequestBodyEntity {
+    // Nobody asks for origins: only where the value can't be sent is it composed, to say why.
+    if let bytes = JSONObject.plainJSON(dates: EncodingStyles().dates) { return .data(bytes) }
+    return try composedEntity()
+  }
 
   func fill(_ request: inout RequestDraft) throws(RequestError) {
     request.draft.body.type = .json

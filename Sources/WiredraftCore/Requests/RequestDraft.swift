@@ -34,7 +34,7 @@ public struct RequestDraft: Sendable {
   /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
   /// - Throws: ``RequestError/source(_:)`` where the length of a source can't be told.
   public func composed(boundary: String? = nil) throws(RequestError) -> Composition {
-    let boundary = draft.boundary ?? boundary ?? Boundary.random()
+    let boundary = draft.boundary ?? boundary ?? (draft.body.type == .multipart ? Boundary.random() : "")
     var files: [String: Result<FileFacts, FileProblem>] = [:]
     for (path, source) in sources {
       do throws(ByteSourceError) {

@@ -22,7 +22,13 @@ public struct NumberLiteral: Sendable {
   /// Whether it is a number that JSON can write: a literal made of a floating-point number may be infinite, or none.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public var isFinite: Bool { Self.firstInvalidOffset(in: text.utf8) == nil }
+  public var isFinite: Bool {
+    text.withBytes { bytes in
+      // Most numbers are digits alone.
+      let isInteger = bytes.allSatisfy { $0 &- 0x30 < 10 } && bytes.first != 0x30 && !bytes.isEmpty
+      return isInteger || Self.firstInvalidOffset(in: bytes) == nil
+    }
+  }
 
   /// Makes the shortest literal of an integer.
   public init(_ value: some BinaryInteger) { text = String(value) }

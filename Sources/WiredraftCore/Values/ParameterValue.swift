@@ -17,7 +17,7 @@ public enum ParameterValue: Sendable {
   /// Text.
   case string(String)
   /// A moment, as it was written.
-  case date(Timestamp)
+  indirect case date(Timestamp)
   /// Bytes without a meaning of their own: raw in a form, a query and a part, base64 text in JSON.
   case bytes([UInt8])
   /// Values in an order.
@@ -25,7 +25,7 @@ public enum ParameterValue: Sendable {
   /// Named values in an order; a name may stand twice.
   case object([Member])
   /// A file, sent as a part of a multipart body.
-  case file(FileReference)
+  indirect case file(FileReference)
 
   /// One named value of an object.
   public struct Member: Sendable {

@@ -1,0 +1,108 @@
+extension ParameterValue {
+  /// The value as compact JSON; moments as they were typed.
+  ///
+  /// A number that is infinite or none is written as its text, and a file as its path: a body checks for both.
+  public var compactJSON: String { compactJSON(dates: .iso8601) }
+
+  func compactJSON(dates: DateStyle) -> String {
+    String(decoding: json(dates: dates, expecting: 120), as: UTF8.self)
+  }
+
+  private func json(dates: DateStyle, expecting length: Int) -> [UInt8] {
+    [UInt8](expecting: length) {
+      JSONWriter(dates: dates).write(self, from: .rule(.wholeBody), to: &$0)
+    }
+  }
+
+  /// Returns the bytes that composing makes of the value as a JSON body; nil for what JSON can't hold.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the value.
+  func plainJSON(dates: DateStyle) -> [UInt8]? {
+    var length = 0
+    guard addJSONLength(to: &length, levels: JSONCursor.maximumDepth) else { return nil }
+    return json(dates: dates, expecting: length)
+  }
+
+  /// Adds about how many bytes the value has in JSON; returns whether it is JSON at all.
+  private func addJSONLength(to length: inout Int, levels: Int) -> Bool {
+    switch self {
+    case .null, .bool: length += 6
+    case .number(let number):
+      length += number.text.utf8.count + 1
+      return number.isFinite
+    case .string(let text): length += text.utf8.count + text.utf8.count / 16 + 4
+    case .bytes(let bytes): length += bytes.count / 3 * 4 + 8
+    case .date(let date): length += date.text.utf8.count + 4
+    case .file: return false
+    case .array(let elements):
+      guard levels > 0 else { return false }
+      length += 3
+      return elements.allSatisfy { $0.addJSONLength(to: &length, levels: levels - 1) }
+    case .object(let members):
+      guard levels > 0 else { return false }
+      length += 3
+      for member in members {
+        length += member.name.utf8.count + 4
+        guard member.value.addJSONLength(to: &length, levels: levels - 1) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Returns the bytes that composing makes of the members of an object as a form; nil for what a form can't hold.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the value.
+  func plainForm(by styles: EncodingStyles) -> [UInt8]? { pairs(styles.form, by: styles) }
+
+  /// Returns the query of the members of an object, percent-encoded: the bytes that composing makes of the same rows,
+  /// without their origins.
+  ///
+  /// ```swift
+  /// let parameters: ParameterValue = ["q": "green tea", "page": 2]
+  /// parameters.query().map { String(decoding: $0, as: UTF8.self) }  // q=green%20tea&page=2
+  /// ```
+  /// - Returns: The bytes, without `?`; nil for a value that is no object, and for what the styles can't express, of
+  ///   which composing tells the reason.
+  /// - Complexity: O(*n*), where *n* is the size of the value.
+  public func query(by styles: EncodingStyles = EncodingStyles()) -> [UInt8]? {
+    pairs(styles.query, by: styles)
+  }
+
+  private func pairs(_ set: PercentEncodeSet, by styles: EncodingStyles) -> [UInt8]? {
+    guard case .object(let members) = self else { return nil }
+    return members.withUnsafeBufferPointer { members in
+      guard let first = members.baseAddress else { return [] }
+      var length = 0
+      for index in 0..<members.count {
+        // Through the pointer nothing is copied, nor retained.
+        guard let added = first[index].value.pairLength else { return nil }
+        length += first[index].name.utf8.count + 2 + added
+      }
+      let encoder = PairsEncoder(set, styles: styles)
+      do throws(NotExpressible) {
+        return try [UInt8](expecting: length) { sink throws(NotExpressible) in
+          var isFirst = true
+          for index in 0..<members.count {
+            let written = try encoder.write(
+              name: first[index].name, value: first[index].value, isVerbatim: false,
+              row: RowReference(.body, 0), isFirst: isFirst, first: "", to: &sink)
+            if written.pairs > 0 { isFirst = false }
+          }
+        }
+      } catch {
+        return nil
+      }
+    }
+  }
+}
+
+extension ParameterValue {
+  /// About how many bytes the value has at least in a query or a form; nil where these can't hold it.
+  fileprivate var pairLength: Int? {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .number(let number): number.isFinite ? number.text.utf8.count : nil
+    default: holdsFile || pathOfNonFiniteNumber != nil ? nil : 8
+    }
+  }
+}

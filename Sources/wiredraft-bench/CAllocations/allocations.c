@@ -1,0 +1,47 @@
+#include "CAllocations.h"
+
+// A program's own malloc goes before that of the C library, for all that it links: each asks glibc, under the name
+// that glibc keeps for this.
+#if defined(__GLIBC__) || defined(__linux__)
+#include <errno.h>
+#include <stddef.h>
+
+extern void *__libc_malloc(size_t);
+extern void *__libc_calloc(size_t, size_t);
+extern void *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
+
+static _Thread_local long count;
+
+long allocations_of_thread(void) { return count; }
+
+void *malloc(size_t size) {
+  count += 1;
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+  count += 1;
+  return __libc_calloc(number, size);
+}
+
+void *realloc(void *memory, size_t size) {
+  count += 1;
+  return __libc_realloc(memory, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  count += 1;
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+  count += 1;
+  void *found = __libc_memalign(alignment, size);
+  if (!found) return ENOMEM;
+  *memory = found;
+  return 0;
+}
+#else
+long allocations_of_thread(void) { return -1; }
+#endif

@@ -1,0 +1,71 @@
+import Foundation
+import HTTPTypes
+import WiredraftCore
+
+/// What it costs to keep the origin of each byte: the same encoder with a sink that keeps them, and one that does not.
+enum TracingContests {
+  static var all: [Contest] {
+    JSONDocument.all.map { document in
+      Contest(
+        name: "JSON traced, \(document.name)", limit: .within(2),
+        ours: {
+          var sink = TracedBytes()
+          JSONWriter().write(document.value, from: row, to: &sink)
+          return sink.count
+        },
+        other: "untraced",
+        theirs: {
+          var sink = PlainBytes()
+          JSONWriter().write(document.value, from: row, to: &sink)
+          return sink.bytes.count
+        })
+    }
+      + PairShape.all.map { shape in
+        Contest(
+          name: "percent-encoding traced, \(shape.name)", limit: .within(2),
+          ours: {
+            var sink = TracedBytes()
+            write(shape, to: &sink)
+            return sink.count
+          },
+          other: "untraced",
+          theirs: {
+            var sink = PlainBytes()
+            write(shape, to: &sink)
+            return sink.bytes.count
+          })
+      }
+  }
+
+  private static let row = Source.row(RowReference(.body, 0), path: [])
+
+  private static func write(_ shape: PairShape, to sink: inout some ByteSink) {
+    let encoder = PercentEncoder(.rfc3986)
+    for item in shape.items {
+      encoder.write(item.name, from: row, role: .name, to: &sink)
+      sink.append("=", from: Origin(row, .separator))
+      encoder.write(item.value ?? "", from: row, role: .value, to: &sink)
+    }
+  }
+
+  /// A request that is composed with the way of each row, its diagnostics and its origins, beside what is sent alone.
+  static var whole: [Contest] {
+    PairShape.all.flatMap { shape in
+      [HTTPRequest.Method.get, .post].map { method in
+        Contest(
+          name: "\(method) composed, \(shape.name)", limit: .none,
+          ours: { (try? Sample(value: shape.value, method: method).composed())?.length ?? 0 },
+          other: "message()",
+          theirs: { (try? Sample(value: shape.value, method: method).message().bytes())?.count ?? 0 })
+      }
+    }
+  }
+
+  private struct Sample: Request {
+    let value: ParameterValue
+    let method: HTTPRequest.Method
+    let baseURL = "https://api.example.com"
+    let path = "/search/repositories"
+    var parameters: ParameterValue? { value }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// What a user of the library does, against what they would call instead, with the limits that hold for it.
+enum WireBenchmarks {
+  /// Prints the tables; returns whether all limits hold.
+  ///
+  /// `pairs`, `json`, `tracing` and `pipe` ask for one of them; `--megabytes` says how large the file is.
+  static func run(_ arguments: [String]) -> Bool {
+    let groups = ["pairs", "json", "tracing", "pipe"].filter(arguments.contains)
+    func asks(for group: String) -> Bool { groups.isEmpty || groups.contains(group) }
+    print(
+      """
+      Each row: ours and the other in turn, 21 rounds; times are the processor's for the thread; the ratio is the \
+      median of the rounds'. Allocations: calls of malloc and the like in one call, counted by a malloc of the \
+      program's own.
+
+      """)
+    var allHold = true
+    if asks(for: "pairs") {
+      allHold = ContestTable.runs(PairContests.all, titled: "Forms and queries") && allHold
+    }
+    if asks(for: "json") { allHold = ContestTable.runs(JSONContests.all, titled: "JSON") && allHold }
+    if asks(for: "tracing") {
+      allHold = ContestTable.runs(TracingContests.all, titled: "The origin of each byte") && allHold
+      _ = ContestTable.runs(TracingContests.whole, titled: "Whole requests")
+    }
+    if asks(for: "pipe") {
+      let size = arguments.firstIndex(of: "--megabytes").flatMap { place in
+        place + 1 < arguments.count ? Int(arguments[place + 1]) : nil
+      }
+      do {
+        allHold = try PipeContest(megabytes: size ?? 1_024).run() && allHold
+      } catch {
+        print("The file could not be written to a pipe: \(error)")
+        allHold = false
+      }
+    }
+    print(allHold ? "All limits hold." : "Some limits do not hold.")
+    return allHold
+  }
+}
