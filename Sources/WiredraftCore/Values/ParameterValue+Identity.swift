@@ -27,7 +27,7 @@ extension ParameterValue {
   /// The path to the first number that is infinite or none; nil where all numbers can be sent.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
-  var pathOfNonFiniteNumber: [ValueStep]? {
+  package var pathOfNonFiniteNumber: [ValueStep]? {
     switch self {
     case .number(let number): return number.isFinite ? nil : []
     case .array(let elements):
