@@ -29,7 +29,9 @@ struct LinkageTests {
     let names = libraries.compactMap { $0.split(whereSeparator: \.isWhitespace).first }
     #expect(names.contains { $0.contains("libc.so") }, "\(names)")
     for name in names {
-      for unwanted in ["Foundation", "libcurl", "libxml", "_FoundationICU", "Dispatch", "dispatch", "ncurses"] {
+      for unwanted in [
+        "Foundation", "libcurl", "libxml", "_FoundationICU", "Dispatch", "dispatch", "ncurses",
+      ] {
         #expect(!name.contains(unwanted), "\(name)")
       }
     }
@@ -55,7 +57,9 @@ struct LinkageTests {
       let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
       for line in text.split(separator: "\n") {
         var words = line.split(whereSeparator: \.isWhitespace)
-        while let first = words.first, first.hasPrefix("@") || ["public", "internal", "package", "private", "fileprivate"].contains(first) {
+        while let first = words.first,
+          first.hasPrefix("@") || ["public", "internal", "package", "private", "fileprivate"].contains(first)
+        {
           words.removeFirst()
         }
         guard words.first == "import", words.count > 1 else { continue }

@@ -104,25 +104,42 @@ final class EncodedText: Sendable {
     /// pieces of one span each.
     private func end(from start: Int, upTo next: Int?) -> Int {
       let limit = min(bytes.count, start + pieceSize)
-      let startsAtCut = start == 0 || isCut(start)
       let end = next.flatMap { $0 > start && $0 < limit ? $0 : nil } ?? limit
-      var firstCut: Int?
-      var lastCut = end
-      for index in start + 1..<max(end, start + 1) where isCut(index) {
-        firstCut = firstCut ?? index
-        lastCut = index
-      }
-      guard let firstCut else { return end }
+      let firstCut = table.endOfStretch(in: bytes, from: start, isEscape: isEscaped(start))
+      guard firstCut < end else { return end }
+      let startsAtCut = start == 0 || isCut(start)
       if !startsAtCut { return firstCut }
-      return end == bytes.count || isCut(end) ? end : lastCut
+      if end == bytes.count || isCut(end) { return end }
+      var lastCut = end - 1
+      while !isCut(lastCut) { lastCut -= 1 }
+      return lastCut
     }
 
-    private func piece(_ range: Range<Int>) -> Piece {
+    func piece(_ range: Range<Int>) -> Piece {
       let slice = UnsafeBufferPointer(rebasing: bytes[range])
-      let escaped = EscapedBytes(slice, escapedBy: table)
+      var (encoded, spanCount) = ([UInt8](), 0)
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: table.room(for: slice.count)) { room in
+        guard let start = room.baseAddress else { return }
+        let (written, stretches) = table.writeCounting(slice, to: start)
+        encoded = Array(UnsafeBufferPointer(start: start, count: written))
+        spanCount = stretches
+      }
       return Piece(
-        start: range.lowerBound, bytes: escaped.bytes, isPlain: TracedChunk.isPlain(escaped.bytes),
-        spanCount: escaped.runs.count)
+        start: range.lowerBound, bytes: encoded, isPlain: TracedChunk.isPlain(encoded), spanCount: spanCount)
     }
+  }
+
+  /// Returns a text as chunks whose spans are found later.
+  static func chunks(
+    of bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+  ) -> [TracedChunk] {
+    func chunk(_ piece: Piece) -> TracedChunk {
+      TracedChunk(
+        piece.bytes, isPlain: piece.isPlain, spanCount: piece.spanCount,
+        spans: .text(table.encoding, source, role))
+    }
+    let encoder = Encoder(bytes, table.encoding, pieceSize: pieceSize)
+    return bytes.count <= pieceSize
+      ? [chunk(encoder.piece(0..<bytes.count))] : encoder.pieces(reusing: nil).map(chunk)
   }
 }

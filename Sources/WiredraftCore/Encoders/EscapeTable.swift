@@ -4,22 +4,28 @@
 public struct EscapeTable: Sendable {
   /// For each byte: up to six bytes to write, from the lowest on; then whether they are an escape; in the highest,
   /// how many they are.
-  private let entries: [UInt64]
+  ///
+  /// The tables are made once and stay: nobody counts who holds them.
+  private nonisolated(unsafe) let entries: UnsafeBufferPointer<UInt64>
   /// How many bytes the longest escape has.
   let longest: Int
-  private let isJSON: Bool
+  /// What the table is of.
+  let encoding: TextEncoding
 
-  private init(isJSON: Bool, _ escape: (UInt8) -> [UInt8]?) {
-    self.isJSON = isJSON
+  private init(_ encoding: TextEncoding, _ escape: (UInt8) -> [UInt8]?) {
+    self.encoding = encoding
     var longest = 1
-    entries = (UInt8.min...UInt8.max).map { byte -> UInt64 in
-      guard let written = escape(byte) else { return UInt64(byte) | 1 << 56 }
-      longest = max(longest, written.count)
-      let bytes = written.prefix(6).enumerated().reduce(UInt64(0)) {
-        $0 | UInt64($1.element) << (8 * $1.offset)
-      }
-      return bytes | 1 << 48 | UInt64(min(6, written.count)) << 56
-    }
+    let entries = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 256)
+    _ = entries.initialize(
+      from: (UInt8.min...UInt8.max).map { byte -> UInt64 in
+        guard let written = escape(byte) else { return UInt64(byte) | 1 << 56 }
+        longest = max(longest, written.count)
+        let bytes = written.prefix(6).enumerated().reduce(UInt64(0)) {
+          $0 | UInt64($1.element) << (8 * $1.offset)
+        }
+        return bytes | 1 << 48 | UInt64(min(6, written.count)) << 56
+      })
+    self.entries = UnsafeBufferPointer(entries)
     self.longest = longest
   }
 
@@ -33,15 +39,15 @@ public struct EscapeTable: Sendable {
     }
   }
 
-  private static let rfc3986 = percent(keeping: "-._~", plusForSpace: false)
-  private static let form = percent(keeping: "*-._", plusForSpace: true)
-  private static let apikit = percent(keeping: "-._~/?", plusForSpace: false)
+  private static let rfc3986 = percent(.rfc3986, keeping: "-._~")
+  private static let form = percent(.form, keeping: "*-._")
+  private static let apikit = percent(.apikit, keeping: "-._~/?")
 
-  private static func percent(keeping extra: String, plusForSpace: Bool) -> EscapeTable {
-    EscapeTable(isJSON: false) { byte in
+  private static func percent(_ set: PercentEncodeSet, keeping extra: String) -> EscapeTable {
+    EscapeTable(.percent(set)) { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return nil
-      case 0x20 where plusForSpace: return [UInt8(ascii: "+")]
+      case 0x20 where set == .form: return [UInt8(ascii: "+")]
       default:
         if extra.utf8.contains(byte) { return nil }
         func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
@@ -51,7 +57,7 @@ public struct EscapeTable: Sendable {
   }
 
   /// Between the quotes of a JSON string only `"`, `\` and the control characters below U+0020 are escaped.
-  static let json = EscapeTable(isJSON: true) { byte in
+  static let json = EscapeTable(.json) { byte in
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
     case 0x08: Array("\\b".utf8)
@@ -77,9 +83,9 @@ public struct EscapeTable: Sendable {
 
   /// Returns how many bytes a text is written as.
   func count(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    entries.withUnsafeBufferPointer { entries in
-      bytes.reduce(into: 0) { $0 &+= Int(entries[Int($1)] >> 56) }
-    }
+    // A copy of the pointer stays in a register, whatever is written between.
+    let entries = entries
+    return bytes.reduce(into: 0) { $0 &+= Int(truncatingIfNeeded: entries[Int($1)] >> 56) }
   }
 
   /// How much room a text needs where it is not counted before: each byte may be the longest escape, and the last is
@@ -88,32 +94,90 @@ public struct EscapeTable: Sendable {
 
   /// Writes a text where there is ``room(for:)`` it, or eight bytes more than it is written as, and returns how many
   /// bytes it became.
+  @inline(__always)
   func write(_ bytes: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
     guard let text = bytes.baseAddress else { return 0 }
-    return entries.withUnsafeBufferPointer { entries in
-      let count = bytes.count
-      var out = UnsafeMutableRawPointer(start)
-      var index = 0
-      while index < count {
-        if isJSON {
-          while index &+ 8 <= count {
-            let word = UnsafeRawPointer(text + index).loadUnaligned(as: UInt64.self)
-            guard !Self.holdsEscapedInJSON(word) else { break }
-            out.storeBytes(of: word, as: UInt64.self)
-            out += 8
-            index &+= 8
-          }
-        }
-        let end = isJSON ? min(count, index &+ 8) : count
-        while index < end {
-          let entry = entries[Int(text[index])]
-          out.storeBytes(of: entry.littleEndian, as: UInt64.self)
-          out += Int(entry >> 56)
-          index &+= 1
+    let out = UnsafeMutableRawPointer(start)
+    return encoding == .json
+      ? writeJSON(text, bytes.count, to: out)
+      : Self.write(text, bytes.count, to: out, entries) - out
+  }
+
+  /// Each byte writes eight, and what comes next begins where those of it that count end; returns the end.
+  @inline(__always)
+  private static func write(
+    _ text: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutableRawPointer,
+    _ entries: UnsafeBufferPointer<UInt64>
+  ) -> UnsafeMutableRawPointer {
+    var out = start
+    var index = 0
+    while index &+ 4 <= count {
+      let first = entries[Int(text[index])]
+      out.storeBytes(of: first, as: UInt64.self)
+      out += Int(truncatingIfNeeded: first >> 56)
+      let second = entries[Int(text[index &+ 1])]
+      out.storeBytes(of: second, as: UInt64.self)
+      out += Int(truncatingIfNeeded: second >> 56)
+      let third = entries[Int(text[index &+ 2])]
+      out.storeBytes(of: third, as: UInt64.self)
+      out += Int(truncatingIfNeeded: third >> 56)
+      let fourth = entries[Int(text[index &+ 3])]
+      out.storeBytes(of: fourth, as: UInt64.self)
+      out += Int(truncatingIfNeeded: fourth >> 56)
+      index &+= 4
+    }
+    while index < count {
+      let entry = entries[Int(text[index])]
+      out.storeBytes(of: entry, as: UInt64.self)
+      out += Int(truncatingIfNeeded: entry >> 56)
+      index &+= 1
+    }
+    return out
+  }
+
+  /// Writes a text that is not empty, and counts the stretches, of escapes and of bytes that stand for themselves.
+  func writeCounting(
+    _ bytes: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>
+  ) -> (written: Int, stretches: Int) {
+    guard encoding != .json, let text = bytes.baseAddress else {
+      return (write(bytes, to: start), stretchCount(in: bytes))
+    }
+    let entries = entries
+    var out = UnsafeMutableRawPointer(start)
+    var last = entries[Int(text[0])]
+    var stretches: UInt64 = 1 << 48
+    for index in 0..<bytes.count {
+      let entry = entries[Int(text[index])]
+      out.storeBytes(of: entry, as: UInt64.self)
+      out += Int(truncatingIfNeeded: entry >> 56)
+      stretches &+= (entry ^ last) & 1 << 48
+      last = entry
+    }
+    return (out - UnsafeMutableRawPointer(start), Int(truncatingIfNeeded: stretches >> 48))
+  }
+
+  /// Eight bytes at once where none of them is an escape.
+  private func writeJSON(
+    _ text: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutableRawPointer
+  ) -> Int {
+    let entries = entries
+    var out = start
+    var index = 0
+    while index < count {
+      if index &+ 8 <= count {
+        let word = UnsafeRawPointer(text + index).loadUnaligned(as: UInt64.self)
+        if !Self.holdsEscapedInJSON(word) {
+          out.storeBytes(of: word, as: UInt64.self)
+          out += 8
+          index &+= 8
+          continue
         }
       }
-      return out - UnsafeMutableRawPointer(start)
+      let end = min(count, index &+ 8)
+      out = Self.write(text + index, end &- index, to: out, entries)
+      index = end
     }
+    return out - start
   }
 
   /// Whether one of eight bytes is a quote, a backslash or below U+0020.
@@ -126,13 +190,26 @@ public struct EscapeTable: Sendable {
     return found & highs != 0
   }
 
+  /// Returns how many stretches there are, of escapes and of bytes that stand for themselves.
+  func stretchCount(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let first = bytes.first else { return 0 }
+    let entries = entries
+    var count: UInt64 = 1
+    var last = entries[Int(first)] >> 48 & 1
+    for byte in bytes {
+      let next = entries[Int(byte)] >> 48 & 1
+      count &+= next ^ last
+      last = next
+    }
+    return Int(truncatingIfNeeded: count)
+  }
+
   /// Returns where the stretch ends that begins at an index: of escapes, or of bytes that stand for themselves.
   func endOfStretch(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEscape: Bool) -> Int {
-    entries.withUnsafeBufferPointer { entries in
-      let wanted: UInt64 = isEscape ? 1 << 48 : 0
-      var end = start
-      while end < bytes.count, entries[Int(bytes[end])] & 1 << 48 == wanted { end &+= 1 }
-      return end
-    }
+    let entries = entries
+    let wanted: UInt64 = isEscape ? 1 << 48 : 0
+    var end = start
+    while end < bytes.count, entries[Int(bytes[end])] & 1 << 48 == wanted { end &+= 1 }
+    return end
   }
 }

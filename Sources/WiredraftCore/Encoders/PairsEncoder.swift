@@ -31,15 +31,21 @@ struct PairsEncoder {
     guard !isVerbatim else { return try writeFlat(name, value, true, row, isFirst ? first : "&", to: &sink) }
     // Most values are one text, for which nothing has to be flattened.
     switch value {
-    case .string(let text):
-      writeStart(name: name, row: row, joint: isFirst ? first : "&", to: &sink)
-      encoder.write(text, from: .row(row, path: []), role: .value, to: &sink)
+    case .string(let text): write(name: name, text: text, row: row, joint: isFirst ? first : "&", to: &sink)
     case .number(let number):
-      writeStart(name: name, row: row, joint: isFirst ? first : "&", to: &sink)
-      encoder.write(number.text, from: .row(row, path: []), role: .value, to: &sink)
+      write(name: name, text: number.text, row: row, joint: isFirst ? first : "&", to: &sink)
     default: return try writeFlat(name, value, false, row, isFirst ? first : "&", to: &sink)
     }
     return Written()
+  }
+
+  /// Writes one pair.
+  @inline(__always)
+  func write(
+    name: String, text: String, row: RowReference, joint: StaticString, to sink: inout some ByteSink
+  ) {
+    writeStart(name: name, row: row, joint: joint, to: &sink)
+    encoder.write(text, from: .row(row, path: []), role: .value, to: &sink)
   }
 
   private func writeFlat(
@@ -81,6 +87,7 @@ struct PairsEncoder {
   }
 
   /// Writes what stands before the value of a row that is one pair.
+  @inline(__always)
   func writeStart(name: String, row: RowReference, joint: StaticString, to sink: inout some ByteSink) {
     let source = Source.row(row, path: [])
     sink.append(joint, from: Origin(source, .separator))

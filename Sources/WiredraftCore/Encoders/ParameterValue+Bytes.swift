@@ -72,21 +72,30 @@ extension ParameterValue {
     guard case .object(let members) = self else { return nil }
     return members.withUnsafeBufferPointer { members in
       guard let first = members.baseAddress else { return [] }
-      var length = 0
-      for index in 0..<members.count {
-        // Through the pointer nothing is copied, nor retained.
-        guard let added = first[index].value.pairLength else { return nil }
-        length += first[index].name.utf8.count + 2 + added
-      }
       let encoder = PairsEncoder(set, styles: styles)
-      do throws(NotExpressible) {
-        return try [UInt8](expecting: length) { sink throws(NotExpressible) in
+      // Few are tried without being measured.
+      let length = members.count > 40 ? members.reduce(0) { $0 + $1.pairLength } : [UInt8].stackSize / 4
+      do throws(NotSendable) {
+        return try [UInt8](expecting: length) { sink throws(NotSendable) in
           var isFirst = true
           for index in 0..<members.count {
-            let written = try encoder.write(
-              name: first[index].name, value: first[index].value, isVerbatim: false,
-              row: RowReference(.body, 0), isFirst: isFirst, first: "", to: &sink)
-            if written.pairs > 0 { isFirst = false }
+            // Through the pointer nothing is copied, nor retained.
+            if case .string(let text) = first[index].value {
+              encoder.write(
+                name: first[index].name, text: text, row: RowReference(.body, 0), joint: isFirst ? "" : "&",
+                to: &sink)
+              isFirst = false
+              continue
+            }
+            guard first[index].value.isSendableAsPairs else { throw NotSendable() }
+            do throws(NotExpressible) {
+              let written = try encoder.write(
+                name: first[index].name, value: first[index].value, isVerbatim: false,
+                row: RowReference(.body, 0), isFirst: isFirst, first: "", to: &sink)
+              if written.pairs > 0 { isFirst = false }
+            } catch {
+              throw NotSendable()
+            }
           }
         }
       } catch {
@@ -94,15 +103,26 @@ extension ParameterValue {
       }
     }
   }
+
+  /// Why there are no bytes: what exactly, composing tells.
+  private struct NotSendable: Error {}
+
+  private var isSendableAsPairs: Bool {
+    switch self {
+    case .string: true
+    case .number(let number): number.isFinite
+    default: !holdsFile && pathOfNonFiniteNumber == nil
+    }
+  }
 }
 
-extension ParameterValue {
-  /// About how many bytes the value has at least in a query or a form; nil where these can't hold it.
-  fileprivate var pairLength: Int? {
-    switch self {
-    case .string(let text): text.utf8.count
-    case .number(let number): number.isFinite ? number.text.utf8.count : nil
-    default: holdsFile || pathOfNonFiniteNumber != nil ? nil : 8
+extension ParameterValue.Member {
+  /// About how many bytes the member's pairs have at least.
+  fileprivate var pairLength: Int {
+    switch value {
+    case .string(let text): name.utf8.count + text.utf8.count + 2
+    case .number(let number): name.utf8.count + number.text.utf8.count + 2
+    default: name.utf8.count + 8
     }
   }
 }

@@ -18,6 +18,7 @@ public struct PercentEncoder: Sendable {
   /// Writes text, percent-encoded: what stays has the role given, what is encoded the role ``Role/escape``.
   ///
   /// - Complexity: O(*n*), where *n* is the length in UTF-8.
+  @inline(__always)
   public func write(_ text: String, from source: Source, role: Role, to sink: inout some ByteSink) {
     text.withBytes { write($0, from: source, role: role, to: &sink) }
   }

@@ -21,6 +21,9 @@ struct TracedRope: Sendable {
     var lastOrigin: Origin? { chunk.lastOrigin(rowBase: rowBase) }
   }
 
+  /// Of a text so long the spans are found when somebody asks for them.
+  private static let longText = 1 << 8
+
   private(set) var pieces: [Piece] = []
   private(set) var tail = TracedRun()
   private(set) var tailStart = 0
@@ -44,7 +47,11 @@ struct TracedRope: Sendable {
   mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
   ) {
-    if tail.count > 0 || pieces.isEmpty {
+    if bytes.count >= Self.longText {
+      for chunk in EncodedText.chunks(of: bytes, escapedBy: table, from: source, role: role) {
+        append(chunk, rowBase: 0)
+      }
+    } else if tail.count > 0 || pieces.isEmpty {
       tail.append(bytes, escapedBy: table, from: source, role: role)
     } else {
       var run = TracedRun()

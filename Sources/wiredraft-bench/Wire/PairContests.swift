@@ -20,7 +20,7 @@ enum PairContests {
           ours: {
             shape.value.query()?.count ?? 0
           },
-          other: "URLComponents, query", theirs: { queryBytes(of: shape) }),
+          other: "URLComponents, string", theirs: { stringBytes(of: shape) }),
         Contest(
           name: "message, \(shape.name)", limit: .none,
           ours: {
@@ -43,6 +43,12 @@ enum PairContests {
     var components = URLComponents()
     components.queryItems = shape.items
     return Array((components.percentEncodedQuery ?? "").utf8).count
+  }
+
+  private static func stringBytes(of shape: PairShape) -> Int {
+    var components = URLComponents()
+    components.queryItems = shape.items
+    return Array((components.string ?? "").utf8).count
   }
 
   private static func urlBytes(of shape: PairShape) -> Int {

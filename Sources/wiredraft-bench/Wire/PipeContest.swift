@@ -24,14 +24,8 @@ struct PipeContest {
   static func write(_ path: String) throws {
     let body = MultipartFormDataBodyParameters(
       parts: [.init(value: "a large file", name: "title"), .init(source: FileSource(path), name: "file")])
-    guard case .stream(let source) = try body.buildEntity() else { return }
-    var reader = try source.open()
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
-    defer { buffer.deallocate() }
-    while true {
-      let count = try reader.read(into: buffer)
-      guard count > 0 else { return }
-      var rest = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    try body.buildEntity().source.write { chunk in
+      var rest = chunk
       while !rest.isEmpty {
         let written = Foundation.write(STDOUT_FILENO, rest.baseAddress, rest.count)
         guard written > 0 else { exit(1) }
