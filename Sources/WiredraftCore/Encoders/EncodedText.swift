@@ -129,17 +129,19 @@ final class EncodedText: Sendable {
     }
   }
 
-  /// Returns a text as chunks whose spans are found later.
-  static func chunks(
-    of bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
-  ) -> [TracedChunk] {
-    func chunk(_ piece: Piece) -> TracedChunk {
-      TracedChunk(
-        piece.bytes, isPlain: piece.isPlain, spanCount: piece.spanCount,
-        spans: .text(table.encoding, source, role))
+  /// Calls with a text, which is not empty, as chunks whose spans are found later.
+  static func forEachChunk(
+    of bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role,
+    _ take: (TracedChunk) -> Void
+  ) {
+    func give(_ piece: Piece) {
+      take(
+        TracedChunk(
+          piece.bytes, isPlain: piece.isPlain, spanCount: piece.spanCount,
+          spans: .text(table.encoding, source, role)))
     }
     let encoder = Encoder(bytes, table.encoding, pieceSize: pieceSize)
-    return bytes.count <= pieceSize
-      ? [chunk(encoder.piece(0..<bytes.count))] : encoder.pieces(reusing: nil).map(chunk)
+    if bytes.count <= pieceSize { return give(encoder.piece(0..<bytes.count)) }
+    for piece in encoder.pieces(reusing: nil) { give(piece) }
   }
 }

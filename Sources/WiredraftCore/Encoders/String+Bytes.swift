@@ -6,4 +6,13 @@ extension String {
     var text = self
     return text.withUTF8(body)
   }
+
+  /// Returns whether two texts are the same bytes; at once where they share them.
+  func hasSameBytes(as other: String) -> Bool {
+    withBytes { one in
+      other.withBytes { two in
+        one.count == two.count && (one.baseAddress == two.baseAddress || one.elementsEqual(two))
+      }
+    }
+  }
 }

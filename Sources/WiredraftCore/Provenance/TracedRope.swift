@@ -48,8 +48,8 @@ struct TracedRope: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
   ) {
     if bytes.count >= Self.longText {
-      for chunk in EncodedText.chunks(of: bytes, escapedBy: table, from: source, role: role) {
-        append(chunk, rowBase: 0)
+      EncodedText.forEachChunk(of: bytes, escapedBy: table, from: source, role: role) {
+        append($0, rowBase: 0)
       }
     } else if tail.count > 0 || pieces.isEmpty {
       tail.append(bytes, escapedBy: table, from: source, role: role)
@@ -108,6 +108,7 @@ struct TracedRope: Sendable {
     guard tail.count > 0 else { return }
     let chunk = TracedChunk(tail)
     tail = TracedRun()
+    tail.reserveCapacity(64, marks: 4)
     push(chunk, rowBase: 0, joinsLast: false)
   }
 

@@ -7,9 +7,9 @@ extension ParameterValue {
     switch (self, other) {
     case (.null, .null): true
     case (.bool(let one), .bool(let two)): one == two
-    case (.number(let one), .number(let two)): one.text.utf8.elementsEqual(two.text.utf8)
-    case (.string(let one), .string(let two)): one.utf8.elementsEqual(two.utf8)
-    case (.date(let one), .date(let two)): one.text.utf8.elementsEqual(two.text.utf8)
+    case (.number(let one), .number(let two)): one.text.hasSameBytes(as: two.text)
+    case (.string(let one), .string(let two)): one.hasSameBytes(as: two)
+    case (.date(let one), .date(let two)): one.text.hasSameBytes(as: two.text)
     case (.bytes(let one), .bytes(let two)): one == two
     case (.file(let one), .file(let two)):
       one.path == two.path && one.filename == two.filename && one.contentType == two.contentType
@@ -18,7 +18,7 @@ extension ParameterValue {
     case (.object(let one), .object(let two)):
       one.count == two.count
         && zip(one, two).allSatisfy {
-          $0.name.utf8.elementsEqual($1.name.utf8) && $0.value.isIdentical(to: $1.value)
+          $0.name.hasSameBytes(as: $1.name) && $0.value.isIdentical(to: $1.value)
         }
     default: false
     }

@@ -2,8 +2,9 @@
 
 // A program's own malloc goes before that of the C library, for all that it links: each asks glibc, under the name
 // that glibc keeps for this.
-#if defined(__GLIBC__) || defined(__linux__)
+#if defined(__linux__)
 #include <errno.h>
+#include <malloc.h>
 #include <stddef.h>
 
 extern void *__libc_malloc(size_t);
@@ -14,6 +15,11 @@ extern void *__libc_memalign(size_t, size_t);
 static _Thread_local long count;
 
 long allocations_of_thread(void) { return count; }
+
+void allocations_keep_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 256 << 20);
+}
 
 void *malloc(size_t size) {
   count += 1;
@@ -44,4 +50,5 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 }
 #else
 long allocations_of_thread(void) { return -1; }
+void allocations_keep_memory(void) {}
 #endif

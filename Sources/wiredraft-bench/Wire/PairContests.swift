@@ -14,13 +14,16 @@ enum PairContests {
             guard case .data(let bytes)? = try? body.buildEntity() else { return 0 }
             return bytes.count
           },
-          other: "URLComponents, query", theirs: { queryBytes(of: shape) }),
+          other: "URLComponents, string", theirs: { stringBytes(of: shape) }),
         Contest(
           name: "query, \(shape.name)", limit: .faster(5),
           ours: {
             shape.value.query()?.count ?? 0
           },
           other: "URLComponents, string", theirs: { stringBytes(of: shape) }),
+        Contest(
+          name: "query, \(shape.name)", limit: .none, ours: { shape.value.query()?.count ?? 0 },
+          other: "URLComponents, percentEncodedQuery", theirs: { queryBytes(of: shape) }),
         Contest(
           name: "message, \(shape.name)", limit: .none,
           ours: {

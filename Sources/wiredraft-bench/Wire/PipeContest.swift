@@ -8,7 +8,7 @@ struct PipeContest {
   private let file: URL
   private let draft: URL
   private let megabytes: Int
-  private static let rounds = 7
+  private static let rounds = 11
   /// Megabytes that the writing program may have at its most, and times that of `cat` that it may take.
   private static let (mostMemory, mostTime) = (20.0, 1.2)
 
@@ -61,21 +61,27 @@ struct PipeContest {
         cats.append(try transfer("/bin/cat", [file.path]))
       }
       let ratios = zip(ours, cats).map { $0.milliseconds / $1.milliseconds }.sorted()
-      let ratio = ratios[Self.rounds / 2]
+      // Where other programs work beside, single rounds tell little: it is the medians that are compared.
+      let (time, catTime) = (Self.median(ours), Self.median(cats))
+      let ratio = time / catTime
       let memory = ours.map(\.peakMegabytes).max() ?? 0
       let isWhole = ours.allSatisfy { $0.bytes > megabytes << 20 }
       let holds = (ratio <= Self.mostTime && isWhole, memory <= Self.mostMemory)
       allHold = allHold && holds.0 && holds.1
       table.add([
         writer.name, String(ours[0].bytes >> 20),
-        Samples.number(ours.map(\.milliseconds).sorted()[Self.rounds / 2]),
-        Samples.number(cats.map(\.milliseconds).sorted()[Self.rounds / 2]), String(format: "%.2f", ratio),
+        Samples.number(time),
+        Samples.number(catTime), String(format: "%.2f", ratio),
         String(format: "%.2f–%.2f", ratios[0], ratios[Self.rounds - 1]), "≤ 1.2× the time",
         holds.0 ? "holds" : "FAILS", String(format: "%.1f", memory), "≤ 20 MB", holds.1 ? "holds" : "FAILS",
       ])
     }
     table.print()
     return allHold
+  }
+
+  private static func median(_ transfers: [Transfer]) -> Double {
+    transfers.map(\.milliseconds).sorted()[transfers.count / 2]
   }
 
   private static var ownPath: String {
@@ -92,7 +98,7 @@ struct PipeContest {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       withUnsafeBytes(of: state) { block.append(contentsOf: $0) }
     }
-    FileManager.default.createFile(atPath: file.path, contents: nil)
+    try Data().write(to: file)
     let handle = try FileHandle(forWritingTo: file)
     for _ in 0..<megabytes { try handle.write(contentsOf: block) }
     try handle.close()

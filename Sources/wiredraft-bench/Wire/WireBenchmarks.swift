@@ -1,4 +1,4 @@
-import Foundation
+import CAllocations
 
 /// What a user of the library does, against what they would call instead, with the limits that hold for it.
 enum WireBenchmarks {
@@ -8,11 +8,8 @@ enum WireBenchmarks {
   static func run(_ arguments: [String]) -> Bool {
     let groups = ["pairs", "json", "tracing", "pipe"].filter(arguments.contains)
     func asks(for group: String) -> Bool { groups.isEmpty || groups.contains(group) }
-    #if os(Linux)
-      // Else each large array is given back to the system and asked for anew, which costs both sides more than the work.
-      mallopt(M_MMAP_THRESHOLD, 32 << 20)
-      mallopt(M_TRIM_THRESHOLD, 256 << 20)
-    #endif
+    // Else each large array is given back to the system and asked for anew, which costs both sides more than the work.
+    allocations_keep_memory()
     print(
       """
       Each row: ours and the other in turn, 21 rounds; times are the processor's for the thread; the ratio is the \
