@@ -49,7 +49,7 @@ final class EncodedNode {
   func encode(_ value: some Encodable) throws {
     if let failure = run.failure { throw failure }
     guard hasRoom() else { throw run.failure ?? .tooDeep(steps) }
-    if let parameter = value as? any APIParamConvertible, !(value is any Collection) || value is String {
+    if let parameter = value as? any APIParamConvertible {
       try set(parameter.value(for: .json))
     } else {
       try value.encode(to: NodeEncoder(node: self))
