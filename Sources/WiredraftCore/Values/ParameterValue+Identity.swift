@@ -66,11 +66,12 @@ extension ParameterValue {
     return nil
   }
 
+  /// The element or member at a place. The literal `nil` would be a null among the values here.
   private func child(_ index: Int) -> ParameterValue? {
     switch self {
-    case .array(let elements): index < elements.count ? elements[index] : nil
-    case .object(let members): index < members.count ? members[index].value : nil
-    default: nil
+    case .array(let elements) where index < elements.count: return elements[index]
+    case .object(let members) where index < members.count: return members[index].value
+    default: return Optional.none
     }
   }
 

@@ -8,7 +8,10 @@ struct NotANumberTests {
     let baseURL = "https://h/p"
     var method = HTTPRequest.Method.get
     var parameters: ParameterValue?
-    var bodyParameters: (any BodyParameters)?
+    var given: (any BodyParameters)?
+    var bodyParameters: (any BodyParameters)? {
+      given ?? (method == .post ? parameters.map(JSONBodyParameters.init(JSONObject:)) : nil)
+    }
   }
 
   static let numbers: [any APIParamConvertible] = [
@@ -28,12 +31,12 @@ struct NotANumberTests {
         let requests = [
           Numbers(parameters: object), Numbers(method: .delete, parameters: object),
           Numbers(method: .post, parameters: object),
-          Numbers(method: .post, bodyParameters: JSONBodyParameters(JSONObject: object)),
-          Numbers(method: .post, bodyParameters: JSONBodyParameters(JSONObject: .array([object]))),
-          Numbers(method: .post, bodyParameters: JSONBodyParameters(JSONObject: value)),
-          Numbers(method: .post, bodyParameters: FormURLEncodedBodyParameters(formObject: object)),
+          Numbers(method: .post, given: JSONBodyParameters(JSONObject: object)),
+          Numbers(method: .post, given: JSONBodyParameters(JSONObject: .array([object]))),
+          Numbers(method: .post, given: JSONBodyParameters(JSONObject: value)),
+          Numbers(method: .post, given: FormURLEncodedBodyParameters(formObject: object)),
           Numbers(
-            method: .post, bodyParameters: MultipartFormDataBodyParameters(parts: [.init(value: value, name: "a")])),
+            method: .post, given: MultipartFormDataBodyParameters(parts: [.init(value: value, name: "a")])),
         ]
         for request in requests { #expect(throws: RequestError.self) { try request.message() } }
       }

@@ -9,12 +9,15 @@ struct OddTextTests {
     var path = ""
     var method = HTTPRequest.Method.get
     var parameters: ParameterValue?
-    var bodyParameters: (any BodyParameters)?
+    var given: (any BodyParameters)?
+    var bodyParameters: (any BodyParameters)? {
+      given ?? (method == .post ? parameters.map(JSONBodyParameters.init(JSONObject:)) : nil)
+    }
     var acceptedContentType: String?
   }
 
   private func body(_ body: any BodyParameters) throws -> String {
-    let message = try Odd(method: .post, bodyParameters: body).message()
+    let message = try Odd(method: .post, given: body).message()
     return String(decoding: try message.bodySource?.allBytes() ?? [], as: UTF8.self)
   }
 
@@ -49,13 +52,13 @@ struct OddTextTests {
     for request in [
       Odd(baseURL: "https://h\0/"), Odd(baseURL: "https://h/\0"), Odd(path: "/\0"), Odd(path: "/?a=\0"),
       Odd(acceptedContentType: "a\0"),
-      Odd(method: .post, bodyParameters: TextBodyParameters("a", contentType: "text/\0")),
+      Odd(method: .post, given: TextBodyParameters("a", contentType: "text/\0")),
       Odd(
         method: .post,
-        bodyParameters: MultipartFormDataBodyParameters(parts: [.init(value: 1, name: "a")], boundary: "B\0")),
+        given: MultipartFormDataBodyParameters(parts: [.init(value: 1, name: "a")], boundary: "B\0")),
       Odd(
         method: .post,
-        bodyParameters: MultipartFormDataBodyParameters(
+        given: MultipartFormDataBodyParameters(
           parts: [.init(value: 1, name: "a", mimeType: "a\0b")], boundary: "B")),
     ] {
       #expect(throws: RequestError.self) { try request.message() }
