@@ -49,7 +49,7 @@ final class EncodedNode {
   func encode(_ value: some Encodable) throws {
     if let failure = run.failure { throw failure }
     guard hasRoom() else { throw run.failure ?? .tooDeep(steps) }
-    if let parameter = value as? any APIParamConvertible, !(value is any Collection) || value is String {
+    if let parameter = value as? any APIParamConvertible {
       try set(parameter.value(for: .json))
     } else {
       try value.encode(to: NodeEncoder(node: self))
@@ -91,10 +91,10 @@ final class EncodedNode {
     if case .array(let nodes) = content { nodes.count } else { 0 }
   }
 
-  /// Adds an element to an array.
+  /// Adds an element to an array; where there is no room for one, what it is filled with goes nowhere.
   func append() -> EncodedNode {
+    guard hasRoom() else { return self }
     let node = EncodedNode(run, path: path + [ElementKey(index: count)])
-    guard hasRoom() else { return node }
     if case .array(var nodes) = content {
       content = .nothing
       nodes.append(node)
@@ -117,7 +117,7 @@ final class EncodedNode {
   /// Returns the member of a name: the one that is there already, or a new one at the end.
   func member(_ key: some CodingKey) -> EncodedNode {
     beginObject()
-    guard case .object(var members) = content else { return EncodedNode(run, path: path + [key]) }
+    guard case .object(var members) = content else { return self }
     let name = key.stringValue
     let bytes = Array(name.utf8)
     if let place = places[bytes] { return members[place].node }

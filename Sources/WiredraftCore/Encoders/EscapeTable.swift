@@ -113,22 +113,22 @@ public struct EscapeTable: Sendable {
     var index = 0
     while index &+ 4 <= count {
       let first = entries[Int(text[index])]
-      out.storeBytes(of: first, as: UInt64.self)
+      out.storeBytes(of: first.littleEndian, as: UInt64.self)
       out += Int(truncatingIfNeeded: first >> 56)
       let second = entries[Int(text[index &+ 1])]
-      out.storeBytes(of: second, as: UInt64.self)
+      out.storeBytes(of: second.littleEndian, as: UInt64.self)
       out += Int(truncatingIfNeeded: second >> 56)
       let third = entries[Int(text[index &+ 2])]
-      out.storeBytes(of: third, as: UInt64.self)
+      out.storeBytes(of: third.littleEndian, as: UInt64.self)
       out += Int(truncatingIfNeeded: third >> 56)
       let fourth = entries[Int(text[index &+ 3])]
-      out.storeBytes(of: fourth, as: UInt64.self)
+      out.storeBytes(of: fourth.littleEndian, as: UInt64.self)
       out += Int(truncatingIfNeeded: fourth >> 56)
       index &+= 4
     }
     while index < count {
       let entry = entries[Int(text[index])]
-      out.storeBytes(of: entry, as: UInt64.self)
+      out.storeBytes(of: entry.littleEndian, as: UInt64.self)
       out += Int(truncatingIfNeeded: entry >> 56)
       index &+= 1
     }
@@ -148,7 +148,7 @@ public struct EscapeTable: Sendable {
     var stretches: UInt64 = 1 << 48
     for index in 0..<bytes.count {
       let entry = entries[Int(text[index])]
-      out.storeBytes(of: entry, as: UInt64.self)
+      out.storeBytes(of: entry.littleEndian, as: UInt64.self)
       out += Int(truncatingIfNeeded: entry >> 56)
       stretches &+= (entry ^ last) & 1 << 48
       last = entry

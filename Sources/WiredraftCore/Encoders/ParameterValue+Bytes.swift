@@ -5,7 +5,8 @@ extension ParameterValue {
   public var compactJSON: String { compactJSON(dates: .iso8601) }
 
   func compactJSON(dates: DateStyle) -> String {
-    String(decoding: json(dates: dates, expecting: 120), as: UTF8.self)
+    guard !isNested(beyond: JSONCursor.maximumDepth) else { return deepJSON }
+    return String(decoding: json(dates: dates, expecting: 120), as: UTF8.self)
   }
 
   private func json(dates: DateStyle, expecting length: Int) -> [UInt8] {
@@ -111,7 +112,8 @@ extension ParameterValue {
     switch self {
     case .string: true
     case .number(let number): number.isFinite
-    default: !holdsFile && pathOfNonFiniteNumber == nil
+    default:
+      !isNested(beyond: JSONCursor.maximumDepth) && !holdsFile && pathOfNonFiniteNumber == nil
     }
   }
 }
