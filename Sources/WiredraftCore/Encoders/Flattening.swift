@@ -28,19 +28,24 @@ struct FlatPair {
   }
 
   /// The pieces of the name: the row's own, and what each step adds, with the path up to that step.
+  ///
+  /// A step that adds nothing, as where an array repeats its name, has the piece before it.
   var namePieces: [(text: String, path: [ValueStep])] {
     guard !steps.isEmpty else { return [(name, path)] }
     var pieces: [(text: String, path: [ValueStep])] = []
-    var (start, index, last) = (0, name.startIndex, [ValueStep]())
+    var (start, index, path) = (0, name.startIndex, [ValueStep]())
     func add(upTo next: Int) {
-      guard next > start else { return }
-      let end = name.utf8.index(index, offsetBy: next - start)
-      pieces.append((String(name[index..<end]), last))
-      (start, index) = (next, end)
+      if next > start {
+        let end = name.utf8.index(index, offsetBy: next - start)
+        pieces.append((String(name[index..<end]), path))
+        (start, index) = (next, end)
+      } else if !pieces.isEmpty {
+        pieces[pieces.count - 1].path = path
+      }
     }
     for step in steps {
       add(upTo: step.start)
-      last = step.path
+      path = step.path
     }
     add(upTo: name.utf8.count)
     return pieces

@@ -87,8 +87,7 @@ struct PathGoldenTests {
         .lte=20 ← parameters 0 › price › lte
         & ← parameters 0 › tags › 0
         filter ← parameters 0
-        .tags ← parameters 0 › tags
-        =a+b ← parameters 0 › tags › 0
+        .tags=a+b ← parameters 0 › tags › 0
         """)
   }
 
@@ -187,16 +186,14 @@ struct PathGoldenTests {
         """)
   }
 
-  @Test("Elements that repeat a name have their paths, the name is the row's")
+  @Test("Elements that repeat a name have their paths, the repeated name with them")
   func repeated() {
     #expect(
       target { $0.parameters = [Row("a", value: [1, ["k": 2]])] } == """
         /p ← requestLine
-        ? ← parameters 0 › 0
-        a ← parameters 0
-        =1 ← parameters 0 › 0
+        ?a=1 ← parameters 0 › 0
         & ← parameters 0 › 1 › k
-        a ← parameters 0
+        a ← parameters 0 › 1
         %5Bk%5D=2 ← parameters 0 › 1 › k
         """)
   }
