@@ -15,21 +15,8 @@ struct PathGoldenTests {
     }
     return stretches.map { source, range in
       let text = String(decoding: bytes[range], as: UTF8.self).replacing("\r\n", with: "␍␊")
-      return "\(text) ← \(label(source))"
+      return "\(text) ← \(source)"
     }.joined(separator: "\n")
-  }
-
-  private static func label(_ source: Source) -> String {
-    switch source {
-    case .rule(let rule): return "\(rule)"
-    case .row(let row, let path):
-      return path.reduce("\(row.list) \(row.index)") { text, step in
-        switch step {
-        case .member(let name): "\(text) › \(name)"
-        case .element(let index): "\(text) › \(index)"
-        }
-      }
-    }
   }
 
   private func target(_ url: String = "https://h/p", _ change: (inout Draft) -> Void) -> String {
@@ -54,20 +41,20 @@ struct PathGoldenTests {
         $0.parameters = [Row("q", "1"), Row("filter", value: Self.filter)]
         $0.styles.arrays = .indexed
       } == """
-        /p ← requestLine
-        ?q=1 ← parameters 0
-        & ← parameters 1 › price › gte
-        filter ← parameters 1
-        %5Bprice%5D ← parameters 1 › price
-        %5Bgte%5D=10 ← parameters 1 › price › gte
-        & ← parameters 1 › price › lte
-        filter ← parameters 1
-        %5Bprice%5D ← parameters 1 › price
-        %5Blte%5D=20 ← parameters 1 › price › lte
-        & ← parameters 1 › tags › 0
-        filter ← parameters 1
-        %5Btags%5D ← parameters 1 › tags
-        %5B0%5D=a%20b ← parameters 1 › tags › 0
+        /p ← request line
+        ?q=1 ← parameters[0]
+        & ← parameters[1]["price"]["gte"]
+        filter ← parameters[1]
+        %5Bprice%5D ← parameters[1]["price"]
+        %5Bgte%5D=10 ← parameters[1]["price"]["gte"]
+        & ← parameters[1]["price"]["lte"]
+        filter ← parameters[1]
+        %5Bprice%5D ← parameters[1]["price"]
+        %5Blte%5D=20 ← parameters[1]["price"]["lte"]
+        & ← parameters[1]["tags"][0]
+        filter ← parameters[1]
+        %5Btags%5D ← parameters[1]["tags"]
+        %5B0%5D=a%20b ← parameters[1]["tags"][0]
         """)
   }
 
@@ -78,16 +65,16 @@ struct PathGoldenTests {
         $0.parameters = [Row("filter", value: Self.filter)]
         $0.styles.objects = .dots
       } == """
-        filter ← parameters 0
-        .price ← parameters 0 › price
-        .gte=10 ← parameters 0 › price › gte
-        & ← parameters 0 › price › lte
-        filter ← parameters 0
-        .price ← parameters 0 › price
-        .lte=20 ← parameters 0 › price › lte
-        & ← parameters 0 › tags › 0
-        filter ← parameters 0
-        .tags=a+b ← parameters 0 › tags › 0
+        filter ← parameters[0]
+        .price ← parameters[0]["price"]
+        .gte=10 ← parameters[0]["price"]["gte"]
+        & ← parameters[0]["price"]["lte"]
+        filter ← parameters[0]
+        .price ← parameters[0]["price"]
+        .lte=20 ← parameters[0]["price"]["lte"]
+        & ← parameters[0]["tags"][0]
+        filter ← parameters[0]
+        .tags=a+b ← parameters[0]["tags"][0]
         """)
   }
 
@@ -96,23 +83,23 @@ struct PathGoldenTests {
     #expect(
       body(.json) { $0.parameters = [Row("filter", value: Self.filter), Row("x", value: [nil, [true]])] }
         == """
-        { ← jsonDocument
-        "filter":{ ← parameters 0
-        "price":{ ← parameters 0 › price
-        "gte":10 ← parameters 0 › price › gte
-        ,"lte":20 ← parameters 0 › price › lte
-        } ← parameters 0 › price
-        ,"tags":[ ← parameters 0 › tags
-        "a b" ← parameters 0 › tags › 0
-        ] ← parameters 0 › tags
-        } ← parameters 0
-        ,"x":[ ← parameters 1
-        null ← parameters 1 › 0
-        ,[ ← parameters 1 › 1
-        true ← parameters 1 › 1 › 0
-        ] ← parameters 1 › 1
-        ] ← parameters 1
-        } ← jsonDocument
+        { ← JSON document
+        "filter":{ ← parameters[0]
+        "price":{ ← parameters[0]["price"]
+        "gte":10 ← parameters[0]["price"]["gte"]
+        ,"lte":20 ← parameters[0]["price"]["lte"]
+        } ← parameters[0]["price"]
+        ,"tags":[ ← parameters[0]["tags"]
+        "a b" ← parameters[0]["tags"][0]
+        ] ← parameters[0]["tags"]
+        } ← parameters[0]
+        ,"x":[ ← parameters[1]
+        null ← parameters[1][0]
+        ,[ ← parameters[1][1]
+        true ← parameters[1][1][0]
+        ] ← parameters[1][1]
+        ] ← parameters[1]
+        } ← JSON document
         """)
   }
 
@@ -123,13 +110,13 @@ struct PathGoldenTests {
         $0.parameters = [Row("f", value: ["k": ["a", "b"]])]
         $0.styles.arrays = .comma
       } == """
-        --B␍␊Content-Disposition: form-data; name=" ← parameters 0 › k
-        f ← parameters 0
-        [k]"␍␊␍␊ ← parameters 0 › k
-        a ← parameters 0 › k › 0
-        ,b ← parameters 0 › k › 1
-        ␍␊ ← parameters 0 › k
-        --B--␍␊ ← closingBoundary
+        --B␍␊Content-Disposition: form-data; name=" ← parameters[0]["k"]
+        f ← parameters[0]
+        [k]"␍␊␍␊ ← parameters[0]["k"]
+        a ← parameters[0]["k"][0]
+        ,b ← parameters[0]["k"][1]
+        ␍␊ ← parameters[0]["k"]
+        --B--␍␊ ← closing boundary
         """)
   }
 
@@ -140,13 +127,13 @@ struct PathGoldenTests {
         $0.parameters = [Row("f", value: ["k": [1, "b"]])]
         $0.styles.arrays = .json
       } == """
-        --B␍␊Content-Disposition: form-data; name=" ← parameters 0 › k
-        f ← parameters 0
-        [k]"␍␊␍␊[ ← parameters 0 › k
-        1 ← parameters 0 › k › 0
-        ,"b" ← parameters 0 › k › 1
-        ]␍␊ ← parameters 0 › k
-        --B--␍␊ ← closingBoundary
+        --B␍␊Content-Disposition: form-data; name=" ← parameters[0]["k"]
+        f ← parameters[0]
+        [k]"␍␊␍␊[ ← parameters[0]["k"]
+        1 ← parameters[0]["k"][0]
+        ,"b" ← parameters[0]["k"][1]
+        ]␍␊ ← parameters[0]["k"]
+        --B--␍␊ ← closing boundary
         """)
   }
 
@@ -157,13 +144,13 @@ struct PathGoldenTests {
         $0.parameters = [Row("a", value: ["x": ["1,2", nil, true]])]
         $0.styles.arrays = .comma
       } == """
-        /p ← requestLine
-        ? ← parameters 0 › x
-        a ← parameters 0
-        %5Bx%5D= ← parameters 0 › x
-        1%2C2 ← parameters 0 › x › 0
-        , ← parameters 0 › x › 1
-        ,true ← parameters 0 › x › 2
+        /p ← request line
+        ? ← parameters[0]["x"]
+        a ← parameters[0]
+        %5Bx%5D= ← parameters[0]["x"]
+        1%2C2 ← parameters[0]["x"][0]
+        , ← parameters[0]["x"][1]
+        ,true ← parameters[0]["x"][2]
         """)
   }
 
@@ -174,15 +161,15 @@ struct PathGoldenTests {
         $0.parameters = [Row("a", value: ["k": ["x", ["n": 1]]])]
         $0.styles.objects = .json
       } == """
-        /p ← requestLine
-        ?a=%7B ← parameters 0
-        %22k%22%3A%5B ← parameters 0 › k
-        %22x%22 ← parameters 0 › k › 0
-        %2C%7B ← parameters 0 › k › 1
-        %22n%22%3A1 ← parameters 0 › k › 1 › n
-        %7D ← parameters 0 › k › 1
-        %5D ← parameters 0 › k
-        %7D ← parameters 0
+        /p ← request line
+        ?a=%7B ← parameters[0]
+        %22k%22%3A%5B ← parameters[0]["k"]
+        %22x%22 ← parameters[0]["k"][0]
+        %2C%7B ← parameters[0]["k"][1]
+        %22n%22%3A1 ← parameters[0]["k"][1]["n"]
+        %7D ← parameters[0]["k"][1]
+        %5D ← parameters[0]["k"]
+        %7D ← parameters[0]
         """)
   }
 
@@ -190,11 +177,11 @@ struct PathGoldenTests {
   func repeated() {
     #expect(
       target { $0.parameters = [Row("a", value: [1, ["k": 2]])] } == """
-        /p ← requestLine
-        ?a=1 ← parameters 0 › 0
-        & ← parameters 0 › 1 › k
-        a ← parameters 0 › 1
-        %5Bk%5D=2 ← parameters 0 › 1 › k
+        /p ← request line
+        ?a=1 ← parameters[0][0]
+        & ← parameters[0][1]["k"]
+        a ← parameters[0][1]
+        %5Bk%5D=2 ← parameters[0][1]["k"]
         """)
   }
 
@@ -210,18 +197,18 @@ struct PathGoldenTests {
     #expect(
       Self.lines(composition.head.bytes, composition.head.spans)
         + "\n---\n" + Self.lines(composition.bodyBytes, composition.body?.bytes.spans ?? []) == """
-          POST / ← requestLine
-          1 ← path 0
-          ?a=1 ← query 0
-           HTTP/1.1 ← requestLine
-          ␍␊ ← lineEnd
-          Host: h␍␊ ← host
-          a: 1␍␊ ← headers 0
-          Content-Type: application/x-www-form-urlencoded␍␊ ← contentType
-          Content-Length: 3␍␊ ← contentLength
-          ␍␊ ← lineEnd
+          POST / ← request line
+          1 ← path[0]
+          ?a=1 ← query[0]
+           HTTP/1.1 ← request line
+          ␍␊ ← line end
+          Host: h␍␊ ← Host
+          a: 1␍␊ ← headers[0]
+          Content-Type: application/x-www-form-urlencoded␍␊ ← Content-Type
+          Content-Length: 3␍␊ ← Content-Length
+          ␍␊ ← line end
           ---
-          a=1 ← body 0
+          a=1 ← body[0]
           """)
   }
 }
