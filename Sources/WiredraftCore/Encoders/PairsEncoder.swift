@@ -57,7 +57,13 @@ struct PairsEncoder {
     for (index, pair) in flat.pairs.enumerated() {
       let source = Source.row(row, path: pair.path)
       sink.append(index == 0 ? first : "&", from: Origin(source, .separator))
-      write(pair.name, from: source, role: .name, isVerbatim, to: &sink)
+      if pair.steps.isEmpty {
+        write(pair.name, from: source, role: .name, isVerbatim, to: &sink)
+      } else {
+        for piece in pair.namePieces {
+          write(piece.text, from: .row(row, path: piece.path), role: .name, isVerbatim, to: &sink)
+        }
+      }
       if case .bare = pair.content { continue }
       sink.append("=", from: Origin(source, .separator))
       switch pair.content {
