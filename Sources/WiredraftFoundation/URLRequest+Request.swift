@@ -61,7 +61,8 @@ extension HTTPFields {
   fileprivate var uniqueNames: [HTTPField.Name] {
     var seen: Set<HTTPField.Name> = []
     return compactMap { seen.insert($0.name).inserted ? $0.name : nil }
-  }}
+  }
+}
 
 extension Request {
   /// Returns a URL request that is sent with the bytes that the request composes.

@@ -55,7 +55,9 @@ struct LinkageTests {
       let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
       for line in text.split(separator: "\n") {
         var words = line.split(whereSeparator: \.isWhitespace)
-        while let first = words.first, first.hasPrefix("@") || ["public", "internal", "package", "private", "fileprivate"].contains(first) {
+        while let first = words.first,
+          first.hasPrefix("@") || ["public", "internal", "package", "private", "fileprivate"].contains(first)
+        {
           words.removeFirst()
         }
         guard words.first == "import", words.count > 1 else { continue }

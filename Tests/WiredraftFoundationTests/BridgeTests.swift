@@ -58,7 +58,8 @@ struct BridgeTests {
     }
     #expect(try message.bytes().suffix(bytes.count).elementsEqual(bytes))
     #expect(message.head.headerFields[.contentLength] == String(bytes.count))
-    #expect(try URLRequest(message).value(forHTTPHeaderField: "Content-Length") == nil, "It is sent in chunks.")
+    #expect(
+      try URLRequest(message).value(forHTTPHeaderField: "Content-Length") == nil, "It is sent in chunks.")
     // A reader that goes away early does no harm.
     let early = try #require(try URLRequest(upload.message()).httpBodyStream)
     early.open()
@@ -149,8 +150,10 @@ struct BridgeTests {
   @Test(
     "A URL is sent as it is composed, or is an error",
     arguments: [
-      "https://h/a|b", "https://h/?a=b c", "https://h/%zz", "https://h/?q=é", "https://h/a[b]", "https://h/{x}",
-      "https://h/?a[]=1", "https://h/a\\b", "https://h:99999/", "https://h/?a=^", "https://[::1]:8/x", "http://h/a//b",
+      "https://h/a|b", "https://h/?a=b c", "https://h/%zz", "https://h/?q=é", "https://h/a[b]",
+      "https://h/{x}",
+      "https://h/?a[]=1", "https://h/a\\b", "https://h:99999/", "https://h/?a=^", "https://[::1]:8/x",
+      "http://h/a//b",
       "https://h/?", "https://h/a%2Fb?x=%2B", "https://h/?a'b", "https://h/..;/x", "https://ex ample/",
     ])
   func urls(url: String) throws {

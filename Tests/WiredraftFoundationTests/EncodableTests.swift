@@ -119,7 +119,8 @@ struct EncodableTests {
   func dictionaries() throws {
     let many = Dictionary(uniqueKeysWithValues: (0..<50).map { ("k\($0)", [$0]) })
     let expected = many.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    #expect(try json(many) == "{" + expected.map { "\"\($0.key)\":[\($0.value[0])]" }.joined(separator: ",") + "}")
+    #expect(
+      try json(many) == "{" + expected.map { "\"\($0.key)\":[\($0.value[0])]" }.joined(separator: ",") + "}")
     #expect(try json([[3: "c", 1: "a"]]) == #"[{"1":"a","3":"c"}]"#)
   }
 
@@ -188,7 +189,9 @@ struct EncodableTests {
           return path.count
         }
       }
-      #expect((outcome ?? nil).map { $0 > 30 && $0 <= 1001 } == true, "\(stackSize): \(String(describing: outcome))")
+      #expect(
+        (outcome ?? nil).map { $0 > 30 && $0 <= 1001 } == true, "\(stackSize): \(String(describing: outcome))"
+      )
     }
   }
 

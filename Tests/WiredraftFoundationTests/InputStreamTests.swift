@@ -45,7 +45,8 @@ struct InputStreamTests {
     }
   }
 
-  @Test("A stream has all bytes, then a clean end, as a stream of data has", arguments: [1000, 65_536, 1 << 20])
+  @Test(
+    "A stream has all bytes, then a clean end, as a stream of data has", arguments: [1000, 65_536, 1 << 20])
   func whole(size: Int) {
     let stream = InputStream.reading(BytesSource(data))
     #expect(stream.streamStatus == .notOpen && !stream.hasBytesAvailable)
@@ -98,7 +99,8 @@ struct InputStreamTests {
     }
   }
 
-  @Test("Streams that are read in part and let go of leave no descriptor and no thread", .enabled(if: isLinux))
+  @Test(
+    "Streams that are read in part and let go of leave no descriptor and no thread", .enabled(if: isLinux))
   func nothingLeaks() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     #expect(FileManager.default.createFile(atPath: path, contents: Data(data)))

@@ -34,7 +34,8 @@ struct URLSessionTests {
       let listening = listening
       let isBound = withUnsafeMutablePointer(to: &address) {
         $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          bind(listening, $0, length) == 0 && listen(listening, 1) == 0 && getsockname(listening, $0, &length) == 0
+          bind(listening, $0, length) == 0 && listen(listening, 1) == 0
+            && getsockname(listening, $0, &length) == 0
         }
       }
       port = UInt16(bigEndian: address.sin_port)
@@ -75,7 +76,8 @@ struct URLSessionTests {
     }
 
     static func split(_ bytes: [UInt8]) -> (head: String, body: ArraySlice<UInt8>)? {
-      guard let end = bytes.prefix(16_384).indices.first(where: { bytes[$0...].starts(with: [13, 10, 13, 10]) })
+      guard
+        let end = bytes.prefix(16_384).indices.first(where: { bytes[$0...].starts(with: [13, 10, 13, 10]) })
       else { return nil }
       return (String(decoding: bytes[..<end], as: UTF8.self), bytes[(end + 4)...])
     }

@@ -51,7 +51,9 @@ extension RowReader {
   func facts(of path: String) -> Result<FileFacts, FileProblem> {
     guard !path.isEmpty else { return .failure(.emptyPath) }
     let facts = context.files[path] ?? .failure(.notExamined)
-    guard case .success(let known) = facts, !(0...FileFacts.largestSize).contains(known.size) else { return facts }
+    guard case .success(let known) = facts, !(0...FileFacts.largestSize).contains(known.size) else {
+      return facts
+    }
     return .failure(.tooLarge)
   }
 }

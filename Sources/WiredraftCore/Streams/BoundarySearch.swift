@@ -47,7 +47,9 @@ package struct BoundarySearch: Sendable {
           let byte = start.load(fromByteOffset: place, as: UInt8.self)
           if byte == last {
             var left = end
-            while left > 0, start.load(fromByteOffset: place - end + left - 1, as: UInt8.self) == wanted[left - 1] {
+            while left > 0,
+              start.load(fromByteOffset: place - end + left - 1, as: UInt8.self) == wanted[left - 1]
+            {
               left -= 1
             }
             if left == 0 { return true }

@@ -10,7 +10,11 @@ extension ParameterValue {
       case (.array(let one), .array(let other)):
         guard one.count == other.count else { return false }
         for pair in zip(one, other) {
-          if pair.0.isCollection { pairs.append(pair) } else if !pair.0.isSameScalar(as: pair.1) { return false }
+          if pair.0.isCollection {
+            pairs.append(pair)
+          } else if !pair.0.isSameScalar(as: pair.1) {
+            return false
+          }
         }
       case (.object(let one), .object(let other)):
         guard one.count == other.count else { return false }

@@ -12,8 +12,8 @@ import WiredraftCore
 @Suite("Large values through the library", .serialized)
 struct LargeTests {
   static let isFull = getenv("FULL_SIZES") != nil
-  static let textLength = isFull ? 100_000_000 : 1_000_000
-  static let elementCount = isFull ? 1_000_000 : 10_000
+  static let textLength = isFull ? 100_000_000 : 200_000
+  static let elementCount = isFull ? 1_000_000 : 5000
 
   private struct Large: Request {
     let baseURL = "https://h/p"
@@ -72,7 +72,9 @@ struct LargeTests {
       try timed("text") { try length(Large(method: .post, given: TextBodyParameters(text))) } > count)
     let field = HTTPField(name: .userAgent, value: String(repeating: "abcde", count: count / 5))
     #expect(try timed("field") { try length(Large(headerFields: HTTPFields([field]))) } > count)
-    #expect(try timed("name in a query") { try length(Large(parameters: .object([.init(name: text, value: 1)]))) } > encoded)
+    #expect(
+      try timed("name in a query") { try length(Large(parameters: .object([.init(name: text, value: 1)]))) }
+        > encoded)
     #expect(
       try timed("bytes in JSON") {
         try length(Large(method: .post, parameters: ["a": .bytes([UInt8](repeating: 7, count: count))]))
@@ -98,7 +100,10 @@ struct LargeTests {
       boundary: "B")
     #expect(try timed("array in parts") { try length(Large(method: .post, given: parts)) } > 50 * count)
     let numbers = (0..<count).map { $0 }
-    #expect(try timed("convertible array") { try length(Large(parameters: ["a": ParameterValue(numbers, for: .query)])) } > 4 * count)
+    #expect(
+      try timed("convertible array") {
+        try length(Large(parameters: ["a": ParameterValue(numbers, for: .query)]))
+      } > 4 * count)
     for style in [ArrayStyle.comma, .indexed, .json] {
       var styles = EncodingStyles()
       styles.arrays = style
@@ -106,7 +111,9 @@ struct LargeTests {
       #expect(try timed("array \(style)") { try length(Large(method: .post, given: form)) } > 3 * count)
     }
     let members = (0..<count).map { ParameterValue.Member(name: "name\($0)", value: 1) }
-    #expect(try timed("members in JSON") { try length(Large(method: .post, parameters: .object(members))) } > 8 * count)
+    #expect(
+      try timed("members in JSON") { try length(Large(method: .post, parameters: .object(members))) } > 8
+        * count)
     #expect(try timed("members in a query") { try length(Large(parameters: .object(members))) } > 8 * count)
   }
 }

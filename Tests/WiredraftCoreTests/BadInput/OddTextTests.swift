@@ -24,7 +24,8 @@ struct OddTextTests {
   @Test("Duplicate and empty names are kept, in their order, everywhere")
   func names() throws {
     let value: ParameterValue = .object([
-      .init(name: "a", value: 1), .init(name: "", value: 2), .init(name: "a", value: 3), .init(name: "", value: ""),
+      .init(name: "a", value: 1), .init(name: "", value: 2), .init(name: "a", value: 3),
+      .init(name: "", value: ""),
     ])
     #expect(try Odd(parameters: value).message().composition.target.text == "/p?a=1&=2&a=3&=")
     #expect(try body(FormURLEncodedBodyParameters(formObject: value)) == "a=1&=2&a=3&=")
@@ -65,7 +66,9 @@ struct OddTextTests {
     }
   }
 
-  @Test("URLs that are none are errors", arguments: ["", "\0", "h", "https://", "ftp://h/", "https://h:x/", "//h"])
+  @Test(
+    "URLs that are none are errors",
+    arguments: ["", "\0", "h", "https://", "ftp://h/", "https://h:x/", "//h"])
   func urls(url: String) {
     #expect((try? Odd(baseURL: url).message()) == nil || url == "h" || url == "//h")
   }
@@ -74,7 +77,9 @@ struct OddTextTests {
   func moments() {
     for milliseconds in [Int64.min, -1, 0, .max, Int64.max - 1, 253_402_300_799_999, 253_402_300_800_000] {
       let moment = Timestamp(millisecondsSince1970: milliseconds)
-      #expect(moment.map { $0.milliseconds == milliseconds } ?? (milliseconds < -10_000_000_000_000 || milliseconds > 253_402_300_799_999))
+      #expect(
+        moment.map { $0.milliseconds == milliseconds }
+          ?? (milliseconds < -10_000_000_000_000 || milliseconds > 253_402_300_799_999))
     }
     for text in ["9999-12-31T23:59:60.999Z", "0000-01-01T00:00:00+23:59", "2026-02-29T00:00:00Z", "\0", ""] {
       for style in DateStyle.allCases {
@@ -89,5 +94,7 @@ struct OddTextTests {
 
 extension String {
   /// How often a text stands in it.
-  fileprivate func components(_ text: String) -> Int { split(separator: text, omittingEmptySubsequences: false).count - 1 }
+  fileprivate func components(_ text: String) -> Int {
+    split(separator: text, omittingEmptySubsequences: false).count - 1
+  }
 }

@@ -3,7 +3,8 @@ import WiredraftCore
 
 @Suite("Reading sources that are not what they tell")
 struct CheckedReaderTests {
-  private func read(_ source: some ByteSource, promised: Int? = nil) -> (count: Int, error: ByteSourceError?) {
+  private func read(_ source: some ByteSource, promised: Int? = nil) -> (count: Int, error: ByteSourceError?)
+  {
     var count = 0
     do throws(WriteError<Never>) {
       try source.write(promised: promised) { count += $0.count }
@@ -56,7 +57,8 @@ struct CheckedReaderTests {
   @Test("What a source throws comes out, and stays")
   func failing() throws {
     let failure = ByteSourceError.failed(name: "odd", reason: "the tape tore")
-    var reader = try CheckedReader(OddSource(told: 9, steps: [.bytes(2), .fails(failure)], afterwards: .bytes(7)))
+    var reader = try CheckedReader(
+      OddSource(told: 9, steps: [.bytes(2), .fails(failure)], afterwards: .bytes(7)))
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
     defer { buffer.deallocate() }
     #expect(try reader.read(into: buffer) == 2)
@@ -102,7 +104,8 @@ struct CheckedReaderTests {
     for size in [1, 2, 3, 6, 7, 8, 100] {
       for start in 0..<20 {
         for fill in [UInt8(ascii: "-"), UInt8(ascii: "d"), 0] {
-          let bytes = [UInt8](repeating: fill, count: start) + delimiter + [UInt8](repeating: fill, count: 20 - start)
+          let bytes =
+            [UInt8](repeating: fill, count: start) + delimiter + [UInt8](repeating: fill, count: 20 - start)
           func isFound(_ boundary: String) -> Bool {
             (try? Pieces(bytes: bytes, size: size).write(boundary: boundary) { _ in }) == nil
           }

@@ -127,7 +127,9 @@ struct MessageSourceTests {
     }
   }
 
-  @Test("Sizes of files that can't be, or can't be added up, are diagnostics", arguments: [-1, Int.min, .max, 1 << 51])
+  @Test(
+    "Sizes of files that can't be, or can't be added up, are diagnostics",
+    arguments: [-1, Int.min, .max, 1 << 51])
   func fileSizes(size: Int) {
     let context = CompositionContext(
       boundary: "B", files: ["f": .success(FileFacts(size: size, contentType: nil))])
