@@ -117,6 +117,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "ServerParserTests", dependencies: ["WiredraftCore"], exclude: ["Parsers"], swiftSettings: strict),
+    .testTarget(
       name: "WiredraftFoundationTests",
       dependencies: [
         "WiredraftCore", "WiredraftFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),

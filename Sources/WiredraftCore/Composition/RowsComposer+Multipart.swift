@@ -39,13 +39,8 @@ extension RowsComposer {
       case .bare: content = .text("")
       case .text(let text): content = .text(text)
       case .bytes(let bytes): content = .bytes(bytes)
-      case .joined(let pieces, let joint):
-        content = .text(pieces.map(\.text).joined(separator: "\(joint)"))
-      case .json(let value):
-        var plain = PlainBytes()
-        JSONWriter(dates: setting.styles.dates).write(
-          value, from: .row(reference, path: pair.path), to: &plain)
-        content = .text(String(decoding: plain.bytes, as: UTF8.self))
+      case .joined(let pieces, let joint): content = .joined(pieces, delimiter: joint)
+      case .json(let value): content = .json(value, dates: setting.styles.dates)
       case .file(let file):
         guard let facts = usableFacts(of: file, reference) else { continue }
         filePath = file.path
@@ -59,8 +54,8 @@ extension RowsComposer {
       }
       ranges.append(
         writer.write(
-          name: pair.name, content: content, contentType: row.contentType,
-          from: .row(reference, path: pair.path), to: &run))
+          name: pair.namePieces.map { ($0.text, .row(reference, path: $0.path)) }, content: content,
+          contentType: row.contentType, from: .row(reference, path: pair.path), to: &run))
     }
     if let filePath {
       setExtent(.file(path: filePath), of: reference.index)
@@ -96,6 +91,14 @@ extension RowsComposer {
   private func collides(_ content: MultipartWriter.Content, with delimiter: [UInt8]) -> Bool {
     switch content {
     case .text(let text): collides(text, with: delimiter)
+    case .joined(let pieces, let joint):
+      collides(pieces.map(\.text).joined(separator: "\(joint)"), with: delimiter)
+    case .json(let value, let dates):
+      {
+        var text = PlainBytes()
+        JSONWriter(dates: dates).write(value, from: .rule(.wholeBody), to: &text)
+        return ByteSearch.contains(delimiter, in: text.bytes)
+      }()
     case .bytes(let bytes): ByteSearch.contains(delimiter, in: bytes)
     case .file(let file, _, _): collides(file.sentFilename, with: delimiter)
     }

@@ -1,5 +1,8 @@
-/// Reads the parts of a `multipart/form-data` body back, strictly: nothing before the first boundary, CR LF at each line
-/// end of a head, nothing behind the end.
+/// Reads the parts of a `multipart/form-data` body back, strictly: CR LF at each line end of a head, one
+/// Content-Disposition of `form-data` with one name, no field twice, a closing boundary.
+///
+/// RFC 2046 lets a reader pass over what stands before the first boundary and behind the last. Nobody who writes a form
+/// sends such, and what a server makes of it differs: here both are errors.
 ///
 /// ```swift
 /// let body = "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n--B--\r\n"
@@ -36,6 +39,8 @@ public struct MultipartDecoder: Sendable {
 
   /// The boundary.
   public var boundary: String
+  /// How long the head of a part may be, in bytes, without the empty line; servers take 8 KiB and more.
+  public var maximumHeadLength = 1 << 20
 
   /// Makes a decoder for a boundary.
   public init(boundary: String) { self.boundary = boundary }
@@ -60,7 +65,8 @@ public struct MultipartDecoder: Sendable {
   /// - Throws: ``MultipartError`` for the first thing that is wrong.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public func parts(of body: [UInt8]) throws(MultipartError) -> [Part] {
-    var reader = PartReader(body: body, delimiter: Array("--\(boundary)".utf8))
+    var reader = PartReader(
+      body: body, delimiter: Array("--\(boundary)".utf8), maximumHeadLength: maximumHeadLength)
     return try reader.parts()
   }
 }
@@ -70,11 +76,13 @@ private struct PartReader {
   let body: [UInt8]
   /// Two hyphens and the boundary.
   let delimiter: [UInt8]
-  var offset = 0
+  let maximumHeadLength: Int
+  private var offset = 0
 
-  init(body: [UInt8], delimiter: [UInt8]) {
+  init(body: [UInt8], delimiter: [UInt8], maximumHeadLength: Int) {
     self.body = body
     self.delimiter = delimiter
+    self.maximumHeadLength = maximumHeadLength
   }
 
   mutating func parts() throws(MultipartError) -> [MultipartDecoder.Part] {
@@ -105,12 +113,16 @@ private struct PartReader {
   private mutating func part() throws(MultipartError) -> MultipartDecoder.Part {
     let start = offset
     var fields: [MultipartDecoder.Field] = []
+    var seen: Set<String> = []
     var disposition: (value: String, offset: Int)?
     while let line = try line() {
+      guard offset - 2 - start <= maximumHeadLength else {
+        throw MultipartError(kind: .headTooLong, offset: start)
+      }
       let place = offset - line.count - 2
       let field = try field(line, at: place)
       let name = field.name.lowercased()
-      guard !fields.contains(where: { $0.name.lowercased() == name }) else {
+      guard seen.insert(name).inserted else {
         throw MultipartError(kind: .repeated(field.name), offset: place)
       }
       if name == "content-disposition" { disposition = (field.value, place) }

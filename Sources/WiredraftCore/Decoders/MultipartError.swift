@@ -10,6 +10,8 @@ public struct MultipartError: Error, Sendable, Hashable {
     case unfinishedPart
     /// A line of a part's head does not end in CR LF, or has one of the two alone.
     case malformedLine
+    /// The head of a part is longer than the decoder takes.
+    case headTooLong
     /// A line of a part's head has no colon, or no name.
     case malformedField
     /// A part has no Content-Disposition, or one that is not form-data.

@@ -15,7 +15,41 @@ struct FlatPair {
 
   var name: String
   var path: [ValueStep]
+  /// The steps of the path with the bytes that each adds to the name.
+  var steps: [NameStep] = []
   var content: Content
+
+  /// What a step into a value adds to the name.
+  struct NameStep {
+    /// Where its bytes begin, in UTF-8.
+    var start: Int
+    /// The path up to it.
+    var path: [ValueStep]
+  }
+
+  /// The pieces of the name: the row's own, and what each step adds, with the path up to that step.
+  ///
+  /// A step that adds nothing, as where an array repeats its name, has the piece before it.
+  var namePieces: [(text: String, path: [ValueStep])] {
+    guard !steps.isEmpty else { return [(name, path)] }
+    var pieces: [(text: String, path: [ValueStep])] = []
+    var (start, index, path) = (0, name.startIndex, [ValueStep]())
+    func add(upTo next: Int) {
+      if next > start {
+        let end = name.utf8.index(index, offsetBy: next - start)
+        pieces.append((String(name[index..<end]), path))
+        (start, index) = (next, end)
+      } else if !pieces.isEmpty {
+        pieces[pieces.count - 1].path = path
+      }
+    }
+    for step in steps {
+      add(upTo: step.start)
+      path = step.path
+    }
+    add(upTo: name.utf8.count)
+    return pieces
+  }
 }
 
 /// What flattening a value gave.
@@ -37,33 +71,50 @@ struct Flattening {
 
   func flatten(_ value: ParameterValue, name: String) throws(NotExpressible) -> FlatValue {
     var result = FlatValue()
-    try append(value, name: name, path: [], depth: 0, to: &result)
+    try append(value, to: Place(name: name), &result)
     return result
   }
 
+  /// The name of a value within another, and the way to it.
+  private struct Place {
+    var name: String
+    var path: [ValueStep] = []
+    var steps: [FlatPair.NameStep] = []
+
+    func stepping(_ step: ValueStep, _ suffix: String) -> Place {
+      let path = path + [step]
+      let start = name.utf8.count
+      return Place(name: name + suffix, path: path, steps: steps + [.init(start: start, path: path)])
+    }
+
+    func pair(_ content: FlatPair.Content) -> FlatPair {
+      FlatPair(name: name, path: path, steps: steps, content: content)
+    }
+  }
+
   private func append(
-    _ value: ParameterValue, name: String, path: [ValueStep], depth: Int, to result: inout FlatValue
+    _ value: ParameterValue, to place: Place, _ result: inout FlatValue
   ) throws(NotExpressible) {
-    guard depth <= JSONCursor.maximumDepth else { throw .tooDeep }
+    guard place.path.count <= JSONCursor.maximumDepth else { throw .tooDeep }
     switch value {
     case .null:
       switch styles.nulls {
-      case .bare: result.pairs.append(FlatPair(name: name, path: path, content: .bare))
-      case .empty: result.pairs.append(FlatPair(name: name, path: path, content: .text("")))
-      case .literal: result.pairs.append(FlatPair(name: name, path: path, content: .text("null")))
+      case .bare: result.pairs.append(place.pair(.bare))
+      case .empty: result.pairs.append(place.pair(.text("")))
+      case .literal: result.pairs.append(place.pair(.text("null")))
       case .omit: break
       }
-    case .file(let file): result.pairs.append(FlatPair(name: name, path: path, content: .file(file)))
-    case .bytes(let bytes): result.pairs.append(FlatPair(name: name, path: path, content: .bytes(bytes)))
+    case .file(let file): result.pairs.append(place.pair(.file(file)))
+    case .bytes(let bytes): result.pairs.append(place.pair(.bytes(bytes)))
     case .array(let elements):
-      if styles.arrays == .json { return try appendJSON(value, name: name, path: path, to: &result) }
+      if styles.arrays == .json { return try appendJSON(value, to: place, &result) }
       guard !elements.isEmpty else {
         result.hasEmptyCollection = true
         return
       }
       if let delimiter = Self.delimiter(of: styles.arrays) {
-        let pieces = try joined(elements, path: path, depth: depth)
-        result.pairs.append(FlatPair(name: name, path: path, content: .joined(pieces, delimiter: delimiter)))
+        let pieces = try joined(elements, path: place.path)
+        result.pairs.append(place.pair(.joined(pieces, delimiter: delimiter)))
         return
       }
       for (index, element) in elements.enumerated() {
@@ -73,22 +124,20 @@ struct Flattening {
           case .indexed: bracketed(String(index))
           default: ""
           }
-        try append(
-          element, name: name + suffix, path: path + [.element(index)], depth: depth + 1, to: &result)
+        try append(element, to: place.stepping(.element(index), suffix), &result)
       }
     case .object(let members):
-      if styles.objects == .json { return try appendJSON(value, name: name, path: path, to: &result) }
+      if styles.objects == .json { return try appendJSON(value, to: place, &result) }
       guard !members.isEmpty else {
         result.hasEmptyCollection = true
         return
       }
       for member in members {
-        let inner = styles.objects == .dots ? name + "." + member.name : name + bracketed(member.name)
-        try append(
-          member.value, name: inner, path: path + [.member(member.name)], depth: depth + 1, to: &result)
+        let suffix = styles.objects == .dots ? "." + member.name : bracketed(member.name)
+        try append(member.value, to: place.stepping(.member(member.name), suffix), &result)
       }
     case .bool, .number, .string, .date:
-      result.pairs.append(FlatPair(name: name, path: path, content: .text(text(of: value))))
+      result.pairs.append(place.pair(.text(text(of: value))))
     }
   }
 
@@ -97,14 +146,14 @@ struct Flattening {
   }
 
   private func appendJSON(
-    _ value: ParameterValue, name: String, path: [ValueStep], to result: inout FlatValue
+    _ value: ParameterValue, to place: Place, _ result: inout FlatValue
   ) throws(NotExpressible) {
     guard value.depth(upTo: JSONCursor.maximumDepth) != nil else { throw .tooDeep }
-    result.pairs.append(FlatPair(name: name, path: path, content: .json(value)))
+    result.pairs.append(place.pair(.json(value)))
   }
 
   private func joined(
-    _ elements: [ParameterValue], path: [ValueStep], depth: Int
+    _ elements: [ParameterValue], path: [ValueStep]
   ) throws(NotExpressible) -> [(text: String, path: [ValueStep])] {
     var pieces: [(text: String, path: [ValueStep])] = []
     for (index, element) in elements.enumerated() {
@@ -113,7 +162,9 @@ struct Flattening {
       case .null: piece = ""
       case .object where styles.objects == .json:
         guard element.depth(upTo: JSONCursor.maximumDepth) != nil else { throw .tooDeep }
-        piece = element.compactJSON
+        var text = PlainBytes()
+        JSONWriter(dates: styles.dates).write(element, from: .rule(.wholeBody), to: &text)
+        piece = String(decoding: text.bytes, as: UTF8.self)
       case .array, .object, .file: throw .nestedInJoinedArray(styles.arrays)
       case .bytes(let bytes): piece = String(decoding: bytes, as: UTF8.self)
       case .bool, .number, .string, .date: piece = text(of: element)

@@ -137,6 +137,12 @@ public struct JSONWriter: Sendable {
 }
 
 extension Source {
+  /// Returns the source with another path in the value.
+  func at(_ path: [ValueStep]) -> Source {
+    guard case .row(let row, _) = self else { return self }
+    return .row(row, path: path)
+  }
+
   /// Returns the source one step deeper in the value.
   func stepping(_ step: ValueStep) -> Source {
     guard case .row(let row, let path) = self else { return self }

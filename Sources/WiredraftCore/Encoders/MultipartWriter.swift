@@ -17,6 +17,10 @@ struct MultipartWriter {
   /// What a part holds.
   enum Content {
     case text(String)
+    /// Texts joined by a delimiter, each with its path in the row's value.
+    case joined([(text: String, path: [ValueStep])], delimiter: StaticString)
+    /// JSON text.
+    case json(ParameterValue, dates: DateStyle)
     case bytes([UInt8])
     case file(FileReference, size: Int, contentType: String?)
   }
@@ -25,12 +29,21 @@ struct MultipartWriter {
   func write(
     name: String, content: Content, contentType: String?, from source: Source, to body: inout some BodySink
   ) -> Range<Int> {
+    write(
+      name: [(name, source)], content: content, contentType: contentType, from: source, to: &body)
+  }
+
+  /// Writes one part, of which each piece of the name has its own source, and returns the offsets of its data.
+  func write(
+    name: [(text: String, source: Source)], content: Content, contentType: String?, from source: Source,
+    to body: inout some BodySink
+  ) -> Range<Int> {
     let frame = Origin(source, .punctuation)
     let lineEnd = Origin(source, .lineEnd)
     body.append(delimiter, from: frame)
     body.append("\r\n", from: lineEnd)
     body.append("Content-Disposition: form-data; name=\"", from: frame)
-    writeQuoted(normalised(name), from: source, role: .name, to: &body)
+    for piece in name { writeQuoted(normalised(piece.text), from: piece.source, role: .name, to: &body) }
     body.append("\"", from: frame)
     if case .file(let file, _, _) = content {
       body.append("; filename=\"", from: frame)
@@ -50,6 +63,13 @@ struct MultipartWriter {
     let start = body.count
     switch content {
     case .text(let text): body.append(normalised(text), from: Origin(source, .value))
+    case .joined(let pieces, let delimiter):
+      for (index, piece) in pieces.enumerated() {
+        let source = source.at(piece.path)
+        if index > 0 { body.append(delimiter, from: Origin(source, .separator)) }
+        body.append(normalised(piece.text), from: Origin(source, .value))
+      }
+    case .json(let value, let dates): JSONWriter(dates: dates).write(value, from: source, to: &body)
     case .bytes(let bytes): body.append(bytes, from: Origin(source, .value))
     case .file(let file, let size, _):
       body.appendFile(path: file.path, length: size, from: Origin(source, .value))

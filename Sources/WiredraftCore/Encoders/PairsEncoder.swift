@@ -28,7 +28,13 @@ struct PairsEncoder {
       let source = Source.row(row, path: pair.path)
       let joint: StaticString = isFirst && index == 0 ? first : "&"
       sink.append(joint, from: Origin(source, .separator))
-      write(pair.name, from: source, role: .name, isVerbatim, to: &sink)
+      if pair.steps.isEmpty {
+        write(pair.name, from: source, role: .name, isVerbatim, to: &sink)
+      } else {
+        for piece in pair.namePieces {
+          write(piece.text, from: .row(row, path: piece.path), role: .name, isVerbatim, to: &sink)
+        }
+      }
       if case .bare = pair.content { continue }
       sink.append("=", from: Origin(source, .separator))
       switch pair.content {

@@ -96,6 +96,30 @@ struct DraftPropertyTests {
     }
   }
 
+  @Test("The path of a byte leads into its row's value", arguments: seeds)
+  func paths(seed: Int) {
+    check(seed) { draft, composition in
+      let spans = Array(composition.target.spans) + (composition.body?.bytes.spans ?? [])
+      return spans.allSatisfy { span in
+        guard case .row(let reference, let path) = span.origin.source, !path.isEmpty else { return true }
+        guard let row = draft[reference], case .value(var value) = row.content else { return false }
+        for step in path {
+          switch (step, value) {
+          case (.member(let name), .object(let members)):
+            guard let member = members.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+              return false
+            }
+            value = member.value
+          case (.element(let index), .array(let elements)) where elements.indices.contains(index):
+            value = elements[index]
+          default: return false
+          }
+        }
+        return true
+      }
+    }
+  }
+
   @Test("A message without errors is one: lines, a clean target, its length", arguments: seeds)
   func message(seed: Int) {
     check(seed) { draft, composition in

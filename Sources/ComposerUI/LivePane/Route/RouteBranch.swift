@@ -65,23 +65,30 @@ extension ComposerState {
   }
 
   /// Splits the bytes of a row at each `&` that joins two pairs.
+  ///
+  /// A pair's path is that of its `=`, or of its last byte where it has none: its name begins with the row's own.
   private func pairs(in range: Range<Int>, limit: Int) -> RouteBranches {
     var found: [RouteBranch] = []
     var start = range.lowerBound
+    var equals: Int?
     var offset = start
     while offset < range.upperBound, let span = composition.span(at: offset) {
       let end = min(span.range.upperBound, range.upperBound)
       if span.origin.role == .separator {
-        for (place, byte) in composition.bytes(in: offset..<end).enumerated() where byte == UInt8(ascii: "&")
-        {
-          found.append(RouteBranch(range: start..<offset + place, path: path(at: start)))
-          start = offset + place + 1
+        for (place, byte) in composition.bytes(in: offset..<end).enumerated() {
+          if byte == UInt8(ascii: "="), equals == nil { equals = offset + place }
+          guard byte == UInt8(ascii: "&") else { continue }
+          let range = start..<offset + place
+          found.append(RouteBranch(range: range, path: path(at: equals ?? range.upperBound - 1)))
+          start = range.upperBound + 1
+          equals = nil
           if found.count == limit { return RouteBranches(pieces: found, hasMore: true) }
         }
       }
       offset = end
     }
-    found.append(RouteBranch(range: start..<range.upperBound, path: path(at: start)))
+    found.append(
+      RouteBranch(range: start..<range.upperBound, path: path(at: equals ?? range.upperBound - 1)))
     return RouteBranches(pieces: found)
   }
 }

@@ -1,0 +1,56 @@
+import WiredraftCore
+
+/// A draft of which every server reads the same, and what that is.
+struct PortableDraft {
+  /// What is tried.
+  enum Kind: String, CaseIterable {
+    case query, form, multipart, json
+    /// Names in brackets, which some servers put together to arrays and objects.
+    case tree
+  }
+
+  /// A name and a text.
+  struct Pair: Hashable {
+    var name: String
+    var value: String
+  }
+
+  /// A file as a server got it.
+  struct Upload: Hashable {
+    var name: String
+    var filename: String
+    var type: String
+    var content: [UInt8]
+  }
+
+  var kind: Kind
+  var draft: Draft
+  /// The files that the draft names, with their bytes.
+  var files: [String: [UInt8]] = [:]
+  /// The path as a person reads it.
+  var path = ""
+  var query: [Pair] = []
+  var form: [Pair] = []
+  var uploads: [Upload] = []
+  /// The value of a JSON body, or of nested names, all texts.
+  var value: ParameterValue?
+
+  /// What it becomes; the files are there.
+  var composition: Composition {
+    draft.compose(
+      in: CompositionContext(
+        boundary: "server-parsers-0123456789",
+        files: files.mapValues { .success(FileFacts(size: $0.count, contentType: nil)) }))
+  }
+
+  /// The bytes of the message.
+  func message(_ composition: Composition) -> [UInt8] {
+    composition.head.bytes
+      + (composition.body?.bytes.segments ?? []).flatMap { segment in
+        switch segment.content {
+        case .bytes(let bytes): bytes.bytes
+        case .file(let path, _, _): files[path] ?? []
+        }
+      }
+  }
+}

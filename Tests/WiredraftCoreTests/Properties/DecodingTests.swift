@@ -1,0 +1,167 @@
+import Testing
+import WiredraftCore
+
+/// Two thousand random drafts, read back by the decoders.
+@Suite("What the decoders read back")
+struct DecodingTests {
+  private static let seeds = 0..<40
+  private static let all = seeds.map(makeDrafts)
+
+  private func drafts(_ seed: Int) -> [(draft: Draft, composition: Composition)] { Self.all[seed] }
+
+  private static func makeDrafts(_ seed: Int) -> [(draft: Draft, composition: Composition)] {
+    var maker = DraftMaker(seed: 5_000 + seed)
+    return (0..<50).map { _ in
+      var draft = maker.draft()
+      guard maker.random.once(in: 2) else { return (draft, draft.composedAtRandom()) }
+      // Such as can be sent.
+      draft.method = maker.random.pick(["GET", "POST"])
+      draft.url = maker.random.pick(["https://h/p", "https://h/p?x=1", "https://h/p?é+=%zz&&#f"])
+      draft.body.type = maker.random.pick([.form, .multipart])
+      draft.boundary = nil
+      draft.path = []
+      draft.headers = []
+      let composition = draft.composedAtRandom()
+      for list in [RowList.parameters, .query, .body] {
+        draft[list] = draft[list]?.enumerated().filter { index, _ in
+          composition.diagnostics(of: RowReference(list, index)).allSatisfy { $0.severity != .error }
+        }.map(\.element)
+      }
+      return (draft, draft.composedAtRandom())
+    }
+  }
+
+  @Test("A query gives back the pairs of the URL and then those of the rows", arguments: seeds)
+  func query(seed: Int) {
+    for (draft, composition) in drafts(seed) {
+      guard let range = composition.query, !composition.unmade.contains(.target) else { continue }
+      let read = FormDecoder.pairs(in: composition.target.bytes[range])
+      let list = composition.routing.query.source
+      let rows = list == .actual ? draft.query : list == .parameters ? draft.parameters : nil
+      let url = Array(draft.url.utf8).prefix { $0 != UInt8(ascii: "#") }
+      let ofURL = FormDecoder.pairs(in: url.drop { $0 != UInt8(ascii: "?") }.dropFirst())
+      let wanted =
+        ofURL.map { ReferenceRows.Pair(name: $0.nameBytes, value: $0.valueBytes) }
+        + ReferenceRows(styles: draft.styles).pairs(rows)
+      #expect(
+        read.map { ReferenceRows.Pair(name: $0.nameBytes, value: $0.valueBytes) } == wanted, "\(draft)")
+    }
+  }
+
+  @Test("A path gives back its rows", arguments: seeds)
+  func path(seed: Int) {
+    for (draft, composition) in drafts(seed) {
+      guard !composition.unmade.contains(.target), composition.target.text.hasPrefix("/") else { continue }
+      var wanted: [UInt8] = []
+      var rest = Array(draft.url.utf8).prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      if let scheme = rest.firstRange(of: Array("://".utf8)) { rest = rest[scheme.upperBound...] }
+      rest = rest.drop { $0 != UInt8(ascii: "/") }
+      let rows = ReferenceRows.sent(draft.path)
+      while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+        let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+      {
+        wanted += FormDecoder.percentDecoded(rest[..<open])
+        let name = rest[(open + 1)..<close]
+        if let row = rows.first(where: { $0.name.utf8.elementsEqual(name) }) {
+          let text = ReferenceRows(styles: draft.styles).text(ReferenceRows.value(row))
+          wanted += row.isVerbatim ? FormDecoder.percentDecoded(text.utf8) : Array(text.utf8)
+        }
+        rest = rest[(close + 1)...]
+      }
+      wanted += FormDecoder.percentDecoded(rest)
+      let path = composition.target.bytes.prefix { $0 != UInt8(ascii: "?") }
+      #expect(FormDecoder.percentDecoded(path) == (wanted.isEmpty ? Array("/".utf8) : wanted), "\(draft)")
+    }
+  }
+
+  @Test("A form gives back the rows", arguments: seeds)
+  func form(seed: Int) {
+    for (draft, composition) in drafts(seed) {
+      guard composition.body?.type == .form, !composition.unmade.contains(.body) else { continue }
+      let rows = composition.routing.body.source == .actual ? draft.body.parameters : draft.parameters
+      #expect(
+        FormDecoder.pairs(in: composition.bodyBytes).map {
+          ReferenceRows.Pair(name: $0.nameBytes, value: $0.valueBytes)
+        } == ReferenceRows(styles: draft.styles).pairs(rows), "\(draft)")
+    }
+  }
+
+  @Test("A multipart body gives back the rows, and the files that stand in it", arguments: seeds)
+  func multipart(seed: Int) throws {
+    let files = ["f.png": Array("--\r\n\0".utf8)]
+    for (draft, composition) in drafts(seed) {
+      guard let body = composition.body, body.type == .multipart,
+        composition.unmade.isDisjoint(with: [.body, .fields])
+      else { continue }
+      let bytes = body.bytes.segments.flatMap { segment in
+        switch segment.content {
+        case .bytes(let bytes): bytes.bytes
+        case .file(let path, _, _): files[path] ?? []
+        }
+      }
+      let decoder = try #require(MultipartDecoder(contentType: body.contentType ?? ""))
+      let read = try decoder.parts(of: bytes).map { part in
+        ReferenceRows.Pair(
+          name: escaped(part.name), value: part.content, filename: part.fileName.map(escapedText),
+          contentType: part.contentType)
+      }
+      let rows = composition.routing.body.source == .actual ? draft.body.parameters : draft.parameters
+      let wanted = ReferenceRows(styles: draft.styles).parts(rows, files: files).map { pair in
+        var pair = pair
+        pair.name = escaped(String(decoding: pair.name, as: UTF8.self))
+        pair.filename = pair.filename.map(escapedText)
+        return pair
+      }
+      #expect(read == wanted, "\(draft)")
+    }
+  }
+
+  /// What is written `%22` may have been a quotation mark or `%22`: nobody can tell.
+  private func escaped(_ text: String) -> [UInt8] { Array(escapedText(text).utf8) }
+  private func escapedText(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.flatMap { scalar -> [UnicodeScalar] in
+          switch scalar {
+          case "\"": Array("%22".unicodeScalars)
+          case "\n": Array("%0A".unicodeScalars)
+          case "\r": Array("%0D".unicodeScalars)
+          default: [scalar]
+          }
+        }))
+  }
+
+  @Test("The head gives back method, target, and the fields of the rows in their order", arguments: seeds)
+  func head(seed: Int) {
+    for (draft, composition) in drafts(seed) where !composition.hasErrors {
+      let lines = composition.head.text.unicodeScalars.split(
+        separator: "\r\n".unicodeScalars, omittingEmptySubsequences: false
+      ).map { String($0) }
+      #expect(lines.first == "\(draft.method) \(composition.target.text) HTTP/1.1")
+      #expect(lines.suffix(2) == ["", ""])
+      let rows = ReferenceRows.sent(draft.headers).map { row in
+        "\(row.name): \(ReferenceRows(styles: draft.styles).text(ReferenceRows.value(row)))"
+      }
+      let others = lines.dropFirst().dropLast(2).filter { !rows.contains($0) }
+      #expect(lines.filter { rows.contains($0) } == rows, "\(draft)")
+      #expect(others.count <= 3)
+    }
+  }
+
+  @Test("There is something to read back of every kind")
+  func tried() {
+    var counts: [BodyType: Int] = [:]
+    var queries = 0
+    for seed in Self.seeds {
+      for (_, composition) in drafts(seed) {
+        if composition.query != nil, !composition.unmade.contains(.target) { queries += 1 }
+        if let body = composition.body, !composition.unmade.contains(.body) {
+          counts[body.type, default: 0] += 1
+        }
+      }
+    }
+    #expect(queries > 300)
+    #expect(counts[.form, default: 0] > 100)
+    #expect(counts[.multipart, default: 0] > 100)
+  }
+}

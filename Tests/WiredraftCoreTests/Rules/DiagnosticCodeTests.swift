@@ -1,0 +1,161 @@
+import Testing
+import WiredraftCore
+
+/// Each short name has a draft that provokes it, and one much like it that does not.
+@Suite("Each diagnostic")
+struct DiagnosticCodeTests {
+  @Test("A draft provokes it, and one that is nearly the same does not", arguments: DiagnosticCode.allCases)
+  func provoked(code: DiagnosticCode) {
+    let (provoking, silent) = Self.examples(of: code)
+    #expect(provoking.codes.contains(code.rawValue), "\(provoking.codes)")
+    #expect(!silent.codes.contains(code.rawValue), "\(silent.codes)")
+    // The draft beside it is as good as any: nothing else is an error in it.
+    #expect(!silent.hasErrors, "\(silent.codes)")
+    #expect(provoking.hasErrors == (code.severity == .error), "\(provoking.codes)")
+    for diagnostic in provoking.diagnostics where diagnostic.code == code {
+      #expect(diagnostic.severity == code.severity)
+    }
+  }
+
+  @Test("Severities are those that are promised")
+  func severities() {
+    func names(_ severity: Severity) -> [String] {
+      DiagnosticCode.allCases.filter { $0.severity == severity }.map(\.rawValue).sorted()
+    }
+    #expect(
+      names(.information) == [
+        "already-encoded", "boundary-unchecked", "empty-collection", "empty-name", "overridden",
+        "scheme-assumed", "url-encoded",
+      ])
+    #expect(
+      names(.warning) == [
+        "content-length-mismatch", "content-on-delete", "content-on-get", "content-on-head",
+        "content-type-mismatch", "duplicate-json-key", "fragile-name", "lower-case-method",
+        "non-ascii-field-value", "parameters-not-sent", "secret-in-url",
+      ])
+    #expect(
+      names(.error) == [
+        "boundary-in-content", "conflicting-field", "content-on-connect", "content-on-trace",
+        "environment-missing", "file-needs-multipart", "file-unreadable", "invalid-boundary", "invalid-date",
+        "invalid-field-name", "invalid-field-value", "invalid-json", "invalid-method", "invalid-url",
+        "not-a-number", "not-expressible", "path-parameter-missing",
+      ])
+  }
+
+  private static func examples(
+    of code: DiagnosticCode
+  ) -> (provoking: Composition, silent: Composition) {
+    switch code {
+    case .contentOnGet: content("GET")
+    case .contentOnHead: content("HEAD")
+    case .contentOnDelete: content("DELETE")
+    case .contentOnTrace: content("TRACE")
+    case .contentOnConnect: content("CONNECT", "https://h")
+    case .parametersNotSent:
+      pair([BodyType.text, .json]) { type in
+        compose("POST") {
+          $0.body.type = type
+          $0.parameters = [Row("a", "1")]
+        }
+      }
+    case .overridden:
+      pair([[Row("b", "2")], nil]) { query in
+        compose {
+          $0.parameters = [Row("a", "1")]
+          $0.query = query
+        }
+      }
+    case .emptyCollection: pair(["[]", "[1]"]) { parameter($0, type: .array) }
+    case .notExpressible:
+      pair(["[[1]]", "[1]"]) { text in
+        compose {
+          $0.styles.arrays = .comma
+          $0.parameters = [Row("a", text, type: .array)]
+        }
+      }
+    case .fileNeedsMultipart: pair([BodyType.form, .multipart]) { file(in: $0, .success(good)) }
+    case .fileUnreadable:
+      pair([.failure(.notFound), .success(good)]) { file(in: .multipart, $0) }
+    case .boundaryUnchecked:
+      pair([FileFacts.BoundaryCheck.unchecked, .absent]) {
+        file(in: .multipart, .success(FileFacts(size: 1, contentType: nil, boundary: $0)))
+      }
+    case .invalidMethod: pair(["GE T", "GET"]) { compose($0) }
+    case .lowerCaseMethod: pair(["patch", "purge"]) { compose($0) }
+    case .invalidURL: pair(["https://h/a b", "https://h/a%20b"]) { compose("GET", $0) }
+    case .schemeAssumed: pair(["h/p", "https://h/p"]) { compose("GET", $0) }
+    case .urlEncoded: pair(["https://h/é", "https://h/e#é"]) { compose("GET", $0) }
+    case .secretInURL: pair(["https://u:p@h/", "https://h/@u:p"]) { compose("GET", $0) }
+    case .pathParameterMissing: pair(["https://h/{id}", "https://h/p?{id}"]) { compose("GET", $0) }
+    case .invalidFieldName: pair(["X A", "X-A"]) { field($0, "1") }
+    case .invalidFieldValue: pair(["a\nb", "a b"]) { field("X-A", $0) }
+    case .nonASCIIFieldValue: pair(["é", "e"]) { field("X-A", $0) }
+    case .contentTypeMismatch: pair(["text/plain", "application/problem+json"]) { field("Content-Type", $0) }
+    case .contentLengthMismatch: pair(["3", "2"]) { field("Content-Length", $0) }
+    case .conflictingField:
+      pair([["Host", "host"], ["X-A", "x-a"]]) { names in compose { $0.headers = names.map { Row($0, "h") } }
+      }
+    case .duplicateJSONKey:
+      pair(["a", "A"]) { name in compose("POST") { $0.parameters = [Row("a", "1"), Row(name, "2")] } }
+    case .notANumber: pair(["12x", "12"]) { parameter($0, type: .number) }
+    case .invalidJSON: pair(["[1,]", "[1]"]) { parameter($0, type: .array) }
+    case .invalidDate:
+      pair(["2026-02-30T00:00:00Z", "2026-02-28T00:00:00Z"]) { parameter($0, type: .date) }
+    case .boundaryInContent: pair(["x--Bx", "x-Bx"]) { part("a", $0) }
+    case .fragileName: pair(["a\"b", "a'b"]) { part($0, "1") }
+    case .invalidBoundary: pair(["a;b", "a:b"]) { part("a", "1", boundary: $0) }
+    case .alreadyEncoded: pair(["%41", "%4"]) { parameter($0) }
+    case .emptyName: pair(["", " "]) { name in compose { $0.parameters = [Row(name, "1")] } }
+    case .environmentMissing:
+      pair([[:], ["A": ""]]) { environment in
+        var row = Row("a", "A")
+        row.source = .environment
+        return makeDraft { $0.parameters = [row] }.composed(environment: environment)
+      }
+    }
+  }
+
+  private static let good = FileFacts(size: 1, contentType: nil)
+
+  private static func pair<Value>(
+    _ values: [Value], _ compose: (Value) -> Composition
+  ) -> (provoking: Composition, silent: Composition) {
+    (compose(values[0]), compose(values[1]))
+  }
+
+  /// The method with content and without.
+  private static func content(_ method: String, _ url: String = "https://h/p") -> (Composition, Composition) {
+    pair(["x", ""]) { text in
+      compose(method, url) {
+        $0.body.type = .text
+        $0.body.text = BodyText(text)
+      }
+    }
+  }
+
+  private static func parameter(_ text: String, type: RowType = .string) -> Composition {
+    compose { $0.parameters = [Row("a", text, type: type)] }
+  }
+
+  private static func field(_ name: String, _ value: String) -> Composition {
+    compose("POST") {
+      $0.headers = [Row(name, value)]
+      $0.parameters = []
+    }
+  }
+
+  private static func part(_ name: String, _ text: String, boundary: String? = nil) -> Composition {
+    compose("POST") {
+      $0.body.type = .multipart
+      $0.boundary = boundary
+      $0.parameters = [Row(name, text)]
+    }
+  }
+
+  private static func file(in type: BodyType, _ facts: Result<FileFacts, FileProblem>) -> Composition {
+    makeDraft("POST") {
+      $0.body.type = type
+      $0.parameters = [Row("f", "x", type: .file)]
+    }.composed(files: ["x": facts])
+  }
+}

@@ -1,0 +1,268 @@
+import HTTPTypes
+import Testing
+import WiredraftCore
+
+/// What the ancestors' suites expect beside URLs and whole requests, and an account of all their rows.
+@Suite("The other vectors of the ancestors")
+struct SeedVectorRestTests {
+  private static let all = SeedVectorTests.all
+  private static let derived = SeedVectorTests.derived
+
+  private static func rows(_ kind: String) -> [Vector] { SeedVectorTests.rows(kind, of: all + derived) }
+
+  private static let apikit: EncodingStyles = {
+    var styles = EncodingStyles()
+    styles.query = .apikit
+    styles.form = .apikit
+    return styles
+  }()
+
+  /// Which kinds of rows are tested, here or beside the ancestors' documents, and why the others are not.
+  @Test("Every row is of a kind that is tested, or that has no place here")
+  func account() {
+    let tested: Set = [
+      "request.url", "request.query", "request.body.json", "request.full", "request.body.error",
+      "form.encode",
+      "form.encode.error", "form.roundtrip", "form.decode", "form.decode.error", "json.encode",
+      "query.encode",
+      "multipart", "keyed.value", "keyed.key", "keyed.timestamp", "keyed.dictionary", "combined",
+    ]
+    let left: [String: String] = [
+      "session.result": "answers are read by who sends", "parser.parse": "answers are read by who sends",
+      "parser.error": "answers are read by who sends", "parser.accept": "answers are read by who sends",
+      "protobuf.encode": "a user's own body type does it", "keyed.mapKeys": "a helper of that library",
+      "multipart.error": "tested with files, beside their sources",
+      "multipart.bug": "defects; tested with files, beside their sources",
+    ]
+    let kinds = (Self.all + Self.derived).map { $0.text("kind") }
+    #expect(kinds.allSatisfy { tested.contains($0) != (left[$0] != nil) })
+    #expect(kinds.count { tested.contains($0) } == 192)
+    #expect(kinds.count { left[$0] != nil } == 31)
+  }
+
+  @Test("A form comes back as it went", arguments: rows("form.roundtrip"))
+  func roundTrip(vector: Vector) throws {
+    let form = try #require(vector["input"]?["form"])
+    let body = FormURLEncodedBodyParameters(formObject: form, styles: Self.apikit)
+    guard case .data(let bytes) = try body.buildEntity(),
+      case .object(let wanted)? = vector["expected"]?["decoded"]
+    else {
+      Issue.record("no bytes")
+      return
+    }
+    let pairs = FormDecoder.pairs(in: bytes)
+    #expect(pairs.map(\.name) == wanted.map(\.name))
+    #expect(pairs.map(\.value) == wanted.map { $0.value.text ?? "" })
+  }
+
+  @Test(
+    "A form is read back; + is a space for a server, and names are decoded, too",
+    arguments: rows("form.decode"))
+  func decoded(vector: Vector) {
+    let pairs = FormDecoder.pairs(in: (vector["input"]?["string"]?.text ?? "").utf8)
+    guard case .object(let wanted)? = vector["expected"]?["object"] else { return }
+    #expect(pairs.map(\.name) == wanted.map { $0.name == "%61" ? "a" : $0.name })
+    #expect(pairs.map(\.value) == wanted.map { $0.value.text?.replacing("+", with: " ") ?? "" })
+  }
+
+  @Test("What APIKit refuses to read is read as servers read it", arguments: rows("form.decode.error"))
+  func lenient(vector: Vector) {
+    let wanted: [String: [[String]]] = [
+      "key==value&": [["key", "=value"]], "": [], "a=b&c": [["a", "b"], ["c", ""]], "a": [["a", ""]],
+    ]
+    let text = vector["input"]?["string"]?.text ?? "none"
+    #expect(FormDecoder.pairs(in: text.utf8).map { [$0.name, $0.value] } == wanted[text])
+  }
+
+  @Test("What has no names can't be a form", arguments: rows("form.encode.error"))
+  func unnamed(vector: Vector) throws {
+    let form = try #require(vector["input"]?["form"])
+    let error = #expect(throws: RequestError.self) {
+      try FormURLEncodedBodyParameters(formObject: form).buildEntity()
+    }
+    guard case .unnamedParameters(.form)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("JSON is written in the order given", arguments: rows("json.encode"))
+  func json(vector: Vector) throws {
+    let object = try #require(vector["input"]?["object"])
+    let body = JSONBodyParameters(JSONObject: object)
+    #expect(body.contentType == vector["expected"]?["contentType"]?.text)
+    guard case .data(let bytes) = try body.buildEntity() else { return }
+    #expect(String(decoding: bytes, as: UTF8.self) == vector["expected"]?["json"]?.compactJSON)
+  }
+
+  @Test("A query is written in the order given", arguments: rows("query.encode"))
+  func query(vector: Vector) {
+    guard case .object(let members)? = vector["input"]?["parameters"] else { return }
+    let composition = compose {
+      $0.parameters = members.map { Row($0.name, value: $0.value) }
+      $0.styles = Self.apikit
+    }
+    let wanted = vector["expected"]?["componentsUnordered"]?.elements?.compactMap(\.text) ?? []
+    #expect(composition.queryText == wanted.joined(separator: "&"))
+  }
+
+  @Test("Parts are written as they were, but that no file name is dropped", arguments: rows("multipart"))
+  func multipart(vector: Vector) throws {
+    var parts: [MultipartFormDataBodyParameters.Part] = []
+    if case .object(let members)? = vector["input"]?["object"] {
+      parts = members.map { .init(data: Array(($0.value["utf8"]?.text ?? "").utf8), name: $0.name) }
+    }
+    for part in vector["input"]?["parts"]?.elements ?? [] {
+      let name = part["name"]?.text ?? ""
+      if case .number(let number)? = part["value"]?["$optional"] {
+        // An optional is its value, not what Swift prints for it.
+        let value: Int? = Int(number.text)
+        parts.append(.init(value: APIParamValue.optionalConvertible(value), name: name))
+      } else {
+        parts.append(
+          .init(
+            data: Array((part["data"]?["utf8"]?.text ?? "").utf8), name: name,
+            mimeType: part["mimeType"]?.text, fileName: part["fileName"]?.text))
+      }
+    }
+    let body = MultipartFormDataBodyParameters(parts: parts, boundary: "B")
+    var wanted = try #require(vector["expected"]?["body"]?.text)
+    wanted = wanted.replacing("{boundary}", with: "B").replacing("Optional(1)", with: "1")
+    if vector.text("test") == "fileName only (dropped)" {
+      wanted = wanted.replacing(
+        "name=\"foo\"\r\n",
+        with: "name=\"foo\"; filename=\"a.txt\"\r\nContent-Type: application/octet-stream\r\n")
+    }
+    let message = try PostRequest(body: body).message()
+    let bytes = try message.bytes().dropFirst(message.composition.head.count)
+    #expect(String(decoding: bytes, as: UTF8.self) == wanted)
+    // Built twice it is the same.
+    #expect(try message.bytes() == PostRequest(body: body).message().bytes())
+  }
+
+  private struct PostRequest: Request {
+    var body: any BodyParameters
+    var baseURL: String { "https://h" }
+    var method: HTTPRequest.Method { .post }
+    var bodyParameters: (any BodyParameters)? { body }
+  }
+
+  @Test("A key is its raw value", arguments: rows("keyed.key"))
+  func key(vector: Vector) {
+    enum Key: String, ParamJSONKey { case first, last }
+    #expect(Key.first.stringValue == vector["expected"]?["stringValue"]?.text)
+  }
+
+  @Test("A moment is milliseconds, and none is lost", arguments: rows("keyed.timestamp"))
+  func timestamp(vector: Vector) throws {
+    guard case .number(let seconds)? = vector["input"]?["timeIntervalSince1970"],
+      case .number(let wanted)? = vector["expected"]?["int64"]
+    else { return }
+    // 4.035 is a little less as a number of 64 bits: cut off it would be 4034.
+    let pieces = seconds.text.split(separator: ".")
+    let fraction = pieces.count > 1 ? pieces[1] : "0"
+    let text = "1970-01-01T00:00:\(pieces[0].count == 1 ? "0" : "")\(pieces[0]).\(fraction)Z"
+    let moment = try #require(Timestamp(text))
+    let isCutOff = vector["expected"]?["note"] != nil
+    #expect(moment.milliseconds == (Int64(wanted.text) ?? 0) + (isCutOff ? 1 : 0))
+    for (destination, value) in [
+      (ParameterDestination.query, "\"\(moment.milliseconds)\""), (.json, "\(moment.milliseconds)"),
+    ] {
+      #expect(APIParamValue.timestampInMillis(moment).value(for: destination).compactJSON == value)
+    }
+  }
+
+  @Test("One member under each method, numbers and lists as they are", arguments: rows("combined"))
+  func combined(vector: Vector) throws {
+    guard case .object(let members)? = vector["input"].map(SeedVectorTests.typed) else { return }
+    let isNested = members.contains(where: \.value.isCollection)
+    for (method, type, key) in [
+      ("GET", BodyType.json, "GET query"), ("DELETE", .json, "DELETE query"),
+      ("POST", .form, "POST form body"),
+      ("POST", .json, "POST json"),
+    ] {
+      let composition = compose(method) {
+        $0.parameters = members.map { Row($0.name, value: $0.value) }
+        $0.styles = Self.apikit
+        $0.body.type = type
+      }
+      let sent = method == "POST" ? composition.bodyText : composition.queryText
+      switch vector["expected"]?[key] {
+      // What Swift prints for an array was sent: a style says it now.
+      case .string(let wanted): if !isNested { #expect(sent == wanted) }
+      case .some(let wanted): #expect(sent?.replacing(".0}", with: "}") == wanted.compactJSON)
+      case nil: Issue.record("no \(key)")
+      }
+    }
+  }
+
+  @Test("All types of a dictionary keep their values", arguments: rows("keyed.dictionary"))
+  func dictionary(vector: Vector) throws {
+    guard case .object(let members)? = vector["input"]?["object"].map(SeedVectorTests.typed) else {
+      // Two keys of one name: both are sent, and told.
+      let composition = compose("POST") { $0.parameters = [Row("same", "1"), Row("same", "2")] }
+      #expect(composition.codes == ["duplicate-json-key"])
+      #expect(composition.bodyText == #"{"same":"1","same":"2"}"#)
+      return
+    }
+    guard case .object(let wanted)? = vector["expected"]?["dictionary"] else { return }
+    let body = JSONBodyParameters(JSONObject: .object(members))
+    guard case .data(let bytes) = try body.buildEntity() else { return }
+    let read = try ParameterValue(json: String(decoding: bytes, as: UTF8.self))
+    #expect(wanted.count == members.count)
+    for member in wanted {
+      let text = read[member.name]?.compactJSON
+      #expect(text == member.value.compactJSON || text == member.value.compactJSON + ".0", "\(member.name)")
+    }
+  }
+
+  @Test("What was no number, and what was null alone", arguments: rows("request.body.error"))
+  func bodyError(vector: Vector) throws {
+    let value = try #require(vector["input"]?["parameters"])
+    if value["$nsnull"] != nil {
+      // Null is a JSON value like others.
+      guard case .data(let bytes) = try JSONBodyParameters(JSONObject: .null).buildEntity() else { return }
+      #expect(bytes == Array("null".utf8))
+    } else {
+      #expect(throws: RequestError.self) {
+        try JSONBodyParameters(JSONObject: SeedVectorTests.typed(value)).buildEntity()
+      }
+    }
+  }
+
+  /// What is typed stays as it is typed here: of a path nothing is encoded twice, and its query is a query.
+  private static let joinedOtherwise = [
+    "base query replaced": "https://example.com/api/foo?p=1",
+    "question mark in path": "https://example.com/foo?a=b&p=1",
+    "pre-encoded path double-encoded": "https://example.com/foo%20bar",
+    "hash in path": "https://example.com/foo",
+  ]
+
+  @Test(
+    "URLs are joined by text, not as Foundation on Linux does",
+    arguments: SeedVectorTests.rows("request.url", of: derived))
+  func urls(vector: Vector) throws {
+    let base = SeedVectorTests.VectorRequest(vector: vector.value)
+    let composition = try JoinedRequest(base: base).composed()
+    guard vector.text("test") != "space in path" else {
+      #expect(composition.codes == ["invalid-url"])
+      return
+    }
+    let expected = vector["expected"]?["apikitTestExpects"] ?? vector["expected"]?["url"]
+    let wanted = try #require(Self.joinedOtherwise[vector.text("test")] ?? expected?.text)
+    #expect(composition.url == wanted)
+  }
+
+  private struct JoinedRequest: Request {
+    let base: SeedVectorTests.VectorRequest
+    var baseURL: String { base.baseURL }
+    var path: String { base.path }
+    var existingQuery: ExistingQuery { .replace }
+    var parameters: ParameterValue? {
+      if case .object? = base.parameters { base.parameters } else { nil }
+    }
+  }
+
+  @Test("The file of nested values is there")
+  func nested() { #expect(Vector.rows("arrays_nested").count == 15) }
+}
