@@ -1,5 +1,8 @@
 /// What looks at whole values without a call for each level: a value that a program makes may be nested as deeply as it
 /// likes, and must not overflow the stack of a small thread.
+///
+/// To free one Swift itself takes some 240 bytes of stack a level, measured: 8 MiB are enough for 30,000 levels, 512 KiB
+/// for 2,000. No value that this library makes has more than 1,000.
 extension ParameterValue {
   /// Returns whether arrays and objects are nested beyond a number of levels: a scalar is of no level, `[]` of one.
   ///

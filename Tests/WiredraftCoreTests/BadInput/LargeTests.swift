@@ -12,8 +12,8 @@ import WiredraftCore
 @Suite("Large values through the library", .serialized)
 struct LargeTests {
   static let isFull = getenv("FULL_SIZES") != nil
-  static let textLength = isFull ? 100_000_000 : 1_000_000
-  static let elementCount = isFull ? 1_000_000 : 10_000
+  static let textLength = isFull ? 100_000_000 : 200_000
+  static let elementCount = isFull ? 1_000_000 : 5000
 
   private struct Large: Request {
     let baseURL = "https://h/p"
