@@ -103,6 +103,15 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "DraftFormats", "ScreenModel", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "DraftFormatsTests", dependencies: ["DraftFormats", "WiredraftCore"], swiftSettings: strict),
     .target(
       name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],
@@ -156,4 +165,10 @@ if Context.environment["WIREDRAFT_FUZZ"] != nil {
     .executableTarget(
       name: "wiredraft-fuzz-draft", dependencies: ["DraftFormats"], path: "Tests/Fuzz/DraftFuzzer",
       swiftSettings: strict))
+}
+
+// Only who makes the documentation needs the plugin: .ci/documentation asks for it. Without the check, each package that
+// depends on this one would fetch it, and its dependency, too.
+if Context.environment["WIREDRAFT_DOCUMENTATION"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }

@@ -4,6 +4,7 @@ public import WiredraftCore
 ///
 /// ```swift
 /// let upload = MultipartFormDataBodyParameters(parts: [.init(source: FileSource("me.png"), name: "avatar")])
+/// upload.parts.first?.name  // avatar
 /// ```
 public struct FileSource: ByteSource {
   /// The path.

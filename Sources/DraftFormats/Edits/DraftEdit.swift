@@ -8,7 +8,9 @@ public import WiredraftCore
 /// ```swift
 /// var document = DraftDocument()
 /// let inverse = document.apply(.insertRow(.parameters, at: 0, Row("q", "Swift")))
-/// document.apply(inverse)  // the list is absent again
+/// document.draft.parameters?.count  // 1
+/// document.apply(inverse)
+/// document.draft.parameters?.count  // nil
 /// ```
 public enum DraftEdit: Sendable {
   /// Sets the method.

@@ -1,9 +1,12 @@
 /// What was done to a document, to be undone and done again.
 ///
 /// ```swift
+/// var document = DraftDocument()
 /// var history = EditHistory()
 /// history.apply(.setMethod("PUT"), to: &document)
-/// history.undo(on: &document)  // .method
+/// document.draft.method  // PUT
+/// history.undo(on: &document)
+/// document.draft.method  // GET
 /// ```
 public struct EditHistory: Sendable {
   /// What makes consecutive edits one step, such as typing in one cell.

@@ -10,9 +10,12 @@ public import HTTPTypes
 ///   let cents: Int
 ///
 ///   func value(for destination: ParameterDestination) -> ParameterValue {
-///     destination == .json ? ["cents": .number(NumberLiteral(cents))] : .string("\(cents / 100).\(cents % 100)")
+///     destination == .json ? ["cents": cents.value(for: .json)] : .string("\(cents) cents")
 ///   }
 /// }
+///
+/// Money(cents: 250).value(for: .json).compactJSON  // {"cents":250}
+/// Money(cents: 250).value(for: .query)  // .string("250 cents")
 /// ```
 /// - Note: KeyedAPIParameters, *APIParamConvertible*
 public protocol APIParamConvertible: Sendable {
@@ -31,9 +34,9 @@ extension APIParamConvertible {
   /// Returns the value for the usual destination of a method.
   ///
   /// ```swift
-  /// true.value(forHTTPMethod: .get)     // .string("true")
-  /// true.value(forHTTPMethod: .post)    // .bool(true)
-  /// true.value(forHTTPMethod: .delete)  // .string("true"), as DELETE sends a query
+  /// true.value(forHTTPMethod: .get)  // .string("true")
+  /// true.value(forHTTPMethod: .post)  // .bool(true)
+  /// true.value(forHTTPMethod: .delete)  // .string("true")
   /// ```
   public func value(forHTTPMethod method: HTTPRequest.Method) -> ParameterValue {
     value(for: .usual(for: method))

@@ -12,6 +12,8 @@ public import OrderedCollections
 ///
 ///   func toParamDictionary() -> ParamList<String> { ["q": term, "sort": "stars"] }
 /// }
+///
+/// Search(term: "Swift").value(for: .json).compactJSON  // {"q":"Swift","sort":"stars"}
 /// ```
 /// - Note: KeyedAPIParameters, *APIParameters*
 public protocol APIParameters: APIParamConvertible {

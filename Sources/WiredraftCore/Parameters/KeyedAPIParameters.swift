@@ -18,6 +18,8 @@ public import OrderedCollections
 ///
 ///   func toKeyedDictionary() -> ParamList<Key> { [.term: term, .perPage: perPage] }
 /// }
+///
+/// Search(term: "Swift", perPage: 30).value(for: .json).compactJSON  // {"q":"Swift","per_page":30}
 /// ```
 /// - Note: KeyedAPIParameters, *KeyedAPIParameters*
 public protocol KeyedAPIParameters: APIParameters where ParamDictionary == ParamList<String> {
@@ -84,6 +86,9 @@ extension KeyedAPIParameters where KeyedDictionary == OrderedDictionary<Key, any
 ///     }
 ///   }
 /// }
+///
+/// Search(term: "Swift", page: 2).value(for: .json).compactJSON  // {"q":"Swift","page":2}
+/// Search(term: "Swift", page: nil).value(for: .json).compactJSON  // {"q":"Swift"}
 /// ```
 /// - Note: KeyedAPIParameters 2.0, `param(for:)`
 public protocol TotalKeyedAPIParameters: KeyedAPIParameters

@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let list: ParamList<String> = ["q": "Swift", "page": 2]
-/// list.value(for: .query)  // q is the text Swift, page the text 2
+/// list.value(for: .json).compactJSON  // {"q":"Swift","page":2}
+/// list.value(for: .query).compactJSON  // {"q":"Swift","page":"2"}
 /// ```
 public struct ParamList<Key: ParamJSONKey>: APIParamConvertible, ExpressibleByDictionaryLiteral {
   /// A parameter with its key.

@@ -6,6 +6,7 @@
 ///
 /// ```swift
 /// let labels: ParameterValue = ["bug", "ui"]
+/// labels.compactJSON  // ["bug","ui"]
 /// ```
 public enum ParameterValue: Sendable {
   /// No value, but present: `null` in JSON.
