@@ -20,12 +20,12 @@ public struct FileSource: ByteSource {
 
   /// The size of the file.
   ///
-  /// - Throws: ``ByteSourceError/unreadable(name:_:)`` for what is no file, or may not be read.
+  /// - Throws: `ByteSourceError.unreadable(name:_:)` for what is no file, or may not be read.
   public func length() throws(ByteSourceError) -> Int { try file().size }
 
   /// Opens the file.
   ///
-  /// - Throws: ``ByteSourceError/unreadable(name:_:)`` for what is no file, or may not be read.
+  /// - Throws: `ByteSourceError.unreadable(name:_:)` for what is no file, or may not be read.
   public func open() throws(ByteSourceError) -> any ByteReader { Reader(try file(), name: suggestedName) }
 
   /// The last component of the path.

@@ -13,8 +13,10 @@ extension URLRequest {
   ///
   /// The body is at hand, or a stream of which the length is in `Content-Length`; a stream can be read once, so that each
   /// request is made anew.
-  /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
-  /// - Throws: ``RequestError``, and ``URLRequestError`` where Foundation would change the URL.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
+  /// - Throws: `RequestError`, and ``URLRequestError`` where Foundation would change the URL.
   public init(_ request: some Request, boundary: String? = nil) throws {
     try self.init(try request.message(boundary: boundary))
   }
@@ -49,6 +51,6 @@ public enum URLRequestError: Error, Sendable, Hashable {
 extension Request {
   /// Returns a URL request that is sent with the bytes that the request composes.
   ///
-  /// - Throws: ``RequestError``, and ``URLRequestError`` where Foundation would change the URL.
+  /// - Throws: `RequestError`, and ``URLRequestError`` where Foundation would change the URL.
   public func buildURLRequest() throws -> URLRequest { try URLRequest(self) }
 }

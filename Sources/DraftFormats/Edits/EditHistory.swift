@@ -77,9 +77,12 @@ public struct EditHistory: Sendable {
 
   /// Makes a change and remembers it.
   ///
-  /// - Parameter key: Joins the change to the step before it, if that had the same key and nothing came
-  ///   between. Nil, undoing, redoing and saving end such a step.
-  /// - Parameter rows: How many rows the change is about, for what it is called.
+  /// - Parameters:
+  ///   - edit: The change.
+  ///   - document: The document that it is made to.
+  ///   - key: Joins the change to the step before it, if that had the same key and nothing came between. Nil, undoing,
+  ///     redoing and saving end such a step.
+  ///   - rows: How many rows the change is about, for what it is called.
   /// - Returns: The inverse; ``DraftEdit/nothing``, which is not remembered, if nothing changed.
   @discardableResult
   public mutating func apply(

@@ -27,7 +27,22 @@ public struct RowReference: Sendable, Hashable {
 
 /// The type of a row's value.
 public enum RowType: String, Sendable, Hashable, CaseIterable {
-  case string, number, boolean, null, array, object, date, file
+  /// Text: any text is one.
+  case string
+  /// A number in the grammar of JSON, kept as it was written.
+  case number
+  /// `true` or `false`.
+  case boolean
+  /// Null: the text is empty, or `null`.
+  case null
+  /// A JSON array.
+  case array
+  /// A JSON object.
+  case object
+  /// A date and time by RFC 3339.
+  case date
+  /// The path of a file.
+  case file
   /// The third state of an optional: the name is not sent at all.
   case omitted
 }

@@ -10,7 +10,18 @@ public struct JSONCursor {
 
   /// The kinds of value, told by the first byte.
   public enum Kind: Sendable, Hashable {
-    case object, array, string, number, bool, null
+    /// `{`
+    case object
+    /// `[`
+    case array
+    /// `"`
+    case string
+    /// A digit or `-`.
+    case number
+    /// `t` of `true`, or `f` of `false`.
+    case bool
+    /// `n` of `null`.
+    case null
   }
 
   /// The text.

@@ -1,6 +1,15 @@
 /// Where a row goes.
 public enum Destination: String, Sendable, Hashable, CaseIterable {
-  case query, path, body, head, nowhere
+  /// The query of the URL.
+  case query
+  /// The place of a `{name}` in the URL's path.
+  case path
+  /// The body.
+  case body
+  /// The header fields.
+  case head
+  /// The row sends nothing.
+  case nowhere
 }
 
 /// Why a side of the request holds what it holds.
