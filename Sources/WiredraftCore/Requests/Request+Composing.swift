@@ -13,6 +13,11 @@ extension Request {
     let query = queryParameters
     request.draft.url = URLJoining.url(
       baseURL, path, keepsQuery: existingQuery == .append || !(query?.hasContent ?? false))
+    if let pathParameters { request.draft.path = try rows(of: pathParameters, for: .query) }
+    // They stand in the draft where actual ones replace them, too: composing tells so.
+    if case .object(let members) = convenience {
+      request.draft.parameters = members.map { Row($0.name, given: $0.value) }
+    }
     try fillQuery(query, &request)
     try fillBody(&request)
     return request
@@ -48,16 +53,27 @@ extension Request {
     return rows
   }
 
+  /// The convenience parameters as the method takes them; nil for none.
+  private var convenience: ParameterValue? {
+    parameters?.value(for: .usual(for: method))
+  }
+
+  private func rows(
+    of value: ParameterValue, for destination: ParameterDestination
+  ) throws(RequestError) -> [Row] {
+    guard case .object(let members) = value else { throw .unnamedParameters(destination) }
+    return members.map { Row($0.name, given: $0.value) }
+  }
+
   private func fillQuery(_ query: ParameterValue?, _ request: inout RequestDraft) throws(RequestError) {
-    guard let query else { return }
-    guard case .object(let members) = query else { throw .unnamedParameters(.query) }
-    let rows = members.map { Row($0.name, given: $0.value) }
-    // What is computed is of the convenience parameters, whoever asked for it.
-    if let computed = computedQueryParameters, computed.isIdentical(to: query) {
-      request.draft.parameters = rows
-    } else {
-      request.draft.query = rows
+    let computed = computedQueryParameters
+    guard let query else {
+      if computed != nil { request.draft.query = [] }
+      return
     }
+    // What is computed is of the convenience parameters, whoever asked for it.
+    if let computed, computed.isIdentical(to: query), request.draft.parameters != nil { return }
+    request.draft.query = try rows(of: query, for: .query)
   }
 
   private func fillBody(_ request: inout RequestDraft) throws(RequestError) {
@@ -65,10 +81,9 @@ extension Request {
       request.draft.body = Body(.none)
       return
     }
-    if let json = body as? JSONBodyParameters, let computed = computedBodyParameters,
-      case .object(let members) = json.JSONObject, computed.JSONObject.isIdentical(to: json.JSONObject)
+    if request.draft.parameters != nil, let json = body as? JSONBodyParameters,
+      let computed = computedBodyParameters, computed.JSONObject.isIdentical(to: json.JSONObject)
     {
-      request.draft.parameters = members.map { Row($0.name, given: $0.value) }
       return
     }
     guard let composable = body as? any ComposableBody else { return try request.fill(with: body) }

@@ -21,8 +21,8 @@ public protocol Request: Sendable {
 
   /// The URL that the API's paths begin with.
   var baseURL: String { get }
-  /// The path, put behind the base URL, with a slash between them where neither has one; empty where a type does not say another. A query
-  /// in it is kept, and so is what is percent-encoded.
+  /// The path, put behind the base URL, with a slash between them where neither has one; empty where a type does not
+  /// say another. A query in it is kept, and so is what is percent-encoded; `{name}` is filled by ``pathParameters``.
   var path: String { get }
   /// The method; GET where a type does not say another.
   var method: HTTPRequest.Method { get }
@@ -33,6 +33,8 @@ public protocol Request: Sendable {
   var queryParameters: ParameterValue? { get }
   /// The body; where a type does not say another, JSON of the convenience parameters if the method prefers a body.
   var bodyParameters: (any BodyParameters)? { get }
+  /// The texts for names in braces in the path, such as `{owner}`: an object; nil where a type does not say any.
+  var pathParameters: ParameterValue? { get }
   /// The header fields; they replace those that are added by rule.
   var headerFields: HTTPFields { get }
   /// The content type that the answer should have, for the field `Accept`; nil for no such field.
@@ -61,6 +63,8 @@ extension Request {
   public var method: HTTPRequest.Method { .get }
   /// None.
   public var parameters: Parameters? { nil }
+  /// None.
+  public var pathParameters: ParameterValue? { nil }
   /// No fields but those that are added by rule.
   public var headerFields: HTTPFields { [:] }
   /// None.

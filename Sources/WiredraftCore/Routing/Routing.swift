@@ -129,12 +129,12 @@ public struct Routing: Sendable, Hashable {
     if query.source == .parameters { return (.query, .routed(query.reason)) }
     if body.source == .parameters { return (.body, .routed(body.reason)) }
     if prefersQuery, query.source == .actual { return (.nowhere, .overridden(query.reason)) }
-    if body.source == .actual, body.reason == .actualParameters || body.reason == .actualJSON {
+    if body.source == .actual, [.actualParameters, .actualJSON, .actualBytes].contains(body.reason) {
       return (.nowhere, .overridden(body.reason))
     }
     switch body.reason {
     case .actualText: return (.nowhere, .noPlace(.bodyType(.text)))
-    case .actualFile, .actualBytes: return (.nowhere, .noPlace(.bodyType(.file)))
+    case .actualFile: return (.nowhere, .noPlace(.bodyType(.file)))
     case .bodyTypeTakesNoRows(let type): return (.nowhere, .noPlace(.bodyType(type)))
     default: return (.nowhere, .routed(query.reason))
     }

@@ -72,6 +72,52 @@ struct APIKitDocumentTests {
     let post = try Overriding(method: .post).message()
     #expect(post.head.path == "/p")
     #expect(post.text == "b=2")
+    #expect(post.composition.diagnostics.map(\.code) == [.overridden])
+  }
+
+  struct Emptied: Request {
+    let baseURL = "https://h/p"
+    let method: HTTPRequest.Method
+    var parameters: ParameterValue? { ["a": 1] }
+    var queryParameters: ParameterValue? { nil }
+    var bodyParameters: (any BodyParameters)? { nil }
+  }
+
+  @Test("Actual parameters that are none send nothing, and it is told", arguments: [HTTPRequest.Method.get, .post])
+  func emptied(method: HTTPRequest.Method) throws {
+    let message = try Emptied(method: method).message()
+    #expect(message.head.path == "/p")
+    #expect(message.body == nil)
+    #expect(message.composition.diagnostics.map(\.code) == [method == .get ? .overridden : .parametersNotSent])
+  }
+
+  struct Path: Request {
+    let baseURL = "https://h"
+    let path = "/repos/{owner}/{repo}"
+    var pathParameters: ParameterValue? { ["owner": "a/b", "repo": .string("é c")] }
+  }
+
+  @Test("Names in braces are filled, each as one segment")
+  func pathParameters() throws {
+    #expect(try Path().message().head.path == "/repos/a%2Fb/%C3%A9%20c")
+  }
+
+  struct Shared: Request {
+    let baseURL = "https://h/p"
+    let method = HTTPRequest.Method.post
+    let headerFields: HTTPFields = [.contentType: "application/json", .accept: "text/plain"]
+    let acceptedContentType: String? = "application/json"
+    var bodyParameters: (any BodyParameters)? {
+      MultipartFormDataBodyParameters(parts: [.init(value: "1", name: "a")], boundary: "B")
+    }
+  }
+
+  @Test("A header field replaces the one of the body, once, and it is told where the two contradict each other")
+  func headerFields() throws {
+    let message = try Shared().message()
+    #expect(message.head.headerFields[values: .contentType] == ["application/json"])
+    #expect(message.head.headerFields[values: .accept] == ["text/plain"])
+    #expect(message.composition.diagnostics.map(\.code) == [.contentTypeMismatch])
   }
 
   struct OwnQuery: Request {
