@@ -758,111 +758,8 @@ struct WiredraftCoreExamples {
     #expect(results.count == 2)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/Provenance.md, example 1")
-  func WiredraftCoredocc_Provenance_1() throws {
-    let results = ExampleResults()
-    func example() throws {
-      var draft = Draft()
-      draft.url = "https://h/search"
-      draft.parameters = [Row("q", "a b"), Row("page", "2", type: .number)]
-      let target = draft.compose().target
-
-      func line(_ span: TracedBytes.Span) -> String {
-        let text = String(decoding: target.bytes(in: span.range), as: UTF8.self)
-        return "\(span.range) \(text) \(span.origin.role) \(span.origin.source.row.map { "row \($0.index)" } ?? "")"
-      }
-
-      results.expect(target.spans.map(line).joined(separator: "\n"), #"0..<7 /search url"#, #"7..<8 ? separator row 0"#, #"8..<9 q name row 0"#, #"9..<10 = separator row 0"#, #"10..<11 a value row 0"#, #"11..<14 %20 escape row 0"#, #"14..<15 b value row 0"#, #"15..<16 & separator row 1"#, #"16..<20 page name row 1"#, #"20..<21 = separator row 1"#, #"21..<22 2 value row 1"#)
-      results.expect(target.span(at: 12)?.origin.source.row, #"RowReference(list: .parameters, index: 0)"#)
-      results.expect(target.span(at: 12)?.origin.role, #".escape"#)
-      results.expect(target.span(at: 100), #"nil"#)
-    }
-    try example()
-    #expect(results.mismatches == [])
-    #expect(results.count == 4)
-  }
-
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/Provenance.md, example 3")
-  func WiredraftCoredocc_Provenance_3() throws {
-    let results = ExampleResults()
-    func example() throws {
-      var draft = Draft()
-      draft.method = "POST"
-      draft.url = "https://h/"
-      draft.parameters = [Row("a", "1")]
-      let composition = draft.compose()
-      let rules = composition.head.spans.compactMap { span -> Rule? in
-        if case .rule(let rule) = span.origin.source { rule } else { nil }
-      }
-      results.expect(rules.contains(.host), #"true"#)
-      results.expect(rules.contains(.contentLength), #"true"#)
-      results.expect(composition.body?.bytes.span(at: 0)?.origin, #"Origin(source: .rule(.jsonDocument), role: .punctuation)"#)
-    }
-    try example()
-    #expect(results.mismatches == [])
-    #expect(results.count == 3)
-  }
-
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/Provenance.md, example 4")
-  func WiredraftCoredocc_Provenance_4() throws {
-    let results = ExampleResults()
-    func example() throws {
-      var draft = Draft()
-      draft.url = "https://h/"
-      draft.parameters = [Row("filter", #"{"price":{"gte":10},"tags":["a","b"]}"#, type: .object)]
-      let target = draft.compose().target
-      results.expect(target.text, #"/?filter%5Bprice%5D%5Bgte%5D=10&filter%5Btags%5D=a&filter%5Btags%5D=b"#)
-      results.expect(target.span(at: 29)?.origin.source, #".row(RowReference(list: .parameters, index: 0), path: [.member("price"), .member("gte")])"#)
-      results.expect(target.spans.last?.origin.source, #".row(RowReference(list: .parameters, index: 0), path: [.member("tags"), .element(1)])"#)
-    }
-    try example()
-    #expect(results.mismatches == [])
-    #expect(results.count == 3)
-  }
-
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/Provenance.md, example 5")
-  func WiredraftCoredocc_Provenance_5() throws {
-    let results = ExampleResults()
-    func example() throws {
-      var draft = Draft()
-      draft.method = "POST"
-      draft.url = "https://h/items"
-      draft.parameters = [Row("name", "tea"), Row("hot", "true", type: .boolean)]
-      let composition = draft.compose()
-      let row = RowReference(.parameters, 1)
-      results.expect(composition.sentAs(row), #""hot":true"#)
-      results.expect(composition.outcome(of: row)?.extent, #".body([14..<24])"#)
-      results.expect(composition.outcome(of: row)?.reason, #".routed(.methodPrefersBody)"#)
-    }
-    try example()
-    #expect(results.mismatches == [])
-    #expect(results.count == 3)
-  }
-
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/Provenance.md, example 6")
-  func WiredraftCoredocc_Provenance_6() throws {
-    let results = ExampleResults()
-    func example() throws {
-      var draft = Draft()
-      draft.method = "POST"
-      draft.url = "https://h/upload"
-      draft.body = Body(.multipart)
-      draft.parameters = [Row("photo", "me.png", type: .file)]
-      let facts = FileFacts(size: 10_000_000_000, contentType: "image/png")
-      let context = CompositionContext(boundary: "B", files: ["me.png": .success(facts)])
-      let body = draft.compose(in: context).body?.bytes
-      results.expect(body?.count, #"10000000106"#)
-      results.expect(body?.segments.count, #"3"#)
-      results.expect(body?.span(at: 5_000_000)?.origin.role, #".value"#)
-      results.expect(body?.span(at: 5_000_000)?.origin.source.row?.index, #"0"#)
-    }
-    try example()
-    #expect(results.mismatches == [])
-    #expect(results.count == 4)
-  }
-
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/Styles.md, example 1")
-  func WiredraftCoredocc_Styles_1() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/HowValuesAreWritten.md, example 1")
+  func WiredraftCoredocc_HowValuesAreWritten_1() throws {
     let results = ExampleResults()
     func example() throws {
       struct Call: Request {
@@ -909,8 +806,8 @@ struct WiredraftCoreExamples {
     #expect(results.count == 25)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/Styles.md, example 6")
-  func WiredraftCoredocc_Styles_6() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/HowValuesAreWritten.md, example 6")
+  func WiredraftCoredocc_HowValuesAreWritten_6() throws {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()
@@ -931,8 +828,8 @@ struct WiredraftCoreExamples {
     #expect(results.count == 5)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/Styles.md, example 7")
-  func WiredraftCoredocc_Styles_7() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/HowValuesAreWritten.md, example 7")
+  func WiredraftCoredocc_HowValuesAreWritten_7() throws {
     let results = ExampleResults()
     func example() throws {
       func length(_ newlines: NewlineStyle) throws -> Int {
@@ -951,8 +848,8 @@ struct WiredraftCoreExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/Styles.md, example 8")
-  func WiredraftCoredocc_Styles_8() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/HowValuesAreWritten.md, example 8")
+  func WiredraftCoredocc_HowValuesAreWritten_8() throws {
     let results = ExampleResults()
     func example() throws {
       func form(_ set: PercentEncodeSet) throws -> String {
@@ -972,8 +869,8 @@ struct WiredraftCoreExamples {
     #expect(results.count == 3)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/Styles.md, example 9")
-  func WiredraftCoredocc_Styles_9() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/HowValuesAreWritten.md, example 9")
+  func WiredraftCoredocc_HowValuesAreWritten_9() throws {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()
@@ -1097,6 +994,109 @@ struct WiredraftCoreExamples {
     try example()
     #expect(results.mismatches == [])
     #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhereBytesComeFrom.md, example 1")
+  func WiredraftCoredocc_WhereBytesComeFrom_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.url = "https://h/search"
+      draft.parameters = [Row("q", "a b"), Row("page", "2", type: .number)]
+      let target = draft.compose().target
+
+      func line(_ span: TracedBytes.Span) -> String {
+        let text = String(decoding: target.bytes(in: span.range), as: UTF8.self)
+        return "\(span.range) \(text) \(span.origin.role) \(span.origin.source.row.map { "row \($0.index)" } ?? "")"
+      }
+
+      results.expect(target.spans.map(line).joined(separator: "\n"), #"0..<7 /search url"#, #"7..<8 ? separator row 0"#, #"8..<9 q name row 0"#, #"9..<10 = separator row 0"#, #"10..<11 a value row 0"#, #"11..<14 %20 escape row 0"#, #"14..<15 b value row 0"#, #"15..<16 & separator row 1"#, #"16..<20 page name row 1"#, #"20..<21 = separator row 1"#, #"21..<22 2 value row 1"#)
+      results.expect(target.span(at: 12)?.origin.source.row, #"RowReference(list: .parameters, index: 0)"#)
+      results.expect(target.span(at: 12)?.origin.role, #".escape"#)
+      results.expect(target.span(at: 100), #"nil"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 4)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhereBytesComeFrom.md, example 3")
+  func WiredraftCoredocc_WhereBytesComeFrom_3() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.method = "POST"
+      draft.url = "https://h/"
+      draft.parameters = [Row("a", "1")]
+      let composition = draft.compose()
+      let rules = composition.head.spans.compactMap { span -> Rule? in
+        if case .rule(let rule) = span.origin.source { rule } else { nil }
+      }
+      results.expect(rules.contains(.host), #"true"#)
+      results.expect(rules.contains(.contentLength), #"true"#)
+      results.expect(composition.body?.bytes.span(at: 0)?.origin, #"Origin(source: .rule(.jsonDocument), role: .punctuation)"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 3)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhereBytesComeFrom.md, example 4")
+  func WiredraftCoredocc_WhereBytesComeFrom_4() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.url = "https://h/"
+      draft.parameters = [Row("filter", #"{"price":{"gte":10},"tags":["a","b"]}"#, type: .object)]
+      let target = draft.compose().target
+      results.expect(target.text, #"/?filter%5Bprice%5D%5Bgte%5D=10&filter%5Btags%5D=a&filter%5Btags%5D=b"#)
+      results.expect(target.span(at: 29)?.origin.source, #".row(RowReference(list: .parameters, index: 0), path: [.member("price"), .member("gte")])"#)
+      results.expect(target.spans.last?.origin.source, #".row(RowReference(list: .parameters, index: 0), path: [.member("tags"), .element(1)])"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 3)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhereBytesComeFrom.md, example 5")
+  func WiredraftCoredocc_WhereBytesComeFrom_5() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.method = "POST"
+      draft.url = "https://h/items"
+      draft.parameters = [Row("name", "tea"), Row("hot", "true", type: .boolean)]
+      let composition = draft.compose()
+      let row = RowReference(.parameters, 1)
+      results.expect(composition.sentAs(row), #""hot":true"#)
+      results.expect(composition.outcome(of: row)?.extent, #".body([14..<24])"#)
+      results.expect(composition.outcome(of: row)?.reason, #".routed(.methodPrefersBody)"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 3)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhereBytesComeFrom.md, example 6")
+  func WiredraftCoredocc_WhereBytesComeFrom_6() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.method = "POST"
+      draft.url = "https://h/upload"
+      draft.body = Body(.multipart)
+      draft.parameters = [Row("photo", "me.png", type: .file)]
+      let facts = FileFacts(size: 10_000_000_000, contentType: "image/png")
+      let context = CompositionContext(boundary: "B", files: ["me.png": .success(facts)])
+      let body = draft.compose(in: context).body?.bytes
+      results.expect(body?.count, #"10000000106"#)
+      results.expect(body?.segments.count, #"3"#)
+      results.expect(body?.span(at: 5_000_000)?.origin.role, #".value"#)
+      results.expect(body?.span(at: 5_000_000)?.origin.source.row?.index, #"0"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 4)
   }
 
   @Test("Sources/WiredraftCore/WiredraftCore.docc/WiredraftCore.md, example 1")
