@@ -23,8 +23,11 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    // Without its trait, which links Foundation: the core needs none.
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    // Of use in this package alone: SwiftPM doesn't fetch it for packages that depend on this one.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     .target(
@@ -165,10 +168,4 @@ if Context.environment["WIREDRAFT_FUZZ"] != nil {
     .executableTarget(
       name: "wiredraft-fuzz-draft", dependencies: ["DraftFormats"], path: "Tests/Fuzz/DraftFuzzer",
       swiftSettings: strict))
-}
-
-// Only who makes the documentation needs the plugin: .ci/documentation asks for it. Without the check, each package that
-// depends on this one would fetch it, and its dependency, too.
-if Context.environment["WIREDRAFT_DOCUMENTATION"] != nil {
-  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }

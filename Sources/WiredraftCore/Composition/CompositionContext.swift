@@ -17,7 +17,7 @@ public struct FileFacts: Sendable, Hashable {
   /// Whether the boundary stands in it.
   public var boundary: BoundaryCheck
 
-  /// Makes facts.
+  /// Makes facts of a file that was looked at: its size in bytes, and what its name tells.
   public init(size: Int, contentType: String?, boundary: BoundaryCheck = .absent) {
     self.size = size
     self.contentType = contentType

@@ -37,7 +37,7 @@ public struct MultipartDecoder: Sendable {
   /// The boundary.
   public var boundary: String
 
-  /// Makes a decoder for a boundary.
+  /// Makes a decoder for a boundary, as the content type names it: without the two hyphens before it.
   public init(boundary: String) { self.boundary = boundary }
 
   /// Makes a decoder for a content type; nil where that is no multipart type with a boundary.

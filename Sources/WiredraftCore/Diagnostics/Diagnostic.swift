@@ -31,7 +31,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// The place within the row's text, where there is one.
   public var position: TextPosition?
 
-  /// Makes a diagnostic.
+  /// Makes a diagnostic of a list, of one row of it, or of neither.
   public init(_ problem: Problem, list: RowList? = nil, index: Int? = nil, position: TextPosition? = nil) {
     self.problem = problem
     self.list = list
@@ -39,7 +39,7 @@ public struct Diagnostic: Sendable, Hashable {
     self.position = position
   }
 
-  /// Makes a diagnostic of a row.
+  /// Makes a diagnostic of a row, and of a place in its text where there is one.
   public init(_ problem: Problem, row: RowReference, position: TextPosition? = nil) {
     self.init(problem, list: row.list, index: row.index, position: position)
   }

@@ -18,7 +18,7 @@ public struct RowReference: Sendable, Hashable {
   public var list: RowList
   /// The place in the list, from 0, disabled rows included.
   public var index: Int
-  /// Makes a reference.
+  /// Makes a reference; nothing tells whether there is such a row.
   public init(_ list: RowList, _ index: Int) {
     self.list = list
     self.index = index
@@ -221,7 +221,9 @@ public struct Row: Sendable {
     case invalid(ValueProblem)
   }
 
-  /// Makes a row.
+  /// Makes a row of a text, which is kept whatever it is: ``problem`` tells where it is none of its type.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text: it is read once.
   public init(_ name: String, _ text: String = "", type: RowType = .string, isEnabled: Bool = true) {
     self.name = name
     self.text = text

@@ -19,7 +19,9 @@ public import HTTPTypes
 /// ```
 /// - Note: KeyedAPIParameters, *APIParamConvertible*
 public protocol APIParamConvertible: Sendable {
-  /// Returns the value for a destination.
+  /// Returns the value for a destination: texts, arrays, objects and null where names and texts are all that there is.
+  ///
+  /// The same parameter and destination give the same value each time.
   func value(for destination: ParameterDestination) -> ParameterValue
 
   /// Whether the parameter is left out, name and all, where it is one of several: the third state beside null and a

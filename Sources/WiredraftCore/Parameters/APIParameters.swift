@@ -20,7 +20,7 @@ public protocol APIParameters: APIParamConvertible {
   /// Names and parameters.
   associatedtype ParamDictionary
 
-  /// Returns the parameters by their names.
+  /// Returns the parameters by their names; the same each time.
   func toParamDictionary() -> ParamDictionary
 }
 

@@ -28,7 +28,7 @@ public protocol KeyedAPIParameters: APIParameters where ParamDictionary == Param
   /// Keys and parameters.
   associatedtype KeyedDictionary
 
-  /// Returns the parameters by their keys.
+  /// Returns the parameters by their keys; the same each time. A key may be left out.
   func toKeyedDictionary() -> KeyedDictionary
 }
 
@@ -93,7 +93,7 @@ extension KeyedAPIParameters where KeyedDictionary == OrderedDictionary<Key, any
 /// - Note: KeyedAPIParameters 2.0, `param(for:)`
 public protocol TotalKeyedAPIParameters: KeyedAPIParameters
 where Key: CaseIterable, KeyedDictionary == ParamList<Key> {
-  /// Returns the parameter of a key.
+  /// Returns the parameter of a key; ``APIParamValue/omitted`` for none.
   func param(for key: Key) -> any APIParamConvertible
 }
 

@@ -39,7 +39,7 @@ public struct ParamList<Key: ParamJSONKey>: APIParamConvertible, ExpressibleByDi
     }
   }
 
-  /// Adds a parameter at the end.
+  /// Adds a parameter at the end, even where there is one of the same key.
   public mutating func append(_ parameter: any APIParamConvertible, for key: Key) {
     entries.append(Entry(key: key, parameter: parameter))
   }

@@ -73,6 +73,24 @@ struct WiredraftCoreExamples {
     #expect(results.count == 1)
   }
 
+  @Test("Sources/WiredraftCore/JSON/JSONCursor.swift, example 1")
+  func JSON_JSONCursor_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var cursor = JSONCursor(Array(#"{"id": 12345678901234567890, "tags": ["a"]}"#.utf8))
+      var names: [String] = []
+      try cursor.readObject(converting: { $0 }) { cursor, name, _ throws(JSONError) in
+        names.append(name)
+        _ = try cursor.skipValue()
+      }
+      try cursor.expectEnd()
+      results.expect(names, #"["id", "tags"]"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
   @Test("Sources/WiredraftCore/Parameters/APIParamConvertible+Collections.swift, example 1")
   func Parameters_APIParamConvertible_Collections_1() throws {
     let results = ExampleResults()
@@ -1127,17 +1145,27 @@ struct WiredraftCoreExamples {
     let results = ExampleResults()
     func example() throws {
 
-      var draft = Draft()
-      draft.url = "https://api.example.com/search"
-      draft.parameters = [Row("q", "Swift"), Row("per_page", "30", type: .number)]
-      results.expect(draft.compose().target.text, #"/search?q=Swift&per_page=30"#)
+      struct SearchRepositories: Request {
+        let baseURL = "https://api.github.com"
+        let path = "/search/repositories"
+        let term: String
 
+        var parameters: ParameterValue? { ["q": .string(term), "per_page": 30] }
+      }
+
+      let message = try SearchRepositories(term: "swift lang").message()
+      results.expect(String(decoding: try message.bytes(), as: UTF8.self), #"GET /search/repositories?q=swift%20lang&per_page=30 HTTP/1.1"#, #"Host: api.github.com"#)
+      var draft = Draft()
+      draft.url = "https://api.github.com/search/repositories"
+      draft.parameters = [Row("q", "Swift"), Row("per_page", "30", type: .number)]
+      results.expect(draft.compose().target.text, #"/search/repositories?q=Swift&per_page=30"#)
       draft.method = "POST"
       let composition = draft.compose()
       results.expect(composition.sentAs(RowReference(.parameters, 1)) ?? "", #""per_page":30"#)
+      results.expect(composition.body?.bytes.span(at: 2)?.origin.source.row?.index ?? -1, #"0"#)
     }
     try example()
     #expect(results.mismatches == [])
-    #expect(results.count == 2)
+    #expect(results.count == 4)
   }
 }

@@ -83,12 +83,15 @@ struct APIKitDocumentTests {
     var bodyParameters: (any BodyParameters)? { nil }
   }
 
-  @Test("Actual parameters that are none send nothing, and it is told", arguments: [HTTPRequest.Method.get, .post])
+  @Test(
+    "Actual parameters that are none send nothing, and it is told",
+    arguments: [HTTPRequest.Method.get, .post])
   func emptied(method: HTTPRequest.Method) throws {
     let message = try Emptied(method: method).message()
     #expect(message.head.path == "/p")
     #expect(message.body == nil)
-    #expect(message.composition.diagnostics.map(\.code) == [method == .get ? .overridden : .parametersNotSent])
+    #expect(
+      message.composition.diagnostics.map(\.code) == [method == .get ? .overridden : .parametersNotSent])
   }
 
   struct Path: Request {
@@ -112,7 +115,8 @@ struct APIKitDocumentTests {
     }
   }
 
-  @Test("A header field replaces the one of the body, once, and it is told where the two contradict each other")
+  @Test(
+    "A header field replaces the one of the body, once, and it is told where the two contradict each other")
   func headerFields() throws {
     let message = try Shared().message()
     #expect(message.head.headerFields[values: .contentType] == ["application/json"])
