@@ -89,21 +89,6 @@ extension Keymap {
       Binding([.named(.escape), .control("g")], .cancel, footer: 3),
       Binding([.control("t")], .cycleTypeWhileEditing, footer: 4),
       Binding([.control("j")], .insertLineEnd, footer: 6),
-      Binding([.named(.left)], .cursorLeft),
-      Binding([.named(.right)], .cursorRight),
-      Binding([.named(.up)], .cursorUp),
-      Binding([.named(.down)], .cursorDown),
-      Binding([.named(.home), .control("a")], .cursorToStart),
-      Binding([.named(.end), .control("e")], .cursorToEnd),
-      Binding([.named(.pageUp)], .pageUp),
-      Binding([.named(.pageDown)], .pageDown),
-      Binding([KeyPress(.home, .control)], .moveToFirst),
-      Binding([KeyPress(.end, .control)], .moveToLast),
-      Binding([.named(.backspace)], .deleteBackward),
-      Binding([.named(.delete)], .deleteForward),
-      Binding([.control("k")], .deleteToEnd),
-      Binding([.control("u")], .deleteToStart),
-      Binding([.control("w")], .deleteWord),
       Binding([.control("z")], .undo),
       Binding([.control("y")], .redo),
       Binding([.control("v")], .reveal),
@@ -119,7 +104,7 @@ extension Keymap {
       Binding([.alt("8")], .showHex),
       Binding([.alt("9")], .showCode),
       Binding([.alt("0")], .showCompare),
-    ],
+    ] + textKeys,
     .picker: [
       Binding([.named(.down)], .moveDown, footer: 2),
       Binding([.named(.up)], .moveUp, footer: 2),
@@ -178,16 +163,8 @@ extension Keymap {
       Binding([.named(.up)], .moveUp, footer: 7),
       Binding([.named(.pageDown)], .pageDown),
       Binding([.named(.pageUp)], .pageUp),
-      Binding([.named(.left)], .cursorLeft),
-      Binding([.named(.right)], .cursorRight),
-      Binding([.named(.home), .control("a")], .cursorToStart),
-      Binding([.named(.end), .control("e")], .cursorToEnd),
-      Binding([.named(.backspace)], .deleteBackward),
-      Binding([.control("k")], .deleteToEnd),
-      Binding([.control("u")], .deleteToStart),
-      Binding([.control("w")], .deleteWord),
       Binding([.named(.function(1))], .help, footer: 8),
-    ],
+    ] + lineKeys,
     .typing: [
       Binding([.named(.enter)], .choose, footer: 1),
       Binding([.named(.escape), .control("g")], .close, footer: 2),
@@ -195,17 +172,8 @@ extension Keymap {
       Binding([.named(.up)], .moveUp, footer: 2),
       Binding([.named(.pageUp)], .pageUp),
       Binding([.named(.pageDown)], .pageDown),
-      Binding([.named(.left)], .cursorLeft),
-      Binding([.named(.right)], .cursorRight),
-      Binding([.named(.home), .control("a")], .cursorToStart),
-      Binding([.named(.end), .control("e")], .cursorToEnd),
-      Binding([.named(.backspace)], .deleteBackward),
-      Binding([.named(.delete)], .deleteForward),
-      Binding([.control("k")], .deleteToEnd),
-      Binding([.control("u")], .deleteToStart),
-      Binding([.control("w")], .deleteWord),
       Binding([.named(.function(1))], .help, footer: 4),
-    ],
+    ] + lineKeys + [Binding([.named(.delete)], .deleteForward)],
     .help: [
       Binding([.named(.down), .letter("j")], .moveDown, footer: 2),
       Binding([.named(.up), .letter("k")], .moveUp, footer: 2),
@@ -258,24 +226,9 @@ extension Keymap {
       Binding([.control("j")], .insertLineEnd),
       Binding([.control("z")], .undo, footer: 4),
       Binding([.control("y")], .redo, footer: 5),
-      Binding([.named(.left)], .cursorLeft),
-      Binding([.named(.right)], .cursorRight),
-      Binding([.named(.up)], .cursorUp),
-      Binding([.named(.down)], .cursorDown),
-      Binding([.named(.home), .control("a")], .cursorToStart),
-      Binding([.named(.end), .control("e")], .cursorToEnd),
-      Binding([.named(.pageUp)], .pageUp),
-      Binding([.named(.pageDown)], .pageDown),
-      Binding([KeyPress(.home, .control)], .moveToFirst),
-      Binding([KeyPress(.end, .control)], .moveToLast),
-      Binding([.named(.backspace)], .deleteBackward),
-      Binding([.named(.delete)], .deleteForward),
-      Binding([.control("k")], .deleteToEnd),
-      Binding([.control("u")], .deleteToStart),
-      Binding([.control("w")], .deleteWord),
       Binding([.control("v")], .reveal),
       Binding([.named(.function(1))], .help, footer: 6),
-    ],
+    ] + textKeys,
     .quitQuestion: [
       Binding([.letter("s"), .control("s")], .answerSave, footer: 1),
       Binding([.letter("d"), .control("c"), .control("q")], .answerDiscard, footer: 2),
@@ -303,6 +256,32 @@ extension Keymap {
       Binding([.control("q"), .control("c")], .quit, footer: 18),
     ],
   ])
+}
+
+extension Keymap {
+  /// The keys in one line of text.
+  private static let lineKeys = [
+    Binding([.named(.left)], .cursorLeft),
+    Binding([.named(.right)], .cursorRight),
+    Binding([.named(.home), .control("a")], .cursorToStart),
+    Binding([.named(.end), .control("e")], .cursorToEnd),
+    Binding([.named(.backspace)], .deleteBackward),
+    Binding([.control("k")], .deleteToEnd),
+    Binding([.control("u")], .deleteToStart),
+    Binding([.control("w")], .deleteWord),
+  ]
+
+  /// The keys in a text of several lines.
+  private static let textKeys =
+    lineKeys + [
+      Binding([.named(.delete)], .deleteForward),
+      Binding([.named(.up)], .cursorUp),
+      Binding([.named(.down)], .cursorDown),
+      Binding([.named(.pageUp)], .pageUp),
+      Binding([.named(.pageDown)], .pageDown),
+      Binding([KeyPress(.home, .control)], .moveToFirst),
+      Binding([KeyPress(.end, .control)], .moveToLast),
+    ]
 }
 
 extension KeyPress {

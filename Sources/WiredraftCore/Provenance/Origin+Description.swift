@@ -1,0 +1,50 @@
+extension RowReference: CustomStringConvertible {
+  /// The list and the place, such as `parameters[1]`.
+  public var description: String { "\(list.rawValue)[\(index)]" }
+}
+
+extension ValueStep: CustomStringConvertible {
+  /// The name or the place in brackets: `["price"]`, `[0]`.
+  public var description: String {
+    switch self {
+    case .member(let name): "[\(name.debugDescription)]"
+    case .element(let index): "[\(index)]"
+    }
+  }
+}
+
+extension Rule: CustomStringConvertible {
+  /// What was added: a part of the head by its name, `body` for one given as a whole.
+  public var description: String {
+    switch self {
+    case .requestLine: "request line"
+    case .host: "Host"
+    case .contentType: "Content-Type"
+    case .contentLength: "Content-Length"
+    case .lineEnd: "line end"
+    case .jsonDocument: "JSON document"
+    case .closingBoundary: "closing boundary"
+    case .wholeBody: "body"
+    }
+  }
+}
+
+extension Source: CustomStringConvertible {
+  /// The row with the path into its value, such as `parameters[1]["price"]["gte"]`, or the rule.
+  public var description: String {
+    switch self {
+    case .row(let row, let path): row.description + path.map(\.description).joined()
+    case .rule(let rule): rule.description
+    }
+  }
+}
+
+extension Origin: CustomStringConvertible {
+  /// What made the byte, and what it is there: `parameters[1]["price"] value`.
+  public var description: String { "\(source) \(role.rawValue)" }
+}
+
+extension TracedBytes.Span: CustomStringConvertible {
+  /// The bytes and their origin: `3..<7 parameters[1] value`.
+  public var description: String { "\(range.lowerBound)..<\(range.upperBound) \(origin)" }
+}
