@@ -29,7 +29,8 @@ struct ExamplesTests {
         Issue.record(
           "\(example.file):\(example.line): the example has no test as it stands; RECORD_GOLDENS=1 writes it")
       }
-      #expect(text == file.text, "\(url.lastPathComponent) holds what is not in the documentation")
+      let isCurrent = text == file.text
+      #expect(isCurrent, "\(url.lastPathComponent) holds what is not in the documentation")
     }
     let names = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
     #expect(names == Set(tests.map { "\($0.module)Examples.swift" }))
