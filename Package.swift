@@ -26,6 +26,8 @@ let package = Package(
     // Without its trait, which links Foundation: the core needs none.
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    // Of use in this package alone: SwiftPM doesn't fetch it for packages that depend on this one.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
     .target(
@@ -106,6 +108,15 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       exclude: ["Vectors"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "DraftFormats", "ScreenModel", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -8,6 +8,7 @@ internal import Synchronization
 /// There is one at a time, used from one thread; only ``waker`` may be called from others. Whatever ends the
 /// process, short of SIGKILL, the terminal is as it was before: see ``close()``.
 ///
+/// <!-- not run: it takes a terminal -->
 /// ```swift
 /// let terminal = try Terminal.open()
 /// defer { terminal.close() }

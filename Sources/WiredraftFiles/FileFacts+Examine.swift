@@ -3,7 +3,7 @@ public import WiredraftCore
 extension FileFacts {
   /// Looks at a file: its size, the content type that its name tells, and whether the boundary stands in it.
   ///
-  /// It never waits: a FIFO, a socket or a device is ``FileProblem/notAFile``. A `~` is a character like any
+  /// It never waits: a FIFO, a socket or a device is `FileProblem.notAFile`. A `~` is a character like any
   /// other.
   ///
   /// - Parameters:

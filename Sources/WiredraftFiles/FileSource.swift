@@ -6,6 +6,7 @@ public import WiredraftCore
 ///
 /// ```swift
 /// let upload = MultipartFormDataBodyParameters(parts: [.init(source: FileSource("me.png"), name: "avatar")])
+/// upload.parts.first?.name  // avatar
 /// ```
 public struct FileSource: ByteSource {
   /// The path.
@@ -21,18 +22,18 @@ public struct FileSource: ByteSource {
 
   /// Returns the size of the file.
   ///
-  /// - Throws: `ByteSourceError.unreadable` for what is no file, or may not be read.
+  /// - Throws: `ByteSourceError.unreadable(name:_:)` for what is no file, or may not be read.
   public func length() throws(ByteSourceError) -> Int { try file().size }
 
   /// Opens the file; it is closed when the reader goes.
   ///
-  /// - Throws: `ByteSourceError.unreadable` for what is no file, or may not be read.
+  /// - Throws: `ByteSourceError.unreadable(name:_:)` for what is no file, or may not be read.
   public func open() throws(ByteSourceError) -> any ByteReader { Reader(try file(), name: path) }
 
   /// Returns the bytes of a range, without reading the rest, as a view of a message asks for them; fewer where the file
   /// ends before.
   ///
-  /// - Throws: `ByteSourceError.unreadable` for what is no file, or may not be read.
+  /// - Throws: `ByteSourceError.unreadable(name:_:)` for what is no file, or may not be read.
   /// - Complexity: O(*n*), where *n* is the length of the range within the file.
   public func bytes(in range: Range<Int>) throws(ByteSourceError) -> [UInt8] {
     let file = try file()

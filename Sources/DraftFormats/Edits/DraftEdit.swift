@@ -8,7 +8,9 @@ public import WiredraftCore
 /// ```swift
 /// var document = DraftDocument()
 /// let inverse = document.apply(.insertRow(.parameters, at: 0, Row("q", "Swift")))
-/// document.apply(inverse)  // the list is absent again
+/// document.draft.parameters?.count  // 1
+/// document.apply(inverse)
+/// document.draft.parameters?.count  // nil
 /// ```
 public enum DraftEdit: Sendable {
   /// Sets the method.
@@ -46,8 +48,11 @@ public enum DraftEdit: Sendable {
 
   /// What a change is called; the sentences stand elsewhere.
   public enum Name: String, Sendable, Hashable, CaseIterable {
+    /// The method, the URL or the title became another.
     case method, url, title
+    /// A row came, went, came twice, or has another place.
     case newRow, deleteRow, duplicateRow, moveRow
+    /// One thing of a row became another: its name, its value, its type, and so on.
     case rowName, rowValue, rowType, rowOnOff, rowVerbatim, rowSecret, rowFile, rowDescription
     /// Several things of a row.
     case row
@@ -59,6 +64,7 @@ public enum DraftEdit: Sendable {
     case nest, flatten
     /// An actual list took the place of the computed one, and the reverse.
     case override, backToComputed
+    /// The type of the body, the body as a whole, a style, or the boundary became another.
     case bodyType, body, styles, boundary
     /// The content type of a body, and the path of the file that is one.
     case bodyContentType, bodyFile

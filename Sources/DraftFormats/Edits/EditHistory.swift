@@ -1,9 +1,12 @@
 /// What was done to a document, to be undone and done again.
 ///
 /// ```swift
+/// var document = DraftDocument()
 /// var history = EditHistory()
 /// history.apply(.setMethod("PUT"), to: &document)
-/// history.undo(on: &document)  // .method
+/// document.draft.method  // PUT
+/// history.undo(on: &document)
+/// document.draft.method  // GET
 /// ```
 public struct EditHistory: Sendable {
   /// What makes consecutive edits one step, such as typing in one cell.
@@ -74,9 +77,12 @@ public struct EditHistory: Sendable {
 
   /// Makes a change and remembers it.
   ///
-  /// - Parameter key: Joins the change to the step before it, if that had the same key and nothing came
-  ///   between. Nil, undoing, redoing and saving end such a step.
-  /// - Parameter rows: How many rows the change is about, for what it is called.
+  /// - Parameters:
+  ///   - edit: The change.
+  ///   - document: The document that it is made to.
+  ///   - key: Joins the change to the step before it, if that had the same key and nothing came between. Nil, undoing,
+  ///     redoing and saving end such a step.
+  ///   - rows: How many rows the change is about, for what it is called.
   /// - Returns: The inverse; ``DraftEdit/nothing``, which is not remembered, if nothing changed.
   @discardableResult
   public mutating func apply(

@@ -38,8 +38,10 @@ public struct PastedRows: Sendable {
 
   /// Reads text.
   ///
-  /// - Parameter areFields: Whether the lines are header fields: a name ends at its colon, a line that begins with
-  ///   a space goes on with the field before it, and a request or status line before them is left out.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - areFields: Whether the lines are header fields: a name ends at its colon, a line that begins with a space goes
+  ///     on with the field before it, and a request or status line before them is left out.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(_ text: String, areFields: Bool = false) {
     if let members = Self.members(of: text) {

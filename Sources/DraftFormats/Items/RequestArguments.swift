@@ -19,7 +19,9 @@ public struct RequestArguments: Sendable {
   /// Splits arguments.
   ///
   /// The first is the method if it has upper-case letters, digits, `-` and `_` only.
-  /// - Parameter method: A method that was given in another way; then none may stand before the URL.
+  /// - Parameters:
+  ///   - arguments: The arguments, each a word of the command line.
+  ///   - method: A method that was given in another way; then none may stand before the URL.
   /// - Throws: ``ItemError`` with the first argument that has no place.
   public init(_ arguments: [String], method: String? = nil) throws(ItemError) {
     var rest = arguments[...]

@@ -69,7 +69,9 @@ public enum Nesting {
   ///
   /// Texts stay texts and numbers stay numbers, in their order. Rows of one plain name become an array; beside
   /// names with steps a plain one stays.
-  /// - Parameter indices: The places of the rows; they are taken in their order in the list.
+  /// - Parameters:
+  ///   - rows: The rows of a list.
+  ///   - indices: The places of those that are meant; they are taken in their order in the list.
   /// - Throws: Why the first row can't be nested, where none can; nothing is lost then.
   /// - Complexity: O(*n*²) in the number of members of one object.
   public static func nest(_ rows: [Row], at indices: [Int]) throws(NestingProblem) -> Nested {

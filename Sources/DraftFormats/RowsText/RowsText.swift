@@ -27,7 +27,10 @@ public struct RowsText: Sendable {
 
   /// Writes rows.
   ///
-  /// - Parameter comments: The lines before the first row, without their sign.
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - list: The list that they are of.
+  ///   - comments: The lines before the first row, without their sign.
   /// - Complexity: O(*n*), where *n* is the size of the rows.
   public init(_ rows: [Row], of list: RowList, comments: [String] = []) {
     self.rows = rows

@@ -18,9 +18,11 @@ public struct TextFault: Error, Sendable, Hashable {
   /// Returns the first fault of some bytes; nil where they are a text.
   ///
   /// ```swift
-  /// TextFault.first(in: [0x61, 0x0A, 0xFF])  // invalid UTF-8 in line 2, column 1
+  /// TextFault.first(in: [0x61, 0x0A, 0xFF])?.position.line  // 2
   /// ```
-  /// - Parameter allowsNUL: Whether a zero byte is a character like others.
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - allowsNUL: Whether a zero byte is a character like others.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func first(in bytes: [UInt8], allowsNUL: Bool = false) -> TextFault? {
     let found = bytes.withUnsafeBufferPointer { faultOffset(in: $0, allowsNUL: allowsNUL) }

@@ -6,7 +6,8 @@ internal import WiredraftCore
 /// The text may be damaged, or a piece of a longer one: nothing but a name and what follows it is looked at.
 ///
 /// ```swift
-/// SecretText.masked(Array(#"{"user":"a","password":"b"}"#.utf8))
+/// let masked = SecretText.masked(Array(#"{"user":"a","password":"b"}"#.utf8))
+/// String(decoding: masked, as: UTF8.self)
 /// // {"user":"a","password":"••••••"}
 /// ```
 /// What is all that a name stands for is hidden, an array or object as a whole; a row of a draft file that says

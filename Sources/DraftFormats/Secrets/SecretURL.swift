@@ -1,7 +1,7 @@
 public import WiredraftCore
 
 /// Finds what is secret in a URL: the password before its host, and the values of its query, or of a fragment that
-/// looks like one, whose names ``SecretName`` knows.
+/// looks like one, whose names `SecretName` knows.
 ///
 /// ```swift
 /// SecretURL.masked("https://me:pw@h/p?api_key=abc&page=2")
@@ -10,7 +10,9 @@ public import WiredraftCore
 public enum SecretURL {
   /// Returns the URL with dots in place of what is secret.
   ///
-  /// - Parameter dots: What stands in place of a value.
+  /// - Parameters:
+  ///   - url: The URL, as it was typed.
+  ///   - dots: What stands in place of a value.
   /// - Complexity: O(*n*), where *n* is the length of the URL.
   public static func masked(_ url: String, dots: String = SecretMask.dots) -> String {
     let ranges = ranges(in: url)

@@ -21,7 +21,9 @@ public struct DraftHead: Sendable, Hashable {
   /// ```swift
   /// DraftHead(reading: Array(#"{"wiredraft": 1, "method": "PUT""#.utf8), isWhole: false).method  // "PUT"
   /// ```
-  /// - Parameter isWhole: Whether the bytes are the whole file, so that all that is wrong with it is found.
+  /// - Parameters:
+  ///   - bytes: The beginning of the file.
+  ///   - isWhole: Whether the bytes are the whole file, so that all that is wrong with it is found.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(reading bytes: [UInt8], isWhole: Bool) {
     guard isWhole else {

@@ -26,7 +26,9 @@ extension EncodingStyles {
   /// Sets a style by its names in a draft file.
   ///
   /// ```swift
+  /// var styles = EncodingStyles()
   /// try styles.set(key: "arrays", value: "brackets")
+  /// styles.arrays  // .brackets
   /// ```
   /// - Throws: Which names are allowed, if it is none of them; nothing is changed then.
   public mutating func set(key: String, value: String) throws(StyleAssignmentError) {

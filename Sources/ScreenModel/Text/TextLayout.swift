@@ -8,7 +8,7 @@ public enum TextLayout {
   /// Returns the cells of a text, a wide character as two.
   ///
   /// ```swift
-  /// TextLayout.cells("a\u{1b}[31m").map(\.base)   // "a", "␛", "[", "3", "1", "m"
+  /// TextLayout.cells("a\u{1b}[31m").map(\.base)  // ["a", "␛", "[", "3", "1", "m"]
   /// ```
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars.

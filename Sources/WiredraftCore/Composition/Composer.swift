@@ -10,7 +10,7 @@ extension Draft {
   /// draft.url = "https://h/p"
   /// draft.parameters = [Row("a", "1", type: .number)]
   /// let composition = draft.compose()
-  /// composition.sentAs(RowReference(.parameters, 0))  // "\"a\":1"
+  /// composition.sentAs(RowReference(.parameters, 0))  // "a":1
   /// ```
   /// - Complexity: O(*n*), where *n* is the size of the draft.
   public func compose(in context: CompositionContext = CompositionContext()) -> Composition {

@@ -53,8 +53,11 @@ extension Composition {
   /// Composes a draft of which little became another since this composition was made of it.
   ///
   /// The result is the same as of ``Draft/compose(in:)``; what did not change is not done again.
-  /// - Parameter changes: All changes of rows since then, in the order in which they were made. Method, URL,
-  ///   styles and the like may differ without being told.
+  /// - Parameters:
+  ///   - draft: The draft as it is now.
+  ///   - context: What it is composed in; it may be another than before.
+  ///   - changes: All changes of rows since then, in the order in which they were made. Method, URL, styles and the
+  ///     like may differ without being told.
   /// - Complexity: O(*n*), where *n* is the number of rows that changed, and of groups of a hundred and more rows.
   public mutating func update(
     to draft: Draft, in context: CompositionContext, changes: [DraftChange]

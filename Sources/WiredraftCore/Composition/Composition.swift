@@ -121,6 +121,7 @@ public struct Composition: Sendable {
 public struct RowOutcome: Sendable, Hashable {
   /// Which bytes a row becomes, without the separator before them.
   public enum Extent: Sendable, Hashable {
+    /// None.
     case nothing
     /// Offsets in the target.
     case target(Range<Int>)

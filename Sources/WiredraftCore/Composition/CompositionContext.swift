@@ -20,7 +20,7 @@ public struct FileFacts: Sendable, Hashable {
   /// The largest size that a file may have in bytes: 1 PiB. A greater one, or a negative one, is an error.
   public static let largestSize = 1 << 50
 
-  /// Makes facts.
+  /// Makes facts of a file that was looked at: its size in bytes, and what its name tells.
   public init(size: Int, contentType: String?, boundary: BoundaryCheck = .absent) {
     self.size = size
     self.contentType = contentType

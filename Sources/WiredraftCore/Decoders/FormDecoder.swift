@@ -26,7 +26,9 @@ public enum FormDecoder {
   ///
   /// Pieces stand between `&`, empty ones are none, the first `=` ends the name, `+` is a space, and `%` with two digits
   /// is a byte; any other `%` stays.
-  /// - Parameter plusIsSpace: Whether `+` is a space; in a query it is one for almost every server, but not by RFC 3986.
+  /// - Parameters:
+  ///   - bytes: The body; or the query, without its `?`.
+  ///   - plusIsSpace: Whether `+` is a space; in a query it is one for almost every server, but not by RFC 3986.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func pairs(in bytes: some Collection<UInt8>, plusIsSpace: Bool = true) -> [Pair] {
     var pairs: [Pair] = []

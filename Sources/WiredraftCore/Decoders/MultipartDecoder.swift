@@ -42,7 +42,7 @@ public struct MultipartDecoder: Sendable {
   /// How long the head of a part may be, in bytes, without the empty line; servers take 8 KiB and more.
   public var maximumHeadLength = 1 << 20
 
-  /// Makes a decoder for a boundary.
+  /// Makes a decoder for a boundary, as the content type names it: without the two hyphens before it.
   public init(boundary: String) { self.boundary = boundary }
 
   /// Makes a decoder for a content type; nil where that is no multipart type with a boundary.

@@ -31,7 +31,7 @@ public struct Diagnostic: Sendable, Hashable {
   /// The place within the row's text, where there is one.
   public var position: TextPosition?
 
-  /// Makes a diagnostic.
+  /// Makes a diagnostic of a list, of one row of it, or of neither.
   public init(_ problem: Problem, list: RowList? = nil, index: Int? = nil, position: TextPosition? = nil) {
     self.problem = problem
     self.list = list
@@ -39,7 +39,7 @@ public struct Diagnostic: Sendable, Hashable {
     self.position = position
   }
 
-  /// Makes a diagnostic of a row.
+  /// Makes a diagnostic of a row, and of a place in its text where there is one.
   public init(_ problem: Problem, row: RowReference, position: TextPosition? = nil) {
     self.init(problem, list: row.list, index: row.index, position: position)
   }
@@ -58,40 +58,75 @@ public struct Diagnostic: Sendable, Hashable {
 
 /// The short names of diagnostics.
 public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
+  /// Warning: a GET has a body, which has no meaning there.
   case contentOnGet = "content-on-get"
+  /// Warning: a HEAD has a body, which has no meaning there.
   case contentOnHead = "content-on-head"
+  /// Warning: a DELETE has a body, which has no meaning there.
   case contentOnDelete = "content-on-delete"
+  /// Error: a TRACE has a body, which it must not have.
   case contentOnTrace = "content-on-trace"
+  /// Error: a CONNECT has a body, which it can't have.
   case contentOnConnect = "content-on-connect"
+  /// Warning: a row, or a part of the URL, has no place in the request.
   case parametersNotSent = "parameters-not-sent"
+  /// Information: something else takes the place of the list that a row is in.
   case overridden = "overridden"
+  /// Information: an array or an object without content sends nothing.
   case emptyCollection = "empty-collection"
+  /// Error: a value can't be written in its place under its style.
   case notExpressible = "not-expressible"
+  /// Error: a file stands where only a multipart body can send it.
   case fileNeedsMultipart = "file-needs-multipart"
+  /// Error: a file can't be read.
   case fileUnreadable = "file-unreadable"
+  /// Error: the method is no token.
   case invalidMethod = "invalid-method"
+  /// Error: the URL can't be used.
   case invalidURL = "invalid-url"
+  /// Error: the name of a field is no token.
   case invalidFieldName = "invalid-field-name"
+  /// Error: a field, or a content type, holds what no field's value may.
   case invalidFieldValue = "invalid-field-value"
+  /// Warning: a field's value holds bytes beyond ASCII.
   case nonASCIIFieldValue = "non-ascii-field-value"
+  /// Warning: the method differs from a registered one in the case of its letters only.
   case lowerCaseMethod = "lower-case-method"
+  /// Warning: a name stands twice in a JSON object; both are sent.
   case duplicateJSONKey = "duplicate-json-key"
+  /// Error: the text of a number is none, or the number is infinite.
   case notANumber = "not-a-number"
+  /// Error: a text is no JSON, or not of the type that it should be.
   case invalidJSON = "invalid-json"
+  /// Error: the text of a date is none by RFC 3339.
   case invalidDate = "invalid-date"
+  /// Warning: the Content-Type of one's own contradicts what is sent.
   case contentTypeMismatch = "content-type-mismatch"
+  /// Warning: the Content-Length of one's own contradicts what is sent.
   case contentLengthMismatch = "content-length-mismatch"
+  /// Error: the boundary stands in the content of a part.
   case boundaryInContent = "boundary-in-content"
+  /// Error: the boundary breaks the rules for boundaries.
   case invalidBoundary = "invalid-boundary"
+  /// Information: a text looks percent-encoded, and is encoded once more.
   case alreadyEncoded = "already-encoded"
+  /// Warning: a secret stands in the URL, where logs keep it.
   case secretInURL = "secret-in-url"
+  /// Information: a row has no name.
   case emptyName = "empty-name"
+  /// Error: a row takes its value from an environment variable that is not set.
   case environmentMissing = "environment-missing"
+  /// Error: no row fills a `{name}` in the path.
   case pathParameterMissing = "path-parameter-missing"
+  /// Error: a field stands already, or may not be set.
   case conflictingField = "conflicting-field"
+  /// Warning: some servers read the name or file name of a part as something else.
   case fragileName = "fragile-name"
+  /// Information: a file is too large to look for the boundary in it before it is sent.
   case boundaryUnchecked = "boundary-unchecked"
+  /// Information: the URL has no scheme, so one was taken.
   case schemeAssumed = "scheme-assumed"
+  /// Information: characters of the URL beyond ASCII were percent-encoded.
   case urlEncoded = "url-encoded"
 
   /// How much it matters.

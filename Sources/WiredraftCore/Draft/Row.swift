@@ -18,7 +18,7 @@ public struct RowReference: Sendable, Hashable {
   public var list: RowList
   /// The place in the list, from 0, disabled rows included.
   public var index: Int
-  /// Makes a reference.
+  /// Makes a reference; nothing tells whether there is such a row.
   public init(_ list: RowList, _ index: Int) {
     self.list = list
     self.index = index
@@ -27,7 +27,22 @@ public struct RowReference: Sendable, Hashable {
 
 /// The type of a row's value.
 public enum RowType: String, Sendable, Hashable, CaseIterable {
-  case string, number, boolean, null, array, object, date, file
+  /// Text: any text is one.
+  case string
+  /// A number in the grammar of JSON, kept as it was written.
+  case number
+  /// `true` or `false`.
+  case boolean
+  /// Null: the text is empty, or `null`.
+  case null
+  /// A JSON array.
+  case array
+  /// A JSON object.
+  case object
+  /// A date and time by RFC 3339.
+  case date
+  /// The path of a file.
+  case file
   /// The third state of an optional: the name is not sent at all.
   case omitted
 }
@@ -206,7 +221,9 @@ public struct Row: Sendable {
     case invalid(ValueProblem)
   }
 
-  /// Makes a row.
+  /// Makes a row of a text, which is kept whatever it is: ``problem`` tells where it is none of its type.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text: it is read once.
   public init(_ name: String, _ text: String = "", type: RowType = .string, isEnabled: Bool = true) {
     self.name = name
     self.text = text

@@ -23,7 +23,9 @@ public struct PercentEncoder: Sendable {
     text.withBytes { write($0, from: source, role: role, to: &sink) }
   }
 
-  /// Writes bytes, percent-encoded.
+  /// Writes bytes, percent-encoded: what stays has the role given, what is encoded the role ``Role/escape``.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   public func write(
     _ bytes: UnsafeBufferPointer<UInt8>, from source: Source, role: Role, to sink: inout some ByteSink
   ) {

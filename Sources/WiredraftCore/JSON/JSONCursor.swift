@@ -3,6 +3,16 @@
 /// A reader of a known format asks for what it expects and gets the place of what it found; nothing is
 /// rounded: numbers come as literals, names in their order, duplicates included.
 ///
+/// ```swift
+/// var cursor = JSONCursor(Array(#"{"id": 12345678901234567890, "tags": ["a"]}"#.utf8))
+/// var names: [String] = []
+/// try cursor.readObject(converting: { $0 }) { cursor, name, _ throws(JSONError) in
+///   names.append(name)
+///   _ = try cursor.skipValue()
+/// }
+/// try cursor.expectEnd()
+/// names  // ["id", "tags"]
+/// ```
 /// - Note: RFC 8259
 public struct JSONCursor {
   /// The deepest nesting that is read.
@@ -10,7 +20,18 @@ public struct JSONCursor {
 
   /// The kinds of value, told by the first byte.
   public enum Kind: Sendable, Hashable {
-    case object, array, string, number, bool, null
+    /// `{`
+    case object
+    /// `[`
+    case array
+    /// `"`
+    case string
+    /// A digit or `-`.
+    case number
+    /// `t` of `true`, or `f` of `false`.
+    case bool
+    /// `n` of `null`.
+    case null
   }
 
   /// The text.
@@ -28,7 +49,7 @@ public struct JSONCursor {
     return JSONError(kind, offset: place, position: TextPosition(offset: place, in: bytes))
   }
 
-  /// Passes over white space.
+  /// Passes over white space, if there is any: space, tab, LF and CR.
   public mutating func skipSpace() {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -38,7 +59,9 @@ public struct JSONCursor {
     }
   }
 
-  /// Returns the kind of the value that comes next, after white space.
+  /// Returns the kind of the value that comes next, after white space, of which its first byte tells.
+  ///
+  /// - Throws: ``JSONError/Kind/expected(_:)`` where no value begins there.
   public mutating func peek() throws(JSONError) -> Kind {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
@@ -55,7 +78,9 @@ public struct JSONCursor {
 
   /// Reads an object, calling `member` for each name with the offset of the name.
   ///
-  /// `member` must read the value.
+  /// `member` must read the value. Names may stand twice.
+  ///
+  /// - Throws: What `converting` makes of a ``JSONError``, with the offset of what is wrong; and what `member` throws.
   public mutating func readObject<E: Error>(
     converting: (JSONError) -> E, member: (inout JSONCursor, String, Int) throws(E) -> Void
   ) throws(E) {
@@ -76,6 +101,8 @@ public struct JSONCursor {
   }
 
   /// Reads an array, calling `element` for each; `element` must read the value.
+  ///
+  /// - Throws: What `converting` makes of a ``JSONError``, with the offset of what is wrong; and what `element` throws.
   public mutating func readArray<E: Error>(
     converting: (JSONError) -> E, element: (inout JSONCursor) throws(E) -> Void
   ) throws(E) {
@@ -94,12 +121,17 @@ public struct JSONCursor {
   }
 
   /// Fails unless nothing but white space is left.
+  ///
+  /// - Throws: ``JSONError/Kind/trailingContent``, with the offset of what is left.
   public mutating func expectEnd() throws(JSONError) {
     skipSpace()
     guard offset == bytes.count else { throw error(.trailingContent) }
   }
 
-  /// Reads a number and returns it as it is written.
+  /// Reads a number and returns it as it is written, with all its digits.
+  ///
+  /// - Throws: ``JSONError`` with the offset of the first byte that is of no number.
+  /// - Complexity: O(*n*), where *n* is the length of the number.
   public mutating func readNumber() throws(JSONError) -> NumberLiteral {
     skipSpace()
     var end = offset
@@ -124,6 +156,8 @@ public struct JSONCursor {
   }
 
   /// Reads `true` or `false`.
+  ///
+  /// - Throws: ``JSONError`` where another text stands there.
   public mutating func readBool() throws(JSONError) -> Bool {
     skipSpace()
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "t") {
@@ -135,12 +169,18 @@ public struct JSONCursor {
   }
 
   /// Reads `null`.
+  ///
+  /// - Throws: ``JSONError`` where another text stands there.
   public mutating func readNull() throws(JSONError) {
     skipSpace()
     try word("null")
   }
 
-  /// Reads a value of any kind.
+  /// Reads a value of any kind, with what it holds.
+  ///
+  /// - Throws: ``JSONError`` for the first thing that is wrong, and ``JSONError/Kind/tooDeep`` beyond
+  ///   ``maximumDepth``.
+  /// - Complexity: O(*n*), where *n* is the length of the value.
   public mutating func readValue() throws(JSONError) -> ParameterValue {
     switch try peek() {
     case .null:
@@ -167,6 +207,7 @@ public struct JSONCursor {
   /// Reads a value of any kind that stands in a larger text: its nesting counts from its own first bracket.
   ///
   /// So a value that can be read alone can be read wherever a format of ours puts it.
+  /// - Throws: What ``readValue()`` throws.
   public mutating func readEmbeddedValue() throws(JSONError) -> ParameterValue {
     let outer = depth
     depth = 0
@@ -174,7 +215,9 @@ public struct JSONCursor {
     return try readValue()
   }
 
-  /// Passes over a value of any kind and returns where it stood.
+  /// Passes over a value of any kind and returns where it stood: offsets in bytes, without white space around it.
+  ///
+  /// - Throws: What ``readValue()`` throws: the value is checked as if it were read.
   public mutating func skipValue() throws(JSONError) -> Range<Int> {
     skipSpace()
     let start = offset

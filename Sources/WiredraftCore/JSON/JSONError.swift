@@ -26,7 +26,14 @@ public struct JSONError: Error, Sendable, Hashable {
 
   /// What may stand at a place.
   public enum Expectation: Sendable, Hashable {
-    case value, name, colon, commaOrEnd
+    /// A value.
+    case value
+    /// The name of a member.
+    case name
+    /// The colon between name and value.
+    case colon
+    /// A comma, or what ends the array or object.
+    case commaOrEnd
   }
 
   /// What is wrong.

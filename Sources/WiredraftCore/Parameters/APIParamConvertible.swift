@@ -10,13 +10,18 @@ public import HTTPTypes
 ///   let cents: Int
 ///
 ///   func value(for destination: ParameterDestination) -> ParameterValue {
-///     destination == .json ? ["cents": .number(NumberLiteral(cents))] : .string("\(cents / 100).\(cents % 100)")
+///     destination == .json ? ["cents": cents.value(for: .json)] : .string("\(cents) cents")
 ///   }
 /// }
+///
+/// Money(cents: 250).value(for: .json).compactJSON  // {"cents":250}
+/// Money(cents: 250).value(for: .query)  // .string("250 cents")
 /// ```
 /// - Note: KeyedAPIParameters, *APIParamConvertible*
 public protocol APIParamConvertible: Sendable {
-  /// Returns the value for a destination.
+  /// Returns the value for a destination: texts, arrays, objects and null where names and texts are all that there is.
+  ///
+  /// The same parameter and destination give the same value each time.
   func value(for destination: ParameterDestination) -> ParameterValue
 
   /// Whether the parameter is left out, name and all, where it is one of several: the third state beside null and a
@@ -31,9 +36,9 @@ extension APIParamConvertible {
   /// Returns the value for the usual destination of a method.
   ///
   /// ```swift
-  /// true.value(forHTTPMethod: .get)     // .string("true")
-  /// true.value(forHTTPMethod: .post)    // .bool(true)
-  /// true.value(forHTTPMethod: .delete)  // .string("true"), as DELETE sends a query
+  /// true.value(forHTTPMethod: .get)  // .string("true")
+  /// true.value(forHTTPMethod: .post)  // .bool(true)
+  /// true.value(forHTTPMethod: .delete)  // .string("true")
   /// ```
   public func value(forHTTPMethod method: HTTPRequest.Method) -> ParameterValue {
     value(for: .usual(for: method))

@@ -12,13 +12,15 @@ public import OrderedCollections
 ///
 ///   func toParamDictionary() -> ParamList<String> { ["q": term, "sort": "stars"] }
 /// }
+///
+/// Search(term: "Swift").value(for: .json).compactJSON  // {"q":"Swift","sort":"stars"}
 /// ```
 /// - Note: KeyedAPIParameters, *APIParameters*
 public protocol APIParameters: APIParamConvertible {
   /// Names and parameters.
   associatedtype ParamDictionary
 
-  /// Returns the parameters by their names.
+  /// Returns the parameters by their names; the same each time.
   func toParamDictionary() -> ParamDictionary
 }
 

@@ -18,6 +18,8 @@ public import OrderedCollections
 ///
 ///   func toKeyedDictionary() -> ParamList<Key> { [.term: term, .perPage: perPage] }
 /// }
+///
+/// Search(term: "Swift", perPage: 30).value(for: .json).compactJSON  // {"q":"Swift","per_page":30}
 /// ```
 /// - Note: KeyedAPIParameters, *KeyedAPIParameters*
 public protocol KeyedAPIParameters: APIParameters where ParamDictionary == ParamList<String> {
@@ -26,7 +28,7 @@ public protocol KeyedAPIParameters: APIParameters where ParamDictionary == Param
   /// Keys and parameters.
   associatedtype KeyedDictionary
 
-  /// Returns the parameters by their keys.
+  /// Returns the parameters by their keys; the same each time. A key may be left out.
   func toKeyedDictionary() -> KeyedDictionary
 }
 
@@ -84,11 +86,14 @@ extension KeyedAPIParameters where KeyedDictionary == OrderedDictionary<Key, any
 ///     }
 ///   }
 /// }
+///
+/// Search(term: "Swift", page: 2).value(for: .json).compactJSON  // {"q":"Swift","page":2}
+/// Search(term: "Swift", page: nil).value(for: .json).compactJSON  // {"q":"Swift"}
 /// ```
 /// - Note: KeyedAPIParameters 2.0, `param(for:)`
 public protocol TotalKeyedAPIParameters: KeyedAPIParameters
 where Key: CaseIterable, KeyedDictionary == ParamList<Key> {
-  /// Returns the parameter of a key.
+  /// Returns the parameter of a key; ``APIParamValue/omitted`` for none.
   func param(for key: Key) -> any APIParamConvertible
 }
 

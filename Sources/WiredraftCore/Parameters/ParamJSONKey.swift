@@ -7,6 +7,8 @@
 ///   case query = "q"
 ///   case perPage = "per_page"
 /// }
+///
+/// Key.perPage.stringValue  // per_page
 /// ```
 /// - Note: KeyedAPIParameters, *ParamJSONKey*
 public protocol ParamJSONKey: Hashable, Sendable {

@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let list: ParamList<String> = ["q": "Swift", "page": 2]
-/// list.value(for: .query)  // q is the text Swift, page the text 2
+/// list.value(for: .json).compactJSON  // {"q":"Swift","page":2}
+/// list.value(for: .query).compactJSON  // {"q":"Swift","page":"2"}
 /// ```
 public struct ParamList<Key: ParamJSONKey>: APIParamConvertible, ExpressibleByDictionaryLiteral {
   /// A parameter with its key.
@@ -38,7 +39,7 @@ public struct ParamList<Key: ParamJSONKey>: APIParamConvertible, ExpressibleByDi
     }
   }
 
-  /// Adds a parameter at the end.
+  /// Adds a parameter at the end, even where there is one of the same key.
   public mutating func append(_ parameter: any APIParamConvertible, for key: Key) {
     entries.append(Entry(key: key, parameter: parameter))
   }

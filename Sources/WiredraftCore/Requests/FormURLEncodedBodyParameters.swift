@@ -13,7 +13,7 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
   /// request.
   public var styles: EncodingStyles?
 
-  /// Makes a body of an object.
+  /// Makes a body of an object; ``buildEntity()`` refuses other values, which have no names.
   public init(formObject: ParameterValue, styles: EncodingStyles? = nil) {
     form = formObject
     self.styles = styles

@@ -10,10 +10,10 @@ public struct JSONBodyParameters: ComposableBody {
   /// The value.
   public var JSONObject: ParameterValue
 
-  /// Makes a body of a value.
+  /// Makes a body of a value, of any kind: an object, an array, or a scalar.
   public init(JSONObject: ParameterValue) { self.JSONObject = JSONObject }
 
-  /// Makes a body of parameters.
+  /// Makes a body of parameters, each as it is for JSON.
   public init(_ parameters: some APIParamConvertible) { JSONObject = parameters.value(for: .json) }
 
   /// `application/json`.

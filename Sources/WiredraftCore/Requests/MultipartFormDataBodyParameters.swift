@@ -33,7 +33,7 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
       content = .value(value.value(for: .multipart))
     }
 
-    /// Makes a part of bytes.
+    /// Makes a part of bytes; with a file name and no content type it is `application/octet-stream`.
     public init(data: [UInt8], name: String, mimeType: String? = nil, fileName: String? = nil) {
       self.name = name
       self.mimeType = mimeType

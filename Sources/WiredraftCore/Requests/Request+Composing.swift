@@ -40,6 +40,7 @@ extension Request {
 
   /// Returns what is sent: head, body and bytes.
   ///
+  /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
   /// - Throws: ``RequestError``, ``RequestError/notComposable(_:)`` for errors among the diagnostics.
   public func message(boundary: String? = nil) throws(RequestError) -> RequestMessage {
     try draft().message(boundary: boundary)

@@ -29,6 +29,9 @@ public enum RequestBodyEntity: Sendable {
 ///     .data(Array(rows.map { $0.joined(separator: ",") + "\r\n" }.joined().utf8))
 ///   }
 /// }
+///
+/// guard case .data(let bytes) = CSV(rows: [["name", "price"], ["tea", "3"]]).buildEntity() else { return }
+/// String(decoding: bytes, as: UTF8.self)  // "name,price\r\ntea,3\r\n"
 /// ```
 /// - Note: APIKit, *BodyParameters*, called `BodyParametersType` in its second version
 public protocol BodyParameters: Sendable {

@@ -1,6 +1,15 @@
 /// Where a row goes.
 public enum Destination: String, Sendable, Hashable, CaseIterable {
-  case query, path, body, head, nowhere
+  /// The query of the URL.
+  case query
+  /// The place of a `{name}` in the URL's path.
+  case path
+  /// The body.
+  case body
+  /// The header fields.
+  case head
+  /// The row sends nothing.
+  case nowhere
 }
 
 /// Why a side of the request holds what it holds.
@@ -82,7 +91,9 @@ public struct Routing: Sendable, Hashable {
   /// The body.
   public var body: RoutingSide
 
-  /// Decides both sides of a draft.
+  /// Decides both sides of a draft, by what is given and by what the method prefers.
+  ///
+  /// - Complexity: O(1): no row is looked at.
   public init(_ draft: Draft, prefersQuery: Bool) {
     self.prefersQuery = prefersQuery
     let hasParameters = draft.parameters != nil

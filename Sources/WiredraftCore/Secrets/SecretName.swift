@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// SecretName.matches("clientSecret")  // true
-/// SecretName.matches("monkey")        // false
+/// SecretName.matches("monkey")  // false
 /// ```
 /// A row says otherwise by ``Row/secrecy``.
 public enum SecretName {

@@ -5,7 +5,11 @@ public struct NumberLiteral: Sendable {
 
   /// Takes the text if it is a number in the grammar of JSON, else returns nil.
   ///
-  /// `NumberLiteral("1e3")` is a number, `"01"`, `"+1"`, `".5"` and `"NaN"` are none.
+  /// ```swift
+  /// NumberLiteral("1e3")?.text  // 1e3
+  /// NumberLiteral("1.10")?.text  // 1.10
+  /// ["01", "+1", ".5", "NaN"].compactMap { NumberLiteral($0) }.count  // 0
+  /// ```
   /// - Complexity: O(*n*), where *n* is the length of the text.
   /// - Note: RFC 8259 §6
   public init?(_ text: some StringProtocol) {

@@ -6,6 +6,7 @@
 ///
 /// ```swift
 /// let labels: ParameterValue = ["bug", "ui"]
+/// labels.compactJSON  // ["bug","ui"]
 /// ```
 public enum ParameterValue: Sendable {
   /// No value, but present: `null` in JSON.
@@ -33,7 +34,7 @@ public enum ParameterValue: Sendable {
     public var name: String
     /// The value.
     public var value: ParameterValue
-    /// Makes a member.
+    /// Makes a member; its name may be empty, and stand in its object already.
     public init(name: String, value: ParameterValue) {
       self.name = name
       self.value = value

@@ -1,7 +1,6 @@
 import ComposerUI
 import Foundation
 import Testing
-import WiredraftCore
 
 @Suite struct ReadmeTests {
   private static let url = ExampleTests.resources.deletingLastPathComponent()
@@ -21,17 +20,5 @@ import WiredraftCore
       throw Golden.Recorded(name: "README.md")
     }
     #expect(String(text[start..<stop]) == table + "\n")
-  }
-
-  @Test("The README's library example does what its comments say")
-  func library() {
-    var draft = Draft()
-    draft.url = "https://api.example.com/search"
-    draft.parameters = [Row("q", "Swift"), Row("per_page", "30", type: .number)]
-    #expect(draft.compose().target.text == "/search?q=Swift&per_page=30")
-
-    draft.method = "POST"
-    let composition = draft.compose()
-    #expect(composition.sentAs(RowReference(.parameters, 1)) == #""per_page":30"#)
   }
 }

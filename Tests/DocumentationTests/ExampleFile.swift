@@ -1,0 +1,70 @@
+/// The file of tests that the examples of one library become.
+struct ExampleFile {
+  /// The library.
+  let module: String
+  /// The tests, each of an example and those that go on with it.
+  let tests: [(examples: [Example], text: String)]
+
+  init(module: String, examples: [Example]) {
+    self.module = module
+    var groups: [[Example]] = []
+    for example in examples where example.reasonNotToRun == nil {
+      if example.goesOn, groups.last?.last?.file == example.file {
+        groups[groups.count - 1].append(example)
+      } else {
+        groups.append([example])
+      }
+    }
+    tests = groups.map { ($0, Self.test(of: $0)) }
+  }
+
+  /// The whole file.
+  var text: String {
+    var imports = Set(tests.flatMap { $0.examples.flatMap(\.imports) } + [module, "Testing"])
+    if module != "ScreenModel" { imports.formUnion(["HTTPTypes", "WiredraftCore"]) }
+    return """
+      // swift-format-ignore-file
+      // The examples in the documentation, as they stand there; RECORD_GOLDENS=1 writes them anew.
+
+      \(imports.sorted().map(Self.importing).joined(separator: "\n"))
+
+      @Suite("Examples of \(module)")
+      struct \(module)Examples {
+      \(tests.map(\.text).joined(separator: "\n"))}
+
+      """
+  }
+
+  /// The line that imports a module; Foundation has two elsewhere than on Apple's systems.
+  private static func importing(_ module: String) -> String {
+    guard module == "Foundation" else { return "import \(module)" }
+    return "import Foundation\n#if canImport(FoundationNetworking)\n  import FoundationNetworking\n#endif"
+  }
+
+  private static func test(of examples: [Example]) -> String {
+    let code = ExampleCode(examples.flatMap(\.code))
+    let file = examples[0].file
+    let number = examples[0].number + 1
+    let name = file.split(separator: "/").suffix(1).joined().split { !$0.isLetter && !$0.isNumber }
+      .dropLast().joined(separator: "_")
+    let folder = file.split(separator: "/").dropLast().last ?? ""
+    let isAsync = examples.contains { $0.code.contains { $0.contains("await ") } }
+    let effects = isAsync ? "async throws" : "throws"
+    return """
+        @Test("\(file), example \(number)")
+        func \(folder.split { !$0.isLetter }.joined())_\(name)_\(number)() \(effects) {
+          let results = ExampleResults()
+          func example() \(effects) {
+      \(code.lines.map { $0.isEmpty ? "" : "      " + $0 }.joined(separator: "\n"))
+          }
+          try \(isAsync ? "await " : "")example()
+          #expect(results.mismatches == [])
+          #expect(results.count == \(code.resultCount))
+        }
+
+      """
+  }
+
+  /// How many results the test of some examples compares.
+  static func resultCount(of examples: [Example]) -> Int { ExampleCode(examples.flatMap(\.code)).resultCount }
+}

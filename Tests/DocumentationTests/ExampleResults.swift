@@ -1,0 +1,58 @@
+/// Compares what examples evaluate to with what their comments say.
+final class ExampleResults {
+  /// How many results were compared.
+  private(set) var count = 0
+  /// What was not as it was said.
+  private(set) var mismatches: [String] = []
+
+  /// Compares a value with lines of text; `…` stands for anything.
+  func expect(_ value: Any?, _ lines: String...) {
+    count += 1
+    let wanted = lines.joined(separator: "\n")
+    let texts = Self.texts(of: value as Any).map(Self.trimmed)
+    guard !texts.contains(where: { $0 == wanted || Self.matches($0, wanted) }) else { return }
+    mismatches.append("“\(wanted)” is said, but it is “\(texts.joined(separator: "” or “"))”")
+  }
+
+  /// The texts that a value may be said as: its own, that of a debugger, and members without their types.
+  static func texts(of value: Any) -> [String] {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      return mirror.children.first.map { Self.texts(of: $0.value) } ?? ["nil"]
+    }
+    let reflected = String(reflecting: value)
+    let short = reflected.replacing(/(?:[A-Z]\w*\.)+(?=[a-z])/, with: ".")
+      .replacing(/\b(?:WiredraftCore|DraftFormats|Swift)\.(?=[A-Z])/, with: "")
+      .replacing(/Range\(([^()]*)\)/) { $0.1 }
+      .replacing(/\\u\{([0-9A-F]+)\}/) { found in
+        UInt32(found.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+          ?? String(found.0)
+      }
+    var texts = [String(describing: value), reflected, short]
+    if let number = value as? any BinaryInteger {
+      texts.append("0x" + String(number, radix: 16, uppercase: true))
+    }
+    return texts
+  }
+
+  /// Without line ends of several kinds, and white space at the ends of lines.
+  private static func trimmed(_ text: String) -> String {
+    var lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.replacing(/\s+$/, with: "") }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func matches(_ text: String, _ pattern: String) -> Bool {
+    let pieces = pattern.split(separator: "…", omittingEmptySubsequences: false)
+    guard pieces.count > 1, let first = pieces.first, let last = pieces.last, text.hasPrefix(first) else {
+      return false
+    }
+    var rest = text.dropFirst(first.count)
+    for piece in pieces.dropFirst().dropLast() {
+      guard let range = rest.firstRange(of: piece) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+}

@@ -1,0 +1,19 @@
+// swift-format-ignore-file
+// The examples in the documentation, as they stand there; RECORD_GOLDENS=1 writes them anew.
+
+import ScreenModel
+import Testing
+
+@Suite("Examples of ScreenModel")
+struct ScreenModelExamples {
+  @Test("Sources/ScreenModel/Text/TextLayout.swift, example 1")
+  func Text_TextLayout_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      results.expect(TextLayout.cells("a\u{1b}[31m").map(\.base), #"["a", "␛", "[", "3", "1", "m"]"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+}

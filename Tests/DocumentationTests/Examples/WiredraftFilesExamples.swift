@@ -1,0 +1,33 @@
+// swift-format-ignore-file
+// The examples in the documentation, as they stand there; RECORD_GOLDENS=1 writes them anew.
+
+import HTTPTypes
+import Testing
+import WiredraftCore
+import WiredraftFiles
+
+@Suite("Examples of WiredraftFiles")
+struct WiredraftFilesExamples {
+  @Test("Sources/WiredraftFiles/FileExtension.swift, example 1")
+  func WiredraftFiles_FileExtension_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      results.expect(FileExtension.contentType(of: "photos/me.PNG"), #""image/png""#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftFiles/FileSource.swift, example 1")
+  func WiredraftFiles_FileSource_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      let upload = MultipartFormDataBodyParameters(parts: [.init(source: FileSource("me.png"), name: "avatar")])
+      results.expect(upload.parts.first?.name, #"avatar"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+}
