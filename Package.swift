@@ -134,6 +134,9 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "core-only", dependencies: ["WiredraftCore"], path: "Tests/CoreOnly", swiftSettings: strict),
+    .testTarget(name: "LinkageTests", dependencies: ["core-only"], swiftSettings: strict),
     .testTarget(
       name: "WiredraftFilesTests",
       dependencies: [

@@ -1,9 +1,6 @@
 public import WiredraftCore
 
 extension FileFacts {
-  /// The largest file, in bytes, that is looked through for the boundary beforehand.
-  public static let largestSearched = 16 << 20
-
   /// Looks at a file: its size, the content type that its name tells, and whether the boundary stands in it.
   ///
   /// It never waits: a FIFO, a socket or a device is `FileProblem.notAFile`. A `~` is a character like any
@@ -14,7 +11,7 @@ extension FileFacts {
   ///   - base: The folder that a relative path begins in; empty for the current one.
   ///   - boundary: The boundary to look for; without one the file is not read.
   /// - Returns: The facts, or why there are none.
-  /// - Complexity: O(*n*), where *n* is the size, up to ``largestSearched``.
+  /// - Complexity: O(*n*), where *n* is the size, up to `largestSearched`.
   public static func examine(
     path: String, relativeTo base: String = "", boundary: String? = nil
   ) -> Result<FileFacts, FileProblem> {
@@ -34,7 +31,7 @@ extension FileFacts {
   ) throws(FileProblem) -> BoundaryCheck {
     guard let boundary, file.size <= largestSearched else { return .unchecked }
     var search = BoundarySearch(boundary)
-    var buffer = [UInt8](repeating: 0, count: min(FileStream.chunkSize, max(file.size, 1)))
+    var buffer = [UInt8](repeating: 0, count: min(BodyChunks.usualSize, max(file.size, 1)))
     var rest = file.size
     while rest > 0 {
       let result = buffer.withUnsafeMutableBytes { buffer -> Result<(Int, Bool), FileProblem> in

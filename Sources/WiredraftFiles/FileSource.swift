@@ -2,6 +2,8 @@ public import WiredraftCore
 
 /// A file as the source of a body, or of a part: read fresh each time, in constant memory.
 ///
+/// A FIFO, a socket, a device and a folder are refused, never waited for. Errors call the file by its path.
+///
 /// ```swift
 /// let upload = MultipartFormDataBodyParameters(parts: [.init(source: FileSource("me.png"), name: "avatar")])
 /// upload.parts.first?.name  // avatar
@@ -18,15 +20,40 @@ public struct FileSource: ByteSource {
     self.base = base
   }
 
-  /// The size of the file.
+  /// Returns the size of the file.
   ///
-  /// - Throws: `ByteSourceError.unreadable(name:_:)` for what is no file, or may not be read.
+  /// - Throws: `ByteSourceError.unreadable` for what is no file, or may not be read.
   public func length() throws(ByteSourceError) -> Int { try file().size }
 
-  /// Opens the file.
+  /// Opens the file; it is closed when the reader goes.
   ///
-  /// - Throws: `ByteSourceError.unreadable(name:_:)` for what is no file, or may not be read.
-  public func open() throws(ByteSourceError) -> any ByteReader { Reader(try file(), name: suggestedName) }
+  /// - Throws: `ByteSourceError.unreadable` for what is no file, or may not be read.
+  public func open() throws(ByteSourceError) -> any ByteReader { Reader(try file(), name: path) }
+
+  /// Returns the bytes of a range, without reading the rest, as a view of a message asks for them; fewer where the file
+  /// ends before.
+  ///
+  /// - Throws: `ByteSourceError.unreadable` for what is no file, or may not be read.
+  /// - Complexity: O(*n*), where *n* is the length of the range within the file.
+  public func bytes(in range: Range<Int>) throws(ByteSourceError) -> [UInt8] {
+    let file = try file()
+    let range = range.clamped(to: 0..<file.size)
+    var result: Result<Void, FileProblem> = .success(())
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+      do throws(FileProblem) {
+        while filled < range.count {
+          let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+          let count = try file.read(into: rest, from: range.lowerBound + filled)
+          if count == 0 { break }
+          filled += count
+        }
+      } catch {
+        result = .failure(error)
+      }
+    }
+    do throws(FileProblem) { try result.get() } catch { throw .unreadable(name: path, error) }
+    return bytes
+  }
 
   /// The last component of the path.
   public var suggestedName: String? { FileReference(path: path).sentFilename }
@@ -34,19 +61,22 @@ public struct FileSource: ByteSource {
   /// The content type that the name tells; nil where it tells none.
   public var contentType: String? { FileExtension.contentType(of: path) }
 
+  /// The path.
+  public var label: String? { path }
+
   private func file() throws(ByteSourceError) -> RegularFile {
     do throws(FileProblem) {
       return try RegularFile(path, relativeTo: base)
     } catch {
-      throw .unreadable(name: suggestedName, error)
+      throw .unreadable(name: path, error)
     }
   }
 
   private final class Reader: ByteReader {
     private let file: RegularFile
-    private let name: String?
+    private let name: String
 
-    init(_ file: consuming RegularFile, name: String?) {
+    init(_ file: consuming RegularFile, name: String) {
       self.file = file
       self.name = name
     }

@@ -42,8 +42,26 @@ struct FileSourceTests {
     try folder.write(Array(repeating: 1, count: 10), to: "f")
     let message = try upload("f").message()
     try folder.write(Array(repeating: 1, count: size), to: "f")
-    #expect(throws: ByteSourceError.lengthChanged(name: "f", promised: 10, found: size)) {
-      try message.bytes()
+    var count = 0
+    #expect(throws: WriteError<Never>.source(.lengthChanged(name: "f", promised: 10, found: size))) {
+      try message.source.write { count += $0.count }
+    }
+    #expect(count == 0, "It is seen before the first byte.")
+  }
+
+  @Test("A size that changes while the message is sent is an error, with no more bytes than promised")
+  func changesMeanwhile() throws {
+    for size in [10_000, 200_000] {
+      try folder.write(Array(repeating: 1, count: 100_000), to: "f")
+      let message = try upload("f").message()
+      var count = 0
+      #expect(throws: WriteError<Never>.self) {
+        try message.source.write(chunkSize: 4096) { chunk in
+          count += chunk.count
+          truncate(folder("f"), size)
+        }
+      }
+      #expect(count < message.composition.length)
     }
   }
 
@@ -53,7 +71,72 @@ struct FileSourceTests {
     let message = try upload("f").message()
     try folder.check(unlink(folder("f")))
     #expect(throws: ByteSourceError.unreadable(name: "f", .notFound)) { try message.bytes() }
+    try folder.check(mkfifo(folder("f"), 0o600))
+    #expect(throws: ByteSourceError.unreadable(name: "f", .notAFile)) { try message.bytes() }
     #expect(throws: RequestError.self) { try upload("f").message() }
+    #expect(throws: RequestError.self) { try upload("none").message() }
     #expect(throws: RequestError.self) { try upload(".").message() }
+  }
+
+  @Test("The boundary in a file is an error when it is composed")
+  func boundary() throws {
+    try folder.write(Array("x--By".utf8), to: "f")
+    let error = #expect(throws: RequestError.self) { try upload("f").message() }
+    guard case .notComposable(let diagnostics) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(diagnostics.map(\.code) == [.boundaryInContent])
+  }
+
+  @Test("The boundary in a large file, or that comes into a file later, is an error when it is sent")
+  func lateBoundary() throws {
+    let large = FileFacts.largestSearched + 10
+    try folder.write(Array("--B".utf8), to: "large")
+    try folder.check(truncate(folder("large"), large))
+    let message = try upload("large").message()
+    #expect(message.composition.diagnostics.contains { $0.code == .boundaryUnchecked })
+    #expect(throws: WriteError<Never>.source(.boundaryInContent(name: "large"))) {
+      try message.source.write { _ in }
+    }
+    try folder.write(Array("x--Cy".utf8), to: "f")
+    let changing = try upload("f").message()
+    try folder.write(Array("x--By".utf8), to: "f")
+    #expect(throws: ByteSourceError.boundaryInContent(name: "f")) { try changing.bytes() }
+  }
+
+  @Test("A file that is the whole body may hold anything")
+  func wholeBody() throws {
+    try folder.write(Array("--B".utf8), to: "f.png")
+    let body = SourceBodyParameters(FileSource("f.png", relativeTo: folder.path))
+    let message = try Upload(bodyParameters: body).message(boundary: "B")
+    #expect(try message.bytes().suffix(3) == Array("--B".utf8)[...])
+    #expect(message.head.headerFields[.contentType] == "image/png")
+  }
+
+  @Test("Messages of many files are read in constant memory")
+  func large() throws {
+    try folder.write([], to: "f")
+    try folder.check(truncate(folder("f"), 1 << 20))
+    let source = FileSource("f", relativeTo: folder.path)
+    let parts = (0..<100).map { MultipartFormDataBodyParameters.Part(source: source, name: "f\($0)") }
+    let upload = Upload(bodyParameters: MultipartFormDataBodyParameters(parts: parts, boundary: "B"))
+    let message = try upload.message()
+    let before = residentBytes
+    var count = 0
+    try message.source.write { count += $0.count }
+    #expect(count == message.composition.length)
+    #expect(residentBytes - before < 20 << 20)
+  }
+
+  /// The memory that the process has, in bytes.
+  private var residentBytes: Int {
+    let path = "/proc/self/statm"
+    let file = open(path, O_RDONLY)
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: 200)
+    let count = read(file, &buffer, buffer.count)
+    let words = String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self).split(separator: " ")
+    return (words.count > 1 ? Int(words[1]) ?? 0 : 0) * 4096
   }
 }

@@ -50,6 +50,7 @@ struct BridgeTests {
         boundary: "B"))
     let message = try upload.message()
     let stream = try #require(try URLRequest(message).httpBodyStream)
+    stream.open()
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 10_000)
     while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 {
@@ -57,8 +58,11 @@ struct BridgeTests {
     }
     #expect(try message.bytes().suffix(bytes.count).elementsEqual(bytes))
     #expect(message.head.headerFields[.contentLength] == String(bytes.count))
+    #expect(
+      try URLRequest(message).value(forHTTPHeaderField: "Content-Length") == nil, "It is sent in chunks.")
     // A reader that goes away early does no harm.
     let early = try #require(try URLRequest(upload.message()).httpBodyStream)
+    early.open()
     #expect(early.read(&buffer, maxLength: 10) > 0)
     early.close()
   }
@@ -98,27 +102,68 @@ struct BridgeTests {
     #expect(URL(string: "https://h/?a=b")?.value(for: .query).compactJSON == #""https://h/?a=b""#)
   }
 
-  struct Nested: Encodable {
-    enum Kind: String, Encodable { case small }
-    let z = 1
-    let a: Double? = 2.5
-    let none: Int? = nil
-    let kind = Kind.small
-    let list = [[1], []]
-    let inner = ["k": true]
-    let when = Date(timeIntervalSince1970: 1.005)
-    let id = Decimal(string: "12.30")
+  struct Fields: Request {
+    let baseURL = "https://h/p"
+    var method = HTTPRequest.Method.get
+    var headerFields: HTTPFields
+    var bodyParameters: (any BodyParameters)?
   }
 
-  @Test("An encodable value keeps the order of its keys")
-  func encodable() throws {
-    let value = try ParameterValue(encoding: Nested())
-    #expect(
-      value.compactJSON
-        == #"{"z":1,"a":2.5,"kind":"small","list":[[1],[]],"inner":{"k":true},"when":"1970-01-01T00:00:01.005Z","id":12.3}"#
-    )
-    #expect(try ParameterValue(encoding: [1, 2]).compactJSON == "[1,2]")
-    #expect(try ParameterValue(encoding: "text").compactJSON == #""text""#)
-    #expect(try ParameterValue(encoding: [String: Int]()).compactJSON == "{}")
+  @Test("Fields of one name keep their order and all their values; cookies are parted by semicolons")
+  func duplicates() throws {
+    var fields = HTTPFields()
+    for (name, value) in [("X-A", "1"), ("Cookie", "a=b"), ("x-a", "2, 3"), ("Cookie", "c=d"), ("X-A", "")] {
+      fields.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value))
+    }
+    let request = try URLRequest(Fields(headerFields: fields))
+    #expect(request.value(forHTTPHeaderField: "X-A") == "1, 2, 3, ")
+    #expect(request.value(forHTTPHeaderField: "Cookie") == "a=b; c=d")
+    #expect(request.allHTTPHeaderFields?.count == 2)
+  }
+
+  @Test("A GET with a body has it, with its type and length")
+  func getWithBody() throws {
+    let request = try URLRequest(
+      Fields(headerFields: [:], bodyParameters: JSONBodyParameters(JSONObject: ["a": 1])))
+    #expect(request.httpMethod == "GET")
+    #expect(request.httpBody == Data(#"{"a":1}"#.utf8))
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(request.value(forHTTPHeaderField: "Content-Length") == "7")
+  }
+
+  @Test("A method keeps the case of its letters, or is an error")
+  func methods() throws {
+    for name in ["PATCH", "patch", "get", "Query", "X"] {
+      let method = try #require(HTTPRequest.Method(name))
+      do {
+        #expect(try URLRequest(Fields(method: method, headerFields: [:])).httpMethod == name)
+      } catch {
+        #expect(error as? URLRequestError == .changedMethod(name))
+      }
+    }
+  }
+
+  struct Place: Request {
+    let baseURL: String
+  }
+
+  @Test(
+    "A URL is sent as it is composed, or is an error",
+    arguments: [
+      "https://h/a|b", "https://h/?a=b c", "https://h/%zz", "https://h/?q=é", "https://h/a[b]",
+      "https://h/{x}",
+      "https://h/?a[]=1", "https://h/a\\b", "https://h:99999/", "https://h/?a=^", "https://[::1]:8/x",
+      "http://h/a//b",
+      "https://h/?", "https://h/a%2Fb?x=%2B", "https://h/?a'b", "https://h/..;/x", "https://ex ample/",
+    ])
+  func urls(url: String) throws {
+    let message: RequestMessage
+    do throws(RequestError) { message = try Place(baseURL: url).message() } catch { return }
+    do throws(URLRequestError) {
+      let request = try URLRequest(message)
+      #expect(request.url?.absoluteString == message.composition.url)
+    } catch {
+      #expect(error == .changedURL(message.composition.url))
+    }
   }
 }

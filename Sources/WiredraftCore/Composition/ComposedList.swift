@@ -13,6 +13,8 @@ struct ComposedList: Sendable {
   private(set) var rowCount = 0
   private(set) var counts = SeverityCounts()
   private(set) var unmade: Composition.Parts = []
+  /// Whether something is left out, as all together is longer than can be counted.
+  private(set) var isTooLong = false
   private(set) var needs = ContextNeeds()
   private var nameCounts = NameCounts()
 
@@ -54,7 +56,14 @@ struct ComposedList: Sendable {
         added.append(composed)
       }
       groups.append(Group(rows: composed, rowStart: rowCount, byteStart: rope.count))
-      for chunk in composed.chunks { rope.append(chunk, rowBase: rowCount) }
+      for chunk in composed.chunks {
+        // What is longer than can be counted, as only files tell to be, is never made.
+        guard rope.count <= Int.max / 2 - chunk.count else {
+          isTooLong = true
+          continue
+        }
+        rope.append(chunk, rowBase: rowCount)
+      }
       if !composed.chunks.isEmpty { opening = .separator }
       rowCount += stretch.count
     }

@@ -84,6 +84,9 @@ extension Composer {
       guard value.depth(upTo: JSONCursor.maximumDepth) != nil else {
         return report(Diagnostic(.notExpressible(.tooDeep), list: .body), .body)
       }
+      if let path = value.pathOfNonFiniteNumber {
+        return report(Diagnostic(.value(.notFinite(path)), list: .body), .body)
+      }
       guard !value.holdsFile else { return report(Diagnostic(.fileNeedsMultipart, list: .body), .body) }
       if let name = value.firstDuplicateName {
         report(Diagnostic(.duplicateJSONKey(name), list: .body), [])

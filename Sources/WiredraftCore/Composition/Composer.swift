@@ -91,6 +91,7 @@ struct Composer: RowReader {
       rows, RowsSetting(list: list, way: way, reason: reason, styles: draft.styles), in: context,
       since: previous.difference, previous: old, stretches: stretches, after: opening, to: &rope)
     result.unmade.formUnion(composed.unmade)
+    if composed.isTooLong { report(.fileUnreadable(path: "", .tooLarge), makes: .body) }
     result.add(composed)
   }
 

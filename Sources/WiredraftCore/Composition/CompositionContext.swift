@@ -17,6 +17,9 @@ public struct FileFacts: Sendable, Hashable {
   /// Whether the boundary stands in it.
   public var boundary: BoundaryCheck
 
+  /// The largest size that a file may have in bytes: 1 PiB. A greater one, or a negative one, is an error.
+  public static let largestSize = 1 << 50
+
   /// Makes facts of a file that was looked at: its size in bytes, and what its name tells.
   public init(size: Int, contentType: String?, boundary: BoundaryCheck = .absent) {
     self.size = size

@@ -49,8 +49,18 @@ extension RowReader {
   }
 
   func facts(of path: String) -> Result<FileFacts, FileProblem> {
-    path.isEmpty ? .failure(.emptyPath) : context.files[path] ?? .failure(.notExamined)
+    guard !path.isEmpty else { return .failure(.emptyPath) }
+    let facts = context.files[path] ?? .failure(.notExamined)
+    guard case .success(let known) = facts, !(0...FileFacts.largestSize).contains(known.size) else {
+      return facts
+    }
+    return .failure(.tooLarge)
   }
+}
+
+extension FileProblem {
+  /// A size beyond what is possible, as the system says it (`EFBIG`).
+  static let tooLarge = FileProblem.system(27)
 }
 
 extension ValueProblem {

@@ -75,6 +75,12 @@ extension RowsComposer {
       report(.fileUnreadable(path: file.path, problem), row, makes: .body)
       return nil
     case .success(let facts):
+      // All rows together are seen to where they are put together; no sum may be more than can be counted.
+      guard fileLength + facts.size <= 1024 * FileFacts.largestSize else {
+        report(.fileUnreadable(path: file.path, .tooLarge), row, makes: .body)
+        return nil
+      }
+      fileLength += facts.size
       switch facts.boundary {
       case .absent: break
       case .present: report(.boundaryInContent, row, makes: .body)

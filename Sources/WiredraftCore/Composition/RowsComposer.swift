@@ -16,6 +16,8 @@ struct RowsComposer: RowReader {
   var names: [ComposedRows.Name] = []
   var innerDuplicates: [ComposedRows.InnerDuplicate] = []
   var files: [String] = []
+  /// How long the files are together.
+  var fileLength = 0
   var variables: [String] = []
 
   static func compose(

@@ -249,6 +249,8 @@ public struct Row: Sendable {
   /// Bytes and numbers that JSON has no text for are kept as they are, the latter as ``ValueProblem/notFinite(_:)``.
   init(_ name: String, given value: ParameterValue) {
     self.init(name, value: value)
+    // Of what is nested too deeply the text says so.
+    guard !value.isNested(beyond: JSONCursor.maximumDepth) else { return }
     if let path = value.pathOfNonFiniteNumber {
       reading = .other(.invalid(.notFinite(path)))
     } else if value.isCollection || type != .string {

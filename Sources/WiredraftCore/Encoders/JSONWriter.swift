@@ -157,6 +157,7 @@ extension ParameterValue {
 
   /// The value as compact JSON; moments as they were typed.
   public var compactJSON: String {
+    guard !isNested(beyond: JSONCursor.maximumDepth) else { return deepJSON }
     var sink = PlainBytes()
     JSONWriter().write(self, from: .rule(.wholeBody), to: &sink)
     return String(decoding: sink.bytes, as: UTF8.self)

@@ -54,18 +54,24 @@ extension ParameterValue: APIParamConvertible {
   /// Returns the value with its scalars as texts, but null, bytes and files, where there are only texts; else the value
   /// itself.
   ///
-  /// A date is its milliseconds since 1970.
+  /// A date is its milliseconds since 1970. A value that is nested beyond 1,000 levels stays as it is: composing reports
+  /// it.
   /// - Complexity: O(*n*), where *n* is the size of the value.
   public func value(for destination: ParameterDestination) -> ParameterValue {
-    guard destination.holdsTextOnly else { return self }
+    guard destination.holdsTextOnly, !isNested(beyond: JSONCursor.maximumDepth) else { return self }
+    return asText
+  }
+
+  /// The value with its scalars as texts.
+  private var asText: ParameterValue {
     switch self {
     case .null, .string, .bytes, .file: return self
     case .bool(let value): return .string(value ? "true" : "false")
     case .number(let number): return number.isFinite ? .string(number.text) : self
     case .date(let date): return .string(String(date.milliseconds))
-    case .array(let elements): return .array(elements.map { $0.value(for: destination) })
+    case .array(let elements): return .array(elements.map(\.asText))
     case .object(let members):
-      return .object(members.map { Member(name: $0.name, value: $0.value.value(for: destination)) })
+      return .object(members.map { Member(name: $0.name, value: $0.value.asText) })
     }
   }
 }

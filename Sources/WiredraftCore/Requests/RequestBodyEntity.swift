@@ -6,6 +6,14 @@ public enum RequestBodyEntity: Sendable {
   case data([UInt8])
   /// Bytes of a source.
   case stream(any ByteSource)
+
+  /// What it is as a source: to be written, read in chunks, or as a stream.
+  public var source: any ByteSource {
+    switch self {
+    case .data(let bytes): BytesSource(bytes)
+    case .stream(let source): source
+    }
+  }
 }
 
 /// The body of a request: a content type, and what is sent.

@@ -4,7 +4,6 @@ public struct RequestDraft: Sendable {
   public var draft = Draft()
   /// The sources of the body, by the paths that stand for them in the draft.
   public private(set) var sources: [String: any ByteSource] = [:]
-  private var lengths: [String: Int] = [:]
 
   init() {}
 
@@ -31,33 +30,37 @@ public struct RequestDraft: Sendable {
 
   /// Composes the draft.
   ///
+  /// A source of a multipart body is looked through for the boundary, unless it is larger than
+  /// ``FileFacts/largestSearched``: a larger one is looked through while it is sent.
   /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
-  /// - Throws: ``RequestError/source(_:)`` where the length of a source can't be told.
+  /// - Throws: ``RequestError/source(_:)`` where the length of a source can't be told, or is none.
   public func composed(boundary: String? = nil) throws(RequestError) -> Composition {
     let boundary = draft.boundary ?? boundary ?? Boundary.random()
     var files: [String: Result<FileFacts, FileProblem>] = [:]
-    for (path, source) in sources {
-      do throws(ByteSourceError) {
+    do throws(ByteSourceError) {
+      var total = 0
+      for (path, source) in sources {
+        let length = try source.checkedLength()
+        let (sum, isTooLong) = total.addingReportingOverflow(length)
+        guard !isTooLong, sum <= FileFacts.largestSize else {
+          throw .invalidLength(name: source.label, length)
+        }
+        total = sum
         files[path] = .success(
           FileFacts(
-            size: try source.length(), contentType: source.contentType,
-            boundary: Self.check(source, for: boundary)))
-      } catch {
-        throw .source(error)
+            size: length, contentType: source.contentType,
+            boundary: draft.body.type == .multipart ? try source.boundaryCheck(for: boundary) : .absent))
       }
+    } catch {
+      throw .source(error)
     }
     return draft.compose(in: CompositionContext(boundary: boundary, files: files))
   }
 
-  /// Returns whether the boundary stands in bytes at hand; what is read later is looked through then.
-  private static func check(_ source: any ByteSource, for boundary: String) -> FileFacts.BoundaryCheck {
-    guard let source = source as? BytesSource else { return .unchecked }
-    return ByteSearch.contains(Array("--\(boundary)".utf8), in: source.bytes) ? .present : .absent
-  }
-
   /// Composes the draft, and returns what is sent.
   ///
-  /// - Throws: ``RequestError/notComposable(_:)`` where composing finds errors.
+  /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
+  /// - Throws: ``RequestError/notComposable(_:)`` where composing finds errors, and what ``composed(boundary:)`` throws.
   public func message(boundary: String? = nil) throws(RequestError) -> RequestMessage {
     let composition = try composed(boundary: boundary)
     guard !composition.hasErrors else {

@@ -1,16 +1,28 @@
 public import HTTPTypes
 
 /// A request as it is sent: its head, its body, and the origin of each byte.
+///
+/// ```swift
+/// struct Ping: Request {
+///   let baseURL = "https://h/p"
+/// }
+///
+/// let message = try Ping().message()
+/// message.head.method  // GET
+/// var text = ""
+/// try message.source.write { chunk in text += String(decoding: chunk, as: UTF8.self) }
+/// text  // "GET /p HTTP/1.1\r\nHost: h\r\n\r\n"
+/// ```
 public struct RequestMessage: Sendable {
   /// Method, URL and fields; `Host` is in the authority.
   public let head: HTTPRequest
-  /// The body; nil for none.
-  public let body: RequestBodyEntity?
   /// What it was composed as, with the origin of each byte.
   public let composition: Composition
+  private let sources: [String: any ByteSource]
 
   init(_ composition: Composition, url: URLParts, sources: [String: any ByteSource]) {
     self.composition = composition
+    self.sources = sources
     var fields = HTTPFields()
     for field in composition.fields where field.row != nil || field.name != "Host" {
       guard let name = HTTPField.Name(field.name) else { continue }
@@ -19,34 +31,32 @@ public struct RequestMessage: Sendable {
     head = HTTPRequest(
       method: composition.httpMethod ?? .get, scheme: url.scheme, authority: url.authority,
       path: composition.target.text, headerFields: fields)
-    if let bytes = composition.body?.bytes {
-      let source = ComposedBody(bytes, sources: sources)
-      body = bytes.isAtHand ? .data(bytes.bytes(in: 0..<bytes.count)) : .stream(source)
-    } else {
-      body = nil
-    }
+  }
+
+  /// The body: bytes at hand, or a source where one of its parts is read when it is sent; nil for none.
+  ///
+  /// - Complexity: O(*n*) for bytes at hand, where *n* is their number; O(1) for a source.
+  public var body: RequestBodyEntity? {
+    guard let bytes = composition.body?.bytes else { return nil }
+    return bytes.isAtHand ? .data(bytes.bytes(in: 0..<bytes.count)) : bodySource.map { .stream($0) }
+  }
+
+  /// The whole message, as HTTP/1.1 writes it, as a source: to be written to a closure, in chunks, or read as a stream, in
+  /// constant memory and any number of times.
+  ///
+  /// - Note: RFC 9112 §2.1
+  public var source: MessageSource { MessageSource(composition) { [sources] in sources[$0] } }
+
+  /// The body alone as a source; nil for none.
+  public var bodySource: MessageSource? {
+    guard composition.body != nil else { return nil }
+    return MessageSource(composition, part: .body) { [sources] in sources[$0] }
   }
 
   /// Returns the whole message as HTTP/1.1 writes it.
   ///
-  /// - Throws: ``ByteSourceError`` where a source can't be read, or has another length than it told.
+  /// - Throws: ``ByteSourceError`` where a source can't be read, has another length than it told, or holds the boundary.
   /// - Complexity: O(*n*), where *n* is the length of the message.
   /// - Note: RFC 9112 §2.1
-  public func bytes() throws(ByteSourceError) -> [UInt8] {
-    let head = composition.head.bytes
-    switch body {
-    case nil: return head
-    case .data(let bytes): return head + bytes
-    case .stream(let source):
-      var bytes = head
-      var reader = try source.open()
-      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 1)
-      defer { buffer.deallocate() }
-      while true {
-        let count = try reader.read(into: buffer)
-        guard count > 0 else { return bytes }
-        bytes += buffer[..<count]
-      }
-    }
-  }
+  public func bytes() throws(ByteSourceError) -> [UInt8] { try source.allBytes() }
 }

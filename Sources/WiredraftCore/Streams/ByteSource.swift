@@ -1,7 +1,30 @@
 /// Bytes that are read when they are needed, from the beginning each time, such as those of a file.
 ///
-/// The length is known beforehand: a message tells it before the bytes. Whoever reads checks it, and ends with an error
-/// where there are more bytes or fewer, so that no message is broken off.
+/// The length is known beforehand: a message tells it before the bytes. Whoever reads through a ``CheckedReader``, as all
+/// of this library does, ends with an error where there are more bytes or fewer, so that no message is broken off
+/// unnoticed.
+///
+/// ```swift
+/// struct Zeros: ByteSource {
+///   let count: Int
+///
+///   func length() -> Int { count }
+///   func open() -> any ByteReader { Reader(rest: count) }
+///
+///   struct Reader: ByteReader {
+///     var rest: Int
+///
+///     mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+///       let count = min(rest, buffer.count)
+///       buffer[..<count].initializeMemory(as: UInt8.self, repeating: 0)
+///       rest -= count
+///       return count
+///     }
+///   }
+/// }
+///
+/// try Zeros(count: 3).allBytes()  // [0, 0, 0]
+/// ```
 public protocol ByteSource: Sendable {
   /// How many bytes there are.
   ///
@@ -9,6 +32,8 @@ public protocol ByteSource: Sendable {
   func length() throws(ByteSourceError) -> Int
 
   /// Opens the source for reading, from its first byte on; each time anew.
+  ///
+  /// - Throws: What keeps it from being opened.
   func open() throws(ByteSourceError) -> any ByteReader
 
   /// The name that a part of a multipart body tells, as a file's name; nil for none.
@@ -16,6 +41,9 @@ public protocol ByteSource: Sendable {
 
   /// The content type, where it is known.
   var contentType: String? { get }
+
+  /// What errors call the source: a file's path; where a type does not say another, the suggested name.
+  var label: String? { get }
 }
 
 extension ByteSource {
@@ -23,46 +51,16 @@ extension ByteSource {
   public var suggestedName: String? { nil }
   /// Unknown.
   public var contentType: String? { nil }
+  /// The suggested name.
+  public var label: String? { suggestedName }
 }
 
 /// Bytes that are being read.
 public protocol ByteReader {
   /// Reads what comes next into a buffer, which is not empty.
   ///
-  /// - Returns: How many bytes were read; 0 at the end.
+  /// It may wait, and it may return fewer bytes than the buffer takes.
+  /// - Returns: How many bytes were read, at most as many as the buffer takes; 0 at the end, and from then on.
+  /// - Throws: What keeps it from being read any further.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int
-}
-
-/// Bytes at hand as a source.
-public struct BytesSource: ByteSource {
-  /// The bytes.
-  public var bytes: [UInt8]
-  /// The name that a part tells; nil for none.
-  public var suggestedName: String?
-  /// The content type; nil where it is not known.
-  public var contentType: String?
-
-  /// Makes a source of bytes.
-  public init(_ bytes: [UInt8], suggestedName: String? = nil, contentType: String? = nil) {
-    self.bytes = bytes
-    self.suggestedName = suggestedName
-    self.contentType = contentType
-  }
-
-  /// How many bytes there are.
-  public func length() -> Int { bytes.count }
-
-  /// Opens the bytes for reading.
-  public func open() -> any ByteReader { Reader(bytes: bytes[...]) }
-
-  private struct Reader: ByteReader {
-    var bytes: ArraySlice<UInt8>
-
-    mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-      let count = min(buffer.count, bytes.count)
-      bytes.prefix(count).withUnsafeBytes { buffer.copyMemory(from: $0) }
-      bytes.removeFirst(count)
-      return count
-    }
-  }
 }

@@ -20,14 +20,11 @@ struct RenderOutput {
     case .url: try StandardOutput.write(composition.url + "\n")
     case .head: try StandardOutput.write(composition.head.bytes)
     case .split: try StandardOutput.write(SplitTable(draft: draft, composition: composition).text)
-    case .body: try forEachBodyChunk { try StandardOutput.write($0) }
-    case .wire:
-      try StandardOutput.write(composition.head.bytes)
-      try forEachBodyChunk { try StandardOutput.write($0) }
+    case .body: try forEachChunk(of: .body) { try StandardOutput.write($0) }
+    case .wire: try forEachChunk(of: .message) { try StandardOutput.write($0) }
     case .hex:
       var dump = HexDump()
-      try StandardOutput.write(dump.add(composition.head.bytes))
-      try forEachBodyChunk { try StandardOutput.write(dump.add($0)) }
+      try forEachChunk(of: .message) { try StandardOutput.write(dump.add(Array($0))) }
       try StandardOutput.write(dump.finish())
     case .json:
       try StandardOutput.write(JSONReport(draft: draft, composition: composition, body: try shownBody()).text)
@@ -46,39 +43,27 @@ struct RenderOutput {
     guard let body = composition.body, !composition.unmade.contains(.body) else { return [] }
     guard body.bytes.isAtHand || body.bytes.count <= Self.shownFileBytes else { return nil }
     var bytes: [UInt8] = []
-    try forEachBodyChunk { bytes += $0 }
+    try forEachChunk(of: .body) { bytes += $0 }
     return bytes
   }
 
-  /// Calls with the body's bytes in order, files read afresh.
-  private func forEachBodyChunk(_ take: ([UInt8]) throws -> Void) throws {
-    for segment in composition.body?.bytes.segments ?? [] {
-      switch segment.content {
-      case .bytes(let bytes):
-        try take(bytes.bytes)
-      case .file(let path, let length, _):
-        let file = FileStream(
-          path: path, relativeTo: folder ?? "", size: length,
-          boundary: composition.body?.type == .multipart ? composition.boundary : nil)
-        do throws(Stop) {
-          try file.forEachChunk(converting: Stop.unreadable) { (chunk) throws(Stop) in
-            do { try take(Array(chunk)) } catch { throw .notTaken(error) }
-          }
-        } catch {
-          switch error {
-          case .notTaken(let reason): throw reason
-          case .unreadable(let problem):
-            StandardError.print("\(path): error: \(problem.sentence); the output is incomplete.")
-            throw ExitCode(2)
-          }
-        }
+  /// Calls with the bytes in order, files read afresh.
+  private func forEachChunk(
+    of part: MessageSource.Part, _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let source = MessageSource(composition, part: part) { [folder] path in
+      FileSource(path, relativeTo: folder ?? "")
+    }
+    do throws(WriteError<any Error>) {
+      try source.write(to: take)
+    } catch {
+      switch error {
+      case .destination(let reason): throw reason
+      case .source(let problem):
+        StandardError.print(
+          "\(problem.name ?? "body"): error: \(problem.sentence); the output is incomplete.")
+        throw ExitCode(2)
       }
     }
-  }
-
-  /// Why the output ends early.
-  private enum Stop: Error {
-    case notTaken(any Error)
-    case unreadable(FileReadError)
   }
 }

@@ -11,7 +11,12 @@ enum StandardOutput {
   /// Writes bytes.
   ///
   /// - Throws: Exit status 2, after a message, if they can't be written.
-  static func write(_ bytes: [UInt8]) throws {
+  static func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
+
+  /// Writes bytes.
+  ///
+  /// - Throws: Exit status 2, after a message, if they can't be written.
+  static func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard let number = FileOutput.write(bytes, to: STDOUT_FILENO) else { return }
     let reason = String(cString: strerror(number))
     StandardError.print("standard output: error: It can't be written: \(reason). The output is incomplete.")
@@ -32,17 +37,20 @@ enum FileOutput {
   /// Returns the system's error number if not all could be written.
   @discardableResult
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset < buffer.count {
-        let count = Glibc.write(descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
-        if count > 0 {
-          offset += count
-        } else if count == 0 || errno != EINTR {
-          return count == 0 ? EIO : errno
-        }
+    bytes.withUnsafeBytes { write($0, to: descriptor) }
+  }
+
+  /// Returns the system's error number if not all could be written.
+  static func write(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
+    var offset = 0
+    while offset < buffer.count {
+      let count = Glibc.write(descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+      if count > 0 {
+        offset += count
+      } else if count == 0 || errno != EINTR {
+        return count == 0 ? EIO : errno
       }
-      return nil
     }
+    return nil
   }
 }

@@ -1,6 +1,7 @@
 import ComposerUI
 import DraftStore
 import Glibc
+import WiredraftCore
 import WiredraftFiles
 
 /// The file beside a copy: one for each kind, for its owner only, replaced as a whole.
@@ -50,10 +51,16 @@ struct CopiedFile {
     switch piece {
     case .bytes(let bytes): if let number = FileOutput.write(bytes, to: file) { throw Stop(number) }
     case .file(let path, let length):
-      let stream = FileStream(
-        path: path, relativeTo: folder ?? "", size: length, boundary: request.boundary)
-      try stream.forEachChunk(converting: { Stop(reason: $0.sentence) }) { (chunk) throws(Stop) in
-        if let number = FileOutput.write(Array(chunk), to: file) { throw Stop(number) }
+      let source = FileSource(path, relativeTo: folder ?? "")
+      do throws(WriteError<Stop>) {
+        try source.write(promised: length, boundary: request.boundary) { (chunk) throws(Stop) in
+          if let number = FileOutput.write(chunk, to: file) { throw Stop(number) }
+        }
+      } catch {
+        switch error {
+        case .source(let problem): throw Stop(reason: problem.sentence)
+        case .destination(let stop): throw stop
+        }
       }
     }
   }

@@ -1,0 +1,88 @@
+/// The bytes of a source in pieces, one after the other, in constant memory.
+///
+/// Each loop over it reads the source afresh. A loop that ends without an error has had all bytes; in a task that is
+/// cancelled it ends with ``ByteSourceError/cancelled``.
+///
+/// ```swift
+/// var chunks: [[UInt8]] = []
+/// for try await chunk in BytesSource([1, 2, 3]).chunks(ofSize: 2) {
+///   chunks.append(chunk)
+/// }
+/// chunks  // [[1, 2], [3]]
+/// ```
+/// - Note: A piece is read where the loop runs, which waits for the disk.
+public struct BodyChunks: AsyncSequence, Sendable {
+  /// A piece: bytes, at least one.
+  public typealias Element = [UInt8]
+  /// What keeps the source from being read to its end.
+  public typealias Failure = ByteSourceError
+
+  /// The length of a piece where none is asked for: 64 KiB.
+  public static let usualSize = 64 << 10
+  /// The greatest length of a piece: 16 MiB.
+  public static let largestSize = 16 << 20
+
+  private let source: any ByteSource
+  private let size: Int
+
+  init(_ source: any ByteSource, ofSize size: Int) {
+    self.source = source
+    self.size = size
+  }
+
+  /// Returns what reads the source from its first byte on.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source, size: size) }
+
+  /// Reads a source piece by piece; it is opened when the first piece is asked for.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let source: any ByteSource
+    fileprivate let size: Int
+    private var reader: CheckedReader?
+    private var failure: ByteSourceError?
+
+    fileprivate init(source: any ByteSource, size: Int) {
+      self.source = source
+      self.size = size
+    }
+
+    /// Returns the next piece, or nil behind the last.
+    ///
+    /// - Throws: ``ByteSourceError``; the same each time from then on.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(ByteSourceError) -> [UInt8]? {
+      do throws(ByteSourceError) {
+        if let failure { throw failure }
+        if Task.isCancelled { throw .cancelled }
+        return try nextChunk()
+      } catch {
+        // What was opened is let go of.
+        reader = nil
+        failure = error
+        throw error
+      }
+    }
+
+    private mutating func nextChunk() throws(ByteSourceError) -> [UInt8]? {
+      var reader: CheckedReader
+      if let open = self.reader { reader = open } else { reader = try CheckedReader(source) }
+      self.reader = nil
+      defer { self.reader = reader }
+      // At the end one byte is asked for still, to see that it is the end.
+      let rest = reader.promised - reader.found
+      var result: Result<Int, ByteSourceError> = .success(0)
+      let chunk = [UInt8](unsafeUninitializedCapacity: BodyChunks.size(size, of: rest)) { buffer, count in
+        do throws(ByteSourceError) {
+          count = try reader.fill(UnsafeMutableRawBufferPointer(buffer))
+        } catch {
+          result = .failure(error)
+        }
+      }
+      _ = try result.get()
+      return chunk.isEmpty ? nil : chunk
+    }
+  }
+
+  /// The length of a piece that is asked for, within what is possible and of use.
+  static func size(_ wanted: Int, of rest: Int) -> Int { Swift.max(1, Swift.min(wanted, rest, largestSize)) }
+}

@@ -1,0 +1,114 @@
+/// A composed message, or its body alone, as a source: the bytes at hand, and the files and other sources between them.
+///
+/// Whatever sends, writes or copies a composition reads it through this. Nothing is opened before it is needed, and one
+/// source at a time. Opened again it is read afresh, and gives the same bytes as long as its sources do.
+///
+/// ```swift
+/// var draft = Draft()
+/// draft.method = "POST"
+/// draft.url = "https://h/upload"
+/// draft.body = Body(.file)
+/// draft.body.path = "me.png"
+/// let context = CompositionContext(files: ["me.png": .success(FileFacts(size: 3, contentType: "image/png"))])
+/// let body = MessageSource(draft.compose(in: context), part: .body) { _ in BytesSource([1, 2, 3]) }
+/// try body.allBytes()  // [1, 2, 3]
+/// ```
+public struct MessageSource: ByteSource {
+  /// How much of a message it is.
+  public enum Part: Sendable, Hashable {
+    /// The head and the body.
+    case message
+    /// The body alone.
+    case body
+  }
+
+  private let head: [UInt8]
+  private let body: TracedBody
+  private let boundary: String?
+  private let source: @Sendable (_ path: String) -> (any ByteSource)?
+
+  /// The content type of the body; nil where it has none.
+  public let contentType: String?
+
+  /// Makes a source of a composition.
+  ///
+  /// - Parameters:
+  ///   - composition: The composition. Where it has errors, what they leave unmade is missing.
+  ///   - part: How much of the message.
+  ///   - source: Returns what is read for a file, by the path that it has in the draft; nil for a file that does not
+  ///     exist.
+  public init(
+    _ composition: Composition, part: Part = .message,
+    reading source: @escaping @Sendable (_ path: String) -> (any ByteSource)?
+  ) {
+    head = part == .message ? composition.head.bytes : []
+    body = composition.body?.bytes ?? TracedBody()
+    contentType = composition.body?.contentType
+    // What stands in the draft is looked through when it is composed; what is read may be another by then.
+    boundary = composition.body?.type == .multipart ? composition.boundary : nil
+    self.source = source
+  }
+
+  /// Returns how many bytes there are, as the composition promises them.
+  public func length() -> Int { head.count + body.count }
+
+  /// Opens the message for reading.
+  ///
+  /// - Throws: ``ByteSourceError`` where a source is missing, or has another length now than was promised: before the
+  ///   first byte.
+  /// - Complexity: O(*n*), where *n* is the number of sources in it.
+  public func open() throws(ByteSourceError) -> any ByteReader {
+    for file in body.files {
+      let source = try source(of: file.path)
+      let length = try source.checkedLength()
+      guard length == file.length else {
+        throw .lengthChanged(name: source.label, promised: file.length, found: length)
+      }
+    }
+    return CheckedReader(Reader(message: self, bytes: head[...]), promised: length(), label: nil)
+  }
+
+  private func source(of path: String) throws(ByteSourceError) -> any ByteSource {
+    guard let source = source(path) else { throw .unreadable(name: path, .notFound) }
+    return source
+  }
+
+  private struct Reader: ByteReader {
+    let message: MessageSource
+    /// What is left of bytes at hand.
+    var bytes: ArraySlice<UInt8>
+    /// Where in the body it goes on after them.
+    var offset = 0
+    /// The source that is open.
+    var file: CheckedReader?
+
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
+      while true {
+        if !bytes.isEmpty { return bytes.move(into: buffer) }
+        if let count = try file?.read(into: buffer), count > 0 { return count }
+        file = nil
+        switch message.body.part(at: offset) {
+        case nil: return 0
+        case .bytes(let slice):
+          bytes = slice
+          offset += slice.count
+        case .file(let path, let range):
+          file = try CheckedReader(
+            try message.source(of: path), promised: range.count, boundary: message.boundary)
+          offset = range.upperBound
+        }
+      }
+    }
+  }
+}
+
+extension TracedBody {
+  /// The files in it, in order.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of pieces in memory and of files.
+  var files: [(path: String, length: Int)] {
+    (rope.pieces.map(\.chunk.content) + [rope.tail]).flatMap { run in
+      run.holes.map { (path: $0.path, length: $0.range.count) }
+    }
+  }
+}

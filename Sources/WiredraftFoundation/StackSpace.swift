@@ -1,0 +1,51 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How much room for nested calls the current thread has left.
+struct StackSpace {
+  /// Where the room ends that may be used.
+  private let end: UInt
+
+  /// Looks at the stack of the current thread, of which some is kept for whatever is called at the deepest place.
+  init(keeping kept: UInt = 128 << 10) {
+    end = Self.lowest &+ kept
+  }
+
+  /// Whether there is room for calls from here.
+  var isLeft: Bool { Self.here > end }
+
+  /// About where the stack is now; it grows downwards.
+  private static var here: UInt {
+    var local = 0
+    return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+  }
+
+  /// The lowest address of the stack.
+  private static var lowest: UInt {
+    #if canImport(Glibc)
+      // The function is a GNU one, which Swift's module of the C library leaves out.
+      typealias Function = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
+      let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+      defer { attributes.deallocate() }
+      var start: UnsafeMutableRawPointer?
+      var size = 0
+      guard let symbol = dlsym(nil, "pthread_getattr_np"),
+        unsafeBitCast(symbol, to: Function.self)(pthread_self(), attributes) == 0
+      else {
+        // Nothing is known of it: so much is there on every thread.
+        return here &- (384 << 10)
+      }
+      pthread_attr_getstack(attributes, &start, &size)
+      pthread_attr_destroy(attributes)
+      return UInt(bitPattern: start)
+    #else
+      let thread = pthread_self()
+      return UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- UInt(pthread_get_stacksize_np(thread))
+    #endif
+  }
+}

@@ -1,0 +1,13 @@
+import WiredraftCore
+
+/// A program that uses the core, and nothing else: what it links is what the core asks for.
+@main struct CoreOnly {
+  static func main() {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://api.example.com/search"
+    draft.parameters = [Row("q", "Swift"), Row("per_page", "30", type: .number)]
+    let composition = draft.compose()
+    print(composition.head.text, composition.body?.bytes.count ?? 0)
+  }
+}

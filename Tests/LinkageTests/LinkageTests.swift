@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@Suite("What the core needs")
+struct LinkageTests {
+  /// The program beside the tests that uses the core alone.
+  private static let program: String = {
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+    return tests.deletingLastPathComponent().appendingPathComponent("core-only").path
+  }()
+
+  private func run(_ executable: String, _ arguments: [String] = []) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test("A program that uses the core alone runs, and links no Foundation, not even through others")
+  func libraries() throws {
+    #expect(try run(Self.program).hasPrefix("POST /search HTTP/1.1\r\n"))
+    let libraries = try run("/usr/bin/ldd", [Self.program]).split(separator: "\n")
+    let names = libraries.compactMap { $0.split(whereSeparator: \.isWhitespace).first }
+    #expect(names.contains { $0.contains("libc.so") }, "\(names)")
+    for name in names {
+      for unwanted in [
+        "Foundation", "libcurl", "libxml", "_FoundationICU", "Dispatch", "dispatch", "ncurses",
+      ] {
+        #expect(!name.contains(unwanted), "\(name)")
+      }
+    }
+  }
+
+  @Test("The core's symbols are in it, those of Foundation are not")
+  func symbols() throws {
+    let binary = try Data(contentsOf: URL(fileURLWithPath: Self.program), options: .alwaysMapped)
+    #expect(binary.range(of: Data("$s13WiredraftCore5DraftV".utf8)) != nil)
+    #expect(binary.range(of: Data("$s10Foundation".utf8)) == nil)
+    #expect(binary.range(of: Data("$s20FoundationEssentials".utf8)) == nil)
+  }
+
+  @Test("The sources of the core import what they may, and nothing else")
+  func imports() throws {
+    let allowed: Set = ["HTTPTypes", "OrderedCollections", "Synchronization"]
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/WiredraftCore")
+    let files = try #require(FileManager.default.enumerator(atPath: root.path))
+    var count = 0
+    for case let path as String in files where path.hasSuffix(".swift") {
+      count += 1
+      let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        var words = line.split(whereSeparator: \.isWhitespace)
+        while let first = words.first,
+          first.hasPrefix("@") || ["public", "internal", "package", "private", "fileprivate"].contains(first)
+        {
+          words.removeFirst()
+        }
+        guard words.first == "import", words.count > 1 else { continue }
+        #expect(allowed.contains(String(words[words.count - 1])), "\(path): \(line)")
+      }
+    }
+    #expect(count > 50)
+  }
+}

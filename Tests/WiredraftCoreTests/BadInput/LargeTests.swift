@@ -1,0 +1,119 @@
+import HTTPTypes
+import Testing
+import WiredraftCore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// With `FULL_SIZES` in the environment, sizes that take their time: a text of 100 MB, an array of a million.
+@Suite("Large values through the library", .serialized)
+struct LargeTests {
+  static let isFull = getenv("FULL_SIZES") != nil
+  static let textLength = isFull ? 100_000_000 : 1_000_000
+  static let elementCount = isFull ? 1_000_000 : 10_000
+
+  private struct Large: Request {
+    let baseURL = "https://h/p"
+    var method = HTTPRequest.Method.get
+    var parameters: ParameterValue?
+    var bodyParameters: (any BodyParameters)?
+    var headerFields: HTTPFields = [:]
+  }
+
+  /// Says how long something took, where sizes are full.
+  private func timed<T>(_ what: String, _ work: () throws -> T) rethrows -> T {
+    guard Self.isFull else { return try work() }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try work()
+    print("\(what): \(clock.now - start), greatest memory \(Self.greatestMemory >> 20) MiB")
+    return result
+  }
+
+  private static var greatestMemory: Int {
+    var usage = rusage()
+    #if canImport(Glibc)
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+    #endif
+    return usage.ru_maxrss * 1024
+  }
+
+  private func length(_ request: Large) throws -> Int {
+    var count = 0
+    try request.message(boundary: "B").source.write { count += $0.count }
+    return count
+  }
+
+  @Test("A long text is sent whole: in a query, a form, JSON, parts, and a field")
+  func texts() throws {
+    let count = Self.textLength
+    let text = String(repeating: "aé\"&", count: count / 5)
+    let value: ParameterValue = ["a": .string(text)]
+    let encoded = count / 5 * 13
+    #expect(try timed("query") { try length(Large(parameters: value)) } > encoded)
+    #expect(
+      try timed("form") {
+        try length(Large(method: .post, bodyParameters: FormURLEncodedBodyParameters(formObject: value)))
+      } > encoded)
+    #expect(try timed("JSON") { try length(Large(method: .post, parameters: value)) } > count / 5 * 6)
+    let parts = MultipartFormDataBodyParameters(parts: [.init(value: text, name: "a")], boundary: "B")
+    #expect(try timed("multipart") { try length(Large(method: .post, bodyParameters: parts)) } > count)
+    let name = MultipartFormDataBodyParameters(parts: [.init(value: 1, name: text)], boundary: "B")
+    #expect(try timed("multipart name") { try length(Large(method: .post, bodyParameters: name)) } > count)
+    #expect(
+      try timed("text") { try length(Large(method: .post, bodyParameters: TextBodyParameters(text))) } > count
+    )
+    let field = HTTPField(name: .userAgent, value: String(repeating: "abcde", count: count / 5))
+    #expect(try timed("field") { try length(Large(headerFields: HTTPFields([field]))) } > count)
+    #expect(
+      try timed("name in a query") { try length(Large(parameters: .object([.init(name: text, value: 1)]))) }
+        > encoded)
+    #expect(
+      try timed("bytes in JSON") {
+        try length(Large(method: .post, parameters: ["a": .bytes([UInt8](repeating: 7, count: count))]))
+      } > count)
+  }
+
+  @Test("A long array is sent whole, in every place and style")
+  func arrays() throws {
+    let count = Self.elementCount
+    let value: ParameterValue = ["a": .array([ParameterValue](repeating: 12, count: count))]
+    #expect(try timed("array in a query") { try length(Large(parameters: value)) } > 4 * count)
+    #expect(
+      try timed("array in a form") {
+        try length(Large(method: .post, bodyParameters: FormURLEncodedBodyParameters(formObject: value)))
+      } > 4 * count)
+    #expect(try timed("array in JSON") { try length(Large(method: .post, parameters: value)) } > 3 * count)
+    #expect(
+      try timed("array as JSON body") {
+        try length(Large(method: .post, bodyParameters: JSONBodyParameters(JSONObject: ["b": value])))
+      } > 3 * count)
+    let parts = MultipartFormDataBodyParameters(
+      parts: [.init(value: ParameterValue.array([ParameterValue](repeating: 12, count: count)), name: "a")],
+      boundary: "B")
+    #expect(
+      try timed("array in parts") { try length(Large(method: .post, bodyParameters: parts)) } > 50 * count)
+    let numbers = (0..<count).map { $0 }
+    #expect(
+      try timed("convertible array") {
+        try length(Large(parameters: ["a": ParameterValue(numbers, for: .query)]))
+      } > 4 * count)
+    for style in [ArrayStyle.comma, .indexed, .json] {
+      var styles = EncodingStyles()
+      styles.arrays = style
+      let form = FormURLEncodedBodyParameters(formObject: value, styles: styles)
+      #expect(
+        try timed("array \(style)") { try length(Large(method: .post, bodyParameters: form)) } > 3 * count)
+    }
+    let members = (0..<count).map { ParameterValue.Member(name: "name\($0)", value: 1) }
+    #expect(
+      try timed("members in JSON") { try length(Large(method: .post, parameters: .object(members))) } > 8
+        * count)
+    #expect(try timed("members in a query") { try length(Large(parameters: .object(members))) } > 8 * count)
+  }
+}
