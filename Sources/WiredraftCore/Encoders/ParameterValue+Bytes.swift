@@ -38,7 +38,10 @@ extension ParameterValue {
     case .array(let elements):
       guard levels > 0 else { return false }
       length += 3
-      return elements.allSatisfy { $0.addJSONLength(to: &length, levels: levels - 1) }
+      // No closure: each level is to take little of the stack.
+      for element in elements {
+        guard element.addJSONLength(to: &length, levels: levels - 1) else { return false }
+      }
     case .object(let members):
       guard levels > 0 else { return false }
       length += 3
