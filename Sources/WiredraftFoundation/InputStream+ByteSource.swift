@@ -9,8 +9,10 @@ extension InputStream {
   /// of a clean end.
   ///
   /// ```swift
-  /// let stream = InputStream.reading(FileSource("me.png"))
+  /// let stream = InputStream.reading(BytesSource([1, 2, 3]))
   /// stream.open()
+  /// var buffer: [UInt8] = [0, 0, 0, 0]
+  /// stream.read(&buffer, maxLength: 4)  // 3
   /// ```
   public static func reading(_ source: any ByteSource) -> SourceInputStream { SourceInputStream(source) }
 }

@@ -12,8 +12,11 @@ extension URLRequest {
   /// Makes a URL request that is sent with the bytes that the request composes.
   ///
   /// ```swift
-  /// let request = try URLRequest(SearchRepositories())
-  /// let (data, response) = try await URLSession.shared.data(for: request)
+  /// struct Ping: Request {
+  ///   let baseURL = "https://h/p"
+  /// }
+  ///
+  /// try URLRequest(Ping()).url?.absoluteString  // https://h/p
   /// ```
   /// - Parameters:
   ///   - request: The request.

@@ -36,7 +36,7 @@ extension Dictionary: APIParamConvertible where Key == String, Value: APIParamCo
 ///
 /// ```swift
 /// let mixed: ParamArray = [1, "two", true]
-/// mixed.value(for: .query)  // .array([.string("1"), .string("two"), .string("true")])
+/// mixed.value(for: .query)  // ["1","two","true"]
 /// ```
 public struct ParamArray: APIParamConvertible, ExpressibleByArrayLiteral {
   /// The parameters.

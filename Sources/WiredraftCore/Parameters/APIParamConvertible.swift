@@ -15,7 +15,7 @@ public import HTTPTypes
 /// }
 ///
 /// Money(cents: 250).value(for: .json).compactJSON  // {"cents":250}
-/// Money(cents: 250).value(for: .query)  // .string("250 cents")
+/// Money(cents: 250).value(for: .query)  // "250 cents"
 /// ```
 /// - Note: KeyedAPIParameters, *APIParamConvertible*
 public protocol APIParamConvertible: Sendable {
@@ -36,9 +36,9 @@ extension APIParamConvertible {
   /// Returns the value for the usual destination of a method.
   ///
   /// ```swift
-  /// true.value(forHTTPMethod: .get)  // .string("true")
-  /// true.value(forHTTPMethod: .post)  // .bool(true)
-  /// true.value(forHTTPMethod: .delete)  // .string("true")
+  /// true.value(forHTTPMethod: .get)  // "true"
+  /// true.value(forHTTPMethod: .post)  // true
+  /// true.value(forHTTPMethod: .delete)  // "true"
   /// ```
   public func value(forHTTPMethod method: HTTPRequest.Method) -> ParameterValue {
     value(for: .usual(for: method))

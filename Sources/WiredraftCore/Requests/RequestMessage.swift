@@ -3,9 +3,15 @@ public import HTTPTypes
 /// A request as it is sent: its head, its body, and the origin of each byte.
 ///
 /// ```swift
-/// let message = try SearchRepositories().message()
+/// struct Ping: Request {
+///   let baseURL = "https://h/p"
+/// }
+///
+/// let message = try Ping().message()
 /// message.head.method  // GET
-/// try message.source.write { chunk in socket.send(chunk) }
+/// var text = ""
+/// try message.source.write { chunk in text += String(decoding: chunk, as: UTF8.self) }
+/// text  // "GET /p HTTP/1.1\r\nHost: h\r\n\r\n"
 /// ```
 public struct RequestMessage: Sendable {
   /// Method, URL and fields; `Host` is in the authority.

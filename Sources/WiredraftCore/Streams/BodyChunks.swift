@@ -4,9 +4,11 @@
 /// cancelled it ends with ``ByteSourceError/cancelled``.
 ///
 /// ```swift
-/// for try await chunk in message.source.chunks(ofSize: 16_384) {
-///   try await connection.send(chunk)
+/// var chunks: [[UInt8]] = []
+/// for try await chunk in BytesSource([1, 2, 3]).chunks(ofSize: 2) {
+///   chunks.append(chunk)
 /// }
+/// chunks  // [[1, 2], [3]]
 /// ```
 /// - Note: A piece is read where the loop runs, which waits for the disk.
 public struct BodyChunks: AsyncSequence, Sendable {

@@ -13,8 +13,9 @@ extension ByteSource {
   /// Reads the source from its beginning to its end, and gives it away in pieces, in constant memory.
   ///
   /// ```swift
-  /// let message = try SearchRepositories().message()
-  /// try message.source.write { chunk in socket.send(chunk) }
+  /// var lengths: [Int] = []
+  /// try BytesSource([1, 2, 3]).write(chunkSize: 2) { chunk in lengths.append(chunk.count) }
+  /// lengths  // [2, 1]
   /// ```
   /// - Parameters:
   ///   - promised: How many bytes were promised; nil for as many as the source tells now.

@@ -22,6 +22,8 @@
 ///     }
 ///   }
 /// }
+///
+/// try Zeros(count: 3).allBytes()  // [0, 0, 0]
 /// ```
 public protocol ByteSource: Sendable {
   /// How many bytes there are.

@@ -2,6 +2,7 @@
 ///
 /// ```swift
 /// let logo = BytesSource([0x89, 0x50, 0x4E, 0x47], suggestedName: "logo.png", contentType: "image/png")
+/// logo.length()  // 4
 /// ```
 public struct BytesSource: ByteSource {
   /// The bytes.

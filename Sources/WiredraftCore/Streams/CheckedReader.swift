@@ -4,8 +4,11 @@
 /// throws it again, so that a broken end is never taken for a clean one.
 ///
 /// ```swift
-/// var reader = try CheckedReader(BytesSource([1, 2, 3]), promised: 4)
-/// // throws ByteSourceError.lengthChanged(name: nil, promised: 4, found: 3)
+/// do {
+///   _ = try CheckedReader(BytesSource([1, 2, 3]), promised: 4)
+/// } catch {
+///   error  // .lengthChanged(name: nil, promised: 4, found: 3)
+/// }
 /// ```
 public struct CheckedReader: ByteReader {
   /// How many bytes there will be.

@@ -4,8 +4,14 @@
 /// source at a time. Opened again it is read afresh, and gives the same bytes as long as its sources do.
 ///
 /// ```swift
-/// let body = MessageSource(composition, part: .body) { FileSource($0) }
-/// try body.write { chunk in output.write(chunk) }
+/// var draft = Draft()
+/// draft.method = "POST"
+/// draft.url = "https://h/upload"
+/// draft.body = Body(.file)
+/// draft.body.path = "me.png"
+/// let context = CompositionContext(files: ["me.png": .success(FileFacts(size: 3, contentType: "image/png"))])
+/// let body = MessageSource(draft.compose(in: context), part: .body) { _ in BytesSource([1, 2, 3]) }
+/// try body.allBytes()  // [1, 2, 3]
 /// ```
 public struct MessageSource: ByteSource {
   /// How much of a message it is.
