@@ -12,6 +12,12 @@ public struct ParamList<Key: ParamJSONKey>: APIParamConvertible, ExpressibleByDi
     public var key: Key
     /// The parameter.
     public var parameter: any APIParamConvertible
+
+    /// Makes an entry.
+    public init(key: Key, parameter: any APIParamConvertible) {
+      self.key = key
+      self.parameter = parameter
+    }
   }
 
   /// The parameters.

@@ -21,7 +21,7 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
 
   /// Makes a body of parameters, each as it is for a form.
   public init(_ parameters: some APIParamConvertible, styles: EncodingStyles? = nil) {
-    form = parameters.value(for: .form)
+    form = parameters as? ParameterValue ?? parameters.value(for: .form)
     self.styles = styles
   }
 

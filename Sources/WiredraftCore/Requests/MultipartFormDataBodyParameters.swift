@@ -30,7 +30,7 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
     public init(value: some APIParamConvertible, name: String, mimeType: String? = nil) {
       self.name = name
       self.mimeType = mimeType
-      content = .value(value.value(for: .multipart))
+      content = .value(value as? ParameterValue ?? value.value(for: .multipart))
     }
 
     /// Makes a part of bytes; with a file name and no content type it is `application/octet-stream`.

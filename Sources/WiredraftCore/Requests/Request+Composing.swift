@@ -54,11 +54,6 @@ extension Request {
     return rows
   }
 
-  /// The convenience parameters as the method takes them; nil for none.
-  private var convenience: ParameterValue? {
-    parameters?.value(for: .usual(for: method))
-  }
-
   private func rows(
     of value: ParameterValue, for destination: ParameterDestination
   ) throws(RequestError) -> [Row] {

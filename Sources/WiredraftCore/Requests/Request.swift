@@ -80,7 +80,14 @@ extension Request {
   public var bodyParameters: (any BodyParameters)? { computedBodyParameters }
 
   var computedQueryParameters: ParameterValue? {
-    ParameterDestination.usual(for: method) == .query ? parameters?.value(for: .query) : nil
+    ParameterDestination.usual(for: method) == .query ? convenience : nil
+  }
+
+  /// The convenience parameters as the method takes them; nil for none.
+  ///
+  /// Values that know no destination stay as they are: the styles of the query decide how they are written.
+  var convenience: ParameterValue? {
+    parameters.map { $0 as? ParameterValue ?? $0.value(for: .usual(for: method)) }
   }
 
   var computedBodyParameters: JSONBodyParameters? {

@@ -34,30 +34,66 @@ package struct BoundarySearch: Sendable {
     return false
   }
 
+  /// Looks in four places at a time: each step has to wait for the byte that it begins with, and not for those of the
+  /// others.
   private func holdsNeedle(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let start = bytes.baseAddress else { return false }
-    let count = bytes.count
-    let end = needle.count - 1
     return needle.withUnsafeBufferPointer { needle in
       steps.withUnsafeBufferPointer { steps in
-        guard let wanted = needle.baseAddress, let steps = steps.baseAddress else { return false }
-        let last = wanted[end]
-        var place = end
-        while place < count {
-          let byte = start.load(fromByteOffset: place, as: UInt8.self)
-          if byte == last {
-            var left = end
-            while left > 0,
-              start.load(fromByteOffset: place - end + left - 1, as: UInt8.self) == wanted[left - 1]
-            {
-              left -= 1
-            }
-            if left == 0 { return true }
+        let search = Window(bytes: start, needle: needle, steps: steps)
+        let quarter = bytes.count / 4
+        guard quarter >= 4 * needle.count else { return search.finds(from: search.end, to: bytes.count) }
+        var (one, two, three, four) = (search.end, quarter, 2 * quarter, 3 * quarter)
+        while one < quarter, two < 2 * quarter, three < 3 * quarter, four < bytes.count {
+          if search.ends(at: one) || search.ends(at: two) || search.ends(at: three) || search.ends(at: four) {
+            return true
           }
-          place += steps[Int(byte)]
+          one += search.step(at: one)
+          two += search.step(at: two)
+          three += search.step(at: three)
+          four += search.step(at: four)
         }
-        return false
+        return search.finds(from: one, to: quarter) || search.finds(from: two, to: 2 * quarter)
+          || search.finds(from: three, to: 3 * quarter) || search.finds(from: four, to: bytes.count)
       }
+    }
+  }
+
+  /// Bytes in which the needle is looked for, by the places at which it may end.
+  private struct Window {
+    let bytes: UnsafeRawPointer
+    let needle: UnsafeBufferPointer<UInt8>
+    let steps: UnsafeBufferPointer<Int>
+    /// The place of the needle's last byte in it.
+    let end: Int
+    private let last: UInt8
+
+    init(bytes: UnsafeRawPointer, needle: UnsafeBufferPointer<UInt8>, steps: UnsafeBufferPointer<Int>) {
+      self.bytes = bytes
+      self.needle = needle
+      self.steps = steps
+      end = needle.count - 1
+      last = needle[end]
+    }
+
+    @inline(__always) func byte(_ place: Int) -> UInt8 { bytes.load(fromByteOffset: place, as: UInt8.self) }
+
+    @inline(__always) func step(at place: Int) -> Int { steps[Int(byte(place))] }
+
+    @inline(__always) func ends(at place: Int) -> Bool { byte(place) == last && isWhole(place) }
+
+    private func isWhole(_ place: Int) -> Bool {
+      for index in 0..<end where byte(place - end + index) != needle[index] { return false }
+      return true
+    }
+
+    func finds(from place: Int, to limit: Int) -> Bool {
+      var place = place
+      while place < limit {
+        if ends(at: place) { return true }
+        place += step(at: place)
+      }
+      return false
     }
   }
 }

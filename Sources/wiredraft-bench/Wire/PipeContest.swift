@@ -44,7 +44,7 @@ struct PipeContest {
     let program = URL(fileURLWithPath: Self.ownPath).deletingLastPathComponent()
       .appendingPathComponent("wiredraft").path
     if FileManager.default.isExecutableFile(atPath: program) {
-      writers.append(("wiredraft render", program, ["render", "--draft", draft.path, "--view", "raw"]))
+      writers.append(("wiredraft render", program, ["render", "--draft", draft.path]))
     }
     print(
       "Multipart of a file of \(megabytes) MB to a pipe, \(Self.rounds) rounds, in turn with cat; wall time of the fastest round"
@@ -105,7 +105,7 @@ struct PipeContest {
     try handle.close()
     try Data(
       """
-      {"version":1,"method":"POST","url":"http://localhost/upload","body":{"type":"multipart"},
+      {"wiredraft":1,"method":"POST","url":"http://localhost/upload","body":{"type":"multipart"},
       "parameters":[{"name":"file","type":"file","value":"\(file.path)"}]}
       """.utf8
     ).write(to: draft)

@@ -105,6 +105,24 @@ struct APIKitDocumentTests {
     #expect(try Path().message().head.path == "/repos/a%2Fb/%C3%A9%20c")
   }
 
+  struct Styled: Request {
+    let baseURL = "https://h/p"
+    let method: HTTPRequest.Method
+    var parameters: ParameterValue? { ["all": true, "ids": [1, 2], "q": "x"] }
+    var styles: EncodingStyles {
+      var styles = EncodingStyles()
+      styles.booleans = .digits
+      styles.arrays = .json
+      return styles
+    }
+  }
+
+  @Test("The styles of a request are those of its convenience parameters")
+  func styles() throws {
+    #expect(try Styled(method: .get).message().head.path == "/p?all=1&ids=%5B1%2C2%5D&q=x")
+    #expect(try Styled(method: .post).message().text == #"{"all":true,"ids":[1,2],"q":"x"}"#)
+  }
+
   struct Shared: Request {
     let baseURL = "https://h/p"
     let method = HTTPRequest.Method.post
