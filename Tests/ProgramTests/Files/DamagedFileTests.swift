@@ -92,6 +92,8 @@ struct DamagedFileTests {
     kill(try tmux.programID(), SIGKILL)
     try tmux.wait(for: "Killed")
     try tmux.enter("clear; reset; wiredraft")
+    // What the killed program left on the screen stays there for a while.
+    try tmux.waitForSentence("Enter recovers it")
     try tmux.wait(for: "a.wiredraft.json")
     try tmux.press("Enter")
     try tmux.wait(for: "GET /p HTTP/1.1")
