@@ -88,12 +88,24 @@ struct JSONReport {
   }
 
   private func span(_ span: TracedBytes.Span, in part: String) -> String {
-    object([
+    var members = [
       ("in", text(part)), ("start", String(span.range.lowerBound)), ("end", String(span.range.upperBound)),
       ("list", span.origin.source.row.map { text($0.list.rawValue) } ?? "null"),
       ("index", span.origin.source.row.map { String($0.index) } ?? "null"),
       ("role", text(span.origin.role.rawValue)),
-    ])
+    ]
+    // Within an array or an object: the way from the row's value to the piece.
+    if case .row(_, let path) = span.origin.source, !path.isEmpty {
+      members.append(("path", "[" + path.map(step).joined(separator: ", ") + "]"))
+    }
+    return object(members)
+  }
+
+  private func step(_ step: ValueStep) -> String {
+    switch step {
+    case .member(let name): text(name)
+    case .element(let index): String(index)
+    }
   }
 
   private func diagnostic(_ diagnostic: Diagnostic) -> String {

@@ -134,6 +134,26 @@ import Testing
     )
   }
 
+  @Test("The JSON report names the way into a value for what a nested piece made, and only for that")
+  func paths() throws {
+    let program = try Program()
+    let run = try program.render(
+      "POST", "https://h/p", "a=x", #"filter:={"price":[1,{"gte":2}]}"#, "--as", "json")
+    let report = try Self.object(run.output)
+    let spans = try #require(report["spans"] as? [[String: Any]])
+    var paths: [String: String] = [:]
+    let body = Array(#"{"a":"x","filter":{"price":[1,{"gte":2}]}}"#.utf8)
+    for span in spans where span["in"] as? String == "body" {
+      let start = try #require(span["start"] as? Int), end = try #require(span["end"] as? Int)
+      let text = String(decoding: body[start..<end], as: UTF8.self)
+      if let path = span["path"] as? [Any] { paths[text] = path.map { "\($0)" }.joined(separator: ".") }
+    }
+    #expect(paths["1"] == "price.0")
+    #expect(paths["2"] == "price.1.gte")
+    #expect(paths["gte"] == "price.1.gte")
+    #expect(paths["x"] == nil && paths["filter"] == nil)
+  }
+
   @Test("The JSON report's spans tile target, head and body")
   func spansTile() throws {
     let result = try Program().render(
