@@ -1,0 +1,26 @@
+/// What travels with a row without being sent.
+public struct RowNotes: Sendable {
+  /// What the row means, for people.
+  public var description: String?
+  /// Members of the row in its draft file that this version does not know, each with the name that it
+  /// followed there; they are written back as they were read.
+  public var unknown: [UnknownMember] = []
+  /// Makes empty notes.
+  public init() {}
+}
+
+/// A member of an object in a draft file that this version does not know.
+public struct UnknownMember: Sendable, Hashable {
+  /// The name.
+  public var name: String
+  /// The value, as the text that stood in the file.
+  public var json: String
+  /// The name of the member that it followed; nil where it came first.
+  public var follows: String?
+  /// Makes a member.
+  public init(name: String, json: String, follows: String?) {
+    self.name = name
+    self.json = json
+    self.follows = follows
+  }
+}

@@ -1,0 +1,26 @@
+/// The lists of rows that a draft has.
+public enum RowList: String, Sendable, Hashable, CaseIterable {
+  /// The convenience parameters, which the method sends to the query or the body.
+  case parameters
+  /// The actual query parameters, in place of the computed ones.
+  case query
+  /// The values for `{name}` in the URL's path.
+  case path
+  /// The actual body parameters, in place of the computed ones.
+  case body
+  /// The header fields.
+  case headers
+}
+
+/// One row of a list of a draft.
+public struct RowReference: Sendable, Hashable {
+  /// The list.
+  public var list: RowList
+  /// The place in the list, from 0, disabled rows included.
+  public var index: Int
+  /// Makes a reference; nothing tells whether there is such a row.
+  public init(_ list: RowList, _ index: Int) {
+    self.list = list
+    self.index = index
+  }
+}
