@@ -43,7 +43,7 @@ extension ComposerState {
     case .newDraft: return leave(for: .new)
     case .undo: return restoreDraft()
     case .choose, .renameDraft, .duplicateDraft, .deleteDraft:
-      guard let entry = drafts.selected else { return [] }
+      guard let entry = drafts.target else { return [] }
       return apply(action, to: entry)
     default:
       guard drafts.type(action) else { return [] }

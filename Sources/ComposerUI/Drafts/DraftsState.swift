@@ -82,8 +82,15 @@ struct DraftsState: Sendable {
     wanted = path.map { .file($0) }
   }
 
-  /// The entry that the keys act upon.
+  /// The entry that is selected in the list.
   var selected: Entry? { found.indices.contains(selection) ? entries[found[selection]] : nil }
+
+  /// The entry that the keys act upon: what the last one made of a draft, even if that is not listed yet, else the
+  /// selected one.
+  var target: Entry? {
+    guard mustSeeWanted, case .file(let path)? = wanted else { return selected }
+    return Entry(name: ShelfName(path: path, shown: path.lastPathComponent), group: .folder)
+  }
 
   /// Returns an entry by its place among those that were found.
   func entry(at index: Int) -> Entry { entries[found[index]] }

@@ -75,11 +75,11 @@ extension ComposerState {
     case .moveDown: drafts.selection < drafts.found.count - 1
     case .undo: !shelf.deleted.isEmpty
     case .drafts: false
-    case .choose: drafts.selected != nil && drafts.selected?.facts?.isGone != true && !shelf.isWaiting
+    case .choose: drafts.target != nil && drafts.target?.facts?.isGone != true && !shelf.isWaiting
     case .renameDraft, .duplicateDraft:
-      drafts.selected.map { $0.facts?.isGone != true && $0.unsaved == nil } ?? false
+      drafts.target.map { $0.facts?.isGone != true && $0.unsaved == nil } ?? false
     case .deleteDraft:
-      drafts.selected.map {
+      drafts.target.map {
         $0.facts?.isGone == true ? $0.group == .recent : $0.name.path != fileName
       } ?? false
     default: true
