@@ -124,6 +124,7 @@ struct PipeContest {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
     defer { buffer.deallocate() }
     var result = Transfer()
