@@ -138,6 +138,8 @@ struct DraftsState: Sendable {
     new += listing.inFolder.map { Entry(name: $0, group: .folder) }
     new += listing.recent.map { Entry(name: $0, group: .recent) }
     take(new)
+    // What is not listed now won't be: the keys go back to what is seen to be selected.
+    if mustSeeWanted { (wanted, mustSeeWanted) = (nil, false) }
   }
 
   /// Takes what earlier sessions left unsaved.

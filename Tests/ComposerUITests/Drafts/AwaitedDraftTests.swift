@@ -24,6 +24,17 @@ struct AwaitedDraftTests {
     #expect(deleted(state.apply(.deleteDraft)) == Self.original)
   }
 
+  @Test("What a listing does not hold is awaited no longer: the selected one is deleted")
+  func notListed() throws {
+    var state = try listed("pay")
+    _ = state.take(.restored(number: 1, path: "/elsewhere/a.json"))
+    let id = try #require(state.openDrafts?.id)
+    let listing = ShelfListing(
+      folder: "~", inFolder: [ShelfName(path: Self.original, shown: "pay me")], recent: [])
+    _ = state.take(.listed(id: id, listing))
+    #expect(deleted(state.apply(.deleteDraft)) == Self.original)
+  }
+
   @Test("It is the copy that is deleted, not what it was made of")
   func copied() throws {
     var state = try listed("pay")
