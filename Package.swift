@@ -87,12 +87,22 @@ let package = Package(
     ),
     .target(name: "CAllocations", path: "Sources/wiredraft-bench/CAllocations"),
     .executableTarget(
+      name: "multipart-writer",
+      dependencies: [
+        "WiredraftCore", "WiredraftFiles", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Sources/wiredraft-bench/MultipartWriter",
+      swiftSettings: strict
+    ),
+    .executableTarget(
       name: "wiredraft-bench",
       dependencies: [
         "CAllocations", "ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore", "WiredraftFiles",
+        // Started by it, as programs of their own.
+        "multipart-writer", "wiredraft",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
-      exclude: ["CAllocations"],
+      exclude: ["CAllocations", "MultipartWriter"],
       swiftSettings: strict
     ),
     .testTarget(
