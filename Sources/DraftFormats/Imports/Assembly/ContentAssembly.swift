@@ -1,0 +1,156 @@
+internal import WiredraftCore
+
+/// Finds the body whose composition is some content: rows where these give the same bytes, a text else.
+struct ContentAssembly {
+  /// The draft so far; its method decides which rows fill a body.
+  let draft: Draft
+  let options: ImportOptions
+  /// The content type that is sent with it; nil for none.
+  let contentType: String?
+
+  private static let context = CompositionContext(boundary: "none")
+
+  /// The media type, in small letters.
+  private var mediaType: String {
+    (contentType ?? "").prefix { $0 != ";" }.lowercased().trimmingBlanks
+  }
+
+  /// Returns the draft with a body of these bytes, and what there is to know of it.
+  func draft(with bytes: [UInt8]) -> (Draft, [ImportRemark]) {
+    if bytes.isEmpty { return (emptyBody, []) }
+    for candidate in candidates(for: bytes) where Self.body(of: candidate) == bytes { return (candidate, []) }
+    guard let text = BodyText(utf8: bytes) else {
+      let remark = ImportRemark(
+        .leftOut,
+        "The content is no UTF-8 text: its \(bytes.count) bytes were left out. Save them to a file, and choose it as the body."
+      )
+      return (draft, [remark])
+    }
+    var result = draft
+    result.body.type = .text
+    result.body.text = text
+    result.body.contentType = contentType
+    guard isJSON, let rewritten = draftOfJSON(bytes) else { return (result, []) }
+    if options.rewritesJSON {
+      return (
+        rewritten, [ImportRemark(.changed, "The JSON became rows, which are sent without its white space.")]
+      )
+    }
+    return (
+      result,
+      [
+        ImportRemark(
+          .changed, "The JSON has white space or escapes that rows would not send: its text is kept as it is."
+        )
+      ]
+    )
+  }
+
+  /// A body of no bytes: what the content type says it is, for it is sent with that.
+  private var emptyBody: Draft {
+    var result = draft
+    guard let contentType else { return result }
+    if mediaType == "application/x-www-form-urlencoded" {
+      result.body.type = .form
+      setRows([], in: &result)
+    } else {
+      result.body.type = .text
+      result.body.text = BodyText()
+      result.body.contentType = contentType
+    }
+    return result
+  }
+
+  private var isJSON: Bool {
+    mediaType == "application/json" || mediaType.hasSuffix("+json") || mediaType == "text/json"
+  }
+
+  private func candidates(for bytes: [UInt8]) -> [Draft] {
+    var result: [Draft] = []
+    if mediaType == "application/x-www-form-urlencoded", let pairs = PairRows(bytes, in: .form) {
+      var candidate = draft
+      candidate.body.type = .form
+      candidate.styles.form = pairs.set
+      setRows(pairs.rows, in: &candidate)
+      result.append(candidate)
+    }
+    if isJSON, let candidate = draftOfJSON(bytes) { result.append(candidate) }
+    if mediaType == "multipart/form-data", let candidate = draftOfParts(bytes) { result.append(candidate) }
+    return result
+  }
+
+  private func draftOfJSON(_ bytes: [UInt8]) -> Draft? {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    var candidate = draft
+    candidate.body.type = .json
+    do throws(JSONError) {
+      let value = try ParameterValue(json: text)
+      if case .object(let members) = value {
+        setRows(members.map { Row($0.name, value: $0.value) }, in: &candidate)
+      } else {
+        candidate.body.json = value
+      }
+      return candidate
+    } catch {
+      return nil
+    }
+  }
+
+  private func draftOfParts(_ bytes: [UInt8]) -> Draft? {
+    guard let contentType, let decoder = MultipartDecoder(contentType: contentType) else { return nil }
+    do throws(MultipartError) {
+      let parts = try decoder.parts(of: bytes)
+      var rows: [Row] = []
+      for part in parts {
+        // A part of a file holds its bytes, which a draft names by a path.
+        guard part.fileName == nil, let text = String(validating: part.content, as: UTF8.self) else {
+          return nil
+        }
+        var row = Row(part.name, text)
+        row.contentType = part.contentType
+        rows.append(row)
+      }
+      var candidate = draft
+      candidate.body.type = .multipart
+      candidate.boundary = decoder.boundary
+      setRows(rows, in: &candidate)
+      return candidate
+    } catch {
+      return nil
+    }
+  }
+
+  /// Returns the draft with a body of parts.
+  func draft(with parts: [ForeignRequest.Part], boundary: String?) -> Draft {
+    var result = draft
+    result.body.type = .multipart
+    if let boundary { result.boundary = boundary }
+    let rows = parts.map { part in
+      var row =
+        switch part.content {
+        case .text(let text): Row(part.name, text)
+        case .file(let path): Row(part.name, path, type: .file)
+        }
+      row.filename = part.filename
+      row.contentType = part.contentType
+      return row
+    }
+    setRows(rows, in: &result)
+    return result
+  }
+
+  /// Fills the body with rows: by the convenience parameters where the method sends these there.
+  private func setRows(_ rows: [Row], in draft: inout Draft) {
+    if MethodTraits(named: draft.method)?.prefersQuery == true {
+      draft.body.parameters = rows
+    } else {
+      draft.parameters = rows
+    }
+  }
+
+  private static func body(of draft: Draft) -> [UInt8]? {
+    let composition = draft.compose(in: context)
+    guard !composition.hasErrors, let body = composition.body, body.bytes.isAtHand else { return nil }
+    return body.bytes.bytes(in: 0..<body.bytes.count)
+  }
+}

@@ -1,0 +1,157 @@
+internal import WiredraftCore
+
+extension ForeignRequest {
+  /// Makes a draft that sends the same method, target, content type and content, and says what it can't carry over.
+  ///
+  /// The one place where foreign requests become drafts. What it decides it proves by composing the result.
+  func imported(_ options: ImportOptions) -> ImportedRequest {
+    var assembly = DraftAssembly(self, options)
+    assembly.assemble()
+    return ImportedRequest(DraftDocument(assembly.draft, title: title), remarks: assembly.remarks)
+  }
+}
+
+/// A draft that is made of a foreign request.
+private struct DraftAssembly {
+  let request: ForeignRequest
+  let options: ImportOptions
+  private(set) var draft = Draft()
+  private(set) var remarks: [ImportRemark]
+
+  private static let context = CompositionContext(boundary: "none")
+
+  init(_ request: ForeignRequest, _ options: ImportOptions) {
+    self.request = request
+    self.options = options
+    remarks = request.remarks
+  }
+
+  private var contentType: String? { request.value(ofField: "content-type") ?? request.usualContentType }
+
+  mutating func assemble() {
+    draft.method = request.method
+    draft.url = request.url
+    addContent()
+    splitQuery()
+    addFields()
+    compareTarget()
+  }
+
+  private mutating func addContent() {
+    let assembly = ContentAssembly(draft: draft, options: options, contentType: contentType)
+    switch request.content {
+    case .none: break
+    case .bytes(let bytes):
+      let (found, notes) = assembly.draft(with: bytes)
+      draft = found
+      remarks += notes
+    case .file(let path):
+      draft.body.type = .file
+      draft.body.path = path
+      draft.body.contentType = contentType
+    case .parts(let parts, let boundary): draft = assembly.draft(with: parts, boundary: boundary)
+    }
+  }
+
+  /// Makes rows of the query, if these are sent as it stands.
+  private mutating func splitQuery() {
+    guard options.splitsQuery, let parts = SplitURL(request.url), let query = parts.query,
+      let pairs = PairRows(query, in: .query)
+    else { return }
+    var candidate = draft
+    candidate.url = parts.withoutQuery
+    candidate.styles.query = pairs.set
+    if candidate.parameters == nil, MethodTraits(named: draft.method)?.prefersQuery == true {
+      candidate.parameters = pairs.rows
+    } else {
+      candidate.query = pairs.rows
+    }
+    guard candidate.compose(in: Self.context).target.bytes == draft.compose(in: Self.context).target.bytes
+    else {
+      return
+    }
+    draft = candidate
+  }
+
+  private mutating func addFields() {
+    let composition = draft.compose(in: Self.context)
+    let usual = composition.fields.filter { $0.row == nil }
+    func usualValue(_ name: String) -> String? { usual.first { $0.name.lowercased() == name }?.value }
+    for field in request.fields {
+      let name = field.name.lowercased()
+      if field.name.hasPrefix(":") {
+        remarks.append(
+          ImportRemark(.ignored, "\(field.name) is a part of the request line in HTTP/2, and no field."))
+      } else if name == "host", field.value == usualValue(name) {
+        continue
+      } else if name == "content-type" {
+        addContentType(field, usual: usualValue(name))
+      } else if name == "content-length" {
+        let length = usualValue(name) ?? "0"
+        guard field.value != length, composition.body?.bytes.isAtHand != false else { continue }
+        remarks.append(
+          ImportRemark(
+            .leftOut, "Content-Length: \(field.value) was left out, for the content has \(length) bytes."))
+      } else {
+        draft.headers.append(Row(field.name, field.value))
+      }
+    }
+    guard contentType == nil, composition.body != nil, let added = usualValue("content-type") else { return }
+    remarks.append(ImportRemark(.changed, "Content-Type: \(added) is sent with the content, which had none."))
+  }
+
+  /// Adds the content type as a row, unless the body sends it by itself.
+  private mutating func addContentType(_ field: ForeignRequest.Field, usual: String?) {
+    if field.value == usual { return }
+    if case .parts = request.content, usual?.hasPrefix("multipart/") == true,
+      !field.value.lowercased().contains("boundary=")
+    {
+      remarks.append(
+        ImportRemark(
+          .changed, "Content-Type: \(field.value) names no boundary; the one that is sent does."))
+      return
+    }
+    draft.headers.append(Row(field.name, field.value))
+  }
+
+  /// Says so where the target can't be sent as it stands.
+  private mutating func compareTarget() {
+    guard let parts = SplitURL(request.url) else { return }
+    let target = draft.compose(in: Self.context).target.bytes
+    guard !target.isEmpty, target.first == UInt8(ascii: "/"), target != parts.target else { return }
+    remarks.append(
+      ImportRemark(
+        .changed,
+        "The target is sent as \(String(decoding: target.prefix(200), as: UTF8.self)): what may not stand in it is percent-encoded."
+      ))
+  }
+}
+
+/// A URL taken apart at its first `?` and its `#`, each part as it stands.
+struct SplitURL: Sendable {
+  /// All before the query, with the fragment behind it.
+  let withoutQuery: String
+  /// The query without its `?`; nil for none.
+  let query: [UInt8]?
+  /// Path and query, as a request line has them: `/` for an empty path.
+  let target: [UInt8]
+
+  /// Takes a URL apart; nil where it is empty.
+  init?(_ url: String) {
+    let bytes = Array(url.utf8)
+    guard !bytes.isEmpty else { return nil }
+    let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+    let mark = bytes[..<fragment].firstIndex(of: UInt8(ascii: "?"))
+    query = mark.map { Array(bytes[($0 + 1)..<fragment]) }
+    withoutQuery = String(decoding: bytes[..<(mark ?? fragment)] + bytes[fragment...], as: UTF8.self)
+    // The authority ends where a path or a query begins.
+    var start = 0
+    if let scheme = bytes.firstRange(of: Array("://".utf8)), scheme.upperBound <= mark ?? fragment {
+      start = scheme.upperBound
+    }
+    let authorityEnd =
+      bytes[start..<fragment].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? fragment
+    let rest = bytes[authorityEnd..<fragment]
+    target = rest.first == UInt8(ascii: "/") ? Array(rest) : [UInt8(ascii: "/")] + rest
+  }
+}

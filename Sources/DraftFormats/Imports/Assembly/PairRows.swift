@@ -1,0 +1,90 @@
+internal import WiredraftCore
+
+/// The pairs of a query or of a form as rows that are sent as the same bytes.
+///
+/// A pair that no percent-encode set writes as it stands becomes a verbatim row.
+struct PairRows: Sendable {
+  /// Where the pairs stand.
+  enum Place: Sendable {
+    case query, form
+  }
+
+  /// The rows.
+  let rows: [Row]
+  /// The set that writes most of them as they stand.
+  let set: PercentEncodeSet
+
+  /// Reads pairs; nil where rows can't be sent as these bytes: an empty piece between two `&`, or what may not stand
+  /// in a query.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  init?(_ bytes: [UInt8], in place: Place) {
+    guard !bytes.isEmpty else { return nil }
+    let pieces = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    guard !pieces.contains(where: \.isEmpty) else { return nil }
+    let sets: [PercentEncodeSet] = place == .query ? [.rfc3986, .form, .apikit] : [.form, .rfc3986, .apikit]
+    var best: (rows: [Row], set: PercentEncodeSet, verbatim: Int)?
+    for set in sets {
+      var rows = Self.rows(bytes, plusIsSpace: set == .form)
+      var draft = Self.draft(rows, in: place, set)
+      let composition = draft.compose(in: Self.context)
+      var verbatim = 0
+      for (index, piece) in pieces.enumerated() {
+        let sent = composition.sentAs(RowReference(place == .query ? .query : .body, index))
+        guard sent.map({ $0.utf8.elementsEqual(piece) }) != true else { continue }
+        rows[index] = Self.verbatim(piece)
+        verbatim += 1
+      }
+      if verbatim > 0 {
+        draft = Self.draft(rows, in: place, set)
+        guard Self.sent(draft, in: place) == bytes else { continue }
+      }
+      if best.map({ verbatim < $0.verbatim }) ?? true { best = (rows, set, verbatim) }
+      if verbatim == 0 { break }
+    }
+    guard let best else { return nil }
+    (rows, set) = (best.rows, best.set)
+  }
+
+  private static let context = CompositionContext(boundary: "none")
+
+  private static func draft(_ rows: [Row], in place: Place, _ set: PercentEncodeSet) -> Draft {
+    var draft = Draft()
+    draft.url = "http://localhost/"
+    switch place {
+    case .query:
+      draft.query = rows
+      draft.styles.query = set
+    case .form:
+      draft.method = "POST"
+      draft.body.type = .form
+      draft.body.parameters = rows
+      draft.styles.form = set
+    }
+    return draft
+  }
+
+  private static func sent(_ draft: Draft, in place: Place) -> [UInt8]? {
+    let composition = draft.compose(in: context)
+    guard !composition.hasErrors else { return nil }
+    switch place {
+    case .query: return composition.query.map { composition.target.bytes(in: $0) }
+    case .form: return composition.body.map { $0.bytes.bytes(in: 0..<$0.bytes.count) }
+    }
+  }
+
+  private static func rows(_ bytes: [UInt8], plusIsSpace: Bool) -> [Row] {
+    FormDecoder.pairs(in: bytes, plusIsSpace: plusIsSpace).map { pair in
+      pair.valueBytes == nil ? Row(pair.name, type: .null) : Row(pair.name, pair.value)
+    }
+  }
+
+  private static func verbatim(_ piece: ArraySlice<UInt8>) -> Row {
+    let equals = piece.firstIndex(of: UInt8(ascii: "="))
+    let name = String(decoding: piece[..<(equals ?? piece.endIndex)], as: UTF8.self)
+    let value = equals.map { String(decoding: piece[($0 + 1)...], as: UTF8.self) }
+    var row = value.map { Row(name, $0) } ?? Row(name, type: .null)
+    row.isVerbatim = true
+    return row
+  }
+}

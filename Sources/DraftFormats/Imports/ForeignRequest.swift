@@ -1,0 +1,54 @@
+internal import WiredraftCore
+
+/// A request as another tool would send it: what every importer reads, and one place makes a draft of.
+struct ForeignRequest: Sendable {
+  /// A header field.
+  struct Field: Sendable, Hashable {
+    var name: String
+    var value: String
+  }
+
+  /// A part of a multipart body.
+  struct Part: Sendable, Hashable {
+    enum Content: Sendable, Hashable {
+      case text(String)
+      case file(path: String)
+    }
+
+    var name: String
+    var content: Content
+    var filename: String?
+    var contentType: String?
+  }
+
+  /// The content.
+  enum Content: Sendable {
+    case none
+    /// Bytes as they are sent.
+    case bytes([UInt8])
+    /// The bytes of a file.
+    case file(path: String)
+    /// Parts, with the boundary that was given.
+    case parts([Part], boundary: String?)
+  }
+
+  /// A title for people; nil for none.
+  var title: String?
+  /// The method.
+  var method = "GET"
+  /// The URL with its query, as the tool puts it into the target.
+  var url = ""
+  /// The header fields that the text gives, in their order, Content-Type among them.
+  var fields: [Field] = []
+  /// The content type that the tool sends by itself where no field gives one; nil for none.
+  var usualContentType: String?
+  /// The content.
+  var content = Content.none
+  /// What there is to know of how it was read.
+  var remarks: [ImportRemark] = []
+
+  /// Returns the value of the last field with a name, given in small letters.
+  func value(ofField name: String) -> String? {
+    fields.last { $0.name.lowercased() == name }?.value
+  }
+}

@@ -1,0 +1,42 @@
+internal import WiredraftCore
+
+/// Makes drafts of foreign text: a command, a message, an archive, a URL.
+///
+/// Nothing is executed, no file is read and nothing is sent: files that a command names become rows that name them.
+public enum Import {
+  /// The forms, in the order in which they are asked whether a text is theirs.
+  private static let forms: [any ForeignFormat.Type] = []
+
+  /// Returns the form that a text has; nil where none recognises it.
+  ///
+  /// - Complexity: O(*n*) at most, where *n* is the length of the text.
+  public static func format(of text: String) -> ImportFormat? {
+    let beginning = text[...].utf8.drop { $0 <= 0x20 }
+    return forms.first { $0.recognises(beginning) }?.format
+  }
+
+  /// Reads the requests of a text, in its order.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - format: Its form; nil to recognise it.
+  ///   - options: How it is read.
+  /// - Returns: One request at least.
+  /// - Throws: ``ImportError``, with the place where the text goes wrong.
+  public static func requests(
+    in text: String, as format: ImportFormat? = nil, options: ImportOptions = ImportOptions()
+  ) throws(ImportError) -> [ImportedRequest] {
+    guard let format = format ?? self.format(of: text) else {
+      throw ImportError(
+        nil,
+        "This is none of the forms that can be imported: \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))."
+      )
+    }
+    guard let form = forms.first(where: { $0.format == format }) else {
+      throw ImportError(format, "\(format.rawValue) can't be read yet.")
+    }
+    let requests = try form.requests(in: text, options)
+    guard !requests.isEmpty else { throw ImportError(format, "There is no request in it.") }
+    return requests.map { $0.imported(options) }
+  }
+}

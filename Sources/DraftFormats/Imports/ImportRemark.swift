@@ -1,0 +1,55 @@
+public import WiredraftCore
+
+/// Something to know about a request that was imported: nothing is left behind silently.
+public struct ImportRemark: Sendable, Hashable {
+  /// What became of it.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// It has no meaning for the request: `--silent`.
+    case ignored
+    /// It belongs to the request, and could not be carried over.
+    case leftOut
+    /// It was carried over in another form.
+    case changed
+    /// The tool adds it to what it sends by itself, and the draft does not: `User-Agent`.
+    case added
+  }
+
+  /// What became of it.
+  public var kind: Kind
+  /// What it is, and why, as a sentence.
+  public var text: String
+  /// Where it stood; nil where it stood nowhere.
+  public var position: TextPosition?
+
+  /// Makes a remark.
+  public init(_ kind: Kind, _ text: String, at position: TextPosition? = nil) {
+    self.kind = kind
+    self.text = text
+    self.position = position
+  }
+}
+
+/// A draft made of foreign text, and what there is to know of how.
+public struct ImportedRequest: Sendable {
+  /// The draft, with a title where the text has one.
+  public var document: DraftDocument
+  /// What became of all that did not go into rows as it stood, in the order of the text.
+  public var remarks: [ImportRemark]
+
+  /// Makes a result.
+  public init(_ document: DraftDocument, remarks: [ImportRemark] = []) {
+    self.document = document
+    self.remarks = remarks
+  }
+}
+
+/// How foreign text is read.
+public struct ImportOptions: Sendable, Hashable {
+  /// Whether the query of a URL becomes rows, where these give the same bytes; else it stays in the URL.
+  public var splitsQuery = true
+  /// Whether JSON becomes rows though its white space is lost; else its text is kept as it stands.
+  public var rewritesJSON = false
+
+  /// Makes the usual options.
+  public init() {}
+}
