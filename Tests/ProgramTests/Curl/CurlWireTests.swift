@@ -100,7 +100,7 @@ import WiredraftFiles
     }
 
     /// What came, but for the fields that the verdict says curl adds.
-    private static func text(_ head: [UInt8], without verdict: CurlVerdict) -> [String] {
+    private static func text(_ head: [UInt8], without verdict: ExportVerdict) -> [String] {
       var lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
       for case .adds(let name) in verdict.differences {
         let added = lines.firstIndex { $0.hasPrefix(name + ": ") }
@@ -110,21 +110,22 @@ import WiredraftFiles
     }
 
     /// What was composed, with the differences that the verdict names.
-    private static func head(_ composition: Composition, _ verdict: CurlVerdict) -> [String] {
+    private static func head(_ composition: Composition, _ verdict: ExportVerdict) -> [String] {
       var lines = composition.head.text.components(separatedBy: "\r\n").dropLast(2).map { $0 }
       for difference in verdict.differences {
         switch difference {
         case .adds: break
-        case .hostFirst:
+        case .movesFirst:
           if let index = lines.firstIndex(where: { $0.lowercased().hasPrefix("host:") }) {
             lines.insert(lines.remove(at: index), at: 1)
           }
-        case .hostSpelling(let name):
+        case .respells(let name, _):
           if let index = lines.firstIndex(where: { $0.hasPrefix(name + ":") }) {
             lines[index] = "Host" + lines[index].dropFirst(4)
           }
         case .noSpace(let name):
           lines = lines.map { $0 == name + ": " ? name + ":" : $0 }
+        default: Issue.record("curl has no such difference: \(difference)")
         }
       }
       return lines

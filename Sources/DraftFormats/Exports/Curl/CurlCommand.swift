@@ -31,7 +31,7 @@ public struct CurlCommand: Sendable {
   /// The command, without a line end after it.
   public private(set) var text = ""
   /// How far it sends the same bytes.
-  public private(set) var verdict = CurlVerdict()
+  public private(set) var verdict = ExportVerdict(tool: "curl")
 
   let composition: Composition
   let options: Options
@@ -203,8 +203,8 @@ public struct CurlCommand: Sendable {
         verdict.differences.append(.noSpace(field.name))
       }
       guard field.isNamed("host") else { continue }
-      if place > 0 { verdict.differences.append(.hostFirst) }
-      if field.name != "Host" { verdict.differences.append(.hostSpelling(field.name)) }
+      if place > 0 { verdict.differences.append(.movesFirst("Host")) }
+      if field.name != "Host" { verdict.differences.append(.respells(field.name, as: "Host")) }
     }
     verdict.differences.insert(contentsOf: own.map { .adds($0) }, at: 0)
     let hidden = mask.hiddenCount
@@ -215,13 +215,15 @@ public struct CurlCommand: Sendable {
   }
 
   /// What of host and port curl does not take, though a URL may have it.
-  private var refusal: CurlVerdict.Note? {
+  private var refusal: ExportVerdict.Note? {
     let afterScheme = wholeURL.drop { $0 != ":" }.dropFirst(3)
     let authority = afterScheme.prefix { $0 != "/" && $0 != "?" }
-    if let refused = authority.first(where: { "!$&'()*+,;=".contains($0) }) { return .refusedHost(refused) }
+    if let refused = authority.first(where: { "!$&'()*+,;=".contains($0) }) {
+      return .refuses("it takes no host with “\(refused)”")
+    }
     guard !authority.hasSuffix("]"), let colon = authority.lastIndex(of: ":") else { return nil }
     let digits = authority[authority.index(after: colon)...]
-    return !digits.isEmpty && digits.allSatisfy { $0 == "0" } ? .refusedPort : nil
+    return !digits.isEmpty && digits.allSatisfy { $0 == "0" } ? .refuses("it takes no port 0") : nil
   }
 }
 
