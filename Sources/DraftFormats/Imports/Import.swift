@@ -5,7 +5,7 @@ internal import WiredraftCore
 /// Nothing is executed, no file is read and nothing is sent: files that a command names become rows that name them.
 public enum Import {
   /// The forms, in the order in which they are asked whether a text is theirs.
-  private static var forms: [any ForeignFormat.Type] { [] }
+  private static var forms: [any ForeignFormat.Type] { [CurlImport.self] }
 
   /// Returns the form that a text has; nil where none recognises it.
   ///

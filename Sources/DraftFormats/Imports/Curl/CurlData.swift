@@ -1,0 +1,83 @@
+internal import WiredraftCore
+
+/// The data that the options `-d` and its like add up to.
+struct CurlData: Sendable {
+  /// The bytes so far.
+  private(set) var bytes: [UInt8] = []
+  /// Whether there is any, which may be empty.
+  private(set) var isGiven = false
+  /// A file that is the whole content.
+  private(set) var file: String?
+  /// Whether all of it is JSON, which curl sends with a content type of its own.
+  private(set) var isJSON = false
+
+  /// Adds a value of an option; returns what could not be carried over.
+  mutating func add(_ value: [UInt8], of option: CurlOption.Meaning) -> ImportRemark? {
+    let isFirst = !isGiven
+    isGiven = true
+    if option == .json { isJSON = true }
+    var piece = value
+    var name = option == .dataURLEncode ? Self.nameOfFile(value) : nil
+    if option != .dataRaw, option != .dataURLEncode, value.first == UInt8(ascii: "@") { name = [] }
+    if let name {
+      let path = String(decoding: value.dropFirst(name.count + 1), as: UTF8.self)
+      if isFirst, name.isEmpty, option != .dataURLEncode, path != "-" {
+        file = path
+        guard option == .data else { return nil }
+        return ImportRemark(
+          .changed,
+          "The file \(path) is sent as it is; curl's -d takes its line ends out, as --data-binary does not.")
+      }
+      return ImportRemark(.leftOut, Self.refusal(path))
+    }
+    if option == .dataURLEncode { piece = Self.encoded(value) }
+    if let file {
+      self.file = nil
+      bytes = piece
+      return ImportRemark(.leftOut, Self.refusal(file))
+    }
+    // Pieces of JSON are put behind each other, all others are pairs.
+    if option != .json, !bytes.isEmpty { bytes.append(UInt8(ascii: "&")) }
+    bytes += piece
+    return nil
+  }
+
+  private static func refusal(_ path: String) -> String {
+    path == "-"
+      ? "Standard input was to be a part of the data: it is not read."
+      : "The content of \(path) was to be a part of the data: the file is not read. Paste what it holds."
+  }
+
+  /// The name before `@` of a value that is encoded; nil where none is, or a `=` comes first.
+  private static func nameOfFile(_ value: [UInt8]) -> [UInt8]? {
+    guard let sign = value.firstIndex(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "=") }),
+      value[sign] == UInt8(ascii: "@")
+    else { return nil }
+    return Array(value[..<sign])
+  }
+
+  /// Encodes the content of `name=content` as `--data-urlencode` does: the name stays as it is, a space becomes `+`.
+  static func encoded(_ value: [UInt8]) -> [UInt8] {
+    guard let equals = value.firstIndex(of: UInt8(ascii: "=")) else { return escaped(value[...]) }
+    let content = escaped(value[(equals + 1)...])
+    return equals == 0 ? content : value[...equals] + content
+  }
+
+  /// Escapes all but letters, digits and `-._~`.
+  private static func escaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for byte in bytes {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        result.append(byte)
+      case 0x20: result.append(UInt8(ascii: "+"))
+      default:
+        let digits = Array("0123456789ABCDEF".utf8)
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return result
+  }
+}

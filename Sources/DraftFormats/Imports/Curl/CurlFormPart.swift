@@ -1,0 +1,153 @@
+internal import WiredraftCore
+
+/// A part as curl's `-F` describes it: `name=content;type=…;filename=…`.
+///
+/// - Note: curl, `--form`
+struct CurlFormPart {
+  private(set) var part: ForeignRequest.Part
+  private(set) var remarks: [ImportRemark] = []
+
+  /// Reads `name=content` as it stands, as `--form-string` does; nil without a `=`.
+  init?(literal text: String) {
+    guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+    part = ForeignRequest.Part(
+      name: String(text[..<equals]), content: .text(String(text[text.utf8.index(after: equals)...])))
+  }
+
+  /// Reads a description; nil without a `=`.
+  init?(_ text: String) {
+    self.init(literal: text)
+    guard case .text(let content) = part.content else { return }
+    var scanner = Scanner(bytes: Array(content.utf8))
+    let sign = scanner.bytes.first
+    let isFile = sign == UInt8(ascii: "@") || sign == UInt8(ascii: "<")
+    if isFile { scanner.index = 1 }
+    let isGroup = sign == UInt8(ascii: "(")
+    let body = scanner.word(endsAtComma: isFile)
+    part.content = isFile ? .file(path: body) : .text(body)
+    if isGroup {
+      part.content = .text("")
+      remarks.append(ImportRemark(.leftOut, "“\(part.name)” begins parts within a part, which no draft has."))
+    }
+    if isFile, scanner.byte == UInt8(ascii: ",") {
+      remarks.append(
+        ImportRemark(
+          .leftOut, "“\(part.name)” has several files in one part: the first alone was taken over."))
+      while scanner.byte == UInt8(ascii: ",") {
+        scanner.index += 1
+        _ = scanner.word(endsAtComma: true)
+      }
+    }
+    while scanner.byte == UInt8(ascii: ";") {
+      scanner.index += 1
+      readOption(&scanner)
+    }
+    guard isFile else { return }
+    if body == "-" {
+      remarks.append(
+        ImportRemark(.leftOut, "“\(part.name)” is standard input, which is not read: name a file."))
+    }
+    if sign == UInt8(ascii: "<") {
+      remarks.append(
+        ImportRemark(
+          .changed,
+          "“\(part.name)” is the text of the file \(body) without its name: here it is sent as a file."))
+    } else if part.contentType == nil {
+      part.contentType = Self.contentType(ofFile: part.filename ?? body)
+    }
+  }
+
+  private mutating func readOption(_ scanner: inout Scanner) {
+    scanner.skipSpaces()
+    let key = scanner.key().lowercased()
+    switch key {
+    case "type": part.contentType = scanner.mediaType()
+    case "filename": part.filename = scanner.word(endsAtComma: false)
+    case "headers", "encoder":
+      let value = scanner.word(endsAtComma: false)
+      remarks.append(
+        ImportRemark(
+          .leftOut, "\(key)=\(value) of “\(part.name)” was left out: a part has a content type alone."))
+    default:
+      let value = scanner.word(endsAtComma: false)
+      remarks.append(
+        ImportRemark(.leftOut, "“\(key)\(value)” of “\(part.name)” is no option of a part, and was left out.")
+      )
+    }
+  }
+
+  /// The content type that curl gives a file by the end of its name.
+  private static func contentType(ofFile name: String) -> String {
+    let lowered = name.lowercased()
+    return types.first { lowered.hasSuffix($0.0) }?.1 ?? "application/octet-stream"
+  }
+
+  private static let types = [
+    (".gif", "image/gif"), (".jpg", "image/jpeg"), (".jpeg", "image/jpeg"), (".png", "image/png"),
+    (".svg", "image/svg+xml"), (".txt", "text/plain"), (".htm", "text/html"), (".html", "text/html"),
+    (".pdf", "application/pdf"), (".xml", "application/xml"),
+  ]
+
+  /// Reads words up to a `;`, which a backslash or quotes keep.
+  private struct Scanner {
+    let bytes: [UInt8]
+    var index = 0
+
+    var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    mutating func skipSpaces() { while byte == 0x20 || byte == 0x09 { index += 1 } }
+
+    mutating func key() -> String {
+      let start = index
+      while let byte, byte != UInt8(ascii: "="), byte != UInt8(ascii: ";") { index += 1 }
+      let key = String(decoding: bytes[start..<index], as: UTF8.self)
+      if byte == UInt8(ascii: "=") { index += 1 }
+      return key
+    }
+
+    mutating func word(endsAtComma: Bool) -> String {
+      func isEnd(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ";") || (endsAtComma && byte == UInt8(ascii: ","))
+      }
+      if byte == UInt8(ascii: "\"") {
+        var word: [UInt8] = []
+        var place = index + 1
+        while place < bytes.count {
+          switch bytes[place] {
+          case UInt8(ascii: "\\")
+          where place + 1 < bytes.count
+            && (bytes[place + 1] == UInt8(ascii: "\\") || bytes[place + 1] == UInt8(ascii: "\"")):
+            word.append(bytes[place + 1])
+            place += 2
+          case UInt8(ascii: "\""):
+            // All after it, up to the end of the word, is passed over.
+            index = place + 1
+            while let byte, !isEnd(byte) { index += 1 }
+            return String(decoding: word, as: UTF8.self)
+          case let byte:
+            word.append(byte)
+            place += 1
+          }
+        }
+      }
+      let start = index
+      while let byte, !isEnd(byte) { index += 1 }
+      return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// A media type goes on after a `;` with parameters that are no options of the part.
+    mutating func mediaType() -> String {
+      skipSpaces()
+      let start = index
+      while byte != nil {
+        while let byte, byte != UInt8(ascii: ";") { index += 1 }
+        var next = Scanner(bytes: bytes, index: index + 1)
+        next.skipSpaces()
+        let key = next.key().lowercased()
+        if index >= bytes.count || ["type", "filename", "headers", "encoder"].contains(key) { break }
+        index += 1
+      }
+      return String(decoding: bytes[start..<index], as: UTF8.self).trimmingBlanks
+    }
+  }
+}

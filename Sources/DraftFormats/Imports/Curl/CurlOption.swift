@@ -1,0 +1,144 @@
+/// An option of curl: what it means for the request.
+enum CurlOption: Sendable, Hashable {
+  /// It takes part in the request.
+  case request(Meaning)
+  /// It has no meaning for the request, and takes a value or none.
+  case ignored(takesValue: Bool)
+  /// It changes what is sent in a way that no draft has; the reason goes on “--name …”.
+  case unsupported(takesValue: Bool, reason: String)
+
+  /// What an option says of the request.
+  enum Meaning: String, Sendable, Hashable {
+    case url, request, get, head, data, dataRaw, dataBinary, dataURLEncode, json, form, formString, header
+    case userAgent, referer, cookie, user, bearer, uploadFile, urlQuery, range, compressed, globoff, pathAsIs
+    case requestTarget, next
+
+    /// Whether a value follows it.
+    var takesValue: Bool {
+      switch self {
+      case .get, .head, .compressed, .globoff, .pathAsIs, .next: false
+      default: true
+      }
+    }
+  }
+
+  /// Whether a value follows it.
+  var takesValue: Bool {
+    switch self {
+    case .request(let meaning): meaning.takesValue
+    case .ignored(let takesValue), .unsupported(let takesValue, _): takesValue
+    }
+  }
+
+  /// Returns the option with a long name, which may be cut short as curl allows, and its whole name.
+  static func long(_ name: String) -> (name: String, option: CurlOption)? {
+    if let option = named[name] { return (name, option) }
+    if name.hasPrefix("no-"), let option = named[String(name.dropFirst(3))], !option.takesValue {
+      return (name, .ignored(takesValue: false))
+    }
+    let whole = named.keys.filter { $0.hasPrefix(name) }
+    guard whole.count == 1, let found = whole.first, let option = named[found] else { return nil }
+    return (found, option)
+  }
+
+  /// Returns the option with a letter, and its long name.
+  static func short(_ letter: Character) -> (name: String, option: CurlOption)? {
+    guard let name = letters[letter], let option = named[name] else { return nil }
+    return (name, option)
+  }
+
+  private static let named: [String: CurlOption] = {
+    var options: [String: CurlOption] = [:]
+    for name in words(ignoredFlags) { options[name] = .ignored(takesValue: false) }
+    for name in words(ignoredWithValue) { options[name] = .ignored(takesValue: true) }
+    for (name, takesValue, reason) in unsupported {
+      options[name] = .unsupported(takesValue: takesValue, reason: reason)
+    }
+    options.merge(requests.mapValues { .request($0) }) { $1 }
+    return options
+  }()
+
+  private static func words(_ text: String) -> [String] {
+    text.split { $0 == " " || $0 == "\n" }.map(String.init)
+  }
+
+  private static let requests: [String: Meaning] = [
+    "url": .url, "request": .request, "get": .get, "head": .head, "data": .data, "data-ascii": .data,
+    "data-raw": .dataRaw, "data-binary": .dataBinary, "data-urlencode": .dataURLEncode, "json": .json,
+    "form": .form, "form-string": .formString, "header": .header, "user-agent": .userAgent,
+    "referer": .referer, "cookie": .cookie, "user": .user, "oauth2-bearer": .bearer,
+    "upload-file": .uploadFile, "url-query": .urlQuery, "range": .range, "compressed": .compressed,
+    "globoff": .globoff, "path-as-is": .pathAsIs, "request-target": .requestTarget, "next": .next,
+  ]
+
+  private static let unsupported: [(String, Bool, String)] = [
+    ("config", true, "names a file of options, which is not read: paste its options"),
+    ("netrc", false, "takes user and password from a file, which is not read"),
+    ("netrc-file", true, "takes user and password from a file, which is not read"),
+    ("netrc-optional", false, "takes user and password from a file, which is not read"),
+    ("digest", false, "makes a field of the server's answer"),
+    ("ntlm", false, "makes a field of the server's answer"),
+    ("ntlm-wb", false, "makes a field of the server's answer"),
+    ("negotiate", false, "makes a field of the server's answer"),
+    ("anyauth", false, "makes a field of the server's answer"),
+    ("aws-sigv4", true, "signs the request when it is sent"),
+    ("time-cond", true, "makes a field If-Modified-Since of a time or a file"),
+    ("etag-compare", true, "makes a field If-None-Match of a file"),
+    ("continue-at", true, "makes a field Range of what is there already"),
+    ("variable", true, "sets a variable, which is not expanded"),
+    ("expand-url", true, "expands variables"), ("expand-data", true, "expands variables"),
+    ("expand-header", true, "expands variables"), ("expand-user", true, "expands variables"),
+    ("form-escape", false, "escapes names of parts with backslashes; they are percent-encoded here"),
+    ("crlf", false, "turns line ends of an upload into CR LF"),
+    ("tr-encoding", false, "adds fields TE and Connection"),
+  ]
+
+  /// As `curl --help all` lists them.
+  private static let ignoredFlags = """
+    append basic ca-native cert-status compressed-ssh create-dirs disable disable-eprt disable-epsv \
+    disallow-username-in-url doh-cert-status doh-insecure fail fail-early fail-with-body false-start \
+    ftp-create-dirs ftp-pasv ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-control haproxy-protocol http0.9 \
+    http1.0 http1.1 http2 http2-prior-knowledge http3 http3-only ignore-content-length include insecure ipv4 ipv6 \
+    junk-session-cookies list-only location location-trusted mail-rcpt-allowfails manual metalink alpn buffer \
+    clobber keepalive npn progress-meter sessionid parallel parallel-immediate post301 post302 post303 \
+    progress-bar proxy-anyauth proxy-basic proxy-ca-native proxy-digest proxy-http2 proxy-insecure \
+    proxy-negotiate proxy-ntlm proxy-ssl-allow-beast proxy-ssl-auto-client-cert proxy-tlsv1 proxytunnel raw \
+    remote-header-name remote-name remote-name-all remote-time remove-on-error retry-all-errors \
+    retry-connrefused sasl-ir show-error show-headers silent skip-existing socks5-basic socks5-gssapi \
+    socks5-gssapi-nec ssl ssl-allow-beast ssl-auto-client-cert ssl-no-revoke ssl-reqd ssl-revoke-best-effort \
+    sslv2 sslv3 styled-output suppress-connect-headers tcp-fastopen tcp-nodelay tftp-no-options tls-earlydata \
+    tlsv1 tlsv1.0 tlsv1.1 tlsv1.2 tlsv1.3 trace-ids trace-time use-ascii verbose version xattr
+    """
+
+  private static let ignoredWithValue = """
+    abstract-unix-socket alt-svc cacert capath cert cert-type ciphers connect-timeout connect-to cookie-jar \
+    create-file-mode crlfile curves delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-url \
+    dump-ca-embed dump-header ech egd-file engine etag-save expect100-timeout ftp-account \
+    ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms haproxy-clientip \
+    help hostpubmd5 hostpubsha256 hsts interface ip-tos ipfs-gateway keepalive-cnt keepalive-time key key-type \
+    krb libcurl limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs \
+    max-time noproxy output output-dir parallel-max pass pinnedpubkey preproxy proto proto-default proto-redir \
+    proxy proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header \
+    proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers \
+    proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 pubkey quote random-file rate resolve \
+    retry retry-delay retry-max-time sasl-authzid service-name sigalgs socks4 socks4a socks5 \
+    socks5-gssapi-service socks5-hostname speed-limit speed-time stderr telnet-option tftp-blksize tls-max \
+    tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii trace-config unix-socket vlan-priority \
+    write-out
+    """
+
+  private static let letters: [Character: String] = [
+    "0": "http1.0", "1": "tlsv1", "2": "sslv2", "3": "sslv3", "4": "ipv4", "6": "ipv6", ":": "next",
+    "#": "progress-bar", "a": "append", "A": "user-agent", "b": "cookie", "B": "use-ascii", "c": "cookie-jar",
+    "C": "continue-at", "d": "data", "D": "dump-header", "e": "referer", "E": "cert", "f": "fail",
+    "F": "form",
+    "g": "globoff", "G": "get", "h": "help", "H": "header", "i": "include", "I": "head",
+    "j": "junk-session-cookies", "J": "remote-header-name", "k": "insecure", "K": "config", "l": "list-only",
+    "L": "location", "m": "max-time", "M": "manual", "n": "netrc", "N": "buffer", "o": "output",
+    "O": "remote-name", "p": "proxytunnel", "P": "ftp-port", "q": "disable", "Q": "quote", "r": "range",
+    "R": "remote-time", "s": "silent", "S": "show-error", "t": "telnet-option", "T": "upload-file",
+    "u": "user",
+    "U": "proxy-user", "v": "verbose", "V": "version", "w": "write-out", "x": "proxy", "X": "request",
+    "y": "speed-time", "Y": "speed-limit", "z": "time-cond", "Z": "parallel",
+  ]
+}

@@ -1,0 +1,108 @@
+internal import WiredraftCore
+
+/// A URL as curl takes it from its command line.
+struct CurlURL {
+  /// The URL without user, password and fragment, with a scheme.
+  private(set) var text: String
+  /// User and password that stood in it, percent-decoded: curl sends them in a field.
+  private(set) var credentials: [UInt8]?
+  private(set) var remarks: [ImportRemark] = []
+
+  /// Reads a URL.
+  ///
+  /// - Throws: ``ImportError`` where curl would make several of it, or none.
+  init(_ argument: ShellArgument, isGlobbing: Bool, keepsDots: Bool, in source: [UInt8]) throws(ImportError) {
+    var bytes = argument.bytes.filter { $0 != 0 }
+    if isGlobbing { try Self.refuseGlobs(in: bytes, at: argument.offset, of: source) }
+    if bytes.firstRange(of: Array("://".utf8)) == nil {
+      remarks.append(
+        ImportRemark(.changed, "http:// was put before the URL, as curl does where no scheme is given."))
+      bytes = Array("http://".utf8) + bytes
+    }
+    let start = bytes.firstRange(of: Array("://".utf8)).map(\.upperBound) ?? 0
+    if let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) {
+      bytes.removeSubrange(fragment...)
+    }
+    var end = bytes[start...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? bytes.count
+    if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) {
+      credentials = FormDecoder.percentDecoded(bytes[start..<at])
+      bytes.removeSubrange(start...at)
+      end -= at + 1 - start
+    }
+    if !keepsDots {
+      let pathEnd = bytes[end...].firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
+      let path = bytes[end..<pathEnd]
+      let clean = Self.withoutDotSegments(path)
+      if !clean.elementsEqual(path) {
+        remarks.append(ImportRemark(.changed, "“.” and “..” were taken out of the path, as curl does."))
+        bytes.replaceSubrange(end..<pathEnd, with: clean)
+      }
+    }
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Puts more into the query.
+  mutating func append(query: [UInt8]) {
+    guard !query.isEmpty else { return }
+    let text = String(decoding: query, as: UTF8.self)
+    // A URL without a path has one before its query.
+    let afterScheme = self.text.firstRange(of: "://").map(\.upperBound) ?? self.text.startIndex
+    if !self.text[afterScheme...].contains(where: { $0 == "/" || $0 == "?" }) { self.text += "/" }
+    guard let mark = self.text.utf8.firstIndex(of: UInt8(ascii: "?")) else {
+      self.text += "?" + text
+      return
+    }
+    let isEmpty = self.text.utf8.index(after: mark) == self.text.utf8.endIndex
+    self.text += (isEmpty ? "" : "&") + text
+  }
+
+  /// curl makes several requests of `{a,b}` and `[1-3]`.
+  private static func refuseGlobs(in bytes: [UInt8], at offset: Int, of source: [UInt8]) throws(ImportError) {
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "{"):
+        throw ImportError(
+          .curl,
+          "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant as they stand.",
+          offset: offset, in: source)
+      case UInt8(ascii: "["):
+        let close = bytes[index...].firstIndex(of: UInt8(ascii: "]")) ?? bytes.count
+        // The address of a host stands in brackets, too.
+        let inner = bytes[(index + 1)..<close]
+        let isAddress = inner.contains(UInt8(ascii: ":")) && !inner.contains(UInt8(ascii: "-"))
+        guard isAddress || inner.isEmpty else {
+          throw ImportError(
+            .curl,
+            "curl makes several requests of the brackets in this URL, or refuses them. Paste the command with -g if they are meant as they stand.",
+            offset: offset, in: source)
+        }
+        index = close
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// Takes `.` and `..` out of a path.
+  ///
+  /// - Note: RFC 3986 §5.2.4
+  private static func withoutDotSegments(_ path: ArraySlice<UInt8>) -> [UInt8] {
+    guard path.first == UInt8(ascii: "/") else { return Array(path) }
+    var result: [ArraySlice<UInt8>] = []
+    let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+      let text = segment.count <= 6 ? String(decoding: segment, as: UTF8.self).lowercased() : ""
+      let dots = text.replacing("%2e", with: ".")
+      let isLast = index == segments.count - 1
+      if dots == "." || dots == ".." {
+        if dots == "..", !result.isEmpty { result.removeLast() }
+        if isLast { result.append([]) }
+      } else {
+        result.append(segment)
+      }
+    }
+    return result.reduce(into: []) { $0 += [UInt8(ascii: "/")] + $1 }
+  }
+}

@@ -1,0 +1,106 @@
+/// A command for the Windows command prompt, such as a browser's *Copy as cURL (cmd)*, as one for a POSIX shell.
+///
+/// There a caret takes the meaning from the sign that follows it, the one before a line end included, and the program
+/// itself reads quotes: `\"` within them is a quote.
+enum WindowsCommand {
+  /// Whether a text is such a command: it has a caret before a quote, or at the end of a line.
+  static func recognises(_ text: [UInt8]) -> Bool {
+    let caret = UInt8(ascii: "^")
+    guard var index = text.firstIndex(of: caret) else { return false }
+    while index + 1 < text.count {
+      if text[index] == caret, text[index + 1] == UInt8(ascii: "\"") { return true }
+      if text[index] == caret, text[index + 1] == 0x0A || text[index + 1] == 0x0D,
+        index > 0, text[index - 1] == 0x20
+      {
+        return true
+      }
+      guard let next = text[(index + 1)...].firstIndex(of: caret) else { return false }
+      index = next
+    }
+    return false
+  }
+
+  /// Returns the arguments of the command.
+  ///
+  /// - Throws: ``ShellError`` where a quote is not closed.
+  static func command(_ text: [UInt8]) throws(ShellError) -> ShellCommand {
+    var command = ShellCommand()
+    var word: ShellArgument?
+    var quote: Int?
+    var index = 0
+    while index < text.count {
+      let start = index
+      var byte = text[index]
+      var isTaken = false
+      if byte == UInt8(ascii: "^"), index + 1 < text.count {
+        index += 1
+        if text[index] == 0x0D, index + 1 < text.count { index += 1 }
+        byte = text[index]
+        isTaken = true
+        if byte == 0x0A {
+          index += 1
+          // The line end after a caret joins two lines; a second one is of the text.
+          if index < text.count, text[index] == 0x0D { index += 1 }
+          if index < text.count, text[index] == 0x0A, quote != nil {
+            word?.bytes.append(0x0A)
+            index += 1
+          }
+          continue
+        }
+      }
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        if word == nil { word = ShellArgument(bytes: [], offset: start) }
+        if quote != nil, let (next, after) = Self.sign(at: index, in: text), next == byte {
+          // Two of them within quotes are one of the text.
+          word?.bytes.append(byte)
+          index = after
+        } else {
+          quote = quote == nil ? start : nil
+        }
+      case UInt8(ascii: "\\"):
+        // Backslashes stand for themselves but before a quote.
+        var count = 1
+        var end = index
+        while let (next, after) = Self.sign(at: end, in: text), next == byte {
+          count += 1
+          end = after
+        }
+        if word == nil { word = ShellArgument(bytes: [], offset: start) }
+        if let (next, after) = Self.sign(at: end, in: text), next == UInt8(ascii: "\"") {
+          word?.bytes += [UInt8](repeating: byte, count: count / 2)
+          index = end
+          if count % 2 == 1 {
+            word?.bytes.append(next)
+            index = after
+          }
+        } else {
+          word?.bytes += [UInt8](repeating: byte, count: count)
+          index = end
+        }
+      case 0x20, 0x09, 0x0A, 0x0D:
+        if quote != nil {
+          word?.bytes.append(byte)
+        } else if let finished = word {
+          command.words.append(finished)
+          word = nil
+        }
+        if byte == 0x0A, quote == nil, !isTaken, !command.words.isEmpty { return command }
+      default:
+        if word == nil { word = ShellArgument(bytes: [], offset: start) }
+        word?.bytes.append(byte)
+      }
+    }
+    if let quote { throw ShellError(quote: "\"", offset: quote) }
+    if let word { command.words.append(word) }
+    return command
+  }
+
+  /// The sign at an offset, a caret before it taken away, and the offset behind it.
+  private static func sign(at index: Int, in text: [UInt8]) -> (UInt8, Int)? {
+    guard index < text.count else { return nil }
+    if text[index] == UInt8(ascii: "^"), index + 1 < text.count { return (text[index + 1], index + 2) }
+    return (text[index], index + 1)
+  }
+}
