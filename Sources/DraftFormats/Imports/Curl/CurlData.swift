@@ -37,7 +37,7 @@ struct CurlData: Sendable {
       return ImportRemark(.leftOut, Self.refusal(file))
     }
     // Pieces of JSON are put behind each other, all others are pairs.
-    if option != .json, !bytes.isEmpty { bytes.append(UInt8(ascii: "&")) }
+    if option != .json, !isFirst { bytes.append(UInt8(ascii: "&")) }
     bytes += piece
     return nil
   }

@@ -132,7 +132,10 @@ struct CurlFormPart {
       }
       let start = index
       while let byte, !isEnd(byte) { index += 1 }
-      return String(decoding: bytes[start..<index], as: UTF8.self)
+      // White space at its end goes, if it is not in quotes.
+      let word = bytes[start..<index]
+      let last = word.lastIndex { $0 != 0x20 && !(0x09...0x0D).contains($0) }
+      return String(decoding: word[..<(last.map { $0 + 1 } ?? start)], as: UTF8.self)
     }
 
     /// A media type goes on after a `;` with parameters that are no options of the part.
@@ -141,10 +144,11 @@ struct CurlFormPart {
       let start = index
       while byte != nil {
         while let byte, byte != UInt8(ascii: ";") { index += 1 }
+        guard index < bytes.count else { break }
         var next = Scanner(bytes: bytes, index: index + 1)
         next.skipSpaces()
         let key = next.key().lowercased()
-        if index >= bytes.count || ["type", "filename", "headers", "encoder"].contains(key) { break }
+        if ["type", "filename", "headers", "encoder"].contains(key) { break }
         index += 1
       }
       return String(decoding: bytes[start..<index], as: UTF8.self).trimmingBlanks

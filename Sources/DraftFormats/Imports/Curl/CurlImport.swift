@@ -169,8 +169,15 @@ private struct CurlAssembly {
       throw ImportError(.curl, "curl takes one of -d, -F and -T: this command has several of them.")
     }
     var target = try CurlURL(url, isGlobbing: isGlobbing, keepsDots: keepsDots, in: source)
-    target.append(query: query.bytes)
-    if isGet { target.append(query: data.bytes) }
+    if let upload, target.append(file: upload) {
+      remarks.append(ImportRemark(.changed, "The name of the file was put behind the URL, as curl does."))
+    }
+    if isGet, data.isGiven, query.isGiven {
+      remarks.append(ImportRemark(.ignored, "curl passes --url-query over where -G puts data into the query."))
+    } else {
+      if query.isGiven { target.append(query: query.bytes) }
+    }
+    if isGet, data.isGiven { target.append(query: data.bytes) }
     var request = ForeignRequest()
     request.url = target.text
     addContent(to: &request)
@@ -190,12 +197,6 @@ private struct CurlAssembly {
     } else if let upload {
       request.method = "PUT"
       if upload != "-", upload != "." { request.content = .file(path: upload) }
-      // The name of the file goes behind a URL that ends in a slash.
-      if request.url.utf8.last == UInt8(ascii: "/"), let name = upload.split(separator: "/").last {
-        request.url += String(decoding: CurlData.encoded(Array("=\(name)".utf8)), as: UTF8.self)
-          .replacing("+", with: "%20")
-        remarks.append(ImportRemark(.changed, "The name of the file was put behind the URL, as curl does."))
-      }
     } else if data.isGiven, !isGet {
       request.method = "POST"
       request.content = data.file.map { .file(path: $0) } ?? .bytes(data.bytes)
@@ -219,7 +220,14 @@ private struct CurlAssembly {
     {
       add("Authorization", "Basic " + Base64.encode(user))
     }
-    add("Range", range.map { "bytes=" + $0 })
+    if let range {
+      if case .none = request.content {
+        add("Range", "bytes=" + range)
+      } else {
+        remarks.append(
+          ImportRemark(.leftOut, "-r \(range) is for answers: with content, curl makes a field Content-Range of it."))
+      }
+    }
     add("User-Agent", userAgent)
     add("Referer", referer)
     add("Cookie", cookies.isEmpty ? nil : cookies.joined(separator: "; "))

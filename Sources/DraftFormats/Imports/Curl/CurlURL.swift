@@ -41,19 +41,48 @@ struct CurlURL {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Puts more into the query.
+  /// Puts more into the query, its percent-escapes in small letters, as curl writes what it appends.
   mutating func append(query: [UInt8]) {
-    guard !query.isEmpty else { return }
-    let text = String(decoding: query, as: UTF8.self)
-    // A URL without a path has one before its query.
-    let afterScheme = self.text.firstRange(of: "://").map(\.upperBound) ?? self.text.startIndex
-    if !self.text[afterScheme...].contains(where: { $0 == "/" || $0 == "?" }) { self.text += "/" }
-    guard let mark = self.text.utf8.firstIndex(of: UInt8(ascii: "?")) else {
-      self.text += "?" + text
+    addPath()
+    let query = String(decoding: Self.smallEscapes(query), as: UTF8.self)
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else {
+      text += "?" + query
       return
     }
-    let isEmpty = self.text.utf8.index(after: mark) == self.text.utf8.endIndex
-    self.text += (isEmpty ? "" : "&") + text
+    let isEmpty = text.utf8.index(after: mark) == text.utf8.endIndex
+    text += (isEmpty ? "" : "&") + query
+  }
+
+  /// Puts the name of an uploaded file behind a path that ends in a slash; returns whether it did.
+  mutating func append(file path: String) -> Bool {
+    addPath()
+    let end = text.utf8.firstIndex(of: UInt8(ascii: "?")) ?? text.utf8.endIndex
+    guard text[..<end].utf8.last == UInt8(ascii: "/"), let name = path.split(separator: "/").last else {
+      return false
+    }
+    // It is encoded as data is, but for the space.
+    let bytes = CurlData.encoded(Array("=\(name)".utf8))
+    text.insert(contentsOf: String(decoding: bytes, as: UTF8.self).replacing("+", with: "%20"), at: end)
+    return true
+  }
+
+  /// Gives a URL without a path the one that is sent: `/`.
+  private mutating func addPath() {
+    let start = text.firstRange(of: "://").map(\.upperBound) ?? text.startIndex
+    let end = text[start...].firstIndex { $0 == "/" || $0 == "?" } ?? text.endIndex
+    if end == text.endIndex || text[end] == "?" { text.insert("/", at: end) }
+  }
+
+  private static func smallEscapes(_ query: [UInt8]) -> [UInt8] {
+    var result = query
+    for index in query.indices where query[index] == UInt8(ascii: "%") && index + 2 < query.count {
+      for place in [index + 1, index + 2] where (0x41...0x46).contains(query[place]) {
+        let digits = query[(index + 1)...(index + 2)]
+        guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { continue }
+        result[place] = query[place] + 0x20
+      }
+    }
+    return result
   }
 
   /// curl makes several requests of `{a,b}` and `[1-3]`.

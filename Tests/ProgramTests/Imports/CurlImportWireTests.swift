@@ -1,0 +1,82 @@
+import DraftFormats
+import Foundation
+import TestFolders
+import Testing
+import WiredraftCore
+import WiredraftFiles
+
+/// Curl commands of all kinds, run by a real shell and a real curl, and imported: both send the same.
+@Suite(.serialized) struct CurlImportWireTests {
+  private static let commands = 400
+
+  @Test("A command becomes a draft that sends the method, target, content type and content that curl sends")
+  func sendsWhatCurlSends() throws {
+    let program = try Program()
+    let server = try CaptureServer()
+    defer { server.stop() }
+    for (name, bytes) in CurlTextMaker.files {
+      try Data(bytes).write(to: program.folder.url.appendingPathComponent(name))
+    }
+    var maker = CurlTextMaker(seed: 7, port: server.port)
+    var kinds: Set<String> = []
+    var count = 0
+    for _ in 0..<Self.commands {
+      let (text, found) = maker.command()
+      try program.write(text, to: ".command.sh")
+      let result = try program.run([".command.sh"], executable: "/bin/bash")
+      // What curl refuses, or does not even begin, is nothing to compare with.
+      guard result.status == 0, let message = server.next() else { continue }
+      let imported: ImportedRequest
+      do {
+        imported = try #require(try Import.requests(in: text).first)
+      } catch {
+        Issue.record("\(error)\n\(text)")
+        continue
+      }
+      count += 1
+      kinds.formUnion(found)
+      check(imported, against: message, in: program.folder.path, text)
+    }
+    #expect(count > Self.commands * 3 / 4)
+    #expect(kinds.count >= 20, "\(kinds.sorted())")
+  }
+
+  private func check(
+    _ imported: ImportedRequest, against message: CaptureServer.Message, in folder: String, _ text: String
+  ) {
+    let draft = imported.document.draft
+    var files: [String: Result<FileFacts, FileProblem>] = [:]
+    for path in draft.filePaths {
+      files[path] = FileFacts.examine(path: path, relativeTo: folder, boundary: draft.boundary)
+    }
+    let composition = draft.compose(in: CompositionContext(boundary: "BOUNDARY", files: files))
+    let sentences = imported.remarks.map { "\($0.kind): \($0.text)" }.joined(separator: "\n")
+    let comment: Comment = "\(text)\n\(sentences)\n\(composition.head.text)"
+    #expect(!composition.hasErrors, comment)
+    let head = String(decoding: message.head, as: UTF8.self).components(separatedBy: "\r\n")
+    let line = head[0].split(separator: " ", maxSplits: 2)
+    // What may not stand in a target is percent-encoded, and the import says so.
+    let isChanged = imported.remarks.contains { $0.kind == .changed && $0.text.contains("percent-encoded") }
+    #expect(composition.method == line[0], comment)
+    if !isChanged { #expect(composition.target.text == line[1], comment) }
+    let type = head.first { $0.lowercased().hasPrefix("content-type:") }.map {
+      $0.dropFirst(13).trimmingCharacters(in: .whitespaces)
+    }
+    let ours = composition.fields.first { $0.name.lowercased() == "content-type" }?.value
+    let boundary = type.flatMap { $0.components(separatedBy: "boundary=").dropFirst().first }
+    if let type {
+      #expect(ours == boundary.map { type.replacingOccurrences(of: $0, with: "BOUNDARY") } ?? type, comment)
+    } else if ours != nil {
+      #expect(imported.remarks.contains { $0.text.hasPrefix("Content-Type:") }, comment)
+    }
+    var body = String(decoding: message.body, as: UTF8.self)
+    if let boundary { body = body.replacingOccurrences(of: boundary, with: "BOUNDARY") }
+    let sent = (composition.body?.bytes.segments ?? []).flatMap { segment -> [UInt8] in
+      switch segment.content {
+      case .bytes(let bytes): bytes.bytes
+      case .file(let path, _, _): CurlTextMaker.files[path] ?? []
+      }
+    }
+    #expect(String(decoding: sent, as: UTF8.self) == body, comment)
+  }
+}
