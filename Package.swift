@@ -134,6 +134,7 @@ let package = Package(
     .target(
       name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],
       path: "Tests/TestFolders", swiftSettings: strict),
+    .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
     .testTarget(
       name: "ExplanationsTests", dependencies: ["Explanations", "WiredraftCore"], swiftSettings: strict),
     .testTarget(
@@ -143,7 +144,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "ServerParserTests", dependencies: ["WiredraftCore"], exclude: ["Parsers"], swiftSettings: strict),
+      name: "ServerParserTests", dependencies: ["TestPrograms", "WiredraftCore"], exclude: ["Parsers"],
+      swiftSettings: strict),
     .testTarget(
       name: "WiredraftFoundationTests",
       dependencies: [
@@ -174,7 +176,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "wiredraft", "ComposerUI", "DraftFormats", "TestFolders", "WiredraftCore", "WiredraftFiles",
+        "wiredraft", "ComposerUI", "DraftFormats", "TestFolders", "TestPrograms", "WiredraftCore",
+        "WiredraftFiles",
       ],
       exclude: ["Goldens"],
       swiftSettings: strict
