@@ -4,9 +4,13 @@ public import Foundation
 ///
 /// Foundation's way waits for a descriptor that a daemon among the child's children keeps open for ever.
 public final class Child: @unchecked Sendable {
-  /// The system's number of what went wrong.
-  public struct Failure: Error { public var number: Int32 }
+  /// A program that could not be started.
+  public struct Failure: Error {
+    /// The system's number of what went wrong.
+    public var number: Int32
+  }
 
+  /// The system's number of the process.
   public let id: pid_t
   private let lock = NSLock()
   private var status: Int32?
