@@ -10,7 +10,7 @@ extension Request {
     request.draft.method = method.rawValue
     request.draft.styles = styles
     request.draft.headers = headerRows
-    let query = queryParameters
+    let query = query
     request.draft.url = URLJoining.url(
       baseURL, path, keepsQuery: existingQuery == .append || !(query?.hasContent ?? false))
     if let pathParameters { request.draft.path = try rows(of: pathParameters, for: .query) }
@@ -47,8 +47,8 @@ extension Request {
   }
 
   private var headerRows: [Row] {
-    var rows = headerFields.map { Row($0.name.rawName, $0.value) }
-    if let accepted = acceptedContentType, headerFields[.accept] == nil {
+    var rows = headerFields.namesAndValues.map { Row($0.name, $0.value) }
+    if let accepted = acceptedContentType, !rows.contains(where: { $0.name.lowercased() == "accept" }) {
       rows.insert(Row("Accept", accepted), at: 0)
     }
     return rows
@@ -73,7 +73,11 @@ extension Request {
   }
 
   private func fillBody(_ request: inout RequestDraft) throws(RequestError) {
-    guard let body = bodyParameters else {
+    let given = bodyParameters
+    guard let body = given as? any BodyParameters else {
+      guard let optional = given as? any AnyOptional, optional.isNil else {
+        throw .notABody("\(ActualBody.self)")
+      }
       request.draft.body = Body(.none)
       return
     }
@@ -103,4 +107,13 @@ extension ParameterValue {
     default: true
     }
   }
+}
+
+private protocol AnyOptional {
+  var isNil: Bool { get }
+}
+
+extension Optional: AnyOptional {
+  /// Whether there is no value, at whatever level of an optional of an optional.
+  fileprivate var isNil: Bool { map { ($0 as? any AnyOptional)?.isNil ?? false } ?? true }
 }
