@@ -5,6 +5,9 @@ public struct RequestDraft: Sendable {
   /// The sources of the body, by the paths that stand for them in the draft.
   public private(set) var sources: [String: any ByteSource] = [:]
 
+  /// The boundary of a multipart body where neither the draft has one nor another is asked for.
+  var usualBoundary: String?
+
   init() {}
 
   /// Takes a source, and returns the path that stands for it in the draft.
@@ -35,7 +38,8 @@ public struct RequestDraft: Sendable {
   /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
   /// - Throws: ``RequestError/source(_:)`` where the length of a source can't be told, or is none.
   public func composed(boundary: String? = nil) throws(RequestError) -> Composition {
-    let boundary = draft.boundary ?? boundary ?? (draft.body.type == .multipart ? Boundary.random() : "")
+    let boundary =
+      draft.boundary ?? boundary ?? usualBoundary ?? (draft.body.type == .multipart ? Boundary.random() : "")
     var files: [String: Result<FileFacts, FileProblem>] = [:]
     do throws(ByteSourceError) {
       var total = 0

@@ -37,8 +37,13 @@ public struct RequestMessage: Sendable {
   ///
   /// - Complexity: O(*n*) for bytes at hand, where *n* is their number; O(1) for a source.
   public var body: RequestBodyEntity? {
-    guard let bytes = composition.body?.bytes else { return nil }
-    return bytes.isAtHand ? .data(bytes.bytes(in: 0..<bytes.count)) : bodySource.map { .stream($0) }
+    guard let bytes = composition.body?.bytes, let source = bodySource else { return nil }
+    if bytes.isAtHand, source.emptyFiles.isEmpty { return .data(bytes.bytes(in: 0..<bytes.count)) }
+    // What is in memory anyway needs no stream, whose length not all clients send.
+    if !sources.isEmpty, sources.values.allSatisfy({ $0 is PartData }), let bytes = try? source.allBytes() {
+      return .data(bytes)
+    }
+    return .stream(source)
   }
 
   /// The whole message, as HTTP/1.1 writes it, as a source: to be written to a closure, in chunks, or read as a stream, in
