@@ -45,7 +45,10 @@ let package = Package(
     ),
     .target(
       name: "WiredraftFoundation",
-      dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
+      dependencies: [
+        "Explanations", "WiredraftCore", "WiredraftFiles",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
       swiftSettings: strict
     ),
     .target(name: "DraftFormats", dependencies: ["WiredraftCore"], swiftSettings: strict),
@@ -149,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "WiredraftFoundationTests",
       dependencies: [
-        "WiredraftCore", "WiredraftFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "WiredraftCore", "WiredraftFiles", "WiredraftFoundation",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       swiftSettings: strict
     ),

@@ -3,7 +3,8 @@ public import WiredraftCore
 
 #if canImport(FoundationNetworking)
   import Foundation
-  public import FoundationNetworking
+  // Where it is a module of its own, `URLRequest` would have no name otherwise.
+  @_exported public import FoundationNetworking
 #else
   public import Foundation
 #endif
