@@ -55,8 +55,11 @@ extension Composer {
       }
       let name = Array(bytes[(open + 1)..<close])
       if let row = rows[name] {
-        used.insert(row)
+        let notes = result.notes
+        let isFirst = used.insert(row).inserted
         appendSegment(row, braces: bytes[open...close])
+        // What is to be known of a row is said once, however many braces it fills.
+        if !isFirst { result.notes = notes }
       } else {
         report(.pathParameterMissing(String(decoding: name, as: UTF8.self)), makes: .target)
         appendURLText(bytes[open...close])
@@ -91,13 +94,16 @@ extension Composer {
     case .bool, .number, .string, .date:
       text = Flattening(styles: draft.styles, escapesCommas: true).text(of: value)
     }
-    if text.isEmpty || text == "." || text == ".." {
-      report(.notExpressible(text.isEmpty ? .emptySegment : .dotSegment), reference, makes: .target)
+    // Whoever resolves the URL takes an encoded dot for a dot.
+    let segment = row.isVerbatim ? FormDecoder.percentDecoded(text.utf8) : Array(text.utf8)
+    if segment.isEmpty || segment == [0x2E] || segment == [0x2E, 0x2E] {
+      report(.notExpressible(segment.isEmpty ? .emptySegment : .dotSegment), reference, makes: .target)
       return appendURLText(braces)
     }
     if row.isVerbatim, let offset = PairsEncoder.firstIllegalOffset(in: text, isSegment: true) {
-      let reason = NotExpressible.illegalVerbatim(inName: false, offset: offset)
-      report(.notExpressible(reason), reference, makes: .target)
+      report(
+        .notExpressible(.illegalVerbatimSegment(offset: offset)), reference, makes: .target,
+        at: row.position(of: offset))
       return appendURLText(braces)
     }
     noteText(of: row, value, reference, isInURL: true)

@@ -26,6 +26,15 @@ struct PathTests {
     #expect(composition.codes == [])
   }
 
+  @Test("What is to be known of a row that fills two braces is said once", arguments: ["%41", ".", ""])
+  func saidOnce(text: String) {
+    let composition = path("https://h/{a}/{a}/{b}/{b}", [Row("a", text), Row("b", "%42")])
+    #expect(composition.codes(.path, 0).count == 1)
+    #expect(composition.codes(.path, 1) == ["already-encoded"])
+    #expect(composition.unmade == (text == "%41" ? [] : .target))
+    if text == "%41" { #expect(composition.target.text == "/%2541/%2541/%2542/%2542") }
+  }
+
   @Test("Numbers, booleans and dates are texts of a segment")
   func scalars() {
     let rows = [
