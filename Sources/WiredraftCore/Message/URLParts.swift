@@ -108,7 +108,12 @@ struct URLParts {
     guard hostEnd < bytes.endIndex else { return }
     let digits = bytes[(hostEnd + 1)...]
     port = String(decoding: digits, as: UTF8.self)
-    guard digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), digits.count <= 5,
+    let isNumber = digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    // What was meant for the scheme is no host: `https:/h`.
+    if isSchemeAssumed, host == "http" || host == "https", digits.isEmpty || !isNumber {
+      return report(.noHost, hostEnd + 1)
+    }
+    guard isNumber, digits.count <= 5,
       digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }) <= 65535
     else { return report(.port, hostEnd + 1) }
   }
