@@ -44,6 +44,8 @@ extension Composer {
       rows[Array(row.name.utf8)] = index
     }
     let bytes = Array(url.path.utf8)
+    let typed = Array(draft.url.utf8)
+    var (place, counted) = (TextPosition(line: 1, column: 1), 0)
     var index = 0
     while index < bytes.count {
       let open = bytes[index...].firstIndex(of: UInt8(ascii: "{")) ?? bytes.count
@@ -55,13 +57,15 @@ extension Composer {
       }
       let name = Array(bytes[(open + 1)..<close])
       if let row = rows[name] {
-        let notes = result.notes
-        let isFirst = used.insert(row).inserted
-        appendSegment(row, braces: bytes[open...close])
         // What is to be known of a row is said once, however many braces it fills.
-        if !isFirst { result.notes = notes }
+        let notes = used.insert(row).inserted ? nil : result.notes
+        appendSegment(row, braces: bytes[open...close])
+        if let notes { result.notes = notes }
       } else {
-        report(.pathParameterMissing(String(decoding: name, as: UTF8.self)), makes: .target)
+        place.advance(over: typed[counted..<url.pathOffset + open])
+        counted = url.pathOffset + open
+        report(
+          Diagnostic(.pathParameterMissing(String(decoding: name, as: UTF8.self)), position: place), .target)
         appendURLText(bytes[open...close])
       }
       index = close + 1
@@ -159,5 +163,14 @@ extension Composer {
       }
     }
     if let query = result.query { result.query = query.lowerBound..<result.target.count }
+  }
+}
+
+extension TextPosition {
+  /// Moves past some bytes that follow.
+  fileprivate mutating func advance(over bytes: ArraySlice<UInt8>) {
+    let step = TextPosition(offset: bytes.count, in: bytes)
+    column = step.line > 1 ? step.column : column + step.column - 1
+    line += step.line - 1
   }
 }

@@ -14,6 +14,8 @@ struct URLParts {
   var port: String?
   /// The path as typed.
   var path = ""
+  /// Where the path begins, in bytes.
+  private(set) var pathOffset = 0
   /// The query as typed, without `?`; nil where there is no `?`.
   var query: String?
   /// What is wrong, and the offset in bytes.
@@ -51,6 +53,7 @@ struct URLParts {
     let end = bytes[authorityEnd...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     let question = bytes[authorityEnd..<end].firstIndex(of: UInt8(ascii: "?"))
     path = String(decoding: bytes[authorityEnd..<(question ?? end)], as: UTF8.self)
+    pathOffset = authorityEnd
     query = question.map { String(decoding: bytes[($0 + 1)..<end], as: UTF8.self) }
   }
 

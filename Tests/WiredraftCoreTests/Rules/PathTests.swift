@@ -76,7 +76,12 @@ struct PathTests {
       composition.diagnostics.map(\.problem) == [
         .pathParameterMissing("a"), .pathParameterMissing("b"), .pathParameterMissing(""),
       ])
+    #expect(
+      composition.diagnostics.map(\.position) == [11, 15, 19].map { TextPosition(line: 1, column: $0) })
     #expect(composition.unmade == .target)
+    let later = path("https://é@h/é/{a}/é{b}", [Row("c", "1")])
+    let places = later.diagnostics.filter { $0.code == .pathParameterMissing }.map(\.position)
+    #expect(places == [15, 20].map { TextPosition(line: 1, column: $0) })
   }
 
   @Test("An omitted row leaves its braces empty, which is an error")
