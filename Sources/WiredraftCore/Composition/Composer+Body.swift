@@ -81,7 +81,7 @@ extension Composer {
         Diagnostic(.value(.invalidJSON(error)), list: .body, position: error.position), .body)
     }
     if let value = draft.body.json {
-      guard value.depth(upTo: JSONCursor.maximumDepth) != nil else {
+      guard !value.isNested(beyond: JSONCursor.maximumDepth) else {
         return report(Diagnostic(.notExpressible(.tooDeep), list: .body), .body)
       }
       if let path = value.pathOfNonFiniteNumber {
