@@ -95,6 +95,8 @@ extension Composer {
     }
     let document = Origin(.rule(.jsonDocument), .punctuation)
     let (list, reason) = bodyRows
+    // A value brings its own braces.
+    if writeValue(of: list, as: .json, after: .nothing, to: &bytes.rope) { return }
     bytes.append("{", from: document)
     compose(list, as: .json, reason, to: &bytes.rope)
     bytes.append("}", from: document)
