@@ -87,12 +87,22 @@ let package = Package(
     ),
     .target(name: "CAllocations", path: "Sources/wiredraft-bench/CAllocations"),
     .executableTarget(
+      name: "multipart-writer",
+      dependencies: [
+        "WiredraftCore", "WiredraftFiles", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Sources/wiredraft-bench/MultipartWriter",
+      swiftSettings: strict
+    ),
+    .executableTarget(
       name: "wiredraft-bench",
       dependencies: [
         "CAllocations", "ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore", "WiredraftFiles",
+        // Started by it, as programs of their own.
+        "multipart-writer", "wiredraft",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
-      exclude: ["CAllocations"],
+      exclude: ["CAllocations", "MultipartWriter"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -124,6 +134,7 @@ let package = Package(
     .target(
       name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],
       path: "Tests/TestFolders", swiftSettings: strict),
+    .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
     .testTarget(
       name: "ExplanationsTests", dependencies: ["Explanations", "WiredraftCore"], swiftSettings: strict),
     .testTarget(
@@ -133,7 +144,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "ServerParserTests", dependencies: ["WiredraftCore"], exclude: ["Parsers"], swiftSettings: strict),
+      name: "ServerParserTests", dependencies: ["TestPrograms", "WiredraftCore"], exclude: ["Parsers"],
+      swiftSettings: strict),
     .testTarget(
       name: "WiredraftFoundationTests",
       dependencies: [
@@ -164,7 +176,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "wiredraft", "ComposerUI", "DraftFormats", "TestFolders", "WiredraftCore", "WiredraftFiles",
+        "wiredraft", "ComposerUI", "DraftFormats", "TestFolders", "TestPrograms", "WiredraftCore",
+        "WiredraftFiles",
       ],
       exclude: ["Goldens"],
       swiftSettings: strict

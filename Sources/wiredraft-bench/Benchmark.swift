@@ -9,10 +9,6 @@ import Foundation
 struct Benchmark {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
-    if arguments.first == "write-multipart", let path = arguments.dropFirst().first {
-      // A child of the benchmark: its output is what is measured.
-      do { return try PipeContest.write(path) } catch { exit(1) }
-    }
     let all = !arguments.contains("wire") && !arguments.contains("composer")
     var allHold = true
     if all || arguments.contains("wire") { allHold = WireBenchmarks.run(Array(arguments)) }

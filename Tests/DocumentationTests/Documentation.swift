@@ -21,19 +21,21 @@ struct Documentation {
     }
   }
 
-  /// The tests that the examples become, a file for each library.
+  /// The tests that the examples become, a file for each article and for each folder of a library's sources.
   func tests() throws -> [ExampleFile] {
-    var examples: [String: [Example]] = [:]
+    var files: [String: (module: String, subject: String, examples: [Example])] = [:]
     var last: (example: Example, module: String)?
     for example in try self.examples() {
       // What goes on with an example is of the same library.
       let module =
         last.map { example.goesOn && $0.example.file == example.file ? $0.module : example.module }
         ?? example.module
-      examples[module, default: []].append(example)
+      files[module + example.subject, default: (module, example.subject, [])].examples.append(example)
       last = (example, module)
     }
-    return examples.sorted { $0.key < $1.key }.map { ExampleFile(module: $0.key, examples: $0.value) }
-      .filter { !$0.tests.isEmpty }
+    return files.sorted { $0.key < $1.key }.map {
+      ExampleFile(module: $0.value.module, subject: $0.value.subject, examples: $0.value.examples)
+    }
+    .filter { !$0.tests.isEmpty }
   }
 }

@@ -73,4 +73,11 @@ struct Example: Equatable {
     let folders = file.split(separator: "/")
     return folders.first == "Sources" && folders.count > 1 ? String(folders[1]) : "WiredraftCore"
   }
+
+  /// What it is an example of: an article's name, or that of the folder with the source; empty for the library's own.
+  var subject: String {
+    let parts = file.split { "/.".contains($0) }
+    let name = String(parts[max(0, parts.count - (file.hasSuffix(".md") ? 2 : 3))])
+    return name == module ? "" : name
+  }
 }

@@ -1,12 +1,15 @@
-/// The file of tests that the examples of one library become.
+/// The file of tests that examples become: those of an article, or of a folder of a library's sources.
 struct ExampleFile {
   /// The library.
   let module: String
+  /// What they are of: `WiredraftCoreRequestsExamples`.
+  let name: String
   /// The tests, each of an example and those that go on with it.
   let tests: [(examples: [Example], text: String)]
 
-  init(module: String, examples: [Example]) {
+  init(module: String, subject: String, examples: [Example]) {
     self.module = module
+    name = module + subject + "Examples"
     var groups: [[Example]] = []
     for example in examples where example.reasonNotToRun == nil {
       if example.goesOn, groups.last?.last?.file == example.file {
@@ -29,8 +32,8 @@ struct ExampleFile {
 
       \(imports.sorted().map(Self.importing).joined(separator: "\n"))
 
-      @Suite("Examples of \(module)")
-      struct \(module)Examples {
+      @Suite("\(name)")
+      struct \(name) {
       \(tests.map(\.text).joined(separator: "\n"))}
 
       """

@@ -14,15 +14,19 @@ struct ExamplesTests {
   func written() throws {
     let folder = Self.root.appending(path: "Tests/DocumentationTests/Examples")
     let tests = try Self.documentation.tests()
+    let names = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
+      for name in names.subtracting(tests.map { "\($0.name).swift" }) {
+        try FileManager.default.removeItem(at: folder.appending(path: name))
+      }
       for file in tests {
         try file.text.write(
-          to: folder.appending(path: "\(file.module)Examples.swift"), atomically: true, encoding: .utf8)
+          to: folder.appending(path: "\(file.name).swift"), atomically: true, encoding: .utf8)
       }
-      throw Recorded(names: tests.map(\.module))
+      throw Recorded(names: tests.map(\.name))
     }
     for file in tests {
-      let url = folder.appending(path: "\(file.module)Examples.swift")
+      let url = folder.appending(path: "\(file.name).swift")
       let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
       for (examples, test) in file.tests where !text.contains(test) {
         let example = examples[0]
@@ -32,8 +36,7 @@ struct ExamplesTests {
       let isCurrent = text == file.text
       #expect(isCurrent, "\(url.lastPathComponent) holds what is not in the documentation")
     }
-    let names = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
-    #expect(names == Set(tests.map { "\($0.module)Examples.swift" }))
+    #expect(names == Set(tests.map { "\($0.name).swift" }))
   }
 
   @Test("Each example says in a comment what comes out")

@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 /// A server of another language that tells what it reads; each is in the folder `Parsers`.

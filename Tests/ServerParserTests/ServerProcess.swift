@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 
 /// A server that runs on a port of the loopback, until it is let go of.
 final class ServerProcess: @unchecked Sendable {

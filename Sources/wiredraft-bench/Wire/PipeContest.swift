@@ -1,6 +1,4 @@
 import Foundation
-import WiredraftCore
-import WiredraftFiles
 
 /// A multipart body of one large file, written to a pipe, beside `cat` of the file: both are programs that this one
 /// starts in turn, and reads.
@@ -20,32 +18,14 @@ struct PipeContest {
     draft = folder.appendingPathComponent("large.wiredraft.json")
   }
 
-  /// Writes the message to the standard output, as a program that uses the library does: it is a child's part.
-  static func write(_ path: String) throws {
-    let body = MultipartFormDataBodyParameters(
-      parts: [.init(value: "a large file", name: "title"), .init(source: FileSource(path), name: "file")])
-    try body.buildEntity().source.write { chunk in
-      var rest = chunk
-      while !rest.isEmpty {
-        let written = Foundation.write(STDOUT_FILENO, rest.baseAddress, rest.count)
-        guard written > 0 else { exit(1) }
-        rest = UnsafeRawBufferPointer(rebasing: rest[written...])
-      }
-    }
-  }
-
   /// Prints the table; returns whether the limits hold.
   func run() throws -> Bool {
     try makeFiles()
     defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-    var writers: [(name: String, path: String, arguments: [String])] = [
-      ("library", Self.ownPath, ["write-multipart", file.path])
+    let writers: [(name: String, path: String, arguments: [String])] = [
+      ("library", Self.program("multipart-writer"), [file.path]),
+      ("wiredraft render", Self.program("wiredraft"), ["render", "--draft", draft.path]),
     ]
-    let program = URL(fileURLWithPath: Self.ownPath).deletingLastPathComponent()
-      .appendingPathComponent("wiredraft").path
-    if FileManager.default.isExecutableFile(atPath: program) {
-      writers.append(("wiredraft render", program, ["render", "--draft", draft.path]))
-    }
     print(
       "Multipart of a file of \(megabytes) MB to a pipe, \(Self.rounds) rounds, in turn with cat; wall time of the fastest round"
     )
@@ -85,8 +65,12 @@ struct PipeContest {
     transfers.map(\.milliseconds).min() ?? .infinity
   }
 
-  private static var ownPath: String {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+  /// A program that was built with this one, and is beside it.
+  private static func program(_ name: String) -> String {
+    let own =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      ?? CommandLine.arguments[0]
+    return URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent(name).path
   }
 
   private func makeFiles() throws {

@@ -6,7 +6,7 @@ import Testing
 import WiredraftCore
 import WiredraftFiles
 
-@Suite("Examples of WiredraftFiles")
+@Suite("WiredraftFilesExamples")
 struct WiredraftFilesExamples {
   @Test("Sources/WiredraftFiles/FileExtension.swift, example 1")
   func WiredraftFiles_FileExtension_1() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 @Suite("Disks, folders and other programs in the way", .serialized)
@@ -246,10 +247,7 @@ struct FaultTests {
     let folder = tmux.folder.url.appendingPathComponent("drafts")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // A small disk, where one may be mounted; else a limit on the size of files, which is felt in the same way.
-    let mount = try Child(
-      "mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path], folder: "/",
-      environment: Program.environment(home: "/"), input: "/dev/null", output: "/dev/null",
-      errors: "/dev/null")
+    let mount = try Child(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path])
     let isMounted = mount.wait() == 0
     defer { if isMounted { _ = umount2(folder.path, Int32(MNT_DETACH)) } }
     let file: URL

@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestPrograms
 import Testing
 
 /// A life of the composer on a terminal, in a folder that is its HOME: it is typed at, and ended.
@@ -77,9 +78,7 @@ extension TemporaryFolder {
 
   /// Runs a program of the system; returns whether it ended well.
   func system(_ words: [String]) throws -> Bool {
-    let child = try Child(
-      words[0], Array(words.dropFirst()), folder: path, environment: Program.environment(home: path),
-      input: "/dev/null", output: "/dev/null", errors: "/dev/null")
+    let child = try Child(words, folder: path, environment: Program.environment(home: path))
     return child.wait() == 0
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TestFolders
+import TestPrograms
 
 /// The built program, run as a user runs it: from a folder of its own and with an empty HOME.
 struct Program {
@@ -30,7 +31,7 @@ struct Program {
     let files = folder.url.path
     try input.write(to: URL(fileURLWithPath: files + "/.stdin"))
     let child = try Child(
-      executable, arguments, folder: files,
+      [executable] + arguments, folder: files,
       environment: Self.environment(home: files).merging(environment) { $1 },
       input: files + "/.stdin", output: files + "/.stdout", errors: files + "/.stderr")
     let status = child.wait()

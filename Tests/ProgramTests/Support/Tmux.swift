@@ -1,5 +1,6 @@
 import Foundation
 import TestFolders
+import TestPrograms
 
 /// A shell in a real terminal: a tmux server of its own, in which the program is typed like any other.
 final class Tmux {
@@ -37,9 +38,8 @@ final class Tmux {
   func command(_ words: [String]) throws -> String {
     let output = folder.url.path + "/.tmux-output"
     let child = try Child(
-      "tmux", ["-S", socket, "-f", "/dev/null"] + words, folder: folder.url.path,
-      environment: Program.environment(home: folder.url.path), input: "/dev/null", output: output,
-      errors: "/dev/null")
+      ["tmux", "-S", socket, "-f", "/dev/null"] + words, folder: folder.url.path,
+      environment: Program.environment(home: folder.url.path), output: output)
     _ = child.wait()
     return try String(contentsOfFile: output, encoding: .utf8)
   }

@@ -4,8 +4,8 @@
 import ScreenModel
 import Testing
 
-@Suite("Examples of ScreenModel")
-struct ScreenModelExamples {
+@Suite("ScreenModelTextExamples")
+struct ScreenModelTextExamples {
   @Test("Sources/ScreenModel/Text/TextLayout.swift, example 1")
   func Text_TextLayout_1() throws {
     let results = ExampleResults()

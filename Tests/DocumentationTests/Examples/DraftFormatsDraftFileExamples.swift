@@ -1,0 +1,22 @@
+// swift-format-ignore-file
+// The examples in the documentation, as they stand there; RECORD_GOLDENS=1 writes them anew.
+
+import DraftFormats
+import HTTPTypes
+import Testing
+import WiredraftCore
+
+@Suite("DraftFormatsDraftFileExamples")
+struct DraftFormatsDraftFileExamples {
+  @Test("Sources/DraftFormats/DraftFile/DraftDocument+Reading.swift, example 1")
+  func DraftFile_DraftDocument_Reading_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      let document = try DraftDocument(reading: Array(#"{"wiredraft": 1, "method": "PUT"}"#.utf8))
+      results.expect(document.draft.method, #""PUT""#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+}

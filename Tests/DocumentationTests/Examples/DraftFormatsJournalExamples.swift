@@ -1,0 +1,21 @@
+// swift-format-ignore-file
+// The examples in the documentation, as they stand there; RECORD_GOLDENS=1 writes them anew.
+
+import DraftFormats
+import HTTPTypes
+import Testing
+import WiredraftCore
+
+@Suite("DraftFormatsJournalExamples")
+struct DraftFormatsJournalExamples {
+  @Test("Sources/DraftFormats/Journal/CRC32.swift, example 1")
+  func Journal_CRC32_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      results.expect(CRC32.checksum(of: Array("123456789".utf8)), #"0xCBF43926"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+}

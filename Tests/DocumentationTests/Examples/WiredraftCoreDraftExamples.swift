@@ -1,0 +1,36 @@
+// swift-format-ignore-file
+// The examples in the documentation, as they stand there; RECORD_GOLDENS=1 writes them anew.
+
+import HTTPTypes
+import Testing
+import WiredraftCore
+
+@Suite("WiredraftCoreDraftExamples")
+struct WiredraftCoreDraftExamples {
+  @Test("Sources/WiredraftCore/Draft/Draft.swift, example 1")
+  func Draft_Draft_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.url = "https://api.example.com/search"
+      draft.parameters = [Row("q", "Swift"), Row("per_page", "30", type: .number)]
+      results.expect(draft.compose().target.text, #""/search?q=Swift&per_page=30""#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftCore/Draft/Row.swift, example 1")
+  func Draft_Row_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var row = Row("per_page", "30", type: .number)
+      row.text = "30x"
+      results.expect(row.problem, #".notANumber(offset: 2)"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+}

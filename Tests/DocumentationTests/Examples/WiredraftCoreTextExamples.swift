@@ -1,0 +1,22 @@
+// swift-format-ignore-file
+// The examples in the documentation, as they stand there; RECORD_GOLDENS=1 writes them anew.
+
+import HTTPTypes
+import Testing
+import WiredraftCore
+
+@Suite("WiredraftCoreTextExamples")
+struct WiredraftCoreTextExamples {
+  @Test("Sources/WiredraftCore/Text/BodyText.swift, example 1")
+  func Text_BodyText_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var text: BodyText = "one\ntwo"
+      text.replaceSubrange(3..<4, with: ", ")
+      results.expect(String(text), #""one, two""#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+}

@@ -1,0 +1,120 @@
+// swift-format-ignore-file
+// The examples in the documentation, as they stand there; RECORD_GOLDENS=1 writes them anew.
+
+import HTTPTypes
+import Testing
+import WiredraftCore
+
+@Suite("WiredraftCoreWhatARequestIsMadeOfExamples")
+struct WiredraftCoreWhatARequestIsMadeOfExamples {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 1")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      struct AddItem: Request {
+        let baseURL = "https://api.example.com/v1"
+        let path = "items"
+        let method = HTTPRequest.Method.post
+        let name: String
+
+        var parameters: ParameterValue? { ["name": .string(name), "tags": ["hot", "drink"]] }
+        var headerFields: HTTPFields { [.accept: "application/json"] }
+      }
+
+      let message = try AddItem(name: "tea").message()
+      results.expect(String(decoding: try message.bytes(), as: UTF8.self), #"POST /v1/items HTTP/1.1"#, #"Host: api.example.com"#, #"Accept: application/json"#, #"Content-Type: application/json"#, #"Content-Length: 37"#, #""#, #"{"name":"tea","tags":["hot","drink"]}"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 2")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_2() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.url = "https://api.example.com/items/{id}"
+      draft.path = [Row("id", "a/b")]
+      draft.parameters = [Row("page", "2", type: .number), Row("debug", "1", isEnabled: false)]
+      draft.headers = [Row("Accept", "application/json")]
+      results.expect(draft.compose().head.text, #"GET /items/a%2Fb?page=2 HTTP/1.1"#, #"Host: api.example.com"#, #"Accept: application/json"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 3")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_3() throws {
+    let results = ExampleResults()
+    func example() throws {
+      let form = FormURLEncodedBodyParameters(formObject: ["name": "green tea", "hot": true])
+      results.expect(form.contentType, #"application/x-www-form-urlencoded"#)
+      guard case .data(let bytes) = try form.buildEntity() else { return }
+      results.expect(String(decoding: bytes, as: UTF8.self), #"name=green+tea&hot=true"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 2)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 4")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_4() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.url = "https://api.example.com/items"
+      draft.parameters = [Row("q", "tea"), Row("page", "2x", type: .number)]
+      let composition = draft.compose()
+      results.expect(composition.hasErrors, #"true"#)
+      results.expect(composition.diagnostics.map(\.problem), #"[.value(.notANumber(offset: 1))]"#)
+      results.expect(composition.diagnostics.first?.row, #"parameters[1]"#)
+      results.expect(composition.target.text, #"/items?q=tea"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 4)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 5")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_5() throws {
+    let results = ExampleResults()
+    func example() throws {
+      struct Reading: Request {
+        let baseURL = "https://api.example.com/readings"
+        let method = HTTPRequest.Method.post
+        var parameters: ParamList<String>? { ["temperature": Double.nan] }
+      }
+
+      do {
+        _ = try Reading().message()
+      } catch {
+        guard case .notComposable(let diagnostics) = error else { return }
+        results.expect(diagnostics.map(\.code), #"[.notANumber]"#)
+      }
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 6")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_6() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.method = "POST"
+      draft.url = "https://api.example.com/items"
+      draft.body = Body(.multipart)
+      draft.parameters = [Row("name", "tea"), Row("token", "TOKEN")]
+      draft.parameters?[1].source = .environment
+      let context = CompositionContext(boundary: "B", environment: ["TOKEN": "abc"])
+      guard let body = draft.compose(in: context).body else { return }
+      results.expect(String(decoding: body.bytes.bytes(in: 0..<body.bytes.count), as: UTF8.self), #"--B"#, #"Content-Disposition: form-data; name="name""#, #""#, #"tea"#, #"--B"#, #"Content-Disposition: form-data; name="token""#, #""#, #"abc"#, #"--B--"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+}
