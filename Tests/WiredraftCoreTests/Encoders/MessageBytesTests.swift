@@ -53,13 +53,16 @@ struct MessageBytesTests {
     request.styles.arrays = maker.random.pick(ArrayStyle.allCases)
     request.styles.objects = maker.random.pick(ObjectStyle.allCases)
     request.styles.query = maker.random.pick(PercentEncodeSet.allCases)
-    if maker.random.once(in: 2) { request.parameters = maker.random.once(in: 6) ? value(&maker) : object(&maker) }
+    if maker.random.once(in: 2) {
+      request.parameters = maker.random.once(in: 6) ? value(&maker) : object(&maker)
+    }
     if maker.random.once(in: 4) { request.actualQuery = object(&maker) }
     if maker.random.once(in: 3) {
       var styles = EncodingStyles()
       styles.arrays = .indexed
       request.actualBody = maker.random.pick([
-        JSONBodyParameters(JSONObject: value(&maker)), FormURLEncodedBodyParameters(formObject: object(&maker)),
+        JSONBodyParameters(JSONObject: value(&maker)),
+        FormURLEncodedBodyParameters(formObject: object(&maker)),
         FormURLEncodedBodyParameters(formObject: object(&maker), styles: styles),
         MultipartFormDataBodyParameters(parts: [.init(value: object(&maker), name: "a")], boundary: "B"),
         TextBodyParameters("text"),
