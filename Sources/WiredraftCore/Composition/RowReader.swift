@@ -58,6 +58,20 @@ extension RowReader {
   }
 }
 
+extension Row {
+  /// The place of a byte of the value in the text; nil where the text is not the value.
+  func position(of offset: Int) -> TextPosition? {
+    guard type == .string, source == .literal else { return nil }
+    return TextPosition(offset: offset, in: text.utf8)
+  }
+
+  /// The place of what makes the row not expressible; nil where it is none of the text's.
+  func position(of reason: NotExpressible) -> TextPosition? {
+    guard case .illegalVerbatim(inName: false, let offset) = reason else { return nil }
+    return position(of: offset)
+  }
+}
+
 extension FileProblem {
   /// A size beyond what is possible, as the system says it (`EFBIG`).
   static let tooLarge = FileProblem.system(27)

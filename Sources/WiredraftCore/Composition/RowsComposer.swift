@@ -109,7 +109,7 @@ struct RowsComposer: RowReader {
           if written.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
           guard written.pairs > 0 else { continue }
         } catch {
-          report(.notExpressible(error), reference, makes: part)
+          report(.notExpressible(error), reference, makes: part, at: row.position(of: error))
           continue
         }
       }

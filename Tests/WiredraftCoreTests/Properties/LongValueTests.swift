@@ -77,6 +77,21 @@ struct LongValueTests {
     }
   }
 
+  @Test("A long text that breaks off is told at the same place as a short one, wherever it breaks off")
+  func brokenOff() {
+    let text = Array(#"{"a": [null, true, false, -1.5e+7, "\u00e9\"x"], "b": {}}"#.utf8)
+    for end in 1..<text.count {
+      let part = String(decoding: text[..<end], as: UTF8.self)
+      guard case .invalid(.invalidJSON(let error)) = Row.read(part, as: .object),
+        case .failure(let longError) = Self.read(part, reusing: nil, pieceSize: 8)
+      else {
+        Issue.record("\(part) is read")
+        continue
+      }
+      #expect(longError == error, "\(part)")
+    }
+  }
+
   @Test("Pieces of an encoded text are the whole, after any edits", arguments: 0..<20)
   func text(seed: Int) {
     var random = SplitMix(seed: seed)
