@@ -45,10 +45,7 @@ let package = Package(
     ),
     .target(
       name: "WiredraftFoundation",
-      dependencies: [
-        "Explanations", "WiredraftCore", "WiredraftFiles",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
+      dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
       swiftSettings: strict
     ),
     .target(name: "DraftFormats", dependencies: ["WiredraftCore"], swiftSettings: strict),
@@ -152,8 +149,7 @@ let package = Package(
     .testTarget(
       name: "WiredraftFoundationTests",
       dependencies: [
-        "WiredraftCore", "WiredraftFiles", "WiredraftFoundation",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "WiredraftCore", "WiredraftFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       swiftSettings: strict
     ),

@@ -1,7 +1,5 @@
-internal import Explanations
 public import Foundation
 public import WiredraftCore
-internal import WiredraftFiles
 
 extension RequestError: LocalizedError {
   /// What keeps the request from being made, for people: a line for each diagnostic.
@@ -14,10 +12,7 @@ extension RequestError: LocalizedError {
     case .body(let error): "The body can't be built: \(error.localizedDescription)"
     case .notABody(let type): "The body is of the type \(type), which does not conform to BodyParameters."
     case .notComposable(let diagnostics):
-      diagnostics.map { diagnostic in
-        let place = diagnostic.row?.description ?? diagnostic.list?.rawValue
-        return (place.map { "\($0): " } ?? "") + diagnostic.sentence
-      }.joined(separator: "\n")
+      "The request can't be made: \(diagnostics.map(\.description).joined(separator: ", "))."
     }
   }
 
@@ -28,7 +23,19 @@ extension RequestError: LocalizedError {
 
 extension ByteSourceError: LocalizedError {
   /// Why the source could not be read, for people.
-  public var errorDescription: String? { sentence }
+  public var errorDescription: String? {
+    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? "A source of the body"
+    return switch self {
+    case .unreadable(_, let problem): "\(name) can't be read: \(problem)."
+    case .lengthChanged(_, let promised, let found):
+      "\(name) has changed: the message promises \(promised) bytes of it, \(found) were found."
+    case .boundaryInContent: "The boundary stands in \(name)."
+    case .invalidLength(_, let length): "\(name) tells a length of \(length) bytes, which is none."
+    case .invalidCount(_, let count): "\(name) can't be read: its reader tells of \(count) bytes."
+    case .failed(_, let reason): "\(name) can't be read: \(reason)."
+    case .cancelled: "Reading was cancelled."
+    }
+  }
 }
 
 extension URLRequestError: LocalizedError {

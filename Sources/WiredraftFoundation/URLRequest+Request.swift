@@ -36,7 +36,7 @@ extension URLRequest {
   /// - Note: `URLSession` refuses a GET with a body, leaves the body of a HEAD out, and adds fields of its own.
   ///   RFC 9110 §5.3, RFC 9113 §8.2.3
   public init(_ message: RequestMessage) throws(URLRequestError) {
-    let text = message.composition.url
+    let text = message.url
     guard let url = URL(string: text), url.absoluteString.utf8.elementsEqual(text.utf8) else {
       throw .changedURL(text)
     }

@@ -138,7 +138,7 @@ struct RowsComposer: RowReader {
       }
       guard
         text.map({ $0.depth < JSONCursor.maximumDepth })
-          ?? (value.depth(upTo: JSONCursor.maximumDepth - 1) != nil)
+          ?? !value.isNested(beyond: JSONCursor.maximumDepth - 1)
       else {
         report(.notExpressible(.tooDeep), reference, makes: .body)
         continue

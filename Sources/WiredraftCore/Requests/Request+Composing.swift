@@ -5,7 +5,10 @@ extension Request {
   ///
   /// - Throws: ``RequestError`` where parameters for a query or a form have no names, a number is none, or a body of
   ///   one's own can't be built.
-  public func draft() throws(RequestError) -> RequestDraft {
+  public func draft() throws(RequestError) -> RequestDraft { try unwrittenDraft().withRows }
+
+  /// The same with values where parameters are: rows are made of them where somebody asks for rows.
+  private func unwrittenDraft() throws(RequestError) -> RequestDraft {
     var request = RequestDraft()
     request.draft.method = method.rawValue
     request.draft.styles = styles
@@ -13,11 +16,12 @@ extension Request {
     let query = query
     request.draft.url = URLJoining.url(
       baseURL, path, keepsQuery: existingQuery == .append || !(query?.hasContent ?? false))
-    if let pathParameters { request.draft.path = try rows(of: pathParameters, for: .query) }
-    // They stand in the draft where actual ones replace them, too: composing tells so.
-    if case .object(let members) = convenience {
-      request.draft.parameters = members.map { Row($0.name, given: $0.value) }
+    if let pathParameters {
+      guard case .object(let members) = pathParameters else { throw .unnamedParameters(.query) }
+      request.draft.path = members.map { Row($0.name, given: $0.value) }
     }
+    // They stand in the draft where actual ones replace them, too: composing tells so.
+    if let convenience, case .object = convenience { request.set(.parameters, to: convenience) }
     try fillQuery(query, &request)
     try fillBody(&request)
     return request
@@ -43,7 +47,7 @@ extension Request {
   /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
   /// - Throws: ``RequestError``, ``RequestError/notComposable(_:)`` for errors among the diagnostics.
   public func message(boundary: String? = nil) throws(RequestError) -> RequestMessage {
-    try draft().message(boundary: boundary)
+    try unwrittenDraft().message(boundary: boundary)
   }
 
   private var headerRows: [Row] {
@@ -54,13 +58,6 @@ extension Request {
     return rows
   }
 
-  private func rows(
-    of value: ParameterValue, for destination: ParameterDestination
-  ) throws(RequestError) -> [Row] {
-    guard case .object(let members) = value else { throw .unnamedParameters(destination) }
-    return members.map { Row($0.name, given: $0.value) }
-  }
-
   private func fillQuery(_ query: ParameterValue?, _ request: inout RequestDraft) throws(RequestError) {
     let computed = computedQueryParameters
     guard let query else {
@@ -69,7 +66,8 @@ extension Request {
     }
     // What is computed is of the convenience parameters, whoever asked for it.
     if let computed, computed.isIdentical(to: query), request.draft.parameters != nil { return }
-    request.draft.query = try rows(of: query, for: .query)
+    guard case .object = query else { throw .unnamedParameters(.query) }
+    request.set(.query, to: query)
   }
 
   private func fillBody(_ request: inout RequestDraft) throws(RequestError) {

@@ -2,7 +2,7 @@
 
 extension RequestMessage: CustomStringConvertible {
   /// What it was composed as: method, URL without its query, the length of the body, and the codes of diagnostics.
-  public var description: String { composition.description }
+  public var description: String { sent.description }
 }
 
 extension RequestDraft: CustomStringConvertible {
