@@ -39,7 +39,8 @@ struct BodiesTests {
       var parameters: ParamList<String> { ["a": 1, "b": ["c": Double.nan]] }
     }
     let error = #expect(throws: RequestError.self) { try Reading().message() }
-    #expect(error?.localizedDescription == "The request can't be made: error[not-a-number] parameters[1].")
+    #expect(
+      error?.localizedDescription == "The request can't be made: error[not-a-number] parameters[1] 1:1.")
     #expect(
       ByteSourceError.unreadable(name: "x", .notFound).localizedDescription
         == "x can't be read: notFound.")
