@@ -4,7 +4,7 @@ public import WiredraftCore
 extension ByteSourceError {
   /// What is wrong, as one line for people.
   public var sentence: String {
-    let name = name ?? "what is read"
+    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? "what is read"
     return switch self {
     case .unreadable(_, let problem): "\(name) can't be read: \(problem.reason)"
     case .lengthChanged(_, let promised, let found):

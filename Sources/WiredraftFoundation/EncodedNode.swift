@@ -27,21 +27,33 @@ final class EncodedNode {
     self.path = path
   }
 
-  var value: ParameterValue {
-    switch content {
-    case .nothing: return .object([])
-    case .value(let value): return value
-    case .array(let nodes):
-      var elements: [ParameterValue] = []
-      elements.reserveCapacity(nodes.count)
-      for node in nodes { elements.append(node.value) }
-      return .array(elements)
-    case .object(let nodes):
-      var members: [ParameterValue.Member] = []
-      members.reserveCapacity(nodes.count)
-      for (name, node) in nodes { members.append(ParameterValue.Member(name: name, value: node.value)) }
-      return .object(members)
+  /// Returns the value, and empties the node and all within it: no call for each level, to make it or to free them.
+  func takeValue() -> ParameterValue {
+    var builder = ValueBuilder()
+    var open: [ArraySlice<(name: String, node: EncodedNode)>] = []
+    func begin(_ node: EncodedNode, named name: String) {
+      switch node.content {
+      case .nothing: builder.add(.object([]), named: name)
+      case .value(let value): builder.add(value, named: name)
+      case .array(let nodes):
+        builder.begin(isObject: false, named: name)
+        open.append(nodes.map { ("", $0) }[...])
+      case .object(let nodes):
+        builder.begin(isObject: true, named: name)
+        open.append(nodes[...])
+      }
+      node.content = .nothing
     }
+    begin(self, named: "")
+    while let last = open.indices.last {
+      if let next = open[last].popFirst() {
+        begin(next.node, named: next.name)
+      } else {
+        open.removeLast()
+        builder.end()
+      }
+    }
+    return builder.value
   }
 
   // MARK: - Filling

@@ -24,12 +24,15 @@ extension ParameterValue {
   public init(encoding value: some Encodable) throws(EncodableError) {
     let run = EncodingRun()
     let root = EncodedNode(run, path: [])
+    var failure: EncodableError?
     do {
       try root.encode(value)
     } catch {
-      throw run.failure ?? .failed(error)
+      failure = .failed(error)
     }
-    if let failure = run.failure { throw failure }
-    self = root.value
+    // What failed is taken apart, too.
+    let value = root.takeValue()
+    if let failure = run.failure ?? failure { throw failure }
+    self = value
   }
 }

@@ -3,7 +3,8 @@ public import WiredraftCore
 
 #if canImport(FoundationNetworking)
   import Foundation
-  public import FoundationNetworking
+  // Where it is a module of its own, `URLRequest` would have no name otherwise.
+  @_exported public import FoundationNetworking
 #else
   public import Foundation
 #endif
@@ -35,7 +36,7 @@ extension URLRequest {
   /// - Note: `URLSession` refuses a GET with a body, leaves the body of a HEAD out, and adds fields of its own.
   ///   RFC 9110 §5.3, RFC 9113 §8.2.3
   public init(_ message: RequestMessage) throws(URLRequestError) {
-    let text = message.composition.url
+    let text = message.url
     guard let url = URL(string: text), url.absoluteString.utf8.elementsEqual(text.utf8) else {
       throw .changedURL(text)
     }

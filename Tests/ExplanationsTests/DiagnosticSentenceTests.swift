@@ -11,6 +11,7 @@ struct DiagnosticSentenceTests {
     .overridden(.actualJSON), .overridden(.actualText), .overridden(.actualFile), .overridden(.noParameters),
     .emptyCollection, .notExpressible(.nestedInJoinedArray(.comma)),
     .notExpressible(.delimiterInElement(.pipe)), .notExpressible(.illegalVerbatim(inName: true, offset: 0)),
+    .notExpressible(.illegalVerbatimSegment(offset: 0)),
     .notExpressible(.notAScalar(.head)), .notExpressible(.notAScalar(.path)), .notExpressible(.emptySegment),
     .notExpressible(.dotSegment), .notExpressible(.tooDeep), .fileNeedsMultipart,
     .fileUnreadable(path: "a", .notFound), .fileUnreadable(path: "a", .system(5)),

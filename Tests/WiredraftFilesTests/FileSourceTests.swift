@@ -37,6 +37,46 @@ struct FileSourceTests {
     }
   }
 
+  @Test("A part and a body are made of a path, with the type and the name that it tells, or those given")
+  func paths() throws {
+    try folder.write([1, 2], to: "me.png")
+    let body = MultipartFormDataBodyParameters(
+      parts: [
+        .init(file: "me.png", relativeTo: folder.path, name: "a"),
+        .init(
+          file: folder("me.png"), name: "b", mimeType: "x/y", fileName: "you\"\r\n"),
+      ], boundary: "B")
+    let source = try #require(try Upload(bodyParameters: body).message().bodySource)
+    let parts = try MultipartDecoder(boundary: "B").parts(of: try source.allBytes())
+    #expect(parts.map(\.fileName) == ["me.png", "you\"\r\n"])
+    #expect(parts.map(\.contentType) == ["image/png", "x/y"])
+    let whole = Upload(bodyParameters: SourceBodyParameters(file: folder("me.png")))
+    #expect(try whole.message().head.headerFields[.contentType] == "image/png")
+    #expect(try whole.message().bytes().suffix(2) == [1, 2])
+    #expect(SourceBodyParameters(file: "x").contentType == "application/octet-stream")
+  }
+
+  @Test("An empty file is sent as one, and an error where it has content when it is sent")
+  func empty() throws {
+    try folder.write([], to: "f")
+    let whole = Upload(bodyParameters: SourceBodyParameters(file: "f", relativeTo: folder.path))
+    for request in [upload("f"), whole] {
+      try folder.write([], to: "f")
+      let message = try request.message()
+      #expect(try message.bytes().count == message.composition.length)
+      #expect(try message.body?.source.length() == message.composition.body?.bytes.count)
+      try folder.write([1], to: "f")
+      #expect(throws: ByteSourceError.lengthChanged(name: "f", promised: 0, found: 1)) { try message.bytes() }
+      #expect(throws: ByteSourceError.lengthChanged(name: "f", promised: 0, found: 1)) {
+        try message.body?.source.allBytes()
+      }
+      #expect(try request.message().bytes().count == message.composition.length + 1)
+    }
+    // It tells no size, and has content.
+    let odd = Upload(bodyParameters: SourceBodyParameters(file: "/proc/self/status"))
+    #expect(throws: ByteSourceError.self) { try odd.message().bytes() }
+  }
+
   @Test("A size that changed is an error, never a broken body or an endless loop", arguments: [0, 5, 20])
   func changes(size: Int) throws {
     try folder.write(Array(repeating: 1, count: 10), to: "f")

@@ -14,7 +14,9 @@ extension Diagnostic {
     case .urlPartNotSent: "RFC 9112 §3.2.3"
     case .notExpressible(.illegalVerbatim): "RFC 3986 §3.4"
     case .notExpressible(.notAScalar(.head)): "RFC 9110 §5.5"
-    case .notExpressible(.notAScalar), .notExpressible(.emptySegment): "RFC 3986 §3.3"
+    case .notExpressible(.notAScalar), .notExpressible(.emptySegment),
+      .notExpressible(.illegalVerbatimSegment):
+      "RFC 3986 §3.3"
     case .notExpressible(.dotSegment): "RFC 3986 §5.2.4"
     case .notExpressible(.tooDeep): "RFC 8259 §9"
     case .notExpressible: nil

@@ -9,6 +9,8 @@ extension NotExpressible {
       "An element holds the character that the array style \(style.rawValue) joins with; another style can send it."
     case .illegalVerbatim(let inName, let offset):
       "The row is sent as it is, but byte \(offset + 1) of its \(inName ? "name" : "value") can't stand in a query; encode it, or leave verbatim."
+    case .illegalVerbatimSegment(let offset):
+      "The row is sent as it is, but byte \(offset + 1) of its value can't stand in one segment of a path; encode it, or leave verbatim."
     case .notAScalar(let destination):
       "\(destination == .path ? "A place in the path" : "A header field") takes one text: no null, array or object."
     case .emptySegment:

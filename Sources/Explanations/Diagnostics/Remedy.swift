@@ -194,7 +194,7 @@ extension Diagnostic {
   private func expressibleRemedy(_ reason: NotExpressible) -> Remedy? {
     switch reason {
     case .nestedInJoinedArray, .delimiterInElement: .setArrays(.repeat)
-    case .illegalVerbatim: row.map { .setVerbatim($0, false) }
+    case .illegalVerbatim, .illegalVerbatimSegment: row.map { .setVerbatim($0, false) }
     case .emptySegment, .dotSegment: row.map { .editValue($0) }
     case .notAScalar: row.map { .makeText($0) }
     case .tooDeep: nil

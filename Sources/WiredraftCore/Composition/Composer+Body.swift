@@ -81,7 +81,7 @@ extension Composer {
         Diagnostic(.value(.invalidJSON(error)), list: .body, position: error.position), .body)
     }
     if let value = draft.body.json {
-      guard value.depth(upTo: JSONCursor.maximumDepth) != nil else {
+      guard !value.isNested(beyond: JSONCursor.maximumDepth) else {
         return report(Diagnostic(.notExpressible(.tooDeep), list: .body), .body)
       }
       if let path = value.pathOfNonFiniteNumber {
@@ -95,6 +95,8 @@ extension Composer {
     }
     let document = Origin(.rule(.jsonDocument), .punctuation)
     let (list, reason) = bodyRows
+    // A value brings its own braces.
+    if writeValue(of: list, as: .json, after: .nothing, to: &bytes.rope) { return }
     bytes.append("{", from: document)
     compose(list, as: .json, reason, to: &bytes.rope)
     bytes.append("}", from: document)

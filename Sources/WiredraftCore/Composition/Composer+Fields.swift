@@ -68,7 +68,7 @@ extension Composer {
     if let problem = FieldValue.problem(in: text) {
       report(
         .invalidFieldValue(problem), reference, makes: .fields,
-        at: TextPosition(offset: problem.offset, in: text.utf8))
+        at: TextPosition(offset: problem.offset(in: text), in: text.utf8))
       isGood = false
     }
     return isGood ? text : nil

@@ -44,6 +44,8 @@ extension Composer {
       rows[Array(row.name.utf8)] = index
     }
     let bytes = Array(url.path.utf8)
+    let typed = Array(draft.url.utf8)
+    var (place, counted) = (TextPosition(line: 1, column: 1), 0)
     var index = 0
     while index < bytes.count {
       let open = bytes[index...].firstIndex(of: UInt8(ascii: "{")) ?? bytes.count
@@ -55,10 +57,15 @@ extension Composer {
       }
       let name = Array(bytes[(open + 1)..<close])
       if let row = rows[name] {
-        used.insert(row)
+        // What is to be known of a row is said once, however many braces it fills.
+        let notes = used.insert(row).inserted ? nil : result.notes
         appendSegment(row, braces: bytes[open...close])
+        if let notes { result.notes = notes }
       } else {
-        report(.pathParameterMissing(String(decoding: name, as: UTF8.self)), makes: .target)
+        place.advance(over: typed[counted..<url.pathOffset + open])
+        counted = url.pathOffset + open
+        report(
+          Diagnostic(.pathParameterMissing(String(decoding: name, as: UTF8.self)), position: place), .target)
         appendURLText(bytes[open...close])
       }
       index = close + 1
@@ -91,13 +98,16 @@ extension Composer {
     case .bool, .number, .string, .date:
       text = Flattening(styles: draft.styles, escapesCommas: true).text(of: value)
     }
-    if text.isEmpty || text == "." || text == ".." {
-      report(.notExpressible(text.isEmpty ? .emptySegment : .dotSegment), reference, makes: .target)
+    // Whoever resolves the URL takes an encoded dot for a dot.
+    let segment = row.isVerbatim ? FormDecoder.percentDecoded(text.utf8) : Array(text.utf8)
+    if segment.isEmpty || segment == [0x2E] || segment == [0x2E, 0x2E] {
+      report(.notExpressible(segment.isEmpty ? .emptySegment : .dotSegment), reference, makes: .target)
       return appendURLText(braces)
     }
     if row.isVerbatim, let offset = PairsEncoder.firstIllegalOffset(in: text, isSegment: true) {
-      let reason = NotExpressible.illegalVerbatim(inName: false, offset: offset)
-      report(.notExpressible(reason), reference, makes: .target)
+      report(
+        .notExpressible(.illegalVerbatimSegment(offset: offset)), reference, makes: .target,
+        at: row.position(of: offset))
       return appendURLText(braces)
     }
     noteText(of: row, value, reference, isInURL: true)
@@ -153,5 +163,14 @@ extension Composer {
       }
     }
     if let query = result.query { result.query = query.lowerBound..<result.target.count }
+  }
+}
+
+extension TextPosition {
+  /// Moves past some bytes that follow.
+  fileprivate mutating func advance(over bytes: ArraySlice<UInt8>) {
+    let step = TextPosition(offset: bytes.count, in: bytes)
+    column = step.line > 1 ? step.column : column + step.column - 1
+    line += step.line - 1
   }
 }

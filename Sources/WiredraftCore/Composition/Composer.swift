@@ -35,6 +35,10 @@ struct Composer: RowReader {
   var isURLEncoded = false
   /// What is left of a composition made before.
   var previous: PreviousLists
+  /// Values in place of rows.
+  var plainValues = PlainValues()
+  /// Whether such a value can't be written.
+  var lacksRows = false
 
   init(draft: Draft, context: CompositionContext, previous: consuming PreviousLists) {
     self.draft = draft
@@ -85,7 +89,7 @@ struct Composer: RowReader {
     _ list: RowList, as way: RowsSetting.Way, _ reason: RowReason, after opening: Opening = .nothing,
     to rope: inout TracedRope
   ) {
-    guard let rows = draft[list] else { return }
+    guard let rows = draft[list], !writeValue(of: list, as: way, after: opening, to: &rope) else { return }
     let (old, stretches) = previous.take(list, count: rows.count)
     let composed = ComposedList(
       rows, RowsSetting(list: list, way: way, reason: reason, styles: draft.styles), in: context,

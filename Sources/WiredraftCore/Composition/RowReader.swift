@@ -58,6 +58,20 @@ extension RowReader {
   }
 }
 
+extension Row {
+  /// The place of a byte of the value in the text; nil where the text is not the value.
+  func position(of offset: Int) -> TextPosition? {
+    guard type == .string, source == .literal else { return nil }
+    return TextPosition(offset: offset, in: text.utf8)
+  }
+
+  /// The place of what makes the row not expressible; nil where it is none of the text's.
+  func position(of reason: NotExpressible) -> TextPosition? {
+    guard case .illegalVerbatim(inName: false, let offset) = reason else { return nil }
+    return position(of: offset)
+  }
+}
+
 extension FileProblem {
   /// A size beyond what is possible, as the system says it (`EFBIG`).
   static let tooLarge = FileProblem.system(27)
@@ -72,44 +86,5 @@ extension ValueProblem {
     case .invalidDate(let position): position
     case .notOfType, .notFinite: TextPosition(line: 1, column: 1)
     }
-  }
-}
-
-extension ParameterValue {
-  /// Whether a text in the value looks percent-encoded.
-  var looksEncoded: Bool {
-    switch self {
-    case .string(let text): PairsEncoder.looksEncoded(text)
-    case .array(let elements): elements.contains(where: \.looksEncoded)
-    case .object(let members):
-      members.contains { PairsEncoder.looksEncoded($0.name) || $0.value.looksEncoded }
-    default: false
-    }
-  }
-
-  /// Whether the value is a file, or holds one.
-  var holdsFile: Bool {
-    switch self {
-    case .file: true
-    case .array(let elements): elements.contains(where: \.holdsFile)
-    case .object(let members): members.contains(where: \.value.holdsFile)
-    default: false
-    }
-  }
-
-  /// The first name that stands twice in one object within the value.
-  var firstDuplicateName: String? {
-    switch self {
-    case .array(let elements):
-      for element in elements { if let name = element.firstDuplicateName { return name } }
-    case .object(let members):
-      var names: Set<[UInt8]> = []
-      for member in members {
-        if !names.insert(Array(member.name.utf8)).inserted { return member.name }
-        if let name = member.value.firstDuplicateName { return name }
-      }
-    default: break
-    }
-    return nil
   }
 }

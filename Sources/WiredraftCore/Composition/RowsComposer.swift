@@ -109,7 +109,7 @@ struct RowsComposer: RowReader {
           if written.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
           guard written.pairs > 0 else { continue }
         } catch {
-          report(.notExpressible(error), reference, makes: part)
+          report(.notExpressible(error), reference, makes: part, at: row.position(of: error))
           continue
         }
       }
@@ -138,7 +138,7 @@ struct RowsComposer: RowReader {
       }
       guard
         text.map({ $0.depth < JSONCursor.maximumDepth })
-          ?? (value.depth(upTo: JSONCursor.maximumDepth - 1) != nil)
+          ?? !value.isNested(beyond: JSONCursor.maximumDepth - 1)
       else {
         report(.notExpressible(.tooDeep), reference, makes: .body)
         continue

@@ -16,6 +16,11 @@ struct HeaderValueScanner {
   /// Whether all was read.
   var isAtEnd: Bool { offset == bytes.count }
 
+  /// Whether all was read, but for `;` without a parameter, which may stand in most fields.
+  var isAtEndOfParameters: Bool {
+    bytes[offset...].allSatisfy { $0 == UInt8(ascii: ";") || $0 == 0x20 || $0 == 0x09 }
+  }
+
   /// Reads what stands before the first parameter; nil where nothing does.
   mutating func value() -> String? {
     let start = offset

@@ -45,19 +45,21 @@ public struct MultipartDecoder: Sendable {
   /// Makes a decoder for a boundary, as the content type names it: without the two hyphens before it.
   public init(boundary: String) { self.boundary = boundary }
 
-  /// Makes a decoder for a content type; nil where that is no multipart type with a boundary.
+  /// Makes a decoder for a content type; nil where that is no multipart type with one boundary, or can't be read.
   ///
   /// - Note: RFC 9110 §8.3.1
   public init?(contentType: String) {
     var scanner = HeaderValueScanner(Array(contentType.utf8))
     guard let type = scanner.value(), type.lowercased().hasPrefix("multipart/") else { return nil }
+    var found: String?
     while let (name, value) = scanner.parameter() {
       guard name.lowercased() == "boundary" else { continue }
-      guard Boundary.isValid(value) else { return nil }
-      boundary = value
-      return
+      guard found == nil, Boundary.isValid(value) else { return nil }
+      found = value
     }
-    return nil
+    // Of a boundary that can't be read to its end a part would be taken for the whole.
+    guard let found, scanner.isAtEndOfParameters else { return nil }
+    boundary = found
   }
 
   /// Returns the parts of a body in their order.
@@ -155,6 +157,9 @@ private struct PartReader {
   {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
       throw MultipartError(kind: .malformedField, offset: place)
+    }
+    guard line.withUnsafeBufferPointer(UTF8Check.isValid) else {
+      throw MultipartError(kind: .invalidUTF8, offset: place + UTF8Check.firstInvalidOffset(in: line))
     }
     let name = String(decoding: line[..<colon], as: UTF8.self)
     guard Token.firstInvalidOffset(in: name) == nil else {

@@ -14,6 +14,8 @@ public struct MultipartError: Error, Sendable, Hashable {
     case headTooLong
     /// A line of a part's head has no colon, or no name.
     case malformedField
+    /// A line of a part's head is not UTF-8, so its names would become others.
+    case invalidUTF8
     /// A part has no Content-Disposition, or one that is not form-data.
     case missingDisposition
     /// A Content-Disposition can't be read.

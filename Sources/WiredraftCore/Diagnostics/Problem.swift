@@ -114,11 +114,13 @@ public enum NotExpressible: Error, Sendable, Hashable {
   case delimiterInElement(ArrayStyle)
   /// A verbatim row holds a character that a query can't hold; the offset is in bytes.
   case illegalVerbatim(inName: Bool, offset: Int)
+  /// A verbatim row holds a character that a path segment can't hold; the offset is in bytes.
+  case illegalVerbatimSegment(offset: Int)
   /// A header field or a path takes text only: no null, array or object.
   case notAScalar(Destination)
   /// A path segment must not be empty.
   case emptySegment
-  /// A path segment must not be `.` or `..`.
+  /// A path segment must not be `.` or `..`, encoded or not.
   case dotSegment
   /// Values are nested beyond 1,000 levels.
   case tooDeep

@@ -115,6 +115,9 @@ final class EncodedText: Sendable {
       return lastCut
     }
 
+    /// Percent-encoded text is printable ASCII whatever it was.
+    private func isPlain(_ encoded: [UInt8]) -> Bool { encoding != .json || TracedChunk.isPlain(encoded) }
+
     func piece(_ range: Range<Int>) -> Piece {
       let slice = UnsafeBufferPointer(rebasing: bytes[range])
       var (encoded, spanCount) = ([UInt8](), 0)
@@ -125,7 +128,7 @@ final class EncodedText: Sendable {
         spanCount = stretches
       }
       return Piece(
-        start: range.lowerBound, bytes: encoded, isPlain: TracedChunk.isPlain(encoded), spanCount: spanCount)
+        start: range.lowerBound, bytes: encoded, isPlain: isPlain(encoded), spanCount: spanCount)
     }
   }
 

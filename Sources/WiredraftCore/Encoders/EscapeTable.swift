@@ -146,12 +146,34 @@ public struct EscapeTable: Sendable {
     var out = UnsafeMutableRawPointer(start)
     var last = entries[Int(text[0])]
     var stretches: UInt64 = 1 << 48
-    for index in 0..<bytes.count {
+    var index = 0
+    while index &+ 4 <= bytes.count {
+      let first = entries[Int(text[index])]
+      out.storeBytes(of: first.littleEndian, as: UInt64.self)
+      out += Int(truncatingIfNeeded: first >> 56)
+      let second = entries[Int(text[index &+ 1])]
+      out.storeBytes(of: second.littleEndian, as: UInt64.self)
+      out += Int(truncatingIfNeeded: second >> 56)
+      let third = entries[Int(text[index &+ 2])]
+      out.storeBytes(of: third.littleEndian, as: UInt64.self)
+      out += Int(truncatingIfNeeded: third >> 56)
+      let fourth = entries[Int(text[index &+ 3])]
+      out.storeBytes(of: fourth.littleEndian, as: UInt64.self)
+      out += Int(truncatingIfNeeded: fourth >> 56)
+      stretches &+= (first ^ last) & 1 << 48
+      stretches &+= (second ^ first) & 1 << 48
+      stretches &+= (third ^ second) & 1 << 48
+      stretches &+= (fourth ^ third) & 1 << 48
+      last = fourth
+      index &+= 4
+    }
+    while index < bytes.count {
       let entry = entries[Int(text[index])]
       out.storeBytes(of: entry.littleEndian, as: UInt64.self)
       out += Int(truncatingIfNeeded: entry >> 56)
       stretches &+= (entry ^ last) & 1 << 48
       last = entry
+      index &+= 1
     }
     return (out - UnsafeMutableRawPointer(start), Int(truncatingIfNeeded: stretches >> 48))
   }

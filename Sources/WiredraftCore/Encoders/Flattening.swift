@@ -69,10 +69,24 @@ struct Flattening {
   /// Whether the brackets that a style adds to a name are percent-encoded already, as a verbatim row needs it.
   var encodesBrackets = false
 
+  /// Returns the pairs of a value, in the order in which they stand in it.
+  ///
+  /// - Throws: ``NotExpressible`` for the first thing in it that the styles have no pair for.
   func flatten(_ value: ParameterValue, name: String) throws(NotExpressible) -> FlatValue {
     var result = FlatValue()
-    try append(value, to: Place(name: name), &result)
-    return result
+    guard var level = try append(value, at: Place(name: name), &result) else { return result }
+    // No call for each level: a thread's stack may be small.
+    var outer: [Level] = []
+    while true {
+      if let (value, place) = next(in: &level) {
+        guard let inner = try append(value, at: place, &result) else { continue }
+        outer.append(level)
+        level = inner
+      } else {
+        guard let last = outer.popLast() else { return result }
+        level = last
+      }
+    }
   }
 
   /// The name of a value within another, and the way to it.
@@ -92,9 +106,44 @@ struct Flattening {
     }
   }
 
+  /// An array or object of which each element or member has a name of its own.
+  private struct Level {
+    enum Content {
+      case array([ParameterValue])
+      case object([ParameterValue.Member])
+    }
+
+    let content: Content
+    let place: Place
+    var next = 0
+  }
+
+  /// Returns what a level holds next, and its name; nil at the end.
+  private func next(in level: inout Level) -> (ParameterValue, Place)? {
+    let index = level.next
+    level.next += 1
+    switch level.content {
+    case .array(let elements):
+      guard index < elements.count else { return nil }
+      let suffix =
+        switch styles.arrays {
+        case .brackets: bracketed("")
+        case .indexed: bracketed(String(index))
+        default: ""
+        }
+      return (elements[index], level.place.stepping(.element(index), suffix))
+    case .object(let members):
+      guard index < members.count else { return nil }
+      let name = members[index].name
+      let suffix = styles.objects == .dots ? "." + name : bracketed(name)
+      return (members[index].value, level.place.stepping(.member(name), suffix))
+    }
+  }
+
+  /// Appends the pair of a value; of an array or object that becomes several it returns the level.
   private func append(
-    _ value: ParameterValue, to place: Place, _ result: inout FlatValue
-  ) throws(NotExpressible) {
+    _ value: ParameterValue, at place: Place, _ result: inout FlatValue
+  ) throws(NotExpressible) -> Level? {
     guard place.path.count <= JSONCursor.maximumDepth else { throw .tooDeep }
     switch value {
     case .null:
@@ -106,50 +155,29 @@ struct Flattening {
       }
     case .file(let file): result.pairs.append(place.pair(.file(file)))
     case .bytes(let bytes): result.pairs.append(place.pair(.bytes(bytes)))
+    case .array where styles.arrays == .json, .object where styles.objects == .json:
+      guard !value.isNested(beyond: JSONCursor.maximumDepth) else { throw .tooDeep }
+      result.pairs.append(place.pair(.json(value)))
     case .array(let elements):
-      if styles.arrays == .json { return try appendJSON(value, to: place, &result) }
       guard !elements.isEmpty else {
         result.hasEmptyCollection = true
-        return
+        return nil
       }
-      if let delimiter = Self.delimiter(of: styles.arrays) {
-        let pieces = try joined(elements, path: place.path)
-        result.pairs.append(place.pair(.joined(pieces, delimiter: delimiter)))
-        return
+      guard let delimiter = Self.delimiter(of: styles.arrays) else {
+        return Level(content: .array(elements), place: place)
       }
-      for (index, element) in elements.enumerated() {
-        let suffix =
-          switch styles.arrays {
-          case .brackets: bracketed("")
-          case .indexed: bracketed(String(index))
-          default: ""
-          }
-        try append(element, to: place.stepping(.element(index), suffix), &result)
-      }
+      let pieces = try joined(elements, path: place.path)
+      result.pairs.append(place.pair(.joined(pieces, delimiter: delimiter)))
     case .object(let members):
-      if styles.objects == .json { return try appendJSON(value, to: place, &result) }
-      guard !members.isEmpty else {
-        result.hasEmptyCollection = true
-        return
-      }
-      for member in members {
-        let suffix = styles.objects == .dots ? "." + member.name : bracketed(member.name)
-        try append(member.value, to: place.stepping(.member(member.name), suffix), &result)
-      }
-    case .bool, .number, .string, .date:
-      result.pairs.append(place.pair(.text(text(of: value))))
+      if !members.isEmpty { return Level(content: .object(members), place: place) }
+      result.hasEmptyCollection = true
+    case .bool, .number, .string, .date: result.pairs.append(place.pair(.text(text(of: value))))
     }
+    return nil
   }
 
   private func bracketed(_ text: String) -> String {
     encodesBrackets ? "%5B" + text + "%5D" : "[" + text + "]"
-  }
-
-  private func appendJSON(
-    _ value: ParameterValue, to place: Place, _ result: inout FlatValue
-  ) throws(NotExpressible) {
-    guard value.depth(upTo: JSONCursor.maximumDepth) != nil else { throw .tooDeep }
-    result.pairs.append(place.pair(.json(value)))
   }
 
   private func joined(
@@ -161,7 +189,7 @@ struct Flattening {
       switch element {
       case .null: piece = ""
       case .object where styles.objects == .json:
-        guard element.depth(upTo: JSONCursor.maximumDepth) != nil else { throw .tooDeep }
+        guard !element.isNested(beyond: JSONCursor.maximumDepth) else { throw .tooDeep }
         var text = PlainBytes()
         JSONWriter(dates: styles.dates).write(element, from: .rule(.wholeBody), to: &text)
         piece = String(decoding: text.bytes, as: UTF8.self)
@@ -208,28 +236,5 @@ struct Flattening {
     case .space: " "
     case .repeat, .brackets, .indexed, .json: nil
     }
-  }
-}
-
-extension ParameterValue {
-  /// Returns how deeply arrays and objects are nested, 0 for a scalar and 1 for `[]`, or nil if that is
-  /// deeper than the limit.
-  func depth(upTo limit: Int) -> Int? {
-    guard !isCollection || limit > 0 else { return nil }
-    var deepest = isCollection ? 1 : 0
-    switch self {
-    case .array(let elements):
-      for element in elements {
-        guard let depth = element.depth(upTo: limit - 1) else { return nil }
-        deepest = max(deepest, depth + 1)
-      }
-    case .object(let members):
-      for member in members {
-        guard let depth = member.value.depth(upTo: limit - 1) else { return nil }
-        deepest = max(deepest, depth + 1)
-      }
-    default: break
-    }
-    return deepest
   }
 }

@@ -9,13 +9,91 @@ public struct JSONWriter: Sendable {
   /// Makes a writer.
   public init(dates: DateStyle = .iso8601) { self.dates = dates }
 
-  /// Writes a value; each piece has the path by which it is reached.
+  /// Writes a value, however deeply it is nested; each piece has the path by which it is reached.
   ///
-  /// A file is written as its path: a body checks for files before it comes here.
+  /// A file is written as its path: a body checks for files before it comes here. What stands deeper than
+  /// ``JSONCursor/maximumDepth`` has the path down to there.
   /// - Complexity: O(*n*), where *n* is the size of the value.
   public func write(_ value: ParameterValue, from source: Source, to sink: inout some ByteSink) {
+    guard var root = Level(value, source) else { return writeScalar(value, from: source, to: &sink) }
+    // No call for each level: a thread's stack may be small.
+    var inner: [Level] = []
+    begin(root, to: &sink)
+    while let first = writeScalars(of: &root, to: &sink) {
+      begin(first, to: &sink)
+      inner.append(first)
+      while let last = inner.indices.last {
+        if let next = writeScalars(of: &inner[last], to: &sink) {
+          begin(next, to: &sink)
+          inner.append(next)
+        } else {
+          inner.removeLast()
+        }
+      }
+    }
+  }
+
+  /// An array or object that is being written.
+  private struct Level {
+    enum Content {
+      case array([ParameterValue])
+      case object([ParameterValue.Member])
+    }
+
+    let content: Content
+    let source: Source
+    /// The place of what is written next.
+    var next = 0
+
+    /// Returns nil for a scalar.
+    init?(_ value: ParameterValue, _ source: Source) {
+      switch value {
+      case .array(let elements): content = .array(elements)
+      case .object(let members): content = .object(members)
+      default: return nil
+      }
+      self.source = source
+    }
+  }
+
+  private func begin(_ level: Level, to sink: inout some ByteSink) {
+    switch level.content {
+    case .array: sink.append("[", from: Origin(level.source, .punctuation))
+    case .object: sink.append("{", from: Origin(level.source, .punctuation))
+    }
+  }
+
+  /// Writes what a level holds up to the first array or object, and returns that; nil past its end.
+  private func writeScalars(of level: inout Level, to sink: inout some ByteSink) -> Level? {
+    switch level.content {
+    case .array(let elements):
+      while level.next < elements.count {
+        let index = level.next
+        let piece = level.source.stepping(.element(index))
+        level.next += 1
+        if index > 0 { sink.append(",", from: Origin(piece, .separator)) }
+        if let inner = Level(elements[index], piece) { return inner }
+        writeScalar(elements[index], from: piece, to: &sink)
+      }
+      sink.append("]", from: Origin(level.source, .punctuation))
+    case .object(let members):
+      while level.next < members.count {
+        let index = level.next
+        let piece = level.source.stepping(.member(members[index].name))
+        level.next += 1
+        if index > 0 { sink.append(",", from: Origin(piece, .separator)) }
+        writeName(members[index].name, from: piece, to: &sink)
+        if let inner = Level(members[index].value, piece) { return inner }
+        writeScalar(members[index].value, from: piece, to: &sink)
+      }
+      sink.append("}", from: Origin(level.source, .punctuation))
+    }
+    return nil
+  }
+
+  private func writeScalar(_ value: ParameterValue, from source: Source, to sink: inout some ByteSink) {
     switch value {
-    case .null: sink.append("null", from: Origin(source, .value))
+    case .null, .array, .object: sink.append("null", from: Origin(source, .value))
     case .bool(let value): sink.append(value ? "true" : "false", from: Origin(source, .value))
     case .number(let number): sink.append(number.text, from: Origin(source, .value))
     case .string(let text): writeString(text, from: source, role: .value, to: &sink)
@@ -27,22 +105,6 @@ public struct JSONWriter: Sendable {
       case .seconds: sink.append(String(date.seconds), from: Origin(source, .value))
       case .iso8601: writeString(date.text, from: source, role: .value, to: &sink)
       }
-    case .array(let elements):
-      sink.append("[", from: Origin(source, .punctuation))
-      for (index, element) in elements.enumerated() {
-        let piece = source.stepping(.element(index))
-        if index > 0 { sink.append(",", from: Origin(piece, .separator)) }
-        write(element, from: piece, to: &sink)
-      }
-      sink.append("]", from: Origin(source, .punctuation))
-    case .object(let members):
-      sink.append("{", from: Origin(source, .punctuation))
-      for (index, member) in members.enumerated() {
-        let piece = source.stepping(.member(member.name))
-        if index > 0 { sink.append(",", from: Origin(piece, .separator)) }
-        writeMember(member.name, member.value, from: piece, to: &sink)
-      }
-      sink.append("}", from: Origin(source, .punctuation))
     }
   }
 
@@ -74,10 +136,11 @@ extension Source {
     return .row(row, path: path)
   }
 
-  /// Returns the source one step deeper in the value.
-  func stepping(_ step: ValueStep) -> Source {
-    guard case .row(let row, let path) = self else { return self }
-    return .row(row, path: path + [step])
+  /// Returns the source one step deeper in the value; the same beyond the levels that are ever sent, as paths of any
+  /// length would take their square in memory.
+  func stepping(_ step: @autoclosure () -> ValueStep) -> Source {
+    guard case .row(let row, let path) = self, path.count < JSONCursor.maximumDepth else { return self }
+    return .row(row, path: path + [step()])
   }
 }
 

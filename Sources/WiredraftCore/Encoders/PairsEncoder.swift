@@ -44,8 +44,17 @@ struct PairsEncoder {
   func write(
     name: String, text: String, row: RowReference, joint: StaticString, to sink: inout some ByteSink
   ) {
-    writeStart(name: name, row: row, joint: joint, to: &sink)
-    encoder.write(text, from: .row(row, path: []), role: .value, to: &sink)
+    sink.append(joint, from: Origin(.row(row, path: []), .separator))
+    write(name: name, text: text, row: row, to: &sink)
+  }
+
+  /// Writes one pair, with nothing before it.
+  @inline(__always)
+  func write(name: String, text: String, row: RowReference, to sink: inout some ByteSink) {
+    let source = Source.row(row, path: [])
+    encoder.write(name, from: source, role: .name, to: &sink)
+    sink.append("=", from: Origin(source, .separator))
+    encoder.write(text, from: source, role: .value, to: &sink)
   }
 
   private func writeFlat(

@@ -5,8 +5,7 @@ extension ParameterValue {
   public var compactJSON: String { compactJSON(dates: .iso8601) }
 
   func compactJSON(dates: DateStyle) -> String {
-    guard !isNested(beyond: JSONCursor.maximumDepth) else { return deepJSON }
-    return String(decoding: json(dates: dates, expecting: 120), as: UTF8.self)
+    String(decoding: json(dates: dates, expecting: 120), as: UTF8.self)
   }
 
   private func json(dates: DateStyle, expecting length: Int) -> [UInt8] {
@@ -19,13 +18,37 @@ extension ParameterValue {
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
   func plainJSON(dates: DateStyle) -> [UInt8]? {
-    var length = 0
-    guard addJSONLength(to: &length, levels: JSONCursor.maximumDepth) else { return nil }
+    guard let length = jsonLength else { return nil }
     return json(dates: dates, expecting: length)
   }
 
-  /// Adds about how many bytes the value has in JSON; returns whether it is JSON at all.
-  private func addJSONLength(to length: inout Int, levels: Int) -> Bool {
+  /// About how many bytes the value has in JSON; nil where it is none that can be sent.
+  private var jsonLength: Int? {
+    var length = 0
+    guard isCollection else { return addScalarLength(to: &length) ? length : nil }
+    let isJSON = allCollections { value, level in
+      guard level <= JSONCursor.maximumDepth else { return false }
+      length += 3
+      switch value {
+      case .array(let elements):
+        for element in elements {
+          guard element.addScalarLength(to: &length) else { return false }
+        }
+      case .object(let members):
+        for member in members {
+          length += member.name.utf8.count + 4
+          guard member.value.addScalarLength(to: &length) else { return false }
+        }
+      default: break
+      }
+      return true
+    }
+    return isJSON ? length : nil
+  }
+
+  /// Adds about how many bytes a scalar has in JSON; returns whether it is JSON at all.
+  @inline(__always)
+  private func addScalarLength(to length: inout Int) -> Bool {
     switch self {
     case .null, .bool: length += 6
     case .number(let number):
@@ -35,20 +58,7 @@ extension ParameterValue {
     case .bytes(let bytes): length += bytes.count / 3 * 4 + 8
     case .date(let date): length += date.text.utf8.count + 4
     case .file: return false
-    case .array(let elements):
-      guard levels > 0 else { return false }
-      length += 3
-      // No closure: each level is to take little of the stack.
-      for element in elements {
-        guard element.addJSONLength(to: &length, levels: levels - 1) else { return false }
-      }
-    case .object(let members):
-      guard levels > 0 else { return false }
-      length += 3
-      for member in members {
-        length += member.name.utf8.count + 4
-        guard member.value.addJSONLength(to: &length, levels: levels - 1) else { return false }
-      }
+    case .array, .object: break
     }
     return true
   }
@@ -77,6 +87,8 @@ extension ParameterValue {
     return members.withUnsafeBufferPointer { members in
       guard let first = members.baseAddress else { return [] }
       let encoder = PairsEncoder(set, styles: styles)
+      // Nobody asks which it is.
+      let row = RowReference(.body, 0)
       // Few are tried without being measured.
       let length = members.count > 40 ? members.reduce(0) { $0 + $1.pairLength } : [UInt8].stackSize / 4
       do throws(NotSendable) {
@@ -85,9 +97,8 @@ extension ParameterValue {
           for index in 0..<members.count {
             // Through the pointer nothing is copied, nor retained.
             if case .string(let text) = first[index].value {
-              encoder.write(
-                name: first[index].name, text: text, row: RowReference(.body, 0), joint: isFirst ? "" : "&",
-                to: &sink)
+              if !isFirst { sink.append("&", from: Origin(.row(row, path: []), .separator)) }
+              encoder.write(name: first[index].name, text: text, row: row, to: &sink)
               isFirst = false
               continue
             }
@@ -95,7 +106,7 @@ extension ParameterValue {
             do throws(NotExpressible) {
               let written = try encoder.write(
                 name: first[index].name, value: first[index].value, isVerbatim: false,
-                row: RowReference(.body, 0), isFirst: isFirst, first: "", to: &sink)
+                row: row, isFirst: isFirst, first: "", to: &sink)
               if written.pairs > 0 { isFirst = false }
             } catch {
               throw NotSendable()

@@ -26,6 +26,7 @@ public struct PercentEncoder: Sendable {
   /// Writes bytes, percent-encoded: what stays has the role given, what is encoded the role ``Role/escape``.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
+  @inline(__always)
   public func write(
     _ bytes: UnsafeBufferPointer<UInt8>, from source: Source, role: Role, to sink: inout some ByteSink
   ) {

@@ -38,7 +38,7 @@ public struct JSONCursor {
   public let bytes: [UInt8]
   /// Where the next piece begins, in bytes from 0.
   public internal(set) var offset = 0
-  private var depth = 0
+  var depth = 0
 
   /// Starts at the beginning of a text; a byte order mark is not accepted.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -176,58 +176,9 @@ public struct JSONCursor {
     try word("null")
   }
 
-  /// Reads a value of any kind, with what it holds.
-  ///
-  /// - Throws: ``JSONError`` for the first thing that is wrong, and ``JSONError/Kind/tooDeep`` beyond
-  ///   ``maximumDepth``.
-  /// - Complexity: O(*n*), where *n* is the length of the value.
-  public mutating func readValue() throws(JSONError) -> ParameterValue {
-    switch try peek() {
-    case .null:
-      try readNull()
-      return .null
-    case .bool: return .bool(try readBool())
-    case .number: return .number(try readNumber())
-    case .string: return .string(try readString())
-    case .array:
-      var elements: [ParameterValue] = []
-      try readArray(converting: { $0 }) { (cursor) throws(JSONError) in
-        elements.append(try cursor.readValue())
-      }
-      return .array(elements)
-    case .object:
-      var members: [ParameterValue.Member] = []
-      try readObject(converting: { $0 }) { (cursor, name, _) throws(JSONError) in
-        members.append(.init(name: name, value: try cursor.readValue()))
-      }
-      return .object(members)
-    }
-  }
-
-  /// Reads a value of any kind that stands in a larger text: its nesting counts from its own first bracket.
-  ///
-  /// So a value that can be read alone can be read wherever a format of ours puts it.
-  /// - Throws: What ``readValue()`` throws.
-  public mutating func readEmbeddedValue() throws(JSONError) -> ParameterValue {
-    let outer = depth
-    depth = 0
-    defer { depth = outer }
-    return try readValue()
-  }
-
-  /// Passes over a value of any kind and returns where it stood: offsets in bytes, without white space around it.
-  ///
-  /// - Throws: What ``readValue()`` throws: the value is checked as if it were read.
-  public mutating func skipValue() throws(JSONError) -> Range<Int> {
-    skipSpace()
-    let start = offset
-    _ = try readValue()
-    return start..<offset
-  }
-
   // MARK: - Pieces
 
-  private mutating func open(_ bracket: UInt8) throws(JSONError) {
+  mutating func open(_ bracket: UInt8) throws(JSONError) {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
     guard bytes[offset] == bracket else { throw error(.expected(.value)) }
@@ -236,7 +187,7 @@ public struct JSONCursor {
     offset += 1
   }
 
-  private mutating func nextName(isFirst: Bool) throws(JSONError) -> (text: String, offset: Int)? {
+  mutating func nextName(isFirst: Bool) throws(JSONError) -> (text: String, offset: Int)? {
     guard try another(before: UInt8(ascii: "}"), isFirst: isFirst) else { return nil }
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
     guard bytes[offset] == UInt8(ascii: "\"") else { throw error(.expected(.name)) }
@@ -249,7 +200,7 @@ public struct JSONCursor {
     return (name, place)
   }
 
-  private mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
+  mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
     try another(before: UInt8(ascii: "]"), isFirst: isFirst)
   }
 

@@ -204,7 +204,7 @@ struct JSONScan {
 
   private mutating func readWord(_ word: StaticString) throws(JSONError) {
     for index in 0..<word.utf8CodeUnitCount {
-      guard offset + index < bytes.count else { throw error(.unexpectedEnd) }
+      guard offset + index < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
       guard bytes[offset + index] == word.utf8Start[index] else { throw error(.expected(.value)) }
     }
     offset += word.utf8CodeUnitCount

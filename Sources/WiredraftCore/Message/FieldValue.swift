@@ -67,11 +67,14 @@ enum FieldValue {
 }
 
 extension FieldValueProblem {
-  /// The byte at which the value goes wrong.
-  var offset: Int {
+  /// Returns the byte at which a value goes wrong.
+  func offset(in text: String) -> Int {
     switch self {
-    case .control(_, let offset): offset
-    case .outerSpace: 0
+    case .control(_, let offset): return offset
+    case .outerSpace:
+      let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+      if text.utf8.first.map(isSpace) == true { return 0 }
+      return text.utf8.count - text.utf8.reversed().prefix(while: isSpace).count
     }
   }
 }

@@ -14,6 +14,8 @@ struct URLParts {
   var port: String?
   /// The path as typed.
   var path = ""
+  /// Where the path begins, in bytes.
+  private(set) var pathOffset = 0
   /// The query as typed, without `?`; nil where there is no `?`.
   var query: String?
   /// What is wrong, and the offset in bytes.
@@ -51,6 +53,7 @@ struct URLParts {
     let end = bytes[authorityEnd...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
     let question = bytes[authorityEnd..<end].firstIndex(of: UInt8(ascii: "?"))
     path = String(decoding: bytes[authorityEnd..<(question ?? end)], as: UTF8.self)
+    pathOffset = authorityEnd
     query = question.map { String(decoding: bytes[($0 + 1)..<end], as: UTF8.self) }
   }
 
@@ -108,7 +111,12 @@ struct URLParts {
     guard hostEnd < bytes.endIndex else { return }
     let digits = bytes[(hostEnd + 1)...]
     port = String(decoding: digits, as: UTF8.self)
-    guard digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }), digits.count <= 5,
+    let isNumber = digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    // What was meant for the scheme is no host: `https:/h`.
+    if isSchemeAssumed, host == "http" || host == "https", digits.isEmpty || !isNumber {
+      return report(.noHost, hostEnd + 1)
+    }
+    guard isNumber, digits.count <= 5,
       digits.reduce(0, { $0 * 10 + Int($1 - 0x30) }) <= 65535
     else { return report(.port, hostEnd + 1) }
   }

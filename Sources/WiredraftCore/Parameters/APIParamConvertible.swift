@@ -59,19 +59,16 @@ extension ParameterValue: APIParamConvertible {
   /// - Complexity: O(*n*), where *n* is the size of the value.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     guard destination.holdsTextOnly, !isNested(beyond: JSONCursor.maximumDepth) else { return self }
-    return asText
+    return mapScalars(\.asText)
   }
 
-  /// The value with its scalars as texts.
+  /// A scalar as text.
   private var asText: ParameterValue {
     switch self {
-    case .null, .string, .bytes, .file: return self
-    case .bool(let value): return .string(value ? "true" : "false")
-    case .number(let number): return number.isFinite ? .string(number.text) : self
-    case .date(let date): return .string(String(date.milliseconds))
-    case .array(let elements): return .array(elements.map(\.asText))
-    case .object(let members):
-      return .object(members.map { Member(name: $0.name, value: $0.value.asText) })
+    case .null, .string, .bytes, .file, .array, .object: self
+    case .bool(let value): .string(value ? "true" : "false")
+    case .number(let number): number.isFinite ? .string(number.text) : self
+    case .date(let date): .string(String(date.milliseconds))
     }
   }
 }

@@ -38,9 +38,9 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
   }
 
   func fill(_ request: inout RequestDraft) throws(RequestError) {
-    guard case .object(let members) = form else { throw .unnamedParameters(.form) }
+    guard case .object = form else { throw .unnamedParameters(.form) }
     request.draft.body.type = .form
     if let styles { request.draft.styles = styles }
-    request.draft.body.parameters = members.map { Row($0.name, given: $0.value) }
+    request.set(.body, to: form)
   }
 }

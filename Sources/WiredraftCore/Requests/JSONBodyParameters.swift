@@ -30,11 +30,7 @@ public struct JSONBodyParameters: ComposableBody {
 
   func fill(_ request: inout RequestDraft) throws(RequestError) {
     request.draft.body.type = .json
-    if case .object(let members) = JSONObject {
-      request.draft.body.parameters = members.map { Row($0.name, given: $0.value) }
-    } else {
-      if let path = JSONObject.pathOfNonFiniteNumber { throw .notANumber(path) }
-      request.draft.body.json = JSONObject
-    }
+    if !JSONObject.isObject, let path = JSONObject.pathOfNonFiniteNumber { throw .notANumber(path) }
+    request.set(.body, to: JSONObject)
   }
 }

@@ -38,7 +38,7 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
       self.name = name
       self.mimeType = mimeType
       self.fileName = fileName
-      content = fileName == nil ? .value(.bytes(data)) : .source(BytesSource(data))
+      content = fileName == nil ? .value(.bytes(data)) : .source(PartData(bytes: data))
     }
 
     /// Makes a part of a source, such as a file: its bytes are read when they are sent.
@@ -54,17 +54,21 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
 
   /// The parts.
   public var parts: [Part]
-  /// What parts them.
-  public var boundary: String
+  /// What parts them. One that was given is sent; a random one gives way to the boundary that a message is asked for with.
+  public var boundary: String {
+    didSet { isBoundaryGiven = true }
+  }
+  private var isBoundaryGiven: Bool
   /// How arrays, objects, null and line ends become parts; nil for those of the request.
   public var styles: EncodingStyles?
 
   /// Makes a body of parts; without a boundary, with a new random one.
   public init(
-    parts: [Part], boundary: String = Boundary.random(), styles: EncodingStyles? = nil
+    parts: [Part], boundary: String? = nil, styles: EncodingStyles? = nil
   ) {
     self.parts = parts
-    self.boundary = boundary
+    self.boundary = boundary ?? Boundary.random()
+    isBoundaryGiven = boundary != nil
     self.styles = styles
   }
 
@@ -80,7 +84,7 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
   func fill(_ request: inout RequestDraft) throws(RequestError) {
     request.draft.body.type = .multipart
     if let styles { request.draft.styles = styles }
-    request.draft.boundary = boundary
+    if isBoundaryGiven { request.draft.boundary = boundary } else { request.usualBoundary = boundary }
     var rows: [Row] = []
     for part in parts {
       var row: Row
@@ -97,4 +101,12 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
     }
     request.draft.body.parameters = rows
   }
+}
+
+/// The bytes of a part that has a file name: they are at hand, so that a body of such parts needs no stream.
+struct PartData: ByteSource {
+  let bytes: [UInt8]
+
+  func length() -> Int { bytes.count }
+  func open() -> any ByteReader { BytesSource(bytes).open() }
 }

@@ -5,19 +5,23 @@ extension Request {
   ///
   /// - Throws: ``RequestError`` where parameters for a query or a form have no names, a number is none, or a body of
   ///   one's own can't be built.
-  public func draft() throws(RequestError) -> RequestDraft {
+  public func draft() throws(RequestError) -> RequestDraft { try unwrittenDraft().withRows }
+
+  /// The same with values where parameters are: rows are made of them where somebody asks for rows.
+  private func unwrittenDraft() throws(RequestError) -> RequestDraft {
     var request = RequestDraft()
     request.draft.method = method.rawValue
     request.draft.styles = styles
     request.draft.headers = headerRows
-    let query = queryParameters
+    let query = query
     request.draft.url = URLJoining.url(
       baseURL, path, keepsQuery: existingQuery == .append || !(query?.hasContent ?? false))
-    if let pathParameters { request.draft.path = try rows(of: pathParameters, for: .query) }
-    // They stand in the draft where actual ones replace them, too: composing tells so.
-    if case .object(let members) = convenience {
-      request.draft.parameters = members.map { Row($0.name, given: $0.value) }
+    if let pathParameters {
+      guard case .object(let members) = pathParameters else { throw .unnamedParameters(.query) }
+      request.draft.path = members.map { Row($0.name, given: $0.value) }
     }
+    // They stand in the draft where actual ones replace them, too: composing tells so.
+    if let convenience, case .object = convenience { request.set(.parameters, to: convenience) }
     try fillQuery(query, &request)
     try fillBody(&request)
     return request
@@ -43,22 +47,15 @@ extension Request {
   /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
   /// - Throws: ``RequestError``, ``RequestError/notComposable(_:)`` for errors among the diagnostics.
   public func message(boundary: String? = nil) throws(RequestError) -> RequestMessage {
-    try draft().message(boundary: boundary)
+    try unwrittenDraft().message(boundary: boundary)
   }
 
   private var headerRows: [Row] {
-    var rows = headerFields.map { Row($0.name.rawName, $0.value) }
-    if let accepted = acceptedContentType, headerFields[.accept] == nil {
+    var rows = headerFields.namesAndValues.map { Row($0.name, $0.value) }
+    if let accepted = acceptedContentType, !rows.contains(where: { $0.name.lowercased() == "accept" }) {
       rows.insert(Row("Accept", accepted), at: 0)
     }
     return rows
-  }
-
-  private func rows(
-    of value: ParameterValue, for destination: ParameterDestination
-  ) throws(RequestError) -> [Row] {
-    guard case .object(let members) = value else { throw .unnamedParameters(destination) }
-    return members.map { Row($0.name, given: $0.value) }
   }
 
   private func fillQuery(_ query: ParameterValue?, _ request: inout RequestDraft) throws(RequestError) {
@@ -69,11 +66,16 @@ extension Request {
     }
     // What is computed is of the convenience parameters, whoever asked for it.
     if let computed, computed.isIdentical(to: query), request.draft.parameters != nil { return }
-    request.draft.query = try rows(of: query, for: .query)
+    guard case .object = query else { throw .unnamedParameters(.query) }
+    request.set(.query, to: query)
   }
 
   private func fillBody(_ request: inout RequestDraft) throws(RequestError) {
-    guard let body = bodyParameters else {
+    let given = bodyParameters
+    guard let body = given as? any BodyParameters else {
+      guard let optional = given as? any AnyOptional, optional.isNil else {
+        throw .notABody("\(ActualBody.self)")
+      }
       request.draft.body = Body(.none)
       return
     }
@@ -103,4 +105,13 @@ extension ParameterValue {
     default: true
     }
   }
+}
+
+private protocol AnyOptional {
+  var isNil: Bool { get }
+}
+
+extension Optional: AnyOptional {
+  /// Whether there is no value, at whatever level of an optional of an optional.
+  fileprivate var isNil: Bool { map { ($0 as? any AnyOptional)?.isNil ?? false } ?? true }
 }

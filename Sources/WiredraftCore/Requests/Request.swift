@@ -16,8 +16,14 @@ public import HTTPTypes
 /// ```
 /// - Note: APIKit, *Convenience Parameters and Actual Parameters*
 public protocol Request: Sendable {
-  /// The convenience parameters; ``ParameterValue`` where a type does not say another.
-  associatedtype Parameters: APIParamConvertible = ParameterValue
+  /// The type of the convenience parameters, optional or not; ``ParameterValue`` where a type does not say another.
+  associatedtype Parameters: APIParamConvertible = ParameterValue?
+  /// The type of the query's parameters, optional or not; ``ParameterValue`` where a type does not say another.
+  associatedtype QueryParameters: APIParamConvertible = ParameterValue?
+  /// The type of the body, optional or not: one that conforms to ``BodyParameters``, or any that does.
+  associatedtype ActualBody = (any BodyParameters)?
+  /// The type of the header fields; `HTTPFields` where a type does not say another.
+  associatedtype Fields: HeaderFieldList = HTTPFields
 
   /// The URL that the API's paths begin with.
   var baseURL: String { get }
@@ -27,17 +33,18 @@ public protocol Request: Sendable {
   /// The method; GET where a type does not say another.
   var method: HTTPRequest.Method { get }
   /// The convenience parameters; nil for none.
-  var parameters: Parameters? { get }
+  var parameters: Parameters { get }
   /// The query's parameters, an object; where a type does not say others, the convenience parameters if the method
   /// prefers a query.
-  var queryParameters: ParameterValue? { get }
+  var queryParameters: QueryParameters { get }
   /// The body; where a type does not say another, JSON of the convenience parameters if the method prefers a body.
-  var bodyParameters: (any BodyParameters)? { get }
+  var bodyParameters: ActualBody { get }
   /// The texts for names in braces in the path, such as `{owner}`: an object; nil where a type does not say any.
   var pathParameters: ParameterValue? { get }
-  /// The header fields; they replace those that are added by rule.
-  var headerFields: HTTPFields { get }
-  /// The content type that the answer should have, for the field `Accept`; nil for no such field.
+  /// The header fields, as `HTTPFields` or a dictionary of texts; they replace those that are added by rule.
+  var headerFields: Fields { get }
+  /// The content type that the answer should have, for the field `Accept`; nil for no such field. It is a `String?`: a
+  /// property that is a `String` is another, and not looked at.
   var acceptedContentType: String? { get }
   /// What becomes of a query that is in the URL already.
   var existingQuery: ExistingQuery { get }
@@ -62,36 +69,69 @@ extension Request {
   /// GET.
   public var method: HTTPRequest.Method { .get }
   /// None.
-  public var parameters: Parameters? { nil }
-  /// None.
   public var pathParameters: ParameterValue? { nil }
-  /// No fields but those that are added by rule.
-  public var headerFields: HTTPFields { [:] }
   /// None.
   public var acceptedContentType: String? { nil }
   /// It is kept.
   public var existingQuery: ExistingQuery { .append }
   /// The usual ones.
   public var styles: EncodingStyles { EncodingStyles() }
+}
 
+extension Request where Parameters == ParameterValue? {
+  /// None.
+  public var parameters: ParameterValue? { nil }
+}
+
+extension Request where QueryParameters == ParameterValue? {
   /// The convenience parameters if the method prefers a query, else nil.
   public var queryParameters: ParameterValue? { computedQueryParameters }
+}
+
+extension Request where ActualBody == (any BodyParameters)? {
   /// JSON of the convenience parameters if the method prefers a body, else nil.
   public var bodyParameters: (any BodyParameters)? { computedBodyParameters }
+}
 
+extension Request where Fields == HTTPFields {
+  /// No fields but those that are added by rule.
+  public var headerFields: HTTPFields { [:] }
+}
+
+extension Request {
   var computedQueryParameters: ParameterValue? {
     ParameterDestination.usual(for: method) == .query ? convenience : nil
   }
 
   /// The convenience parameters as the method takes them; nil for none.
-  ///
-  /// Values that know no destination stay as they are: the styles of the query decide how they are written.
-  var convenience: ParameterValue? {
-    parameters.map { $0 as? ParameterValue ?? $0.value(for: .usual(for: method)) }
-  }
+  var convenience: ParameterValue? { parameters.present?.undecided(for: .usual(for: method)) }
+
+  /// The query's parameters; nil for none.
+  var query: ParameterValue? { queryParameters.present?.undecided(for: .query) }
 
   var computedBodyParameters: JSONBodyParameters? {
     ParameterDestination.usual(for: method) == .json
-      ? parameters.map { JSONBodyParameters(JSONObject: $0.value(for: .json)) } : nil
+      ? parameters.present.map { JSONBodyParameters(JSONObject: $0.value(for: .json)) } : nil
   }
+}
+
+extension APIParamConvertible {
+  /// The parameter itself; nil for an optional without a value, and for what is left out.
+  fileprivate var present: (any APIParamConvertible)? {
+    if isOmitted { return nil }
+    return if let optional = self as? any OptionalParameter { optional.content } else { self }
+  }
+
+  /// The value for a destination; one that knows no destination stays as it is: the styles decide how it is written.
+  fileprivate func undecided(for destination: ParameterDestination) -> ParameterValue {
+    self as? ParameterValue ?? value(for: destination)
+  }
+}
+
+private protocol OptionalParameter {
+  var content: (any APIParamConvertible)? { get }
+}
+
+extension Optional: OptionalParameter where Wrapped: APIParamConvertible {
+  fileprivate var content: (any APIParamConvertible)? { flatMap(\.present) }
 }

@@ -60,6 +60,6 @@ extension ComposableBody {
     request.draft.method = "POST"
     request.draft.url = "http://localhost/"
     try fill(&request)
-    return try request.message(boundary: nil).body ?? .data([])
+    return try request.withRows.message(boundary: nil).body ?? .data([])
   }
 }

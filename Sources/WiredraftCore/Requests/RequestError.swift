@@ -8,6 +8,8 @@ public enum RequestError: Error, Sendable {
   case source(ByteSourceError)
   /// The body of one's own type could not be built.
   case body(any Error)
+  /// The body is of this type, which does not conform to ``BodyParameters``.
+  case notABody(String)
   /// Composing found errors: these, with the rows that they are in.
   case notComposable([Diagnostic])
 }

@@ -16,41 +16,61 @@ public import HTTPTypes
 public struct RequestMessage: Sendable {
   /// Method, URL and fields; `Host` is in the authority.
   public let head: HTTPRequest
-  /// What it was composed as, with the origin of each byte.
-  public let composition: Composition
-  private let sources: [String: any ByteSource]
+  /// What is sent, as it was composed; its bytes have origins if it is traced.
+  let sent: Composition
+  private let request: RequestDraft
+  /// The same with origins, once somebody asked for it; nil where what is sent has them.
+  private let traced: Once<Composition>?
 
-  init(_ composition: Composition, url: URLParts, sources: [String: any ByteSource]) {
-    self.composition = composition
-    self.sources = sources
+  init(_ composition: Composition, of request: RequestDraft, isTraced: Bool) {
+    sent = composition
+    self.request = request
+    traced = isTraced ? nil : Once()
     var fields = HTTPFields()
     for field in composition.fields where field.row != nil || field.name != "Host" {
       guard let name = HTTPField.Name(field.name) else { continue }
       fields.append(HTTPField(name: name, value: field.value))
     }
+    let url = URLParts(request.draft.url)
     head = HTTPRequest(
       method: composition.httpMethod ?? .get, scheme: url.scheme, authority: url.authority,
       path: composition.target.text, headerFields: fields)
   }
 
+  /// What it was composed as, with the origin of each byte.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the request, the first time: what is sent needs no origins.
+  public var composition: Composition {
+    traced?.value { request.withRows.draft.compose(in: sent.context) } ?? sent
+  }
+
+  /// The URL that it goes to; its bytes are those of the composition's.
+  package var url: String { sent.url }
+
   /// The body: bytes at hand, or a source where one of its parts is read when it is sent; nil for none.
   ///
   /// - Complexity: O(*n*) for bytes at hand, where *n* is their number; O(1) for a source.
   public var body: RequestBodyEntity? {
-    guard let bytes = composition.body?.bytes else { return nil }
-    return bytes.isAtHand ? .data(bytes.bytes(in: 0..<bytes.count)) : bodySource.map { .stream($0) }
+    guard let bytes = sent.body?.bytes, let source = bodySource else { return nil }
+    if bytes.isAtHand, source.emptyFiles.isEmpty { return .data(bytes.bytes(in: 0..<bytes.count)) }
+    // What is in memory anyway needs no stream, whose length not all clients send.
+    let sources = request.sources
+    if !sources.isEmpty, sources.values.allSatisfy({ $0 is PartData }), let bytes = try? source.allBytes() {
+      return .data(bytes)
+    }
+    return .stream(source)
   }
 
   /// The whole message, as HTTP/1.1 writes it, as a source: to be written to a closure, in chunks, or read as a stream, in
   /// constant memory and any number of times.
   ///
   /// - Note: RFC 9112 §2.1
-  public var source: MessageSource { MessageSource(composition) { [sources] in sources[$0] } }
+  public var source: MessageSource { MessageSource(sent) { [sources = request.sources] in sources[$0] } }
 
   /// The body alone as a source; nil for none.
   public var bodySource: MessageSource? {
-    guard composition.body != nil else { return nil }
-    return MessageSource(composition, part: .body) { [sources] in sources[$0] }
+    guard sent.body != nil else { return nil }
+    return MessageSource(sent, part: .body) { [sources = request.sources] in sources[$0] }
   }
 
   /// Returns the whole message as HTTP/1.1 writes it.

@@ -13,7 +13,10 @@ enum URLJoining {
     }
     let queries = [keepsQuery ? baseQuery : nil, pathQuery].compactMap(\.self)
     guard !queries.isEmpty else { return url }
-    return url + "?" + queries.filter { !$0.isEmpty || queries.count == 1 }.joined(separator: "&")
+    return queries.filter { !$0.isEmpty }.reduce(url + "?") { url, query in
+      // As where parameters follow: no second separator.
+      url + (url.utf8.last == UInt8(ascii: "?") || url.utf8.last == UInt8(ascii: "&") ? "" : "&") + query
+    }
   }
 
   /// Returns what stands before the query, and the query without its `?`; nil for none.

@@ -26,6 +26,8 @@ public struct MessageSource: ByteSource {
   private let body: TracedBody
   private let boundary: String?
   private let source: @Sendable (_ path: String) -> (any ByteSource)?
+  private let needs: ContextNeeds
+  private let facts: [String: Result<FileFacts, FileProblem>]
 
   /// The content type of the body; nil where it has none.
   public let contentType: String?
@@ -47,6 +49,9 @@ public struct MessageSource: ByteSource {
     // What stands in the draft is looked through when it is composed; what is read may be another by then.
     boundary = composition.body?.type == .multipart ? composition.boundary : nil
     self.source = source
+    let mayHaveFiles = composition.body?.type == .multipart || composition.body?.type == .file
+    needs = mayHaveFiles ? composition.needs : ContextNeeds()
+    facts = composition.context.files
   }
 
   /// Returns how many bytes there are, as the composition promises them.
@@ -65,7 +70,24 @@ public struct MessageSource: ByteSource {
         throw .lengthChanged(name: source.label, promised: file.length, found: length)
       }
     }
+    for path in emptyFiles { try checkIsEmpty(try source(of: path)) }
     return CheckedReader(Reader(message: self, bytes: head[...]), promised: length(), label: nil)
+  }
+
+  /// The files that were empty when the message was composed: none of the body's bytes leads to them.
+  var emptyFiles: Set<String> {
+    Set(
+      needs.files.filter { path in
+        if case .success(let facts) = facts[path] { facts.size == 0 } else { false }
+      })
+  }
+
+  /// Reads what should be nothing: some files have content and no size.
+  private func checkIsEmpty(_ source: any ByteSource) throws(ByteSourceError) {
+    var reader = try CheckedReader(source, promised: 0)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
+    defer { buffer.deallocate() }
+    _ = try reader.read(into: buffer)
   }
 
   private func source(of path: String) throws(ByteSourceError) -> any ByteSource {

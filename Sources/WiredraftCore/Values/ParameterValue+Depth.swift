@@ -1,83 +1,102 @@
-/// What looks at whole values without a call for each level: a value that a program makes may be nested as deeply as it
-/// likes, and must not overflow the stack of a small thread.
-///
-/// To free one Swift itself takes some 240 bytes of stack a level, measured: 8 MiB are enough for 30,000 levels, 512 KiB
-/// for 2,000. No value that this library makes has more than 1,000.
+/// What goes through whole values without a call for each level: a value that a program makes may be nested as deeply as
+/// it likes, and must not overflow the stack of a small thread.
 extension ParameterValue {
+  /// Calls with the value, if it is an array or object, and with each within it, and with its level: 1 for the value,
+  /// 2 for what it holds. The order is nobody's matter.
+  ///
+  /// - Returns: Whether all calls returned true; the first that did not was the last.
+  /// - Complexity: O(*n*), where *n* is the size of the value.
+  @inline(__always)
+  func allCollections(satisfy condition: (ParameterValue, _ level: Int) -> Bool) -> Bool {
+    guard isCollection else { return true }
+    var (value, level) = (self, 1)
+    var open: [(value: ParameterValue, level: Int)] = []
+    while true {
+      guard condition(value, level) else { return false }
+      switch value {
+      case .array(let elements):
+        for element in elements where element.isCollection { open.append((element, level + 1)) }
+      case .object(let members):
+        for member in members where member.value.isCollection { open.append((member.value, level + 1)) }
+      default: break
+      }
+      guard let next = open.popLast() else { return true }
+      (value, level) = next
+    }
+  }
+
   /// Returns whether arrays and objects are nested beyond a number of levels: a scalar is of no level, `[]` of one.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
-  func isNested(beyond limit: Int) -> Bool {
-    var level = isCollection ? [self] : []
-    var depth = 0
-    while !level.isEmpty {
-      depth += 1
-      guard depth <= limit else { return true }
-      var next: [ParameterValue] = []
-      for value in level {
-        switch value {
-        case .array(let elements): for element in elements where element.isCollection { next.append(element) }
-        case .object(let members):
-          for member in members where member.value.isCollection { next.append(member.value) }
-        default: break
-        }
+  func isNested(beyond limit: Int) -> Bool { !allCollections { $1 <= limit } }
+
+  /// Returns the value with its scalars changed.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the value.
+  func mapScalars(_ change: (ParameterValue) -> ParameterValue) -> ParameterValue {
+    guard isCollection else { return change(self) }
+    var builder = ValueBuilder()
+    builder.begin(isObject: isObject)
+    var open = [(value: self, next: 0)]
+    while let (value, start) = open.popLast() {
+      var next = start
+      while let child = value.child(next), !child.value.isCollection {
+        builder.add(change(child.value), named: child.name)
+        next += 1
       }
-      level = next
+      if let inner = value.child(next) {
+        open.append((value, next + 1))
+        builder.begin(isObject: inner.value.isObject, named: inner.name)
+        open.append((inner.value, 0))
+      } else {
+        builder.end()
+      }
     }
-    return false
+    return builder.value
   }
 
-  /// The value as compact JSON, however deeply it is nested.
-  var deepJSON: String {
-    enum Rest {
-      case elements(ArraySlice<ParameterValue>)
-      case members(ArraySlice<Member>)
-    }
-    var sink = PlainBytes()
-    let writer = JSONWriter()
-    let origin = Origin(.rule(.wholeBody), .value)
-    var open: [Rest] = []
-    var isFirst = true
-    func write(_ value: ParameterValue) {
+  /// Becomes null, and frees what it held level by level.
+  ///
+  /// Swift frees a value with nested calls that take some 240 bytes of stack for each level of arrays and objects: a
+  /// stack of 8 MiB is enough for 30,000 levels, one of 512 KiB for 2,000, and beyond that the program ends. Nothing
+  /// here makes a value of more than 1,000 levels, and none can be sent; a program that makes one for itself frees it so:
+  ///
+  /// ```swift
+  /// var value: ParameterValue = 1
+  /// for _ in 0..<100_000 { value = [value] }
+  /// value.dismantle()
+  /// value  // null
+  /// ```
+  /// What a copy still holds stays as it is, and is freed with the copy.
+  /// - Complexity: O(*n*), where *n* is the size of the value.
+  public mutating func dismantle() {
+    var open: [ParameterValue] = []
+    if isCollection { open.append(self) }
+    self = .null
+    while let value = open.popLast() {
       switch value {
-      case .array(let elements):
-        sink.append("[", from: origin)
-        open.append(.elements(elements[...]))
-        isFirst = true
+      case .array(let elements): for element in elements where element.isCollection { open.append(element) }
       case .object(let members):
-        sink.append("{", from: origin)
-        open.append(.members(members[...]))
-        isFirst = true
-      default:
-        writer.write(value, from: origin.source, to: &sink)
-        isFirst = false
+        for member in members where member.value.isCollection { open.append(member.value) }
+      default: break
       }
     }
-    write(self)
-    while let last = open.popLast() {
-      switch last {
-      case .elements(var elements):
-        guard let element = elements.popFirst() else {
-          sink.append("]", from: origin)
-          isFirst = false
-          continue
-        }
-        if !isFirst { sink.append(",", from: origin) }
-        open.append(.elements(elements))
-        write(element)
-      case .members(var members):
-        guard let member = members.popFirst() else {
-          sink.append("}", from: origin)
-          isFirst = false
-          continue
-        }
-        if !isFirst { sink.append(",", from: origin) }
-        open.append(.members(members))
-        writer.writeName(member.name, from: origin.source, to: &sink)
-        write(member.value)
-      }
+  }
+}
+
+extension ParameterValue {
+  /// Whether the value holds named ones.
+  var isObject: Bool {
+    if case .object = self { true } else { false }
+  }
+
+  /// The element or member at a place, an element without a name; nil behind the last.
+  func child(_ index: Int) -> (name: String, value: ParameterValue)? {
+    switch self {
+    case .array(let elements) where index < elements.count: ("", elements[index])
+    case .object(let members) where index < members.count: (members[index].name, members[index].value)
+    default: nil
     }
-    return String(decoding: sink.bytes, as: UTF8.self)
   }
 }
 

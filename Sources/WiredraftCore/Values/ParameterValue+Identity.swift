@@ -2,13 +2,14 @@ extension ParameterValue {
   /// Returns whether two values are the same to the byte: texts by their bytes, numbers by their literals, objects by
   /// the order of their members.
   ///
-  /// - Complexity: O(*n*), where *n* is the size of the values.
+  /// - Complexity: O(*n*), where *n* is the size of the values; O(1) where they are copies of one.
   public func isIdentical(to other: ParameterValue) -> Bool {
     var pairs = [(self, other)]
     while let (one, other) = pairs.popLast() {
       switch (one, other) {
       case (.array(let one), .array(let other)):
         guard one.count == other.count else { return false }
+        if one.isShared(with: other) { continue }
         for pair in zip(one, other) {
           if pair.0.isCollection {
             pairs.append(pair)
@@ -18,6 +19,7 @@ extension ParameterValue {
         }
       case (.object(let one), .object(let other)):
         guard one.count == other.count else { return false }
+        if one.isShared(with: other) { continue }
         for (one, other) in zip(one, other) {
           guard one.name.hasSameBytes(as: other.name) else { return false }
           if one.value.isCollection {
@@ -57,26 +59,17 @@ extension ParameterValue {
       var next = start
       while let child = value.child(next) {
         next += 1
-        if case .number(let number) = child, !number.isFinite {
+        if case .number(let number) = child.value, !number.isFinite {
           return (open + [(value, next)]).compactMap { $0.value.step(to: $0.next - 1) }
         }
-        if child.isCollection {
+        if child.value.isCollection {
           open.append((value, next))
-          open.append((child, 0))
+          open.append((child.value, 0))
           continue descending
         }
       }
     }
     return nil
-  }
-
-  /// The element or member at a place. The literal `nil` would be a null among the values here.
-  private func child(_ index: Int) -> ParameterValue? {
-    switch self {
-    case .array(let elements) where index < elements.count: return elements[index]
-    case .object(let members) where index < members.count: return members[index].value
-    default: return Optional.none
-    }
   }
 
   private func step(to index: Int) -> ValueStep? {
@@ -85,5 +78,12 @@ extension ParameterValue {
     case .object(let members): .member(members[index].name)
     default: nil
     }
+  }
+}
+
+extension Array {
+  /// Whether both are one place in memory, as copies are; their counts are the same.
+  fileprivate func isShared(with other: [Element]) -> Bool {
+    withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
   }
 }

@@ -20,6 +20,17 @@ struct WiredraftCoreRequestsExamples {
     #expect(results.count == 1)
   }
 
+  @Test("Sources/WiredraftCore/Requests/HTTPMethod.swift, example 1")
+  func Requests_HTTPMethod_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      results.expect(HTTPMethod.get.rawValue, #"GET"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
   @Test("Sources/WiredraftCore/Requests/JSONBodyParameters.swift, example 1")
   func Requests_JSONBodyParameters_1() throws {
     let results = ExampleResults()
@@ -119,5 +130,16 @@ struct WiredraftCoreRequestsExamples {
     try example()
     #expect(results.mismatches == [])
     #expect(results.count == 2)
+  }
+
+  @Test("Sources/WiredraftCore/Requests/Requests+Description.swift, example 1")
+  func Requests_Requests_Description_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      results.expect(RequestBodyEntity.data([1, 2, 3]).description, #"data(3 bytes)"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
   }
 }

@@ -20,6 +20,32 @@ struct WiredraftCoreValuesExamples {
     #expect(results.count == 3)
   }
 
+  @Test("Sources/WiredraftCore/Values/ParameterValue+Depth.swift, example 1")
+  func Values_ParameterValue_Depth_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var value: ParameterValue = 1
+      for _ in 0..<100_000 { value = [value] }
+      value.dismantle()
+      results.expect(value, #"null"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftCore/Values/ParameterValue+Literals.swift, example 1")
+  func Values_ParameterValue_Literals_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      let price: ParameterValue = ["price": 2.5]
+      results.expect(price.compactJSON, #"{"price":2.5}"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
   @Test("Sources/WiredraftCore/Values/ParameterValue.swift, example 1")
   func Values_ParameterValue_1() throws {
     let results = ExampleResults()

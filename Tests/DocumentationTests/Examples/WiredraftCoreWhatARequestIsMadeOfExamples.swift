@@ -33,6 +33,22 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
   func WiredraftCoredocc_WhatARequestIsMadeOf_2() throws {
     let results = ExampleResults()
     func example() throws {
+      let term: String? = nil
+      let page = 2
+      let value: ParameterValue = ["q": ParameterValue(term), "page": ParameterValue(page), "rate": 0.5, "tag": "n\(page)"]
+      results.expect(value.compactJSON, #"{"q":null,"page":2,"rate":0.5,"tag":"n2"}"#)
+      let list: ParamList<String> = ["q": term, "page": page, "rate": 0.5, "tag": "n\(page)"]
+      results.expect(list.value(for: .json) == value, #"true"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 2)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 3")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_3() throws {
+    let results = ExampleResults()
+    func example() throws {
       var draft = Draft()
       draft.url = "https://api.example.com/items/{id}"
       draft.path = [Row("id", "a/b")]
@@ -45,8 +61,8 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 3")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_3() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 4")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_4() throws {
     let results = ExampleResults()
     func example() throws {
       let form = FormURLEncodedBodyParameters(formObject: ["name": "green tea", "hot": true])
@@ -59,8 +75,8 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 2)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 4")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_4() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 5")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_5() throws {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()
@@ -77,8 +93,8 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 4)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 5")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_5() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 6")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_6() throws {
     let results = ExampleResults()
     func example() throws {
       struct Reading: Request {
@@ -99,8 +115,8 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 6")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_6() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 7")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_7() throws {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()

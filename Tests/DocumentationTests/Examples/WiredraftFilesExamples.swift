@@ -8,6 +8,29 @@ import WiredraftFiles
 
 @Suite("WiredraftFilesExamples")
 struct WiredraftFilesExamples {
+  @Test("Sources/WiredraftFiles/FileBodies.swift, example 1")
+  func WiredraftFiles_FileBodies_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      let upload = MultipartFormDataBodyParameters(parts: [.init(file: "photos/me.png", name: "avatar")])
+      results.expect(upload.parts.first?.name, #"avatar"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftFiles/FileBodies.swift, example 2")
+  func WiredraftFiles_FileBodies_2() throws {
+    let results = ExampleResults()
+    func example() throws {
+      results.expect(SourceBodyParameters(file: "notes.csv").contentType, #"text/csv"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
   @Test("Sources/WiredraftFiles/FileExtension.swift, example 1")
   func WiredraftFiles_FileExtension_1() throws {
     let results = ExampleResults()

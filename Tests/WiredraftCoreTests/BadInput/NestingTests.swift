@@ -87,27 +87,100 @@ struct NestingTests {
     #expect(failures == [])
   }
 
-  @Test("On a small stack, what is nested as far as people nest is composed", arguments: [1, 20, 100])
-  func smallStack(depth: Int) {
-    let failures = onStack(of: 512 << 10) { Self.failures(nested(depth, objects: true), depth: depth) }
-    #expect(failures == [])
+  /// Does it all on a thread with a stack of a size; the value is freed level by level, which needs no stack.
+  private static func failures(depth: Int, objects: Bool, onStackOf size: Int) -> [String]? {
+    var value = nested(depth, objects: objects)
+    let failures = failures(value, depth: depth, onStackOf: size)
+    value.dismantle()
+    return failures
   }
 
-  @Test("On a small stack 1,500 levels are compared, described, converted and freed")
-  func smallStackDeep() {
-    let isDone = onStack(of: 512 << 10) {
-      let value = nested(1500, objects: false)
-      let texts = ParameterDestination.allCases.map { value.value(for: $0).description }
-      return value.isIdentical(to: value) && texts.allSatisfy { $0.utf8.count == 3001 }
+  private static func failures(_ value: ParameterValue, depth: Int, onStackOf size: Int) -> [String]? {
+    onStack(of: size) { failures(value, depth: depth) }
+  }
+
+  @Test(
+    "A stack of 512 KiB is enough, however deeply values are nested", arguments: [1, 100, 1000, 10_000],
+    [false, true])
+  func smallStack(depth: Int, objects: Bool) {
+    #expect(Self.failures(depth: depth, objects: objects, onStackOf: 512 << 10) == [])
+  }
+
+  @Test("1,000 levels are written and flattened on a small stack, with the way to each byte")
+  func paths() {
+    let lengths = onStack(of: 512 << 10) {
+      [ArrayStyle.repeat, .indexed, .json].map { style in
+        var draft = Draft()
+        draft.url = "https://h/"
+        draft.styles.arrays = style
+        draft.parameters = [Row("a", value: nested(1000, objects: false))]
+        let composition = draft.compose()
+        guard case .row(_, let path)? = composition.target.spans.last?.origin.source else { return -1 }
+        let deepest = composition.target.spans.reduce(0) { deepest, span in
+          guard case .row(_, let path) = span.origin.source else { return deepest }
+          return max(deepest, path.count)
+        }
+        return composition.hasErrors || path.count > deepest ? -1 : deepest
+      }
     }
-    #expect(isDone == true)
+    #expect(lengths == [1000, 1000, 1000])
   }
 
-  @Test("10,000 levels are composed, compared, described and freed on the stack that the first thread has")
-  func tenThousand() {
+  @Test("JSON text of 1,000 levels is read on a small stack, and of more is an error with its place")
+  func reading() {
+    for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
+      let places = onStack(of: 512 << 10) {
+        [1000, 1001, 10_000].map { depth in
+          let text = String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+          do throws(JSONError) {
+            return try ParameterValue(json: text).compactJSON == text ? 0 : -1
+          } catch {
+            return error.kind == .tooDeep ? error.offset : -1
+          }
+        }
+      }
+      #expect(places == [0, 1000 * open.utf8.count, 1000 * open.utf8.count])
+    }
+  }
+
+  @Test("What was read before the levels became too many is left where it was")
+  func cursor() throws {
+    var cursor = JSONCursor(Array("[1, [2, {\"a\": 03}]] ".utf8))
+    #expect(throws: JSONError.self) { try cursor.readValue() }
+    #expect(cursor.offset == 0)
+    var good = JSONCursor(Array(" [1, [], {}, [2, {\"a\": {\"b\": []}, \"c\": 3}], 4] x".utf8))
+    #expect(try good.readValue().compactJSON == #"[1,[],{},[2,{"a":{"b":[]},"c":3}],4]"#)
+    #expect(good.bytes[good.offset...].elementsEqual(" x".utf8))
+  }
+
+  @Test("A value of 100,000 levels is described, compared, refused and freed on a small stack")
+  func hundredThousand() {
     for objects in [false, true] {
-      let failures = onStack(of: 8 << 20) { Self.failures(nested(10_000, objects: objects), depth: 10_000) }
-      #expect(failures == [])
+      let isDone = onStack(of: 512 << 10) {
+        var value = nested(100_000, objects: objects)
+        defer { value.dismantle() }
+        var draft = Draft()
+        draft.method = "POST"
+        draft.url = "https://h/"
+        draft.parameters = [Row("a", value: value)]
+        return value.description.utf8.count == (objects ? 600_001 : 200_001)
+          && value.isIdentical(to: value) && draft.compose().hasErrors
+          && value.value(for: .query).isIdentical(to: value)
+          && (try? Nested(method: .post, parameters: value).message()) == nil
+      }
+      #expect(isDone == true)
     }
+  }
+
+  @Test("What is taken apart is null, and its copies stay as they are")
+  func dismantling() {
+    var value: ParameterValue = ["a": [1, ["b": "c"]], "d": []]
+    let copy = value
+    value.dismantle()
+    #expect(value.description == "null")
+    #expect(copy.description == #"{"a":[1,{"b":"c"}],"d":[]}"#)
+    var text: ParameterValue = "text"
+    text.dismantle()
+    #expect(text.description == "null")
   }
 }

@@ -67,10 +67,25 @@ struct MultipartDecoderTests {
     arguments: [
       ("multipart/form-data; boundary=B", "B"), ("Multipart/Form-Data; charset=x; Boundary=\"a b\"", "a b"),
       ("multipart/form-data", nil), ("text/plain; boundary=B", nil),
-      ("multipart/form-data; boundary=\"\"", nil),
+      ("multipart/form-data; boundary=\"\"", nil), ("multipart/form-data;boundary=B ; ", "B"),
+      ("multipart/form-data; boundary=a:b", nil), ("multipart/form-data; boundary=a b", nil),
+      ("multipart/form-data; boundary=a; boundary=a", nil),
+      ("multipart/form-data; boundary=a; charset=\"", nil),
     ])
   func contentType(text: String, boundary: String?) {
     #expect(MultipartDecoder(contentType: text)?.boundary == boundary)
+  }
+
+  @Test("A head that is not UTF-8 is an error at its byte: no name is read as another one")
+  func notUTF8() throws {
+    var body = Array("--B\r\nContent-Disposition: form-data; name=\"é".utf8)
+    let place = body.count
+    body += [0xFF] + Array("\"\r\n\r\n1\r\n--B--\r\n".utf8)
+    #expect(throws: MultipartError(kind: .invalidUTF8, offset: place)) {
+      try MultipartDecoder(boundary: "B").parts(of: body)
+    }
+    body[place] = 0x78
+    #expect(try MultipartDecoder(boundary: "B").parts(of: body).map(\.name) == ["éx"])
   }
 
   @Test("No part is no content, and no bytes trap")

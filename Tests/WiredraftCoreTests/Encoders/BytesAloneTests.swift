@@ -102,7 +102,7 @@ struct BytesAloneTests {
       Array(0...255), Array(repeating: 0x01, count: 7), Array("a b".utf8), Array("plain text of 16".utf8),
     ]
     for sample in samples {
-      for length in [0, 1, 7, 8, 9, 170, 171, 340, 341, 1_015, 1_024, 4_095, 4_097, 16_384, 50_000] {
+      for length in [0, 1, 7, 8, 9, 170, 171, 340, 341, 1_015, 1_024, 4_095, 4_097, 16_384, 50_000, 131_073] {
         let bytes = Array((0...length / sample.count).flatMap { _ in sample }.prefix(length))
         let expected = Self.escaped(bytes, encoding)
         for guess in [0, 300, length, expected.count] {

@@ -33,7 +33,7 @@ struct LongValueTests {
       if chunk.spanCount != chunk.run.marks.count { return "the number of spans" }
       if chunk.isPlain != TracedChunk(chunk.run).isPlain { return "what is plain" }
     }
-    if json.depth != value.depth(upTo: 1_000) { return "the depth" }
+    if value.isNested(beyond: json.depth) || !value.isNested(beyond: json.depth - 1) { return "the depth" }
     if json.firstDuplicateName != value.firstDuplicateName { return "the duplicate name" }
     return nil
   }
@@ -74,6 +74,21 @@ struct LongValueTests {
         }
         maker.edit(&text)
       }
+    }
+  }
+
+  @Test("A long text that breaks off is told at the same place as a short one, wherever it breaks off")
+  func brokenOff() {
+    let text = Array(#"{"a": [null, true, false, -1.5e+7, "\u00e9\"x"], "b": {}}"#.utf8)
+    for end in 1..<text.count {
+      let part = String(decoding: text[..<end], as: UTF8.self)
+      guard case .invalid(.invalidJSON(let error)) = Row.read(part, as: .object),
+        case .failure(let longError) = Self.read(part, reusing: nil, pieceSize: 8)
+      else {
+        Issue.record("\(part) is read")
+        continue
+      }
+      #expect(longError == error, "\(part)")
     }
   }
 

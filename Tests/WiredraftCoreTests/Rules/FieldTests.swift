@@ -141,6 +141,14 @@ struct FieldTests {
     #expect(headers([Row("X-A", "a \t b"), Row("X-B", "")]).codes == [])
   }
 
+  @Test(
+    "White space at an end is told at the place where it begins",
+    arguments: [(" a", 1), ("\ta ", 1), ("a ", 2), ("é \t", 2), ("a b \t ", 4), ("\t", 1)])
+  func placeOfOuterSpace(value: String, column: Int) {
+    let composition = headers([Row("X-A", value)])
+    #expect(composition.diagnostics.map(\.position) == [TextPosition(line: 1, column: column)])
+  }
+
   @Test("A value beyond ASCII is sent as UTF-8, with a warning", arguments: ["é", "\u{85}", "\u{A0}", "名"])
   func beyondASCII(value: String) {
     let composition = headers([Row("X-A", value)])

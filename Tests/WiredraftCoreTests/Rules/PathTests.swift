@@ -26,6 +26,15 @@ struct PathTests {
     #expect(composition.codes == [])
   }
 
+  @Test("What is to be known of a row that fills two braces is said once", arguments: ["%41", ".", ""])
+  func saidOnce(text: String) {
+    let composition = path("https://h/{a}/{a}/{b}/{b}", [Row("a", text), Row("b", "%42")])
+    #expect(composition.codes(.path, 0).count == 1)
+    #expect(composition.codes(.path, 1) == ["already-encoded"])
+    #expect(composition.unmade == (text == "%41" ? [] : .target))
+    if text == "%41" { #expect(composition.target.text == "/%2541/%2541/%2542/%2542") }
+  }
+
   @Test("Numbers, booleans and dates are texts of a segment")
   func scalars() {
     let rows = [
@@ -67,7 +76,12 @@ struct PathTests {
       composition.diagnostics.map(\.problem) == [
         .pathParameterMissing("a"), .pathParameterMissing("b"), .pathParameterMissing(""),
       ])
+    #expect(
+      composition.diagnostics.map(\.position) == [11, 15, 19].map { TextPosition(line: 1, column: $0) })
     #expect(composition.unmade == .target)
+    let later = path("https://é@h/é/{a}/é{b}", [Row("c", "1")])
+    let places = later.diagnostics.filter { $0.code == .pathParameterMissing }.map(\.position)
+    #expect(places == [15, 20].map { TextPosition(line: 1, column: $0) })
   }
 
   @Test("An omitted row leaves its braces empty, which is an error")

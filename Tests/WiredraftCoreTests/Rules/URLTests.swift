@@ -91,7 +91,8 @@ struct URLTests {
       ("https://a\\b/", .hostCharacter, 9),
       ("https://[::g]/", .address, 8), ("https://[::1/", .address, 8), ("https://[1:2]/", .address, 8),
       ("https://[::1]x/", .hostCharacter, 13), ("https://h:x/", .port, 10), ("https://h:65536/", .port, 10),
-      ("https://h:-1", .port, 10),
+      ("https://h:-1", .port, 10), ("https:/h/p", .noHost, 6), ("HTTP:h/p", .noHost, 5),
+      ("https:", .noHost, 6), ("http:?q", .noHost, 5),
     ])
   func invalid(url: String, problem: URLProblem, offset: Int) {
     let composition = compose("GET", url)

@@ -115,7 +115,31 @@ struct VerbatimTests {
     #expect(good.target.text == "/x/a%2Fb+c")
     #expect(good.codes == [])
     let bad = compose("GET", "https://h/x/{id}") { $0.path = [verbatim("id", "a/b")] }
-    #expect(bad.diagnostics.map(\.problem) == [.notExpressible(.illegalVerbatim(inName: false, offset: 1))])
+    #expect(bad.diagnostics.map(\.problem) == [.notExpressible(.illegalVerbatimSegment(offset: 1))])
+    #expect(bad.diagnostics.first?.position == TextPosition(line: 1, column: 2))
     #expect(bad.unmade == .target)
+  }
+
+  @Test(
+    "A verbatim path row is no way around the dot segments: encoded dots are dots, too",
+    arguments: ["%2e", "%2E%2e", ".%2E", "%2e.", ".."])
+  func dots(text: String) {
+    let composition = compose("GET", "https://h/x/{id}/y") { $0.path = [verbatim("id", text)] }
+    #expect(composition.diagnostics.map(\.problem) == [.notExpressible(.dotSegment)])
+    #expect(composition.unmade == .target)
+    let harmless = compose("GET", "https://h/x/{id}/y") { $0.path = [verbatim("id", "%2e" + text + "%2e")] }
+    #expect(!harmless.hasErrors)
+  }
+
+  @Test("What a verbatim row can't hold has its place in the text, which an array's elements have not")
+  func position() {
+    func positions(_ row: Row) -> [TextPosition?] {
+      compose { $0.parameters = [row] }.diagnostics.map(\.position)
+    }
+    #expect(positions(verbatim("n", "é|x")) == [TextPosition(line: 1, column: 1)])
+    #expect(positions(verbatim("n", "a\nb")) == [TextPosition(line: 1, column: 2)])
+    #expect(positions(verbatim("n", "ok\u{20}x")) == [TextPosition(line: 1, column: 3)])
+    #expect(positions(verbatim("n|", "v")) == [nil])
+    #expect(positions(verbatim("n", #"["a|"]"#, type: .array)) == [nil])
   }
 }

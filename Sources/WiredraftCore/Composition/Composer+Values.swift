@@ -1,0 +1,55 @@
+/// Lists as the values that rows would be made of, where nobody asks what becomes of each row: the same encoders write
+/// the same bytes, without their origins.
+struct PlainValues: Sendable {
+  private var values: [(list: RowList, value: ParameterValue)] = []
+
+  var isEmpty: Bool { values.isEmpty }
+  var lists: [RowList] { values.map(\.list) }
+
+  subscript(list: RowList) -> ParameterValue? {
+    get { values.first { $0.list == list }?.value }
+    set {
+      values.removeAll { $0.list == list }
+      if let newValue { values.append((list, newValue)) }
+    }
+  }
+}
+
+extension Composer {
+  /// Writes a list's value in place of its rows; returns whether it has one.
+  ///
+  /// What can't be written so leaves the composition to be made with rows, which tells the reason.
+  mutating func writeValue(
+    of list: RowList, as way: RowsSetting.Way, after opening: Opening, to rope: inout TracedRope
+  ) -> Bool {
+    guard let value = plainValues[list] else { return false }
+    let bytes: [UInt8]? =
+      switch way {
+      case .nothing: []
+      case .query: value.query(by: draft.styles)
+      case .form: value.plainForm(by: draft.styles)
+      case .json: value.plainJSON(dates: draft.styles.dates)
+      case .multipart: nil
+      }
+    guard let bytes else {
+      lacksRows = true
+      return true
+    }
+    if !bytes.isEmpty {
+      opening.beforePair.withUTF8Buffer { rope.append($0, from: Origin(.rule(.wholeBody), .separator)) }
+      rope.append(shared: bytes, from: Origin(.rule(.wholeBody), .value))
+    }
+    return true
+  }
+}
+
+extension Draft {
+  /// Returns what the draft becomes, with values in place of the rows of some lists, which are empty in it: the same bytes
+  /// as with rows of the values, but with no origins, and no notes on rows. Nil where it can't be made, or not so.
+  func composePlain(_ values: PlainValues, in context: CompositionContext) -> Composition? {
+    var composer = Composer(draft: self, context: context, previous: PreviousLists(grouping: RowGrouping()))
+    composer.plainValues = values
+    composer.composeAll()
+    return composer.lacksRows || composer.result.hasErrors ? nil : composer.result
+  }
+}

@@ -1,0 +1,17 @@
+/// What can be the header fields of a request: `HTTPFields`, or a dictionary of texts.
+public protocol HeaderFieldList: Sendable {
+  /// The fields, in the order in which they are sent.
+  var namesAndValues: [(name: String, value: String)] { get }
+}
+
+extension HTTPFields: HeaderFieldList {
+  /// The fields in their order, with the letters that their names were given.
+  public var namesAndValues: [(name: String, value: String)] { map { ($0.name.rawName, $0.value) } }
+}
+
+extension Dictionary: HeaderFieldList where Key == String, Value == String {
+  /// The fields, sorted by the bytes of their names, so that the order is the same in each run.
+  public var namesAndValues: [(name: String, value: String)] {
+    sorted { $0.key.precedesByBytes($1.key) }.map { ($0.key, $0.value) }
+  }
+}

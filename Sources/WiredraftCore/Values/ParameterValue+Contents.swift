@@ -1,0 +1,61 @@
+/// What composing asks of a value, however deeply it is nested.
+extension ParameterValue {
+  /// Whether a text in the value looks percent-encoded.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the value.
+  var looksEncoded: Bool {
+    if case .string(let text) = self { return PairsEncoder.looksEncoded(text) }
+    return holds { name, value in
+      if PairsEncoder.looksEncoded(name) { return true }
+      if case .string(let text) = value { return PairsEncoder.looksEncoded(text) }
+      return false
+    }
+  }
+
+  /// Whether the value is a file, or holds one.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the value.
+  var holdsFile: Bool {
+    if case .file = self { return true }
+    return holds { _, value in if case .file = value { true } else { false } }
+  }
+
+  /// Returns whether a condition holds for an element or a member, in whatever order they are looked at; the name of an
+  /// element is empty.
+  @inline(__always)
+  private func holds(_ condition: (_ name: String, ParameterValue) -> Bool) -> Bool {
+    !allCollections { value, _ in
+      switch value {
+      case .array(let elements): !elements.contains { condition("", $0) }
+      case .object(let members): !members.contains { condition($0.name, $0.value) }
+      default: true
+      }
+    }
+  }
+
+  /// The first name that stands twice in one object within the value, in the order in which they are read.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the value.
+  var firstDuplicateName: String? {
+    guard isCollection else { return nil }
+    var open = [NamedLevel(value: self)]
+    reading: while var level = open.popLast() {
+      while let child = level.value.child(level.next) {
+        level.next += 1
+        if level.value.isObject, !level.names.insert(Array(child.name.utf8)).inserted { return child.name }
+        guard child.value.isCollection else { continue }
+        open.append(level)
+        open.append(NamedLevel(value: child.value))
+        continue reading
+      }
+    }
+    return nil
+  }
+
+  /// An array or object that is being read, with the names that came in it so far.
+  private struct NamedLevel {
+    let value: ParameterValue
+    var next = 0
+    var names: Set<[UInt8]> = []
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import WiredraftCore
+import WiredraftFoundation
+
+@Suite("Bodies of data, and sentences of errors")
+struct BodiesTests {
+  struct Upload: Request {
+    let baseURL = "https://h/u"
+    let method: HTTPMethod = .post
+    let bodyParameters: any BodyParameters
+  }
+
+  @Test("A part of data has the data")
+  func parts() throws {
+    let body = MultipartFormDataBodyParameters(
+      parts: [.init(data: Data("x".utf8), name: "b"), .init(data: [0x79], name: "c")], boundary: "B")
+    let source = try #require(try Upload(bodyParameters: body).message().bodySource)
+    let parts = try MultipartDecoder(boundary: "B").parts(of: try source.allBytes())
+    #expect(parts.map(\.content) == [[0x78], [0x79]])
+  }
+
+  struct Encoded: BodyParameters {
+    let contentType = "application/json"
+    func buildEntity() throws -> RequestBodyEntity { .data(try JSONEncoder().encode([1, 2])) }
+  }
+
+  @Test("A body type of one's own may give data")
+  func data() throws {
+    #expect(try Upload(bodyParameters: Encoded()).message().bytes().suffix(5).elementsEqual("[1,2]".utf8))
+    #expect(BytesBodyParameters(Data([1])).bytes == [1])
+  }
+
+  @Test("Errors have sentences, with the rows that they are about")
+  func sentences() {
+    struct Reading: Request {
+      let baseURL = "https://h/u"
+      let method: HTTPMethod = .post
+      var parameters: ParamList<String> { ["a": 1, "b": ["c": Double.nan]] }
+    }
+    let error = #expect(throws: RequestError.self) { try Reading().message() }
+    #expect(
+      error?.localizedDescription == "The request can't be made: error[not-a-number] parameters[1] 1:1.")
+    #expect(
+      ByteSourceError.unreadable(name: "x", .notFound).localizedDescription
+        == "x can't be read: notFound.")
+    #expect(RequestError.unnamedParameters(.query).localizedDescription.contains("query"))
+    #expect(RequestError.body(URLRequestError.changedMethod("get")).localizedDescription.contains("get"))
+  }
+}
