@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// A body as items that HTTPie makes the same bytes of: the fields of a form.
 struct HTTPieItems {
   /// The options that say what the items become.
