@@ -50,9 +50,9 @@ public struct CodeExport: Sendable {
     case .http: self = write(MessageText.self)
     case .httpFile: self = write(HTTPFileText.self)
     case .har: self = write(HARArchive.self)
-    case .swift: self = write(URLText.self)
-    case .swiftURLRequest: self = write(URLText.self)
-    case .swiftAsyncHTTPClient: self = write(URLText.self)
+    case .swift: self = write(SwiftRequestCode.self)
+    case .swiftURLRequest: self = write(URLRequestCode.self)
+    case .swiftAsyncHTTPClient: self = write(AsyncHTTPClientCode.self)
     case .python: self = write(PythonCode.self)
     case .javascript: self = write(JavaScriptCode.self)
     case .draft:

@@ -37,7 +37,7 @@ struct HTTPieCommand: CodeWriter {
     lines.append(options.joined(separator: " "))
     if case .argument(let text) = form { lines.append("--raw " + ShellWord.quoted(text)) }
     let fields = given.map(Self.item) + (items?.items ?? [])
-    let dashes = fields.contains { $0.hasPrefix("-") } ? "-- " : ""
+    let dashes = ([parts.method] + fields).contains { $0.hasPrefix("-") } ? "-- " : ""
     // HTTPie takes a method of other signs for the URL; it is given nevertheless, and the verdict says so.
     lines.append(dashes + ShellWord.plainOrQuoted(parts.method) + " " + ShellWord.quoted(parts.url))
     lines += fields.map(ShellWord.quoted)
@@ -73,7 +73,8 @@ struct HTTPieCommand: CodeWriter {
   /// The fields that are given: HTTPie counts the content by itself, and knows the host.
   private var given: [ExportParts.Field] {
     parts.fields.filter { field in
-      guard field.isAutomatic else { return true }
+      // With a length of one's own what comes through a pipe would be sent in chunks.
+      guard field.isAutomatic || (field.key == "content-length" && parts.hasContent) else { return true }
       switch field.key {
       case "host": return !Authority.isPlain(field.value, isSecure: parts.isSecure)
       case "content-length": return !parts.hasContent && !countsNothing && upper != "OPTIONS"
@@ -148,7 +149,8 @@ struct HTTPieCommand: CodeWriter {
     func append(_ key: String) { if !order.contains(key) { order.append(key) } }
     for item in own { append(item.field.key) }
     // Then requests puts its own before them.
-    order = ["user-agent", "accept-encoding", "accept", "connection"].filter { _ in true }
+    order =
+      ["user-agent", "accept-encoding", "accept", "connection"]
       + order.filter { !["user-agent", "accept-encoding", "accept", "connection"].contains($0) }
     let counted = parts.hasContent || countsNothing
     var fields: [SentMessage.Field] = []

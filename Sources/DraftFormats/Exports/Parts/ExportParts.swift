@@ -22,6 +22,9 @@ struct ExportParts {
     case file(path: String, length: Int)
   }
 
+  let composition: Composition
+  /// Whether secret values stand in the code as they are.
+  let reveals: Bool
   let method: String
   /// Scheme and authority.
   let origin: String
@@ -38,6 +41,7 @@ struct ExportParts {
   /// The pieces of the body as the code shows them.
   let pieces: [Piece]
   let hiddenCount: Int
+  private let folder: String
   let isCutShort: Bool
 
   /// The URL that the code shows.
@@ -50,6 +54,9 @@ struct ExportParts {
     var mask = SecretMask(draft)
     var isCut = false
     let reveals = options.revealsSecrets
+    self.composition = composition
+    self.reveals = reveals
+    folder = options.folder
     method = composition.method
     let target = composition.target
     hasOwnTarget = target.bytes(in: 0..<1).first != UInt8(ascii: "/")
@@ -109,6 +116,9 @@ struct ExportParts {
     hiddenCount = mask.hiddenCount
     isCutShort = isCut
   }
+
+  /// Returns the path of a file as code opens it.
+  func path(_ path: String) -> String { Self.path(path, in: folder) }
 
   private static func path(_ path: String, in folder: String) -> String {
     guard !folder.isEmpty, !path.hasPrefix("/") else { return path }

@@ -112,8 +112,6 @@ struct PythonCode: CodeWriter {
 
   var verdict: ExportVerdict {
     var verdict = parts.verdict("requests")
-    let authority = parts.authority
-    if authority.contains("%") { verdict.notes.append(.refuses("it knows no host with “%”")) }
     verdict.take(sent, for: parts)
     return verdict
   }
