@@ -6,7 +6,7 @@ struct DraftText {
   let verdict: ExportVerdict
 
   init(_ document: DraftDocument, options: CodeExport.Options) {
-    var document = document
+    var document = document.shortened(to: options.limit)
     var count = 0
     if !options.revealsSecrets {
       document.draft = document.draft.masked(counting: &count)
@@ -59,7 +59,11 @@ extension Draft {
     guard !ranges.isEmpty else { return body }
     count += ranges.count
     let masked = String(decoding: SecretText.masked(bytes), as: UTF8.self)
-    if body.type == .text { body.text = BodyText(masked) } else { body.jsonText = JSONBodyText(BodyText(masked)) }
+    if body.type == .text {
+      body.text = BodyText(masked)
+    } else {
+      body.jsonText = JSONBodyText(BodyText(masked))
+    }
     return body
   }
 }

@@ -40,10 +40,12 @@ struct HARArchive: CodeWriter {
   }
 
   private var request: ParameterValue {
-    let head = "\(parts.method) \(parts.target) HTTP/1.1\r\n".utf8.count
+    let head =
+      "\(parts.method) \(parts.target) HTTP/1.1\r\n".utf8.count
       + parts.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 } + 2
     let value: ParameterValue = [
-      "method": .string(parts.method), "url": .string(parts.url), "httpVersion": "HTTP/1.1", "cookies": cookies,
+      "method": .string(parts.method), "url": .string(parts.url), "httpVersion": "HTTP/1.1",
+      "cookies": cookies,
       "headers": .array(parts.fields.map { ["name": .string($0.name), "value": .string($0.shown)] }),
       "queryString": query, "headersSize": .number(NumberLiteral(head)),
       "bodySize": .number(NumberLiteral(parts.bodyCount ?? 0)),
@@ -124,7 +126,9 @@ struct HARArchive: CodeWriter {
     var verdict = parts.verdict("The archive")
     var message = SentMessage(parts)
     let files = parts.pieces.compactMap { if case .file(let path, _) = $0 { path } else { nil } }
-    if !files.isEmpty { message.contentChanges.append("without \(files.count == 1 ? "the file" : "the files") \(files.listed)") }
+    if !files.isEmpty {
+      message.contentChanges.append("without \(files.count == 1 ? "the file" : "the files") \(files.listed)")
+    }
     if parts.bytes != nil, parts.bodyText == nil, parts.hasContent {
       message.contentChanges.append("it is no text, and stands in base64, which few readers know")
     }

@@ -19,14 +19,17 @@ struct HTTPFileText: CodeWriter {
     return lines.joined(separator: "\n") + "\n\n" + body
   }
 
-  private var url: String { parts.hasOwnTarget ? parts.origin + "/" + (parts.shownTarget == "*" ? "*" : "") : parts.url }
+  private var url: String {
+    parts.hasOwnTarget ? parts.origin + "/" + (parts.shownTarget == "*" ? "*" : "") : parts.url
+  }
 
   private var given: [ExportParts.Field] {
     parts.fields.filter { !$0.isAutomatic || ($0.key != "host" && $0.key != "content-length") }
   }
 
   private var isMultipart: Bool {
-    parts.fields.last { $0.key == "content-type" }?.value.lowercased().hasPrefix("multipart/form-data") == true
+    parts.fields.last { $0.key == "content-type" }?.value.lowercased().hasPrefix("multipart/form-data")
+      == true
   }
 
   private var body: String {
@@ -106,10 +109,14 @@ struct HTTPFileText: CodeWriter {
     if zip(all, all.dropFirst()).contains(where: { $0 == UInt8(ascii: "{") && $1 == UInt8(ascii: "{") }) {
       changes.append("{{ }} names a variable")
     }
-    if lines.contains(where: { $0.first == UInt8(ascii: "<") && ($0.dropFirst().first == 0x20 || $0.dropFirst().first == 0x40) }) {
+    if lines.contains(where: {
+      $0.first == UInt8(ascii: "<") && ($0.dropFirst().first == 0x20 || $0.dropFirst().first == 0x40)
+    }) {
       changes.append("a line that begins with “< ” names a file")
     }
-    if isMultipart ? all.hasLoneLineEnd : all.contains(0x0D) { changes.append("line ends are those of the editor") }
+    if isMultipart ? all.hasLoneLineEnd : all.contains(0x0D) {
+      changes.append("line ends are those of the editor")
+    }
     if all.last == 0x0A { changes.append("the line end at its end is left out") }
     return changes
   }

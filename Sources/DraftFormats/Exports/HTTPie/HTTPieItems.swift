@@ -22,7 +22,9 @@ struct HTTPieItems {
       guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { return nil }
       let (name, value) = (pair[..<sign], pair[(sign + 1)...])
       // One that stands twice is put to the first, unless it follows it.
-      if names.contains(where: { $0.elementsEqual(name) }), names.last?.elementsEqual(name) != true { return nil }
+      if names.contains(where: { $0.elementsEqual(name) }), names.last?.elementsEqual(name) != true {
+        return nil
+      }
       names.append(name)
       guard let nameText = Self.decoded(name), let valueText = Self.decoded(value), !nameText.isEmpty else {
         return nil

@@ -8,12 +8,16 @@ enum FetchTarget {
     let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
     var changes: [String] = []
     let path = bytes[..<(mark ?? bytes.count)]
-    if path.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }).contains(where: isDots) {
+    if path.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }).contains(
+      where: isDots)
+    {
       changes.append("dot segments are taken away")
     }
     if path.contains(UInt8(ascii: "\\")) { changes.append("“\\” becomes “/”") }
     let query = mark.map { bytes[($0 + 1)...] } ?? []
-    if path.contains(where: { "\"<>^`{}".utf8.contains($0) }) || query.contains(where: { "\"<>'".utf8.contains($0) }) {
+    if path.contains(where: { "\"<>^`{}".utf8.contains($0) })
+      || query.contains(where: { "\"<>'".utf8.contains($0) })
+    {
       changes.append("characters are percent-encoded")
     }
     if mark != nil, query.isEmpty { changes.append("the “?” at its end is left out") }

@@ -40,7 +40,8 @@ struct JavaScriptCode: CodeWriter {
         + fields.map { field in
           // A member of this name would be the prototype.
           let name = JavaScriptText.literal(field.name)
-          return "    \(field.key == "__proto__" ? "[\(name)]" : name): \(JavaScriptText.fieldValue(field.shown)),"
+          return
+            "    \(field.key == "__proto__" ? "[\(name)]" : name): \(JavaScriptText.fieldValue(field.shown)),"
         } + ["  },"]
     }
     return ["  headers: ["]
@@ -119,8 +120,9 @@ struct JavaScriptCode: CodeWriter {
       parts.hasOwnTarget ? ["fetch sends “/”"] : FetchTarget.changes(of: parts.target)
     var fields = [SentMessage.Field("host", Authority.serialized(parts.authority, isSecure: parts.isSecure))]
     let own = given
+    // After HEAD it closes the connection.
     let connection = own.first { $0.key == "connection" }
-    fields.append(.init("connection", connection?.value ?? (parts.has("connection") ? "keep-alive" : nil)))
+    fields.append(.init("connection", method == "HEAD" ? "close" : connection?.value))
     for field in own where !["host", "connection", "content-length"].contains(field.key) {
       if let place = fields.firstIndex(where: { $0.key == field.key }) {
         fields[place].isJoined = true
@@ -153,7 +155,8 @@ struct JavaScriptCode: CodeWriter {
   private static func isForbidden(_ key: String) -> Bool {
     key.hasPrefix("proxy-") || key.hasPrefix("sec-")
       || [
-        "accept-charset", "accept-encoding", "access-control-request-headers", "access-control-request-method",
+        "accept-charset", "accept-encoding", "access-control-request-headers",
+        "access-control-request-method",
         "connection", "content-length", "cookie", "cookie2", "date", "dnt", "expect", "host", "keep-alive",
         "origin", "referer", "set-cookie", "te", "trailer", "transfer-encoding", "upgrade", "via",
       ].contains(key)

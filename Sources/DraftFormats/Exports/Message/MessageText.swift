@@ -31,7 +31,9 @@ extension ExportParts {
   var textChanges: [String] {
     var changes: [String] = []
     let files = pieces.compactMap { if case .file(let path, _) = $0 { path } else { nil } }
-    if !files.isEmpty { changes.append("without \(files.count == 1 ? "the file" : "the files") \(files.listed)") }
+    if !files.isEmpty {
+      changes.append("without \(files.count == 1 ? "the file" : "the files") \(files.listed)")
+    }
     let isText = pieces.allSatisfy { piece in
       if case .bytes(let bytes) = piece { String(validating: bytes, as: UTF8.self) != nil } else { true }
     }

@@ -15,7 +15,8 @@ enum Authority {
       }
     }
     guard parts.count == 2 else { return true }
-    return !parts[1].isEmpty && parts[1].utf8.first != UInt8(ascii: "0") && parts[1] != (isSecure ? "443" : "80")
+    return !parts[1].isEmpty && parts[1].utf8.first != UInt8(ascii: "0")
+      && parts[1] != (isSecure ? "443" : "80")
   }
 
   private static func isPlainHostByte(_ byte: UInt8) -> Bool {
@@ -68,7 +69,9 @@ enum Authority {
     guard parts.count <= 4 else { return nil }
     let numbers = parts.compactMap(number)
     guard numbers.count == parts.count, let last = numbers.last else { return nil }
-    guard numbers.dropLast().allSatisfy({ $0 < 256 }), last < 1 << (8 * (5 - numbers.count)) else { return nil }
+    guard numbers.dropLast().allSatisfy({ $0 < 256 }), last < 1 << (8 * (5 - numbers.count)) else {
+      return nil
+    }
     var value = last
     for (place, number) in numbers.dropLast().enumerated() { value += number << (8 * (3 - place)) }
     return [24, 16, 8, 0].map { String(value >> $0 & 255) }.joined(separator: ".")

@@ -42,6 +42,8 @@ struct ExportParts {
   let pieces: [Piece]
   let hiddenCount: Int
   private let folder: String
+  /// How many bytes of each part are shown.
+  let limit: Int
   let isCutShort: Bool
 
   /// The URL that the code shows.
@@ -57,6 +59,7 @@ struct ExportParts {
     self.composition = composition
     self.reveals = reveals
     folder = options.folder
+    limit = options.limit
     method = composition.method
     let target = composition.target
     hasOwnTarget = target.bytes(in: 0..<1).first != UInt8(ascii: "/")
@@ -67,7 +70,8 @@ struct ExportParts {
     if target.count > options.limit { isCut = true }
     shownTarget =
       (reveals
-        ? self.target : String(decoding: mask.bytes(of: target, in: nil, limit: options.limit), as: UTF8.self))
+        ? self.target
+        : String(decoding: mask.bytes(of: target, in: nil, limit: options.limit), as: UTF8.self))
       + (target.count > options.limit ? "…" : "")
 
     var room = options.limit

@@ -58,8 +58,12 @@ struct SentMessage {
       let group = composedByKey[field.key] ?? []
       guard let number = group.firstIndex(of: index) else { continue }
       if sent.count < group.count {
-        if number == 0 { places[index] = sent[0] }
-        note(fields[sent[0]].isJoined ? .joins(field.name) : .leavesOut(field.name))
+        let other = fields[sent[0]]
+        if number == 0 {
+          places[index] = sent[0]
+          if other.name != field.name { note(.respells(field.name, as: other.name)) }
+        }
+        note(other.isJoined ? .joins(field.name) : .leavesOut(field.name))
         continue
       }
       let other = fields[sent[number]]

@@ -34,9 +34,10 @@ struct PythonCode: CodeWriter {
     } else if needsExactMethod {
       lines.append("session = requests.Session()")
     }
-    let arguments = [
-      "    \(PythonText.literal(parts.method)),", "    \(PythonText.literal(url)),",
-    ] + fieldLines + bodyLines
+    let arguments =
+      [
+        "    \(PythonText.literal(parts.method)),", "    \(PythonText.literal(url)),",
+      ] + fieldLines + bodyLines
     if needsExactMethod {
       lines.append("request = session.prepare_request(requests.Request(")
       lines += arguments
@@ -73,7 +74,9 @@ struct PythonCode: CodeWriter {
     let fields = Self.joined(given)
     guard !fields.isEmpty else { return [] }
     return ["    headers={"]
-      + fields.map { "        \(PythonText.literal($0.name)): \(PythonText.fieldValue($0.shown))," } + ["    },"]
+      + fields.map { "        \(PythonText.literal($0.name)): \(PythonText.fieldValue($0.shown))," } + [
+        "    },"
+      ]
   }
 
   /// The fields, of several with one name one: requests has room for one.
@@ -118,7 +121,8 @@ struct PythonCode: CodeWriter {
 
   private var sent: SentMessage {
     var message = SentMessage(parts)
-    message.targetChanges = (needsExactTarget ? target.changes : target.changesInURL(keepsPath: false)).map(\.rawValue)
+    message.targetChanges = (needsExactTarget ? target.changes : target.changesInURL(keepsPath: false)).map(
+      \.rawValue)
     if parts.hasOwnTarget { message.targetChanges = [] }
     let own = Self.joined(given)
     var fields: [SentMessage.Field] = []
@@ -128,7 +132,9 @@ struct PythonCode: CodeWriter {
       let field = own.first { $0.key == name.lowercased() }
       fields.append(field.map(sentField) ?? .init(name, nil))
     }
-    for field in own where !fields.contains(where: { $0.key == field.key }) { fields.append(sentField(field)) }
+    for field in own where !fields.contains(where: { $0.key == field.key }) {
+      fields.append(sentField(field))
+    }
     if parts.hasContent || countsNothing {
       let count = String(parts.bodyCount ?? 0)
       if let place = fields.firstIndex(where: { $0.key == "content-length" }) {

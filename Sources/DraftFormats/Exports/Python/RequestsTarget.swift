@@ -82,7 +82,11 @@ struct RequestsTarget {
     changes.insert(.dots)
     var output: [ArraySlice<UInt8>] = []
     for segment in segments where !segment.elementsEqual(dot) {
-      if !segment.elementsEqual(dots) { output.append(segment) } else if !output.isEmpty { output.removeLast() }
+      if !segment.elementsEqual(dots) {
+        output.append(segment)
+      } else if !output.isEmpty {
+        output.removeLast()
+      }
     }
     if output.first?.isEmpty != true { output.insert([], at: 0) }
     if let last = segments.last, last.elementsEqual(dot) || last.elementsEqual(dots) { output.append([]) }
@@ -103,7 +107,9 @@ struct RequestsTarget {
       }
     }
     let keepsEscapes = escapes == bytes.count { $0 == percent }
-    guard !keepsEscapes || !result.allSatisfy({ isAllowed($0, allowsMark) || $0 == percent }) else { return result }
+    guard !keepsEscapes || !result.allSatisfy({ isAllowed($0, allowsMark) || $0 == percent }) else {
+      return result
+    }
     changes.insert(.encoded)
     return result.flatMap { byte -> [UInt8] in
       if isAllowed(byte, allowsMark) || (byte == percent && keepsEscapes) { return [byte] }

@@ -11,11 +11,14 @@ struct AsyncHTTPClientCode: CodeWriter {
     var lines = ["import AsyncHTTPClient"]
     if readsFiles { lines.append("import Foundation") }
     lines += ["import NIOCore", "import NIOHTTP1", ""]
-    lines.append("var request = HTTPClientRequest(url: \(SwiftText.literal(parts.url)))")
+    let isPlain = parts.method == "GET" && given.isEmpty && parts.bodyCount == nil
+    lines.append(
+      "\(isPlain ? "let" : "var") request = HTTPClientRequest(url: \(SwiftText.literal(parts.url)))")
     if parts.method != "GET" { lines.append("request.method = \(method)") }
     for field in given {
       lines.append(
-        "request.headers.add(name: \(SwiftText.literal(field.name)), value: \(SwiftText.literal(field.shown)))")
+        "request.headers.add(name: \(SwiftText.literal(field.name)), value: \(SwiftText.literal(field.shown)))"
+      )
     }
     lines += bodyLines
     lines += ["", "let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))"]
@@ -24,7 +27,8 @@ struct AsyncHTTPClientCode: CodeWriter {
 
   private var method: String {
     let known = ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"]
-    return known.contains(parts.method) ? ".\(parts.method)" : ".RAW(value: \(SwiftText.literal(parts.method)))"
+    return known.contains(parts.method)
+      ? ".\(parts.method)" : ".RAW(value: \(SwiftText.literal(parts.method)))"
   }
 
   /// The fields that are given: the client knows the host, and counts what it has at hand.
@@ -58,12 +62,18 @@ struct AsyncHTTPClientCode: CodeWriter {
   var verdict: ExportVerdict {
     var verdict = parts.verdict("async-http-client")
     var message = SentMessage(parts)
-    message.targetChanges = parts.hasOwnTarget ? ["it is not in the URL"] : FoundationTarget.changes(of: parts.target)
+    message.targetChanges =
+      parts.hasOwnTarget ? ["it is not in the URL"] : FoundationTarget.changes(of: parts.target)
     var fields = given.map { SentMessage.Field($0.name, $0.value) }
     if !parts.fields.contains(where: { $0.key == "host" && !$0.isAutomatic }) {
-      fields.append(.init("Host", parts.authority))
+      let isPlain = Authority.isPlain(parts.authority, isSecure: parts.isSecure)
+      // It has no name for numbers, but decodes what is percent-encoded, and leaves a usual port out.
+      fields.append(
+        .init(
+          "host", isPlain ? parts.authority : Authority.serialized(parts.authority, isSecure: parts.isSecure))
+      )
     }
-    if parts.hasContent || ["POST", "PUT"].contains(parts.method) {
+    if parts.hasContent || !["GET", "HEAD", "DELETE", "CONNECT", "TRACE"].contains(parts.method) {
       fields.append(.init("Content-Length", String(parts.bodyCount ?? 0)))
     }
     message.fields = fields

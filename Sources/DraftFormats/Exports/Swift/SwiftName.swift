@@ -1,6 +1,8 @@
 /// Names of Swift for names of the wire.
 struct SwiftNames {
   private var taken: Set<String>
+  /// The number that comes next for a name that is taken.
+  private var numbers: [String: Int] = [:]
 
   /// Makes names that are none of those given.
   init(_ taken: Set<String> = []) { self.taken = taken }
@@ -29,10 +31,10 @@ struct SwiftNames {
 
   private mutating func unique(_ name: String) -> String {
     var result = name
-    var number = 2
     while !taken.insert(result).inserted {
+      let number = numbers[name, default: 2]
+      numbers[name] = number + 1
       result = "\(name)\(number)"
-      number += 1
     }
     return result
   }
@@ -68,18 +70,26 @@ struct SwiftNames {
   ]
 
   private static let knownTypes: Set<String> = [
-    "Any", "Array", "Body", "Bool", "Character", "Data", "Date", "Dictionary", "Double", "Draft", "Error", "Float",
-    "HTTPField", "HTTPFields", "HTTPMethod", "HTTPRequest", "Int", "Key", "Never", "Optional", "Parameters", "Protocol",
-    "QueryParameters", "Request", "Row", "Self", "Set", "String", "Type", "URL", "URLRequest", "Void", "Result",
-    "Composition", "Diagnostic", "Problem", "Origin", "Source", "Role", "Rule", "Timestamp", "Base64", "Fields",
+    "Any", "Array", "Body", "Bool", "Character", "Data", "Date", "Dictionary", "Double", "Draft", "Error",
+    "Float",
+    "HTTPField", "HTTPFields", "HTTPMethod", "HTTPRequest", "Int", "Key", "Never", "Optional", "Parameters",
+    "Protocol",
+    "QueryParameters", "Request", "Row", "Self", "Set", "String", "Type", "URL", "URLRequest", "Void",
+    "Result",
+    "Composition", "Diagnostic", "Problem", "Origin", "Source", "Role", "Rule", "Timestamp", "Base64",
+    "Fields",
     "ActualBody", "BodyParameters", "RequestType", "Content",
   ]
 
   private static let keywords: Set<String> = [
-    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
-    "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
-    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
-    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+    "else",
+    "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
+    "init",
+    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "repeat",
+    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
+    "true", "try",
     "typealias", "var", "where", "while",
   ]
 }

@@ -20,13 +20,20 @@ struct SwiftRequestCode: CodeWriter {
 
     static let all = [
       Form(), Form(hasKeys: false), Form(hasKeys: false, hasWholeTarget: true),
-      Form(hasKeys: false, hasWholeBody: true), Form(hasKeys: false, hasWholeTarget: true, hasWholeBody: true),
+      Form(hasKeys: false, hasWholeBody: true),
+      Form(hasKeys: false, hasWholeTarget: true, hasWholeBody: true),
     ]
   }
 
   init(_ parts: ExportParts, _ document: DraftDocument) {
     self.parts = parts
+    // Of what is shown only, all that is long is left out, and nothing is composed.
+    let document = parts.isCutShort ? document.shortened(to: parts.limit) : document
     self.document = document
+    guard !parts.isCutShort else {
+      (form, request, isSame) = (Form(), ExportedRequest(), true)
+      return
+    }
     var found: (form: Form, request: ExportedRequest)?
     for form in Form.all {
       let request = SwiftRequestParts(parts, document.draft, form).request

@@ -35,7 +35,12 @@ struct SwiftRequestParts {
     } else {
       content = nil
     }
-    path = rows(form.hasWholeTarget ? [] : draft.path) ?? SwiftRows([], in: [:], reveals: true)
+    // One that fills no braces is not sent.
+    let braces = draft.url.utf8.contains(UInt8(ascii: "{"))
+    let filling = draft.path.filter { row in
+      braces && composition.target.count > 0 && draft.url.contains("{\(row.name)}")
+    }
+    path = rows(form.hasWholeTarget ? [] : filling) ?? SwiftRows([], in: [:], reveals: true)
   }
 
   // MARK: - The request
@@ -65,7 +70,9 @@ struct SwiftRequestParts {
 
   /// Whether the body is what a request has of its own: JSON of the parameters, or none.
   private var hasUsualBody: Bool {
-    guard !form.hasWholeBody, content == nil, draft.body.json == nil || draft.body.type != .json else { return false }
+    guard !form.hasWholeBody, content == nil, draft.body.json == nil || draft.body.type != .json else {
+      return false
+    }
     let isComputed = parameters != nil && !parts.composition.routing.prefersQuery
     switch draft.body.type {
     case .json: return true
@@ -124,7 +131,9 @@ struct SwiftRequestParts {
     if parts.hasOwnTarget { return parts.method == "OPTIONS" ? "*" : "" }
     if form.hasWholeTarget { return parts.composition.target.text }
     let bytes = Array(draft.url.utf8)
-    let colon = bytes.indices.first { bytes[$0...].starts(with: "://".utf8) || "/?#".utf8.contains(bytes[$0]) }
+    let colon = bytes.indices.first {
+      bytes[$0...].starts(with: "://".utf8) || "/?#".utf8.contains(bytes[$0])
+    }
     let start = colon.map { bytes[$0] == UInt8(ascii: ":") ? $0 + 3 : 0 } ?? 0
     let rest = bytes[start...].drop { !"/?#".utf8.contains($0) }
     return String(decoding: rest.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
@@ -189,7 +198,9 @@ struct SwiftRequestParts {
 
   private func property(_ name: String, _ type: String, _ rows: SwiftRows) -> [String] {
     if form.hasKeys { return ["  var \(name) = \(type)()"] }
-    return rows.comments.map { "  " + $0 } + ["  let \(name): ParameterValue? = \(rows.objectCode(indent: "  "))"]
+    return rows.comments.map { "  " + $0 } + [
+      "  let \(name): ParameterValue? = \(rows.objectCode(indent: "  "))"
+    ]
   }
 
   private var nested: [String] {
@@ -214,7 +225,8 @@ struct SwiftRequestParts {
     if form.hasWholeBody {
       guard parts.composition.body != nil else { return none }
       if let bytes = parts.bytes, wholeBytes != nil {
-        return line("BytesBodyParameters(\n    \(SwiftText.bytes(bytes, indent: "    ")), contentType: \(type))")
+        return line(
+          "BytesBodyParameters(\n    \(SwiftText.bytes(bytes, indent: "    ")), contentType: \(type))")
       }
       return fileLine(type).map(line) ?? none
     }
@@ -255,7 +267,8 @@ struct SwiftRequestParts {
       return "BytesBodyParameters(\n    \(SwiftText.bytes(bytes, indent: "    ")), contentType: \(type))"
     }
     guard let file = wholeFile else { return nil }
-    return "SourceBodyParameters(file: \(SwiftText.literal(parts.wholeFile ?? parts.path(file.path))), contentType: \(type))"
+    return
+      "SourceBodyParameters(file: \(SwiftText.literal(parts.wholeFile ?? parts.path(file.path))), contentType: \(type))"
   }
 
   private func multipartCode(_ rows: SwiftRows) -> String {
@@ -266,7 +279,8 @@ struct SwiftRequestParts {
         // A parameter of any type is a value of its own there: the styles decide how it is written.
         let value = form.hasKeys && entry.value.type == nil ? entry.value.code : entry.value.plainCode
         let isPlain = value.hasPrefix("\"") || value.hasPrefix("#")
-        return "      .init(value: \(isPlain ? value : "\(value) as ParameterValue"), name: \(name)\(type)),\n"
+        return
+          "      .init(value: \(isPlain ? value : "\(value) as ParameterValue"), name: \(name)\(type)),\n"
       }
       let path = entry.row.isSecret && !parts.reveals ? SecretMask.dots : parts.path(file.path)
       let fileName = entry.row.filename.map { ", fileName: \(SwiftText.literal($0))" } ?? ""
@@ -287,7 +301,9 @@ struct SwiftRequestParts {
       let members = fields.map { "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.shown))" }
       return ["  let headerFields = \(SwiftRows.literal(members, indent: "  "))"]
     }
-    let members = fields.map { "HTTPField.Name(\(SwiftText.literal($0.name)))!: \(SwiftText.literal($0.shown))" }
+    let members = fields.map {
+      "HTTPField.Name(\(SwiftText.literal($0.name)))!: \(SwiftText.literal($0.shown))"
+    }
     return ["  let headerFields: HTTPFields = \(SwiftRows.literal(members, indent: "  "))"]
   }
 

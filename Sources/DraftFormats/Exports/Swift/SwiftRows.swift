@@ -21,7 +21,8 @@ struct SwiftRows {
       guard row.isEnabled, row.type != .omitted else {
         let what = row.isEnabled ? "Left out" : "Switched off"
         let text =
-          row.type == .omitted ? "" : " = " + SwiftText.escaped(isHidden && row.hidesText ? SecretMask.dots : row.text)
+          row.type == .omitted
+          ? "" : " = " + SwiftText.escaped(isHidden && row.hidesText ? SecretMask.dots : row.text)
         comments.append("// \(what): \(SwiftText.escaped(row.name))\(text)")
         continue
       }
@@ -30,7 +31,8 @@ struct SwiftRows {
       guard case .value(let value) = content else { continue }
       if row.source == .environment {
         comments.append(
-          "// \(SwiftText.escaped(row.name)) is from the environment variable \(SwiftText.escaped(row.text)).")
+          "// \(SwiftText.escaped(row.name)) is from the environment variable \(SwiftText.escaped(row.text))."
+        )
       }
       names[Array(row.name.utf8), default: 0] += 1
       if names[Array(row.name.utf8)] == 2 {
@@ -63,12 +65,14 @@ struct SwiftRows {
   func keyedType(_ name: String) -> [String] {
     var caseNames = SwiftNames()
     var cases: [(key: String, name: String)] = []
-    for entry in entries where !cases.contains(where: { $0.name.utf8.elementsEqual(entry.name.utf8) }) {
-      cases.append((caseNames.name(for: entry.name), entry.name))
+    // By bytes: two forms of one character are two names.
+    var keys: [[UInt8]: String] = [:]
+    for entry in entries where keys[Array(entry.name.utf8)] == nil {
+      let key = caseNames.name(for: entry.name)
+      keys[Array(entry.name.utf8)] = key
+      cases.append((key, entry.name))
     }
-    func key(of entry: Entry) -> String {
-      SwiftNames.quoted(cases.first { $0.name.utf8.elementsEqual(entry.name.utf8) }?.key ?? "")
-    }
+    func key(of entry: Entry) -> String { SwiftNames.quoted(keys[Array(entry.name.utf8)] ?? "") }
     var lines = ["struct \(name): KeyedAPIParameters {"]
     if cases.isEmpty {
       // An enumeration with raw values has cases.
@@ -76,7 +80,8 @@ struct SwiftRows {
     } else {
       lines.append("  enum Key: String, ParamJSONKey, CaseIterable {")
       for (key, name) in cases {
-        lines.append("    case \(SwiftNames.quoted(key))" + (key == name ? "" : " = \(SwiftText.escaped(name))"))
+        lines.append(
+          "    case \(SwiftNames.quoted(key))" + (key == name ? "" : " = \(SwiftText.escaped(name))"))
       }
       lines.append("  }")
     }

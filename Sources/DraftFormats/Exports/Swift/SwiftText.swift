@@ -5,7 +5,8 @@ enum SwiftText {
   static func literal(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let isRaw =
-      scalars.contains { $0 == "\"" || $0 == "\\" } && scalars.allSatisfy(CodeText.isPlain) && scalars.first != "\""
+      scalars.contains { $0 == "\"" || $0 == "\\" } && scalars.allSatisfy(CodeText.isPlain)
+      && scalars.first != "\""
     guard isRaw else { return escaped(text) }
     let signs = signs(for: text, after: ["\"", "\\"])
     return "\(signs)\"\(text)\"\(signs)"
@@ -50,7 +51,9 @@ enum SwiftText {
 
   /// Returns an expression of bytes, of a type that is `[UInt8]`.
   static func bytes(_ bytes: [UInt8], indent: String) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return "Array(\(lines(text, indent: indent)).utf8)" }
+    if let text = String(validating: bytes, as: UTF8.self) {
+      return "Array(\(lines(text, indent: indent)).utf8)"
+    }
     // One character for each byte: a literal of many numbers takes the compiler long.
     let text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     var result = "\""
@@ -67,7 +70,9 @@ enum SwiftText {
 
   /// Returns an expression of a `Data`.
   static func data(_ bytes: [UInt8], indent: String) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return "Data(\(lines(text, indent: indent)).utf8)" }
+    if let text = String(validating: bytes, as: UTF8.self) {
+      return "Data(\(lines(text, indent: indent)).utf8)"
+    }
     return "Data(\(self.bytes(bytes, indent: indent)))"
   }
 

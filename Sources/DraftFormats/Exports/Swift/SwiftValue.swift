@@ -25,7 +25,8 @@ struct SwiftValue {
     switch value {
     case .null: (parameter, code) = (APIParamValue.null, "APIParamValue.null")
     case .bool(let bool): (parameter, code) = (bool, isHidden ? dots : bool ? "true" : "false")
-    case .string(let text): (parameter, code) = (text, isHidden ? dots : SwiftText.lines(text, indent: "      "))
+    case .string(let text):
+      (parameter, code) = (text, isHidden ? dots : SwiftText.lines(text, indent: "      "))
     case .number(let number):
       let short = Self.short(number)
       parameter = number
@@ -76,7 +77,8 @@ struct SwiftValue {
     case .array(let elements): "[\(elements.map(literal).joined(separator: ", "))]"
     case .object(let members):
       members.isEmpty
-        ? "[:]" : "[\(members.map { "\(SwiftText.literal($0.name)): \(literal($0.value))" }.joined(separator: ", "))]"
+        ? "[:]"
+        : "[\(members.map { "\(SwiftText.literal($0.name)): \(literal($0.value))" }.joined(separator: ", "))]"
     default: scalar(value)
     }
   }
