@@ -93,6 +93,11 @@ struct HTTPFileText: CodeWriter {
     return methods.contains(parts.method.uppercased()) ? nil : "it knows no method \(parts.method)"
   }
 
+  private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+    return text.starts(with: "#".utf8) && !line.starts(with: "###".utf8) || text.starts(with: "//".utf8)
+  }
+
   private var contentChanges: [String] {
     var changes: [String] = []
     let texts = parts.pieces.compactMap { piece -> [UInt8]? in
@@ -104,6 +109,9 @@ struct HTTPFileText: CodeWriter {
     let lines = texts.flatMap { $0.split(separator: 0x0A, omittingEmptySubsequences: false) }
     if lines.contains(where: { $0.starts(with: "###".utf8) }) {
       changes.append("a line that begins with ### ends the request")
+    }
+    if lines.contains(where: Self.isComment) {
+      changes.append("a line that begins with # or // is a comment")
     }
     let all = (texts.first.map { _ in texts.joined() }).map { Array($0) } ?? []
     if zip(all, all.dropFirst()).contains(where: { $0 == UInt8(ascii: "{") && $1 == UInt8(ascii: "{") }) {
