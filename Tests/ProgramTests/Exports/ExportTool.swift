@@ -6,16 +6,16 @@ enum ExportTool: String, CaseIterable {
   /// arguments.
   var runner: (program: String, file: String, script: String) {
     switch self {
-    case .httpie: ("/bin/sh", "run.sh", Self.shell)
-    case .python: ("/usr/bin/python3", "run.py", Self.python)
-    case .javascript: ("/usr/bin/env", "run.mjs", Self.node)
+    case .httpie: ("/bin/sh", "run.sh", Self.shellScript)
+    case .python: ("/usr/bin/python3", "run.py", Self.pythonScript)
+    case .javascript: ("/usr/bin/env", "run.mjs", Self.nodeScript)
     }
   }
 
   /// What stands before the script's name.
   var arguments: [String] { self == .javascript ? ["node"] : [] }
 
-  private static let shell = """
+  private static let shellScript = """
     number=1
     while [ "$number" -le "$1" ]; do
       sh "code/$number.sh" </dev/null 2>"code/$number.errors"
@@ -24,7 +24,7 @@ enum ExportTool: String, CaseIterable {
     done
     """
 
-  private static let python = """
+  private static let pythonScript = """
     import sys, traceback, urllib.request
     for number in range(1, int(sys.argv[1]) + 1):
         try:
@@ -36,7 +36,7 @@ enum ExportTool: String, CaseIterable {
         urllib.request.urlopen(f'http://127.0.0.1:{sys.argv[2]}/mark/{number}').read()
     """
 
-  private static let node = """
+  private static let nodeScript = """
     import { writeFileSync } from 'node:fs';
     for (let number = 1; number <= Number(process.argv[2]); number++) {
       try {
