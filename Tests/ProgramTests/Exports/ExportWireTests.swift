@@ -50,7 +50,7 @@ import WiredraftFiles
       tool.arguments + [runner.file, String(exports.count), String(server.port)], executable: runner.program)
     try #require(result.status == 0, "\(result.errors)")
 
-    let messages = Self.groups(of: server.takeAll())
+    let messages = Self.groups(from: server, count: exports.count)
     #expect(messages.count == exports.count)
     for (index, (comparison, text)) in exports.enumerated() where index < messages.count {
       let problems = comparison.problems(with: messages[index])
@@ -93,11 +93,11 @@ import WiredraftFiles
     }
   }
 
-  /// The messages before each mark.
-  private static func groups(of messages: [CaptureServer.Message]) -> [[CaptureServer.Message]] {
+  /// Takes the messages before each mark, up to the last mark.
+  private static func groups(from server: CaptureServer, count: Int) -> [[CaptureServer.Message]] {
     var groups: [[CaptureServer.Message]] = []
     var group: [CaptureServer.Message] = []
-    for message in messages {
+    while groups.count < count, let message = server.next() {
       if message.head.starts(with: "GET /mark/".utf8) {
         groups.append(group)
         group = []

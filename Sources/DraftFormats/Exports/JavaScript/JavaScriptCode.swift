@@ -100,6 +100,7 @@ struct JavaScriptCode: CodeWriter {
     let upper = parts.method.uppercased()
     if ["CONNECT", "TRACE", "TRACK"].contains(upper) { return "it takes no \(upper)" }
     if parts.hasContent, ["GET", "HEAD"].contains(method) { return "it takes no \(method) with a body" }
+    if given.count(where: { $0.key == "connection" }) > 1 { return "it takes one Connection" }
     for field in given {
       switch field.key {
       case "expect", "transfer-encoding", "keep-alive", "upgrade": return "it takes no \(field.name)"

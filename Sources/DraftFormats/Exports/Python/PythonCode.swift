@@ -123,7 +123,15 @@ struct PythonCode: CodeWriter {
     var message = SentMessage(parts)
     message.targetChanges = (needsExactTarget ? target.changes : target.changesInURL(keepsPath: false)).map(
       \.rawValue)
-    if parts.hasOwnTarget { message.targetChanges = [] }
+    // Of `localhost:80` it takes the name for a scheme.
+    let name = parts.target.prefix { $0 != ":" }.utf8
+    let isScheme = name.allSatisfy {
+      (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2D
+    }
+    if parts.hasOwnTarget {
+      message.targetChanges =
+        isScheme && name.first.map { $0 >= 0x41 } == true ? ["the host is taken for a scheme"] : []
+    }
     let own = Self.joined(given)
     var fields: [SentMessage.Field] = []
     if !own.contains(where: { $0.key == "host" }) { fields.append(.init("Host", parts.authority)) }
