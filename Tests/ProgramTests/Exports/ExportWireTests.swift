@@ -7,11 +7,7 @@ import WiredraftFiles
 
 /// Exported code, run by the tools that it is for against a server that keeps every byte.
 @Suite(.serialized) struct ExportWireTests {
-  /// HTTPie takes half a second for each, so that there are fewer unless more are asked for.
-  private static func drafts(_ tool: ExportTool) -> Int {
-    let asked = ProcessInfo.processInfo.environment["EXPORT_DRAFTS"].flatMap { Int($0) }
-    return asked ?? (tool == .httpie ? 60 : 200)
-  }
+  private static let drafts = ProcessInfo.processInfo.environment["EXPORT_DRAFTS"].flatMap { Int($0) } ?? 200
 
   @Test("A tool sends the composed bytes but for what the verdict names", arguments: ExportTool.allCases)
   func sendsTheComposition(tool: ExportTool) throws {
@@ -28,7 +24,7 @@ import WiredraftFiles
     var exports: [(comparison: WireComparison, text: String)] = []
     var kinds: Set<String> = []
     var maker = CurlDraftMaker(seed: 42, port: server.port, isForCurl: false)
-    while exports.count < Self.drafts(tool) {
+    while exports.count < Self.drafts {
       guard let (draft, composition) = Self.next(&maker, in: program.folder.path) else { continue }
       var options = CodeExport.Options()
       options.revealsSecrets = true

@@ -25,7 +25,10 @@ struct SwiftCompiler {
   func check(_ file: String, in program: Program) throws { try run(["-typecheck", file], in: program) }
 
   private func run(_ arguments: [String], in program: Program) throws {
+    // What swift-system is made of in C has its module among the sources.
+    let system = folder.appendingPathComponent("../../checkouts/swift-system/Sources/CSystem/include")
     let options = [
+      "-I", system.standardizedFileURL.path,
       "-swift-version", "6", "-warnings-as-errors", "-I", folder.appendingPathComponent("Modules").path,
     ]
     let result = try program.run(["swiftc"] + options + arguments, executable: "/usr/bin/env")
