@@ -78,7 +78,6 @@ struct HTTPieCommand: CodeWriter {
       switch field.key {
       case "host": return !Authority.isPlain(field.value, isSecure: parts.isSecure)
       case "content-length": return !parts.hasContent && !countsNothing && upper != "OPTIONS"
-      case "content-type": return items?.makesContentType != true
       default: return true
       }
     }
@@ -152,19 +151,16 @@ struct HTTPieCommand: CodeWriter {
     order =
       ["user-agent", "accept-encoding", "accept", "connection"]
       + order.filter { !["user-agent", "accept-encoding", "accept", "connection"].contains($0) }
-    let counted = parts.hasContent || countsNothing
+    func isOwn(_ key: String) -> Bool { own.contains { $0.field.key == key } }
+    let counted = parts.hasContent || (countsNothing && !isOwn("content-length"))
     var fields: [SentMessage.Field] = []
     if !own.contains(where: { $0.field.key == "host" }) { fields.append(.init("Host", parts.authority)) }
     let defaults = ["accept-encoding": "Accept-Encoding", "accept": "Accept", "connection": "Connection"]
-    func isOwn(_ key: String) -> Bool { own.contains { $0.field.key == key } }
     for key in order where !isOwn(key) {
       guard let name = defaults[key], !(key == "accept" && hasData) else { continue }
       fields.append(.init(name, nil))
     }
-    if counted {
-      let name = own.first { $0.field.key == "content-length" }?.field.name ?? "Content-Length"
-      fields.append(.init(parts.hasContent ? "Content-Length" : name, String(parts.bodyCount ?? 0)))
-    }
+    if counted { fields.append(.init("Content-Length", String(parts.bodyCount ?? 0))) }
     for key in order where key != "content-length" || !counted {
       if isOwn(key) {
         fields += own.filter { $0.field.key == key }.map { .init($0.field.name, $0.value) }
@@ -173,7 +169,7 @@ struct HTTPieCommand: CodeWriter {
       } else if key == "accept", hasData {
         fields.append(.init("Accept", nil))
       } else if key == "content-type" {
-        fields.append(.init("Content-Type", items?.contentType ?? (hasData ? "application/json" : nil)))
+        fields.append(.init("Content-Type", hasData ? "application/json" : nil))
       }
     }
     message.fields = fields

@@ -6,10 +6,6 @@ struct HTTPieItems {
   let options: [String]
   /// The items, unquoted.
   let items: [String]
-  /// The content type that HTTPie sends of its own.
-  let contentType: String?
-  /// Whether the content type needs no item.
-  let makesContentType = false
 
   /// Makes the items; nil where HTTPie would write anything in another way.
   init?(_ parts: ExportParts) {
@@ -37,7 +33,6 @@ struct HTTPieItems {
     }
     self.items = items
     options = ["--form"]
-    contentType = nil
   }
 
   /// Returns the text of a name or value that Python's `quote_plus` writes in just this way.
