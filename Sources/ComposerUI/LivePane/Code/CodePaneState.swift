@@ -83,7 +83,7 @@ extension ComposerState {
       return "The code appears here as soon as the request can be made; L chooses its language."
     }
     // Where the pane has no room below the command, what it is worth is said here.
-    guard size.rows >= 16 else { return command.verdict }
+    guard size.rows >= 16 else { return "\(command.title): \(command.verdict)" }
     let letter = code.format == .curl ? "c" : "l"
     let copying = works(.copyMenu) ? " y, then \(letter), copies it;" : ""
     return
