@@ -16,7 +16,7 @@ struct CopyMenuView {
     let whole = menu.shown?.preview ?? ""
     // What is chosen among stays in sight: the text below takes what is left.
     let free = state.size.rows - 3 - menu.choices.count
-    let preview = free > 1 ? whole : ""
+    let preview = free > 2 ? whole : ""
     let room = max(1, free - (preview.isEmpty ? 0 : 1))
     let notes = TextWrap.lines(note, columns: inner, limit: min(3, room), mark: state.options.sign("…", "~"))
     let below = notes.count + (preview.isEmpty ? 0 : 1)

@@ -20,7 +20,9 @@ extension ComposerState {
   ///
   /// - Complexity: That of a look at the beginning of the text.
   func offeredFormat(of text: String) -> ImportFormat? {
-    guard let format = Import.format(of: text), format.isOffered else { return nil }
+    let isLong = text.utf8.count > Self.longestImport
+    let beginning = isLong ? String(decoding: text.utf8.prefix(Self.longestImport), as: UTF8.self) : text
+    guard let format = Import.format(of: beginning), format.isOffered else { return nil }
     // Into the header fields a block of fields is pasted, with its start line or without.
     if format == .http, edit == nil, focus == .grid, grid.list == .headers { return nil }
     return format
@@ -29,11 +31,12 @@ extension ComposerState {
   /// Reads foreign text, and shows what it would become.
   mutating func offerImport(_ text: String, as format: ImportFormat) -> [Effect] {
     importing.lastID += 1
-    let order = ImportOrder(id: importing.lastID, source: .text(text), format: format)
     guard text.utf8.count > Self.longestImport else {
-      show(ImportReading(text, for: order))
+      show(ImportReading(text, for: ImportOrder(id: importing.lastID, source: .text(text), format: format)))
       return []
     }
+    // The whole text may tell more of its form than its beginning did.
+    let order = ImportOrder(id: importing.lastID, source: .text(text))
     importing.awaited = order.id
     message = Message(text: "Reading \(text.utf8.count.byteCount) of what looks like \(format.phrase) …")
     return [.readImport(order)]

@@ -23,16 +23,16 @@ extension ImportPreviewState {
     if let title = request.document.title, !title.isEmpty { add(title, .quiet, limit: 2) }
     if let comparison { add(comparison.sentence, .plain) }
     let remarks = request.remarks
-    list(remarks.filter { $0.kind == .leftOut }, .leftOut, to: &lines, columns)
-    list(remarks.filter { $0.kind == .changed }, .changed, to: &lines, columns)
+    list(remarks.filter { $0.kind == .leftOut }, .leftOut, to: &lines, columns, reveals)
+    list(remarks.filter { $0.kind == .changed }, .changed, to: &lines, columns, reveals)
     for list in [RowList.path, .parameters, .query, .body, .headers] {
       guard let rows = draft[list], !rows.isEmpty else { continue }
       lines.append(.text(Self.heading(of: list, count: rows.count), .heading))
       lines += rows.indices.map { .row(RowReference(list, $0)) }
     }
     lines += bodyLines(of: composition, draft, columns: columns, reveals: reveals)
-    list(remarks.filter { $0.kind == .added }, .quiet, to: &lines, columns)
-    list(remarks.filter { $0.kind == .ignored }, .quiet, to: &lines, columns)
+    list(remarks.filter { $0.kind == .added }, .quiet, to: &lines, columns, reveals)
+    list(remarks.filter { $0.kind == .ignored }, .quiet, to: &lines, columns, reveals)
     if remarks.isEmpty { add("All of it was carried over.", .quiet) }
     return lines
   }
@@ -49,11 +49,16 @@ extension ImportPreviewState {
   }
 
   private func list(
-    _ remarks: [ImportRemark], _ kind: ImportLine.Kind, to lines: inout [ImportLine], _ columns: Int
+    _ remarks: [ImportRemark], _ kind: ImportLine.Kind, to lines: inout [ImportLine], _ columns: Int,
+    _ reveals: Bool
   ) {
     for remark in remarks.prefix(Self.mostRemarks) {
       let place = remark.position.map { " (\($0.line):\($0.column))" } ?? ""
-      let text = "\(remark.kind.word): \(remark.text)\(place)"
+      let said =
+        reveals
+        ? remark.text
+        : String(decoding: SecretText.masked(Array(remark.text.prefix(2_000).utf8)), as: UTF8.self)
+      let text = "\(remark.kind.word): \(said)\(place)"
       lines += TextWrap.lines(text, columns: columns, limit: 6).map { .text($0, kind) }
     }
     let more = remarks.count - Self.mostRemarks
