@@ -19,7 +19,7 @@ import Testing
     try tmux.wait(for: "take it over")
     try tmux.press("Enter")
     try tmux.wait(for: "POST /v1/charges HTTP/1.1")
-    try tmux.wait(for: "note=a%20b&amount=2000")
+    try tmux.wait(for: "note=a+b&amount=2000")
     try tmux.type("u")
     try tmux.wait("the empty draft") { !$0.contains("/v1/charges") }
   }
