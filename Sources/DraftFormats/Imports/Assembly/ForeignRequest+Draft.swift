@@ -49,6 +49,7 @@ private struct DraftAssembly {
       draft.body.type = .file
       draft.body.path = path
       draft.body.contentType = contentType
+    case .rows(let rows): draft.parameters = rows
     case .parts(let parts, let boundary): draft = assembly.draft(with: parts, boundary: boundary)
     }
   }
