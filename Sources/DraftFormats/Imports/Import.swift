@@ -7,7 +7,8 @@ public enum Import {
   /// The forms, in the order in which they are asked whether a text is theirs.
   private static var forms: [any ForeignFormat.Type] {
     [
-      HARImport.self, JSONImport.self, CurlImport.self, HTTPieImport.self, FetchImport.self, MessageImport.self,
+      HARImport.self, JSONImport.self, CurlImport.self, HTTPieImport.self, FetchImport.self,
+      MessageImport.self,
       HTTPFileImport.self, AddressImport.self, QueryImport.self, LinesImport.self,
     ]
   }

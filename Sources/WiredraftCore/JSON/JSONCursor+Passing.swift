@@ -77,7 +77,8 @@ extension JSONCursor {
   private mutating func passNumber() {
     while offset < bytes.count {
       switch bytes[offset] {
-      case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
+        UInt8(ascii: "E"):
         offset += 1
       default: return
       }

@@ -16,8 +16,10 @@ struct AddressImport: ForeignFormat {
     else { return false }
     let name = host.prefix { $0 != UInt8(ascii: ":") }
     let port = host.dropFirst(name.count)
-    guard port.isEmpty || (port.count > 1 && port.dropFirst().allSatisfy { (0x30...0x39).contains($0) }) else { return false }
-    return name.dropFirst().dropLast().contains(UInt8(ascii: ".")) || name.elementsEqual("localhost".utf8) || !port.isEmpty
+    guard port.isEmpty || (port.count > 1 && port.dropFirst().allSatisfy { (0x30...0x39).contains($0) })
+    else { return false }
+    return name.dropFirst().dropLast().contains(UInt8(ascii: ".")) || name.elementsEqual("localhost".utf8)
+      || !port.isEmpty
   }
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
@@ -27,8 +29,10 @@ struct AddressImport: ForeignFormat {
     guard start < end else { throw ImportError(.url, "The text is empty: expected a URL.") }
     if let place = bytes[start..<end].firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
       throw ImportError(
-        .url, bytes[place] == 0x0A || bytes[place] == 0x0D
-          ? "The URL ends here, and another line follows: paste one URL." : "A control character stands in the URL.",
+        .url,
+        bytes[place] == 0x0A || bytes[place] == 0x0D
+          ? "The URL ends here, and another line follows: paste one URL."
+          : "A control character stands in the URL.",
         offset: place, in: bytes)
     }
     var request = ForeignRequest()

@@ -99,14 +99,18 @@ private struct DraftAssembly {
     }
     if let contentType {
       // Content of no bytes, which the method does not announce, has a type all the same.
-      if case .bytes([]) = request.content, composition.body == nil, request.value(ofField: "content-type") == nil {
+      guard request.value(ofField: "content-type") == nil else { return }
+      if case .bytes(let bytes) = request.content, bytes.isEmpty || composition.body != nil,
+        usualValue("content-type") != contentType
+      {
         draft.headers.append(Row("Content-Type", contentType))
       }
       return
     }
     if case .file(let path) = request.content {
       remarks.append(
-        ImportRemark(.changed, "Content-Type: the name of \(path) tells one, which is sent; the original has none."))
+        ImportRemark(
+          .changed, "Content-Type: the name of \(path) tells one, which is sent; the original has none."))
     } else if composition.body != nil, let added = usualValue("content-type") {
       remarks.append(ImportRemark(.changed, "Content-Type: \(added) is sent; the original has none."))
     }

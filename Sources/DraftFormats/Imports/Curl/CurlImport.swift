@@ -170,7 +170,8 @@ private struct CurlAssembly {
       remarks.append(ImportRemark(.changed, "The name of the file was put behind the URL, as curl does."))
     }
     if isGet, data.isGiven, query.isGiven {
-      remarks.append(ImportRemark(.ignored, "curl passes --url-query over where -G puts data into the query."))
+      remarks.append(
+        ImportRemark(.ignored, "curl passes --url-query over where -G puts data into the query."))
     } else {
       if query.isGiven { target.append(query: query.bytes) }
     }
@@ -222,7 +223,8 @@ private struct CurlAssembly {
         add("Range", "bytes=" + range)
       } else {
         remarks.append(
-          ImportRemark(.leftOut, "-r \(range) is for answers: with content, curl makes a field Content-Range of it."))
+          ImportRemark(
+            .leftOut, "-r \(range) is for answers: with content, curl makes a field Content-Range of it."))
       }
     }
     add("User-Agent", userAgent)

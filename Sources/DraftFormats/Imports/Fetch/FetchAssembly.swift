@@ -11,7 +11,9 @@ struct FetchAssembly {
     self.source = source
   }
 
-  private func error(_ message: String) -> JavaScriptError { JavaScriptError(message: message, offset: call.offset) }
+  private func error(_ message: String) -> JavaScriptError {
+    JavaScriptError(message: message, offset: call.offset)
+  }
 
   private func text(_ bytes: [UInt8]) -> String {
     String(decoding: JavaScriptValue.wellFormed(bytes), as: UTF8.self)
@@ -31,7 +33,8 @@ struct FetchAssembly {
     }
     result.url = url.text
     if url.isRelative {
-      note(.leftOut, "The URL is meant from the page that the code runs in: put its scheme and host before it.")
+      note(
+        .leftOut, "The URL is meant from the page that the code runs in: put its scheme and host before it.")
     }
     var body: JavaScriptValue?
     var (referrer, policy): (String?, String) = (nil, "")
@@ -40,12 +43,26 @@ struct FetchAssembly {
       if case .undefined = option.value { continue }
       switch name {
       case "method":
-        guard let method = option.value.text else { throw error("The method is \(option.value.phrase), and no text.") }
+        guard let method = option.value.text else {
+          throw error("The method is \(option.value.phrase), and no text.")
+        }
         result.method = Self.normalized(text(method))
       case "headers": try takeFields(option.value)
       case "body": body = option.value
       case "referrer": referrer = option.value.text.map(text)
       case "referrerPolicy": policy = option.value.text.map(text) ?? ""
+      case "cache":
+        let mode = option.value.text.map(text)
+        if mode == "no-cache" {
+          note(.added, "With cache: \"no-cache\" a browser also sends Cache-Control: max-age=0.")
+        } else if mode == "no-store" || mode == "reload" {
+          note(
+            .added,
+            "With cache: \"\(mode ?? "")\" a browser also sends Pragma: no-cache and Cache-Control: no-cache."
+          )
+        } else {
+          note(.ignored, "cache has no meaning for the request.")
+        }
       case "credentials":
         if option.value.text.map(text) == "include" {
           note(.added, "A browser also sends the cookies that it has for this host.")
@@ -59,7 +76,7 @@ struct FetchAssembly {
     addReferrer(referrer, policy)
     note(
       .added,
-      "A browser also sends User-Agent, Accept, Accept-Language, Accept-Encoding, Origin and fields Sec-…; Node sends Accept: */*, Accept-Language: *, Sec-Fetch-Mode: cors, User-Agent: node and Accept-Encoding: gzip, deflate."
+      "A browser also sends User-Agent, Accept, Accept-Language, Accept-Encoding, Connection, Origin and fields Sec-…; Node sends Accept: */*, Accept-Language: *, Sec-Fetch-Mode: cors, User-Agent: node, Accept-Encoding: gzip, deflate and Connection: keep-alive."
     )
     return result
   }
@@ -77,13 +94,17 @@ struct FetchAssembly {
     case .object(let members):
       for member in members {
         guard let text = member.value.text else {
-          throw error("The field \(String(decoding: member.name, as: UTF8.self)) is \(member.value.phrase), and no text.")
+          throw error(
+            "The field \(String(decoding: member.name, as: UTF8.self)) is \(member.value.phrase), and no text."
+          )
         }
         pairs.append((member.name, text))
       }
     case .array(let elements):
       for element in elements {
-        guard case .array(let pair) = element, pair.count == 2, let name = pair[0].text, let text = pair[1].text else {
+        guard case .array(let pair) = element, pair.count == 2, let name = pair[0].text,
+          let text = pair[1].text
+        else {
           throw error("headers has an element that is no pair of texts: [[\"Name\", \"value\"]].")
         }
         pairs.append((name, text))
@@ -110,7 +131,8 @@ struct FetchAssembly {
       result.content = .bytes(text)
       result.usualContentType = "application/x-www-form-urlencoded;charset=UTF-8"
     case .array, .object:
-      throw error("The body is \(value.phrase), of which fetch makes no JSON: write JSON.stringify(…) around it.")
+      throw error(
+        "The body is \(value.phrase), of which fetch makes no JSON: write JSON.stringify(…) around it.")
     case .string, .number, .bool:
       result.content = .bytes(JavaScriptValue.wellFormed(value.text ?? []))
       result.usualContentType = "text/plain;charset=UTF-8"
@@ -131,10 +153,17 @@ struct FetchAssembly {
     let isSame = origin == WebURL.origin(result.url)
     if policy == "same-origin", !isSame { return }
     let isLessSecure = origin.hasPrefix("https:") && !WebURL.origin(result.url).hasPrefix("https:")
-    if isLessSecure, policy != "unsafe-url", policy != "origin", policy != "origin-when-cross-origin" { return }
-    let isWhole = policy == "unsafe-url" || policy == "no-referrer-when-downgrade" || (isSame && policy != "origin" && policy != "strict-origin")
+    if isLessSecure, policy != "unsafe-url", policy != "origin", policy != "origin-when-cross-origin" {
+      return
+    }
+    let isWhole =
+      policy == "unsafe-url" || policy == "no-referrer-when-downgrade"
+      || (isSame && policy != "origin" && policy != "strict-origin")
     let whole = String(referrer.prefix { $0 != "#" })
     result.fields.append(ForeignRequest.Field(name: "Referer", value: isWhole ? whole : origin + "/"))
-    note(.changed, "referrer became a field Referer, as browsers send it where the referrer policy is “\(policy.isEmpty ? "strict-origin-when-cross-origin" : policy)”.")
+    note(
+      .changed,
+      "referrer became a field Referer, as browsers send it where the referrer policy is “\(policy.isEmpty ? "strict-origin-when-cross-origin" : policy)”."
+    )
   }
 }

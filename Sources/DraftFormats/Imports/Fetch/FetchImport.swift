@@ -91,7 +91,10 @@ struct FetchCalls {
         codeBeside = codeBeside ?? start
         reader.index = reader.bytes[(start + 1)...].firstIndex(of: byte).map { $0 + 1 } ?? reader.bytes.count
       } else {
-        if ![UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]")].contains(byte) {
+        if ![
+          UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "["),
+          UInt8(ascii: "]"),
+        ].contains(byte) {
           codeBeside = codeBeside ?? start
         }
         reader.index += 1
@@ -103,7 +106,8 @@ struct FetchCalls {
     let place = reader.index
     let first = try reader.value()
     guard case .string(let url) = first else {
-      throw JavaScriptError(message: "fetch takes the text of a URL first, and this is \(first.phrase).", offset: place)
+      throw JavaScriptError(
+        message: "fetch takes the text of a URL first, and this is \(first.phrase).", offset: place)
     }
     var call = FetchCall(offset: start, url: url)
     if reader.take(","), reader.byte != UInt8(ascii: ")") {
@@ -112,7 +116,8 @@ struct FetchCalls {
       case .object(let members): call.options = members
       case .undefined, .null: break
       case let other:
-        throw JavaScriptError(message: "fetch takes an object of options second, and this is \(other.phrase).", offset: place)
+        throw JavaScriptError(
+          message: "fetch takes an object of options second, and this is \(other.phrase).", offset: place)
       }
       _ = reader.take(",")
     }
@@ -121,7 +126,8 @@ struct FetchCalls {
         throw JavaScriptError(
           message: "The call of fetch that begins here is never closed: the code is cut off.", offset: start)
       }
-      throw reader.error("A closing parenthesis is missing here: there is “\(reader.shown(at: reader.index))”.")
+      throw reader.error(
+        "A closing parenthesis is missing here: there is “\(reader.shown(at: reader.index))”.")
     }
     return call
   }

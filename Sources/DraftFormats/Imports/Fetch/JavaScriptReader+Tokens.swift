@@ -6,7 +6,9 @@ extension JavaScriptReader {
       case 0x20, 0x09...0x0D: index += 1
       case 0xC2 where bytes.indices.contains(index + 1) && bytes[index + 1] == 0xA0: index += 2
       case 0xEF where bytes[index...].starts(with: [0xEF, 0xBB, 0xBF]): index += 3
-      case 0xE2 where bytes[index...].starts(with: [0xE2, 0x80, 0xA8]) || bytes[index...].starts(with: [0xE2, 0x80, 0xA9]):
+      case 0xE2
+      where bytes[index...].starts(with: [0xE2, 0x80, 0xA8])
+        || bytes[index...].starts(with: [0xE2, 0x80, 0xA9]):
         index += 3
       case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
         index = bytes[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
@@ -52,7 +54,8 @@ extension JavaScriptReader {
   mutating func number() throws(JavaScriptError) -> Double {
     let start = index
     if byte == 0x30, index + 1 < bytes.count,
-      let radix = [UInt8(ascii: "x"): 16.0, UInt8(ascii: "o"): 8, UInt8(ascii: "b"): 2][bytes[index + 1] | 0x20]
+      let radix = [UInt8(ascii: "x"): 16.0, UInt8(ascii: "o"): 8, UInt8(ascii: "b"): 2][
+        bytes[index + 1] | 0x20]
     {
       index += 2
       var value = 0.0
@@ -73,7 +76,9 @@ extension JavaScriptReader {
       case 0x30...0x39, UInt8(ascii: "."): text.append(byte)
       case UInt8(ascii: "e"), UInt8(ascii: "E"):
         text.append(byte)
-        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "-") || bytes[index + 1] == UInt8(ascii: "+") {
+        if index + 1 < bytes.count,
+          bytes[index + 1] == UInt8(ascii: "-") || bytes[index + 1] == UInt8(ascii: "+")
+        {
           index += 1
           text.append(bytes[index])
         }
@@ -87,7 +92,9 @@ extension JavaScriptReader {
   }
 
   private func ended(_ value: Double?, _ start: Int) throws(JavaScriptError) -> Double {
-    if byte == UInt8(ascii: "n") { throw error("Large integers such as 1n can't be sent as JSON.", at: start) }
+    if byte == UInt8(ascii: "n") {
+      throw error("Large integers such as 1n can't be sent as JSON.", at: start)
+    }
     guard let value else { throw error("This is no number.", at: start) }
     return value
   }
@@ -112,7 +119,8 @@ extension JavaScriptReader {
         index += 1
       }
     }
-    throw error("The text that begins here is never closed: the code is cut off, or a quote is missing.", at: start)
+    throw error(
+      "The text that begins here is never closed: the code is cut off, or a quote is missing.", at: start)
   }
 
   /// Reads a text between backticks, which takes nothing from the code around it.
@@ -127,7 +135,8 @@ extension JavaScriptReader {
         return text
       case UInt8(ascii: "\\"): try escape(into: &text)
       case UInt8(ascii: "$") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "{"):
-        throw error("${…} is worked out by running the code, which is not done: put what it stands for in its place.")
+        throw error(
+          "${…} is worked out by running the code, which is not done: put what it stands for in its place.")
       case 0x0D:
         // Each line end is LF.
         text.append(0x0A)
@@ -137,7 +146,8 @@ extension JavaScriptReader {
         index += 1
       }
     }
-    throw error("The text that begins here is never closed: the code is cut off, or a backtick is missing.", at: start)
+    throw error(
+      "The text that begins here is never closed: the code is cut off, or a backtick is missing.", at: start)
   }
 
   /// Reads a backslash and what belongs to it.
@@ -157,7 +167,9 @@ extension JavaScriptReader {
     case 0x30...0x39: throw error("This escape is none that a module of JavaScript has.", at: start)
     case 0x0A: break
     case 0x0D: if byte == 0x0A { index += 1 }
-    case 0xE2 where bytes[(index - 1)...].starts(with: [0xE2, 0x80, 0xA8]) || bytes[(index - 1)...].starts(with: [0xE2, 0x80, 0xA9]):
+    case 0xE2
+    where bytes[(index - 1)...].starts(with: [0xE2, 0x80, 0xA8])
+      || bytes[(index - 1)...].starts(with: [0xE2, 0x80, 0xA9]):
       index += 2
     case UInt8(ascii: "x"): append(try hexadecimal(2, start), to: &text)
     case UInt8(ascii: "u"):
@@ -171,7 +183,8 @@ extension JavaScriptReader {
           index += 1
         }
         guard count > 0, value < 0x110000, byte == UInt8(ascii: "}") else {
-          throw error("This escape is no character: expected \\u{ and up to six hexadecimal digits.", at: start)
+          throw error(
+            "This escape is no character: expected \\u{ and up to six hexadecimal digits.", at: start)
         }
         index += 1
         append(value, to: &text)
@@ -196,14 +209,17 @@ extension JavaScriptReader {
 
   /// Appends a code point; the second half of a surrogate pair joins the first.
   private func append(_ value: UInt32, to text: inout [UInt8]) {
-    if value & 0xFC00 == 0xDC00, text.count >= 3, text[text.count - 3] == 0xED, text[text.count - 2] & 0xF0 == 0xA0 {
+    if value & 0xFC00 == 0xDC00, text.count >= 3, text[text.count - 3] == 0xED,
+      text[text.count - 2] & 0xF0 == 0xA0
+    {
       let high = UInt32(text[text.count - 2] & 0x0F) << 6 | UInt32(text[text.count - 1] & 0x3F)
       text.removeLast(3)
       return append(0x10000 + high << 10 + (value & 0x3FF), to: &text)
     }
     if value & 0xF800 == 0xD800 {
       text += [
-        0xED, UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F), UInt8(truncatingIfNeeded: 0x80 | value & 0x3F),
+        0xED, UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F),
+        UInt8(truncatingIfNeeded: 0x80 | value & 0x3F),
       ]
     } else if let scalar = Unicode.Scalar(value) {
       text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

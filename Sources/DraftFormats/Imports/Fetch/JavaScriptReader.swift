@@ -72,7 +72,8 @@ struct JavaScriptReader {
       index += 1
       open.append(
         Frame(
-          kind: byte == UInt8(ascii: "[") ? .array : byte == UInt8(ascii: "{") ? .object : .parenthesis, offset: start))
+          kind: byte == UInt8(ascii: "[") ? .array : byte == UInt8(ascii: "{") ? .object : .parenthesis,
+          offset: start))
       return byte == UInt8(ascii: "(") ? nil : try next(in: &open)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string(try string())
     case UInt8(ascii: "`"): return .string(try template())
@@ -149,7 +150,8 @@ struct JavaScriptReader {
       index += 1
       let done = open.removeLast()
       return .object(
-        JavaScriptValue.ordered(zip(done.names, done.values).map { JavaScriptValue.Member(name: $0, value: $1) }))
+        JavaScriptValue.ordered(
+          zip(done.names, done.values).map { JavaScriptValue.Member(name: $0, value: $1) }))
     }
     let place = index
     let name: [UInt8]
@@ -163,7 +165,9 @@ struct JavaScriptReader {
       name = Array(word.utf8)
     }
     guard take(":") else {
-      throw error("A colon and a value are missing behind the name “\(String(decoding: name.prefix(60), as: UTF8.self))”.")
+      throw error(
+        "A colon and a value are missing behind the name “\(String(decoding: name.prefix(60), as: UTF8.self))”."
+      )
     }
     open[frame].names.append(name)
     return nil
@@ -201,7 +205,8 @@ struct JavaScriptReader {
       let close = frame.kind == .array ? "]" : "}"
       guard take(",") || byte == close.utf8.first else {
         guard byte != nil else {
-          throw error("The bracket that is opened here is never closed: the code is cut off.", at: frame.offset)
+          throw error(
+            "The bracket that is opened here is never closed: the code is cut off.", at: frame.offset)
         }
         throw error("A comma or \(close) is missing here: there is “\(shown(at: index))”.")
       }
@@ -256,13 +261,17 @@ struct JavaScriptReader {
     case .object(let members):
       for member in members {
         guard let text = member.value.text else {
-          throw error("URLSearchParams takes texts: “\(String(decoding: member.name, as: UTF8.self))” is none.", at: offset)
+          throw error(
+            "URLSearchParams takes texts: “\(String(decoding: member.name, as: UTF8.self))” is none.",
+            at: offset)
         }
         pairs.append((member.name, text))
       }
     case .array(let elements):
       for element in elements {
-        guard case .array(let pair) = element, pair.count == 2, let name = pair[0].text, let text = pair[1].text else {
+        guard case .array(let pair) = element, pair.count == 2, let name = pair[0].text,
+          let text = pair[1].text
+        else {
           throw error("URLSearchParams takes pairs of texts: [[\"name\", \"value\"]].", at: offset)
         }
         pairs.append((name, text))

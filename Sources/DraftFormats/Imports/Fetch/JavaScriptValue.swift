@@ -82,7 +82,9 @@ indirect enum JavaScriptValue: Sendable {
       if index(member.name) != nil { hasIndex = true }
     }
     guard hasIndex else { return result }
-    let numbered = result.filter { index($0.name) != nil }.sorted { (index($0.name) ?? 0) < (index($1.name) ?? 0) }
+    let numbered = result.filter { index($0.name) != nil }.sorted {
+      (index($0.name) ?? 0) < (index($1.name) ?? 0)
+    }
     return numbered + result.filter { index($0.name) == nil }
   }
 

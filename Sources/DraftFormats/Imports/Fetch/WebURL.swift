@@ -17,8 +17,11 @@ struct WebURL {
     bytes.removeAll { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     if let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) { bytes.removeSubrange(fragment...) }
     let mark = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
-    for index in bytes[..<mark].indices where bytes[index] == UInt8(ascii: "\\") { bytes[index] = UInt8(ascii: "/") }
-    let start = TextKind.beginsWithScheme(bytes) ? (bytes.firstRange(of: Array("://".utf8))?.upperBound ?? 0) : 0
+    for index in bytes[..<mark].indices where bytes[index] == UInt8(ascii: "\\") {
+      bytes[index] = UInt8(ascii: "/")
+    }
+    let start =
+      TextKind.beginsWithScheme(bytes) ? (bytes.firstRange(of: Array("://".utf8))?.upperBound ?? 0) : 0
     isRelative = start == 0
     let pathStart =
       isRelative ? 0 : bytes[start..<mark].firstIndex(of: UInt8(ascii: "/")) ?? mark
@@ -29,7 +32,7 @@ struct WebURL {
       if path.isEmpty { path = [UInt8(ascii: "/")] }
     }
     var result = Array(bytes[..<pathStart])
-    result += PercentText.encoded(path) { $0 > 0x20 && $0 < 0x7F && !"\"#<>?`{}^".utf8.contains($0) }
+    result += PercentText.encoded(path) { $0 > 0x20 && $0 < 0x7F && !"\"#<>?`{}".utf8.contains($0) }
     if mark < bytes.count {
       result += PercentText.encoded(bytes[mark...]) { $0 > 0x20 && $0 < 0x7F && !"\"#<>'".utf8.contains($0) }
     }
@@ -40,7 +43,9 @@ struct WebURL {
   static func origin(_ url: String) -> String {
     let bytes = Array(url.utf8)
     guard let start = bytes.firstRange(of: Array("://".utf8))?.upperBound else { return "" }
-    let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    let end = bytes[start...].firstIndex {
+      $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+    }
     return String(decoding: bytes[..<(end ?? bytes.count)], as: UTF8.self).lowercased()
   }
 }

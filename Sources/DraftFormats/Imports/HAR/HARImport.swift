@@ -151,16 +151,21 @@ private struct HAREntry {
     if !pseudo.isEmpty {
       request.remarks.append(
         ImportRemark(
-          .ignored, "\(pseudo.prefix(8).joined(separator: ", ")): parts of the request line in HTTP/2, and no fields."))
+          .ignored,
+          "\(pseudo.prefix(8).joined(separator: ", ")): parts of the request line in HTTP/2, and no fields."))
     }
     if request.value(ofField: "cookie") == nil, !cookies.isEmpty {
       let pairs = cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
       request.fields.append(ForeignRequest.Field(name: "Cookie", value: pairs))
     }
     if !url.contains("?"), !query.isEmpty {
-      let pairs = query.map { PercentText.pythonForm($0.name) + [UInt8(ascii: "=")] + PercentText.pythonForm($0.value) }
-      request.url += "?" + String(decoding: Array(pairs.joined(separator: [UInt8(ascii: "&")])), as: UTF8.self)
-      request.remarks.append(ImportRemark(.changed, "The query was made of the archive's list, for the URL has none."))
+      let pairs = query.map {
+        PercentText.pythonForm($0.name) + [UInt8(ascii: "=")] + PercentText.pythonForm($0.value)
+      }
+      request.url +=
+        "?" + String(decoding: Array(pairs.joined(separator: [UInt8(ascii: "&")])), as: UTF8.self)
+      request.remarks.append(
+        ImportRemark(.changed, "The query was made of the archive's list, for the URL has none."))
     }
     addContent(to: &request)
     return request
@@ -183,7 +188,8 @@ private struct HAREntry {
       if let bytes = Base64Text.decoded(text.utf8) {
         request.content = .bytes(bytes)
       } else {
-        request.remarks.append(ImportRemark(.changed, "The content is named base64 and is none: its text is sent as it is."))
+        request.remarks.append(
+          ImportRemark(.changed, "The content is named base64 and is none: its text is sent as it is."))
         request.content = .bytes(Array(text.utf8))
       }
     } else if !parameters.isEmpty {
@@ -198,7 +204,9 @@ private struct HAREntry {
   private func addParameters(to request: inout ForeignRequest) {
     let type = (request.value(ofField: "content-type") ?? mimeType).lowercased()
     guard type.hasPrefix("multipart/") else {
-      let pairs = parameters.map { PercentText.webForm($0.name) + [UInt8(ascii: "=")] + PercentText.webForm($0.value) }
+      let pairs = parameters.map {
+        PercentText.webForm($0.name) + [UInt8(ascii: "=")] + PercentText.webForm($0.value)
+      }
       request.content = .bytes(Array(pairs.joined(separator: [UInt8(ascii: "&")])))
       return
     }
@@ -209,7 +217,9 @@ private struct HAREntry {
     }
     if parameters.contains(where: { $0.fileName != nil }) {
       request.remarks.append(
-        ImportRemark(.changed, "An archive holds no files: the rows name them as the archive does, to be found on this disk."))
+        ImportRemark(
+          .changed,
+          "An archive holds no files: the rows name them as the archive does, to be found on this disk."))
     }
     let boundary = MultipartDecoder(contentType: request.value(ofField: "content-type") ?? mimeType)?.boundary
     request.content = .parts(parts, boundary: boundary)

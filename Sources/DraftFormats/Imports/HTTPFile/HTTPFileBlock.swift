@@ -55,14 +55,18 @@ struct HTTPFileBlock {
         let title = line.drop { $0 == UInt8(ascii: "#") }.trimmingBlanks
         if !title.isEmpty { result.title = title.text }
       } else if line.starts(with: "#".utf8) || line.starts(with: "//".utf8) {
-        takeTag(line.drop { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }.trimmingBlanks, places.position(of: place))
+        takeTag(
+          line.drop { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }.trimmingBlanks,
+          places.position(of: place))
       } else if line.starts(with: "<".utf8) {
         let place = places.position(of: place)
         passScript(behind: "<")
         note(.leftOut, "A script before the request is not run.", place)
         continue
       } else if !line.isEmpty, !HTTPFileVariables.declares(line) {
-        guard let start = HTTPFileRequestLine(Array(line)) else { return try refuse(line, at: place, &places) }
+        guard let start = HTTPFileRequestLine(Array(line)) else {
+          return try refuse(line, at: place, &places)
+        }
         result.method = start.method
         readURL(start.url)
         return true
@@ -76,7 +80,9 @@ struct HTTPFileBlock {
     _ line: ArraySlice<UInt8>, at place: Int, _ places: inout PlaceFinder
   ) throws(ImportError) -> Bool {
     let word = line.prefix { $0 != 0x20 }
-    guard ["WEBSOCKET", "GRPC", "RSOCKET", "GRAPHQL", "GRAPHQLWS", "import", "run", "curl"].contains(word.text) else {
+    guard
+      ["WEBSOCKET", "GRPC", "RSOCKET", "GRAPHQL", "GRAPHQLWS", "import", "run", "curl"].contains(word.text)
+    else {
       throw ImportError(
         .httpFile, "This line begins no request: “\(line.prefix(60).text)”. Expected a method and a URL.",
         at: places.position(of: place))
@@ -191,7 +197,9 @@ struct HTTPFileBlock {
       case "basic" where words.count == 2 && words[1].contains(":"):
         result.fields[index].value = "Basic " + Base64.encode(Array(words[1].utf8))
       case "digest", "aws":
-        note(.leftOut, "Authorization: \(words[0]) is worked out when the request is sent; it stands as it is here.")
+        note(
+          .leftOut,
+          "Authorization: \(words[0]) is worked out when the request is sent; it stands as it is here.")
         continue
       default: continue
       }
@@ -259,7 +267,9 @@ struct HTTPFileBlock {
       }
       return
     }
-    for path in paths { note(.leftOut, "The file \(path) was to be a part of the content: paste what it holds.") }
+    for path in paths {
+      note(.leftOut, "The file \(path) was to be a part of the content: paste what it holds.")
+    }
     let kept = content.filter { path(lines.bytes[$0]) == nil }.map { lines.bytes[$0] }
     if isForm, kept.count > 1 {
       note(.changed, "The lines of the form were put together, as editors do.")
@@ -327,7 +337,8 @@ struct HTTPFileBlock {
       let pair = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2, String(pair[0]).trimmingBlanks.lowercased() == name else { continue }
       let text = String(pair[1]).trimmingBlanks
-      return text.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
+      return text.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
+        ? String(text.dropFirst().dropLast()) : text
     }
     return nil
   }

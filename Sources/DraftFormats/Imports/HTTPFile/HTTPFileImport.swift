@@ -14,7 +14,9 @@ struct HTTPFileImport: ForeignFormat {
       if line.starts(with: "###".utf8) || HTTPFileVariables.declares(line) {
         hasMark = true
       } else if line.starts(with: "#".utf8) || line.starts(with: "//".utf8) || line.isEmpty {
-        if line.contains(UInt8(ascii: "@")), line.drop(while: { $0 == 0x23 || $0 == 0x2F || $0 == 0x20 }).first == 0x40 {
+        if line.contains(UInt8(ascii: "@")),
+          line.drop(while: { $0 == 0x23 || $0 == 0x2F || $0 == 0x20 }).first == 0x40
+        {
           hasMark = true
         }
       } else {
@@ -58,7 +60,9 @@ struct HTTPFileImport: ForeignFormat {
     }
     if requests.isEmpty {
       throw ImportError(
-        .httpFile, left.first?.text ?? "There is no request in it: one begins with a line such as GET https://host/path.",
+        .httpFile,
+        left.first?.text
+          ?? "There is no request in it: one begins with a line such as GET https://host/path.",
         at: left.first?.position)
     }
     requests[0].remarks += left
@@ -89,16 +93,22 @@ struct HTTPFileRequestLine {
   }
 
   private static func looksLikeURL(_ bytes: ArraySlice<UInt8>) -> Bool {
-    if TextKind.beginsWithScheme(bytes) || bytes.first == UInt8(ascii: "/") || bytes.starts(with: "{{".utf8) { return true }
+    if TextKind.beginsWithScheme(bytes) || bytes.first == UInt8(ascii: "/") || bytes.starts(with: "{{".utf8) {
+      return true
+    }
     let host = bytes.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != 0x20 }
-    guard host.allSatisfy({ PercentText.isUnreserved($0) || $0 == UInt8(ascii: ":") || $0 >= 0x80 }) else { return false }
-    return host.contains(UInt8(ascii: ".")) || host.contains(UInt8(ascii: ":")) || host.starts(with: "localhost".utf8)
+    guard host.allSatisfy({ PercentText.isUnreserved($0) || $0 == UInt8(ascii: ":") || $0 >= 0x80 }) else {
+      return false
+    }
+    return host.contains(UInt8(ascii: ".")) || host.contains(UInt8(ascii: ":"))
+      || host.starts(with: "localhost".utf8)
       || bytes.elementsEqual("*".utf8)
   }
 
   /// The text without a version of HTTP at its end.
   static func withoutVersion(_ bytes: ArraySlice<UInt8>) -> String {
-    guard let space = bytes.lastIndex(where: { $0 == 0x20 || $0 == 0x09 }), bytes[(space + 1)...].starts(with: "HTTP/".utf8)
+    guard let space = bytes.lastIndex(where: { $0 == 0x20 || $0 == 0x09 }),
+      bytes[(space + 1)...].starts(with: "HTTP/".utf8)
     else { return bytes.text }
     return bytes[..<space].trimmingBlanks.text
   }
@@ -134,10 +144,12 @@ struct HTTPFileVariables {
   /// Returns a text with values in place of `{{name}}`, and the names that have none.
   func substituted(_ text: String) -> (text: String, unknown: [String]) {
     let bytes = Array(text.utf8)
-    let (open, close) = (Array("{{".utf8), Array("}}".utf8))
-    guard bytes.firstRange(of: open) != nil else { return (text, []) }
+    let open = Array("{{".utf8)
+    guard bytes.contains(open[0]) else { return (text, []) }
     var result: [UInt8] = []
     var unknown: [String] = []
+    // Where the next two brackets close.
+    var close = -1
     var index = 0
     while index < bytes.count {
       guard bytes[index] == open[0], index + 1 < bytes.count, bytes[index + 1] == open[1] else {
@@ -146,13 +158,21 @@ struct HTTPFileVariables {
         continue
       }
       // A name stands on one line, and is not long.
-      let end = bytes[index...].prefix(300).firstRange(of: close)
-      let name = end.map { bytes[(index + 2)..<$0.lowerBound].trimmingBlanks.text } ?? ""
-      if let end, let value = values[name], result.count <= Self.longest * 16 {
+      if close < index + 2 {
+        close = index + 2
+        while close < bytes.count,
+          bytes[close] != UInt8(ascii: "}") || close + 1 >= bytes.count || bytes[close + 1] != bytes[close]
+        {
+          close += 1
+        }
+      }
+      let hasEnd = close < bytes.count && close - index < 300
+      let name = hasEnd ? bytes[(index + 2)..<close].trimmingBlanks.text : ""
+      if hasEnd, let value = values[name], result.count <= Self.longest * 16 {
         result += value.utf8
-        index = end.upperBound
+        index = close + 2
       } else {
-        if end != nil, !name.isEmpty { unknown.append(name) }
+        if !name.isEmpty, unknown.count < 100 { unknown.append(name) }
         result += open
         index += 2
       }

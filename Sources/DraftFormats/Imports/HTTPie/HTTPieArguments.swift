@@ -49,7 +49,8 @@ struct HTTPieArguments {
     }
     guard let (found, option) = HTTPieOption.long(name), equals == nil || option.takesValue else {
       throw ImportError(
-        .httpie, "HTTPie has no option --\(name). Is something missing before it, or a quote?", offset: word.offset,
+        .httpie, "HTTPie has no option --\(name). Is something missing before it, or a quote?",
+        offset: word.offset,
         in: source)
     }
     let joined = equals.map { ShellArgument(bytes: Array(word.bytes[($0 + 1)...]), offset: word.offset) }

@@ -74,7 +74,9 @@ enum HTTPieInput {
       if let text = words.last { self = .bytes(text.bytes) }
     case "printf" where words.count == 1:
       // A percent sign and a backslash have a meaning there.
-      if let text = words.first, !text.bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) {
+      if let text = words.first,
+        !text.bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") })
+      {
         self = .bytes(text.bytes)
       }
     case "echo":
@@ -130,9 +132,11 @@ private struct HTTPieAssembly {
     for given in options { takeOption(given) }
     guard let first = words.first else { throw ImportError(.httpie, "The command names no URL.") }
     // A word of letters alone is the method, where another follows it.
-    let hasMethod = words.count > 1 && !first.bytes.isEmpty && first.bytes.allSatisfy { byte in
-      (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 && byte > 0x40
-    }
+    let hasMethod =
+      words.count > 1 && !first.bytes.isEmpty
+      && first.bytes.allSatisfy { byte in
+        (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 && byte > 0x40
+      }
     let url = hasMethod ? words[1] : first
     for word in words.dropFirst(hasMethod ? 2 : 1) { try takeItem(word) }
     if ignoresInput { input = .none }
@@ -141,7 +145,8 @@ private struct HTTPieAssembly {
     guard !hasInput || !hasData else {
       throw ImportError(
         .httpie,
-        "HTTPie takes its content from items, from --raw or from standard input: this command has several of them.")
+        "HTTPie takes its content from items, from --raw or from standard input: this command has several of them."
+      )
     }
     let target = RequestsURL(
       url.text, scheme: isSecure ? "https" : scheme ?? "http", keepsDots: keepsDots, adding: queryBytes)
@@ -178,8 +183,10 @@ private struct HTTPieAssembly {
   private var queryBytes: [UInt8]? {
     guard !query.isEmpty else { return nil }
     return Array(
-      query.pairs.map { PercentText.pythonForm($0.name) + [UInt8(ascii: "=")] + PercentText.pythonForm($0.value) }
-        .joined(separator: [UInt8(ascii: "&")]))
+      query.pairs.map {
+        PercentText.pythonForm($0.name) + [UInt8(ascii: "=")] + PercentText.pythonForm($0.value)
+      }
+      .joined(separator: [UInt8(ascii: "&")]))
   }
 
   // MARK: - Items
@@ -194,7 +201,8 @@ private struct HTTPieAssembly {
     if item.separator.embedsFile {
       remarks.append(
         ImportRemark(
-          .leftOut, "“\(item.name)” has the text of the file \(item.value), which is not read: paste what it holds.",
+          .leftOut,
+          "“\(item.name)” has the text of the file \(item.value), which is not read: paste what it holds.",
           at: places.position(of: word.offset)))
       return
     }
@@ -213,7 +221,8 @@ private struct HTTPieAssembly {
       return try ParameterValue(json: item.value)
     } catch {
       throw self.error(
-        "The JSON of “\(item.name)” is wrong at its character \(error.position.column): \(error.kind.sentence).", word)
+        "The JSON of “\(item.name)” is wrong at its character \(error.position.column): \(error.kind.sentence).",
+        word)
     }
   }
 
@@ -221,7 +230,8 @@ private struct HTTPieAssembly {
     let name = item.name.lowercased()
     if item.separator == .emptyHeader {
       guard item.value.isEmpty else {
-        throw error("“\(item.name);” is a field without a value, and text follows it: write \(item.name):value.", word)
+        throw error(
+          "“\(item.name);” is a field without a value, and text follows it: write \(item.name):value.", word)
       }
       fields.append(ForeignRequest.Field(name: item.name, value: ""))
     } else if item.value.isEmpty {
@@ -291,7 +301,8 @@ private struct HTTPieAssembly {
   private mutating func addParts(to request: inout ForeignRequest) {
     let left = form.pairs.filter { $0.value.filename == "" }
     for (name, _) in left {
-      remarks.append(ImportRemark(.leftOut, "HTTPie sends “\(name)” in no part: := makes JSON alone. Write = for it."))
+      remarks.append(
+        ImportRemark(.leftOut, "HTTPie sends “\(name)” in no part: := makes JSON alone. Write = for it."))
     }
     request.content = .parts(form.pairs.map(\.value).filter { $0.filename != "" }, boundary: boundary)
     request.usualContentType = "multipart/form-data"
@@ -304,10 +315,13 @@ private struct HTTPieAssembly {
     request.usualContentType = file.type
     for other in files where other.path != file.path || !other.name.isEmpty {
       remarks.append(
-        ImportRemark(.leftOut, "“\(other.name)” is the file \(other.path): HTTPie wants --form for files with names."))
+        ImportRemark(
+          .leftOut, "“\(other.name)” is the file \(other.path): HTTPie wants --form for files with names."))
     }
     if !json.isEmpty {
-      remarks.append(ImportRemark(.leftOut, "The items beside the file \(file.path) were left out: a file is the whole content."))
+      remarks.append(
+        ImportRemark(
+          .leftOut, "The items beside the file \(file.path) were left out: a file is the whole content."))
     }
   }
 
@@ -317,7 +331,8 @@ private struct HTTPieAssembly {
     case .file(let path): request.content = .file(path: path)
     case .bytes(let bytes): request.content = .bytes(bytes)
     case .unknown:
-      remarks.append(ImportRemark(.leftOut, "The command before the pipe is not run: what it writes is missing."))
+      remarks.append(
+        ImportRemark(.leftOut, "The command before the pipe is not run: what it writes is missing."))
     }
   }
 
@@ -351,7 +366,8 @@ private struct HTTPieAssembly {
     switch type {
     case "basic":
       if auth == nil {
-        value = "Basic " + Base64.encode(Array((credentials.contains(":") ? credentials : credentials + ":").utf8))
+        value =
+          "Basic " + Base64.encode(Array((credentials.contains(":") ? credentials : credentials + ":").utf8))
       } else {
         var pair = credentials
         if !pair.contains(":") {
@@ -364,7 +380,9 @@ private struct HTTPieAssembly {
     case "bearer": value = "Bearer " + credentials
     default:
       remarks.append(
-        ImportRemark(.leftOut, "--auth-type \(type) makes a field of the server's answer, or signs the request when it is sent."))
+        ImportRemark(
+          .leftOut,
+          "--auth-type \(type) makes a field of the server's answer, or signs the request when it is sent."))
       return
     }
     request.fields.removeAll { $0.name.lowercased() == "authorization" }
@@ -418,8 +436,10 @@ enum FileTypes {
   }
 
   private static let types = [
-    "json": "application/json", "txt": "text/plain", "csv": "text/csv", "html": "text/html", "htm": "text/html",
-    "xml": "application/xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
+    "json": "application/json", "txt": "text/plain", "csv": "text/csv", "html": "text/html",
+    "htm": "text/html",
+    "xml": "application/xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+    "gif": "image/gif",
     "svg": "image/svg+xml", "webp": "image/webp", "pdf": "application/pdf", "zip": "application/zip",
     "css": "text/css", "mp4": "video/mp4", "mp3": "audio/mpeg",
   ]
@@ -429,7 +449,8 @@ extension String {
   /// The text without white space at its ends, line ends among it.
   var trimmingWhiteSpace: String {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    guard let start = utf8.firstIndex(where: { !isSpace($0) }), let end = utf8.lastIndex(where: { !isSpace($0) })
+    guard let start = utf8.firstIndex(where: { !isSpace($0) }),
+      let end = utf8.lastIndex(where: { !isSpace($0) })
     else { return "" }
     return String(self[start..<utf8.index(after: end)])
   }

@@ -56,7 +56,9 @@ struct HTTPieItem {
       if bytes[index] == UInt8(ascii: "\\") {
         Self.takeEscape(bytes, &index, into: &name)
       } else if Self.isSpecial(bytes[index]) {
-        guard let match = Separator.byLength.first(where: { bytes[index...].starts(with: $0.1) }) else { return nil }
+        guard let match = Separator.byLength.first(where: { bytes[index...].starts(with: $0.1) }) else {
+          return nil
+        }
         found = (match.0, index + match.1.count)
       } else {
         name.append(bytes[index])
@@ -80,7 +82,8 @@ struct HTTPieItem {
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "@")
+    byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "=")
+      || byte == UInt8(ascii: "@")
   }
 
   private static func takeEscape(_ bytes: [UInt8], _ index: inout Int, into text: inout [UInt8]) {

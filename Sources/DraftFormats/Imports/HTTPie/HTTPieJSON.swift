@@ -99,7 +99,8 @@ struct HTTPieJSON {
     }
   }
 
-  private mutating func set(_ child: Int, in parent: Int, _ step: HTTPiePath.Step) throws(HTTPiePath.Problem) {
+  private mutating func set(_ child: Int, in parent: Int, _ step: HTTPiePath.Step) throws(HTTPiePath.Problem)
+  {
     switch (nodes[parent], step) {
     case (.object(let object), .member(let name)):
       if let place = objects[object].places[Array(name.utf8)] {

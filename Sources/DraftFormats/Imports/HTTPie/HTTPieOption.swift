@@ -9,7 +9,8 @@ enum HTTPieOption: Sendable, Hashable {
 
   /// What an option says of the request.
   enum Meaning: String, Sendable, Hashable {
-    case json, form, multipart, boundary, raw, auth, authType, ignoreStandardInput, pathAsIs, defaultScheme, chunked
+    case json, form, multipart, boundary, raw, auth, authType, ignoreStandardInput, pathAsIs, defaultScheme,
+      chunked
 
     var takesValue: Bool {
       switch self {
@@ -30,8 +31,9 @@ enum HTTPieOption: Sendable, Hashable {
   /// Returns the option with a long name, which may be cut short where it stays clear, and its whole name.
   static func long(_ name: String) -> (name: String, option: HTTPieOption)? {
     if let option = named[name] { return (name, option) }
-    let whole = named.keys.filter { $0.hasPrefix(name) }
-    guard whole.count == 1, let found = whole.first, let option = named[found] else { return nil }
+    guard let found = OptionNames.only(beginningWith: name, in: names), let option = named[found] else {
+      return nil
+    }
     return (found, option)
   }
 
@@ -41,12 +43,16 @@ enum HTTPieOption: Sendable, Hashable {
     return (name, option)
   }
 
+  private static let names = named.keys.sorted()
+
   private static let named: [String: HTTPieOption] = [
     "json": .request(.json), "form": .request(.form), "multipart": .request(.multipart),
     "boundary": .request(.boundary), "raw": .request(.raw), "auth": .request(.auth),
     "auth-type": .request(.authType), "ignore-stdin": .request(.ignoreStandardInput),
-    "path-as-is": .request(.pathAsIs), "default-scheme": .request(.defaultScheme), "chunked": .request(.chunked),
-    "compress": .unsupported(takesValue: false, reason: "compresses the content, which is sent as it is here"),
+    "path-as-is": .request(.pathAsIs), "default-scheme": .request(.defaultScheme),
+    "chunked": .request(.chunked),
+    "compress": .unsupported(
+      takesValue: false, reason: "compresses the content, which is sent as it is here"),
     "session": .unsupported(
       takesValue: true, reason: "takes fields, cookies and a password from a file, which is not read"),
     "session-read-only": .unsupported(
@@ -68,13 +74,15 @@ enum HTTPieOption: Sendable, Hashable {
     "history-print": .ignored(takesValue: true), "output": .ignored(takesValue: true),
     "proxy": .ignored(takesValue: true), "max-redirects": .ignored(takesValue: true),
     "max-headers": .ignored(takesValue: true), "timeout": .ignored(takesValue: true),
-    "verify": .ignored(takesValue: true), "ssl": .ignored(takesValue: true), "ciphers": .ignored(takesValue: true),
+    "verify": .ignored(takesValue: true), "ssl": .ignored(takesValue: true),
+    "ciphers": .ignored(takesValue: true),
     "cert": .ignored(takesValue: true), "cert-key": .ignored(takesValue: true),
     "cert-key-pass": .ignored(takesValue: true),
   ]
 
   private static let letters: [Character: String] = [
-    "j": "json", "f": "form", "x": "compress", "s": "style", "p": "print", "P": "history-print", "h": "headers",
+    "j": "json", "f": "form", "x": "compress", "s": "style", "p": "print", "P": "history-print",
+    "h": "headers",
     "m": "meta", "b": "body", "v": "verbose", "S": "stream", "o": "output", "d": "download", "c": "continue",
     "q": "quiet", "a": "auth", "A": "auth-type", "F": "follow", "I": "ignore-stdin",
   ]

@@ -51,7 +51,9 @@ struct HTTPiePath {
         steps.append(.index(number))
       case .open, nil: throw Problem(sentence: "has a bracket that is not closed")
       }
-      guard case .close = tokens.popFirst() else { throw Problem(sentence: "has a bracket that is not closed") }
+      guard case .close = tokens.popFirst() else {
+        throw Problem(sentence: "has a bracket that is not closed")
+      }
     }
   }
 
@@ -101,7 +103,9 @@ struct HTTPiePath {
     var digits = bytes.trimmingBlanks
     let isNegative = digits.first == UInt8(ascii: "-")
     if isNegative || digits.first == UInt8(ascii: "+") { digits.removeFirst() }
-    guard let first = digits.first, let last = digits.last, first != UInt8(ascii: "_"), last != UInt8(ascii: "_") else {
+    guard let first = digits.first, let last = digits.last, first != UInt8(ascii: "_"),
+      last != UInt8(ascii: "_")
+    else {
       return nil
     }
     var plain: [UInt8] = []

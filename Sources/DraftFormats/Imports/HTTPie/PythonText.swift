@@ -15,7 +15,7 @@ enum PythonText {
       case "\t": result += "\\t".utf8
       case "\u{8}": result += "\\b".utf8
       case "\u{C}": result += "\\f".utf8
-      case " "..."\u{7F}": result.append(UInt8(truncatingIfNeeded: scalar.value))
+      case " "..."~": result.append(UInt8(truncatingIfNeeded: scalar.value))
       default:
         for unit in UTF16.encode(scalar).map(Array.init) ?? [] { appendEscape(unit, to: &result) }
       }

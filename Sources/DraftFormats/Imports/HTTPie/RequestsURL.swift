@@ -31,9 +31,13 @@ struct RequestsURL {
       authority = authority[(at + 1)...]
     }
     let typed = bytes[authorityEnd..<pathEnd]
-    var path = keepsDots ? Array(typed) : Self.encoded(Self.withoutDots(typed)) { Self.staysInPath($0) }
+    var path = Self.encoded(keepsDots ? Array(typed) : Self.withoutDots(typed), isReread: !keepsDots) {
+      Self.staysInPath($0)
+    }
     if path.isEmpty { path = [UInt8(ascii: "/")] }
-    var all = Self.encoded(Array(bytes[min(pathEnd + 1, end)..<end])) { Self.staysInPath($0) || $0 == UInt8(ascii: "?") }
+    var all = Self.encoded(Array(bytes[min(pathEnd + 1, end)..<end]), isReread: true) {
+      Self.staysInPath($0) || $0 == UInt8(ascii: "?")
+    }
     if let query, !query.isEmpty { all += (all.isEmpty ? [] : [UInt8(ascii: "&")]) + query }
     var result = Array(bytes[..<start])
     result += authority
@@ -70,7 +74,9 @@ struct RequestsURL {
       }
     }
     if path.first == UInt8(ascii: "/"), result.first?.isEmpty != true { result.insert([], at: 0) }
-    if path.suffix(2).elementsEqual("/.".utf8) || path.suffix(3).elementsEqual("/..".utf8) { result.append([]) }
+    if path.suffix(2).elementsEqual("/.".utf8) || path.suffix(3).elementsEqual("/..".utf8) {
+      result.append([])
+    }
     return Array(result.joined(separator: [UInt8(ascii: "/")]))
   }
 
@@ -79,9 +85,12 @@ struct RequestsURL {
   }
 
   /// Encodes what may not stand; a percent sign alone, if one of them stands before no two digits.
-  private static func encoded(_ bytes: [UInt8], keeping stays: (UInt8) -> Bool) -> [UInt8] {
+  ///
+  /// - Parameter isReread: Whether what is encoded and need not be is decoded.
+  private static func encoded(_ bytes: [UInt8], isReread: Bool, keeping stays: (UInt8) -> Bool) -> [UInt8] {
     func isEscape(_ index: Int) -> Bool {
-      index + 2 < bytes.count && PercentText.digit(bytes[index + 1]) != nil && PercentText.digit(bytes[index + 2]) != nil
+      index + 2 < bytes.count && PercentText.digit(bytes[index + 1]) != nil
+        && PercentText.digit(bytes[index + 2]) != nil
     }
     let percent = UInt8(ascii: "%")
     let isEncoded = bytes.indices.allSatisfy { bytes[$0] != percent || isEscape($0) }
@@ -94,8 +103,7 @@ struct RequestsURL {
         let low = PercentText.digit(bytes[index + 2])
       {
         let value = high << 4 | low
-        if isEncoded, PercentText.isUnreserved(value) {
-          // What need not be encoded is not.
+        if isEncoded, isReread, PercentText.isUnreserved(value) {
           result.append(value)
         } else if isEncoded {
           PercentText.append(value, to: &result) { _ in false }

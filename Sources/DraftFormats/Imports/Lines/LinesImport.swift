@@ -11,7 +11,10 @@ struct LinesImport: ForeignFormat {
     return lines.allSatisfy { line in
       // A name is a word, or two.
       let name = line.prefix(200).drop { $0 == 0x20 || $0 == 0x09 }
-      guard let end = name.dropFirst().firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 == 0x09 })
+      guard
+        let end = name.dropFirst().firstIndex(where: {
+          $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 == 0x09
+        })
       else { return false }
       let isAddress = name[end] == UInt8(ascii: ":") && name[end...].dropFirst().starts(with: "//".utf8)
       let word = name[..<end]
@@ -45,7 +48,8 @@ struct LinesImport: ForeignFormat {
     if let left = pasted.leftOut {
       request.remarks.append(ImportRemark(.leftOut, "“\(left)” is no field, and was left out."))
     }
-    request.remarks.append(ImportRemark(.changed, "The lines became header fields, for their names are such."))
+    request.remarks.append(
+      ImportRemark(.changed, "The lines became header fields, for their names are such."))
     return [request]
   }
 
@@ -56,15 +60,20 @@ struct LinesImport: ForeignFormat {
       count += 1
       let end = line.dropFirst().firstIndex(of: UInt8(ascii: ":")) ?? line.startIndex
       let name = String(decoding: line[..<end], as: UTF8.self).trimmingBlanks.lowercased()
-      if names.contains(name) || name.hasPrefix("sec-") || name.hasPrefix("x-") || name.hasPrefix(":") { known += 1 }
+      if names.contains(name) || name.hasPrefix("sec-") || name.hasPrefix("x-") || name.hasPrefix(":") {
+        known += 1
+      }
     }
     return known > 0 && known * 2 >= count
   }
 
   private static let names: Set = [
-    "accept", "accept-encoding", "accept-language", "accept-charset", "authorization", "cache-control", "connection",
-    "content-type", "content-length", "content-encoding", "cookie", "dnt", "host", "if-match", "if-none-match",
-    "if-modified-since", "origin", "pragma", "priority", "range", "referer", "te", "upgrade-insecure-requests",
+    "accept", "accept-encoding", "accept-language", "accept-charset", "authorization", "cache-control",
+    "connection",
+    "content-type", "content-length", "content-encoding", "cookie", "dnt", "host", "if-match",
+    "if-none-match",
+    "if-modified-since", "origin", "pragma", "priority", "range", "referer", "te",
+    "upgrade-insecure-requests",
     "user-agent", "proxy-authorization", "forwarded", "expect", "idempotency-key",
   ]
 }
@@ -87,7 +96,8 @@ struct JSONImport: ForeignFormat {
       throw ImportError(.json, error.kind.sentence.asSentence, at: error.position)
     }
     guard case .object(let members) = value else {
-      throw ImportError(.json, "Rows are made of the members of an object, { \"name\": … }, and this is none.")
+      throw ImportError(
+        .json, "Rows are made of the members of an object, { \"name\": … }, and this is none.")
     }
     var request = ForeignRequest()
     request.method = "POST"

@@ -19,9 +19,11 @@ enum ChunkedContent {
       let feed = bytes[index...].firstIndex(of: 0x0A)
       let line = bytes[index..<(feed ?? bytes.count)]
       let digits = line.trimmingBlanks.prefix { PercentText.digit($0) != nil }
-      guard !digits.isEmpty, digits.count <= 15, let count = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+      guard !digits.isEmpty, digits.count <= 15,
+        let count = Int(String(decoding: digits, as: UTF8.self), radix: 16)
       else {
-        throw Problem(message: "The length of a chunk is missing here: expected a hexadecimal number.", offset: index)
+        throw Problem(
+          message: "The length of a chunk is missing here: expected a hexadecimal number.", offset: index)
       }
       if count == 0 { return result }
       let begin = (feed ?? bytes.count) + 1

@@ -7,9 +7,12 @@ struct MessageImport: ForeignFormat {
   static let format = ImportFormat.http
 
   static func recognises(_ text: Substring.UTF8View) -> Bool {
-    guard let line = text.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).first else { return false }
+    guard let line = text.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).first else {
+      return false
+    }
     let words = line.prefix(20_000).split { $0 == 0x20 || $0 == 0x0D }
-    guard words.count >= 3, let method = words.first, let version = words.last, method.allSatisfy(TextKind.isToken),
+    guard words.count >= 3, let method = words.first, let version = words.last,
+      method.allSatisfy(TextKind.isToken),
       version.starts(with: "HTTP/".utf8), !line.contains(UInt8(ascii: "{"))
     else { return false }
     // Several requests with lines between them are a file of an editor.
@@ -19,12 +22,15 @@ struct MessageImport: ForeignFormat {
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 && $0 != 0x09 } ?? bytes.count
-    guard start < bytes.count else { throw ImportError(.http, "The text is empty: a message begins with a method.") }
+    guard start < bytes.count else {
+      throw ImportError(.http, "The text is empty: a message begins with a method.")
+    }
     let feed = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
     let words = bytes[start..<feed].split { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
     if let first = words.first, first.starts(with: "HTTP/".utf8) {
       throw ImportError(
-        .http, "This message is an answer: a request begins with a method and a target.", offset: start, in: bytes)
+        .http, "This message is an answer: a request begins with a method and a target.", offset: start,
+        in: bytes)
     }
     guard let method = words.first, method.allSatisfy(TextKind.isToken), words.count >= 2 else {
       throw ImportError(
@@ -33,7 +39,8 @@ struct MessageImport: ForeignFormat {
     let hasVersion = words.count > 2 && words[words.count - 1].starts(with: "HTTP/".utf8)
     guard words.count == (hasVersion ? 3 : 2) else {
       throw ImportError(
-        .http, "The request line has more than a method, a target and a version: write a space in the target as %20.",
+        .http,
+        "The request line has more than a method, a target and a version: write a space in the target as %20.",
         offset: words[hasVersion ? words.count - 2 : 2].startIndex, in: bytes)
     }
     var request = ForeignRequest()
@@ -42,7 +49,8 @@ struct MessageImport: ForeignFormat {
     request.fields = head.fields
     guard request.method != "CONNECT" else {
       throw ImportError(
-        .http, "CONNECT opens a tunnel, and sends no request that could be drafted.", offset: start, in: bytes)
+        .http, "CONNECT opens a tunnel, and sends no request that could be drafted.", offset: start, in: bytes
+      )
     }
     addURL(of: words[1].text, to: &request)
     try addContent(Array(bytes[head.end...]), offset: head.end, in: bytes, to: &request)
@@ -66,7 +74,8 @@ struct MessageImport: ForeignFormat {
     }
     guard !host.isEmpty else {
       request.url = path
-      request.remarks.append(ImportRemark(.leftOut, "The message names no host: put scheme and host before the path."))
+      request.remarks.append(
+        ImportRemark(.leftOut, "The message names no host: put scheme and host before the path."))
       return
     }
     // The page that a browser sends it from mostly is on the same host.
@@ -109,9 +118,13 @@ struct MessageImport: ForeignFormat {
     }
     if let length, length > content.count, coding.isEmpty {
       request.remarks.append(
-        ImportRemark(.changed, "Content-Length tells \(length) bytes, and \(content.count) are there: the rest is cut off."))
+        ImportRemark(
+          .changed,
+          "Content-Length tells \(length) bytes, and \(content.count) are there: the rest is cut off."))
       request.fields.removeAll { $0.name.lowercased() == "content-length" }
     }
-    if !rest.isEmpty || length == 0 || request.value(ofField: "content-type") != nil { request.content = .bytes(rest) }
+    if !rest.isEmpty || length == 0 || request.value(ofField: "content-type") != nil {
+      request.content = .bytes(rest)
+    }
   }
 }

@@ -6,11 +6,17 @@ enum ShellGlance {
   /// A prompt, an assignment, `sudo` and the like may stand before it, and so may another command with a pipe.
   static func words(after programs: Set<String>, in text: Substring.UTF8View) -> [String]? {
     // Lines of comments may be many, but nobody writes a long one before a command.
-    let beginning = Array(text.prefix(2000))
-    for line in beginning.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let words = line.split { $0 == 0x20 || $0 == 0x09 }.prefix(100).map { String(decoding: $0, as: UTF8.self) }
-      guard let first = words.first, !first.hasPrefix("#") || first == "#" && programs.contains(words.last ?? "")
-      else { continue }
+    var beginning = Array(text.prefix(4000))
+    for index in beginning.indices where beginning[index] == 0x0A {
+      let last = beginning[..<index].last { $0 != 0x0D }
+      // The command goes on behind such a line end.
+      if last == UInt8(ascii: "\\") || last == UInt8(ascii: "^") { beginning[index] = 0x20 }
+    }
+    for line in beginning.split(separator: 0x0A) {
+      let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.prefix(100).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
       return Self.words(after: programs, in: words)
     }
     return nil
