@@ -7,9 +7,11 @@ struct HostileImportTests {
   static let samples: [(ImportFormat, String)] = [
     (
       .curl,
-      "curl -X POST 'http://h/a?b=c' -H \"A: $B\" \\\n --data-raw $'{\\x41\\u00e9}' -F 'f=@a;type=b' | jq ."
+      "curl -X POST 'http://h/a?b=c' -H \"A: $B\" \\\n --data-raw $'{\\x41\\u00e9}' -s | jq ."
     ),
-    (.httpie, "http -f POST :3000/a \"a[b][]=c$D\" c:='{\"d\":[1,\"é\"]}' E:f g==h i@j --auth=u:p < k"),
+    (.curl, "curl h -F 'f=@a;type=b' -F \"g=\\\"h\\\";filename=i\" # x"),
+    (.httpie, "http -f POST :3000/a \"a[b][]=c$D\" c:=1 E:f g==h i@j --auth=u:p > k"),
+    (.httpie, "echo '{\"d\":[1,\"é\"]}' | http h.org E:f"),
     (
       .fetch,
       "await fetch(`http://h/a`, {method:'POST', headers:[['A','b']], body: JSON.stringify({a:[1e3,\"\\u{41}\\ud83d\\ude42\"], /* x */ b:null,}) + 'x'})"
@@ -28,7 +30,7 @@ struct HostileImportTests {
     ),
     (.url, "https://u:p@[::1]:80/é/%2e/?a=b#c"), (.query, "?a=%e9&&b=+"),
     (.json, "{\"a\":[1,{\"b\":\"\\u00e9\"}]}"),
-    (.lines, ":method: GET\nhost: h\naccept: é\n x"),
+    (.lines, ":method: GET\nhost: h\naccept: é"),
   ]
 
   @Test("A text cut off at any byte is read, or refused with a sentence")

@@ -30,7 +30,9 @@ private struct DraftAssembly {
 
   mutating func assemble() {
     draft.method = request.method
-    draft.url = request.url
+    // What ends a request line is encoded, as every tool does in one way or another.
+    let bytes = PercentText.encoded(request.url.utf8) { $0 > 0x20 && $0 != 0x7F }
+    draft.url = String(decoding: bytes, as: UTF8.self)
     addContent()
     splitQuery()
     addFields()
@@ -56,7 +58,7 @@ private struct DraftAssembly {
 
   /// Makes rows of the query, if these are sent as it stands.
   private mutating func splitQuery() {
-    guard options.splitsQuery, let parts = SplitURL(request.url), let query = parts.query,
+    guard options.splitsQuery, let parts = SplitURL(draft.url), let query = parts.query,
       let pairs = PairRows(query, in: .query)
     else { return }
     var candidate = draft

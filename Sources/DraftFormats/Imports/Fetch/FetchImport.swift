@@ -69,7 +69,6 @@ struct FetchCalls {
 
   /// Reads the next call; nil at the end.
   mutating func next() throws(JavaScriptError) -> FetchCall? {
-    var isDeclared = false
     while true {
       reader.skipSpace()
       guard let byte = reader.byte else { return nil }
@@ -79,10 +78,13 @@ struct FetchCalls {
         case "fetch":
           if reader.take("(") { return try call(from: start) }
         case "await", "return", "void", "window", "globalThis", "self": break
-        case "const", "let", "var": isDeclared = true
-        default:
-          if !isDeclared { codeBeside = codeBeside ?? start }
-          isDeclared = false
+        case "const", "let", "var":
+          // A name, or a pattern of names.
+          let pattern = reader.bytes[reader.index...].prefix(200).firstIndex {
+            $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ";") || $0 == 0x0A
+          }
+          if let pattern { reader.index = pattern }
+        default: codeBeside = codeBeside ?? start
         }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         codeBeside = codeBeside ?? start

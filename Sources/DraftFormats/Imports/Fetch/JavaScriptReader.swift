@@ -157,7 +157,7 @@ struct JavaScriptReader {
     let name: [UInt8]
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): name = try string()
-    case 0x30...0x39, UInt8(ascii: "."): name = Array(JavaScriptValue.text(of: try number()).utf8)
+    case 0x30...0x39: name = Array(JavaScriptValue.text(of: try number()).utf8)
     default:
       guard let word = identifier() else {
         throw error("The name of a member is missing here: there is “\(shown(at: place))”.")

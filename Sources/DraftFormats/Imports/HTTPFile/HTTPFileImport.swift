@@ -8,6 +8,7 @@ struct HTTPFileImport: ForeignFormat {
 
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     var hasMark = false
+    var isScript = false
     var count = 0
     for line in text.split(separator: 0x0A, maxSplits: 200).prefix(200) {
       let line = line.prefix(4000).drop { $0 <= 0x20 }
@@ -19,6 +20,11 @@ struct HTTPFileImport: ForeignFormat {
         {
           hasMark = true
         }
+      } else if isScript || (hasMark && line.first == UInt8(ascii: "<")) {
+        // A script before the request.
+        isScript =
+          line.firstRange(of: Array("%}".utf8)) == nil
+          && (isScript || line.firstRange(of: Array("{%".utf8)) != nil)
       } else {
         guard let start = HTTPFileRequestLine(Array(line)) else { return false }
         count += 1
@@ -82,7 +88,9 @@ struct HTTPFileRequestLine {
     let line = line[...].trimmingBlanks
     let first = line.prefix { $0 != 0x20 && $0 != 0x09 }
     let rest = line[first.endIndex...].trimmingBlanks
-    if TextKind.isMethod(first), !rest.isEmpty, Self.looksLikeURL(rest) {
+    if TextKind.isMethod(first), !Self.otherProtocols.contains(first.text), !rest.isEmpty,
+      Self.looksLikeURL(rest)
+    {
       (method, isMethodGiven) = (first.text, true)
       url = Self.withoutVersion(rest)
     } else if TextKind.beginsWithScheme(line) || line.starts(with: "{{".utf8) {
@@ -92,10 +100,15 @@ struct HTTPFileRequestLine {
     }
   }
 
+  /// Words of editors that stand in the place of a method, for what is no HTTP request.
+  static let otherProtocols: Set = ["WEBSOCKET", "GRPC", "RSOCKET", "GRAPHQL", "GRAPHQLWS"]
+
   private static func looksLikeURL(_ bytes: ArraySlice<UInt8>) -> Bool {
     if TextKind.beginsWithScheme(bytes) || bytes.first == UInt8(ascii: "/") || bytes.starts(with: "{{".utf8) {
       return true
     }
+    // Another scheme is for another tool.
+    guard bytes.prefix(20).firstRange(of: Array("://".utf8)) == nil else { return false }
     let host = bytes.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != 0x20 }
     guard host.allSatisfy({ PercentText.isUnreserved($0) || $0 == UInt8(ascii: ":") || $0 >= 0x80 }) else {
       return false

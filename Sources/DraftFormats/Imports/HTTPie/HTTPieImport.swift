@@ -10,7 +10,7 @@ struct HTTPieImport: ForeignFormat {
     guard let words = ShellGlance.words(after: ["http", "https"], in: text) else { return false }
     // “http is a protocol” is none.
     return words.contains { word in
-      word.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "=") }
+      word.utf8.contains { ":/=?".utf8.contains($0) }
         || word.utf8.dropFirst().dropLast().contains(UInt8(ascii: ".")) || word == "localhost"
     }
   }

@@ -9,6 +9,9 @@ struct LinesImport: ForeignFormat {
     guard let first = lines.first else { return false }
     if first.first == UInt8(ascii: "|") { return lines.count >= 3 && lines[1].contains(UInt8(ascii: "-")) }
     return lines.allSatisfy { line in
+      // Code, or a style sheet.
+      let last = line.last { $0 > 0x20 }
+      if last == UInt8(ascii: ";") || last == UInt8(ascii: "{") { return false }
       // A name is a word, or two.
       let name = line.prefix(200).drop { $0 == 0x20 || $0 == 0x09 }
       guard
