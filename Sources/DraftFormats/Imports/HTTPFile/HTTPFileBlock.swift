@@ -81,7 +81,7 @@ struct HTTPFileBlock {
   ) throws(ImportError) -> Bool {
     let word = line.prefix { $0 != 0x20 }
     guard
-      ["WEBSOCKET", "GRPC", "RSOCKET", "GRAPHQL", "GRAPHQLWS", "import", "run", "curl"].contains(word.text)
+      HTTPFileRequestLine.otherProtocols.contains(word.text) || ["import", "run", "curl"].contains(word.text)
     else {
       throw ImportError(
         .httpFile, "This line begins no request: “\(line.prefix(60).text)”. Expected a method and a URL.",
