@@ -38,21 +38,36 @@ public struct CodeExport: Sendable {
     _ composition: Composition, of document: DraftDocument, as format: CodeFormat,
     options: Options = Options()
   ) {
+    func write(_ writer: (some CodeWriter).Type) -> CodeExport {
+      let code = writer.init(ExportParts(composition, of: document.draft, options: options), document)
+      return CodeExport(format, code.text, code.verdict)
+    }
     switch format {
     case .curl:
       let command = CurlCommand(composition, of: document.draft, options: CurlCommand.Options(options))
       self.init(format, command.text, command.verdict)
-    case .httpie, .http, .httpFile, .har, .swift, .swiftURLRequest, .swiftAsyncHTTPClient, .python,
-      .javascript,
-      .draft, .url:
-      var verdict = ExportVerdict(tool: format.title)
-      verdict.notes = [.refuses("it can't be made yet")]
-      self.init(format, "", verdict)
+    case .httpie: self = write(HTTPieCommand.self)
+    case .http: self = write(MessageText.self)
+    case .httpFile: self = write(HTTPFileText.self)
+    case .har: self = write(HARArchive.self)
+    case .swift: self = write(SwiftRequestCode.self)
+    case .swiftURLRequest: self = write(URLRequestCode.self)
+    case .swiftAsyncHTTPClient: self = write(AsyncHTTPClientCode.self)
+    case .python: self = write(PythonCode.self)
+    case .javascript: self = write(JavaScriptCode.self)
+    case .draft:
+      let file = DraftText(document, options: options)
+      self.init(format, file.text, file.verdict)
+    case .url: self = write(URLText.self)
     }
   }
 
   /// The lines, for a view.
-  public var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+  ///
+  /// A line ends with LF, whatever stands before it.
+  public var lines: [Substring] {
+    text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
+  }
 }
 
 extension CurlCommand.Options {

@@ -8,6 +8,10 @@ public struct ExportVerdict: Sendable, Hashable {
     case leavesOut(String)
     /// The tool sends a field before all others, which stands elsewhere in the draft.
     case movesFirst(String)
+    /// The tool sends the fields in another order.
+    case reorders
+    /// The tool sends several fields of a name as one, with commas between the values.
+    case joins(String)
     /// The tool spells the name of a field in another way.
     case respells(String, as: String)
     /// The tool leaves the space out that follows the colon of a field without a value.
@@ -83,6 +87,8 @@ extension ExportVerdict.Difference {
     case .adds(let name): name
     case .leavesOut(let name): "\(name) (\(tool) does not send it)"
     case .movesFirst(let name): "the place of \(name) (\(tool) sends it first)"
+    case .reorders: "the order of the fields"
+    case .joins(let name): "\(name), whose values \(tool) sends in one field"
     case .respells(let name, let other): "the spelling of \(name) (\(tool) sends \(other))"
     case .noSpace(let name): "the space after “\(name):”, which is empty"
     case .changesField(let name, let value): "\(name) (\(tool) sends “\(value)”)"

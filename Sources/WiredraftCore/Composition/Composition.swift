@@ -81,7 +81,7 @@ public struct Composition: Sendable {
   var headerOutcomes: [RowOutcome] = []
   var notes = DiagnosticNotes()
   /// What it was composed in.
-  let context: CompositionContext
+  package let context: CompositionContext
   /// The files and environment variables that the draft names.
   public internal(set) var needs = ContextNeeds()
 

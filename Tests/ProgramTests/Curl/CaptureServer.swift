@@ -54,6 +54,14 @@ final class CaptureServer: @unchecked Sendable {
     return messages.removeFirst()
   }
 
+  /// Takes all messages that came.
+  func takeAll() -> [Message] {
+    lock.lock()
+    defer { lock.unlock() }
+    defer { messages = [] }
+    return messages
+  }
+
   private func serve() {
     while true {
       let connection = accept(listener, nil, nil)

@@ -59,7 +59,7 @@ extension CurlCommand {
     return Self.group(commands)
   }
 
-  private static func group(_ commands: [String]) -> String {
+  static func group(_ commands: [String]) -> String {
     guard commands.count > 1 else { return commands.joined() + " |\n" }
     return "{\n" + commands.map { "  \($0)\n" }.joined() + "} |\n"
   }
@@ -106,7 +106,7 @@ extension CurlCommand {
   ///
   /// An argument has no NUL. Pasted into a shell, CR would end the line and a tab ask for completion. An older
   /// bash takes a `!` that follows a line end for its history, within quotes as well.
-  private static func argument(_ bytes: [UInt8]) -> String? {
+  static func argument(_ bytes: [UInt8]) -> String? {
     guard bytes.count <= largestArgument, let text = String(validating: bytes, as: UTF8.self) else {
       return nil
     }
@@ -115,28 +115,14 @@ extension CurlCommand {
     return text
   }
 
-  private static func printf(_ bytes: [UInt8]) -> String {
+  static func printf(_ bytes: [UInt8]) -> String {
     // Several words stand each on a line of its own.
     let isOne = bytes.firstIndex(of: 0x0A).map { $0 + 1 == bytes.count } ?? true
     return ShellWord.printfWords(
       bytes, after: "printf '%b'", separator: isOne ? " " : " \\\n    ")
   }
 
-  private static func operand(_ path: String) -> String {
+  static func operand(_ path: String) -> String {
     ShellWord.quoted(path.hasPrefix("-") ? "./" + path : path)
-  }
-}
-
-extension [UInt8] {
-  /// The bytes without the start of a character at their end.
-  fileprivate var withoutBrokenEnd: [UInt8] {
-    var bytes = self
-    var steps = 0
-    while steps < 3, let last = bytes.last, last & 0xC0 == 0x80 {
-      bytes.removeLast()
-      steps += 1
-    }
-    if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
-    return bytes
   }
 }

@@ -1,0 +1,26 @@
+internal import WiredraftCore
+
+extension DraftDocument {
+  /// Returns the document with about so many bytes of each of its lists and texts, for showing only.
+  ///
+  /// - Complexity: O(*n*), where *n* is the limit, whatever the document holds.
+  func shortened(to limit: Int) -> DraftDocument {
+    guard limit < Int.max else { return self }
+    // No row is written with less.
+    let rows = limit / 8 + 1
+    var document = self
+    for list in RowList.allCases {
+      guard let all = draft[list], all.count > rows else { continue }
+      document.draft[list] = Array(all.prefix(rows))
+    }
+    if let text = draft.body.text, text.utf8Count > limit {
+      document.draft.body.text = BodyText(
+        String(decoding: text.bytes(in: 0..<limit).withoutBrokenEnd, as: UTF8.self))
+    }
+    if let text = draft.body.jsonText?.text, text.utf8Count > limit {
+      document.draft.body.jsonText = JSONBodyText(
+        BodyText(String(decoding: text.bytes(in: 0..<limit).withoutBrokenEnd, as: UTF8.self)))
+    }
+    return document
+  }
+}

@@ -1,0 +1,69 @@
+internal import WiredraftCore
+
+/// The draft file.
+struct DraftText {
+  let text: String
+  let verdict: ExportVerdict
+
+  init(_ document: DraftDocument, options: CodeExport.Options) {
+    var document = document.shortened(to: options.limit)
+    var count = 0
+    if !options.revealsSecrets {
+      document.draft = document.draft.masked(counting: &count)
+    }
+    var bytes = document.serialized()
+    var verdict = ExportVerdict(tool: "Wiredraft")
+    if count > 0 { verdict.notes.append(.masked(rows: count)) }
+    if bytes.last == 0x0A { bytes.removeLast() }
+    if bytes.count > options.limit {
+      bytes = Array(bytes.prefix(options.limit)).withoutBrokenEnd + "…".utf8
+      verdict.notes.append(.cutShort)
+    }
+    text = String(decoding: bytes, as: UTF8.self)
+    self.verdict = verdict
+  }
+}
+
+extension Draft {
+  /// The draft with dots in place of the secrets that its file would hold; those from the environment are none.
+  fileprivate func masked(counting count: inout Int) -> Draft {
+    var draft = self
+    for list in RowList.allCases { draft[list] = draft[list].map { Self.masked($0, &count) } }
+    draft.body = Self.masked(draft.body, &count)
+    draft.keptBodies = draft.keptBodies.map { body in
+      var body = Self.masked(body, &count)
+      body.parameters = body.parameters.map { Self.masked($0, &count) }
+      return body
+    }
+    count += SecretURL.ranges(in: draft.url).count
+    draft.url = SecretURL.masked(draft.url)
+    return draft
+  }
+
+  private static func masked(_ rows: [Row], _ count: inout Int) -> [Row] {
+    rows.map { row in
+      guard row.hidesText, !row.text.isEmpty else { return row }
+      var masked = row
+      count += 1
+      masked.text = SecretMask.dots
+      masked.secrecy = true
+      return masked
+    }
+  }
+
+  private static func masked(_ body: Body, _ count: inout Int) -> Body {
+    var body = body
+    guard let text = body.wholeText, !text.isEmpty else { return body }
+    let bytes = text.bytes(in: 0..<text.utf8Count)
+    let ranges = SecretText.ranges(in: bytes)
+    guard !ranges.isEmpty else { return body }
+    count += ranges.count
+    let masked = String(decoding: SecretText.masked(bytes), as: UTF8.self)
+    if body.type == .text {
+      body.text = BodyText(masked)
+    } else {
+      body.jsonText = JSONBodyText(BodyText(masked))
+    }
+    return body
+  }
+}

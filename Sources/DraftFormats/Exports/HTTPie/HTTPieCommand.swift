@@ -1,0 +1,182 @@
+internal import WiredraftCore
+
+/// The command that makes HTTPie send what a draft becomes, for every POSIX shell.
+///
+/// ```
+/// http --ignore-stdin --raw '{"a":1}' \
+///   POST 'http://h/p' \
+///   'Content-Type:application/json'
+/// ```
+struct HTTPieCommand: CodeWriter {
+  let parts: ExportParts
+  private let target: RequestsTarget
+  private let items: HTTPieItems?
+
+  /// The largest body that is given as an argument: the system takes 128 KiB at most for one.
+  private static let largestArgument = 100_000
+
+  init(_ parts: ExportParts, _ document: DraftDocument) {
+    self.parts = parts
+    target = RequestsTarget(parts.target)
+    items = HTTPieItems(parts)
+  }
+
+  private var keepsPath: Bool {
+    !parts.hasOwnTarget && target.changesInURL(keepsPath: true) != target.changesInURL(keepsPath: false)
+  }
+
+  // MARK: - Code
+
+  var text: String {
+    var lines: [String] = []
+    let form = bodyForm
+    var options = ["http"]
+    if case .pipe = form {} else { if case .file = form {} else { options.append("--ignore-stdin") } }
+    if keepsPath { options.append("--path-as-is") }
+    if let items { options += items.options }
+    lines.append(options.joined(separator: " "))
+    if case .argument(let text) = form { lines.append("--raw " + ShellWord.quoted(text)) }
+    let fields = given.map(Self.item) + (items?.items ?? [])
+    let dashes = ([parts.method] + fields).contains { $0.hasPrefix("-") } ? "-- " : ""
+    // HTTPie takes a method of other signs for the URL; it is given nevertheless, and the verdict says so.
+    lines.append(dashes + ShellWord.plainOrQuoted(parts.method) + " " + ShellWord.quoted(parts.url))
+    lines += fields.map(ShellWord.quoted)
+    if case .file(let path) = form { lines.append("< " + ShellWord.quoted(path)) }
+    let command = lines.joined(separator: " \\\n  ")
+    guard case .pipe(let commands) = form else { return command }
+    return CurlCommand.group(commands) + command
+  }
+
+  private enum BodyForm {
+    case none, items
+    case argument(String)
+    case file(String)
+    case pipe([String])
+  }
+
+  private var bodyForm: BodyForm {
+    if items != nil { return .items }
+    guard parts.hasContent else { return parts.wholeFile.map { .file($0) } ?? .none }
+    if let file = parts.wholeFile { return .file(file) }
+    if let bytes = parts.bytes, bytes.count <= Self.largestArgument, let text = CurlCommand.argument(bytes) {
+      return .argument(text)
+    }
+    return .pipe(
+      parts.pieces.map { piece in
+        switch piece {
+        case .bytes(let bytes): CurlCommand.printf(bytes)
+        case .file(let path, _): "cat " + CurlCommand.operand(path)
+        }
+      })
+  }
+
+  /// The fields that are given: HTTPie counts the content by itself, and knows the host.
+  private var given: [ExportParts.Field] {
+    parts.fields.filter { field in
+      // With a length of one's own what comes through a pipe would be sent in chunks.
+      guard field.isAutomatic || (field.key == "content-length" && parts.hasContent) else { return true }
+      switch field.key {
+      case "host": return !Authority.isPlain(field.value, isSecure: parts.isSecure)
+      case "content-length": return !parts.hasContent && !countsNothing && upper != "OPTIONS"
+      case "content-type": return items?.makesContentType != true
+      default: return true
+      }
+    }
+  }
+
+  private var upper: String { parts.method.uppercased() }
+
+  /// Whether a length of zero is told where there is no content.
+  private var countsNothing: Bool { !["GET", "HEAD", "OPTIONS"].contains(upper) }
+
+  /// Returns the item that sets a field.
+  ///
+  /// `=` and `@` behind the colon would make another kind of item of it.
+  private static func item(_ field: ExportParts.Field) -> String {
+    guard let first = field.shown.utf8.first else { return field.name + ";" }
+    let escape = first == UInt8(ascii: "=") || first == UInt8(ascii: "@") ? "\\" : ""
+    return field.name + ":" + escape + field.shown
+  }
+
+  /// The value that HTTPie reads: a backslash is left out before the signs of its items.
+  private static func read(_ value: String) -> String {
+    var result: [UInt8] = []
+    let bytes = Array(value.utf8)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+        if !":=@;".utf8.contains(bytes[index + 1]) { result.append(bytes[index]) }
+        result.append(bytes[index + 1])
+        index += 2
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  // MARK: - The verdict
+
+  var verdict: ExportVerdict {
+    var verdict = parts.verdict("HTTPie")
+    if !parts.method.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) {
+      verdict.notes.append(.refuses("its methods have letters only"))
+    }
+    verdict.take(sent, for: parts)
+    if target.hasDoubleSlash {
+      verdict.notes.append(.remark("With newer versions the path begins with one slash."))
+    }
+    return verdict
+  }
+
+  private var sent: SentMessage {
+    var message = SentMessage(parts)
+    message.method = upper
+    message.targetChanges =
+      parts.hasOwnTarget ? ["HTTPie sends “/”"] : target.changesInURL(keepsPath: keepsPath).map(\.rawValue)
+    let form = bodyForm
+    let hasData: Bool =
+      switch form {
+      case .none, .items: false
+      case .argument, .file, .pipe: true
+      }
+    // What is given, in the order of HTTPie: its own first, then by names.
+    let own = given.map { (field: $0, value: Self.read($0.value)) }
+    var order = ["user-agent"]
+    if hasData { order.append("accept") }
+    if hasData || items != nil { order.append("content-type") }
+    func append(_ key: String) { if !order.contains(key) { order.append(key) } }
+    for item in own { append(item.field.key) }
+    // Then requests puts its own before them.
+    order =
+      ["user-agent", "accept-encoding", "accept", "connection"]
+      + order.filter { !["user-agent", "accept-encoding", "accept", "connection"].contains($0) }
+    let counted = parts.hasContent || countsNothing
+    var fields: [SentMessage.Field] = []
+    if !own.contains(where: { $0.field.key == "host" }) { fields.append(.init("Host", parts.authority)) }
+    let defaults = ["accept-encoding": "Accept-Encoding", "accept": "Accept", "connection": "Connection"]
+    func isOwn(_ key: String) -> Bool { own.contains { $0.field.key == key } }
+    for key in order where !isOwn(key) {
+      guard let name = defaults[key], !(key == "accept" && hasData) else { continue }
+      fields.append(.init(name, nil))
+    }
+    if counted {
+      let name = own.first { $0.field.key == "content-length" }?.field.name ?? "Content-Length"
+      fields.append(.init(parts.hasContent ? "Content-Length" : name, String(parts.bodyCount ?? 0)))
+    }
+    for key in order where key != "content-length" || !counted {
+      if isOwn(key) {
+        fields += own.filter { $0.field.key == key }.map { .init($0.field.name, $0.value) }
+      } else if key == "user-agent" {
+        fields.append(.init("User-Agent", nil))
+      } else if key == "accept", hasData {
+        fields.append(.init("Accept", nil))
+      } else if key == "content-type" {
+        fields.append(.init("Content-Type", items?.contentType ?? (hasData ? "application/json" : nil)))
+      }
+    }
+    message.fields = fields
+    return message
+  }
+}

@@ -1,0 +1,32 @@
+/// What the URL standard makes of a request target, which `fetch` sends.
+///
+/// - Note: WHATWG URL §4.4
+enum FetchTarget {
+  /// Returns how a target becomes another, as people say it.
+  static func changes(of target: String) -> [String] {
+    let bytes = Array(target.utf8)
+    let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
+    var changes: [String] = []
+    let path = bytes[..<(mark ?? bytes.count)]
+    if path.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }).contains(
+      where: isDots)
+    {
+      changes.append("dot segments are taken away")
+    }
+    if path.contains(UInt8(ascii: "\\")) { changes.append("“\\” becomes “/”") }
+    let query = mark.map { bytes[($0 + 1)...] } ?? []
+    if path.contains(where: { "\"<>^`{}".utf8.contains($0) })
+      || query.contains(where: { "\"<>'".utf8.contains($0) })
+    {
+      changes.append("characters are percent-encoded")
+    }
+    if mark != nil, query.isEmpty { changes.append("the “?” at its end is left out") }
+    return changes
+  }
+
+  private static func isDots(_ segment: ArraySlice<UInt8>) -> Bool {
+    guard segment.count <= 6 else { return false }
+    return [".", "..", "%2e", "%2e%2e", ".%2e", "%2e."].contains(
+      String(decoding: segment, as: UTF8.self).lowercased())
+  }
+}

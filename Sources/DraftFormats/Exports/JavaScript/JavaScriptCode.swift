@@ -1,0 +1,164 @@
+/// JavaScript with `fetch`, as Node has it.
+struct JavaScriptCode: CodeWriter {
+  let parts: ExportParts
+
+  init(_ parts: ExportParts, _ document: DraftDocument) { self.parts = parts }
+
+  // MARK: - Code
+
+  var text: String {
+    var lines: [String] = []
+    let readsFiles = parts.pieces.contains { if case .file = $0 { true } else { false } }
+    if readsFiles { lines += ["import { readFile } from 'node:fs/promises';", ""] }
+    var members: [String] = []
+    if parts.method != "GET" { members.append("  method: \(JavaScriptText.literal(parts.method)),") }
+    members += fieldLines
+    if let body { members.append("  body: \(body),") }
+    let url = JavaScriptText.literal(parts.url)
+    if members.isEmpty {
+      lines.append("const response = await fetch(\(url));")
+    } else {
+      lines.append("const response = await fetch(\(url), {")
+      lines += members
+      lines.append("});")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var given: [ExportParts.Field] {
+    parts.fields.filter { field in
+      guard field.isAutomatic else { return true }
+      return field.key != "host" && field.key != "content-length"
+    }
+  }
+
+  private var fieldLines: [String] {
+    let fields = given
+    guard !fields.isEmpty else { return [] }
+    if Set(fields.map(\.key)).count == fields.count {
+      return ["  headers: {"]
+        + fields.map { field in
+          // A member of this name would be the prototype.
+          let name = JavaScriptText.literal(field.name)
+          return
+            "    \(field.key == "__proto__" ? "[\(name)]" : name): \(JavaScriptText.fieldValue(field.shown)),"
+        } + ["  },"]
+    }
+    return ["  headers: ["]
+      + fields.map {
+        "    [\(JavaScriptText.literal($0.name)), \(JavaScriptText.fieldValue($0.shown))],"
+      } + ["  ],"]
+  }
+
+  private var body: String? {
+    guard parts.bodyCount != nil, !isEmptyWithoutBody else { return nil }
+    if let text = parts.bodyText {
+      // Of a text without a content type fetch tells that it is one.
+      let literal = JavaScriptText.lines(Array(text.utf8), indent: "  ")
+      return parts.has("content-type") ? literal : "new TextEncoder().encode(\(literal))"
+    }
+    if let file = parts.wholeFile { return "await readFile(\(JavaScriptText.literal(file)))" }
+    if let bytes = parts.bytes { return JavaScriptText.bytes(bytes, indent: "  ") }
+    let pieces = parts.pieces.map { piece -> String in
+      switch piece {
+      case .file(let path, _): return "    await readFile(\(JavaScriptText.literal(path))),"
+      case .bytes(let bytes):
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+          return "    \(JavaScriptText.bytes(bytes, indent: "    ")),"
+        }
+        return "    Buffer.from(\(JavaScriptText.lines(bytes, indent: "    "))),"
+      }
+    }
+    return "Buffer.concat([\n" + pieces.joined(separator: "\n") + "\n  ])"
+  }
+
+  /// GET and HEAD take no body, not even an empty one.
+  private var isEmptyWithoutBody: Bool {
+    !parts.hasContent && ["GET", "HEAD"].contains(method)
+  }
+
+  // MARK: - The verdict
+
+  /// The method, as fetch sends it.
+  private var method: String {
+    let upper = parts.method.uppercased()
+    return ["DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"].contains(upper) ? upper : parts.method
+  }
+
+  var verdict: ExportVerdict {
+    var verdict = parts.verdict("fetch")
+    if let refusal { verdict.notes.append(.refuses(refusal)) }
+    verdict.take(sent, for: parts)
+    let forbidden = given.filter { Self.isForbidden($0.key) }.map(\.name)
+    if !forbidden.isEmpty {
+      verdict.notes.append(.remark("It is for Node: a browser does not let a page set \(forbidden.listed)."))
+    }
+    return verdict
+  }
+
+  private var refusal: String? {
+    let upper = parts.method.uppercased()
+    if ["CONNECT", "TRACE", "TRACK"].contains(upper) { return "it takes no \(upper)" }
+    if parts.hasContent, ["GET", "HEAD"].contains(method) { return "it takes no \(method) with a body" }
+    for field in given {
+      switch field.key {
+      case "expect", "transfer-encoding", "keep-alive", "upgrade": return "it takes no \(field.name)"
+      case "connection" where !["close", "keep-alive"].contains(field.value.lowercased()):
+        return "of \(field.name) it takes “close” and “keep-alive” only"
+      case "content-length" where Int(field.value) != parts.bodyCount ?? 0:
+        return "\(field.name) is not the length of the body"
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private var sent: SentMessage {
+    var message = SentMessage(parts)
+    message.method = method
+    message.targetChanges =
+      parts.hasOwnTarget ? ["fetch sends “/”"] : FetchTarget.changes(of: parts.target)
+    var fields = [SentMessage.Field("host", Authority.serialized(parts.authority, isSecure: parts.isSecure))]
+    let own = given
+    // After HEAD it closes the connection.
+    let connection = own.first { $0.key == "connection" }
+    fields.append(.init("connection", method == "HEAD" ? "close" : connection?.value))
+    for field in own where !["host", "connection", "content-length"].contains(field.key) {
+      if let place = fields.firstIndex(where: { $0.key == field.key }) {
+        fields[place].isJoined = true
+        continue
+      }
+      switch field.key {
+      case "sec-fetch-mode": fields.append(.init("sec-fetch-mode", "cors"))
+      case "accept-encoding" where parts.has("range"):
+        fields.append(.init(field.name, field.value + ", identity"))
+      default: fields.append(.init(field.name, field.value))
+      }
+    }
+    let conditions = ["if-modified-since", "if-none-match", "if-unmodified-since", "if-match", "if-range"]
+    let asksAnew = own.contains { conditions.contains($0.key) }
+    for name in ["accept", "accept-language", "sec-fetch-mode", "user-agent"]
+      + (asksAnew ? ["pragma", "cache-control"] : []) + ["accept-encoding"]
+    where !fields.contains(where: { $0.key == name }) {
+      fields.append(.init(name, nil))
+    }
+    if parts.hasContent || ["POST", "PUT", "PATCH", "QUERY", "PROPFIND", "PROPPATCH"].contains(method) {
+      fields.append(.init("content-length", String(parts.bodyCount ?? 0)))
+    }
+    message.fields = fields
+    return message
+  }
+
+  /// The names that the standard forbids to pages.
+  ///
+  /// - Note: WHATWG Fetch §2.2.2
+  private static func isForbidden(_ key: String) -> Bool {
+    key.hasPrefix("proxy-") || key.hasPrefix("sec-")
+      || [
+        "accept-charset", "accept-encoding", "access-control-request-headers",
+        "access-control-request-method",
+        "connection", "content-length", "cookie", "cookie2", "date", "dnt", "expect", "host", "keep-alive",
+        "origin", "referer", "set-cookie", "te", "trailer", "transfer-encoding", "upgrade", "via",
+      ].contains(key)
+  }
+}

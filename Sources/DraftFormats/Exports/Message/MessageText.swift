@@ -1,0 +1,43 @@
+/// The raw HTTP/1.1 message, as text.
+struct MessageText: CodeWriter {
+  let parts: ExportParts
+
+  init(_ parts: ExportParts, _ document: DraftDocument) { self.parts = parts }
+
+  var text: String {
+    var text = parts.method + " " + parts.shownTarget + " HTTP/1.1\r\n"
+    for field in parts.fields { text += field.name + ": " + field.shown + "\r\n" }
+    text += "\r\n"
+    for piece in parts.pieces {
+      switch piece {
+      case .bytes(let bytes): text += String(decoding: bytes, as: UTF8.self)
+      case .file: break
+      }
+    }
+    return text
+  }
+
+  var verdict: ExportVerdict {
+    var verdict = parts.verdict("The text")
+    var message = SentMessage(parts)
+    message.contentChanges = parts.textChanges
+    verdict.take(message, for: parts)
+    return verdict
+  }
+}
+
+extension ExportParts {
+  /// What of the content a text can't hold.
+  var textChanges: [String] {
+    var changes: [String] = []
+    let files = pieces.compactMap { if case .file(let path, _) = $0 { path } else { nil } }
+    if !files.isEmpty {
+      changes.append("without \(files.count == 1 ? "the file" : "the files") \(files.listed)")
+    }
+    let isText = pieces.allSatisfy { piece in
+      if case .bytes(let bytes) = piece { String(validating: bytes, as: UTF8.self) != nil } else { true }
+    }
+    if !isText { changes.append("bytes that are no text are U+FFFD") }
+    return changes
+  }
+}

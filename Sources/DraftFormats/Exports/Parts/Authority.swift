@@ -1,0 +1,91 @@
+/// Host and port of a URL, as tools read them.
+enum Authority {
+  /// Whether tools send an authority just as it stands in the URL: they write addresses and ports anew, leave a usual
+  /// port out, and decode names.
+  static func isPlain(_ authority: String, isSecure: Bool) -> Bool {
+    let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+    guard let host = parts.first, let last = host.split(separator: ".").last, parts.count <= 2 else {
+      return false
+    }
+    guard !host.hasSuffix("."), host.utf8.allSatisfy(isPlainHostByte) else { return false }
+    if let digit = last.utf8.first, (0x30...0x39).contains(digit) {
+      let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
+      guard numbers.count == 4, numbers.allSatisfy({ UInt8($0).map(String.init) == String($0) }) else {
+        return false
+      }
+    }
+    guard parts.count == 2 else { return true }
+    return !parts[1].isEmpty && parts[1].utf8.first != UInt8(ascii: "0")
+      && parts[1] != (isSecure ? "443" : "80")
+  }
+
+  private static func isPlainHostByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  /// Returns the authority as the URL standard writes it: small letters, decoded, addresses as four numbers, no usual
+  /// port.
+  ///
+  /// - Note: WHATWG URL §3.5
+  static func serialized(_ authority: String, isSecure: Bool) -> String {
+    guard !authority.hasPrefix("[") else {
+      return authority.lowercased().droppingPort(isSecure ? "443" : "80")
+    }
+    let colon = authority.utf8.firstIndex(of: UInt8(ascii: ":")) ?? authority.utf8.endIndex
+    let host = ascii(decoded(authority[..<colon].utf8)).lowercased()
+    let port = authority[colon...].dropFirst().drop { $0 == "0" }
+    let zero = authority[colon...].dropFirst().isEmpty || !port.isEmpty ? "" : ":0"
+    let usual = isSecure ? "443" : "80"
+    return (address(host) ?? host) + (port.isEmpty || port == usual ? zero : ":" + port)
+  }
+
+  private static func decoded(_ bytes: Substring.UTF8View) -> [UInt8] {
+    var result: [UInt8] = []
+    let bytes = Array(bytes)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+      {
+        result.append(value)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func ascii(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The four numbers of an address that may be written with fewer, or in other bases; nil for a name.
+  private static func address(_ host: String) -> String? {
+    var parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }
+    guard parts.count <= 4 else { return nil }
+    let numbers = parts.compactMap(number)
+    guard numbers.count == parts.count, let last = numbers.last else { return nil }
+    guard numbers.dropLast().allSatisfy({ $0 < 256 }), last < 1 << (8 * (5 - numbers.count)) else {
+      return nil
+    }
+    var value = last
+    for (place, number) in numbers.dropLast().enumerated() { value += number << (8 * (3 - place)) }
+    return [24, 16, 8, 0].map { String(value >> $0 & 255) }.joined(separator: ".")
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    guard let first = text.utf8.first, (0x30...0x39).contains(first) else { return nil }
+    if text.hasPrefix("0x") { return text.count == 2 ? 0 : Int(text.dropFirst(2), radix: 16) }
+    return first == 0x30 && text.count > 1 ? Int(text.dropFirst(), radix: 8) : Int(text)
+  }
+}
+
+extension String {
+  fileprivate func droppingPort(_ port: String) -> String {
+    hasSuffix("]:" + port) ? String(dropLast(port.count + 1)) : self
+  }
+}

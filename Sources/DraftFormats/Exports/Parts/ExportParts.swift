@@ -1,0 +1,176 @@
+internal import WiredraftCore
+
+/// The parts of a composition that code is made of: as they are sent, and as they are shown, with dots in place of
+/// secrets and up to the limit.
+struct ExportParts {
+  /// A field of the head.
+  struct Field {
+    var name: String
+    /// The value that is sent.
+    var value: String
+    /// The value that the code shows.
+    var shown: String
+    /// Whether it was added by rule.
+    var isAutomatic: Bool
+    /// The name in small letters.
+    let key: String
+  }
+
+  /// A piece of the body.
+  enum Piece {
+    case bytes([UInt8])
+    case file(path: String, length: Int)
+  }
+
+  let composition: Composition
+  /// Whether secret values stand in the code as they are.
+  let reveals: Bool
+  let method: String
+  /// Scheme and authority.
+  let origin: String
+  /// The target that is sent.
+  let target: String
+  /// The target that the code shows.
+  let shownTarget: String
+  /// Whether the target is no part of the URL: that of CONNECT, and of `OPTIONS *`.
+  let hasOwnTarget: Bool
+  let fields: [Field]
+  /// The length of the body; nil where there is none.
+  let bodyCount: Int?
+  let bodyType: BodyType?
+  /// The pieces of the body as the code shows them.
+  let pieces: [Piece]
+  let hiddenCount: Int
+  private let folder: String
+  /// How many bytes of each part are shown.
+  let limit: Int
+  let isCutShort: Bool
+
+  /// The URL that the code shows.
+  var url: String { hasOwnTarget ? origin : origin + shownTarget }
+  var isSecure: Bool { origin.hasPrefix("https:") }
+  var authority: String { String(decoding: origin.utf8.dropFirst(isSecure ? 8 : 7), as: UTF8.self) }
+  var hasContent: Bool { (bodyCount ?? 0) > 0 }
+
+  init(_ composition: Composition, of draft: Draft, options: CodeExport.Options) {
+    var mask = SecretMask(draft)
+    var isCut = false
+    let reveals = options.revealsSecrets
+    self.composition = composition
+    self.reveals = reveals
+    folder = options.folder
+    limit = options.limit
+    method = composition.method
+    let target = composition.target
+    hasOwnTarget = target.bytes(in: 0..<1).first != UInt8(ascii: "/")
+    self.target = String(decoding: target.bytes(in: 0..<min(options.limit, target.count)), as: UTF8.self)
+    let whole = composition.url
+    origin =
+      hasOwnTarget ? whole : String(decoding: whole.utf8.dropLast(target.count), as: UTF8.self)
+    if target.count > options.limit { isCut = true }
+    shownTarget =
+      (reveals
+        ? self.target
+        : String(decoding: mask.bytes(of: target, in: nil, limit: options.limit), as: UTF8.self))
+      + (target.count > options.limit ? "…" : "")
+
+    var room = options.limit
+    var fields: [Field] = []
+    for field in composition.fields {
+      guard room > 0 else {
+        isCut = true
+        break
+      }
+      var shown = reveals ? field.value : mask.value(of: field)
+      if shown.utf8.count > room {
+        isCut = true
+        shown = String(decoding: Array(shown.utf8.prefix(room)).withoutBrokenEnd, as: UTF8.self) + "…"
+      }
+      room -= min(room, field.name.utf8.count + shown.utf8.count)
+      fields.append(
+        Field(
+          name: field.name, value: field.value, shown: shown, isAutomatic: field.row == nil,
+          key: field.name.lowercased()))
+    }
+    self.fields = fields
+
+    bodyType = composition.body?.type
+    bodyCount = composition.body?.bytes.count
+    var pieces: [Piece] = []
+    room = options.limit
+    for segment in composition.body?.bytes.segments ?? [] {
+      guard room > 0 else {
+        isCut = true
+        break
+      }
+      switch segment.content {
+      case .file(let path, let length, let origin):
+        let shown = reveals ? path : mask.path(path, from: origin)
+        pieces.append(.file(path: Self.path(shown, in: options.folder), length: length))
+      case .bytes(let bytes):
+        let shown =
+          reveals
+          ? bytes.bytes(in: 0..<min(room, bytes.count)) : mask.bytes(of: bytes, in: bodyType, limit: room)
+        if bytes.count > room { isCut = true }
+        pieces.append(.bytes(bytes.count > room ? shown.withoutBrokenEnd + "…".utf8 : shown))
+        room -= min(room, bytes.count)
+      }
+    }
+    self.pieces = pieces
+    hiddenCount = mask.hiddenCount
+    isCutShort = isCut
+  }
+
+  /// Returns the path of a file as code opens it.
+  func path(_ path: String) -> String { Self.path(path, in: folder) }
+
+  private static func path(_ path: String, in folder: String) -> String {
+    guard !folder.isEmpty, !path.hasPrefix("/") else { return path }
+    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+  }
+
+  // MARK: - Pieces
+
+  /// The body where it is bytes alone, or empty.
+  var bytes: [UInt8]? {
+    switch pieces.first {
+    case nil: return []
+    case .bytes(let bytes)? where pieces.count == 1: return bytes
+    default: return nil
+    }
+  }
+
+  /// The body as text, where it is nothing else.
+  var bodyText: String? { bytes.flatMap { String(validating: $0, as: UTF8.self) } }
+
+  /// The file that is the whole body.
+  var wholeFile: String? {
+    guard pieces.count == 1, case .file(let path, _)? = pieces.first else { return nil }
+    return path
+  }
+
+  /// The verdict that nothing differs, with what is to be known of all code.
+  func verdict(_ tool: String) -> ExportVerdict {
+    var verdict = ExportVerdict(tool: tool)
+    if hiddenCount > 0 { verdict.notes.append(.masked(rows: hiddenCount)) }
+    if isCutShort { verdict.notes.append(.cutShort) }
+    return verdict
+  }
+
+  /// Whether there is a field, by its name in small letters.
+  func has(_ key: String) -> Bool { fields.contains { $0.key == key } }
+}
+
+extension [UInt8] {
+  /// The bytes without the start of a character at their end.
+  var withoutBrokenEnd: [UInt8] {
+    var bytes = self
+    var steps = 0
+    while steps < 3, let last = bytes.last, last & 0xC0 == 0x80 {
+      bytes.removeLast()
+      steps += 1
+    }
+    if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
+    return bytes
+  }
+}

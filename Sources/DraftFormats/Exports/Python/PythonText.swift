@@ -1,0 +1,76 @@
+/// Texts and bytes as literals of Python.
+enum PythonText {
+  /// Returns a literal of a text.
+  static func literal(_ text: String) -> String { literal(text.utf8) }
+
+  private static func literal(_ text: some Collection<UInt8>) -> String {
+    var result: [UInt8] = [quote]
+    var iterator = String(decoding: text, as: UTF8.self).unicodeScalars.makeIterator()
+    while let scalar = iterator.next() {
+      if let escape = escape(scalar.value) {
+        result += escape.utf8
+      } else if CodeText.isPlain(scalar) {
+        result += UTF8.encode(scalar).map { Array($0) } ?? []
+      } else if scalar.value < 0x100 {
+        result += "\\x\(CodeText.hex(scalar.value, digits: 2))".utf8
+      } else if scalar.value < 0x10000 {
+        result += "\\u\(CodeText.hex(scalar.value, digits: 4))".utf8
+      } else {
+        result += "\\U\(CodeText.hex(scalar.value, digits: 8))".utf8
+      }
+    }
+    result.append(quote)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns an expression of bytes: a literal of bytes where all is ASCII or some is no text, else the UTF-8 of a
+  /// text; each line on a line of its own, with so much space before those that follow.
+  static func bytes(_ bytes: [UInt8], indent: String) -> String {
+    let isASCII = bytes.allSatisfy { $0 < 0x80 }
+    let isText = !isASCII && String(validating: bytes, as: UTF8.self) != nil
+    let lines = CodeText.lines(bytes).map { isText ? literal($0) : byteLiteral($0) }
+    guard lines.count > 1 else { return (lines.first ?? "b''") + (isText ? ".encode()" : "") }
+    var result = "(\n"
+    for line in lines {
+      result += indent
+      result += "    "
+      result += line
+      result += "\n"
+    }
+    return result + indent + (isText ? ").encode()" : ")")
+  }
+
+  /// Returns an expression of a field's value: a text where it is ASCII, else its UTF-8, for `requests` would take a
+  /// text for Latin-1.
+  static func fieldValue(_ value: String) -> String {
+    literal(value) + (value.utf8.allSatisfy { $0 < 0x80 } ? "" : ".encode()")
+  }
+
+  private static func byteLiteral(_ bytes: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = [UInt8(ascii: "b"), quote]
+    for byte in bytes {
+      if let escape = escape(UInt32(byte)) {
+        result += escape.utf8
+      } else if byte >= 0x20, byte < 0x7F {
+        result.append(byte)
+      } else {
+        result += "\\x\(CodeText.hex(byte, digits: 2))".utf8
+      }
+    }
+    result.append(quote)
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static let quote = UInt8(ascii: "'")
+
+  private static func escape(_ character: UInt32) -> String? {
+    switch character {
+    case 0x27: "\\'"
+    case 0x5C: "\\\\"
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Swift with async-http-client.
+struct AsyncHTTPClientCode: CodeWriter {
+  let parts: ExportParts
+
+  init(_ parts: ExportParts, _ document: DraftDocument) { self.parts = parts }
+
+  // MARK: - Code
+
+  var text: String {
+    let readsFiles = parts.pieces.contains { if case .file = $0 { true } else { false } }
+    var lines = ["import AsyncHTTPClient"]
+    if readsFiles { lines.append("import Foundation") }
+    lines += ["import NIOCore", "import NIOHTTP1", ""]
+    let isPlain = parts.method == "GET" && given.isEmpty && parts.bodyCount == nil
+    lines.append(
+      "\(isPlain ? "let" : "var") request = HTTPClientRequest(url: \(SwiftText.literal(parts.url)))")
+    if parts.method != "GET" { lines.append("request.method = \(method)") }
+    for field in given {
+      lines.append(
+        "request.headers.add(name: \(SwiftText.literal(field.name)), value: \(SwiftText.literal(field.shown)))"
+      )
+    }
+    lines += bodyLines
+    lines += ["", "let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))"]
+    return lines.joined(separator: "\n")
+  }
+
+  private var method: String {
+    let known = ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"]
+    return known.contains(parts.method)
+      ? ".\(parts.method)" : ".RAW(value: \(SwiftText.literal(parts.method)))"
+  }
+
+  /// The fields that are given: the client knows the host, and counts what it has at hand.
+  private var given: [ExportParts.Field] {
+    parts.fields.filter { field in
+      guard field.key != "content-length" else { return false }
+      return !field.isAutomatic || field.key != "host"
+    }
+  }
+
+  private var bodyLines: [String] {
+    guard parts.bodyCount != nil else { return [] }
+    if let text = parts.bodyText {
+      return ["request.body = .bytes(ByteBuffer(string: \(SwiftText.lines(text, indent: "  "))))"]
+    }
+    if let bytes = parts.bytes {
+      return ["request.body = .bytes(ByteBuffer(bytes: \(SwiftText.bytes(bytes, indent: "  "))))"]
+    }
+    return ["", "var body = ByteBuffer()"]
+      + parts.pieces.map { piece in
+        switch piece {
+        case .bytes(let bytes): "body.writeBytes(\(SwiftText.bytes(bytes, indent: "  ")))"
+        case .file(let path, _):
+          "body.writeBytes(try Data(contentsOf: URL(fileURLWithPath: \(SwiftText.literal(path)))))"
+        }
+      } + ["request.body = .bytes(body)"]
+  }
+
+  // MARK: - The verdict
+
+  var verdict: ExportVerdict {
+    var verdict = parts.verdict("async-http-client")
+    var message = SentMessage(parts)
+    message.targetChanges =
+      parts.hasOwnTarget ? ["it is not in the URL"] : FoundationTarget.changes(of: parts.target)
+    var fields = given.map { SentMessage.Field($0.name, $0.value) }
+    if !parts.fields.contains(where: { $0.key == "host" && !$0.isAutomatic }) {
+      let isPlain = Authority.isPlain(parts.authority, isSecure: parts.isSecure)
+      // It has no name for numbers, but decodes what is percent-encoded, and leaves a usual port out.
+      fields.append(
+        .init(
+          "host", isPlain ? parts.authority : Authority.serialized(parts.authority, isSecure: parts.isSecure))
+      )
+    }
+    if parts.hasContent || !["GET", "HEAD", "DELETE", "CONNECT", "TRACE"].contains(parts.method) {
+      fields.append(.init("Content-Length", String(parts.bodyCount ?? 0)))
+    }
+    message.fields = fields
+    verdict.take(message, for: parts)
+    if parts.isSecure { verdict.notes.append(.remark("The server chooses the version of HTTP.")) }
+    return verdict
+  }
+}

@@ -1,0 +1,60 @@
+internal import WiredraftCore
+
+/// A source that stands for a file of a known length, for composing without it.
+struct StandInSource: ByteSource {
+  let count: Int
+  let contentType: String?
+  let suggestedName: String?
+
+  func length() -> Int { count }
+  func open() -> any ByteReader { Zeros(rest: count) }
+
+  private struct Zeros: ByteReader {
+    var rest: Int
+
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+      let count = min(rest, buffer.count)
+      buffer[..<count].initializeMemory(as: UInt8.self, repeating: 0)
+      rest -= count
+      return count
+    }
+  }
+}
+
+/// A request that is what the code says, so that what the code sends is known without running it.
+struct ExportedRequest: Request {
+  var baseURL = ""
+  var path = ""
+  var method = HTTPRequest.Method.get
+  var parameters: ParameterValue?
+  var queryParameters: ParameterValue?
+  var bodyParameters: (any BodyParameters)?
+  var pathParameters: ParameterValue?
+  var headerFields = HTTPFields()
+  var styles = EncodingStyles()
+
+  /// Whether it is composed to the same bytes.
+  func isSame(as composition: Composition) -> Bool {
+    guard let own = made(boundary: composition.boundary) else { return false }
+    return own.method == composition.method && own.target.bytes == composition.target.bytes
+      && own.head.bytes == composition.head.bytes && own.url == composition.url
+      && Self.isSame(own.body?.bytes.segments ?? [], composition.body?.bytes.segments ?? [])
+  }
+
+  /// What it is composed to; nil where it can't be.
+  func made(boundary: String?) -> Composition? {
+    guard let own = try? composed(boundary: boundary ?? ""), !own.hasErrors else { return nil }
+    return own
+  }
+
+  private static func isSame(_ some: [TracedBody.Segment], _ others: [TracedBody.Segment]) -> Bool {
+    guard some.count == others.count else { return false }
+    return zip(some, others).allSatisfy { one, other in
+      switch (one.content, other.content) {
+      case (.bytes(let bytes), .bytes(let others)): bytes.bytes == others.bytes
+      case (.file(_, let length, _), .file(_, let other, _)): length == other
+      default: false
+      }
+    }
+  }
+}

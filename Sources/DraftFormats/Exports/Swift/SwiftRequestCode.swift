@@ -1,0 +1,69 @@
+internal import WiredraftCore
+
+/// A `Request` type of WiredraftCore: what the draft's rows say, by keys, as far as that gives the same bytes, which
+/// is found out by composing it; else the bytes themselves.
+struct SwiftRequestCode: CodeWriter {
+  let parts: ExportParts
+  private let document: DraftDocument
+  private let form: Form
+  private let request: ExportedRequest
+  private let isSame: Bool
+
+  /// How the rows stand in the code, the nicest form first.
+  struct Form {
+    /// Whether rows are types with keys, rather than literals.
+    var hasKeys = true
+    /// Whether path and query stand in the path as they are sent.
+    var hasWholeTarget = false
+    /// Whether the body stands in it as it is sent.
+    var hasWholeBody = false
+
+    static let all = [
+      Form(), Form(hasKeys: false), Form(hasKeys: false, hasWholeTarget: true),
+      Form(hasKeys: false, hasWholeBody: true),
+      Form(hasKeys: false, hasWholeTarget: true, hasWholeBody: true),
+    ]
+  }
+
+  init(_ parts: ExportParts, _ document: DraftDocument) {
+    self.parts = parts
+    // Of what is shown only, all that is long is left out, and nothing is composed.
+    let document = parts.isCutShort ? document.shortened(to: parts.limit) : document
+    self.document = document
+    guard !parts.isCutShort else {
+      (form, request, isSame) = (Form(), ExportedRequest(), true)
+      return
+    }
+    var found: (form: Form, request: ExportedRequest)?
+    for form in Form.all {
+      let request = SwiftRequestParts(parts, document.draft, form).request
+      guard request.isSame(as: parts.composition) else { continue }
+      found = (form, request)
+      break
+    }
+    let last = Form.all[Form.all.count - 1]
+    isSame = found != nil
+    form = found?.form ?? last
+    request = found?.request ?? SwiftRequestParts(parts, document.draft, last).request
+  }
+
+  var text: String { SwiftRequestParts(parts, document.draft, form).code(title: document.title) }
+
+  var verdict: ExportVerdict {
+    var verdict = parts.verdict("WiredraftCore")
+    guard !isSame else { return verdict }
+    guard let own = request.made(boundary: parts.composition.boundary) else {
+      verdict.notes.append(.refuses("a request of its own types can't be this one"))
+      return verdict
+    }
+    var message = SentMessage(parts)
+    message.method = own.method
+    message.fields = own.fields.map { .init($0.name, $0.value) }
+    if own.target.bytes != parts.composition.target.bytes {
+      message.targetChanges = ["it is “\(own.target.text.prefix(60))”"]
+    }
+    if own.body?.bytes.count ?? 0 != parts.bodyCount ?? 0 { message.contentChanges = ["it is another"] }
+    verdict.take(message, for: parts)
+    return verdict
+  }
+}

@@ -1,0 +1,175 @@
+internal import WiredraftCore
+
+extension SwiftRequestParts {
+  func code(title: String?) -> String {
+    var names = SwiftNames()
+    let name = names.type(for: title ?? Self.name(method: parts.method, path: pathText))
+    var lines = ["import WiredraftCore"]
+    if usesFiles { lines.append("import WiredraftFiles") }
+    lines += ["", "struct \(name): Request {"]
+    lines.append("  let baseURL = \(SwiftText.literal(parts.origin))")
+    if !shownPath.isEmpty { lines.append("  let path = \(SwiftText.literal(shownPath))") }
+    if parts.method != "GET" { lines.append("  let method = \(Self.method(parts.method))") }
+    if !path.entries.isEmpty {
+      lines.append("  let pathParameters: ParameterValue? = \(path.objectCode(indent: "  "))")
+    }
+    lines += path.comments.map { "  " + $0 }
+    if let parameters { lines += property("parameters", "Parameters", parameters) }
+    if let query { lines += property("queryParameters", "QueryParameters", query) }
+    lines += bodyLines
+    lines += fieldLines
+    lines += styleLines
+    lines += nested
+    lines.append("}")
+    return lines.joined(separator: "\n")
+  }
+
+  private func property(_ name: String, _ type: String, _ rows: SwiftRows) -> [String] {
+    if form.hasKeys { return ["  var \(name) = \(type)()"] }
+    return rows.comments.map { "  " + $0 } + [
+      "  let \(name): ParameterValue? = \(rows.objectCode(indent: "  "))"
+    ]
+  }
+
+  private var nested: [String] {
+    guard form.hasKeys else { return [] }
+    var lines: [String] = []
+    func add(_ name: String, _ rows: SwiftRows?) {
+      guard let rows else { return }
+      lines.append("")
+      lines += rows.keyedType(name).map { $0.isEmpty ? "" : "  " + $0 }
+    }
+    add("Parameters", parameters)
+    add("QueryParameters", query)
+    if draft.body.type != .multipart { add("Content", content) }
+    return lines
+  }
+
+  private var bodyLines: [String] {
+    if hasUsualBody { return [] }
+    func line(_ code: String) -> [String] { ["  let bodyParameters = " + code] }
+    let none = ["  let bodyParameters: (any BodyParameters)? = nil"]
+    let type = SwiftText.literal(contentType)
+    if form.hasWholeBody {
+      guard parts.composition.body != nil else { return none }
+      if let bytes = parts.bytes, wholeBytes != nil {
+        return line(
+          "BytesBodyParameters(\n    \(SwiftText.bytes(bytes, indent: "    ")), contentType: \(type))")
+      }
+      return fileLine(type).map(line) ?? none
+    }
+    switch draft.body.type {
+    case .json:
+      if let json = draft.body.json {
+        let isHidden = !parts.reveals && parts.hiddenCount > 0
+        let text = isHidden ? parts.bodyText.flatMap { try? ParameterValue(json: $0) } ?? json : json
+        return line("JSONBodyParameters(JSONObject: \(SwiftValue(text).plainCode))")
+      }
+      guard let content else { return none }
+      return content.commentsUnlessKeyed(form.hasKeys)
+        + line(
+          form.hasKeys
+            ? "JSONBodyParameters(Content())"
+            : "JSONBodyParameters(JSONObject: \(content.objectCode(indent: "  ")))")
+    case .form:
+      guard let content else { return none }
+      return content.commentsUnlessKeyed(form.hasKeys)
+        + line(
+          form.hasKeys
+            ? "FormURLEncodedBodyParameters(Content())"
+            : "FormURLEncodedBodyParameters(formObject: \(content.objectCode(indent: "  ")))")
+    case .multipart:
+      guard let content else { return none }
+      return content.commentsUnlessKeyed(false) + line(multipartCode(content))
+    case .text:
+      let text = SwiftText.lines(parts.bodyText ?? "", indent: "    ")
+      let isUsual = contentType == "text/plain; charset=utf-8"
+      return line("TextBodyParameters(\n    \(text)\(isUsual ? "" : ", contentType: \(type)"))")
+    case .file: return fileLine(type).map(line) ?? none
+    case .none: return none
+    }
+  }
+
+  private func fileLine(_ type: String) -> String? {
+    if let bytes = draft.body.bytes {
+      return "BytesBodyParameters(\n    \(SwiftText.bytes(bytes, indent: "    ")), contentType: \(type))"
+    }
+    guard let file = wholeFile else { return nil }
+    return
+      "SourceBodyParameters(file: \(SwiftText.literal(parts.wholeFile ?? parts.path(file.path))), contentType: \(type))"
+  }
+
+  private func multipartCode(_ rows: SwiftRows) -> String {
+    let lines = rows.entries.map { entry in
+      let name = SwiftText.literal(entry.name)
+      let type = entry.row.contentType.map { ", mimeType: \(SwiftText.literal($0))" } ?? ""
+      guard case .file(let file) = entry.value.value else {
+        // A parameter of any type is a value of its own there: the styles decide how it is written.
+        let value = form.hasKeys && entry.value.type == nil ? entry.value.code : entry.value.plainCode
+        let isPlain = value.hasPrefix("\"") || value.hasPrefix("#")
+        return
+          "      .init(value: \(isPlain ? value : "\(value) as ParameterValue"), name: \(name)\(type)),\n"
+      }
+      let path = entry.row.isSecret && !parts.reveals ? SecretMask.dots : parts.path(file.path)
+      let fileName = entry.row.filename.map { ", fileName: \(SwiftText.literal($0))" } ?? ""
+      return "      .init(file: \(SwiftText.literal(path)), name: \(name)\(type)\(fileName)),\n"
+    }
+    return "MultipartFormDataBodyParameters(\n    parts: [\n\(lines.joined())    ],\n    boundary: "
+      + SwiftText.literal(parts.composition.boundary ?? "") + ")"
+  }
+
+  private var fieldLines: [String] {
+    let fields = given
+    guard !fields.isEmpty else { return [] }
+    let names = fields.map(\.name)
+    let isSorted = zip(names, names.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let isUnique = Set(names).count == names.count
+    // A dictionary is put in the order of its names.
+    if isSorted, isUnique {
+      let members = fields.map { "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.shown))" }
+      return ["  let headerFields = \(SwiftRows.literal(members, indent: "  "))"]
+    }
+    let members = fields.map {
+      "HTTPField.Name(\(SwiftText.literal($0.name)))!: \(SwiftText.literal($0.shown))"
+    }
+    return ["  let headerFields: HTTPFields = \(SwiftRows.literal(members, indent: "  "))"]
+  }
+
+  private var styleLines: [String] {
+    let usual = EncodingStyles()
+    let styles = draft.styles
+    guard styles != usual else { return [] }
+    var lines = ["  var styles: EncodingStyles {", "    var styles = EncodingStyles()"]
+    func add<Style: RawRepresentable<String> & Equatable>(_ name: String, _ style: Style, _ usual: Style) {
+      if style != usual { lines.append("    styles.\(name) = .\(SwiftNames.quoted(style.rawValue))") }
+    }
+    add("query", styles.query, usual.query)
+    add("form", styles.form, usual.form)
+    add("arrays", styles.arrays, usual.arrays)
+    add("objects", styles.objects, usual.objects)
+    add("nulls", styles.nulls, usual.nulls)
+    add("booleans", styles.booleans, usual.booleans)
+    add("dates", styles.dates, usual.dates)
+    add("newlines", styles.newlines, usual.newlines)
+    return lines + ["    return styles", "  }"]
+  }
+
+  private static func method(_ method: String) -> String {
+    let known = ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"]
+    if known.contains(method) { return "HTTPRequest.Method.\(method.lowercased())" }
+    return "HTTPRequest.Method(\(SwiftText.literal(method)))!"
+  }
+
+  /// A name of the method and the last words of the path.
+  private static func name(method: String, path: String) -> String {
+    let path = path.prefix { $0 != "?" }
+    let words = path.split(separator: "/").filter { !$0.contains("{") && !$0.contains("%") }.suffix(2)
+    return ([method.lowercased()] + words.map(String.init)).joined(separator: " ")
+  }
+}
+
+extension SwiftRows {
+  fileprivate func commentsUnlessKeyed(_ isKeyed: Bool) -> [String] {
+    isKeyed ? [] : comments.map { "  " + $0 }
+  }
+}

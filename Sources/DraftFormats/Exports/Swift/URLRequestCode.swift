@@ -1,0 +1,126 @@
+/// Swift with Foundation's `URLRequest`.
+struct URLRequestCode: CodeWriter {
+  let parts: ExportParts
+
+  init(_ parts: ExportParts, _ document: DraftDocument) { self.parts = parts }
+
+  // MARK: - Code
+
+  var text: String {
+    var lines = [
+      "import Foundation", "", "#if canImport(FoundationNetworking)", "  import FoundationNetworking",
+      "#endif", "",
+    ]
+    let isPlain = parts.method == "GET" && given.isEmpty && parts.bodyCount == nil
+    lines.append(
+      "\(isPlain ? "let" : "var") request = URLRequest(url: URL(string: \(SwiftText.literal(parts.url)))!)")
+    if parts.method != "GET" { lines.append("request.httpMethod = \(SwiftText.literal(parts.method))") }
+    var seen: Set<String> = []
+    for field in given {
+      let verb = seen.insert(field.key).inserted ? "setValue" : "addValue"
+      lines.append(
+        "request.\(verb)(\(SwiftText.literal(field.shown)), forHTTPHeaderField: \(SwiftText.literal(field.name)))"
+      )
+    }
+    lines += bodyLines
+    lines += ["", "let (data, response) = try await URLSession.shared.data(for: request)"]
+    return lines.joined(separator: "\n")
+  }
+
+  /// The name as Foundation writes it.
+  private static func capitalized(_ name: String) -> String {
+    name.split(separator: "-", omittingEmptySubsequences: false)
+      .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: "-")
+  }
+
+  private var given: [ExportParts.Field] {
+    parts.fields.filter { !$0.isAutomatic || ($0.key != "host" && $0.key != "content-length") }
+  }
+
+  private var bodyLines: [String] {
+    guard parts.bodyCount != nil else { return [] }
+    if let bytes = parts.bytes { return ["request.httpBody = \(SwiftText.data(bytes, indent: ""))"] }
+    if let file = parts.wholeFile {
+      return ["request.httpBody = try Data(contentsOf: URL(fileURLWithPath: \(SwiftText.literal(file))))"]
+    }
+    return ["", "var body = Data()"]
+      + parts.pieces.map { piece in
+        switch piece {
+        case .bytes(let bytes): "body += \(SwiftText.data(bytes, indent: "  "))"
+        case .file(let path, _):
+          "body += try Data(contentsOf: URL(fileURLWithPath: \(SwiftText.literal(path))))"
+        }
+      } + ["request.httpBody = body"]
+  }
+
+  // MARK: - The verdict
+
+  var verdict: ExportVerdict {
+    var verdict = parts.verdict("URLSession")
+    if parts.hasContent, parts.method.uppercased() == "GET" {
+      verdict.notes.append(.refuses("it takes no GET with a body"))
+    }
+    if let last = parts.authority.split(separator: ":").first?.split(separator: ".").last,
+      let digit = last.utf8.first, (0x30...0x39).contains(digit),
+      !Authority.isPlain(parts.authority, isSecure: parts.isSecure), !parts.authority.hasPrefix("[")
+    {
+      verdict.notes.append(.refuses("it takes addresses of four decimal numbers only"))
+    }
+    var message = SentMessage(parts)
+    let upper = parts.method.uppercased()
+    if ["GET", "HEAD", "POST", "PUT", "DELETE"].contains(upper) { message.method = upper }
+    message.targetChanges =
+      parts.hasOwnTarget ? ["it is not in the URL"] : FoundationTarget.changes(of: parts.target)
+    if parts.hasContent, upper == "HEAD" { message.contentChanges = ["it is left out of HEAD"] }
+    // A name that is percent-encoded is decoded.
+    let host =
+      parts.authority.contains("%") ? Authority.serialized(parts.authority, isSecure: parts.isSecure) : nil
+    var fields = [SentMessage.Field("Host", host ?? parts.authority)]
+    if let own = given.first(where: { $0.key == "host" }) { fields[0] = .init("Host", own.value) }
+    for field in given where field.key != "host" && field.key != "content-length" {
+      if let place = fields.firstIndex(where: { $0.key == field.key }) {
+        fields[place].isJoined = true
+      } else {
+        fields.append(.init(Self.capitalized(field.name), field.value))
+      }
+    }
+    for name in ["Accept", "Accept-Language", "Accept-Encoding", "User-Agent", "Connection"]
+    where !fields.contains(where: { $0.key == name.lowercased() }) {
+      fields.append(.init(name, nil))
+    }
+    if upper != "HEAD", parts.hasContent || upper != "GET" {
+      fields.append(.init("Content-Length", String(parts.bodyCount ?? 0)))
+    }
+    message.fields = fields
+    verdict.take(message, for: parts)
+    verdict.notes.append(.remark("The order of the fields is Foundation's; this is what it does on Linux."))
+    if parts.isSecure { verdict.notes.append(.remark("The server chooses the version of HTTP.")) }
+    return verdict
+  }
+}
+
+/// What Foundation makes of a request target.
+enum FoundationTarget {
+  /// Returns how a target becomes another, as people say it.
+  static func changes(of target: String) -> [String] {
+    let bytes = Array(target.utf8)
+    var isEncoded = false
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        let digits = bytes[(index + 1)...].prefix(2)
+        if digits.count < 2 || UInt8(String(decoding: digits, as: UTF8.self), radix: 16) == nil {
+          isEncoded = true
+        }
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: break
+      default: if !"-._~!$&'()*+,;=:@/?".utf8.contains(byte) { isEncoded = true }
+      }
+    }
+    let path = bytes.prefix { $0 != UInt8(ascii: "?") }
+    let dots = path.split(separator: UInt8(ascii: "/")).contains {
+      $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
+    }
+    return (dots ? ["dot segments are taken away"] : [])
+      + (isEncoded ? ["characters are percent-encoded"] : [])
+  }
+}

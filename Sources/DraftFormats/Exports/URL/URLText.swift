@@ -1,0 +1,21 @@
+/// The URL alone.
+struct URLText: CodeWriter {
+  let parts: ExportParts
+
+  init(_ parts: ExportParts, _ document: DraftDocument) { self.parts = parts }
+
+  var text: String { parts.url }
+
+  var verdict: ExportVerdict {
+    var verdict = parts.verdict("the URL")
+    var message = SentMessage(parts)
+    message.method = "GET"
+    message.fields.removeAll { field in
+      field.key != "host" || field.value != parts.authority
+    }
+    if parts.hasOwnTarget { message.targetChanges = ["it is not in the URL"] }
+    if parts.hasContent { message.contentChanges = ["it is not in the URL"] }
+    verdict.take(message, for: parts)
+    return verdict
+  }
+}

@@ -1,0 +1,110 @@
+@testable import DraftFormats
+import Foundation
+import TestFolders
+import Testing
+import WiredraftCore
+import WiredraftFiles
+
+/// Exported code, run by the tools that it is for against a server that keeps every byte.
+@Suite(.serialized) struct ExportWireTests {
+  /// HTTPie takes half a second for each, so that there are fewer unless more are asked for.
+  private static func drafts(_ tool: ExportTool) -> Int {
+    let asked = ProcessInfo.processInfo.environment["EXPORT_DRAFTS"].flatMap { Int($0) }
+    return asked ?? (tool == .httpie ? 60 : 200)
+  }
+
+  @Test("A tool sends the composed bytes but for what the verdict names", arguments: ExportTool.allCases)
+  func sendsTheComposition(tool: ExportTool) throws {
+    let program = try Program()
+    let server = try CaptureServer()
+    defer { server.stop() }
+    for (name, bytes) in CurlDraftMaker.files {
+      try Data(bytes).write(to: program.folder.url.appendingPathComponent(name))
+    }
+    let code = program.folder.url.appendingPathComponent("code")
+    try FileManager.default.createDirectory(at: code, withIntermediateDirectories: true)
+    let format = try #require(CodeFormat(rawValue: tool.rawValue))
+
+    var exports: [(comparison: WireComparison, text: String)] = []
+    var kinds: Set<String> = []
+    var maker = CurlDraftMaker(seed: 42, port: server.port, isForCurl: false)
+    while exports.count < Self.drafts(tool) {
+      guard let (draft, composition) = Self.next(&maker, in: program.folder.path) else { continue }
+      var options = CodeExport.Options()
+      options.revealsSecrets = true
+      let export = CodeExport(composition, of: DraftDocument(draft), as: format, options: options)
+      exports.append(
+        (
+          WireComparison(composition: composition, verdict: export.verdict, body: Self.body(composition)),
+          export.text
+        ))
+      kinds.insert("\(composition.method) \(composition.body?.type.rawValue ?? "-")")
+      try Data(export.text.utf8).write(
+        to: code.appendingPathComponent("\(exports.count).\(format.fileExtension)"))
+    }
+    #expect(kinds.count >= 30)
+
+    let runner = tool.runner
+    try program.write(runner.script, to: runner.file)
+    let result = try program.run(
+      tool.arguments + [runner.file, String(exports.count), String(server.port)], executable: runner.program)
+    try #require(result.status == 0, "\(result.errors)")
+
+    let messages = Self.groups(of: server.takeAll())
+    #expect(messages.count == exports.count)
+    for (index, (comparison, text)) in exports.enumerated() where index < messages.count {
+      let problems = comparison.problems(with: messages[index])
+      let errors =
+        (try? String(contentsOf: code.appendingPathComponent("\(index + 1).errors"), encoding: .utf8)) ?? ""
+      #expect(
+        problems.isEmpty,
+        "\(tool.rawValue), draft \(index + 1):\n\(text)\n\(comparison.verdict.sentence)\n\(errors.suffix(300))"
+      )
+    }
+  }
+
+  // MARK: - Drafts
+
+  /// The next draft whose message can be made, and what it becomes.
+  static func next(_ maker: inout CurlDraftMaker, in folder: String) -> (Draft, Composition)? {
+    var draft = maker.draft()
+    let length = compose(draft, in: folder).body?.bytes.count ?? 0
+    for index in draft.headers.indices where draft.headers[index].text == "LENGTH" {
+      draft.headers[index].text = String(length)
+    }
+    let composition = compose(draft, in: folder)
+    return composition.hasErrors ? nil : (draft, composition)
+  }
+
+  private static func compose(_ draft: Draft, in folder: String) -> Composition {
+    var files: [String: Result<FileFacts, FileProblem>] = [:]
+    for path in draft.filePaths {
+      files[path] = FileFacts.examine(path: path, relativeTo: folder, boundary: draft.boundary)
+    }
+    return draft.compose(in: CompositionContext(files: files))
+  }
+
+  static func body(_ composition: Composition) -> [UInt8] {
+    (composition.body?.bytes.segments ?? []).flatMap { segment in
+      switch segment.content {
+      case .bytes(let bytes): bytes.bytes
+      case .file(let path, _, _): CurlDraftMaker.files[path] ?? []
+      }
+    }
+  }
+
+  /// The messages before each mark.
+  private static func groups(of messages: [CaptureServer.Message]) -> [[CaptureServer.Message]] {
+    var groups: [[CaptureServer.Message]] = []
+    var group: [CaptureServer.Message] = []
+    for message in messages {
+      if message.head.starts(with: "GET /mark/".utf8) {
+        groups.append(group)
+        group = []
+      } else {
+        group.append(message)
+      }
+    }
+    return groups
+  }
+}
