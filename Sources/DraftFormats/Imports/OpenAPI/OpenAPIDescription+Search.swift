@@ -37,6 +37,22 @@ extension OpenAPIDescription {
     )
   }
 
+  /// Returns the draft of the operation, where there is one alone.
+  ///
+  /// - Throws: ``ImportError`` that names the operations, where there are none or several.
+  func onlyRequest() throws(ImportError) -> ImportedRequest {
+    guard let first = operations.first else {
+      throw ImportError(.openapi, "There is no operation in this description.")
+    }
+    guard operations.count == 1 else {
+      throw ImportError(
+        .openapi,
+        "This description has \(operations.count) operations, and a draft is one: `wiredraft import openapi FILE OPERATION` chooses. There are: \(named(operations))."
+      )
+    }
+    return request(for: first)
+  }
+
   private func named(_ operations: [Operation]) -> String {
     let names = operations.prefix(9).map { operation in
       operation.operationID.map { "\($0) (\(operation.name))" } ?? operation.name

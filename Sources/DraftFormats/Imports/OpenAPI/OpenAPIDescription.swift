@@ -51,14 +51,11 @@ public struct OpenAPIDescription: Sendable {
   /// - Throws: ``ImportError`` where it is no JSON, or none of OpenAPI 3, with line and column.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(reading text: String) throws(ImportError) {
+    // Some editors put a mark before the text.
+    let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let first = text.utf8.first { $0 > 0x20 }
     guard first != nil else {
       throw ImportError(.openapi, "The text is empty: there is no description in it.")
-    }
-    if text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) {
-      throw ImportError(
-        .openapi, "The text begins with a byte order mark, which JSON has none of: save it without.",
-        at: TextPosition(line: 1, column: 1))
     }
     if first != UInt8(ascii: "{"), Self.isYAML(text) {
       throw ImportError(
@@ -80,7 +77,8 @@ public struct OpenAPIDescription: Sendable {
 
   /// Returns whether a text looks like a description, in JSON or YAML, by what stands near its beginning.
   public static func recognises(_ text: String) -> Bool {
-    let beginning = String(decoding: text.utf8.prefix(4096), as: UTF8.self)
+    let mark = text.unicodeScalars.first == "\u{FEFF}" ? 3 : 0
+    let beginning = String(decoding: text.utf8.prefix(4096).dropFirst(mark), as: UTF8.self)
     if beginning.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
       let head = beginning.utf8.filter { $0 > 0x20 }
       return ["\"openapi\":\"", "\"swagger\":\""].contains { head.firstRange(of: Array($0.utf8)) != nil }

@@ -121,8 +121,20 @@ struct OpenAPIDescriptionTests {
     #expect(OpenAPIDescription.recognises(" {\n \"openapi\" : \"3.0.0\"}"))
     #expect(OpenAPIDescription.recognises(#"{"swagger":"2.0"}"#))
     #expect(OpenAPIDescription.recognises("# x\nopenapi: 3.0.0\n"))
+    #expect(OpenAPIDescription.recognises("\u{FEFF}{\"openapi\":\"3.0.0\"}"))
     #expect(!OpenAPIDescription.recognises(#"{"name": "openapi"}"#))
     #expect(!OpenAPIDescription.recognises("curl openapi:"))
+  }
+
+  @Test("Of a description with one operation a draft is made without choosing; several are named")
+  func onlyOne() throws {
+    let one = "\u{FEFF}" + DescriptionText().text
+    #expect(Import.format(of: one) == .openapi)
+    #expect(try Import.requests(in: one).map(\.document.draft.url) == ["https://h/x"])
+    let error = #expect(throws: ImportError.self) { try Import.requests(in: Self.pets) }
+    #expect(error?.message.contains("7 operations") == true)
+    #expect(error?.message.contains("createPet (POST /pets), listPets (GET /pets)") == true)
+    #expect(throws: ImportError.self) { try Import.requests(in: #"{"openapi": "3.0.0"}"#) }
   }
 
   @Test("The flat list of a JSON text has each value where the text has it")

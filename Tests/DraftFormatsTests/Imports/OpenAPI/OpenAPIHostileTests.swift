@@ -30,10 +30,10 @@ struct OpenAPIHostileTests {
     _ = request.composition
   }
 
-  @Test("Schemas that double at each step are cut")
-  func doubling() throws {
+  @Test("Schemas of which each holds the next three times are cut")
+  func growing() throws {
     let schemas = (0..<60).map {
-      ##""E\##($0)": {"type": "object", "required": ["a", "b"], "properties": {"a": {"$ref": "#/components/schemas/E\##($0 + 1)"}, "b": {"$ref": "#/components/schemas/E\##($0 + 1)"}}}"##
+      ##""E\##($0)": {"type": "object", "required": ["a", "b", "c"], "properties": {"c": {"$ref": "#/components/schemas/E\##($0 + 1)"}, "a": {"$ref": "#/components/schemas/E\##($0 + 1)"}, "b": {"$ref": "#/components/schemas/E\##($0 + 1)"}}}"##
     }
     let request = try DescriptionText.json(
       ##"{"$ref": "#/components/schemas/E0"}"##,

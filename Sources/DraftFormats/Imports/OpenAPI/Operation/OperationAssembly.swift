@@ -20,7 +20,7 @@ struct OperationAssembly {
   /// How much is made of a description, whatever it holds.
   enum Limits {
     /// How deep values are nested that are made of schemas, and how many there are in a row.
-    static let depth = 12
+    static let depth = 8
     static let values = 500
     /// Of how many objects a schema is put together.
     static let parts = 200
