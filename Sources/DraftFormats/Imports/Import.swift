@@ -17,6 +17,7 @@ public enum Import {
   ///
   /// - Complexity: O(*n*) at most, where *n* is the length of the text.
   public static func format(of text: String) -> ImportFormat? {
+    if OpenAPIDescription.recognises(text) { return .openapi }
     let beginning = withoutMark(text).utf8.drop { $0 <= 0x20 }
     return forms.first { $0.recognises(beginning) }?.format
   }
@@ -38,6 +39,8 @@ public enum Import {
         "This is none of the forms that can be imported: \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))."
       )
     }
+    // One operation of many becomes a draft with rows that may be sent: no request that a tool would send.
+    if format == .openapi { return [try OpenAPIDescription(reading: text).onlyRequest()] }
     guard let form = forms.first(where: { $0.format == format }) else {
       throw ImportError(format, "\(format.rawValue) can't be read yet.")
     }
