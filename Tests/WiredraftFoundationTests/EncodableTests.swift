@@ -174,7 +174,11 @@ struct EncodableTests {
     }
   }
 
-  @Test("Levels beyond the limit are an error with the path, no trap, on any thread")
+  @Test(
+    "Levels beyond the limit are an error with the path, no trap, on any thread",
+    .enabled(
+      if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil,
+      "The address sanitizer keeps variables elsewhere than on the stack that is looked at."))
   func deep() throws {
     #expect(onThread(stackSize: 8 << 20) { try? json(Chain.of(200)).utf8.count } == 200 * 12)
     let depth = 10_000
@@ -190,7 +194,7 @@ struct EncodableTests {
         }
       }
       #expect(
-        (outcome ?? nil).map { $0 > 10 && $0 <= 1001 } == true, "\(stackSize): \(String(describing: outcome))"
+        (outcome ?? nil).map { $0 > 30 && $0 <= 1001 } == true, "\(stackSize): \(String(describing: outcome))"
       )
     }
   }
