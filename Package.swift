@@ -159,7 +159,7 @@ let package = Package(
     .testTarget(
       name: "WiredraftFilesTests",
       dependencies: [
-        "TestFolders", "WiredraftFiles", "WiredraftCore",
+        "multipart-writer", "TestFolders", "TestPrograms", "WiredraftFiles", "WiredraftCore",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
