@@ -74,6 +74,14 @@ struct ImportCommand: ParsableCommand {
     var options = ImportOptions()
     options.splitsQuery = !keepQuery
     options.rewritesJSON = rows
+    if words.format == .openapi || (words.format == nil && OpenAPIDescription.recognises(text)) {
+      guard
+        let chosen = try OpenAPIImport.request(
+          in: text, from: file, operation: list ? nil : words.operation, entry: entry)
+      else { return }
+      for remark in chosen.remarks { StandardError.print(Self.line(remark)) }
+      return try StandardOutput.write(chosen.document.serialized())
+    }
     let requests = try ImportLoading.requests(in: text, as: words.format, options, from: file)
     if list {
       try StandardOutput.write(ImportList(requests).text)

@@ -266,7 +266,7 @@ private struct HTTPieAssembly {
       }
       return
     }
-    guard let text = PythonText.text(of: value) else {
+    guard let text = PythonJSON.text(of: value) else {
       throw error("“\(item.name)” is no text and no number: HTTPie puts no other JSON into a form.", word)
     }
     var part = ForeignRequest.Part(name: item.name, content: .text(text))

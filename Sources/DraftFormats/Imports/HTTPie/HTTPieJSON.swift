@@ -150,7 +150,7 @@ struct HTTPieJSON {
         }
         arrays.append(children)
         nodes[place] = .array(arrays.count - 1)
-      default: nodes[place] = .leaf(PythonText.json(ofScalar: value))
+      default: nodes[place] = .leaf(PythonJSON.json(ofScalar: value))
       }
     }
     return top
@@ -176,7 +176,7 @@ struct HTTPieJSON {
           continue
         }
         let member = objects[object].members[next]
-        text += PythonText.json(member.name)
+        text += PythonJSON.json(member.name)
         text += ": ".utf8
         open.append((node, next + 1))
         open.append((member.node, 0))

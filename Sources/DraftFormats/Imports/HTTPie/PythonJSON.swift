@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 /// Values as Python writes them.
-enum PythonText {
+enum PythonJSON {
   /// A text as `json.dumps` writes it: all beyond ASCII is escaped.
   static func json(_ text: String) -> [UInt8] {
     var result: [UInt8] = [UInt8(ascii: "\"")]
