@@ -159,7 +159,7 @@ let package = Package(
     .testTarget(
       name: "WiredraftFilesTests",
       dependencies: [
-        "TestFolders", "WiredraftFiles", "WiredraftCore",
+        "multipart-writer", "TestFolders", "TestPrograms", "WiredraftFiles", "WiredraftCore",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -187,8 +187,10 @@ let package = Package(
 
 // A fuzzer needs the sanitizers' flags for the whole build: .ci/fuzz gives them, in a scratch folder of its own.
 if Context.environment["WIREDRAFT_FUZZ"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "wiredraft-fuzz-draft", dependencies: ["DraftFormats"], path: "Tests/Fuzz/DraftFuzzer",
-      swiftSettings: strict))
+  for (name, folder) in [("draft", "DraftFuzzer"), ("import", "ImportFuzzer")] {
+    package.targets.append(
+      .executableTarget(
+        name: "wiredraft-fuzz-\(name)", dependencies: ["DraftFormats", "WiredraftCore"],
+        path: "Tests/Fuzz/\(folder)", swiftSettings: strict))
+  }
 }

@@ -13,6 +13,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft open --example NAME              put an example into this folder and open it
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
+      wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file
       wiredraft methods                          what each method does with parameters
       wiredraft schema                           the JSON Schema of draft files
       """,
@@ -47,10 +48,12 @@ struct Wiredraft: ParsableCommand {
         wiredraft api.github.com/search/repositories q=Swift per_page:=30
         wiredraft render POST api.example.com/items name=tea price:=2.50
         wiredraft render POST api.example.com/items --body form name=tea --as body
+        wiredraft import curl copied.sh > items.wiredraft.json
       """,
     version: Version.text,
     subcommands: [
-      ComposeCommand.self, OpenCommand.self, RenderCommand.self, MethodsCommand.self, SchemaCommand.self,
+      ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, MethodsCommand.self,
+      SchemaCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self
   )
@@ -68,7 +71,9 @@ struct Wiredraft: ParsableCommand {
   }
 
   private static func isRequestAlone(_ words: [String]) -> Bool {
-    if let first = words.first, ["compose", "open", "render", "methods", "schema", "help"].contains(first) {
+    if let first = words.first,
+      ["compose", "open", "render", "import", "methods", "schema", "help"].contains(first)
+    {
       return false
     }
     return !words.contains { $0.utf8.first == UInt8(ascii: "-") || $0.isEmpty }

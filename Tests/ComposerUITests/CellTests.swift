@@ -145,14 +145,19 @@ struct CellTests {
       guard let action = state.action(for: input) else { continue }
       for effect in state.apply(action) {
         guard case .readEnvironment(let names) = effect else { continue }
-        let values = ["WD_PASSWORD": "s3cret"].filter { names.contains($0.key) }
+        let values = [
+          "WD_PASSWORD": "s3cret", "WD_BEARER": "Bearer tok",
+          "WD_BASIC": "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==",
+        ].filter { names.contains($0.key) }
         _ = state.apply(.finished(.environment(values)))
       }
     }
     return state
   }
 
-  private func text(_ state: ComposerState) -> String {
+  private func text(_ state: ComposerState) -> String { Self.screen(of: state) }
+
+  static func screen(of state: ComposerState) -> String {
     state.render().flattened().lines.joined(separator: "\n")
   }
 

@@ -233,7 +233,7 @@ struct EditingTests {
   func curl() throws {
     let run = try Rehearsal("<paste:curl -X POST\n -d a=1>", on: Self.two)
     #expect(Self.parameters(run) == ["a=1", "b=2"])
-    #expect(run.why.contains("can't be taken over yet"))
+    #expect(run.why.contains("The command names no URL."))
   }
 
   @Test("A value of 100,000 characters is edited, shown and sent")

@@ -34,6 +34,8 @@ struct KeyTableTests {
     Line("[]", [.previousTab, .nextTab], [.moving]),
     Line("z'", [.zoom, .jump], [.moving]),
     Line("<enter>i", [.edit, .edit], [.grid, .request]),
+    Line("<lt>", [.splitQuery], [.request]),
+    Line("L<enter>", [.pickLanguage, .pickLanguage], [.code]),
     Line("oO", [.insertRowBelow, .insertRowAbove], [.grid]),
     Line("x<del>d", [.deleteRow, .deleteRow, .duplicateRow], [.grid]),
     Line("JK v", [.moveRowDown, .moveRowUp, .toggleRow, .selectRows], [.grid]),

@@ -15,7 +15,7 @@ struct KeymapTests {
     [.recovery, .anywhere],
     [.replaceQuestion], [.quitQuestion], [.switchQuestion], [.discardQuestion], [.editorProblem, .anywhere],
     [.conflict],
-    [.repair, .anywhere],
+    [.repair, .anywhere], [.importing, .anywhere], [.code, .moving, .anywhere],
   ]
 
   @Test("No key does two things in one state", arguments: stacks)

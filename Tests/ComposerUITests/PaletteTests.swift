@@ -19,6 +19,7 @@ struct PaletteTests {
     let layers: Set<KeyContext> = [
       .selecting, .picker, .problems, .history, .styles, .jump, .typing, .help, .recovery, .replaceQuestion,
       .quitQuestion, .editorProblem, .conflict, .repair, .drafts, .switchQuestion, .discardQuestion,
+      .importing,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)
@@ -33,7 +34,8 @@ struct PaletteTests {
     }
     for action: Action in [
       .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment,
-      .addBasicAuthentication, .editBoundary, .editBodyType, .editTitle, .showPath, .drafts, .listChanges,
+      .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey, .importFile, .editBoundary,
+      .editBodyType, .editTitle, .showPath, .drafts, .listChanges,
       .newDraft, .renameDraft,
     ] {
       #expect(commands.contains(action), "\(action) has no key and no name")

@@ -173,6 +173,17 @@ final class World {
     case .copy(let request):
       return .finished(
         .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))
+    case .rememberLanguage: return nil
+    case .readImport(let order):
+      switch order.source {
+      case .text(let text): return .finished(.imported(ImportReading(text, for: order)))
+      case .file(let path):
+        guard let bytes = files[path] else {
+          return .finished(
+            .imported(ImportReading(unreadable: "The file does not exist.", for: order)))
+        }
+        return .finished(.imported(ImportReading(String(decoding: bytes, as: UTF8.self), for: order)))
+      }
     case .openExample(let name):
       return .finished(.example(EffectResult.Example(name: name, bytes: files[name] ?? [])))
     case .openEditor(let request): return .finished(.edited(editor(request)))

@@ -174,9 +174,13 @@ struct EncodableTests {
     }
   }
 
-  @Test("Levels beyond the limit are an error with the path, no trap, on any thread")
+  @Test(
+    "Levels beyond the limit are an error with the path, no trap, on any thread",
+    .enabled(
+      if: ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil,
+      "The address sanitizer keeps variables elsewhere than on the stack that is looked at."))
   func deep() throws {
-    #expect(try json(Chain.of(200)).utf8.count == 200 * 12)
+    #expect(onThread(stackSize: 8 << 20) { try? json(Chain.of(200)).utf8.count } == 200 * 12)
     let depth = 10_000
     let chain = Chain.of(depth)
     for stackSize in [512 << 10, 8 << 20] {

@@ -23,7 +23,8 @@ public enum Action: Sendable, Hashable {
   case cycleType, toggleVerbatim, toggleSecret, reveal, override
   case selectRows, nest, flatten, editInBox, toggleJSONValue
   case editDescription, editPartName, editPartType, toggleEnvironment
-  case addBasicAuthentication
+  case addBasicAuthentication, addBearerToken, addHeaderKey, addQueryKey
+  case splitQuery
 
   // Editing
   case accept, cancel
@@ -36,6 +37,9 @@ public enum Action: Sendable, Hashable {
   // The wire
   case nextSpan, previousSpan, goToRow, toggleLineEnds
 
+  // Code
+  case pickLanguage
+
   // Layers
   case pickMethod, pickBodyType, pickStyles, editBoundary, editBodyType, editTitle
   case help, palette, copyMenu, pickExample
@@ -44,6 +48,7 @@ public enum Action: Sendable, Hashable {
   case answerSave, answerDiscard, answerYes
   case editAgain, dropEditedText
   case takeFile, saveAs
+  case importFile, rewriteJSON
 
   // Recovery
   case recoverUnsaved, discardUnsaved, discardForGood

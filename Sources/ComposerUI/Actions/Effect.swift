@@ -37,6 +37,10 @@ public enum Effect: Sendable, Hashable {
   case readEnvironment([String])
   /// Put something where other programs can take it; answered with ``EffectResult/copied(_:)``.
   case copy(CopyRequest)
+  /// Note the language in which code is shown, for the next time.
+  case rememberLanguage(CodeFormat)
+  /// Read foreign text; answered with ``EffectResult/imported(_:)``, which may come later.
+  case readImport(ImportOrder)
   /// Get an example by its name; answered with ``EffectResult/example(_:)``.
   case openExample(String)
   /// Give the terminal to an editor until it ends; answered with ``EffectResult/edited(_:)``.
@@ -147,6 +151,8 @@ public enum EffectResult: Sendable, Hashable {
   case shelf(ShelfReport)
   /// What became of a copy.
   case copied(Copied)
+  /// Foreign text that was read.
+  case imported(ImportReading)
   /// What an editor left.
   case edited(EditorOutcome)
 }

@@ -1,39 +1,47 @@
 internal import DraftFormats
 internal import Explanations
+internal import ScreenModel
 internal import WiredraftCore
 
 extension ComposerState {
   /// Opens the menu of what can be copied.
   mutating func openCopyMenu() {
     let holdsSecrets = sendsSecrets
-    let kinds = CopyKind.allCases.filter { $0 != .unmaskedCurl || holdsSecrets }
-    let choices = kinds.map { kind in
-      let detail = kind == .curl && holdsSecrets ? "masked" : copyDetail(of: kind)
-      return CopyMenuState.Choice(kind: kind, detail: detail, refusal: copyRefusal(of: kind))
+    var kinds: [CopyKind] = [.curl]
+    if holdsSecrets { kinds.append(.unmaskedCurl) }
+    if code.format != .curl {
+      kinds.append(.code(code.format))
+      // Where there is no room for it, the list of all languages has it, too.
+      if holdsSecrets, size.rows >= 16 { kinds.append(.unmaskedCode(code.format)) }
     }
-    layers.append(.copyMenu(CopyMenuState(choices: choices, holdsSecrets: holdsSecrets)))
-  }
-
-  /// Returns the curl command of the draft; a view gives a limit for what is long.
-  ///
-  /// Paths of files begin with the whole way to the draft's folder, for the command is run who knows where.
-  func curlCommand(revealsSecrets: Bool, limit: Int = .max) -> CurlCommand {
-    var options = CurlCommand.Options()
-    options.revealsSecrets = revealsSecrets
-    options.folder = draftFolder
-    options.limit = limit
-    return CurlCommand(composition, of: draft, options: options)
+    kinds += [.url, .body, .message, .head]
+    var choices = kinds.map { kind in
+      let isMasked = holdsSecrets && kind.code?.isUnmasked == false
+      return CopyMenuState.Choice(
+        kind: kind, detail: isMasked ? "masked" : copyDetail(of: kind), refusal: copyRefusal(of: kind))
+    }
+    let detail = size.columns < 60 ? "…" : "Python, Swift, HTTPie, HAR and more"
+    choices.append(CopyMenuState.Choice(kind: nil, detail: detail))
+    var menu = CopyMenuState(choices: choices, holdsSecrets: holdsSecrets)
+    if focus == .live, liveTab == .code {
+      menu.selection = kinds.firstIndex(of: .code(code.format)) ?? 0
+    }
+    layers.append(.copyMenu(menu))
   }
 
   /// Returns what is copied.
   ///
   /// - Complexity: O(*n*) for curl, where *n* is the length of the message; the others share its bytes.
   func copyRequest(for kind: CopyKind) -> CopyRequest {
-    switch kind {
-    case .curl, .unmaskedCurl:
-      let command = curlCommand(revealsSecrets: kind == .unmaskedCurl)
+    if let (format, isUnmasked) = kind.code {
+      let code = code(as: format, revealsSecrets: isUnmasked)
+      // A message ends where its last byte is.
+      let end = format == .http ? "" : "\n"
       return CopyRequest(
-        kind: kind, pieces: [.bytes(Array((command.text + "\n").utf8))], note: command.verdict.sentence)
+        kind: kind, pieces: [.bytes(Array((code.text + end).utf8))], note: code.verdict.sentence)
+    }
+    switch kind {
+    case .curl, .unmaskedCurl, .code, .unmaskedCode: return CopyRequest(kind: kind, pieces: [])
     case .url: return CopyRequest(kind: kind, pieces: [.bytes(Array(composition.url.utf8))])
     case .head: return CopyRequest(kind: kind, pieces: [.bytes(composition.head.bytes)])
     case .body: return CopyRequest(kind: kind, pieces: bodyPieces, boundary: sentBoundary)
@@ -46,14 +54,17 @@ extension ComposerState {
   /// What stands in the line below the menu: what there is to know, or why it can't be copied.
   func copyNote(_ choice: CopyMenuState.Choice, holdsSecrets: Bool) -> (text: String, isRefusal: Bool) {
     if let refusal = choice.refusal { return (refusal, true) }
+    guard let kind = choice.kind else {
+      return ("All languages, each with how far it sends the same bytes.", false)
+    }
     let secrets = holdsSecrets ? " Secret values stand in it as they are." : ""
-    switch choice.kind {
-    case .curl, .unmaskedCurl:
-      let command = curlCommand(
-        revealsSecrets: choice.kind == .unmaskedCurl, limit: Self.copyPreviewBytes)
-      var verdict = command.verdict
+    if let (format, isUnmasked) = kind.code {
+      var verdict = code(as: format, revealsSecrets: isUnmasked, limit: Self.copyPreviewBytes).verdict
       verdict.notes.removeAll { $0 == .cutShort }
       return (verdict.sentence, false)
+    }
+    switch kind {
+    case .curl, .unmaskedCurl, .code, .unmaskedCode: return ("", false)
     case .url: return ("The URL as it is sent." + secrets, false)
     case .body: return ("The body as it is sent." + secrets, false)
     case .message: return ("Head and body as they are sent, with CR LF." + secrets, false)
@@ -71,13 +82,15 @@ extension ComposerState {
         ? bytes.bytes(in: 0..<min(limit, bytes.count)) : mask.bytes(of: bytes, in: type, limit: limit)
       return String(decoding: bytes, as: UTF8.self)
     }
-    switch kind {
-    case .curl, .unmaskedCurl:
-      let command = curlCommand(revealsSecrets: revealsSecrets && kind == .unmaskedCurl, limit: limit)
-      return command.lines.map { line in
+    if let (format, isUnmasked) = kind.code {
+      let command = code(as: format, revealsSecrets: revealsSecrets && isUnmasked, limit: limit)
+      return command.lines.prefix(20).map { line in
         let text = line.drop { $0 == " " }
         return text.hasSuffix(" \\") ? String(text.dropLast(2)) : String(text)
       }.joined(separator: " ")
+    }
+    switch kind {
+    case .curl, .unmaskedCurl, .code, .unmaskedCode: return ""
     case .url:
       return revealsSecrets
         ? String(decoding: composition.url.utf8.prefix(limit), as: UTF8.self)
@@ -94,14 +107,14 @@ extension ComposerState {
   }
 
   /// More than a line of the menu shows.
-  private static let copyPreviewBytes = 300
+  static let copyPreviewBytes = 300
 
   // MARK: - Choices
 
   private func copyDetail(of kind: CopyKind) -> String {
     func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }
     switch kind {
-    case .curl, .unmaskedCurl: return ""
+    case .curl, .unmaskedCurl, .code, .unmaskedCode: return ""
     case .url: return bytes(composition.urlLength)
     case .body: return composition.body.map { bytes($0.bytes.count) } ?? "none"
     case .message: return bytes(composition.length)
@@ -109,10 +122,10 @@ extension ComposerState {
     }
   }
 
-  private func copyRefusal(of kind: CopyKind) -> String? {
+  func copyRefusal(of kind: CopyKind) -> String? {
     let needed: Composition.Parts =
       switch kind {
-      case .curl, .unmaskedCurl, .message: [.method, .target, .fields, .body, .message]
+      case .curl, .unmaskedCurl, .code, .unmaskedCode, .message: [.method, .target, .fields, .body, .message]
       case .url: .target
       case .head: [.method, .target, .fields]
       case .body: .body
@@ -121,6 +134,10 @@ extension ComposerState {
       let errors = composition.diagnostics.lazy.filter { $0.severity == .error }
       let problem = errors.first { !partsConcerned(by: $0).isDisjoint(with: needed) } ?? errors.first
       return problem.map { $0.masked(in: draft).sentence } ?? "It can't be made."
+    }
+    if let format = kind.code?.format, format != .curl {
+      let made = code(as: format, revealsSecrets: false, limit: Self.copyPreviewBytes)
+      return made.text.isEmpty ? made.verdict.sentence : nil
     }
     guard kind == .body || kind == .message else { return nil }
     let count = composition.body?.bytes.count ?? 0
@@ -168,7 +185,7 @@ extension ComposerState {
   /// Whether a secret row, or a secret in the URL or in a text, is sent.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows, of which only the secret ones are asked for their way.
-  private var sendsSecrets: Bool {
+  var sendsSecrets: Bool {
     !SecretURL.ranges(inTarget: composition.target).isEmpty
       || (composition.body != nil && draft.body.holdsSecretText)
       || RowList.allCases.contains { list in
@@ -182,7 +199,7 @@ extension ComposerState {
   }
 
   /// The folder that the draft's relative paths begin in, as far as it is known.
-  private var draftFolder: String {
+  var draftFolder: String {
     guard let fileName, let slash = fileName.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return options.currentFolder
     }

@@ -1,7 +1,7 @@
 extension Copied {
   /// What the line that explains says of it: nothing but what is known.
   var message: Message {
-    var text = "The \(kind.title), \(count == 1 ? "1 byte" : "\(count.grouped) bytes"): "
+    var text = "The \(kind.noun), \(count == 1 ? "1 byte" : "\(count.grouped) bytes"): "
     var kind = Message.Kind.note
     let place: String? =
       switch clipboard {

@@ -1,9 +1,15 @@
+public import DraftFormats
+
 /// What of a request can be copied.
-public enum CopyKind: String, Sendable, Hashable, CaseIterable {
+public enum CopyKind: Sendable, Hashable {
   /// The curl command, with dots in place of secret values.
   case curl
   /// The curl command, with secret values as they are.
   case unmaskedCurl
+  /// Code in a language, with dots in place of secret values.
+  case code(CodeFormat)
+  /// Code in a language, with secret values as they are.
+  case unmaskedCode(CodeFormat)
   /// The URL.
   case url
   /// The body.
@@ -18,6 +24,8 @@ public enum CopyKind: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .curl: "c"
     case .unmaskedCurl: "C"
+    case .code: "l"
+    case .unmaskedCode: "L"
     case .url: "u"
     case .body: "b"
     case .message: "m"
@@ -25,11 +33,13 @@ public enum CopyKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What the menu and messages call it.
+  /// What the menu calls it.
   var title: String {
     switch self {
     case .curl: "curl command"
     case .unmaskedCurl: "curl with its secrets"
+    case .code(let format): format.title
+    case .unmaskedCode: "the same with its secrets"
     case .url: "URL"
     case .body: "body"
     case .message: "whole message"
@@ -37,10 +47,32 @@ public enum CopyKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// What messages call it, after *the*.
+  var noun: String {
+    switch self {
+    case .code(let format): "code (\(format.title))"
+    case .unmaskedCode(let format): "code with its secrets (\(format.title))"
+    default: title
+    }
+  }
+
+  /// The language, where it is code; whether its secrets stand in it as they are.
+  var code: (format: CodeFormat, isUnmasked: Bool)? {
+    switch self {
+    case .curl: (.curl, false)
+    case .unmaskedCurl: (.curl, true)
+    case .code(let format): (format, false)
+    case .unmaskedCode(let format): (format, true)
+    case .url, .body, .message, .head: nil
+    }
+  }
+
   /// The name of the file that holds the copy made last.
   public var fileName: String {
     switch self {
     case .curl, .unmaskedCurl: "copied-curl.sh"
+    case .code(let format), .unmaskedCode(let format):
+      "copied-\(format.rawValue).\(format.fileExtension)"
     case .url: "copied-url.txt"
     case .body: "copied-body.bin"
     case .message: "copied-message.http"

@@ -1,11 +1,15 @@
 /// The menu of what can be copied.
 struct CopyMenuState: Sendable {
   struct Choice: Sendable, Hashable {
-    var kind: CopyKind
+    /// What it copies; nil where it opens the list of all languages.
+    var kind: CopyKind?
     /// Its size or form, in few words.
     var detail: String
     /// Why it can't be copied; nil if it can.
     var refusal: String?
+
+    var letter: Character { kind?.letter ?? "a" }
+    var title: String { kind?.title ?? "another language" }
   }
 
   var choices: [Choice]
@@ -37,11 +41,11 @@ extension ComposerState {
       return []
     case .choose:
       layers.removeLast()
-      return copy(menu.choices[menu.selection])
+      return take(menu.choices[menu.selection])
     case .chooseLetter(let letter):
-      guard let choice = menu.choices.first(where: { $0.kind.letter == letter }) else { return [] }
+      guard let choice = menu.choices.first(where: { $0.letter == letter }) else { return [] }
       layers.removeLast()
-      return copy(choice)
+      return take(choice)
     default: return []
     }
     layers[layers.count - 1] = .copyMenu(menu)
@@ -58,15 +62,24 @@ extension ComposerState {
     let (note, isRefusal) = copyNote(choice, holdsSecrets: menu.holdsSecrets)
     menu.shown = CopyMenuState.Shown(
       selection: menu.selection, revision: revision, note: note, isRefusal: isRefusal,
-      preview: isRefusal ? "" : copyPreview(of: choice.kind))
+      preview: isRefusal ? "" : choice.kind.map { copyPreview(of: $0) } ?? "")
     layers[layers.count - 1] = .copyMenu(menu)
   }
 
-  private mutating func copy(_ choice: CopyMenuState.Choice) -> [Effect] {
-    if let refusal = choice.refusal {
+  private mutating func take(_ choice: CopyMenuState.Choice) -> [Effect] {
+    guard let kind = choice.kind else {
+      pickLanguageToCopy()
+      return []
+    }
+    return copy(kind)
+  }
+
+  /// Copies, or says why that can't be done.
+  mutating func copy(_ kind: CopyKind) -> [Effect] {
+    if let refusal = copyRefusal(of: kind) {
       message = Message(text: "Not copied: \(refusal)", kind: .failure)
       return []
     }
-    return [.copy(copyRequest(for: choice.kind))]
+    return [.copy(copyRequest(for: kind))]
   }
 }

@@ -13,9 +13,11 @@ struct CopyMenuView {
     let inner = columns - 4
     let note = menu.shown?.note ?? ""
     let isRefusal = menu.shown?.isRefusal ?? false
-    let preview = menu.shown?.preview ?? ""
+    let whole = menu.shown?.preview ?? ""
     // What is chosen among stays in sight: the text below takes what is left.
-    let room = max(1, state.size.rows - 3 - menu.choices.count - (preview.isEmpty ? 0 : 1))
+    let free = state.size.rows - 3 - menu.choices.count
+    let preview = free > 2 ? whole : ""
+    let room = max(1, free - (preview.isEmpty ? 0 : 1))
     let notes = TextWrap.lines(note, columns: inner, limit: min(3, room), mark: state.options.sign("…", "~"))
     let below = notes.count + (preview.isEmpty ? 0 : 1)
     // An empty line before the text, where there is room for it.
@@ -45,8 +47,9 @@ struct CopyMenuView {
     let style = index == menu.selection ? Theme.selectedCell : base
     screen.fill(Rect(column: 1, row: row, columns: width + 2, rows: 1), style: style)
     let letter = index == menu.selection ? style.adding(.bold) : choice.refusal == nil ? Theme.accent : base
-    screen.write(String(choice.kind.letter), at: 2, row: row, style: letter)
-    screen.write(choice.kind.title, at: 4, row: row, width: Self.titleColumns - 1, style: style)
+    screen.write(String(choice.letter), at: 2, row: row, style: letter)
+    screen.write(
+      choice.title, at: 4, row: row, width: Self.titleColumns - 1, style: style, mark: state.options.ellipsis)
     let column = 4 + Self.titleColumns
     let detail = choice.refusal == nil || choice.detail == "none" ? choice.detail : "problem"
     screen.write(

@@ -121,7 +121,7 @@ extension ComposerState {
       HelpTopic(
         title: "Code",
         paragraphs: [
-          "A command that sends this request; y copies it. What would differ from these bytes is said below it."
+          "The request as code: a curl command, or another language, which L chooses; y copies it. What would differ from these bytes is said below it."
         ])
     }
   }

@@ -19,6 +19,7 @@ extension ComposerState {
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
     case .jump: true
+    case .importPreview(let preview): works(action, in: preview)
     case .recovery(let recovery): works(action, in: recovery)
     case .drafts(let drafts): works(action, in: drafts)
     case .switchQuestion, .discardQuestion: true
@@ -145,6 +146,7 @@ extension ComposerState {
     case .listProblems: Severity.allCases.contains { composition.count(of: $0) > 0 }
     case .applyFix: fixable != nil
     case .renameDraft: fileName != nil
+    case .splitQuery: urlHasQuery
     case .pickExample: !options.examples.isEmpty
     case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
       editorTarget(of: action) != nil

@@ -10,6 +10,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case route
   /// The wire, as text or as hexadecimal digits, has the focus, and keys are commands.
   case wire
+  /// The code has the focus, and keys are commands.
+  case code
   /// No cell is edited and no layer is open, whatever has the focus.
   case moving
   /// A cell is edited: keys are text.
@@ -28,6 +30,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case drafts
   /// A field for text within a layer is open.
   case typing
+  /// What foreign text would become is looked at.
+  case importing
   /// The help is open.
   case help
   /// The list of drafts that other sessions left unsaved is open.
@@ -60,6 +64,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .selecting: "While several rows are selected"
     case .route: "The route"
     case .wire: "The wire, and hex"
+    case .code: "The code"
     case .moving: "While moving, everywhere"
     case .editing: "While editing a cell"
     case .picker: "In a list of choices"
@@ -69,6 +74,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .jump: "While jumping"
     case .drafts: "In the list of drafts"
     case .typing: "In a field of a dialog"
+    case .importing: "In the preview of an import"
     case .help: "In this help"
     case .recovery: "In the list of unsaved drafts"
     case .replaceQuestion: "When a file stands there already"

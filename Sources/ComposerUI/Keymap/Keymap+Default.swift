@@ -4,7 +4,8 @@ extension Keymap {
   /// The default keymap.
   public static let standard = Keymap([
     .request: [
-      Binding([.named(.enter), .letter("i")], .edit, footer: 2)
+      Binding([.named(.enter), .letter("i")], .edit, footer: 2),
+      Binding([.letter("<")], .splitQuery, footer: 3),
     ],
     .grid: [
       Binding([.named(.enter), .letter("i")], .edit, footer: 2),
@@ -39,6 +40,9 @@ extension Keymap {
       Binding([.letter("W")], .previousSpan),
       Binding([.named(.enter)], .goToRow, footer: 3),
       Binding([.letter("\\")], .toggleLineEnds, footer: 4),
+    ],
+    .code: [
+      Binding([.letter("L"), .named(.enter)], .pickLanguage, footer: 2)
     ],
     .moving: [
       Binding([.named(.up), .letter("k")], .moveUp),
@@ -112,6 +116,19 @@ extension Keymap {
       Binding([.named(.tab)], .typeAnother, footer: 4),
       Binding([.named(.escape), .control("g")], .close, footer: 3),
       Binding([.named(.function(1))], .help, footer: 5),
+    ],
+    .importing: [
+      Binding([.named(.enter)], .choose, footer: 1),
+      Binding([.letter("r")], .rewriteJSON, footer: 2),
+      Binding([.named(.escape), .control("g")], .close, footer: 3),
+      Binding([.named(.down), .letter("j")], .moveDown, footer: 4),
+      Binding([.named(.up), .letter("k")], .moveUp, footer: 4),
+      Binding([.named(.pageDown), .letter(" ")], .pageDown, footer: 5),
+      Binding([.named(.pageUp)], .pageUp, footer: 5),
+      Binding([.letter("g"), .named(.home)], .moveToFirst),
+      Binding([.letter("G"), .named(.end)], .moveToLast),
+      Binding([.letter("S")], .reveal),
+      Binding([.named(.function(1))], .help, footer: 6),
     ],
     .problems: [
       Binding([.named(.down), .letter("j"), .letter("n")], .moveDown, footer: 3),

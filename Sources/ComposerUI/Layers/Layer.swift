@@ -4,6 +4,8 @@ internal import WiredraftCore
 enum Layer: Sendable {
   case picker(PickerState)
   case copyMenu(CopyMenuState)
+  /// What foreign text would become.
+  case importPreview(ImportPreviewState)
   case palette(PaletteState)
   case help(HelpState)
   /// The field for the text that the rows are narrowed to.
@@ -47,6 +49,7 @@ enum Layer: Sendable {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
     case .copyMenu: .picker
+    case .importPreview: .importing
     case .palette, .filePrompt, .filter, .descriptionPrompt, .detail, .draftName: .typing
     case .drafts: .drafts
     case .switchQuestion: .switchQuestion

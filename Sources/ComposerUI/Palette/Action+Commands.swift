@@ -23,9 +23,10 @@ extension Action {
       .moveRowUp, .cycleType, .toggleVerbatim, .toggleSecret, .reveal, .toggleEnvironment, .editDescription,
       .editPartName, .editPartType, .selectRows, .nest, .flatten, .override, .filter,
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
-      .addBasicAuthentication,
+      .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey, .splitQuery,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
-      .undo, .redo, .listChanges, .save, .saveAs, .copyMenu, .editTitle, .pickExample, .drafts, .newDraft,
+      .undo, .redo, .listChanges, .save, .saveAs, .copyMenu, .pickLanguage, .importFile, .editTitle,
+      .pickExample, .drafts, .newDraft,
       .renameDraft, .recoverUnsaved,
       .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
@@ -49,7 +50,8 @@ extension Action {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .moveToFirst, .moveToLast, .pageUp, .pageDown, .nextPane,
       .previousPane, .nextTab, .previousTab, .showRequest, .showParameters, .showQuery, .showPath, .showBody,
       .showHeaders, .showRoute, .showWire, .showHex, .showCode, .showCompare, .zoom, .jump, .nextProblem,
-      .previousProblem, .applyFix, .listProblems, .reveal, .addBasicAuthentication, .pickMethod,
+      .previousProblem, .applyFix, .listProblems, .reveal, .addBasicAuthentication, .addBearerToken,
+      .addHeaderKey, .addQueryKey, .splitQuery, .pickLanguage, .importFile, .pickMethod,
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .recoverUnsaved, .help, .copyMenu,
       .undo, .redo, .listChanges,
@@ -67,7 +69,7 @@ extension Action {
       .cursorRight, .cursorUp, .cursorDown, .cursorToStart, .cursorToEnd, .deleteBackward, .deleteForward,
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
-    case .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother, .answerSave,
+    case .rewriteJSON, .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother, .answerSave,
       .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .duplicateDraft, .deleteDraft,
       .search,
       .nextMatch,
@@ -143,6 +145,7 @@ struct ReasonFinder {
     guard !state.works(action) else { return nil }
     switch action {
     case .renameDraft: return "The draft has no file yet."
+    case .splitQuery: return "The URL has no query."
     case .pickExample: return "No example comes with this program."
     case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
       return state.whyNoEditor(for: action)

@@ -2,30 +2,31 @@ internal import DraftFormats
 internal import WiredraftCore
 
 extension ComposerState {
-  /// Takes text that was pasted while moving: a URL in the request line, text in a body that is one, else rows.
-  mutating func paste(_ text: String) {
+  /// Takes text that was pasted while moving: a URL in the request line, text in a body that is one, a whole request
+  /// to be looked at, else rows.
+  mutating func paste(_ text: String) -> [Effect] {
     if focus == .request, let url = text.pastedURL {
-      if !change(.setURL(url)) { return }
+      if !change(.setURL(url)) { return [] }
       requestField = .url
       message = Message(
-        text: url.utf8.contains(UInt8(ascii: "?"))
-          ? "The URL was pasted, and its query stays in it; u brings the old one back."
+        text: urlHasQuery
+          ? "The URL was pasted, and its query stays in it: < makes rows of it. u brings the old one back."
           : "The URL was pasted; u brings the old one back.")
-      return
+      return []
     }
-    guard focus == .grid, bodyEditor != nil, !body.isOnContentType else { return pasteRows(text) }
-    // A body that is a text takes it as it is.
-    beginEditing(.wholeBody)
-    _ = applyToBodyText(.insert(text))
+    if focus == .grid, bodyEditor != nil, !body.isOnContentType {
+      // A body that is a text takes it as it is.
+      beginEditing(.wholeBody)
+      _ = applyToBodyText(.insert(text))
+      return []
+    }
+    if let format = offeredFormat(of: text) { return offerImport(text, as: format) }
+    pasteRows(text)
+    return []
   }
 
   /// Makes rows of pasted text, below the one of the cursor.
   mutating func pasteRows(_ text: String) {
-    guard !text.hasPrefix("curl ") else {
-      message = Message(
-        text: "A curl command can't be taken over yet; paste its data as lines.", kind: .warning)
-      return
-    }
     let reading = PastedRows(text, areFields: grid.list == .headers)
     if reading.form != .jsonObject, let problem = text.problemAsObject {
       message = Message(text: problem, kind: .warning)

@@ -10,7 +10,9 @@ extension ComposerState {
     case .moveUp: picker.selection = max(0, picker.selection - 1)
     case .moveDown: picker.selection = min(picker.lastSelection, picker.selection + 1)
     case .chooseLetter(let letter):
-      guard let index = picker.choices.firstIndex(where: { $0.letter == letter }) else { return [] }
+      guard let index = picker.choices.firstIndex(where: { $0.letter == letter }) else {
+        return copyUnmasked(letter, from: picker)
+      }
       layers.removeLast()
       return take(picker.choices[index].name, picker.subject, at: index)
     case .typeAnother where picker.takesOther:
@@ -33,6 +35,7 @@ extension ComposerState {
     }
     if picker.selection != picker.choices.count { picker.editor = nil }
     if case .type(let row) = picker.subject { picker.trial = trialSentence(of: picker, row) }
+    if picker.isOfLanguages { picker.trial = verdictSentence(of: picker) }
     layers[layers.count - 1] = .picker(picker)
     return []
   }
@@ -56,6 +59,8 @@ extension ComposerState {
       setType(RowType.allCases[index], of: row)
     case .example(let names):
       return index.map { [.openExample(names[$0])] } ?? []
+    case .language: return index.map { setLanguage(CodeFormat.allCases[$0]) } ?? []
+    case .copiedLanguage: return index.map { copy(.code(CodeFormat.allCases[$0])) } ?? []
     }
     return []
   }
@@ -85,7 +90,7 @@ extension ComposerState {
         return "\(changed.body.type.rawValue): \(own) \(isNow ? "is" : "comes back as") the body."
       }
     case .example: return "It takes the place of this draft; u brings that back."
-    case .type: return picker.trial
+    case .type, .language, .copiedLanguage: return picker.trial
     }
     let count = (draft.parameters ?? []).count { $0.isEnabled && $0.type != .omitted }
     let subject = picker.subject == .method ? changed.method : changed.body.type.rawValue
@@ -99,6 +104,15 @@ extension ComposerState {
     case .body: return "\(subject): \(rows) would go to the body as \(changed.body.type.rawValue)."
     default: return "\(subject): \(rows) would not be sent."
     }
+  }
+
+  /// With a capital letter code is copied with its secrets.
+  private mutating func copyUnmasked(_ letter: Character, from picker: PickerState) -> [Effect] {
+    guard picker.subject == .copiedLanguage,
+      let format = CodeFormat.allCases.first(where: { String($0.letter).uppercased() == String(letter) })
+    else { return [] }
+    layers.removeLast()
+    return copy(.unmaskedCode(format))
   }
 
   private func noMethod(_ name: String) -> String {

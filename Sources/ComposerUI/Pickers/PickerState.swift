@@ -11,6 +11,10 @@ struct PickerState: Sendable {
     case type(RowReference)
     /// One of the examples that have these names.
     case example([String])
+    /// The language that code is shown in.
+    case language
+    /// The language that code is copied in.
+    case copiedLanguage
   }
 
   struct Choice: Sendable, Hashable {
@@ -79,6 +83,8 @@ struct PickerState: Sendable {
     case .bodyType: "Body type"
     case .type: "Type"
     case .example: "Examples"
+    case .language: "Language of the code"
+    case .copiedLanguage: "Copy as code"
     }
   }
 }

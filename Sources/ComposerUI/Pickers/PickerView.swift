@@ -68,9 +68,11 @@ struct PickerView {
     let accent = style == .plain ? Theme.key : style.adding(.bold)
     screen.write(String(choice.letter), at: 2, row: row, style: accent)
     let sign = choice.isFitting ? " " : state.options.sign("×", "x")
-    screen.write(sign, at: 13, row: row, style: style)
-    screen.write(choice.name, at: 4, row: row, width: 9, style: style)
-    var column = picker.hasFits ? 15 : 14
+    screen.write(sign, at: 4 + picker.nameColumns, row: row, style: style)
+    screen.write(
+      choice.name, at: 4, row: row, width: min(picker.nameColumns, width - 2), style: style,
+      mark: state.options.ellipsis)
+    var column = (picker.hasFits ? 6 : 5) + picker.nameColumns
     for (index, text) in choice.columns.enumerated() {
       let isLast = index == choice.columns.count - 1
       let room = isLast ? width + 2 - column : 7

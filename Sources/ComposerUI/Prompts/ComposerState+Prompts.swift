@@ -31,6 +31,7 @@ extension ComposerState {
     switch layer {
     case .copyMenu(let menu): return apply(action, to: menu)
     case .picker(let picker): return apply(action, to: picker)
+    case .importPreview(let preview): return apply(action, to: preview)
     case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)
     case .detail(let prompt): return apply(action, to: prompt)

@@ -56,7 +56,7 @@ extension ComposerState {
     switch action {
     case .editBoundary: layers.append(.detail(DetailPrompt(.boundary, draft.boundary ?? "")))
     case .editTitle: layers.append(.detail(DetailPrompt(.title, document.title ?? "")))
-    case .addBasicAuthentication: layers.append(.detail(DetailPrompt(.basicUser)))
+    case .importFile: layers.append(.detail(DetailPrompt(.importedFile)))
     default: break
     }
   }
@@ -92,81 +92,12 @@ extension ComposerState {
       message = Message(
         text: value == nil ? "The boundary is generated again." : "The boundary is fixed now.")
     case .title: change(.setTitle(value))
-    case .basicUser: layers.append(.detail(DetailPrompt(.basicPassword(user: text))))
-    case .basicPassword(let user): return takePassword(text, user: user)
+    case .importedFile: return text.isEmpty ? [] : importFile(text)
+    case .basicUser, .basicPassword, .bearerToken, .keyName, .keyValue:
+      return takeAuthentication(prompt) ?? []
     }
     return []
   }
-
-  // MARK: - Basic authentication
-
-  private mutating func takePassword(_ text: String, user: String) -> [Effect] {
-    if text.hasPrefix("$$") {
-      addBasicAuthentication(user: user, password: String(text.dropFirst()))
-      return []
-    }
-    guard text.hasPrefix("$"), text.count > 1 else {
-      addBasicAuthentication(user: user, password: text)
-      return []
-    }
-    pendingAuthentication = PendingAuthentication(user: user, variable: String(text.dropFirst()))
-    return [.readEnvironment([String(text.dropFirst())])]
-  }
-
-  /// Goes on with what waited for an environment variable.
-  mutating func finishAuthentication(_ values: [String: String]) {
-    guard let pending = pendingAuthentication else { return }
-    pendingAuthentication = nil
-    guard let password = values[pending.variable] else {
-      return ask(pending, "$\(pending.variable) is not set, or not UTF-8: another, or the password itself:")
-    }
-    guard !password.hasControl else {
-      return ask(
-        pending, "$\(pending.variable) holds a control character, which can't be sent (RFC 7617 §2):")
-    }
-    addBasicAuthentication(user: pending.user, password: password)
-    message = Message(
-      text:
-        "$\(pending.variable) was read once: its value, encoded, is in the Authorization row, and is saved with the draft."
-    )
-  }
-
-  /// Asks for the password again: what was typed stands there to be mended.
-  private mutating func ask(_ pending: PendingAuthentication, _ complaint: String) {
-    var prompt = DetailPrompt(.basicPassword(user: pending.user), "$" + pending.variable)
-    prompt.complaint = complaint
-    layers.append(.detail(prompt))
-  }
-
-  /// Puts user and password, in base64, into the Authorization field: the row that there is, or a new one.
-  private mutating func addBasicAuthentication(user: String, password: String) {
-    let text = "Basic " + Base64.encode(Array((user + ":" + password).utf8))
-    let place = draft.headers.firstIndex { $0.isEnabled && $0.name.lowercased() == "authorization" }
-    if let place {
-      alter(RowReference(.headers, place)) {
-        $0.text = text
-        $0.type = .string
-        $0.source = .literal
-        $0.secrecy = true
-      }
-    } else {
-      var row = Row("Authorization", text)
-      row.secrecy = true
-      change(.insertRow(.headers, at: draft.headers.count, row))
-    }
-    show(.headers)
-    grid.rows[.headers] = place ?? draft.headers.count - 1
-    grid.column = .value
-    message = Message(
-      text: (place == nil ? "Authorization was added" : "The Authorization row was changed")
-        + ": base64 is no encryption, so it is hidden, and https should carry it.")
-  }
-}
-
-/// Basic authentication that waits for an environment variable.
-struct PendingAuthentication: Sendable {
-  var user: String
-  var variable: String
 }
 
 extension DetailPrompt {
@@ -177,16 +108,16 @@ extension DetailPrompt {
     case .boundary where !text.isEmpty && !Boundary.isValid(text):
       return
         "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, no space at its end."
+    case .bearerToken where text.isEmpty: return "Type the token; Escape leaves it:"
+    case .keyName where text.isEmpty: return "A key has a name; Escape leaves it:"
+    case .keyValue where text.isEmpty: return "Type the key, or $NAME of its variable; Escape leaves it:"
     case .basicUser where text.contains(":"):
       return "A user has no colon: the first colon ends it (RFC 7617 §2)."
     case .basicUser where text.hasControl, .basicPassword where text.hasControl:
       return "A control character can't be sent (RFC 7617 §2)."
+    case .bearerToken where text.hasControl, .keyName where text.hasControl, .keyValue where text.hasControl:
+      return "A control character can't be sent (RFC 9110 §5.5)."
     default: return nil
     }
   }
-}
-
-extension String {
-  /// Whether a control character stands in it.
-  fileprivate var hasControl: Bool { unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }
 }

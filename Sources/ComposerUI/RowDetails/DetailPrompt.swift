@@ -11,6 +11,12 @@ struct DetailPrompt: Sendable {
     case title
     case basicUser
     case basicPassword(user: String)
+    case bearerToken
+    /// The name of an API key, which goes to a list.
+    case keyName(RowList)
+    case keyValue(RowList, name: String)
+    /// The file that is imported.
+    case importedFile
   }
 
   var subject: Subject
@@ -24,7 +30,12 @@ struct DetailPrompt: Sendable {
   }
 
   /// Whether the text is hidden.
-  var isMasked: Bool { if case .basicPassword = subject { true } else { false } }
+  var isMasked: Bool {
+    switch subject {
+    case .basicPassword, .bearerToken, .keyValue: true
+    default: false
+    }
+  }
 
   var title: String {
     switch subject {
@@ -33,6 +44,10 @@ struct DetailPrompt: Sendable {
     case .boundary: "Boundary"
     case .title: "Title"
     case .basicUser, .basicPassword: "Basic authentication"
+    case .bearerToken: "Bearer token"
+    case .keyName(.headers), .keyValue(.headers, _): "API key in a header"
+    case .keyName, .keyValue: "API key in the query"
+    case .importedFile: "Import from a file"
     }
   }
 
@@ -43,7 +58,15 @@ struct DetailPrompt: Sendable {
     case .partType: "The part's content type, such as image/png; empty for the usual one:"
     case .boundary: "1 to 70 letters, digits or signs; empty for one that is generated:"
     case .title: "The draft's title; empty for none:"
-    case .basicUser: "The user; it has no colon (RFC 7617 §2):"
+    case .basicUser:
+      "The user, without a colon (RFC 7617 §2), or $NAME: a variable with the whole value, “Basic …”:"
+    case .bearerToken:
+      "The token, or $NAME: a variable that holds it, or “Bearer ” and it, which is read each time:"
+    case .keyName(.headers): "The field's name, as the API's documentation has it:"
+    case .keyName: "The parameter's name, as the API's documentation has it:"
+    case .keyValue(_, let name):
+      "The value of \(name), or $NAME: that environment variable is read each time. $$ stands for a $ that begins it:"
+    case .importedFile: "The path; a relative one begins in the current folder:"
     case .basicPassword:
       "The password, or $NAME: that environment variable is read once, now. $$ stands for a $ that begins it:"
     }

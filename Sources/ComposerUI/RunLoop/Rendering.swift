@@ -41,6 +41,7 @@ extension ComposerState {
     switch layer {
     case .picker(let picker): PickerView(state: self, picker: picker).draw()
     case .copyMenu(let menu): (CopyMenuView(state: self, menu: menu).draw(), nil)
+    case .importPreview(let preview): (ImportPreviewView(state: self, preview: preview).draw(), nil)
     case .palette(let palette): PaletteView(state: self, palette: palette).draw()
     case .help(let help): HelpView(state: self, help: help).draw()
     case .problems(let problems): (ProblemsView(state: self, problems: problems).draw(), nil)

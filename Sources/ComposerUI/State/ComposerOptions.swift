@@ -1,3 +1,5 @@
+public import DraftFormats
+
 /// How the composer looks and behaves, decided before it starts.
 public struct ComposerOptions: Sendable {
   /// Whether the terminal shows only ASCII, so that boxes are drawn with `+`, `-` and `|`.
@@ -9,6 +11,8 @@ public struct ComposerOptions: Sendable {
   /// The whole path of the folder that relative names begin in; empty where it is not known.
   public var currentFolder: String
 
+  /// The language in which code is shown at first.
+  public var codeFormat = CodeFormat.curl
   /// Whether the start looks for drafts that earlier sessions left unsaved.
   public var looksForUnsavedDrafts = false
 

@@ -121,7 +121,10 @@ extension ComposerState {
     case .copyMenu: openCopyMenu()
     case .pickExample: pickExample()
     case .palette: layers.append(.palette(PaletteState(self)))
-    case .editBoundary, .editTitle, .addBasicAuthentication: openPrompt(action)
+    case .editBoundary, .editTitle, .importFile: openPrompt(action)
+    case .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey: askForAuthentication(action)
+    case .splitQuery: splitQuery()
+    case .pickLanguage: pickLanguage()
     case .reveal: reveal()
     case .toggleMouse:
       isMouseCaptured.toggle()
@@ -129,7 +132,7 @@ extension ComposerState {
         text: isMouseCaptured
           ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
       return [.captureMouse(isMouseCaptured)]
-    case .paste(let text): paste(text)
+    case .paste(let text): return paste(text)
     case .editInBox: openBox()
     case .editBodyType: editBodyType()
     case .toggleJSONValue: toggleJSONValue()
@@ -198,5 +201,6 @@ extension ComposerState {
     settleGrid(in: layout)
     settleLive(in: layout)
     settleCopyMenu()
+    settleImport()
   }
 }

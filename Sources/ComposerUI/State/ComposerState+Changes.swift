@@ -111,6 +111,7 @@ extension ComposerState {
       finishAuthentication(values)
     case .pathCandidates(let id, let listing): take(listing, id: id)
     case .edited(let outcome): return take(outcome)
+    case .imported(let reading): take(reading)
     case .copied(let copied): message = size.columns < 60 ? copied.shortMessage : copied.message
     case .saved(let path, let count):
       return noteSaved(path, Message(text: "Saved \(path), \(count) bytes."))

@@ -82,6 +82,7 @@ extension ComposerState {
     case .cycleTypeWhileEditing: cycleTypeWhileEditing()
     case .insertLineEnd: type("\n")
     case .insert(let text): type(text)
+    case .paste(let text): return offeredFormat(of: text).map { offerImport(text, as: $0) } ?? []
     case .undo, .redo:
       if editsText, undoInBodyText(isUndo: action == .undo) { return [] }
       endEditing()
@@ -95,7 +96,8 @@ extension ComposerState {
       endEditing()
       return apply(action)
     case .editInBox: openBox()
-    case .editBodyType, .toggleJSONValue:
+    case .editBodyType, .toggleJSONValue, .splitQuery, .pickLanguage, .importFile, .addBasicAuthentication,
+      .addBearerToken, .addHeaderKey, .addQueryKey:
       endEditing()
       return apply(action)
     default:

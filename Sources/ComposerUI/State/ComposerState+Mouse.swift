@@ -33,7 +33,7 @@ extension ComposerState {
     guard draw(layer, over: Frame(size: size)).surface?.rect.contains(point) == true else { return }
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
-    case .help, .palette, .problems, .history, .drafts:
+    case .help, .palette, .problems, .history, .drafts, .importPreview:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
@@ -101,6 +101,14 @@ extension ComposerState {
       guard menu.choices.indices.contains(index) else { return [] }
       menu.selection = index
       return apply(.choose, to: menu)
+    case .importPreview(var preview):
+      guard preview.isChoosing,
+        let index = ImportPreviewView(state: self, preview: preview).list.index(at: point)
+      else { return [] }
+      preview.selection = index
+      let effects = apply(.choose, to: preview)
+      settle()
+      return effects
     case .palette(var palette):
       guard let index = PaletteView(state: self, palette: palette).list.index(at: point) else { return [] }
       palette.select(index)

@@ -58,6 +58,8 @@ public struct ComposerState: Sendable {
   var shelf = ShelfMemory()
   /// Basic authentication whose password the environment is asked for.
   var pendingAuthentication: PendingAuthentication?
+  /// What is remembered of foreign text that is being read.
+  var importing = ImportMemory()
   /// What is edited in another program; nil while nothing is, and nothing it left is kept.
   var externalEdit: ExternalEdit?
   /// The path that is being completed.
@@ -90,6 +92,7 @@ public struct ComposerState: Sendable {
     askedVariables = Set(context.environment.keys)
     askedFiles = Set(context.files.keys)
     grid.column = .value
+    code.format = options.codeFormat
     if document.draft.parameters == nil {
       if document.draft.body.parameters != nil {
         grid.list = .body
@@ -134,7 +137,7 @@ public struct ComposerState: Sendable {
       switch liveTab {
       case .route: [.route, .moving, .anywhere]
       case .wire, .hex: [.wire, .moving, .anywhere]
-      case .code: [.moving, .anywhere]
+      case .code: [.code, .moving, .anywhere]
       }
     }
   }
@@ -154,6 +157,10 @@ public struct ComposerState: Sendable {
       default: return nil
       }
     case .paste(let text):
+      // Where a URL is typed, a whole request is none.
+      if contexts.first == .editing, edit?.target == .url, offeredFormat(of: text) != nil {
+        return .paste(text)
+      }
       // Copied with its line end, a URL or a name is meant without it.
       if contexts.first == .typing || contexts.first == .drafts
         || (contexts.first == .editing && edit?.target == .url)

@@ -46,6 +46,9 @@ extension Why {
     if reference.list == .headers, let field = HeaderField.named(row.name) {
       pieces.insert(field.sentence.citing(field.reference), at: 0)
     }
+    if reference.list == .headers, let sentence = state.credentialsSentence(of: row, outcome) {
+      pieces.insert(sentence, at: 0)
+    }
     if row.type == .file, let facts = state.fileFacts(of: row) { pieces.insert(facts, at: 0) }
     if row.type == .date, reference.list != .headers, let unit = state.draft.styles.dates.unit {
       pieces.insert("A date is sent as \(unit) since 1970; e shows other styles.", at: 0)

@@ -30,6 +30,10 @@ struct Why {
       self = Why(state.composition.diagnostics[problems.selection].masked(in: state.draft), in: state)
       return
     }
+    if case .importPreview(let preview) = state.layers.last {
+      self = Why(text: preview.explanation)
+      return
+    }
     switch state.focus {
     case .request: self = Why(request: state)
     case .grid: self = Why(grid: state)

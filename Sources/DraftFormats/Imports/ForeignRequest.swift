@@ -30,6 +30,8 @@ struct ForeignRequest: Sendable {
     case file(path: String)
     /// Parts, with the boundary that was given.
     case parts([Part], boundary: String?)
+    /// Rows that stand for no bytes yet: the members of an object, or lines of names and values.
+    case rows([Row])
   }
 
   /// A title for people; nil for none.

@@ -169,11 +169,13 @@ extension TracedRun: BodySink {
     while start < text.count {
       // What is written first stands on the stack.
       let limit = min(text.count, start + 128)
+      // A stretch may be as long as the text: it is looked at as far as it is written.
+      let near = UnsafeBufferPointer(rebasing: text[..<limit])
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: table.room(for: limit - start)) { memory in
         guard let room = memory.baseAddress else { return }
         var written = 0
         while start < limit {
-          let end = min(limit, table.endOfStretch(in: text, from: start, isEscape: isEscape))
+          let end = table.endOfStretch(in: near, from: start, isEscape: isEscape)
           let stretch = UnsafeBufferPointer(rebasing: text[start..<end])
           let length = table.write(stretch, to: room + written)
           written += length

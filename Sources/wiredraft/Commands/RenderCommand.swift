@@ -20,6 +20,10 @@ struct RenderCommand: ParsableCommand {
         wiredraft render PUT api.example.com/photo file@me.png --body multipart
         wiredraft render --draft search.wiredraft.json --as json
         wiredraft render POST api.example.com/items name=tea --as curl
+        wiredraft render --draft search.wiredraft.json --as swift --reveal
+
+      CODE: --as FORMAT, with how far it sends the same bytes on standard error
+      \(RenderFormat.codeTable)
 
       STYLES: --set encoding.KEY=WORD (* is the default)
       \(StyleTable.text)
@@ -30,11 +34,6 @@ struct RenderCommand: ParsableCommand {
       """
   )
 
-  /// What is printed.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case wire, url, head, body, split, hex, json, curl
-  }
-
   @OptionGroup var request: RequestOptions
 
   @Option(help: ArgumentHelp("A draft file; - is standard input.", valueName: "file"))
@@ -43,11 +42,11 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "wire: the HTTP/1.1 message; url, head, body: a part of it; split: where each row goes and why; hex: the message as a hex dump; json: all of it with the origin of every byte; curl: a shell command that sends it.",
+      "wire: the HTTP/1.1 message; url, head, body: a part of it; split: where each row goes and why; hex: the message as a hex dump; json: all of it with the origin of every byte; or code that sends it, see CODE.",
       valueName: "format"))
-  var format: Format = .wire
+  var format = RenderFormat.wire
 
-  @Flag(help: "With --as curl: secret values as they are, which are dots otherwise.")
+  @Flag(help: "With code: secret values as they are, which are dots otherwise.")
   var reveal = false
 
   func validate() throws {
@@ -58,8 +57,9 @@ struct RenderCommand: ParsableCommand {
     guard draft != nil || !request.isEmpty else {
       throw ValidationError("Give a request, or --draft FILE. `wiredraft render --help` shows examples.")
     }
-    guard !reveal || format == .curl else {
-      throw ValidationError("--reveal is for --as curl; the other formats show or hide values by themselves.")
+    guard !reveal || format.isCode else {
+      throw ValidationError(
+        "--reveal is for code, such as --as curl; the other formats show or hide values by themselves.")
     }
   }
 
@@ -81,7 +81,7 @@ struct RenderCommand: ParsableCommand {
       StandardError.print("information: the boundary is \(boundary); --boundary B fixes one.")
     }
     let output = RenderOutput(
-      draft: document.draft, composition: composition, folder: folder, revealsSecrets: reveal)
+      document: document, composition: composition, folder: folder, revealsSecrets: reveal)
     guard !composition.hasErrors || format == .json || format == .split else { throw ExitCode(1) }
     try output.write(as: format)
     if composition.hasErrors { throw ExitCode(1) }

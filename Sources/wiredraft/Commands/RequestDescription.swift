@@ -23,10 +23,6 @@ struct RequestDescription {
 
   /// The document that it describes, and what is worth saying of how it was read.
   func document() throws -> (document: DraftDocument, notes: [String]) {
-    if method == nil, arguments.first == "import" {
-      throw ValidationError(
-        "`wiredraft import` is not in this version yet; https://import is the host of that name.")
-    }
     if method == nil, let first = arguments.first, let meant = Self.method(likelyMeantBy: first) {
       throw ValidationError(
         "Methods are case-sensitive: write \(meant), or --method \(first) to send it like that; https://\(first) is the host of that name."

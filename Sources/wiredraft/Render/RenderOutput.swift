@@ -9,13 +9,15 @@ struct RenderOutput {
   /// Bodies with files are shown within JSON up to this size.
   static let shownFileBytes = 1 << 20
 
-  let draft: Draft
+  let document: DraftDocument
   let composition: Composition
   let folder: String?
   /// Whether code shows secret values.
   var revealsSecrets = false
 
-  func write(as format: RenderCommand.Format) throws {
+  private var draft: Draft { document.draft }
+
+  func write(as format: RenderFormat) throws {
     switch format {
     case .url: try StandardOutput.write(composition.url + "\n")
     case .head: try StandardOutput.write(composition.head.bytes)
@@ -28,14 +30,22 @@ struct RenderOutput {
       try StandardOutput.write(dump.finish())
     case .json:
       try StandardOutput.write(JSONReport(draft: draft, composition: composition, body: try shownBody()).text)
-    case .curl:
-      var options = CurlCommand.Options()
-      options.revealsSecrets = revealsSecrets
-      options.folder = folder == "." ? "" : folder ?? ""
-      let command = CurlCommand(composition, of: draft, options: options)
-      StandardError.print("information[curl]: \(command.verdict.sentence)")
-      try StandardOutput.write(command.text + "\n")
+    case .code(let format): try write(code: format)
     }
+  }
+
+  private func write(code format: CodeFormat) throws {
+    var options = CodeExport.Options()
+    options.revealsSecrets = revealsSecrets
+    options.folder = folder == "." ? "" : folder ?? ""
+    let export = CodeExport(composition, of: document, as: format, options: options)
+    guard !export.text.isEmpty else {
+      StandardError.print("error[\(format.rawValue)]: \(export.verdict.sentence)")
+      throw ExitCode(1)
+    }
+    StandardError.print("information[\(format.rawValue)]: \(export.verdict.sentence)")
+    // A message ends where its last byte is.
+    try StandardOutput.write(format == .http ? export.text : export.text + "\n")
   }
 
   /// The body's bytes; nil if it has files and is too large to be shown.

@@ -122,6 +122,7 @@ struct ComposerSession {
     var options = ComposerOptions(
       boxesAreASCII: !terminal.isUTF8, examples: Example.choices, currentFolder: ContextLoading.currentFolder)
     options.looksForUnsavedDrafts = true
+    options.codeFormat = RememberedLanguage.load()
     var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
       options: options, notes: notes)

@@ -54,6 +54,8 @@ final class EffectRunner {
     case .copy(let request):
       .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .openExample(let name): openExample(name)
+    case .rememberLanguage(let format): remember(format)
+    case .readImport(let order): read(order)
     case .openEditor(let request): .finished(.edited(editor.edit(request)))
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
       .postponeRecoverable:
@@ -108,6 +110,20 @@ final class EffectRunner {
     case .postponeRecoverable(let ids): recovery.postpone(ids)
     default: break
     }
+    return nil
+  }
+
+  private func remember(_ format: CodeFormat) -> Action? {
+    work.start("language") {
+      RememberedLanguage.save(format)
+      return .finished(.shelf(.done))
+    }
+    return nil
+  }
+
+  private func read(_ order: ImportOrder) -> Action? {
+    let path: String? = if case .file(let path) = order.source { Self.expandingHome(path) } else { nil }
+    work.start("import") { .finished(.imported(ImportReader.read(order, path: path))) }
     return nil
   }
 

@@ -1,4 +1,5 @@
 @testable import ComposerUI
+import DraftFormats
 import ScreenModel
 import Testing
 import WiredraftCore
@@ -75,15 +76,59 @@ struct CodeTests {
 
   @Test("Without a URL, with a problem, or with a body that is too long, a sentence stands there instead")
   func refusals() throws {
-    #expect(try Rehearsal("<esc>9").shows("type a URL first"))
+    #expect(try Rehearsal("<esc>9").shows("Type a URL first"))
     var wrong = ScreenTests.search
     wrong.parameters = [Row("n", "x", type: .number)]
     #expect(
-      try Rehearsal("9", on: wrong, size: Self.wide).shows("No command can be made yet. This is no number"))
+      try Rehearsal("9", on: wrong, size: Self.wide).shows("No code can be made yet. This is no number"))
     var long = ScreenTests.search
     long.method = "POST"
     long.body = Body(.text)
     long.body.text = BodyText(String(repeating: "x", count: 1_000_001))
-    #expect(try Rehearsal("9", on: long, size: Self.wide).shows("The command would have 1,000,0"))
+    #expect(try Rehearsal("9", on: long, size: Self.wide).shows("The code would have 1,000,0"))
+  }
+}
+
+@Suite("Languages of the code")
+struct LanguageTests {
+  private static func copied(_ run: Rehearsal) -> CopyRequest? {
+    for case .copy(let request) in run.effects { return request }
+    return nil
+  }
+
+  @Test("L lists the languages, each with how far it sends the same bytes", arguments: ScreenTests.sizes)
+  func screen(size: Size) throws {
+    let run = try Rehearsal("9L", on: ScreenTests.search, size: size)
+    #expect(run.shows("Language of the code"))
+    #expect(run.text.contains("Identical but for User-Agent"))
+    try expectScreen(run.frame, ScreenTests.name("languages", size))
+  }
+
+  @Test("The language that is chosen is shown from then on, remembered, and offered by the copy menu")
+  func choosing() throws {
+    let run = try Rehearsal("9Ld", on: ScreenTests.search)
+    #expect(run.state.code.format == .draft)
+    #expect(run.effects.contains(.rememberLanguage(.draft)))
+    #expect(run.state.layers.isEmpty && run.state.liveTab == .code)
+    #expect(try !Rehearsal("9Lc", on: ScreenTests.search).effects.contains(.rememberLanguage(.curl)))
+    let menu = try Rehearsal("9Ldy", on: ScreenTests.search)
+    #expect(menu.shows("l draft file"))
+    var options = ComposerOptions()
+    options.codeFormat = .python
+    #expect(try Rehearsal("9", on: ScreenTests.search, options: options).state.code.format == .python)
+  }
+
+  @Test("The copy menu leads to all languages; there a capital letter copies with the secrets")
+  func copying() throws {
+    var draft = ScreenTests.search
+    draft.headers.append(Row("Authorization", "Bearer hunter2"))
+    let masked = try #require(Self.copied(try Rehearsal("yac", on: draft))?.bytesAtHand)
+    #expect(!String(decoding: masked, as: UTF8.self).contains("hunter2"))
+    let real = try #require(Self.copied(try Rehearsal("yaC", on: draft)))
+    #expect(String(decoding: real.bytesAtHand ?? [], as: UTF8.self).contains("hunter2"))
+    #expect(real.kind == .unmaskedCode(.curl))
+    #expect(real.kind.fileName == "copied-curl.sh")
+    #expect(try Rehearsal("ya", on: draft).text.contains("A capital letter copies"))
+    #expect(Self.copied(try Rehearsal("ya<esc>", on: draft)) == nil)
   }
 }

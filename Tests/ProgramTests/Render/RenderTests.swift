@@ -115,7 +115,8 @@ import Testing
     #expect(try program.render("GET", "h", "--set", "encoding.arrays=maybe").status == 64)
     #expect(try program.render("GET", "h", "novalue").status == 64)
     #expect(try program.render().status == 64)
-    #expect(try program.run(["import", "curl"]).status == 64)
+    #expect(try program.render("GET", "h", "--as", "curly").status == 64)
+    #expect(try program.render("GET", "h", "--reveal").status == 64)
   }
 
   @Test("A file goes into a multipart body and comes out byte for byte")

@@ -8,6 +8,8 @@ struct CodeCommand: Sendable {
   /// The most bytes of target and body that are made a command to look at.
   static let largest = 1_000_000
 
+  /// What the language is called.
+  let title: String
   /// The lines; none of them is ever wrapped.
   var lines: [String] = []
   /// The columns of the longest line, or somewhat more.
@@ -24,26 +26,31 @@ struct CodeCommand: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the message; of one that is too long nothing is made.
   init(_ state: ComposerState) {
     let composition = state.composition
+    let format = state.code.format
+    title = format.title
     if state.draft.url.isEmpty {
-      verdict = "The curl command appears here: type a URL first."
+      verdict = "Type a URL first: the code appears here."
       return
     }
     if composition.hasErrors {
       let problem = composition.diagnostics.first { $0.severity == .error }?.masked(in: state.draft).sentence
-      verdict = "No command can be made yet. " + (problem ?? "")
+      verdict = "No code can be made yet. " + (problem ?? "")
       return
     }
     let length =
       composition.target.count + (composition.body.map { $0.type == .file ? 0 : $0.bytes.count } ?? 0)
     if length > Self.largest, composition.body?.type != .multipart {
       verdict =
-        "The command would have \(length.byteCount), which is too long to look at. "
-        + "wiredraft render --as curl writes it to a file."
+        "The code would have \(length.byteCount), which is too long to look at. "
+        + "wiredraft render --as \(format.rawValue) writes it to a file."
       return
     }
-    let command = state.curlCommand(revealsSecrets: state.revealsSecrets, limit: Self.largest)
-    lines = command.lines.map(String.init)
-    places = CodePlaces(lines: lines, of: composition)
+    let command = state.code(as: format, revealsSecrets: state.revealsSecrets, limit: Self.largest)
+    lines =
+      command.text.isEmpty
+      ? [] : command.lines.map { $0.hasSuffix("\r") ? String($0.dropLast()) : String($0) }
+    // Where rows stand is known of curl alone.
+    places = format == .curl ? CodePlaces(lines: lines, of: composition) : nil
     columns = lines.reduce(0) { max($0, $1.utf8.count) }
     verdict = command.verdict.sentence
   }

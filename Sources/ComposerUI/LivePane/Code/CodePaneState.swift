@@ -1,8 +1,11 @@
+internal import DraftFormats
 internal import ScreenModel
 internal import WiredraftCore
 
 /// Where the code pane stands, and the command that it shows.
 struct CodePaneState: Sendable {
+  /// The language.
+  var format = CodeFormat.curl
   /// The first line and the first column that are visible.
   var top = 0
   var left = 0
@@ -16,6 +19,7 @@ struct CodePaneState: Sendable {
   struct Key: Sendable, Hashable {
     var revision: Int
     var revealsSecrets: Bool
+    var format: CodeFormat
   }
 }
 
@@ -23,7 +27,7 @@ extension ComposerState {
   /// Makes the command, if the pane shows and the draft has changed since.
   mutating func settleCode(in layout: ScreenLayout) {
     guard let rect = layout.live else { return }
-    let key = CodePaneState.Key(revision: revision, revealsSecrets: revealsSecrets)
+    let key = CodePaneState.Key(revision: revision, revealsSecrets: revealsSecrets, format: code.format)
     if code.key != key {
       code.command = CodeCommand(self)
       code.key = key
@@ -76,12 +80,13 @@ extension ComposerState {
   /// What the line that explains says of the command.
   var codeSentence: String {
     guard let command = code.command, command.isCommand else {
-      return "The command appears here as soon as the request can be made."
+      return "The code appears here as soon as the request can be made; L chooses its language."
     }
     // Where the pane has no room below the command, what it is worth is said here.
-    guard size.rows >= 16 else { return command.verdict }
-    let copying = works(.copyMenu) ? " y, then c, copies it." : ""
-    return "This command sends these bytes with curl. Its lines are not wrapped: h and l scroll sideways."
-      + copying
+    guard size.rows >= 16 else { return "\(command.title): \(command.verdict)" }
+    let letter = code.format == .curl ? "c" : "l"
+    let copying = works(.copyMenu) ? " y, then \(letter), copies it;" : ""
+    return
+      "This request as code: \(code.format.title).\(copying) L chooses another language. Lines are not wrapped: h and l scroll sideways."
   }
 }

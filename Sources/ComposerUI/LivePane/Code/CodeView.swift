@@ -29,7 +29,7 @@ struct CodeView {
         light(place.columns, in: &screen, row: y + 1)
       }
     }
-    drawVerdict(command.verdict, into: &screen, from: room + 2)
+    drawVerdict("\(command.title): \(command.verdict)", into: &screen, from: room + 2)
     return nil
   }
 

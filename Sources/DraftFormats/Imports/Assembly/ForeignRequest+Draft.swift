@@ -30,7 +30,9 @@ private struct DraftAssembly {
 
   mutating func assemble() {
     draft.method = request.method
-    draft.url = request.url
+    // What ends a request line is encoded, as every tool does in one way or another.
+    let bytes = PercentText.encoded(request.url.utf8) { $0 > 0x20 && $0 != 0x7F }
+    draft.url = String(decoding: bytes, as: UTF8.self)
     addContent()
     splitQuery()
     addFields()
@@ -49,13 +51,14 @@ private struct DraftAssembly {
       draft.body.type = .file
       draft.body.path = path
       draft.body.contentType = contentType
+    case .rows(let rows): draft.parameters = rows
     case .parts(let parts, let boundary): draft = assembly.draft(with: parts, boundary: boundary)
     }
   }
 
   /// Makes rows of the query, if these are sent as it stands.
   private mutating func splitQuery() {
-    guard options.splitsQuery, let parts = SplitURL(request.url), let query = parts.query,
+    guard options.splitsQuery, let parts = SplitURL(draft.url), let query = parts.query,
       let pairs = PairRows(query, in: .query)
     else { return }
     var candidate = draft
@@ -98,14 +101,18 @@ private struct DraftAssembly {
     }
     if let contentType {
       // Content of no bytes, which the method does not announce, has a type all the same.
-      if case .bytes([]) = request.content, composition.body == nil, request.value(ofField: "content-type") == nil {
+      guard request.value(ofField: "content-type") == nil else { return }
+      if case .bytes(let bytes) = request.content, bytes.isEmpty || composition.body != nil,
+        usualValue("content-type") != contentType
+      {
         draft.headers.append(Row("Content-Type", contentType))
       }
       return
     }
     if case .file(let path) = request.content {
       remarks.append(
-        ImportRemark(.changed, "Content-Type: the name of \(path) tells one, which is sent; the original has none."))
+        ImportRemark(
+          .changed, "Content-Type: the name of \(path) tells one, which is sent; the original has none."))
     } else if composition.body != nil, let added = usualValue("content-type") {
       remarks.append(ImportRemark(.changed, "Content-Type: \(added) is sent; the original has none."))
     }

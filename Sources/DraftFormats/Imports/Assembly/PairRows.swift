@@ -17,12 +17,14 @@ struct PairRows: Sendable {
   /// Reads pairs; nil where rows can't be sent as these bytes: an empty piece between two `&`, or what may not stand
   /// in a query.
   ///
+  /// - Parameter sets: The percent-encode sets that are tried; nil for all.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  init?(_ bytes: [UInt8], in place: Place) {
+  init?(_ bytes: [UInt8], in place: Place, sets: [PercentEncodeSet]? = nil) {
     guard !bytes.isEmpty else { return nil }
     let pieces = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
     guard !pieces.contains(where: \.isEmpty) else { return nil }
-    let sets: [PercentEncodeSet] = place == .query ? [.rfc3986, .form, .apikit] : [.form, .rfc3986, .apikit]
+    let sets: [PercentEncodeSet] =
+      sets ?? (place == .query ? [.rfc3986, .form, .apikit] : [.form, .rfc3986, .apikit])
     var best: (rows: [Row], set: PercentEncodeSet, verbatim: Int)?
     for set in sets {
       var rows = Self.rows(bytes, plusIsSpace: set == .form)

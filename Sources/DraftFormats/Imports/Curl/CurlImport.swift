@@ -7,11 +7,7 @@ struct CurlImport: ForeignFormat {
   static let format = ImportFormat.curl
 
   static func recognises(_ text: Substring.UTF8View) -> Bool {
-    // A prompt, an assignment or `sudo` may stand before it.
-    let beginning = Array(text.prefix(200))
-    let words = beginning.prefix { $0 != 0x0A }.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    return words.contains { ["curl", "curl.exe"].contains(String(decoding: $0, as: UTF8.self)) }
-      && words.first.map { !$0.contains(UInt8(ascii: ":")) && !$0.contains(UInt8(ascii: "{")) } ?? false
+    ShellGlance.words(after: ["curl"], in: text) != nil
   }
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
@@ -134,7 +130,8 @@ private struct CurlAssembly {
       throw ImportError(
         .curl, "\(given.name) wants name=content, and has no “=”.", offset: given.value.offset, in: source)
     }
-    parts = (parts ?? []) + [read.part]
+    parts = parts ?? []
+    parts?.append(read.part)
     remarks += read.remarks
   }
 
@@ -173,7 +170,8 @@ private struct CurlAssembly {
       remarks.append(ImportRemark(.changed, "The name of the file was put behind the URL, as curl does."))
     }
     if isGet, data.isGiven, query.isGiven {
-      remarks.append(ImportRemark(.ignored, "curl passes --url-query over where -G puts data into the query."))
+      remarks.append(
+        ImportRemark(.ignored, "curl passes --url-query over where -G puts data into the query."))
     } else {
       if query.isGiven { target.append(query: query.bytes) }
     }
@@ -225,7 +223,8 @@ private struct CurlAssembly {
         add("Range", "bytes=" + range)
       } else {
         remarks.append(
-          ImportRemark(.leftOut, "-r \(range) is for answers: with content, curl makes a field Content-Range of it."))
+          ImportRemark(
+            .leftOut, "-r \(range) is for answers: with content, curl makes a field Content-Range of it."))
       }
     }
     add("User-Agent", userAgent)

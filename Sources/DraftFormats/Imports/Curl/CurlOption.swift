@@ -36,8 +36,9 @@ enum CurlOption: Sendable, Hashable {
     if name.hasPrefix("no-"), let option = named[String(name.dropFirst(3))], !option.takesValue {
       return (name, .ignored(takesValue: false))
     }
-    let whole = named.keys.filter { $0.hasPrefix(name) }
-    guard whole.count == 1, let found = whole.first, let option = named[found] else { return nil }
+    guard let found = OptionNames.only(beginningWith: name, in: names), let option = named[found] else {
+      return nil
+    }
     return (found, option)
   }
 
@@ -46,6 +47,8 @@ enum CurlOption: Sendable, Hashable {
     guard let name = letters[letter], let option = named[name] else { return nil }
     return (name, option)
   }
+
+  private static let names = named.keys.sorted()
 
   private static let named: [String: CurlOption] = {
     var options: [String: CurlOption] = [:]

@@ -117,7 +117,7 @@ struct CurlURL {
   /// Takes `.` and `..` out of a path.
   ///
   /// - Note: RFC 3986 §5.2.4
-  private static func withoutDotSegments(_ path: ArraySlice<UInt8>) -> [UInt8] {
+  static func withoutDotSegments(_ path: ArraySlice<UInt8>) -> [UInt8] {
     guard path.first == UInt8(ascii: "/") else { return Array(path) }
     var result: [ArraySlice<UInt8>] = []
     let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -132,6 +132,9 @@ struct CurlURL {
         result.append(segment)
       }
     }
-    return result.reduce(into: []) { $0 += [UInt8(ascii: "/")] + $1 }
+    return result.reduce(into: []) {
+      $0.append(UInt8(ascii: "/"))
+      $0 += $1
+    }
   }
 }

@@ -19,6 +19,10 @@ struct ShellCommand: Sendable {
   var words: [ShellArgument] = []
   /// Whether its input comes through a pipe.
   var readsPipe = false
+  /// The file that its input comes from, as in `< file`; nil for none.
+  var input: ShellArgument?
+  /// The words of the command before the pipe that it reads; nil for none.
+  var source: [ShellArgument]?
   /// What the shell would do beside running it, such as `> file` or `| jq .`, as it stands.
   var leftovers: [(text: String, offset: Int)] = []
 
@@ -31,12 +35,15 @@ struct ShellCommand: Sendable {
     running programs: Set<String>, in text: [UInt8]
   ) throws(ShellError) -> ShellCommand? {
     var reader = ShellReader(text)
+    var previous: [ShellArgument]?
     while let (command, end) = try reader.command() {
+      defer { previous = command.words }
       guard let index = command.words.firstIndex(where: { programs.contains($0.programName) }),
         command.words[..<index].allSatisfy(\.mayPrecedeProgram)
       else { continue }
       var result = command
       result.words.removeFirst(index)
+      if command.readsPipe { result.source = previous }
       result.leftovers += reader.leftovers(after: end)
       return result
     }
@@ -52,8 +59,16 @@ extension ShellArgument {
   }
 
   /// Whether a program may follow it.
-  fileprivate var mayPrecedeProgram: Bool {
-    ["$", "%", ">", "sudo", "time", "env", "exec", "command", "nohup"].contains(text) || isAssignment
+  var mayPrecedeProgram: Bool {
+    guard bytes.count < 1000 || isAssignment else { return false }
+    let text = text
+    return ["$", "%", ">", "sudo", "time", "env", "exec", "command", "nohup"].contains(text) || isAssignment
+      || isPrompt(text)
+  }
+
+  /// Whether it looks like the end of a prompt: `ann@host:~$`.
+  private func isPrompt(_ text: String) -> Bool {
+    (text.hasSuffix("$") || text.hasSuffix("%")) && text.contains { $0 == "@" || $0 == ":" || $0 == "~" }
   }
 
   private var isAssignment: Bool {

@@ -6,6 +6,8 @@ struct ShellReader {
   private var index = 0
   /// Whether the command that is read next has its input from the one before it.
   private var isAfterPipe = false
+  /// Brackets that stand nowhere in the rest of the text.
+  private var unclosed: Set<UInt8> = []
 
   init(_ text: [UInt8]) { self.text = text }
 
@@ -81,7 +83,12 @@ struct ShellReader {
       index += 1
     }
     while byte(at: index) == 0x20 || byte(at: index) == 0x09 { index += 1 }
-    if index < text.count, !Self.isOperator(text[index]), text[index] > 0x20 { _ = try word() }
+    let sign = text[start..<index].drop { (0x30...0x39).contains($0) }.trimmingBlanks
+    if index < text.count, !Self.isOperator(text[index]), text[index] > 0x20 {
+      let word = try word()
+      // The text of a file, and nothing else that has this sign in it.
+      if sign.elementsEqual("<".utf8) { command.input = word }
+    }
     command.leftovers.append((String(decoding: text[start..<index].prefix(200), as: UTF8.self), start))
   }
 
@@ -186,7 +193,10 @@ struct ShellReader {
       if let end = text[index...].firstIndex(of: UInt8(ascii: "`")) { index = end + 1 }
     } else if let next = byte(at: index), next == UInt8(ascii: "{") || next == UInt8(ascii: "(") {
       let close = next == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ")")
-      if let end = text[index...].firstIndex(of: close) { index = end + 1 }
+      // What is closed nowhere behind one place is closed nowhere behind the next.
+      if !unclosed.contains(close) {
+        if let end = text[index...].firstIndex(of: close) { index = end + 1 } else { unclosed.insert(close) }
+      }
     } else {
       while let next = byte(at: index), Self.isNameByte(next) { index += 1 }
     }

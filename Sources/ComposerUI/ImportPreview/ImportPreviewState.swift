@@ -1,0 +1,79 @@
+import DraftFormats
+import ScreenModel
+import WiredraftCore
+
+/// What foreign text would become: looked at before it takes the place of the draft.
+struct ImportPreviewState: Sendable {
+  /// What was read.
+  var reading: ImportReading
+  /// The requests in it.
+  var requests: [ImportedRequest]
+  /// The one that is chosen, or looked at.
+  var selection = 0
+  /// Whether one of several is being chosen.
+  var isChoosing: Bool
+  /// The first line that is visible.
+  var top = 0
+  /// What is shown of the request that is looked at; nil until it is made.
+  var shown: Shown?
+  /// The order of another reading of the same text; nil for none.
+  var awaited: Int?
+
+  /// What is shown of one request.
+  struct Shown: Sendable {
+    /// Which one, and for how many columns the lines are.
+    var selection: Int
+    var columns: Int
+    var reveals: Bool
+    /// What it would send.
+    var composition: Composition
+    /// Whether the rows of its JSON can be had, or its text again.
+    var canRewrite: Bool
+    /// What differs from the draft here; nil where there is nothing to compare.
+    var comparison: DraftComparison?
+    var lines: [ImportLine]
+  }
+
+  /// - Returns: Nil where nothing could be read.
+  init?(_ reading: ImportReading) {
+    guard case .requests(let requests) = reading.outcome, !requests.isEmpty else { return nil }
+    self.reading = reading
+    self.requests = requests
+    isChoosing = requests.count > 1
+  }
+
+  /// The request that is looked at.
+  var request: ImportedRequest { requests[min(selection, requests.count - 1)] }
+
+  /// Whether JSON is made rows of, though its white space is lost.
+  var rewritesJSON: Bool { reading.options.rewritesJSON }
+
+  /// What the line that explains says.
+  var explanation: String {
+    isChoosing
+      ? "Choose the request to look at; nothing is changed yet."
+      : "This is what it becomes. Enter puts it in the place of the draft here, which u brings back."
+  }
+
+  /// The title of the dialog.
+  var title: String {
+    let what = reading.format?.phrase ?? "a request"
+    guard requests.count > 1 else { return "Import: \(what)" }
+    return isChoosing
+      ? "Import: \(requests.count.grouped) requests of \(what)"
+      : "Import: \(what), \((selection + 1).grouped) of \(requests.count.grouped)"
+  }
+}
+
+/// A line of what an imported request would become.
+enum ImportLine: Sendable, Hashable {
+  /// A text, in a line of its own or broken into several.
+  case text(String, Kind)
+  /// A row, drawn when it is visible.
+  case row(RowReference)
+
+  enum Kind: Sendable, Hashable {
+    case url, plain, quiet, heading, leftOut, changed
+    case body
+  }
+}

@@ -1,0 +1,202 @@
+import DraftFormats
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// Where the preview of an import lies; it takes what it needs, and on a small screen all but the footer.
+struct ImportPreviewLayout {
+  let rect: Rect
+
+  init(_ size: Size, wanted: Int) {
+    let isSmall = size.columns < 60 || size.rows < 16
+    rect = DialogPlace.rect(
+      Size(
+        columns: isSmall ? size.columns : min(100, size.columns - 4),
+        rows: isSmall ? size.rows - 1 : min(size.rows - 4, max(6, wanted + 2))),
+      in: size)
+  }
+
+  /// For how many columns texts are broken.
+  static func columns(in size: Size) -> Int { ImportPreviewLayout(size, wanted: 1).rect.columns - 4 }
+
+  /// How many lines are visible.
+  var rows: Int { rect.rows - 2 }
+}
+
+/// Draws what foreign text would become: the request, what differs, what was not carried over, its rows.
+struct ImportPreviewView {
+  let state: ComposerState
+  let preview: ImportPreviewState
+
+  private var count: Int {
+    preview.isChoosing ? preview.requests.count : preview.shown?.lines.count ?? 0
+  }
+
+  var layout: ImportPreviewLayout { ImportPreviewLayout(state.size, wanted: count) }
+
+  /// Where the requests lie on the screen, while one is chosen.
+  var list: ListWindow {
+    let rect = layout.rect
+    return ListWindow(
+      rect: Rect(
+        column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: max(1, layout.rows)),
+      count: preview.requests.count, selection: preview.selection)
+  }
+
+  func draw() -> Surface {
+    let rect = layout.rect
+    var screen = Screen(size: rect.size)
+    screen.box(
+      Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
+      title: TextLayout.truncated(preview.title, to: rect.columns - 6), titleStyle: Theme.layerTitle,
+      lines: state.options.boxLines)
+    if preview.isChoosing {
+      for (line, index) in list.visible.enumerated() { drawChoice(index, into: &screen, row: 1 + line) }
+      drawPlace(list.visible, into: &screen)
+    } else if let shown = preview.shown {
+      let visible = preview.top..<max(preview.top, min(shown.lines.count, preview.top + layout.rows))
+      let columns = ImportRowColumns(
+        preview.request.document.draft, visible.compactMap { shown.lines[$0].row }, inner: rect.columns - 4)
+      for (line, index) in visible.enumerated() {
+        draw(shown.lines[index], shown, columns, into: &screen, row: 1 + line)
+      }
+      drawPlace(visible, into: &screen)
+    }
+    return Surface(rect: rect, screen: screen)
+  }
+
+  // MARK: - Choosing
+
+  private func drawChoice(_ index: Int, into screen: inout Screen, row: Int) {
+    let columns = screen.size.columns
+    let isSelected = index == preview.selection
+    let style = isSelected ? Theme.selectedCell : .plain
+    screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: style)
+    let request = preview.requests[index]
+    let draft = request.document.draft
+    var column = 2
+    let number = (index + 1).grouped
+    let width = TextLayout.columns(preview.requests.count.grouped)
+    screen.write(
+      number, at: column + width - TextLayout.columns(number), row: row,
+      style: isSelected ? style : Theme.quiet)
+    column += width + 1
+    screen.write(draft.method, at: column, row: row, width: 7, style: style, mark: state.options.ellipsis)
+    column += 8
+    let room = columns - 2 - column
+    let url = state.revealsSecrets ? draft.url : SecretURL.masked(draft.url)
+    let title = request.document.title ?? ""
+    let titleRoom = title.isEmpty || room < 40 ? 0 : min(TextLayout.columns(title.prefix(40)), room / 3)
+    // Of many URLs that begin alike the end tells more.
+    screen.write(
+      Self.shortened(url, to: room - (titleRoom > 0 ? titleRoom + 1 : 0), state.options), at: column,
+      row: row, style: style)
+    if titleRoom > 0 {
+      screen.write(
+        title, at: columns - 2 - titleRoom, row: row, width: titleRoom,
+        style: isSelected ? style : Theme.quiet, mark: state.options.ellipsis)
+    }
+  }
+
+  /// A URL without its scheme, and with the beginning of its path left out where there is no room for it.
+  private static func shortened(_ url: String, to columns: Int, _ options: ComposerOptions) -> String {
+    let text = String(url.prefix(4_000))
+    guard TextLayout.columns(text) > columns else { return text }
+    let bare = text.firstRange(of: "://").map { String(text[$0.upperBound...]) } ?? text
+    return TextLayout.truncated(bare, to: columns, mark: String(options.ellipsis))
+  }
+
+  // MARK: - Looking
+
+  private func draw(
+    _ line: ImportLine, _ shown: ImportPreviewState.Shown, _ columns: ImportRowColumns,
+    into screen: inout Screen, row: Int
+  ) {
+    let inner = screen.size.columns - 4
+    switch line {
+    case .text(let text, let kind):
+      let style: Style =
+        switch kind {
+        case .url: Theme.key
+        case .plain: .plain
+        case .quiet: Theme.quiet
+        case .heading: Theme.quiet
+        case .leftOut: Theme.warningText
+        case .changed: Style(foreground: .yellow)
+        case .body: .plain
+        }
+      let isBody = kind == .body
+      screen.write(
+        text, at: isBody ? 4 : 2, row: row, width: isBody ? inner - 2 : inner, style: style,
+        mark: state.options.ellipsis)
+    case .row(let reference): draw(reference, shown, columns, into: &screen, row: row)
+    }
+  }
+
+  private func draw(
+    _ reference: RowReference, _ shown: ImportPreviewState.Shown, _ columns: ImportRowColumns,
+    into screen: inout Screen, row y: Int
+  ) {
+    guard let row = preview.request.document.draft[reference] else { return }
+    let options = state.options
+    let base = row.isEnabled ? Style.plain : Theme.disabled
+    screen.write(
+      row.isEnabled ? options.sign("✓", "*") : options.sign("·", "-"), at: columns.check, row: y, style: base)
+    if row.isVerbatim { screen.write("%", at: columns.check + 1, row: y, style: base) }
+    let name = row.name.isEmpty ? options.sign("‹empty›", "(empty)") : row.name
+    screen.write(
+      name.visibleLineEnds(columns: columns.name.count + 1, isASCII: options.boxesAreASCII),
+      at: columns.name.lowerBound, row: y, width: columns.name.count,
+      style: row.name.isEmpty ? Theme.quiet : base, mark: options.ellipsis)
+    if let type = columns.type {
+      screen.write(row.type.word, at: type.lowerBound, row: y, width: type.count, style: Theme.quiet)
+    }
+    let value =
+      row.hidesText && !state.revealsSecrets
+      ? ComposerState.mask : row.source == .environment ? "$" + row.text : row.text
+    screen.write(
+      value.visibleLineEnds(columns: columns.value.count + 1, isASCII: options.boxesAreASCII),
+      at: columns.value.lowerBound, row: y, width: columns.value.count, style: base, mark: options.ellipsis)
+    guard let place = columns.place else { return }
+    let destination = shown.composition.outcome(of: reference)?.destination
+    let text = destination.map { options.sign("→ ", "> ") + $0.word } ?? ""
+    screen.write(text, at: place.lowerBound, row: y, width: place.count, style: Theme.quiet)
+  }
+
+  private func drawPlace(_ visible: Range<Int>, into screen: inout Screen) {
+    guard count > visible.count else { return }
+    let dash = state.options.sign("–", "-")
+    let text = " \((visible.lowerBound + 1).grouped)\(dash)\(visible.upperBound.grouped) of \(count.grouped) "
+    let width = TextLayout.columns(text)
+    guard width + 4 < screen.size.columns else { return }
+    screen.write(text, at: screen.size.columns - width - 2, row: screen.size.rows - 1, style: Theme.quiet)
+  }
+}
+
+extension ImportLine {
+  /// The row that the line is of; nil for a text.
+  fileprivate var row: RowReference? { if case .row(let row) = self { row } else { nil } }
+}
+
+/// The columns of rows in the preview.
+private struct ImportRowColumns {
+  let check = 2
+  let name: Range<Int>
+  /// Nil where there is no room for it.
+  let type: Range<Int>?
+  let value: Range<Int>
+  let place: Range<Int>?
+
+  /// - Parameter visible: The rows that are drawn, whose names decide the width of theirs.
+  init(_ draft: Draft, _ visible: [RowReference], inner: Int) {
+    let widest = visible.map { TextLayout.columns((draft[$0]?.name ?? "").prefix(40)) }.max() ?? 0
+    let nameWidth = max(8, min(widest, inner / 3))
+    name = 4..<4 + nameWidth
+    let isWide = inner >= 50
+    type = isWide ? name.upperBound + 1..<name.upperBound + 8 : nil
+    let start = (type?.upperBound ?? name.upperBound) + 1
+    let end = 2 + inner
+    place = isWide ? end - 9..<end : nil
+    value = start..<max(start, (place?.lowerBound ?? end + 1) - 1)
+  }
+}

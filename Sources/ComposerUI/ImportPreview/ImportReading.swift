@@ -1,0 +1,90 @@
+public import DraftFormats
+
+/// Foreign text that is to be read, by a worker where it is long or in a file.
+public struct ImportOrder: Sendable, Hashable {
+  /// Where the text is.
+  public enum Source: Sendable, Hashable {
+    /// It was pasted.
+    case text(String)
+    /// It stands in a file.
+    case file(path: String)
+  }
+
+  /// The number that the answer has, too.
+  public var id: Int
+  /// Where the text is.
+  public var source: Source
+  /// Its form; nil to recognise it.
+  public var format: ImportFormat?
+  /// How it is read.
+  public var options: ImportOptions
+
+  /// Makes an order.
+  public init(
+    id: Int, source: Source, format: ImportFormat? = nil, options: ImportOptions = ImportOptions()
+  ) {
+    self.id = id
+    self.source = source
+    self.format = format
+    self.options = options
+  }
+}
+
+/// Foreign text that was read; one is only equal to itself.
+public final class ImportReading: Sendable, Hashable {
+  /// What came of reading it.
+  public enum Outcome: Sendable {
+    /// The requests in it: one at least.
+    case requests([ImportedRequest])
+    /// It is no request, and why.
+    case failed(ImportError)
+    /// The file can't be read, for a reason that ends a sentence.
+    case unreadable(reason: String)
+  }
+
+  /// The number that it was ordered with.
+  public let id: Int
+  /// The form that it was read as; nil where none was recognised.
+  public let format: ImportFormat?
+  /// The text; empty where there is none.
+  public let text: String
+  /// The file that it stands in; nil where it was pasted.
+  public let path: String?
+  /// How it was read.
+  public let options: ImportOptions
+  /// What came of it.
+  public let outcome: Outcome
+
+  /// Reads a text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public init(_ text: String, for order: ImportOrder) {
+    id = order.id
+    let format = order.format ?? Import.format(of: text)
+    self.format = format
+    self.text = text
+    path = if case .file(let path) = order.source { path } else { nil }
+    options = order.options
+    do throws(ImportError) {
+      outcome = .requests(try Import.requests(in: text, as: format, options: order.options))
+    } catch {
+      outcome = .failed(error)
+    }
+  }
+
+  /// Tells why a file can't be read.
+  public init(unreadable reason: String, for order: ImportOrder) {
+    id = order.id
+    format = order.format
+    text = ""
+    path = if case .file(let path) = order.source { path } else { nil }
+    options = order.options
+    outcome = .unreadable(reason: reason)
+  }
+
+  /// Returns whether two are one.
+  public static func == (left: ImportReading, right: ImportReading) -> Bool { left === right }
+
+  /// Hashes which one it is.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,72 @@
+internal import WiredraftCore
+
+/// Reads a URL alone.
+struct AddressImport: ForeignFormat {
+  static let format = ImportFormat.url
+
+  static func recognises(_ text: Substring.UTF8View) -> Bool {
+    var line = text
+    while let last = line.last, last <= 0x20 { line.removeLast() }
+    guard !line.isEmpty, !line.contains(where: { $0 <= 0x20 }) else { return false }
+    if TextKind.beginsWithScheme(line) { return true }
+    // Without a scheme: a host with a dot or a port, and a path.
+    let host = line.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    guard host.count < line.count, host.count <= 255, let first = host.first, PercentText.isUnreserved(first),
+      first != UInt8(ascii: "."), host.allSatisfy({ PercentText.isUnreserved($0) || $0 == UInt8(ascii: ":") })
+    else { return false }
+    let name = host.prefix { $0 != UInt8(ascii: ":") }
+    let port = host.dropFirst(name.count)
+    guard port.isEmpty || (port.count > 1 && port.dropFirst().allSatisfy { (0x30...0x39).contains($0) })
+    else { return false }
+    return name.dropFirst().dropLast().contains(UInt8(ascii: ".")) || name.elementsEqual("localhost".utf8)
+      || !port.isEmpty
+  }
+
+  static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
+    let bytes = Array(text.utf8)
+    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
+    let end = (bytes.lastIndex { $0 > 0x20 } ?? -1) + 1
+    guard start < end else { throw ImportError(.url, "The text is empty: expected a URL.") }
+    if let place = bytes[start..<end].firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
+      throw ImportError(
+        .url,
+        bytes[place] == 0x0A || bytes[place] == 0x0D
+          ? "The URL ends here, and another line follows: paste one URL."
+          : "A control character stands in the URL.",
+        offset: place, in: bytes)
+    }
+    var request = ForeignRequest()
+    request.url = bytes[start..<end].text
+    return [request]
+  }
+}
+
+/// Reads a query string: its pairs become rows.
+struct QueryImport: ForeignFormat {
+  static let format = ImportFormat.query
+
+  static func recognises(_ text: Substring.UTF8View) -> Bool {
+    var line = text
+    while let last = line.last, last <= 0x20 { line.removeLast() }
+    let hasMark = line.first == UInt8(ascii: "?")
+    if hasMark { line.removeFirst() }
+    return line.contains(UInt8(ascii: "=")) && (hasMark || line.contains(UInt8(ascii: "&")))
+      && !line.contains { $0 <= 0x20 || $0 == UInt8(ascii: "?") }
+  }
+
+  static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
+    let bytes = Array(text.utf8)
+    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
+    let end = (bytes.lastIndex { $0 > 0x20 } ?? -1) + 1
+    guard start < end else { throw ImportError(.query, "The text is empty: expected name=value&name=value.") }
+    var query = bytes[start..<end]
+    if query.first == UInt8(ascii: "?") { query.removeFirst() }
+    if let place = query.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "#") }) {
+      throw ImportError(
+        .query, "A query has no white space and no #: write a space as %20 or +.", offset: place, in: bytes)
+    }
+    var request = ForeignRequest()
+    request.url = "?" + query.text
+    return [request]
+  }
+}

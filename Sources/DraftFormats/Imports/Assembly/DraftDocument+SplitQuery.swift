@@ -1,0 +1,44 @@
+public import WiredraftCore
+
+extension DraftDocument {
+  /// The change that makes rows of the query in the URL, where these are sent as the same bytes.
+  ///
+  /// The rows stand before those that fill the query already, for so they are sent. The parameters take them, where the
+  /// method puts these into the query; else the list of actual query rows does.
+  ///
+  /// - Returns: The change, and how many rows it makes; nil where the URL has no query, or no rows give its bytes.
+  /// - Complexity: O(*n*), where *n* is the length of the message.
+  public func editSplittingQuery() -> (edit: DraftEdit, list: RowList, count: Int)? {
+    guard let parts = SplitURL(draft.url), let query = parts.query else { return nil }
+    let isComputed = draft.query == nil && MethodTraits(named: draft.method)?.prefersQuery == true
+    // What fills the query now goes on doing so.
+    let list: RowList = isComputed ? .parameters : .query
+    var found: (edits: [DraftEdit], count: Int, verbatim: Int)?
+    for sets in [[draft.styles.query], PercentEncodeSet.allCases] {
+      guard let pairs = PairRows(query, in: .query, sets: sets) else { continue }
+      let verbatim = pairs.rows.count(where: \.isVerbatim)
+      guard found.map({ verbatim < $0.verbatim }) ?? true else { continue }
+      var edits: [DraftEdit] = [
+        .setURL(parts.withoutQuery), .setRows(list, pairs.rows + (draft[list] ?? [])),
+      ]
+      if pairs.set != draft.styles.query {
+        var styles = draft.styles
+        styles.query = pairs.set
+        edits.append(.setStyles(styles))
+      }
+      guard sendsTheSame(after: edits) else { continue }
+      found = (edits, pairs.rows.count, verbatim)
+      if verbatim == 0 { break }
+    }
+    return found.map { (.group($0.edits, name: .rows), list, $0.count) }
+  }
+
+  private func sendsTheSame(after edits: [DraftEdit]) -> Bool {
+    var changed = self
+    for edit in edits { _ = changed.apply(edit) }
+    let context = CompositionContext(boundary: "none")
+    let (old, new) = (draft.compose(in: context), changed.draft.compose(in: context))
+    return old.target.bytes == new.target.bytes && old.head.bytes == new.head.bytes
+      && old.body?.bytes.count == new.body?.bytes.count && !new.unmade.contains(.target)
+  }
+}

@@ -1,0 +1,291 @@
+internal import WiredraftCore
+
+/// What of JavaScript can't be read without running it, and where.
+struct JavaScriptError: Error, Sendable, Hashable {
+  /// What is wrong and what to do, as a sentence.
+  var message: String
+  var offset: Int
+}
+
+/// Reads literals of JavaScript: texts, numbers, arrays, objects, and the few calls that make bodies of them.
+///
+/// Nothing is run, and no name but those few means anything.
+/// - Note: ECMA-262, *Lexical Grammar*
+struct JavaScriptReader {
+  let bytes: [UInt8]
+  var index: Int
+
+  init(_ bytes: [UInt8], from index: Int = 0) {
+    self.bytes = bytes
+    self.index = index
+  }
+
+  /// The deepest nesting that is read.
+  static let maximumDepth = 1000
+
+  /// What is open around a value.
+  private enum Kind {
+    case array, object, sum, parenthesis, stringify, searchParameters, headers, address, base64
+  }
+
+  private struct Frame {
+    var kind: Kind
+    var offset: Int
+    var values: [JavaScriptValue] = []
+    var names: [[UInt8]] = []
+  }
+
+  func error(_ message: String, at offset: Int? = nil) -> JavaScriptError {
+    JavaScriptError(message: message, offset: offset ?? index)
+  }
+
+  var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  // MARK: - Values
+
+  /// Reads a value.
+  ///
+  /// - Throws: ``JavaScriptError`` at the first thing that is none.
+  /// - Complexity: O(*n*), where *n* is its length.
+  mutating func value() throws(JavaScriptError) -> JavaScriptValue {
+    var open: [Frame] = []
+    while true {
+      var found = try begin(&open)
+      // What is complete goes into what it stands in, which may be complete by it.
+      while let complete = found {
+        guard let result = try put(complete, into: &open, &found) else { continue }
+        return result
+      }
+    }
+  }
+
+  /// Reads the beginning of a value; returns it where that is all of it.
+  private mutating func begin(_ open: inout [Frame]) throws(JavaScriptError) -> JavaScriptValue? {
+    skipSpace()
+    guard let byte else { throw error("The code ends here, where a value is missing: it is cut off.") }
+    let start = index
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("):
+      guard open.count < Self.maximumDepth else {
+        throw error("Values are nested beyond \(Self.maximumDepth) levels here.")
+      }
+      index += 1
+      open.append(
+        Frame(
+          kind: byte == UInt8(ascii: "[") ? .array : byte == UInt8(ascii: "{") ? .object : .parenthesis,
+          offset: start))
+      return byte == UInt8(ascii: "(") ? nil : try next(in: &open)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string(try string())
+    case UInt8(ascii: "`"): return .string(try template())
+    case UInt8(ascii: "-"), UInt8(ascii: "+"):
+      index += 1
+      skipSpace()
+      guard let digit = self.byte, (0x30...0x39).contains(digit) || digit == UInt8(ascii: ".") else {
+        throw error("A number is missing behind this sign.", at: start)
+      }
+      let number = try number()
+      return .number(byte == UInt8(ascii: "-") ? -number : number)
+    case 0x30...0x39, UInt8(ascii: "."): return .number(try number())
+    default: return try named(&open)
+    }
+  }
+
+  /// Reads a name that stands for a value, or begins a call that makes one.
+  private mutating func named(_ open: inout [Frame]) throws(JavaScriptError) -> JavaScriptValue? {
+    let start = index
+    guard let name = identifier() else {
+      throw error("There is no value here, but “\(shown(at: start))”.")
+    }
+    switch name {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    case "undefined": return .undefined
+    case "NaN": return .number(.nan)
+    case "Infinity": return .number(.infinity)
+    default: break
+    }
+    var kind: Kind?
+    if name == "new" {
+      skipSpace()
+      switch identifier() {
+      case "URLSearchParams": kind = .searchParameters
+      case "Headers": kind = .headers
+      case "URL": kind = .address
+      default: break
+      }
+    } else if name == "JSON", take("."), identifier() == "stringify" {
+      kind = .stringify
+    } else if name == "btoa" {
+      kind = .base64
+    }
+    guard let kind, take("(") else {
+      throw error(
+        "“\(name.prefix(60))” is worked out by running the code, which is not done: put what it stands for in its place.",
+        at: start)
+    }
+    guard open.count < Self.maximumDepth else {
+      throw error("Values are nested beyond \(Self.maximumDepth) levels here.", at: start)
+    }
+    open.append(Frame(kind: kind, offset: start))
+    skipSpace()
+    guard byte == UInt8(ascii: ")") else { return nil }
+    return .undefined
+  }
+
+  /// Reads on in an array or object: up to its next value, or its end, at which it is returned.
+  private mutating func next(in open: inout [Frame]) throws(JavaScriptError) -> JavaScriptValue? {
+    skipSpace()
+    let frame = open.count - 1
+    let start = open[frame].offset
+    guard let byte else {
+      throw error("The bracket that is opened here is never closed: the code is cut off.", at: start)
+    }
+    if open[frame].kind == .array {
+      guard byte == UInt8(ascii: "]") else { return nil }
+      index += 1
+      return .array(open.removeLast().values)
+    }
+    if byte == UInt8(ascii: "}") {
+      index += 1
+      let done = open.removeLast()
+      return .object(
+        JavaScriptValue.ordered(
+          zip(done.names, done.values).map { JavaScriptValue.Member(name: $0, value: $1) }))
+    }
+    let place = index
+    let name: [UInt8]
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): name = try string()
+    case 0x30...0x39: name = Array(JavaScriptValue.text(of: try number()).utf8)
+    default:
+      guard let word = identifier() else {
+        throw error("The name of a member is missing here: there is “\(shown(at: place))”.")
+      }
+      name = Array(word.utf8)
+    }
+    guard take(":") else {
+      throw error(
+        "A colon and a value are missing behind the name “\(String(decoding: name.prefix(60), as: UTF8.self))”."
+      )
+    }
+    open[frame].names.append(name)
+    return nil
+  }
+
+  /// Puts a complete value into what is open around it; returns it where nothing is.
+  private mutating func put(
+    _ value: JavaScriptValue, into open: inout [Frame], _ found: inout JavaScriptValue?
+  ) throws(JavaScriptError) -> JavaScriptValue? {
+    found = nil
+    skipSpace()
+    if byte == UInt8(ascii: "+") {
+      guard let text = value.text else {
+        throw error("\(value.phrase) is added here, which makes no text.")
+      }
+      index += 1
+      if open.last?.kind != .sum { open.append(Frame(kind: .sum, offset: index)) }
+      open[open.count - 1].values.append(.string(text))
+      if case .string = value {} else { open[open.count - 1].names.append([]) }
+      return nil
+    }
+    guard let frame = open.last else { return value }
+    switch frame.kind {
+    case .sum:
+      let done = open.removeLast()
+      guard case .string(let last) = value, done.names.isEmpty else {
+        throw error("Only texts are put together with + here.", at: done.offset)
+      }
+      var text: [UInt8] = []
+      for case .string(let piece) in done.values { text += piece }
+      found = .string(text + last)
+      return nil
+    case .array, .object:
+      open[open.count - 1].values.append(value)
+      let close = frame.kind == .array ? "]" : "}"
+      guard take(",") || byte == close.utf8.first else {
+        guard byte != nil else {
+          throw error(
+            "The bracket that is opened here is never closed: the code is cut off.", at: frame.offset)
+        }
+        throw error("A comma or \(close) is missing here: there is “\(shown(at: index))”.")
+      }
+      found = try next(in: &open)
+      return nil
+    default:
+      open.removeLast()
+      var hasMore = take(",")
+      if hasMore, byte != UInt8(ascii: ")") {
+        // A second argument that says nothing.
+        guard frame.kind == .stringify, identifier() == "null" else {
+          throw error("This call has a second argument, which is not read: leave it out.")
+        }
+        hasMore = take(",")
+      }
+      guard take(")") else {
+        throw error("A closing parenthesis is missing here: the call has more than can be read.")
+      }
+      found = try result(of: frame, value)
+      return nil
+    }
+  }
+
+  // MARK: - Calls
+
+  private func result(of frame: Frame, _ value: JavaScriptValue) throws(JavaScriptError) -> JavaScriptValue {
+    switch frame.kind {
+    case .stringify: return value.json.map { .string($0) } ?? .undefined
+    case .searchParameters: return .searchParameters(try searchParameters(value, at: frame.offset))
+    case .address:
+      guard case .string = value else { throw error("A URL is made of a text.", at: frame.offset) }
+      return value
+    case .base64:
+      guard let text = value.text else { throw error("btoa takes a text.", at: frame.offset) }
+      var units: [UInt8] = []
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+        guard scalar.value < 0x100 else {
+          throw error("btoa takes no character beyond U+00FF.", at: frame.offset)
+        }
+        units.append(UInt8(truncatingIfNeeded: scalar.value))
+      }
+      return .string(Array(Base64.encode(units).utf8))
+    default: return value
+    }
+  }
+
+  private func searchParameters(_ value: JavaScriptValue, at offset: Int) throws(JavaScriptError) -> [UInt8] {
+    var pairs: [(name: [UInt8], value: [UInt8])] = []
+    switch value {
+    case .undefined: break
+    case .searchParameters(let text): return text
+    case .object(let members):
+      for member in members {
+        guard let text = member.value.text else {
+          throw error(
+            "URLSearchParams takes texts: “\(String(decoding: member.name, as: UTF8.self))” is none.",
+            at: offset)
+        }
+        pairs.append((member.name, text))
+      }
+    case .array(let elements):
+      for element in elements {
+        guard case .array(let pair) = element, pair.count == 2, let name = pair[0].text,
+          let text = pair[1].text
+        else {
+          throw error("URLSearchParams takes pairs of texts: [[\"name\", \"value\"]].", at: offset)
+        }
+        pairs.append((name, text))
+      }
+    default:
+      let text = JavaScriptValue.wellFormed(value.text ?? [])
+      let query = text.first == UInt8(ascii: "?") ? text.dropFirst() : text[...]
+      pairs = FormDecoder.pairs(in: query).map { ($0.nameBytes, $0.valueBytes ?? []) }
+    }
+    let pieces = pairs.map { pair in
+      PercentText.webForm(String(decoding: JavaScriptValue.wellFormed(pair.name), as: UTF8.self))
+        + [UInt8(ascii: "=")]
+        + PercentText.webForm(String(decoding: JavaScriptValue.wellFormed(pair.value), as: UTF8.self))
+    }
+    return Array(pieces.joined(separator: [UInt8(ascii: "&")]))
+  }
+}

@@ -1,0 +1,51 @@
+internal import WiredraftCore
+
+/// A URL as browsers and Node read it.
+///
+/// - Note: <https://url.spec.whatwg.org/#url-parsing>
+struct WebURL {
+  /// The URL without fragment, its path and query as they are sent.
+  let text: String
+  /// Whether it has no scheme or host of its own: it is meant from a page.
+  let isRelative: Bool
+  /// Whether user and password stand in it, which fetch refuses.
+  let hasCredentials: Bool
+
+  init(_ typed: [UInt8]) {
+    var bytes = Array(typed.drop { $0 <= 0x20 })
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    bytes.removeAll { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+    if let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) { bytes.removeSubrange(fragment...) }
+    let mark = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
+    for index in bytes[..<mark].indices where bytes[index] == UInt8(ascii: "\\") {
+      bytes[index] = UInt8(ascii: "/")
+    }
+    let start =
+      TextKind.beginsWithScheme(bytes) ? (bytes.firstRange(of: Array("://".utf8))?.upperBound ?? 0) : 0
+    isRelative = start == 0
+    let pathStart =
+      isRelative ? 0 : bytes[start..<mark].firstIndex(of: UInt8(ascii: "/")) ?? mark
+    hasCredentials = bytes[start..<pathStart].contains(UInt8(ascii: "@"))
+    var path = Array(bytes[pathStart..<mark])
+    if !isRelative {
+      path = CurlURL.withoutDotSegments(path[...])
+      if path.isEmpty { path = [UInt8(ascii: "/")] }
+    }
+    var result = Array(bytes[..<pathStart])
+    result += PercentText.encoded(path) { $0 > 0x20 && $0 < 0x7F && !"\"#<>?`{}".utf8.contains($0) }
+    if mark < bytes.count {
+      result += PercentText.encoded(bytes[mark...]) { $0 > 0x20 && $0 < 0x7F && !"\"#<>'".utf8.contains($0) }
+    }
+    text = String(decoding: result, as: UTF8.self)
+  }
+
+  /// The scheme, host and port of a URL, in small letters.
+  static func origin(_ url: String) -> String {
+    let bytes = Array(url.utf8)
+    guard let start = bytes.firstRange(of: Array("://".utf8))?.upperBound else { return "" }
+    let end = bytes[start...].firstIndex {
+      $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+    }
+    return String(decoding: bytes[..<(end ?? bytes.count)], as: UTF8.self).lowercased()
+  }
+}

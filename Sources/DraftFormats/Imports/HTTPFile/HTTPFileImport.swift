@@ -1,0 +1,195 @@
+internal import WiredraftCore
+
+/// Reads all requests of an `.http` or `.rest` file, as editors write them.
+///
+/// - Note: JetBrains, *HTTP request in editor specification*; the REST Client extension's documentation
+struct HTTPFileImport: ForeignFormat {
+  static let format = ImportFormat.httpFile
+
+  static func recognises(_ text: Substring.UTF8View) -> Bool {
+    var hasMark = false
+    var isScript = false
+    var count = 0
+    for line in text.split(separator: 0x0A, maxSplits: 200).prefix(200) {
+      let line = line.prefix(4000).drop { $0 <= 0x20 }
+      if line.starts(with: "###".utf8) || HTTPFileVariables.declares(line) {
+        hasMark = true
+      } else if line.starts(with: "#".utf8) || line.starts(with: "//".utf8) || line.isEmpty {
+        if line.contains(UInt8(ascii: "@")),
+          line.drop(while: { $0 == 0x23 || $0 == 0x2F || $0 == 0x20 }).first == 0x40
+        {
+          hasMark = true
+        }
+      } else if isScript || (hasMark && line.first == UInt8(ascii: "<")) {
+        // A script before the request.
+        isScript =
+          line.firstRange(of: Array("%}".utf8)) == nil
+          && (isScript || line.firstRange(of: Array("{%".utf8)) != nil)
+      } else {
+        guard let start = HTTPFileRequestLine(Array(line)) else { return false }
+        count += 1
+        return start.isMethodGiven || hasMark
+      }
+    }
+    return hasMark && count > 0
+  }
+
+  /// Whether a line of the text begins with `###`.
+  static func hasSeparator(_ text: Substring.UTF8View) -> Bool {
+    var rest = text
+    while let sign = rest.firstIndex(of: UInt8(ascii: "#")) {
+      let isAtStart = sign == text.startIndex || text[text.index(before: sign)] == 0x0A
+      if isAtStart, text[sign...].starts(with: "###".utf8) { return true }
+      rest = rest[rest.index(after: sign)...]
+    }
+    return false
+  }
+
+  static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
+    let bytes = Array(text.utf8)
+    let lines = TextLines(bytes)
+    let variables = HTTPFileVariables(lines)
+    var requests: [ForeignRequest] = []
+    var left: [ImportRemark] = []
+    var start = 0
+    var places = PlaceFinder(bytes)
+    while start < lines.count {
+      var end = start + 1
+      while end < lines.count, !lines[end].starts(with: "###".utf8) { end += 1 }
+      var block = HTTPFileBlock(lines, start..<end, variables)
+      if let request = try block.request(&places) {
+        requests.append(request)
+      } else {
+        left += block.leftOut
+      }
+      start = end
+    }
+    if requests.isEmpty {
+      throw ImportError(
+        .httpFile,
+        left.first?.text
+          ?? "There is no request in it: one begins with a line such as GET https://host/path.",
+        at: left.first?.position)
+    }
+    requests[0].remarks += left
+    return requests
+  }
+}
+
+/// The line that a request begins with: `POST https://host/path HTTP/1.1`, or a URL alone.
+struct HTTPFileRequestLine {
+  var method = "GET"
+  var isMethodGiven = false
+  /// The URL as far as it stands on this line.
+  var url: String
+
+  /// Reads a line; nil where it is no such line.
+  init?(_ line: [UInt8]) {
+    let line = line[...].trimmingBlanks
+    let first = line.prefix { $0 != 0x20 && $0 != 0x09 }
+    let rest = line[first.endIndex...].trimmingBlanks
+    if TextKind.isMethod(first), !Self.otherProtocols.contains(first.text), !rest.isEmpty,
+      Self.looksLikeURL(rest)
+    {
+      (method, isMethodGiven) = (first.text, true)
+      url = Self.withoutVersion(rest)
+    } else if TextKind.beginsWithScheme(line) || line.starts(with: "{{".utf8) {
+      url = Self.withoutVersion(line)
+    } else {
+      return nil
+    }
+  }
+
+  /// Words of editors that stand in the place of a method, for what is no HTTP request.
+  static let otherProtocols: Set = ["WEBSOCKET", "GRPC", "RSOCKET", "GRAPHQL", "GRAPHQLWS"]
+
+  private static func looksLikeURL(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if TextKind.beginsWithScheme(bytes) || bytes.first == UInt8(ascii: "/") || bytes.starts(with: "{{".utf8) {
+      return true
+    }
+    // Another scheme is for another tool.
+    guard bytes.prefix(20).firstRange(of: Array("://".utf8)) == nil else { return false }
+    let host = bytes.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != 0x20 }
+    guard host.allSatisfy({ PercentText.isUnreserved($0) || $0 == UInt8(ascii: ":") || $0 >= 0x80 }) else {
+      return false
+    }
+    return host.contains(UInt8(ascii: ".")) || host.contains(UInt8(ascii: ":"))
+      || host.starts(with: "localhost".utf8)
+      || bytes.elementsEqual("*".utf8)
+  }
+
+  /// The text without a version of HTTP at its end.
+  static func withoutVersion(_ bytes: ArraySlice<UInt8>) -> String {
+    guard let space = bytes.lastIndex(where: { $0 == 0x20 || $0 == 0x09 }),
+      bytes[(space + 1)...].starts(with: "HTTP/".utf8)
+    else { return bytes.text }
+    return bytes[..<space].trimmingBlanks.text
+  }
+}
+
+/// The variables of a file: `@name = value`, and `{{name}}` where they are wanted.
+struct HTTPFileVariables {
+  private var values: [String: String] = [:]
+
+  /// The longest text that a value may become, for values stand in values.
+  private static let longest = 1 << 20
+
+  init(_ lines: TextLines) {
+    for index in 0..<lines.count where Self.declares(lines[index]) {
+      let line = lines[index].trimmingBlanks
+      guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let name = line[(line.startIndex + 1)..<equals].trimmingBlanks.text
+      let value = substituted(line[(equals + 1)...].trimmingBlanks.text).text
+      if value.utf8.count <= Self.longest { values[name] = value }
+    }
+  }
+
+  /// Whether a line gives a variable its value.
+  static func declares(_ line: some Collection<UInt8>) -> Bool {
+    let line = line.drop { $0 == 0x20 || $0 == 0x09 }
+    guard line.first == UInt8(ascii: "@") else { return false }
+    let name = line.dropFirst().prefix { $0 != UInt8(ascii: "=") && $0 != 0x20 && $0 != 0x09 }
+    let rest = line.dropFirst(name.count + 1).drop { $0 == 0x20 || $0 == 0x09 }
+    return !name.isEmpty && rest.first == UInt8(ascii: "=")
+      && name.allSatisfy { PercentText.isUnreserved($0) || $0 >= 0x80 }
+  }
+
+  /// Returns a text with values in place of `{{name}}`, and the names that have none.
+  func substituted(_ text: String) -> (text: String, unknown: [String]) {
+    let bytes = Array(text.utf8)
+    let open = Array("{{".utf8)
+    guard bytes.contains(open[0]) else { return (text, []) }
+    var result: [UInt8] = []
+    var unknown: [String] = []
+    // Where the next two brackets close.
+    var close = -1
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == open[0], index + 1 < bytes.count, bytes[index + 1] == open[1] else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      // A name stands on one line, and is not long.
+      if close < index + 2 {
+        close = index + 2
+        while close < bytes.count,
+          bytes[close] != UInt8(ascii: "}") || close + 1 >= bytes.count || bytes[close + 1] != bytes[close]
+        {
+          close += 1
+        }
+      }
+      let hasEnd = close < bytes.count && close - index < 300
+      let name = hasEnd ? bytes[(index + 2)..<close].trimmingBlanks.text : ""
+      if hasEnd, let value = values[name], result.count <= Self.longest * 16 {
+        result += value.utf8
+        index = close + 2
+      } else {
+        if !name.isEmpty, unknown.count < 100 { unknown.append(name) }
+        result += open
+        index += 2
+      }
+    }
+    return (String(decoding: result, as: UTF8.self), unknown)
+  }
+}

@@ -1,0 +1,196 @@
+internal import WiredraftCore
+
+/// The JSON value that the items of an HTTPie command add up to, and its text as HTTPie writes it.
+///
+/// Values name each other by their places: nothing calls itself, however deep they nest.
+struct HTTPieJSON {
+  /// A value; of a list or an object the place among all such.
+  private enum Node {
+    case leaf([UInt8])
+    case object(Int)
+    case array(Int)
+    /// The place of a list that nothing was put into.
+    case padding
+  }
+
+  private struct Object {
+    var members: [(name: String, node: Int)] = []
+    var places: [[UInt8]: Int] = [:]
+
+    mutating func append(_ name: String, _ node: Int) {
+      places[Array(name.utf8)] = members.count
+      members.append((name, node))
+    }
+  }
+
+  private var nodes: [Node] = []
+  private var objects: [Object] = []
+  private var arrays: [[Int]] = []
+  private var root: Int?
+  private var paddings = 0
+
+  /// Whether there is any value.
+  var isEmpty: Bool {
+    guard let root else { return true }
+    return switch nodes[root] {
+    case .object(let index): objects[index].members.isEmpty
+    case .array(let index): arrays[index].isEmpty
+    case .leaf, .padding: false
+    }
+  }
+
+  private mutating func add(_ node: Node) -> Int {
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  /// Puts a value where a path leads.
+  ///
+  /// - Throws: Why it can't be put there.
+  mutating func put(_ value: ParameterValue, at path: HTTPiePath) throws(HTTPiePath.Problem) {
+    guard path.steps.count < JSONCursor.maximumDepth else {
+      throw HTTPiePath.Problem(sentence: "has more than \(JSONCursor.maximumDepth) brackets")
+    }
+    if root == nil {
+      let container = container(for: path.steps[0])
+      root = add(container)
+    }
+    guard var present = root else { return }
+    for (index, step) in path.steps.enumerated() {
+      let next = path.steps.indices.contains(index + 1) ? path.steps[index + 1] : nil
+      let found = try child(of: present, step)
+      if let found, let next {
+        if case .padding = nodes[found] { nodes[found] = container(for: next) }
+        present = found
+        continue
+      }
+      let child: Int
+      if let next {
+        let container = container(for: next)
+        child = add(container)
+      } else {
+        child = addValue(value)
+      }
+      try set(child, in: present, step)
+      present = child
+    }
+  }
+
+  private mutating func container(for step: HTTPiePath.Step) -> Node {
+    if case .member = step {
+      objects.append(Object())
+      return .object(objects.count - 1)
+    }
+    arrays.append([])
+    return .array(arrays.count - 1)
+  }
+
+  private func child(of parent: Int, _ step: HTTPiePath.Step) throws(HTTPiePath.Problem) -> Int? {
+    switch (nodes[parent], step) {
+    case (.object(let object), .member(let name)):
+      return objects[object].places[Array(name.utf8)].map { objects[object].members[$0].node }
+    case (.array(let array), .index(let index)):
+      return arrays[array].indices.contains(index) ? arrays[array][index] : nil
+    case (.array, .next): return nil
+    case (_, .member(let name)):
+      throw HTTPiePath.Problem(sentence: "puts “\(name)” into what is no object in the items before it")
+    case (_, .index), (_, .next):
+      throw HTTPiePath.Problem(sentence: "puts an element into what is no list in the items before it")
+    }
+  }
+
+  private mutating func set(_ child: Int, in parent: Int, _ step: HTTPiePath.Step) throws(HTTPiePath.Problem)
+  {
+    switch (nodes[parent], step) {
+    case (.object(let object), .member(let name)):
+      if let place = objects[object].places[Array(name.utf8)] {
+        objects[object].members[place].node = child
+      } else {
+        objects[object].append(name, child)
+      }
+    case (.array(let array), .index(let index)):
+      if index >= arrays[array].count {
+        let (count, isTooMuch) = paddings.addingReportingOverflow(index - arrays[array].count)
+        guard !isTooMuch, count < 100_000 else {
+          throw HTTPiePath.Problem(sentence: "leaves more than 100,000 places of a list empty")
+        }
+        paddings = count
+        while arrays[array].count <= index {
+          let padding = add(.padding)
+          arrays[array].append(padding)
+        }
+      }
+      arrays[array][index] = child
+    case (.array(let array), _): arrays[array].append(child)
+    default: break
+    }
+  }
+
+  /// Adds a value with all that it holds, and returns its place.
+  private mutating func addValue(_ value: ParameterValue) -> Int {
+    let top = add(.padding)
+    var open: [(value: ParameterValue, place: Int)] = [(value, top)]
+    while let (value, place) = open.popLast() {
+      switch value {
+      case .object(let members):
+        var object = Object()
+        for member in members {
+          let child = add(.padding)
+          object.append(member.name, child)
+          open.append((member.value, child))
+        }
+        objects.append(object)
+        nodes[place] = .object(objects.count - 1)
+      case .array(let elements):
+        var children: [Int] = []
+        for element in elements {
+          let child = add(.padding)
+          children.append(child)
+          open.append((element, child))
+        }
+        arrays.append(children)
+        nodes[place] = .array(arrays.count - 1)
+      default: nodes[place] = .leaf(PythonJSON.json(ofScalar: value))
+      }
+    }
+    return top
+  }
+
+  // MARK: - Its text
+
+  /// The text, with a space behind each comma and colon, and no character beyond ASCII.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    var open: [(node: Int, next: Int)] = root.map { [($0, 0)] } ?? []
+    while let (node, next) = open.popLast() {
+      switch nodes[node] {
+      case .leaf(let bytes): text += bytes
+      case .padding: text += "null".utf8
+      case .object(let object):
+        let count = objects[object].members.count
+        text += (next == 0 ? "{" : next < count ? ", " : "").utf8
+        guard next < count else {
+          text += "}".utf8
+          continue
+        }
+        let member = objects[object].members[next]
+        text += PythonJSON.json(member.name)
+        text += ": ".utf8
+        open.append((node, next + 1))
+        open.append((member.node, 0))
+      case .array(let array):
+        let count = arrays[array].count
+        text += (next == 0 ? "[" : next < count ? ", " : "").utf8
+        guard next < count else {
+          text += "]".utf8
+          continue
+        }
+        open.append((node, next + 1))
+        open.append((arrays[array][next], 0))
+      }
+    }
+    return text
+  }
+}

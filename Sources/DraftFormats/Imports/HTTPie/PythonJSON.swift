@@ -1,0 +1,61 @@
+internal import WiredraftCore
+
+/// Values as Python writes them.
+enum PythonJSON {
+  /// A text as `json.dumps` writes it: all beyond ASCII is escaped.
+  static func json(_ text: String) -> [UInt8] {
+    var result: [UInt8] = [UInt8(ascii: "\"")]
+    result.reserveCapacity(text.utf8.count + 2)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\"".utf8
+      case "\\": result += "\\\\".utf8
+      case "\n": result += "\\n".utf8
+      case "\r": result += "\\r".utf8
+      case "\t": result += "\\t".utf8
+      case "\u{8}": result += "\\b".utf8
+      case "\u{C}": result += "\\f".utf8
+      case " "..."~": result.append(UInt8(truncatingIfNeeded: scalar.value))
+      default:
+        for unit in UTF16.encode(scalar).map(Array.init) ?? [] { appendEscape(unit, to: &result) }
+      }
+    }
+    result.append(UInt8(ascii: "\""))
+    return result
+  }
+
+  private static func appendEscape(_ unit: UInt16, to result: inout [UInt8]) {
+    let digits = Array("0123456789abcdef".utf8)
+    result += "\\u".utf8
+    for shift in [12, 8, 4, 0] { result.append(digits[Int(unit >> UInt16(shift)) & 15]) }
+  }
+
+  /// A value that holds no others, as `json.dumps` writes it.
+  static func json(ofScalar value: ParameterValue) -> [UInt8] {
+    switch value {
+    case .string(let text): json(text)
+    case .number(let number): Array(self.number(number.text).utf8)
+    case .bool(let value): Array((value ? "true" : "false").utf8)
+    default: Array("null".utf8)
+    }
+  }
+
+  /// A number: an integer as it is, any other with the digits that it needs.
+  static func number(_ literal: String) -> String {
+    guard literal.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) else {
+      return literal == "-0" ? "0" : literal
+    }
+    guard let value = Double(literal) else { return literal }
+    return ShortestNumber(value)?.python ?? (value < 0 ? "-Infinity" : "Infinity")
+  }
+
+  /// A value as `str` makes text of it for a form; nil where HTTPie refuses it.
+  static func text(of value: ParameterValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .number(let number): self.number(number.text)
+    case .bool(let value): value ? "True" : "False"
+    default: nil
+    }
+  }
+}

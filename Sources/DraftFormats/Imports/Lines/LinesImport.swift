@@ -1,0 +1,115 @@
+internal import WiredraftCore
+
+/// Reads lines of names and values, or a table of them.
+struct LinesImport: ForeignFormat {
+  static let format = ImportFormat.lines
+
+  static func recognises(_ text: Substring.UTF8View) -> Bool {
+    let lines = text.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+    guard let first = lines.first else { return false }
+    if first.first == UInt8(ascii: "|") { return lines.count >= 3 && lines[1].contains(UInt8(ascii: "-")) }
+    return lines.allSatisfy { line in
+      // Code, or a style sheet.
+      let last = line.last { $0 > 0x20 }
+      if last == UInt8(ascii: ";") || last == UInt8(ascii: "{") { return false }
+      // A name is a word, or two.
+      let name = line.prefix(200).drop { $0 == 0x20 || $0 == 0x09 }
+      guard
+        let end = name.dropFirst().firstIndex(where: {
+          $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 == 0x09
+        })
+      else { return false }
+      let isAddress = name[end] == UInt8(ascii: ":") && name[end...].dropFirst().starts(with: "//".utf8)
+      let word = name[..<end]
+      return !isAddress && word.count <= 80 && !word.contains { "<>{};()".utf8.contains($0) }
+        && word.split(separator: 0x20).count <= 2
+    }
+  }
+
+  static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
+    let areFields = Self.areFields(text)
+    let pasted = PastedRows(text, areFields: areFields)
+    guard !pasted.rows.isEmpty else { throw ImportError(.lines, "There is no line with a name in it.") }
+    var request = ForeignRequest()
+    guard areFields else {
+      request.content = .rows(pasted.rows)
+      return [request]
+    }
+    // A browser's list of fields begins with the parts of the request line.
+    var line: [String: String] = [:]
+    for row in pasted.rows {
+      if row.name.hasPrefix(":") {
+        line[row.name] = row.text
+      } else {
+        request.fields.append(ForeignRequest.Field(name: row.name, value: row.text))
+      }
+    }
+    if let method = line[":method"] { request.method = method }
+    if let host = line[":authority"] ?? request.value(ofField: "host") {
+      request.url = "\(line[":scheme"] ?? "https")://\(host)\(line[":path"] ?? "/")"
+    }
+    if let left = pasted.leftOut {
+      request.remarks.append(ImportRemark(.leftOut, "“\(left)” is no field, and was left out."))
+    }
+    request.remarks.append(
+      ImportRemark(.changed, "The lines became header fields, for their names are such."))
+    return [request]
+  }
+
+  /// Whether the names are those of header fields: half of them at least are known.
+  private static func areFields(_ text: String) -> Bool {
+    var (known, count) = (0, 0)
+    for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(200) {
+      count += 1
+      let end = line.dropFirst().firstIndex(of: UInt8(ascii: ":")) ?? line.startIndex
+      let name = String(decoding: line[..<end], as: UTF8.self).trimmingBlanks.lowercased()
+      if names.contains(name) || name.hasPrefix("sec-") || name.hasPrefix("x-") || name.hasPrefix(":") {
+        known += 1
+      }
+    }
+    return known > 0 && known * 2 >= count
+  }
+
+  private static let names: Set = [
+    "accept", "accept-encoding", "accept-language", "accept-charset", "authorization", "cache-control",
+    "connection",
+    "content-type", "content-length", "content-encoding", "cookie", "dnt", "host", "if-match",
+    "if-none-match",
+    "if-modified-since", "origin", "pragma", "priority", "range", "referer", "te",
+    "upgrade-insecure-requests",
+    "user-agent", "proxy-authorization", "forwarded", "expect", "idempotency-key",
+  ]
+}
+
+/// Reads a JSON object: its members become rows.
+struct JSONImport: ForeignFormat {
+  static let format = ImportFormat.json
+
+  static func recognises(_ text: Substring.UTF8View) -> Bool {
+    guard text.first == UInt8(ascii: "{") else { return false }
+    let next = text.dropFirst().first { $0 > 0x20 }
+    return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+  }
+
+  static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
+    let value: ParameterValue
+    do throws(JSONError) {
+      value = try ParameterValue(json: text)
+    } catch {
+      throw ImportError(.json, error.kind.sentence.asSentence, at: error.position)
+    }
+    guard case .object(let members) = value else {
+      throw ImportError(
+        .json, "Rows are made of the members of an object, { \"name\": … }, and this is none.")
+    }
+    var request = ForeignRequest()
+    request.method = "POST"
+    request.content = .rows(members.map { Row($0.name, value: $0.value) })
+    return [request]
+  }
+}
+
+extension String {
+  /// The text with a capital letter first and a full stop last.
+  var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}

@@ -1,0 +1,130 @@
+internal import WiredraftCore
+
+/// Reads a raw HTTP/1.1 message.
+///
+/// - Note: RFC 9112
+struct MessageImport: ForeignFormat {
+  static let format = ImportFormat.http
+
+  static func recognises(_ text: Substring.UTF8View) -> Bool {
+    guard let line = text.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).first else {
+      return false
+    }
+    let words = line.prefix(20_000).split { $0 == 0x20 || $0 == 0x0D }
+    guard words.count >= 3, let method = words.first, let version = words.last,
+      method.allSatisfy(TextKind.isToken),
+      version.starts(with: "HTTP/".utf8), !line.contains(UInt8(ascii: "{"))
+    else { return false }
+    // Several requests with lines between them are a file of an editor.
+    return !HTTPFileImport.hasSeparator(text)
+  }
+
+  static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
+    let bytes = Array(text.utf8)
+    let start = bytes.firstIndex { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 && $0 != 0x09 } ?? bytes.count
+    guard start < bytes.count else {
+      throw ImportError(.http, "The text is empty: a message begins with a method.")
+    }
+    let feed = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    let words = bytes[start..<feed].split { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+    if let first = words.first, first.starts(with: "HTTP/".utf8) {
+      throw ImportError(
+        .http, "This message is an answer: a request begins with a method and a target.", offset: start,
+        in: bytes)
+    }
+    guard let method = words.first, method.allSatisfy(TextKind.isToken), words.count >= 2 else {
+      throw ImportError(
+        .http, "A message begins with a request line, such as GET /path HTTP/1.1.", offset: start, in: bytes)
+    }
+    let hasVersion = words.count > 2 && words[words.count - 1].starts(with: "HTTP/".utf8)
+    guard words.count == (hasVersion ? 3 : 2) else {
+      throw ImportError(
+        .http,
+        "The request line has more than a method, a target and a version: write a space in the target as %20.",
+        offset: words[hasVersion ? words.count - 2 : 2].startIndex, in: bytes)
+    }
+    var request = ForeignRequest()
+    request.method = method.text
+    let head = try MessageHead(bytes, from: min(feed + 1, bytes.count), as: .http)
+    request.fields = head.fields
+    guard request.method != "CONNECT" else {
+      throw ImportError(
+        .http, "CONNECT opens a tunnel, and sends no request that could be drafted.", offset: start, in: bytes
+      )
+    }
+    addURL(of: words[1].text, to: &request)
+    try addContent(Array(bytes[head.end...]), offset: head.end, in: bytes, to: &request)
+    return [request]
+  }
+
+  private static func addURL(of target: String, to request: inout ForeignRequest) {
+    guard !TextKind.beginsWithScheme(target.utf8) else {
+      request.url = target
+      return
+    }
+    let host = request.value(ofField: "host") ?? ""
+    var path = target
+    if target == "*" {
+      path = ""
+      request.remarks.append(
+        ImportRemark(.leftOut, "The target * stands for the server as a whole: a draft has a path, / here."))
+    } else if !target.hasPrefix("/") {
+      path = "/" + target
+      request.remarks.append(ImportRemark(.changed, "A slash was put before the target, which has none."))
+    }
+    guard !host.isEmpty else {
+      request.url = path
+      request.remarks.append(
+        ImportRemark(.leftOut, "The message names no host: put scheme and host before the path."))
+      return
+    }
+    // The page that a browser sends it from mostly is on the same host.
+    let isSecure = ["origin", "referer"].contains { name in
+      let value = (request.value(ofField: name) ?? "").lowercased()
+      return value == "https://\(host.lowercased())" || value.hasPrefix("https://\(host.lowercased())/")
+    }
+    let scheme = isSecure || host.hasSuffix(":443") ? "https" : "http"
+    request.url = "\(scheme)://\(host)\(path)"
+    request.remarks.append(
+      ImportRemark(.changed, "\(scheme):// was put before the host, for a message names no scheme."))
+  }
+
+  private static func addContent(
+    _ content: [UInt8], offset: Int, in bytes: [UInt8], to request: inout ForeignRequest
+  ) throws(ImportError) {
+    let coding = request.value(ofField: "transfer-encoding")?.lowercased() ?? ""
+    let length = request.value(ofField: "content-length").flatMap { Int($0) }
+    var rest = content
+    if coding.contains("chunked") {
+      do throws(ChunkedContent.Problem) {
+        rest = try ChunkedContent.decoded(bytes, from: offset)
+      } catch {
+        throw ImportError(.http, error.message, offset: error.offset, in: bytes)
+      }
+      request.fields.removeAll { $0.name.lowercased() == "transfer-encoding" }
+      request.remarks.append(
+        ImportRemark(.changed, "The content was sent in chunks; here it is sent with its length."))
+    } else if let length, length >= 0, length < content.count {
+      rest = Array(content[..<length])
+      let more = content[length...]
+      if more.contains(where: { $0 > 0x20 }) {
+        request.remarks.append(
+          ImportRemark(
+            .leftOut, "\(more.count) bytes stand behind the \(length) that Content-Length tells.",
+            at: TextPosition(offset: offset + length, in: bytes)))
+      }
+    } else if length == nil, !content.contains(where: { $0 != 0x0A && $0 != 0x0D }) {
+      rest = []
+    }
+    if let length, length > content.count, coding.isEmpty {
+      request.remarks.append(
+        ImportRemark(
+          .changed,
+          "Content-Length tells \(length) bytes, and \(content.count) are there: the rest is cut off."))
+      request.fields.removeAll { $0.name.lowercased() == "content-length" }
+    }
+    if !rest.isEmpty || length == 0 || request.value(ofField: "content-type") != nil {
+      request.content = .bytes(rest)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import WiredraftCore
+
+extension OpenAPIDescription {
+  /// Returns the operation that a text means: its `operationId`, `METHOD /path`, or a part of one of these, or of its
+  /// summary, that no other has.
+  ///
+  /// - Throws: ``ImportError`` that names the operations that are near, where none or several are meant.
+  public func operation(named text: String) throws(ImportError) -> Operation {
+    guard !operations.isEmpty else {
+      throw ImportError(.openapi, "There is no operation in this description.")
+    }
+    let wanted = PlainWords.line(text, limit: 2000)
+    guard !wanted.isEmpty else { throw ImportError(.openapi, "Name an operation: \(named(operations)).") }
+    let small = wanted.lowercased()
+    // From what is exact to what is but a part.
+    let ways: [(Operation) -> Bool] = [
+      { $0.operationID == wanted },
+      { $0.name == wanted },
+      { $0.operationID?.lowercased() == small || $0.name.lowercased() == small },
+      { $0.path == wanted },
+      { $0.operationID?.lowercased().contains(small) == true || $0.name.lowercased().contains(small) },
+      { $0.summary?.lowercased().contains(small) == true },
+    ]
+    for way in ways {
+      let found = operations.filter(way)
+      if let first = found.first, found.count == 1 { return first }
+      if found.count > 1 {
+        throw ImportError(
+          .openapi,
+          "\(PlainWords.line(wanted, limit: 60)) can be several operations: \(named(found)). Write more of the name."
+        )
+      }
+    }
+    throw ImportError(
+      .openapi,
+      "There is no operation \(PlainWords.line(wanted, limit: 60)). Near it are: \(named(nearest(to: small)))."
+    )
+  }
+
+  /// Returns the draft of the operation, where there is one alone.
+  ///
+  /// - Throws: ``ImportError`` that names the operations, where there are none or several.
+  func onlyRequest() throws(ImportError) -> ImportedRequest {
+    guard let first = operations.first else {
+      throw ImportError(.openapi, "There is no operation in this description.")
+    }
+    guard operations.count == 1 else {
+      throw ImportError(
+        .openapi,
+        "This description has \(operations.count) operations, and a draft is one: `wiredraft import openapi FILE OPERATION` chooses. There are: \(named(operations))."
+      )
+    }
+    return request(for: first)
+  }
+
+  private func named(_ operations: [Operation]) -> String {
+    let names = operations.prefix(9).map { operation in
+      operation.operationID.map { "\($0) (\(operation.name))" } ?? operation.name
+    }
+    let rest = operations.count - min(operations.count, 8)
+    return PlainWords.list(Array(names.prefix(8)), limit: 8) + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// The operations whose names take the fewest changes to become the text.
+  private func nearest(to text: String) -> [Operation] {
+    let wanted = Array(text.utf8.prefix(64))
+    let scored = operations.prefix(5000).enumerated().map { index, operation in
+      let names = [operation.operationID, operation.name, operation.path].compactMap { $0 }
+      let score =
+        names.map { Self.changes(from: wanted, to: Array($0.lowercased().utf8.prefix(64))) }.min() ?? 64
+      return (score: score, index: index)
+    }
+    return scored.sorted { ($0.score, $0.index) < ($1.score, $1.index) }.prefix(4).map {
+      operations[$0.index]
+    }
+  }
+
+  /// Returns how many bytes have to be put in, taken out or replaced.
+  private static func changes(from first: [UInt8], to second: [UInt8]) -> Int {
+    var last = Array(0...second.count)
+    for (row, byte) in first.enumerated() {
+      var diagonal = row
+      last[0] = row + 1
+      for column in second.indices {
+        let replaced = diagonal + (second[column] == byte ? 0 : 1)
+        diagonal = last[column + 1]
+        last[column + 1] = min(replaced, diagonal + 1, last[column] + 1)
+      }
+    }
+    return last[second.count]
+  }
+}

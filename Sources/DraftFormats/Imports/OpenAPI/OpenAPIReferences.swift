@@ -1,0 +1,98 @@
+internal import WiredraftCore
+
+/// Follows the references of a description, within its text.
+///
+/// - Note: RFC 6901
+struct OpenAPIReferences {
+  /// Why a reference leads nowhere.
+  struct Problem: Error {
+    let sentence: String
+  }
+
+  private let root: JSONNode
+  private var known: [String: JSONNode] = [:]
+  /// The members of large objects by their names: looked for in turn they would cost too much.
+  private var tables: [Int: [String: Int]] = [:]
+
+  init(_ root: JSONNode) { self.root = root }
+
+  /// Returns what an object is, or what the references lead to of which it is the first.
+  mutating func resolve(_ node: JSONNode) -> Result<JSONNode, Problem> {
+    var node = node
+    var seen: Set<Int> = []
+    while let reference = node["$ref"]?.string {
+      guard seen.insert(node.index).inserted else {
+        return .failure(Problem(sentence: "the reference \(Self.shown(reference)) leads back to itself."))
+      }
+      switch target(of: reference) {
+      case .success(let next): node = next
+      case .failure(let problem): return .failure(problem)
+      }
+    }
+    return .success(node)
+  }
+
+  /// Returns what a reference leads to, which may be a reference itself.
+  mutating func target(of reference: String) -> Result<JSONNode, Problem> {
+    if let node = known[reference] { return .success(node) }
+    guard reference.utf8.first == UInt8(ascii: "#") else {
+      return .failure(
+        Problem(sentence: "\(Self.shown(reference)) stands outside of this file, and no other is read."))
+    }
+    let pointer = Self.percentDecoded(reference.dropFirst())
+    guard pointer.isEmpty || pointer.hasPrefix("/") else {
+      return .failure(
+        Problem(
+          sentence: "\(Self.shown(reference)) is a name; only references such as #/components/… are followed."
+        ))
+    }
+    var node = root
+    for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      guard let next = child(of: node, Self.unescaped(step)) else {
+        return .failure(Problem(sentence: "there is no \(Self.shown(reference)) in this file."))
+      }
+      node = next
+    }
+    known[reference] = node
+    return .success(node)
+  }
+
+  private mutating func child(of node: JSONNode, _ name: String) -> JSONNode? {
+    if node.isArray { return Int(name).flatMap { $0 >= 0 ? node.element($0) : nil } }
+    guard node.size > 200 else { return node[name] }
+    if tables[node.index] == nil {
+      var table: [String: Int] = [:]
+      for member in node.members where table[member.name] == nil { table[member.name] = member.value.index }
+      tables[node.index] = table
+    }
+    return tables[node.index]?[name].map { JSONNode(tree: node.tree, index: $0) }
+  }
+
+  private static func shown(_ reference: String) -> String { PlainWords.line(reference, limit: 100) }
+
+  private static func unescaped(_ step: Substring) -> String {
+    guard step.utf8.contains(UInt8(ascii: "~")) else { return String(step) }
+    var bytes: [UInt8] = []
+    var isEscape = false
+    for byte in step.utf8 {
+      if isEscape {
+        isEscape = false
+        switch byte {
+        case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
+        case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
+        default: bytes += [UInt8(ascii: "~"), byte]
+        }
+      } else if byte == UInt8(ascii: "~") {
+        isEscape = true
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func percentDecoded(_ text: Substring) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    return String(decoding: FormDecoder.percentDecoded(text.utf8), as: UTF8.self)
+  }
+}

@@ -1,0 +1,80 @@
+internal import WiredraftCore
+
+/// Joins the items of lists to a text.
+enum Joined {
+  /// Returns a value as a text: items between separators, names and values of an object with `pairs` between them.
+  ///
+  /// What is nested within it becomes JSON text.
+  static func text(
+    _ value: ParameterValue, separator: String, pairs: String, _ encode: (String) -> String = { $0 }
+  ) -> String {
+    switch value {
+    case .array(let elements): elements.map { encode(scalar($0)) }.joined(separator: separator)
+    case .object(let members):
+      members.map { encode($0.name) + pairs + encode(scalar($0.value)) }.joined(separator: separator)
+    default: encode(scalar(value))
+    }
+  }
+
+  /// Returns a value as one text, without quotes.
+  static func scalar(_ value: ParameterValue) -> String {
+    switch value {
+    case .string(let text): text
+    case .null: ""
+    default: value.compactJSON
+    }
+  }
+
+  /// Returns a text percent-encoded by RFC 3986; of a cookie only where a character may not stand in it.
+  static func encoded(_ text: String, isCookie: Bool = false) -> String {
+    if isCookie {
+      let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x3B && $0 != 0x22 && $0 != 0x5C }
+      if isPlain { return text }
+    }
+    var bytes = TracedBytes()
+    PercentEncoder(.rfc3986).write(text, from: .rule(.requestLine), role: .value, to: &bytes)
+    return bytes.text
+  }
+}
+
+/// How a parameter stands in the path.
+///
+/// - Note: OpenAPI 3.1 §4.8.12.6, RFC 6570
+struct PathSegment {
+  /// What stands before the braces: `.` or `;name=`; nil for nothing.
+  let prefix: String?
+  /// The text of a list, percent-encoded; nil for a value that is none.
+  let verbatim: String?
+
+  init(_ parameter: OpenAPIParameter, _ value: ParameterValue) {
+    if let media = parameter.media {
+      prefix = nil
+      verbatim = Joined.encoded(OperationAssembly.text(of: value, as: media.type))
+      return
+    }
+    let name = Joined.encoded(parameter.name)
+    let (isObject, explodes) = (value.isObject, parameter.explodes)
+    let separator: String
+    switch parameter.style {
+    case "label":
+      prefix = "."
+      separator = explodes ? "." : ","
+    case "matrix":
+      prefix = isObject && explodes ? ";" : ";" + name + "="
+      separator = explodes ? (isObject ? ";" : ";" + name + "=") : ","
+    default:
+      prefix = nil
+      separator = ","
+    }
+    verbatim =
+      value.isCollection
+      ? Joined.text(value, separator: separator, pairs: explodes ? "=" : ",") { Joined.encoded($0) } : nil
+  }
+}
+
+extension ParameterValue {
+  var isObject: Bool {
+    if case .object = self { return true }
+    return false
+  }
+}

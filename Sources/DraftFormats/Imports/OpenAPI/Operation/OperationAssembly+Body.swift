@@ -1,0 +1,191 @@
+internal import WiredraftCore
+
+extension OperationAssembly {
+  /// A media type of the body, and what the description says of it.
+  struct Media {
+    let type: MediaType
+    let node: JSONNode
+  }
+
+  /// Makes the body: of the example, or of what the schema says.
+  mutating func addBody() {
+    guard let reference = operation.node["requestBody"] else { return }
+    let node: JSONNode
+    switch references.resolve(reference) {
+    case .success(let found): node = found
+    case .failure(let problem):
+      return remark(.leftOut, "The body was left out: \(problem.sentence)", reference)
+    }
+    guard let media = media(of: node) else {
+      return remark(.leftOut, "The body was left out: the description names no content type.", node)
+    }
+    if node["required"]?.bool != true {
+      remark(.changed, "The body may be left out: to send none, choose the body type none.", node)
+    }
+    if media.type.isMultipart {
+      addParts(media)
+    } else if media.type.isForm {
+      addForm(media)
+    } else if isJSON(media) {
+      addJSON(media)
+    } else if media.type.isBinary || schema(media.node["schema"].map { [$0] } ?? [], at: "").isBinary {
+      draft.body.type = .file
+      draft.body.contentType = media.type.isRange ? nil : media.type.text
+      remark(.leftOut, "The body is a file: choose one.", media.node)
+    } else {
+      addText(media)
+    }
+  }
+
+  /// Returns the media type that is the easiest to fill in, and says which others there are.
+  private mutating func media(of node: JSONNode) -> Media? {
+    let all =
+      node["content"]?.members.prefix(Limits.remarks).map { (type: MediaType($0.name), node: $0.value) } ?? []
+    let chosen =
+      all.first { $0.type.isJSON } ?? all.first { $0.type.isForm } ?? all.first { $0.type.isMultipart }
+      ?? all.first { ["*/*", "application/*"].contains($0.type.essence) } ?? all.first { !$0.type.isBinary }
+      ?? all.first
+    guard let chosen else { return nil }
+    if all.count > 1 {
+      let others = all.filter { $0.node.index != chosen.node.index }.map(\.type.text)
+      remark(
+        .leftOut, "The body is \(chosen.type.text); it may be \(PlainWords.list(others, limit: 5)), too.",
+        node)
+    }
+    switch references.resolve(chosen.node) {
+    case .success(let found): return Media(type: chosen.type, node: found)
+    case .failure(let problem):
+      remark(.leftOut, "The body's schema was left out: \(problem.sentence)", chosen.node)
+      return Media(type: chosen.type, node: chosen.node)
+    }
+  }
+
+  /// Whether a body is made as JSON: where any type will do, unless its schema is bytes.
+  private mutating func isJSON(_ media: Media) -> Bool {
+    if media.type.isJSON { return true }
+    guard ["*/*", "application/*"].contains(media.type.essence) else { return false }
+    return !schema(media.node["schema"].map { [$0] } ?? [], at: "").isBinary
+  }
+
+  /// Returns the schema of a body, and the value that stands for it as a whole; nil where it follows from the schema.
+  mutating func described(_ media: Media) -> (schema: Schema, given: ParameterValue?) {
+    let schema = schema(media.node["schema"].map { [$0] } ?? [], at: "")
+    let given = givenExample(of: media.node, at: "") ?? schema.given
+    return (schema, given.flatMap { value(of: $0, at: "") })
+  }
+
+  // MARK: - JSON
+
+  private mutating func addJSON(_ media: Media) {
+    draft.body.type = .json
+    if media.type.text != "application/json", !media.type.isRange {
+      draft.headers.append(Row("Content-Type", media.type.text))
+    }
+    var (schema, given) = described(media)
+    if case .string(let text)? = given, schema.type != "string", let parsed = Coercion.parsed(text) {
+      remark(.changed, "The example is a text that holds JSON: what it holds is sent.", media.node)
+      given = parsed
+    }
+    if given?.isObject ?? (schema.type == "object") {
+      hasBodyRows = true
+      body = bodyRows(schema, given).map { StyledRow(row: $0.row) }
+    } else if schema.parts.isEmpty, given == nil {
+      remark(.leftOut, "The description doesn't say what the body holds.", media.node)
+    } else {
+      draft.body.json = given ?? media.node["schema"].flatMap { example(of: [$0], at: "") } ?? .null
+    }
+  }
+
+  /// A row of the body, and what its schema says.
+  struct BodyRow {
+    var row: Row
+    let value: ParameterValue
+    let schema: Schema
+    let property: SchemaProperty?
+  }
+
+  /// Returns a row for each member of a body: those of the example on, and of the others the required ones.
+  mutating func bodyRows(_ schema: Schema, _ given: ParameterValue?) -> [BodyRow] {
+    active.insert(schema.identity)
+    defer { active.remove(schema.identity) }
+    let all = properties(of: schema, at: "")
+    var byName: [String: SchemaProperty] = [:]
+    for property in all { byName[property.name] = property }
+    var rows: [BodyRow] = []
+    var done: Set<String> = []
+    if case .object(let members)? = given {
+      for member in members {
+        let property = byName[member.name]
+        let inner = self.schema(property?.nodes ?? [], at: member.name)
+        done.insert(member.name)
+        if inner.isReadOnly {
+          note(.readOnly, at: member.name)
+          continue
+        }
+        rows.append(
+          bodyRow(member.name, Coercion.value(member.value, inner), inner, property, isEnabled: true))
+      }
+    }
+    for property in all where !done.contains(property.name) {
+      let inner = self.schema(property.nodes, at: property.name)
+      if inner.isReadOnly {
+        note(.readOnly, at: property.name)
+        continue
+      }
+      let value = example(of: property.nodes, at: property.name).map { Coercion.value($0, inner) }
+      rows.append(
+        bodyRow(
+          property.name, value ?? Self.empty(inner), inner, property,
+          isEnabled: property.isRequired && value != nil))
+    }
+    addFurther(schema, given, to: &rows)
+    return rows
+  }
+
+  /// Adds a row for members whose names the description leaves open.
+  private mutating func addFurther(_ schema: Schema, _ given: ParameterValue?, to rows: inout [BodyRow]) {
+    guard let further = schema["additionalProperties"], further.isObject || further.bool == true else {
+      return
+    }
+    guard rows.isEmpty, given == nil, further.isObject, let value = example(of: [further], at: "name") else {
+      return remark(.ignored, "The body may have members beside those described: add rows for them.", further)
+    }
+    let inner = self.schema([further], at: "name")
+    var row = bodyRow("name", value, inner, nil, isEnabled: false)
+    row.row.notes.add("Any name.")
+    rows.append(row)
+  }
+
+  private static func empty(_ schema: Schema) -> ParameterValue {
+    switch schema.type {
+    case "array": []
+    case "object": .object([])
+    default: .null
+    }
+  }
+
+  private mutating func bodyRow(
+    _ name: String, _ value: ParameterValue, _ schema: Schema, _ property: SchemaProperty?, isEnabled: Bool
+  ) -> BodyRow {
+    var row = row(name, value, schema)
+    row.isEnabled = isEnabled
+    let facts = SchemaFacts(
+      schema, items: items(of: schema, at: name), isRequired: property?.isRequired == true, description: nil)
+    row.notes.description = facts.text.isEmpty ? nil : facts.text
+    return BodyRow(row: row, value: value, schema: schema, property: property)
+  }
+
+  // MARK: - Text
+
+  private mutating func addText(_ media: Media) {
+    let (_, given) = described(media)
+    draft.body.type = .text
+    draft.body.contentType = media.type.isRange ? nil : media.type.text
+    switch given {
+    case .string(let text)?: draft.body.text = BodyText(text)
+    case let value?: draft.body.text = BodyText(value.compactJSON)
+    case nil:
+      remark(.leftOut, "The body is \(media.type.text), and has no example: write its text.", media.node)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import WiredraftCore
+
+extension OperationAssembly {
+  /// Returns the rows of a form or of parts; nil where its schema describes no object.
+  private mutating func fields(_ media: Media) -> [BodyRow]? {
+    let (schema, given) = described(media)
+    let value = given.map { Coercion.value($0, schema) }
+    guard value?.isObject ?? (schema.type == "object" || schema.parts.isEmpty) else {
+      remark(.leftOut, "The body was left empty: its schema describes no members.", media.node)
+      return nil
+    }
+    hasBodyRows = true
+    return bodyRows(schema, value)
+  }
+
+  /// Returns what a form says of how a member is written.
+  private mutating func encoding(_ media: Media, _ name: String) -> JSONNode? {
+    let node = media.node["encoding"]?[name]
+    if node?["allowReserved"]?.bool == true {
+      remark(
+        .changed, "\(name) may hold reserved characters as they are: they are percent-encoded all the same.",
+        node)
+    }
+    if node?["headers"] != nil {
+      remark(.leftOut, "\(name): the header fields of its part were left out.", node)
+    }
+    return node
+  }
+
+  mutating func addForm(_ media: Media) {
+    draft.body.type = .form
+    if media.type.text != "application/x-www-form-urlencoded" {
+      draft.headers.append(Row("Content-Type", media.type.text))
+    }
+    for field in fields(media) ?? [] {
+      let encoding = encoding(media, field.row.name)
+      if encoding?["style"] != nil || encoding?["explode"] != nil, let encoding {
+        let style = encoding["style"]?.string ?? "form"
+        let question = StyleQuestion(
+          field.row.name, style: style, explodes: encoding["explode"]?.bool ?? (style == "form"))
+        for var styled in styled(question, field.value, field.schema, encoding) {
+          styled.row.isEnabled = field.row.isEnabled && styled.row.isEnabled
+          if !styled.isMember { styled.row.notes = field.row.notes }
+          body.append(styled)
+        }
+      } else {
+        body += plain(field)
+      }
+    }
+  }
+
+  /// Returns the rows of a member that says nothing of how it is written: lists repeat their name, what is nested is
+  /// JSON.
+  private func plain(_ field: BodyRow) -> [StyledRow] {
+    switch field.value {
+    case .object: return [StyledRow(row: jsonText(field))]
+    case .array(let elements) where elements.contains(where: \.isCollection):
+      var row = field.row
+      row.type = .array
+      row.text =
+        ParameterValue.array(elements.map { $0.isCollection ? .string($0.compactJSON) : $0 }).compactJSON
+      return [StyledRow(row: row, wish: .repeat)]
+    case .array: return [StyledRow(row: field.row, wish: .repeat)]
+    default: return [StyledRow(row: field.row)]
+    }
+  }
+
+  private func jsonText(_ field: BodyRow) -> Row {
+    var row = Row(field.row.name, field.value.compactJSON)
+    (row.isEnabled, row.notes) = (field.row.isEnabled, field.row.notes)
+    row.notes.add("JSON text.")
+    return row
+  }
+
+  mutating func addParts(_ media: Media) {
+    draft.body.type = .multipart
+    for field in fields(media) ?? [] {
+      let named = encoding(media, field.row.name)?["contentType"]?.string.map { MediaType($0) }
+      let items = items(of: field.schema, at: field.row.name)
+      let type = named.flatMap { $0.isRange || $0.essence.isEmpty ? nil : $0.essence }
+      if field.schema.isBinary || items?.isBinary == true || named?.isBinary == true {
+        body.append(StyledRow(row: file(field, type)))
+        continue
+      }
+      switch field.value {
+      case .object:
+        var row = jsonText(field)
+        row.contentType = type ?? "application/json"
+        body.append(StyledRow(row: row))
+      case .array(let elements) where elements.contains(where: \.isCollection):
+        for element in elements {
+          var row = Row(field.row.name, element.compactJSON)
+          (row.isEnabled, row.notes) = (field.row.isEnabled, field.row.notes)
+          row.contentType = type ?? "application/json"
+          body.append(StyledRow(row: row))
+        }
+      case .array:
+        var row = field.row
+        row.contentType = type
+        body.append(StyledRow(row: row, wish: .repeat))
+      default:
+        var row = field.row
+        row.contentType = type == "text/plain" ? nil : type
+        body.append(StyledRow(row: row))
+      }
+    }
+  }
+
+  /// Returns a row of a file that is to be chosen.
+  private func file(_ field: BodyRow, _ type: String?) -> Row {
+    var row = Row(field.row.name, "", type: .file, isEnabled: field.row.isEnabled)
+    row.notes = field.row.notes
+    row.contentType = type
+    if field.schema.type == "array" {
+      row.notes.add("More files: more rows of this name.")
+    }
+    return row
+  }
+}
+
+extension RowNotes {
+  /// Puts a sentence before the description.
+  mutating func add(_ sentence: String) {
+    description = description.map { sentence + " " + $0 } ?? sentence
+  }
+}

@@ -1,0 +1,248 @@
+internal import WiredraftCore
+
+/// A parameter of an operation.
+struct OpenAPIParameter {
+  let name: String
+  let place: String
+  let node: JSONNode
+  let isRequired: Bool
+  /// How the schema's value is written; `content` has none.
+  let style: String
+  let explodes: Bool
+  /// The media type of `content`, whose text is the value.
+  let media: (type: MediaType, node: JSONNode)?
+
+  init(_ name: String, _ place: String, _ node: JSONNode) {
+    self.name = name
+    self.place = place
+    self.node = node
+    isRequired = place == "path" || node["required"]?.bool == true
+    let usual = place == "query" || place == "cookie" ? "form" : "simple"
+    style = node["style"]?.string ?? usual
+    explodes = node["explode"]?.bool ?? (style == "form" || style == "cookie")
+    var members = node["content"]?.members
+    media = members?.next().map { (MediaType($0.name), $0.value) }
+  }
+
+  /// The object that has schema and examples.
+  var described: JSONNode { media?.node ?? node }
+}
+
+extension OperationAssembly {
+  /// The header fields that other parts of a description tell.
+  private static let toldElsewhere: Set<String> = ["accept", "content-type", "authorization"]
+
+  /// Makes rows of the parameters of the path and the operation.
+  mutating func addParameters() {
+    var cookies: [(parameter: OpenAPIParameter, text: String)] = []
+    for parameter in parameters() {
+      switch parameter.place {
+      case "path": addPathRow(parameter)
+      case "query": addQueryRows(parameter)
+      case "header": addHeaderRow(parameter)
+      case "cookie": cookies.append((parameter, text(of: parameter)))
+      default:
+        remark(
+          .leftOut,
+          "\(parameter.name) was left out: a parameter in “\(PlainWords.line(parameter.place, limit: 40))” has no rows.",
+          parameter.node)
+      }
+    }
+    addCookies(cookies)
+  }
+
+  /// The parameters, those of the operation in place of the path's with the same name and place.
+  private mutating func parameters() -> [OpenAPIParameter] {
+    var result: [OpenAPIParameter] = []
+    var places: [String: Int] = [:]
+    for list in [operation.pathItem["parameters"], operation.node["parameters"]] {
+      for element in list.map({ Array($0.elements) }) ?? [] {
+        guard result.count < Limits.parameters else {
+          remark(.leftOut, "Only the first \(Limits.parameters) parameters were read.", element)
+          return result
+        }
+        let node: JSONNode
+        switch references.resolve(element) {
+        case .success(let found): node = found
+        case .failure(let problem):
+          remark(.leftOut, "A parameter was left out: \(problem.sentence)", element)
+          continue
+        }
+        guard let name = node["name"]?.string, let place = node["in"]?.string else {
+          remark(
+            .leftOut, "A parameter was left out: it has no name, or doesn't say where it stands.", element)
+          continue
+        }
+        let parameter = OpenAPIParameter(name, place, node)
+        let key = place + " " + (place == "header" ? name.lowercased() : name)
+        if let index = places[key] {
+          result[index] = parameter
+        } else {
+          places[key] = result.count
+          result.append(parameter)
+        }
+      }
+    }
+    return result
+  }
+
+  // MARK: - Values
+
+  /// Returns what a parameter's schema says.
+  mutating func schema(of parameter: OpenAPIParameter) -> Schema {
+    schema(parameter.described["schema"].map { [$0] } ?? [], at: parameter.name)
+  }
+
+  /// Returns the value that stands for a parameter.
+  mutating func value(of parameter: OpenAPIParameter, _ schema: Schema) -> ParameterValue {
+    let given =
+      givenExample(of: parameter.described, at: parameter.name)
+      ?? (parameter.media == nil ? nil : givenExample(of: parameter.node, at: parameter.name))
+    let found =
+      given.flatMap { value(of: $0, at: parameter.name) }
+      ?? parameter.described["schema"].flatMap { example(of: [$0], at: parameter.name) }
+    guard let found else { return schema.type == "array" ? [] : schema.type == "object" ? .object([]) : "" }
+    return parameter.media == nil ? Coercion.value(found, schema) : found
+  }
+
+  /// Returns the facts of a parameter, for the line under the grid.
+  mutating func facts(of parameter: OpenAPIParameter, _ schema: Schema) -> SchemaFacts {
+    SchemaFacts(
+      schema, items: items(of: schema, at: parameter.name), isRequired: parameter.isRequired,
+      isDeprecated: parameter.node["deprecated"]?.bool == true,
+      description: parameter.node["description"]?.string)
+  }
+
+  /// Returns what the items of a list are; nil where the schema doesn't say.
+  mutating func items(of schema: Schema, at path: String) -> Schema? {
+    guard schema.type == "array", let items = schema["items"] else { return nil }
+    return self.schema([items], at: path + "[]")
+  }
+
+  /// Makes a row of a value, typed as its schema says.
+  mutating func row(_ name: String, _ value: ParameterValue, _ schema: Schema) -> Row {
+    let format = schema["format"]?.string
+    if case .string(let text) = value, format == "date-time", Timestamp(text) != nil {
+      // OpenAPI's moments are texts.
+      draft.styles.dates = .iso8601
+      return Row(name, text, type: .date)
+    }
+    var row = Row(name, value: value)
+    if format == "password" { row.setSecret(true) }
+    return row
+  }
+
+  // MARK: - Places
+
+  private mutating func addQueryRows(_ parameter: OpenAPIParameter) {
+    let schema = schema(of: parameter)
+    var value = value(of: parameter, schema)
+    var facts = facts(of: parameter, schema)
+    if parameter.node["allowReserved"]?.bool == true {
+      remark(
+        .changed,
+        "\(parameter.name) may hold reserved characters as they are: they are percent-encoded all the same.",
+        parameter.node)
+    }
+    if let media = parameter.media {
+      value = .string(Self.text(of: value, as: media.type))
+      facts.add("text in the form \(media.type.essence)")
+    }
+    var rows = styled(
+      StyleQuestion(parameter.name, style: parameter.style, explodes: parameter.explodes), value, schema,
+      parameter.node)
+    for index in rows.indices {
+      rows[index].row.isEnabled = parameter.isRequired && rows[index].row.isEnabled
+      if rows[index].isMember {
+        rows[index].row.notes.add("Part of \(parameter.name).")
+      } else if !facts.text.isEmpty {
+        rows[index].row.notes.description = facts.text
+      }
+    }
+    query += rows
+  }
+
+  private mutating func addHeaderRow(_ parameter: OpenAPIParameter) {
+    guard !Self.toldElsewhere.contains(parameter.name.lowercased()) else {
+      remark(
+        .ignored,
+        "The header parameter \(parameter.name) says nothing: other parts of a description tell this field.",
+        parameter.node)
+      return
+    }
+    let schema = schema(of: parameter)
+    let value = value(of: parameter, schema)
+    let isList = value.isCollection || parameter.media != nil
+    var row =
+      isList ? Row(parameter.name, listText(value, of: parameter)) : self.row(parameter.name, value, schema)
+    if case .null = value { row = Row(parameter.name) }
+    row.isEnabled = parameter.isRequired
+    var facts = facts(of: parameter, schema)
+    if value.isCollection, parameter.media == nil { facts.add("joined by commas") }
+    row.notes.description = facts.text.isEmpty ? nil : facts.text
+    draft.headers.append(row)
+  }
+
+  private mutating func addPathRow(_ parameter: OpenAPIParameter) {
+    let schema = schema(of: parameter)
+    let value = value(of: parameter, schema)
+    var facts = facts(of: parameter, schema)
+    let segment = PathSegment(parameter, value)
+    pathPrefixes[parameter.name] = segment.prefix
+    var row: Row
+    if let verbatim = segment.verbatim {
+      row = Row(parameter.name, verbatim)
+      row.isVerbatim = true
+      facts.add("a list in the path, sent as it is written here")
+      remark(
+        .changed,
+        "\(parameter.name) is a list in the path: its row is sent as it is, percent-encoded already.",
+        parameter.node)
+    } else {
+      row = self.row(parameter.name, value, schema)
+      if case .null = value { row = Row(parameter.name) }
+    }
+    row.notes.description = facts.text.isEmpty ? nil : facts.text
+    draft.path.append(row)
+  }
+
+  // MARK: - Cookies
+
+  /// One field holds all cookies (RFC 6265 §5.4): the required ones in a row that is on, and all in one that is off.
+  private mutating func addCookies(_ cookies: [(parameter: OpenAPIParameter, text: String)]) {
+    let required = cookies.filter(\.parameter.isRequired)
+    func add(_ list: [(parameter: OpenAPIParameter, text: String)], isEnabled: Bool, _ about: String) {
+      var row = Row(
+        "Cookie", list.map { $0.parameter.name + "=" + $0.text }.joined(separator: "; "), isEnabled: isEnabled
+      )
+      row.notes.description = about
+      draft.headers.append(row)
+    }
+    let about = cookies.compactMap { cookie -> String? in
+      let text = facts(of: cookie.parameter, schema(of: cookie.parameter)).text
+      return text.isEmpty ? nil : cookie.parameter.name + ": " + text
+    }
+    let notes = about.joined(separator: " ")
+    if !required.isEmpty { add(required, isEnabled: true, notes.isEmpty ? "Required cookies." : notes) }
+    if required.count < cookies.count {
+      add(cookies, isEnabled: false, required.isEmpty ? notes : "With the optional cookies. " + notes)
+    }
+  }
+
+  private mutating func text(of parameter: OpenAPIParameter) -> String {
+    let value = value(of: parameter, schema(of: parameter))
+    return Joined.encoded(listText(value, of: parameter), isCookie: true)
+  }
+
+  /// Returns a value as the text of a header field: the items of a list joined by commas.
+  private func listText(_ value: ParameterValue, of parameter: OpenAPIParameter) -> String {
+    if let media = parameter.media { return Self.text(of: value, as: media.type) }
+    return Joined.text(value, separator: ",", pairs: parameter.explodes ? "=" : ",")
+  }
+
+  /// Returns a value as a text of a media type: JSON, unless it is a text of another type.
+  static func text(of value: ParameterValue, as type: MediaType) -> String {
+    if case .string(let text) = value, !type.isJSON { return text }
+    return value.compactJSON
+  }
+}

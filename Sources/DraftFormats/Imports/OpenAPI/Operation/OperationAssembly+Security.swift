@@ -1,0 +1,133 @@
+internal import WiredraftCore
+
+extension OperationAssembly {
+  /// Adds rows for what the server asks of a client to be let in, with values from the environment.
+  ///
+  /// The rows of the first alternative are on, unless all may be left out.
+  mutating func addSecurity() {
+    guard let list = operation.node["security"] ?? description.root["security"] else { return }
+    let alternatives = list.elements.prefix(Limits.parts).filter(\.isObject)
+    let isOptional = alternatives.contains { $0.members.first { _ in true } == nil }
+    var isFirst = true
+    var done: Set<String> = []
+    for alternative in alternatives {
+      let schemes = Array(alternative.members.prefix(Limits.parts))
+      if schemes.isEmpty { continue }
+      for scheme in schemes where done.insert(scheme.name).inserted {
+        add(
+          scheme.name, scopes: scheme.value.elements.prefix(Limits.parts).compactMap(\.string),
+          isEnabled: isFirst && !isOptional, scheme.nameNode)
+      }
+      isFirst = false
+    }
+  }
+
+  private mutating func add(_ name: String, scopes: [String], isEnabled: Bool, _ node: JSONNode) {
+    let shown = PlainWords.line(name, limit: 60)
+    guard let found = description.root["components"]?["securitySchemes"]?[name] else {
+      return remark(.leftOut, "There is no security scheme \(shown) in this description.", node)
+    }
+    guard case .success(let scheme) = references.resolve(found), let type = scheme["type"]?.string else {
+      return remark(
+        .leftOut, "The security scheme \(shown) can't be read: it has no type, or stands elsewhere.", found)
+    }
+    var about = PlainWords.line(scheme["description"]?.string ?? "", limit: 160)
+    if !scopes.isEmpty { about += (about.isEmpty ? "" : " ") + "Scopes: \(PlainWords.list(scopes))." }
+    switch type {
+    case "http":
+      let method = scheme["scheme"]?.string ?? ""
+      switch method.lowercased() {
+      case "bearer": addAuthorization("Bearer and a token, joined by a space", about, isEnabled)
+      case "basic": addAuthorization("Basic, a space and the Base64 text of user:password", about, isEnabled)
+      default:
+        remark(
+          .leftOut,
+          "\(shown) asks for HTTP authentication by \(PlainWords.line(method, limit: 40)), which no row can give.",
+          scheme)
+      }
+    case "oauth2", "openIdConnect":
+      addAuthorization("Bearer and an access token, joined by a space", about, isEnabled)
+    case "apiKey": addKey(scheme, shown, about, isEnabled)
+    default:
+      remark(
+        .leftOut,
+        "\(shown) asks for \(PlainWords.line(type, limit: 40)), which is nothing that a request holds.",
+        scheme)
+    }
+  }
+
+  private mutating func addAuthorization(_ holds: String, _ about: String, _ isEnabled: Bool) {
+    addHeader(
+      "Authorization", variable: "API_AUTHORIZATION", "The variable holds \(holds).", about, isEnabled)
+  }
+
+  private mutating func addHeader(
+    _ name: String, variable: String, _ holds: String, _ about: String, _ isEnabled: Bool
+  ) {
+    let row = secret(name, variable, holds + (about.isEmpty ? "" : " " + about), isEnabled)
+    // A parameter that says the same is not sent twice.
+    if let index = draft.headers.firstIndex(where: {
+      $0.name.lowercased() == name.lowercased() && $0.source == .literal
+    }),
+      name != "Cookie"
+    {
+      draft.headers[index] = row
+    } else {
+      draft.headers.append(row)
+    }
+  }
+
+  private mutating func addKey(_ scheme: JSONNode, _ shown: String, _ about: String, _ isEnabled: Bool) {
+    guard let name = scheme["name"]?.string, let place = scheme["in"]?.string else {
+      return remark(.leftOut, "\(shown) doesn't say where its key stands.", scheme)
+    }
+    let variable = Self.variable(for: name)
+    switch place {
+    case "header": addHeader(name, variable: variable, "The variable holds the key.", about, isEnabled)
+    case "query":
+      let row = secret(
+        name, variable, "The variable holds the key." + (about.isEmpty ? "" : " " + about), isEnabled)
+      query.removeAll { $0.row.name == name }
+      query.append(StyledRow(row: row))
+    case "cookie":
+      let isTaken = draft.headers.contains { $0.name == "Cookie" && $0.isEnabled }
+      addHeader(
+        "Cookie", variable: variable, "The variable holds \(name)= and the key.", about, isEnabled && !isTaken
+      )
+      if isTaken {
+        remark(
+          .changed,
+          "One field holds all cookies: the row of \(shown) is off, for another has the cookies that are required.",
+          scheme)
+      }
+    default:
+      remark(
+        .leftOut, "\(shown) has its key in \(PlainWords.line(place, limit: 40)), where no row can stand.",
+        scheme)
+    }
+  }
+
+  private func secret(_ name: String, _ variable: String, _ about: String, _ isEnabled: Bool) -> Row {
+    var row = Row(name, variable, isEnabled: isEnabled)
+    row.source = .environment
+    row.setSecret(true)
+    row.notes.description = about
+    return row
+  }
+
+  /// Returns the name of an environment variable for a name: `X-API-Key` gives `X_API_KEY`.
+  static func variable(for name: String) -> String {
+    var text = ""
+    for byte in name.utf8.prefix(60) {
+      switch byte {
+      case 0x61...0x7A: text.unicodeScalars.append(Unicode.Scalar(byte - 0x20))
+      case 0x41...0x5A, 0x30...0x39: text.unicodeScalars.append(Unicode.Scalar(byte))
+      default: if text.utf8.last != UInt8(ascii: "_") { text += "_" }
+      }
+    }
+    while text.utf8.first == UInt8(ascii: "_") { text.removeFirst() }
+    while text.utf8.last == UInt8(ascii: "_") { text.removeLast() }
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return "API_KEY" }
+    return text
+  }
+}

@@ -1,0 +1,89 @@
+internal import WiredraftCore
+
+extension OperationAssembly {
+  /// Returns the URL that paths follow: of the first server that the operation, its path or the description names.
+  mutating func baseURL() -> String {
+    let lists = [operation.node["servers"], operation.pathItem["servers"], description.root["servers"]]
+    guard let servers = lists.compactMap({ $0 }).first(where: { $0.element(0) != nil }),
+      let server = servers.element(0)
+    else {
+      remark(.leftOut, "The description names no server: write the host before the path.")
+      return ""
+    }
+    let others = servers.elements.dropFirst().prefix(Limits.remarks).compactMap { $0["url"]?.string }
+    if !others.isEmpty { remark(.leftOut, "Other servers: \(PlainWords.list(others, limit: 5)).", servers) }
+    guard let text = server["url"]?.string else {
+      remark(.leftOut, "The server has no URL: write the host before the path.", server)
+      return ""
+    }
+    var url = filled(text, server)
+    while url.utf8.last == UInt8(ascii: "/") { url.removeLast() }
+    if !url.hasPrefix("http://"), !url.hasPrefix("https://") {
+      remark(
+        .leftOut,
+        "The server's URL, \(text.isEmpty ? "an empty text" : PlainWords.line(text, limit: 100)), is relative to where the description stands: write the host before the path.",
+        server)
+    }
+    return url
+  }
+
+  /// Returns a server's URL with the defaults of its variables.
+  private mutating func filled(_ text: String, _ server: JSONNode) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
+    {
+      result += rest[..<open]
+      let name = String(rest[rest.utf8.index(after: open)..<close])
+      let variable = server["variables"]?[name]
+      if let value = variable?["default"]?.string ?? variable?["default"]?.number?.text
+        ?? variable?["enum"]?.element(0)?.string
+      {
+        result += value
+        let choices = variable?["enum"]?.elements.prefix(Limits.remarks).compactMap(\.string) ?? []
+        let about = choices.isEmpty ? "" : "; it is one of \(PlainWords.list(choices, limit: 6))"
+        remark(
+          .changed, "{\(name)} in the server's URL became \(PlainWords.line(value, limit: 60))\(about).",
+          variable ?? server)
+      } else {
+        result += "{\(name)}"
+        remark(.leftOut, "{\(name)} in the server's URL has no default: fill it in.", server)
+      }
+      rest = rest[rest.utf8.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// Gives each `{name}` of the path a row, and says so of rows that have no place in it.
+  mutating func fillBraces() {
+    let names = Self.names(in: operation.path)
+    let present = Set(draft.path.map(\.name))
+    var added: Set<String> = []
+    for name in names where !present.contains(name) && added.insert(name).inserted {
+      draft.path.append(Row(name))
+      remark(
+        .added, "{\(name)} stands in the path, and no parameter describes it: its row is empty.",
+        operation.node)
+    }
+    let used = Set(names)
+    for row in draft.path where !used.contains(row.name) {
+      remark(.leftOut, "The path parameter \(row.name) has no place in \(operation.path).", operation.node)
+    }
+    draft.path.removeAll { !used.contains($0.name) }
+  }
+
+  /// Returns the names in the braces of a path, in their order.
+  static func names(in path: String) -> [String] {
+    var names: [String] = []
+    var rest = path.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      names.append(String(decoding: rest[rest.index(after: open)..<close], as: UTF8.self))
+      rest = rest[rest.index(after: close)...]
+    }
+    return names
+  }
+}

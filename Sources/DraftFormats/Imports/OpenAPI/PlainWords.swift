@@ -1,0 +1,38 @@
+/// Makes short lines of texts that may be long, and written in Markdown.
+enum PlainWords {
+  /// Returns the first paragraph as one line, cut at a word where it is longer than the limit in scalars.
+  ///
+  /// - Complexity: O(*limit*): what comes later is not looked at.
+  static func line(_ text: String, limit: Int) -> String {
+    var words: [Substring] = []
+    var count = 0
+    var isCut = false
+    let beginning = text.prefix(limit * 4 + 200)
+    for line in beginning.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let found = line.split(whereSeparator: \.isWhitespace)
+      if found.isEmpty, !words.isEmpty { break }
+      for word in found {
+        // A heading's signs say nothing in a line.
+        if words.isEmpty, word.allSatisfy({ $0 == "#" }) { continue }
+        guard count + word.unicodeScalars.count <= limit else {
+          isCut = true
+          break
+        }
+        words.append(word)
+        count += word.unicodeScalars.count + 1
+      }
+      if isCut { break }
+    }
+    if isCut, words.isEmpty {
+      return String(
+        String.UnicodeScalarView(text.unicodeScalars.drop { $0.properties.isWhitespace }.prefix(limit))) + "…"
+    }
+    return words.joined(separator: " ") + (isCut ? "…" : "")
+  }
+
+  /// Returns names as a list for people: the first of them, and how many more there are.
+  static func list(_ names: [String], limit: Int = 8) -> String {
+    let shown = names.prefix(limit).map { line($0, limit: 60) }.joined(separator: ", ")
+    return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
+  }
+}

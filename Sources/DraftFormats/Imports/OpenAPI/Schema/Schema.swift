@@ -1,0 +1,147 @@
+internal import WiredraftCore
+
+/// What a schema says, with all that it refers to and is put together of.
+struct Schema {
+  /// One schema object, by its keywords.
+  struct Part {
+    let node: JSONNode
+    let keywords: [String: JSONNode]
+    /// Whether it describes the value as a whole, rather than one of several that are put together: its example is
+    /// one of the value.
+    let isWhole: Bool
+  }
+
+  /// The keywords that are looked at.
+  static let keywords: Set<String> = [
+    "$ref", "additionalProperties", "allOf", "anyOf", "const", "contentEncoding", "contentMediaType",
+    "default",
+    "deprecated", "description", "discriminator", "enum", "example", "examples", "exclusiveMaximum",
+    "exclusiveMinimum", "format", "items", "maxItems", "maxLength", "maximum", "minItems", "minLength",
+    "minimum",
+    "multipleOf", "nullable", "oneOf", "pattern", "prefixItems", "properties", "readOnly", "required",
+    "title",
+    "type",
+  ]
+
+  /// The objects, those nearer to where the schema is used first.
+  var parts: [Part] = []
+  /// The node that the first references lead to: the same wherever the schema is used.
+  var identity = -1
+
+  /// What a keyword says in the first object that has it; nil where none has.
+  subscript(_ keyword: String) -> JSONNode? {
+    for part in parts { if let node = part.keywords[keyword] { return node } }
+    return nil
+  }
+
+  /// What a keyword says of the value as a whole.
+  private func whole(_ keyword: String) -> JSONNode? {
+    for part in parts where part.isWhole { if let node = part.keywords[keyword] { return node } }
+    return nil
+  }
+
+  /// The value that the schema gives itself: its constant, an example, its default, the first of its choices.
+  var given: JSONNode? {
+    if let node = whole("const") ?? whole("example") { return node }
+    if let first = whole("examples")?.element(0) { return first }
+    return whole("default") ?? whole("enum")?.element(0)
+  }
+
+  /// The types that the value may have, without null.
+  var types: [String] {
+    guard let node = self["type"] else { return inferredType.map { [$0] } ?? [] }
+    return (node.string.map { [$0] } ?? node.elements.compactMap(\.string)).filter { $0 != "null" }
+  }
+
+  /// The type; nil where nothing says it.
+  var type: String? { types.first }
+
+  private var inferredType: String? {
+    if self["properties"] != nil || self["additionalProperties"]?.isObject == true { return "object" }
+    if self["items"] != nil || self["prefixItems"] != nil { return "array" }
+    if let choice = self["const"] ?? self["enum"]?.element(0) {
+      switch choice.kind {
+      case .object: return "object"
+      case .array: return "array"
+      case .string, .escapedString: return "string"
+      case .number: return "number"
+      case .yes, .no: return "boolean"
+      case .null: return nil
+      }
+    }
+    if self["format"] != nil || self["pattern"] != nil || self["maxLength"] != nil || self["minLength"] != nil
+    {
+      return "string"
+    }
+    if self["minimum"] != nil || self["maximum"] != nil || self["multipleOf"] != nil { return "number" }
+    return nil
+  }
+
+  /// Whether the value may be null.
+  var isNullable: Bool {
+    if self["nullable"]?.bool == true { return true }
+    guard let type = self["type"] else { return false }
+    return type.string == "null" || type.elements.contains { $0.string == "null" }
+  }
+
+  /// Whether null is all that the value may be.
+  var isNull: Bool { self["type"] != nil && types.isEmpty }
+
+  /// Whether the value comes from the server alone.
+  var isReadOnly: Bool { self["readOnly"]?.bool == true }
+
+  /// Whether the value is bytes, rather than text.
+  var isBinary: Bool {
+    if self["format"]?.string == "binary" { return true }
+    guard self["contentEncoding"] == nil, let media = self["contentMediaType"]?.string else { return false }
+    return MediaType(media).isBinary
+  }
+
+  /// The names of the properties that must stand.
+  var required: Set<String> {
+    var names: Set<String> = []
+    for part in parts { names.formUnion(part.keywords["required"]?.elements.compactMap(\.string) ?? []) }
+    return names
+  }
+}
+
+/// A property of an object, with each schema that says something of it.
+struct SchemaProperty {
+  let name: String
+  var nodes: [JSONNode]
+  var isRequired: Bool
+}
+
+/// A media type, as far as it decides what a body is.
+struct MediaType {
+  /// The type as it was written.
+  let text: String
+  /// Type and subtype alone, in small letters.
+  let essence: String
+
+  init(_ text: String) {
+    self.text = text
+    let end =
+      text.utf8.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") } ?? text.utf8.endIndex
+    essence = String(text[..<end]).split(whereSeparator: \.isWhitespace).joined().lowercased()
+  }
+
+  var isJSON: Bool { essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json") }
+  var isForm: Bool { essence == "application/x-www-form-urlencoded" }
+  var isMultipart: Bool { essence == "multipart/form-data" }
+  /// Whether it stands for several types.
+  var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
+
+  /// Whether what has this type is bytes, rather than text.
+  var isBinary: Bool {
+    if isJSON || isForm || essence.hasPrefix("text/") || essence.hasSuffix("+xml")
+      || essence.hasSuffix("+yaml")
+    {
+      return false
+    }
+    return ![
+      "application/xml", "application/yaml", "application/javascript", "application/graphql",
+      "application/x-ndjson", "application/jsonl", "*/*",
+    ].contains(essence)
+  }
+}

@@ -1,0 +1,127 @@
+internal import WiredraftCore
+
+/// A value within a JSON text, by its place.
+struct JSONNode: Sendable {
+  let tree: JSONTree
+  let index: Int
+
+  private var entry: JSONTree.Entry { tree.entries[index] }
+
+  var kind: JSONTree.Kind { entry.kind }
+  var isObject: Bool { kind == .object }
+  var isArray: Bool { kind == .array }
+
+  /// Where the value stands in the text, in bytes.
+  var range: Range<Int> { Int(entry.start)..<Int(entry.end) }
+  /// Its line and column.
+  var position: TextPosition { TextPosition(offset: Int(entry.start), in: tree.bytes) }
+  /// How many values it holds, with those within them; names count, too.
+  var size: Int { Int(entry.next) - index }
+
+  /// The text of a string; nil for any other kind.
+  var string: String? {
+    let range = range
+    switch kind {
+    case .string:
+      return String(decoding: tree.bytes[(range.lowerBound + 1)..<(range.upperBound - 1)], as: UTF8.self)
+    case .escapedString:
+      var cursor = JSONCursor(Array(tree.bytes[range]))
+      do throws(JSONError) { return try cursor.readString() } catch { return nil }
+    default: return nil
+    }
+  }
+
+  /// The value of true or false; nil for any other kind.
+  var bool: Bool? {
+    switch kind {
+    case .yes: true
+    case .no: false
+    default: nil
+    }
+  }
+
+  /// The number as it is written; nil for any other kind.
+  var number: NumberLiteral? {
+    kind == .number ? NumberLiteral(String(decoding: tree.bytes[range], as: UTF8.self)) : nil
+  }
+
+  /// The value with all that it holds.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of its text.
+  var value: ParameterValue {
+    var cursor = JSONCursor(Array(tree.bytes[range]))
+    do throws(JSONError) { return try cursor.readValue() } catch { return .null }
+  }
+
+  /// The members of an object in their order; none for any other kind.
+  var members: Members { Members(tree: tree, place: index + 1, end: isObject ? Int(entry.next) : 0) }
+  /// The elements of an array in their order; none for any other kind.
+  var elements: Elements { Elements(tree: tree, place: index + 1, end: isArray ? Int(entry.next) : 0) }
+
+  /// The member with a name, the first of several; nil where there is none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members.
+  subscript(_ name: String) -> JSONNode? {
+    for member in members where member.hasName(name) { return member.value }
+    return nil
+  }
+
+  /// The element at a place; nil where there is none.
+  func element(_ place: Int) -> JSONNode? {
+    for (index, element) in elements.enumerated() where index == place { return element }
+    return nil
+  }
+
+  /// How many elements an array has.
+  var elementCount: Int { elements.reduce(0) { count, _ in count + 1 } }
+
+  /// One named value of an object.
+  struct Member {
+    let nameNode: JSONNode
+    let value: JSONNode
+
+    var name: String { nameNode.string ?? "" }
+
+    func hasName(_ name: String) -> Bool {
+      guard nameNode.kind == .string else { return self.name.utf8.elementsEqual(name.utf8) }
+      let range = nameNode.range
+      return range.count == name.utf8.count + 2
+        && nameNode.tree.bytes[(range.lowerBound + 1)..<(range.upperBound - 1)].elementsEqual(name.utf8)
+    }
+  }
+
+  struct Members: Sequence, IteratorProtocol {
+    let tree: JSONTree
+    fileprivate var place: Int
+    fileprivate let end: Int
+
+    fileprivate init(tree: JSONTree, place: Int, end: Int) {
+      (self.tree, self.place, self.end) = (tree, place, end)
+    }
+
+    mutating func next() -> Member? {
+      guard place < end else { return nil }
+      let member = Member(
+        nameNode: JSONNode(tree: tree, index: place), value: JSONNode(tree: tree, index: place + 1))
+      place = Int(tree.entries[place + 1].next)
+      return member
+    }
+  }
+
+  struct Elements: Sequence, IteratorProtocol {
+    let tree: JSONTree
+    fileprivate var place: Int
+    fileprivate let end: Int
+
+    fileprivate init(tree: JSONTree, place: Int, end: Int) {
+      (self.tree, self.place, self.end) = (tree, place, end)
+    }
+
+    mutating func next() -> JSONNode? {
+      guard place < end else { return nil }
+      let node = JSONNode(tree: tree, index: place)
+      place = Int(tree.entries[place].next)
+      return node
+    }
+  }
+}

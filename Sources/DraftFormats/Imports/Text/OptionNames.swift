@@ -1,0 +1,17 @@
+/// Finds options by names that are cut short.
+enum OptionNames {
+  /// Returns the one name that begins with a text; nil where none does, or several do.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of names, which must be sorted.
+  static func only(beginningWith text: String, in names: [String]) -> String? {
+    var low = 0
+    var high = names.count
+    while low < high {
+      let middle = (low + high) / 2
+      if names[middle] < text { low = middle + 1 } else { high = middle }
+    }
+    guard low < names.count, names[low].hasPrefix(text) else { return nil }
+    if low + 1 < names.count, names[low + 1].hasPrefix(text) { return nil }
+    return names[low]
+  }
+}

@@ -1,0 +1,65 @@
+/// The fewest digits that tell a floating-point number from all others, to be written as a language writes them.
+struct ShortestNumber {
+  private let isNegative: Bool
+  /// The digits without zeros at either end; `0` alone for zero.
+  private let digits: [UInt8]
+  /// Where the point stands: so many digits are before it.
+  private let point: Int
+
+  /// Takes a number; nil for infinity and for what is none.
+  init?(_ value: Double) {
+    guard value.isFinite else { return nil }
+    isNegative = value.sign == .minus
+    var digits: [UInt8] = []
+    var point: Int?
+    var exponent = 0
+    var text = Array(value.magnitude.description.utf8)[...]
+    if let mark = text.firstIndex(of: UInt8(ascii: "e")) {
+      exponent = Int(String(decoding: text[(mark + 1)...], as: UTF8.self)) ?? 0
+      text = text[..<mark]
+    }
+    for byte in text {
+      if byte == UInt8(ascii: ".") { point = digits.count } else { digits.append(byte) }
+    }
+    var place = (point ?? digits.count) + exponent
+    let zeros = digits.prefix { $0 == 0x30 }.count
+    digits.removeFirst(zeros)
+    place -= zeros
+    while digits.last == 0x30 { digits.removeLast() }
+    if digits.isEmpty { (digits, place) = ([0x30], 1) }
+    (self.digits, self.point) = (digits, place)
+  }
+
+  private func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
+
+  private func decimal(withFraction: Bool) -> String {
+    if point <= 0 { return "0." + String(repeating: "0", count: -point) + text(digits) }
+    if point >= digits.count {
+      return text(digits) + String(repeating: "0", count: point - digits.count) + (withFraction ? ".0" : "")
+    }
+    return text(digits[..<point]) + "." + text(digits[point...])
+  }
+
+  /// The number as JavaScript writes it: `1`, `0.5`, `1e+21`.
+  ///
+  /// - Note: ECMA-262, Number::toString
+  var javaScript: String {
+    if digits == [0x30] { return "0" }
+    let sign = isNegative ? "-" : ""
+    if point > -6, point <= 21 { return sign + decimal(withFraction: false) }
+    let power = point - 1
+    let mantissa = text(digits[..<1]) + (digits.count > 1 ? "." + text(digits[1...]) : "")
+    return sign + mantissa + (power < 0 ? "e-" : "e+") + String(power.magnitude)
+  }
+
+  /// The number as Python writes it: `1.0`, `1e+16`, `1e-05`.
+  var python: String {
+    let sign = isNegative ? "-" : ""
+    if digits == [0x30] { return sign + "0.0" }
+    if point > -4, point <= 16 { return sign + decimal(withFraction: true) }
+    let power = point - 1
+    let mantissa = text(digits[..<1]) + (digits.count > 1 ? "." + text(digits[1...]) : "")
+    let number = String(power.magnitude)
+    return sign + mantissa + (power < 0 ? "e-" : "e+") + (number.count < 2 ? "0" + number : number)
+  }
+}

@@ -1,0 +1,67 @@
+/// The lines of a text, each with the place at which it begins; a line ends at LF, or at CR LF.
+struct TextLines {
+  let bytes: [UInt8]
+  /// Where each line stands, without its end.
+  private(set) var ranges: [Range<Int>] = []
+
+  init(_ bytes: [UInt8], from start: Int = 0) {
+    self.bytes = bytes
+    var begin = start
+    while begin < bytes.count {
+      let feed = bytes[begin...].firstIndex(of: 0x0A)
+      var end = feed ?? bytes.count
+      if feed != nil, end > begin, bytes[end - 1] == 0x0D { end -= 1 }
+      ranges.append(begin..<end)
+      guard let feed else { return }
+      begin = feed + 1
+    }
+  }
+
+  var count: Int { ranges.count }
+
+  /// The bytes of a line.
+  subscript(index: Int) -> ArraySlice<UInt8> { bytes[ranges[index]] }
+
+  /// The text of a line.
+  func text(_ index: Int) -> String { String(decoding: self[index], as: UTF8.self) }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without spaces and tabs at their ends.
+  var trimmingBlanks: ArraySlice<UInt8> {
+    var result = drop { $0 == 0x20 || $0 == 0x09 }
+    while let last = result.last, last == 0x20 || last == 0x09 { result.removeLast() }
+    return result
+  }
+
+  /// Whether there is nothing but spaces and tabs.
+  var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
+
+  /// The bytes as text; what is not UTF-8 is U+FFFD.
+  var text: String { String(decoding: self, as: UTF8.self) }
+}
+
+/// Bytes that names, methods and hosts are made of.
+enum TextKind {
+  /// Whether a byte may stand in a token of HTTP.
+  ///
+  /// - Note: RFC 9110 §5.6.2
+  static func isToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+
+  /// Whether bytes are a method as people write it: capital letters, perhaps with a hyphen or an underscore.
+  static func isMethod(_ bytes: some Collection<UInt8>) -> Bool {
+    !bytes.isEmpty && bytes.count <= 40
+      && bytes.allSatisfy { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Whether bytes begin with `http://` or `https://`, in letters of any case.
+  static func beginsWithScheme(_ bytes: some Collection<UInt8>) -> Bool {
+    let beginning = String(decoding: bytes.prefix(8), as: UTF8.self).lowercased()
+    return beginning.hasPrefix("http://") || beginning.hasPrefix("https://")
+  }
+}

@@ -1,0 +1,147 @@
+import ArgumentParser
+import DraftFormats
+import WiredraftCore
+
+/// `wiredraft import`
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Print foreign text, such as a curl command, as a draft file.",
+    usage: """
+      wiredraft import [FORMAT] [FILE|-] [OPERATION] [OPTION …]
+      """,
+    discussion: """
+      FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")); \
+      without it the text tells. Without FILE, or with -, standard input is read.
+      Nothing is executed or sent, and no file is read but FILE: files that a command names become \
+      rows that name them.
+
+      EXAMPLES
+        wiredraft import colleague.sh > charge.wiredraft.json
+        wiredraft import curl - < copied.txt | wiredraft render --draft - --as split
+        wiredraft import recording.har --list
+        wiredraft import recording.har --entry 3
+        wiredraft import openapi api.json listPets
+
+      The draft goes to standard output. What could not be carried over as it stood goes to standard \
+      error, a line each: note[ignored], note[leftOut], note[changed] or note[added], then LINE:COLUMN.
+      Exit status: 0; 2 if the text can't be read, after FILE:LINE:COLUMN: error: …; 64 for wrong usage, \
+      and where the text has several requests and none was chosen.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "FORMAT, then FILE or -, then the title, or METHOD and path, of one of several requests.",
+      valueName: "words"))
+  var words: [String] = []
+
+  @Option(help: ArgumentHelp("Of several requests, the one with this number.", valueName: "n"))
+  var entry: Int?
+
+  @Flag(help: "Print the list of the requests, and no draft.")
+  var list = false
+
+  @Flag(help: "Make rows of JSON also where its white space is lost by that.")
+  var rows = false
+
+  @Flag(help: "Leave the query in the URL.")
+  var keepQuery = false
+
+  func validate() throws {
+    let words = ImportWords(words)
+    guard words.rest.isEmpty else {
+      throw ValidationError(
+        Printable.text(
+          "\(words.rest.joined(separator: " ")): wiredraft import takes FORMAT, FILE and OPERATION, not more."
+        ))
+    }
+    if let entry {
+      guard entry > 0 else { throw ValidationError("--entry \(entry): requests are counted from 1.") }
+      guard words.operation == nil else {
+        throw ValidationError("Choose a request by --entry or by its name, not by both.")
+      }
+    }
+    guard !list || (entry == nil && words.operation == nil) else {
+      throw ValidationError("--list prints all requests: leave the choice of one out.")
+    }
+  }
+
+  func run() throws {
+    let words = ImportWords(words)
+    let file = words.file ?? "-"
+    let text = try ImportLoading.text(of: file)
+    var options = ImportOptions()
+    options.splitsQuery = !keepQuery
+    options.rewritesJSON = rows
+    if words.format == .openapi || (words.format == nil && OpenAPIDescription.recognises(text)) {
+      guard
+        let chosen = try OpenAPIImport.request(
+          in: text, from: file, operation: list ? nil : words.operation, entry: entry)
+      else { return }
+      for remark in chosen.remarks { StandardError.print(Self.line(remark)) }
+      return try StandardOutput.write(chosen.document.serialized())
+    }
+    let requests = try ImportLoading.requests(in: text, as: words.format, options, from: file)
+    if list {
+      try StandardOutput.write(ImportList(requests).text)
+      return
+    }
+    let chosen = try choice(of: requests, words)
+    for remark in chosen.remarks { StandardError.print(Self.line(remark)) }
+    try StandardOutput.write(chosen.document.serialized())
+  }
+
+  /// The request that is meant.
+  ///
+  /// - Throws: Exit status 64, after the list, where none is.
+  private func choice(of requests: [ImportedRequest], _ words: ImportWords) throws -> ImportedRequest {
+    let list = ImportList(requests)
+    let problem: String
+    if let entry {
+      if entry <= requests.count { return requests[entry - 1] }
+      problem = "there is no request \(entry): there \(Self.count(requests.count))."
+    } else if let operation = words.operation {
+      let found = list.indices(named: operation)
+      if let only = found.first, found.count == 1 { return requests[only] }
+      problem =
+        found.isEmpty
+        ? "no request is called \(operation)." : "\(found.count) requests are called \(operation)."
+    } else if requests.count == 1 {
+      return requests[0]
+    } else {
+      problem = "there \(Self.count(requests.count)), and a draft is one: --entry N chooses."
+    }
+    StandardError.print("wiredraft: error: \(words.file ?? "-"): \(problem)")
+    for line in list.text.split(separator: "\n") { StandardError.print(String(line)) }
+    throw ExitCode(64)
+  }
+
+  private static func count(_ count: Int) -> String { count == 1 ? "is 1 request" : "are \(count) requests" }
+
+  /// The line of a remark, such as `note[ignored] 1:6: --silent is …`.
+  static func line(_ remark: ImportRemark) -> String {
+    let place = remark.position.map { " \($0.line):\($0.column)" } ?? ""
+    let text = String(decoding: SecretText.masked(Array(remark.text.utf8)), as: UTF8.self)
+    return "note[\(remark.kind.rawValue)]\(place): \(text)"
+  }
+}
+
+/// The words of `wiredraft import`, each for what it is.
+struct ImportWords {
+  var format: ImportFormat?
+  var file: String?
+  /// One of several requests, by its name.
+  var operation: String?
+  /// What has no place.
+  var rest: ArraySlice<String>
+
+  /// The first word is the format, if it is the word of one; a file of that name is given as `./curl`.
+  init(_ words: [String]) {
+    rest = words[...]
+    format = rest.first.flatMap { ImportFormat(rawValue: $0) }
+    if format != nil { rest.removeFirst() }
+    file = rest.popFirst()
+    operation = rest.popFirst()
+  }
+}

@@ -1,0 +1,23 @@
+import ComposerUI
+import DraftFormats
+import DraftStore
+
+/// Reads foreign text for the composer, on whatever thread it is called.
+enum ImportReader {
+  /// - Parameter path: The file, as the system knows it; nil where the order has the text.
+  static func read(_ order: ImportOrder, path: String?) -> ImportReading {
+    switch order.source {
+    case .text(let text): return ImportReading(text, for: order)
+    case .file(let named):
+      do throws(StoreError) {
+        let bytes = try FileStore.load(path ?? named)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          return ImportReading(unreadable: "It is not UTF-8 text.", for: order)
+        }
+        return ImportReading(text, for: order)
+      } catch {
+        return ImportReading(unreadable: error.sentence, for: order)
+      }
+    }
+  }
+}

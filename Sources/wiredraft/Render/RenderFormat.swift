@@ -1,0 +1,44 @@
+import ArgumentParser
+import DraftFormats
+
+/// What `render` prints.
+enum RenderFormat: Hashable, ExpressibleByArgument {
+  case wire, url, head, body, split, hex, json
+  /// Code that sends the request.
+  case code(CodeFormat)
+
+  /// The formats that are no code, by their words.
+  private static let own: [(word: String, format: RenderFormat)] = [
+    ("wire", .wire), ("url", .url), ("head", .head), ("body", .body), ("split", .split), ("hex", .hex),
+    ("json", .json),
+  ]
+
+  /// The code formats; the URL is one of the others.
+  private static let code = CodeFormat.allCases.filter { $0 != .url }
+
+  init?(argument: String) {
+    if let format = Self.own.first(where: { $0.word == argument })?.format {
+      self = format
+    } else if let format = CodeFormat(rawValue: argument) {
+      self = .code(format)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { own.map(\.word) + code.map(\.rawValue) }
+
+  var defaultValueDescription: String { Self.own.first { $0.format == self }?.word ?? "wire" }
+
+  /// Whether it is code, in which secret values are masked unless they are asked for.
+  var isCode: Bool { if case .code = self { true } else { false } }
+
+  /// What each code format is, a line each.
+  static var codeTable: String {
+    let width = code.map(\.rawValue.count).max() ?? 0
+    return code.map { format in
+      let padding = String(repeating: " ", count: width - format.rawValue.count + 2)
+      return "  " + format.rawValue + padding + format.title
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,187 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Importing into the composer")
+struct ImportPreviewTests {
+  /// What a browser copies.
+  static let browser = """
+    curl 'https://api.example.com/v1/charges?expand=card' \\
+      -H 'Accept: application/json' \\
+      -H 'Authorization: Bearer hunter2' \\
+      --data-raw '{"amount":2000,"currency":"usd"}' \\
+      -H 'Content-Type: application/json' \\
+      --compressed --silent
+    """
+
+  static let spaced = #"curl h/p -H 'Content-Type: application/json' -d '{ "a": 1 }'"#
+
+  /// A draft that a colleague's command differs from.
+  static var own: Draft {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://api.example.com/v1/charges"
+    draft.headers = [Row("Accept", "application/json")]
+    draft.parameters = [Row("amount", "1000", type: .number), Row("customer", "cus_1")]
+    return draft
+  }
+
+  private static func preview(_ run: Rehearsal) -> ImportPreviewState? {
+    if case .importPreview(let preview) = run.state.layers.last { preview } else { nil }
+  }
+
+  @Test(
+    "A pasted curl command is shown as what it would become, with what differs", arguments: ScreenTests.sizes)
+  func screen(size: Size) throws {
+    let run = try Rehearsal("<paste:\(Self.browser)>", on: Self.own, size: size)
+    #expect(run.shows("Import: a curl command"))
+    #expect(!run.text.contains("hunter2"))
+    #expect(run.state.draft.parameters?.count == 2)
+    try expectScreen(run.frame, ScreenTests.name("import", size))
+  }
+
+  @Test("Enter takes it over as one step, which undo takes back, and Escape leaves all as it is")
+  func takingOver() throws {
+    let taken = try Rehearsal("<paste:\(Self.browser)><enter>", on: Self.own)
+    #expect(taken.state.layers.isEmpty)
+    #expect(taken.state.draft.method == "POST")
+    #expect(taken.state.draft.url == "https://api.example.com/v1/charges")
+    #expect(taken.state.draft.parameters?.map(\.name) == ["amount", "currency"])
+    #expect(taken.state.draft.query?.map(\.name) == ["expand"])
+    #expect(taken.state.draft.headers.map(\.name) == ["Accept", "Authorization"])
+    #expect(taken.why.contains("Taken over from a curl command: 5 rows"))
+    #expect(taken.state.history.stepCount == 1)
+    let undone = try Rehearsal("<paste:\(Self.browser)><enter>u", on: Self.own)
+    #expect(undone.state.draft.parameters?.map(\.text) == ["1000", "cus_1"])
+    let left = try Rehearsal("<paste:\(Self.browser)><esc>", on: Self.own)
+    #expect(left.state.layers.isEmpty && left.state.history.stepCount == 0)
+    #expect(left.state.draft.parameters?.map(\.text) == ["1000", "cus_1"])
+  }
+
+  @Test("At the start, where the URL is being edited, a command is recognised, too")
+  func start() throws {
+    let run = try Rehearsal("<paste:curl -d a=1 https://h/p>")
+    #expect(Self.preview(run) != nil)
+    let left = try Rehearsal("<paste:curl -d a=1 https://h/p><esc>x.example")
+    #expect(left.state.draft.url == "x.example" && left.state.edit != nil)
+    let taken = try Rehearsal("<paste:curl -d a=1 https://h/p><enter>")
+    #expect(taken.state.edit == nil && taken.state.draft.url == "https://h/p")
+    #expect(taken.state.draft.parameters?.map(\.name) == ["a"])
+    #expect(try Rehearsal("<paste:https://h/p?curl=1>").state.draft.url == "https://h/p?curl=1")
+  }
+
+  @Test("The title of the draft stays, unless it has none")
+  func title() throws {
+    var document = DraftDocument(Self.own)
+    document.title = "Mine"
+    let run = Rehearsal(inputs: try KeyScript.parse("<paste:curl h><enter>"), on: document)
+    #expect(run.state.document.title == "Mine")
+  }
+
+  @Test("What differs from the draft is told in counts: its method, its URL, its rows")
+  func differences() throws {
+    func sentence(_ text: String, _ draft: Draft = Self.own) throws -> String? {
+      try Self.preview(Rehearsal("<paste:\(text)>", on: draft))?.shown?.comparison?.sentence
+    }
+    #expect(
+      try sentence(Self.browser)
+        == "Against this draft: query: 1 row more; body: 1 row more, 1 fewer, 1 changed; headers: 1 row more."
+    )
+    #expect(
+      try sentence("curl https://h/")?.hasPrefix("Against this draft: GET instead of POST; another URL")
+        == true)
+    var same = Draft()
+    same.url = "https://h/p"
+    same.parameters = [Row("a", "1")]
+    #expect(try sentence("curl 'https://h/p?a=1'", same) == "It sends the same bytes as this draft.")
+    #expect(try sentence("curl 'https://h/p?a=1&b=2'", same) == "Against this draft: query: 1 row more.")
+    let empty = try Rehearsal("<paste:curl h>")
+    #expect(Self.preview(empty)?.shown?.comparison == nil)
+  }
+
+  @Test("JSON that would lose its white space stays a text, until r makes rows of it, and text again")
+  func rewriting() throws {
+    func body(_ keys: String) throws -> Body {
+      try Rehearsal("<paste:\(Self.spaced)>\(keys)<enter>", on: Self.own).state.draft.body
+    }
+    #expect(try body("").type == .text)
+    #expect(try body("r").type == .json)
+    #expect(try body("rr").type == .text)
+    let plain = try Rehearsal("<paste:curl h>", on: Self.own)
+    #expect(!plain.state.works(.rewriteJSON))
+    #expect(try Rehearsal("<paste:\(Self.spaced)>", on: Self.own).lines.last?.contains("JSON rows") == true)
+  }
+
+  @Test("An error says where the text goes wrong, and changes nothing")
+  func errors() throws {
+    let run = try Rehearsal("<paste:curl 'https://h>", on: Self.own)
+    #expect(run.state.layers.isEmpty)
+    #expect(
+      run.state.message?.text.hasPrefix("What was pasted looks like a curl command, but: line 1, column 6: ")
+        == true)
+    #expect(run.state.message?.kind == .warning)
+    #expect(run.state.draft.url == Self.own.url)
+  }
+
+  @Test("A long text is read on a worker, and shown when that is done")
+  func worker() throws {
+    let long = "curl https://h/ -d a=" + String(repeating: "x", count: 100_000)
+    let run = try Rehearsal("<paste:\(long)>", on: Self.own)
+    #expect(run.effects.contains { if case .readImport = $0 { true } else { false } })
+    #expect(Self.preview(run) != nil)
+  }
+
+  @Test("A file is read by its path, and one that is not there says so")
+  func file() throws {
+    let files = ["c.sh": Array(Self.browser.utf8)]
+    let script = "<c-p>import from<enter>c.sh<enter>"
+    #expect(Self.preview(try Rehearsal(script, on: Self.own, files: files)) != nil)
+    let missing = try Rehearsal(script, on: Self.own)
+    #expect(missing.why.contains("c.sh: The file does not exist."))
+  }
+
+  @Test("Without importers for lines and JSON, a paste becomes rows as before")
+  func rows() throws {
+    #expect(try Rehearsal("<paste:a: 1\nb: 2>", on: Self.own).state.draft.parameters?.count == 4)
+    #expect(try Rehearsal(#"<paste:{"a":1}>"#, on: Self.own).state.draft.parameters?.count == 3)
+  }
+
+  @Test("The query of the URL becomes rows that are sent as the same bytes")
+  func splitting() throws {
+    var draft = Draft()
+    draft.url = "https://h/p?a=1&b=x+y&c=%2f#top"
+    draft.parameters = [Row("z", "9")]
+    let before = draft.compose(in: CompositionContext(boundary: "b")).target.bytes
+    let run = try Rehearsal("1<lt>", on: draft)
+    #expect(run.state.draft.url == "https://h/p#top")
+    #expect(run.state.draft.parameters?.map(\.name) == ["a", "b", "c", "z"])
+    #expect(run.state.composition.target.bytes == before)
+    #expect(run.why.contains("The query became 3 rows"))
+    #expect(try Rehearsal("1<lt>u", on: draft).state.draft.url == draft.url)
+    draft.method = "POST"
+    let post = try Rehearsal("1<lt>", on: draft)
+    #expect(post.state.draft.query?.map(\.name) == ["a", "b", "c"])
+    #expect(post.state.draft.parameters?.map(\.name) == ["z"])
+    draft.url = "https://h/p?a&&b"
+    #expect(try Rehearsal("1<lt>", on: draft).state.draft.url == draft.url)
+    #expect(try Rehearsal("1<lt>", on: Self.own).state.message?.text == "The URL has no query.")
+  }
+
+  @Test("Any paste leaves a state that can be drawn, however long or broken", arguments: ScreenTests.sizes)
+  func anything(size: Size) throws {
+    let texts = [
+      "curl", "curl \u{0}", "curl " + String(repeating: "'", count: 999), "curl $'\\x", "GET / HTTP/1.1\n\n",
+      "http POST h a=1", "fetch(", "{\"log\":", "### \nGET h\n###\nPOST h",
+      "curl " + String(repeating: "-H 'A: b' ", count: 5_000) + "h",
+    ]
+    for text in texts {
+      for keys in ["", "<enter>", "r", "G<enter>", "<pgdn><pgdn><enter><enter>u"] {
+        let script = try KeyScript.parse(keys)
+        let run = Rehearsal(inputs: [.paste(text)] + script, on: DraftDocument(Self.own), size: size)
+        #expect(run.frame.size == size)
+      }
+    }
+  }
+}

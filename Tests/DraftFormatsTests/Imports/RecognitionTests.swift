@@ -1,0 +1,50 @@
+import DraftFormats
+import Testing
+
+@Suite("Telling what a text is")
+struct RecognitionTests {
+  @Test(
+    "Each form is told from the others",
+    arguments: [
+      ("curl http://h/", .curl), ("  $ curl -d a=b h", .curl), ("ann@host:~$ curl h", .curl),
+      ("A=b sudo curl h", .curl), ("cat f | curl -d @- h", .curl), ("# log in\ncurl h", .curl),
+      ("curl -H 'a: b' \\\n h", .curl), ("/usr/bin/curl h", .curl), ("curl.exe ^\"h^\"", .curl),
+      ("http :3000/a a=b", .httpie), ("https example.org", .httpie), ("$ http -f POST h.org a=b", .httpie),
+      ("echo '{}' | http POST h.org/x", .httpie), ("http localhost", .httpie),
+      ("fetch('http://h/')", .fetch), ("await fetch(\"/a\", {})", .fetch),
+      ("// x\nconst r = await fetch(u)", .fetch),
+      ("const { data } = await window.fetch('/a')", .fetch),
+      ("GET / HTTP/1.1\r\nHost: h\r\n\r\n", .http), ("POST http://h/ HTTP/1.0", .http),
+      ("PURGE /x HTTP/2\nhost: h", .http),
+      ("GET https://h/", .httpFile), ("### one\nGET https://h/ HTTP/1.1\n###\nGET /b", .httpFile),
+      ("@host = h\nGET {{host}}/a", .httpFile), ("# @name a\nhttps://h/", .httpFile),
+      ("// a\nPOST localhost:80/a\nA: b\n\nbody", .httpFile), ("GET {{host}}/x HTTP/1.1", .httpFile),
+      ("{\"log\":{\"entries\":[]}}", .har), ("{ \"log\" :\n { } }", .har), ("{\"log\":\"x\"}", .json),
+      ("{\"a\":1}", .json), ("{}", .json), ("\u{FEFF}{\"a\":1}", .json),
+      ("http://h/a?b=c", .url), ("HTTPS://h", .url), ("example.org/a", .url), ("localhost:80/", .url),
+      ("h:8080?a=b", .url),
+      ("?a=b", .query), ("a=1&b=2", .query), ("a=1&b", .query),
+      ("a: b", .lines), ("a: b\nc: d\n", .lines), ("a=b\nc=d", .lines), ("a\tb\nc\td", .lines),
+      ("curl: 7", .lines),
+      ("|name|value|\n|---|---|\n|a|b|", .lines), ("http: 1\nhttps: 2", .lines), ("a=b", .lines),
+      ("accept: */*", .lines),
+    ] as [(String, ImportFormat)])
+  func each(text: String, format: ImportFormat) { #expect(Import.format(of: text) == format) }
+
+  @Test(
+    "What is none of them is left alone",
+    arguments: [
+      "", " \n", "hello", "I use curl daily", "http is a protocol", "{ not json", "[1,2]", "<html></html>",
+      "let x = 1;", "func a() { return b }", "The quick brown fox: it jumps", "fetch", "fetching(1)", "GET",
+      "a/b",
+    ])
+  func none(text: String) { #expect(Import.format(of: text) == nil) }
+
+  @Test("A text that is none says which there are")
+  func says() {
+    #expect(importProblem("hello").contains("curl, httpie, fetch"))
+    for format in ImportFormat.allCases where format != .openapi {
+      #expect(!importProblem("", as: format).hasSuffix("requests"), "\(format)")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite("wiredraft import")
+struct ImportCommandTests {
+  static let command = """
+    curl 'https://api.example.com/v1/charges?expand=card' \\
+      -H 'Accept: application/json' \\
+      -u me:hunter2 --silent \\
+      --json '{"amount":2000,"currency":"usd"}'
+    """
+
+  private func run(_ arguments: [String], input: String = "", _ program: Program) throws -> Program.Result {
+    try program.run(["import"] + arguments, input: Data(input.utf8))
+  }
+
+  @Test("A curl command becomes a draft on standard output, and remarks stand on standard error")
+  func curl() throws {
+    let program = try Program()
+    let result = try run([], input: Self.command, program)
+    #expect(result.status == 0)
+    #expect(try Golden.bytes("imported-curl.wiredraft.json", recording: result.output) == result.output)
+    #expect(result.errors.contains("note[ignored] 3:17: "))
+    #expect(!result.errors.contains("hunter2"))
+    #expect(try run(["curl"], input: Self.command, program).output == result.output)
+    #expect(try run(["curl", "-"], input: Self.command, program).output == result.output)
+    try program.write(Self.command, to: "c.sh")
+    #expect(try run(["c.sh"], program).output == result.output)
+    #expect(try run(["curl", "c.sh"], program).output == result.output)
+    // What is printed is a draft that renders.
+    try program.write(result.text, to: "d.json")
+    #expect(
+      try program.render("--draft", "d.json", "--as", "body").text == #"{"amount":2000,"currency":"usd"}"#)
+  }
+
+  @Test("The query stays in the URL where that is asked for, and JSON becomes rows where that is")
+  func options() throws {
+    let program = try Program()
+    let kept = try run(["--keep-query"], input: Self.command, program)
+    #expect(kept.text.contains(#""url": "https://api.example.com/v1/charges?expand=card""#))
+    let spaced = #"curl h --json '{ "a": 1 }'"#
+    #expect(try run([], input: spaced, program).text.contains(#""type": "text""#))
+    #expect(try run(["--rows"], input: spaced, program).text.contains(#""name": "a", "value": 1"#))
+  }
+
+  @Test("What can't be read tells the place, and exits with 2")
+  func errors() throws {
+    let program = try Program()
+    let broken = try run([], input: "curl h \\\n  -H 'A: b", program)
+    #expect(broken.status == 2 && broken.output.isEmpty)
+    #expect(broken.errors.hasPrefix("-:2:6: error: "), "\(broken.errors)")
+    try program.write("nothing\n", to: "n.txt")
+    let unknown = try run(["curl", "n.txt"], program)
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.hasPrefix("n.txt:1:1: error: "), "\(unknown.errors)")
+    let missing = try run(["missing.txt"], program)
+    #expect(missing.status == 2 && missing.errors.hasPrefix("missing.txt: error: "))
+    let binary = try program.run(["import"], input: Data([0x61, 0x0A, 0x62, 0xFF, 0x63]))
+    #expect(
+      binary.status == 2 && binary.errors.hasPrefix("-:2:2: error: This is not UTF-8"), "\(binary.errors)")
+  }
+
+  @Test("Wrong usage exits with 64")
+  func usage() throws {
+    let program = try Program()
+    #expect(try run(["--entry", "0"], input: Self.command, program).status == 64)
+    #expect(try run(["--entry", "2"], input: Self.command, program).status == 64)
+    #expect(try run(["curl", "a", "b", "c"], program).status == 64)
+    #expect(try run(["--list", "--entry", "1"], program).status == 64)
+    #expect(try run(["--entry", "1"], input: Self.command, program).status == 0)
+  }
+
+  @Test("--list prints number, method and URL of each request, and no secret")
+  func list() throws {
+    let result = try run(["--list"], input: "curl 'https://h/p?api_key=hunter2' -X PUT", try Program())
+    #expect(result.status == 0)
+    #expect(result.text.hasPrefix("1  PUT  https://h/p"), "\(result.text)")
+    #expect(!result.text.contains("hunter2"))
+  }
+}
