@@ -169,7 +169,8 @@ struct CurlCommandTests {
         == "Identical but for User-Agent, the space after “X:”, which is empty, the place of Host (curl sends it first) and the spelling of host (curl sends Host)."
     )
     #expect(!Self.command(draft).verdict.isFaithful)
-    #expect(Self.command(Self.draft("GET", "http://a+b/")).verdict.notes == [.refuses("it takes no host with “+”")])
+    #expect(
+      Self.command(Self.draft("GET", "http://a+b/")).verdict.notes == [.refuses("it takes no host with “+”")])
     #expect(Self.command(Self.draft("GET", "http://h:0/")).verdict.notes == [.refuses("it takes no port 0")])
     #expect(Self.command(Self.draft("GET", "http://[::1]/")).verdict.notes == [])
     var head = Self.draft("HEAD", "http://h/")
