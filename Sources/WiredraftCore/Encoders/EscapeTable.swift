@@ -104,10 +104,12 @@ public struct EscapeTable: Sendable {
   }
 
   /// Each byte writes eight, and what comes next begins where those of it that count end; returns the end.
+  ///
+  /// - Parameter visit: Called with the entry of each byte, in order.
   @inline(__always)
   private static func write(
     _ text: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutableRawPointer,
-    _ entries: UnsafeBufferPointer<UInt64>
+    _ entries: UnsafeBufferPointer<UInt64>, visit: (UInt64) -> Void = { _ in }
   ) -> UnsafeMutableRawPointer {
     var out = start
     var index = 0
@@ -124,12 +126,17 @@ public struct EscapeTable: Sendable {
       let fourth = entries[Int(text[index &+ 3])]
       out.storeBytes(of: fourth.littleEndian, as: UInt64.self)
       out += Int(truncatingIfNeeded: fourth >> 56)
+      visit(first)
+      visit(second)
+      visit(third)
+      visit(fourth)
       index &+= 4
     }
     while index < count {
       let entry = entries[Int(text[index])]
       out.storeBytes(of: entry.littleEndian, as: UInt64.self)
       out += Int(truncatingIfNeeded: entry >> 56)
+      visit(entry)
       index &+= 1
     }
     return out
@@ -142,40 +149,13 @@ public struct EscapeTable: Sendable {
     guard encoding != .json, let text = bytes.baseAddress else {
       return (write(bytes, to: start), stretchCount(in: bytes))
     }
-    let entries = entries
-    var out = UnsafeMutableRawPointer(start)
     var last = entries[Int(text[0])]
     var stretches: UInt64 = 1 << 48
-    var index = 0
-    while index &+ 4 <= bytes.count {
-      let first = entries[Int(text[index])]
-      out.storeBytes(of: first.littleEndian, as: UInt64.self)
-      out += Int(truncatingIfNeeded: first >> 56)
-      let second = entries[Int(text[index &+ 1])]
-      out.storeBytes(of: second.littleEndian, as: UInt64.self)
-      out += Int(truncatingIfNeeded: second >> 56)
-      let third = entries[Int(text[index &+ 2])]
-      out.storeBytes(of: third.littleEndian, as: UInt64.self)
-      out += Int(truncatingIfNeeded: third >> 56)
-      let fourth = entries[Int(text[index &+ 3])]
-      out.storeBytes(of: fourth.littleEndian, as: UInt64.self)
-      out += Int(truncatingIfNeeded: fourth >> 56)
-      stretches &+= (first ^ last) & 1 << 48
-      stretches &+= (second ^ first) & 1 << 48
-      stretches &+= (third ^ second) & 1 << 48
-      stretches &+= (fourth ^ third) & 1 << 48
-      last = fourth
-      index &+= 4
-    }
-    while index < bytes.count {
-      let entry = entries[Int(text[index])]
-      out.storeBytes(of: entry.littleEndian, as: UInt64.self)
-      out += Int(truncatingIfNeeded: entry >> 56)
+    let end = Self.write(text, bytes.count, to: UnsafeMutableRawPointer(start), entries) { entry in
       stretches &+= (entry ^ last) & 1 << 48
       last = entry
-      index &+= 1
     }
-    return (out - UnsafeMutableRawPointer(start), Int(truncatingIfNeeded: stretches >> 48))
+    return (end - UnsafeMutableRawPointer(start), Int(truncatingIfNeeded: stretches >> 48))
   }
 
   /// Eight bytes at once where none of them is an escape.

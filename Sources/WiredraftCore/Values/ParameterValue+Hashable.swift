@@ -82,7 +82,8 @@ extension FileReference: Hashable {
 extension Hasher {
   /// Feeds the bytes of a text, and its end.
   fileprivate mutating func combine(bytesOf text: String) {
-    for byte in text.utf8 { combine(byte) }
+    var text = text
+    text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
     combine(UInt8.max)
   }
 }

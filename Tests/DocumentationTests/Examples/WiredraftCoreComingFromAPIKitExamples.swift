@@ -29,8 +29,8 @@ struct WiredraftCoreComingFromAPIKitExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 4")
-  func WiredraftCoredocc_ComingFromAPIKit_4() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 3")
+  func WiredraftCoredocc_ComingFromAPIKit_3() throws {
     let results = ExampleResults()
     func example() throws {
       struct Search: Request {
@@ -51,8 +51,8 @@ struct WiredraftCoreComingFromAPIKitExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 5")
-  func WiredraftCoredocc_ComingFromAPIKit_5() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 4")
+  func WiredraftCoredocc_ComingFromAPIKit_4() throws {
     let results = ExampleResults()
     func example() throws {
       struct Call: Request {
@@ -68,8 +68,8 @@ struct WiredraftCoreComingFromAPIKitExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 6")
-  func WiredraftCoredocc_ComingFromAPIKit_6() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 5")
+  func WiredraftCoredocc_ComingFromAPIKit_5() throws {
     let results = ExampleResults()
     func example() throws {
       let body = MultipartFormDataBodyParameters(
