@@ -7,19 +7,23 @@ struct CurlArguments {
     var meaning: CurlOption.Meaning
     /// The option as it stands, with its dashes.
     var name: String
+    /// Whether it is switched on: `--no-…` switches off.
+    var isOn: Bool { !name.hasPrefix("--no-") }
     /// Its value; of no bytes for an option without one.
     var value: ShellArgument
   }
 
   private(set) var options: [Given] = []
   private(set) var remarks: [ImportRemark] = []
-  private var places: PlaceFinder
+  private let places: PlaceFinder
 
   /// Reads the words behind `curl`.
   ///
   /// - Throws: ``ImportError`` at an option that there is not, or that has no value.
-  init(_ words: ArraySlice<ShellArgument>, in source: [UInt8]) throws(ImportError) {
-    places = PlaceFinder(source)
+  init(
+    _ words: ArraySlice<ShellArgument>, in source: [UInt8], _ places: PlaceFinder
+  ) throws(ImportError) {
+    self.places = places
     var words = words
     var takesOptions = true
     while let word = words.popFirst() {
@@ -83,9 +87,7 @@ struct CurlArguments {
       options.append(Given(meaning: meaning, name: name, value: value))
       for expansion in value.expansions {
         remarks.append(
-          ImportRemark(
-            .changed, "\(expansion) stands as it is: the shell would have put something else in its place.",
-            at: places.position(of: value.offset)))
+          ImportRemark(expansion: expansion, at: places.position(of: value.offset)))
       }
     case .ignored(let takesValue):
       remarks.append(
