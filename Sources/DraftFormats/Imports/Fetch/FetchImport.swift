@@ -217,6 +217,9 @@ struct FetchCalls {
   private mutating func call(from start: Int) throws(JavaScriptError) -> FetchCall {
     let place = reader.index
     let first = try reader.value()
+    if case .unknown(let name) = first {
+      throw JavaScriptError(message: JavaScriptReader.refusal(of: name), offset: place)
+    }
     guard case .string(let url) = first else {
       throw JavaScriptError(
         message: "fetch takes the text of a URL first, and this is \(first.phrase).", offset: place)

@@ -131,7 +131,7 @@ struct JavaScriptReader {
     }
     guard let kind, take("(") else {
       throw error(
-        "“\(name.prefix(60))” is worked out by running the code, which is not done: put what it stands for in its place.",
+        Self.refusal(of: name),
         at: start)
     }
     guard open.count < Self.maximumDepth else {
@@ -141,6 +141,11 @@ struct JavaScriptReader {
     skipSpace()
     guard byte == UInt8(ascii: ")") else { return nil }
     return .undefined
+  }
+
+  /// Says that a name is none of those that mean something without running code.
+  static func refusal(of name: String) -> String {
+    "“\(name.prefix(60))” is worked out by running the code, which is not done: put what it stands for in its place."
   }
 
   /// The value that a name stands for: of a constant, or unknown.
@@ -153,7 +158,7 @@ struct JavaScriptReader {
       path.utf8.count <= 200
     else {
       throw error(
-        "“\(path.prefix(60))” is worked out by running the code, which is not done: put what it stands for in its place.",
+        Self.refusal(of: path),
         at: start)
     }
     if path == name, constants.has(name) {
