@@ -95,7 +95,7 @@ struct FetchConstantsTests {
       ("fetch(u)", "1:7 “u” is worked out by running the code"),
       ("fetch('http://h/', { method: 'POST', body: b() })", "1:44 “b” is worked out by running the code"),
       ("fetch('http://h/', { method: 'POST', body: `${a + 1}` })", "1:45 ${…} is worked out"),
-      ("fetch('http://h/', { method: 'POST', body: 1 + 2 + 'a' })", "1:48 Only texts are put together"),
+      ("fetch('http://h/', { method: 'POST', body: 1 + 2 + 'a' })", "1:47 Only texts are put together"),
       ("fetch('http://h/', { method: 'POST', body: new FormData(f) })", "1:44 A FormData of a page's form"),
     ])
   func refusals(text: String, problem: String) {

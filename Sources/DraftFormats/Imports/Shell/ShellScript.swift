@@ -109,8 +109,8 @@ struct ShellScript {
 }
 
 extension ShellScript {
-  /// The most commands of one text that are told to be wrong.
-  private static let mostRefusals = 20
+  /// The most commands of one text that are read, and the most that are told to be wrong.
+  private static let (most, mostRefusals) = (30_000, 20)
 
   /// Reads each command as a request, and adds what the shell would do beside.
   ///
@@ -125,7 +125,7 @@ extension ShellScript {
     var refusals: [ImportError] = []
     var unread = 0
     for command in commands {
-      guard refusals.count < Self.mostRefusals else {
+      guard refusals.count < Self.mostRefusals, result.count < Self.most else {
         unread += 1
         continue
       }
@@ -145,8 +145,9 @@ extension ShellScript {
         ImportRemark(.leftOut, "Another command was left out. \(refusal.message)", at: refusal.position))
     }
     if unread > 0 {
+      let reason = result.count < Self.most ? "so many are wrong" : "\(Self.most) are the most of one text"
       result[0].remarks.append(
-        ImportRemark(.leftOut, "\(unread) more commands were not read, for so many are wrong."))
+        ImportRemark(.leftOut, "\(unread) more commands were not read, for \(reason)."))
     }
     if let passedOver {
       result[0].remarks.append(
