@@ -114,6 +114,10 @@ struct ShellScriptImportTests {
     let remarks = sample.remarks(.changed).filter { $0.contains("Nothing is run here") }
     #expect(remarks.count == 2)
     #expect(sample.remarks(.changed).contains { $0.hasPrefix("$? stands as it is") })
+    let url = try ImportedSample("curl \"http://h/$A\"", as: .curl)
+    #expect(url.line == "GET /$A")
+    #expect(url.imported.remarks[0].position == TextPosition(line: 1, column: 6))
+    #expect(url.remarks(.changed)[0].hasPrefix("$A stands as it is"))
     let file = try ImportedSample("curl http://h/ -d @<(echo a)", as: .curl)
     #expect(file.remarks(.changed).contains { $0.hasPrefix("<(echo a) stands as it is") })
   }

@@ -30,6 +30,7 @@ struct CurlArguments {
       let text = word.text
       if !takesOptions || !text.hasPrefix("-") || text == "-" {
         options.append(Given(meaning: .url, name: "--url", value: word))
+        note(expansionsOf: word)
       } else if text == "--" {
         takesOptions = false
       } else if text.hasPrefix("--") {
@@ -85,10 +86,7 @@ struct CurlArguments {
     switch option {
     case .request(let meaning):
       options.append(Given(meaning: meaning, name: name, value: value))
-      for expansion in value.expansions {
-        remarks.append(
-          ImportRemark(expansion: expansion, at: places.position(of: value.offset)))
-      }
+      note(expansionsOf: value)
     case .ignored(let takesValue):
       remarks.append(
         ImportRemark(
@@ -99,6 +97,12 @@ struct CurlArguments {
         ImportRemark(
           .leftOut, "\(name)\(takesValue ? " " + Self.shown(value) : "") \(reason).",
           at: places.position(of: word.offset)))
+    }
+  }
+
+  private mutating func note(expansionsOf word: ShellArgument) {
+    for expansion in word.expansions {
+      remarks.append(ImportRemark(expansion: expansion, at: places.position(of: word.offset)))
     }
   }
 
