@@ -114,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "WiredraftCoreTests",
       dependencies: [
-        "WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "TestWork", "WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       exclude: ["Vectors"],
@@ -130,16 +130,18 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "DraftFormatsTests", dependencies: ["DraftFormats", "WiredraftCore"], swiftSettings: strict),
+      name: "DraftFormatsTests", dependencies: ["DraftFormats", "TestWork", "WiredraftCore"],
+      swiftSettings: strict),
     .target(
       name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],
       path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
+    .target(name: "TestWork", path: "Tests/TestWork", swiftSettings: strict),
     .testTarget(
       name: "ExplanationsTests", dependencies: ["Explanations", "WiredraftCore"], swiftSettings: strict),
     .testTarget(
       name: "ComposerUITests",
-      dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore"],
+      dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "TestWork", "WiredraftCore"],
       exclude: ["Screens"],
       swiftSettings: strict
     ),
