@@ -101,7 +101,7 @@ import WiredraftCore
     "Parts that HTTPie writes in another way come through a pipe",
     arguments: [
       [Row("a", "1"), Row("b", "2"), Row("a", "3")], [Row("a:b", "1")], [Row("a", "@me")], [Row("a", "\\")],
-      [Row("a\"b", "1")], [Row("", "1")], [Row("a", "1\r\n2")], [Row("-a", "1")],
+      [Row("a\"b", "1")], [Row("", "1")], [Row("a", "1\r\n2")], [Row("-a", "1")], [],
     ])
   func multipartPipes(rows: [Row]) {
     let code = Self.export(Self.upload(rows), as: .httpie).text

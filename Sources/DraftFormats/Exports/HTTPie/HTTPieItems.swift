@@ -59,7 +59,8 @@ struct HTTPieItems {
       }
       guard body.count < Self.largest else { return nil }
     }
-    guard let found = try? decoder.parts(of: body) else { return nil }
+    // Of no part at all it puts the content type elsewhere.
+    guard let found = try? decoder.parts(of: body), !found.isEmpty else { return nil }
     var items: [String] = []
     var names: [String] = []
     // What HTTPie writes, to be compared.
