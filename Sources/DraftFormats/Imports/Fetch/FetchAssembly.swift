@@ -113,7 +113,8 @@ struct FetchAssembly {
     }
     var places: [String: Int] = [:]
     for pair in pairs {
-      let field = ForeignRequest.Field(name: text(pair.name), value: text(pair.value).trimmingWhiteSpace)
+      let field = ForeignRequest.Field(
+        name: text(pair.name), value: Self.sentText(text(pair.value)).trimmingWhiteSpace)
       // Fields of one name are one.
       if let place = places[field.name.lowercased()] {
         result.fields[place].value += ", " + field.value
@@ -122,6 +123,15 @@ struct FetchAssembly {
         result.fields.append(field)
       }
     }
+  }
+
+  /// The text that a field's value is sent as: each of its characters is one byte on the wire.
+  private static func sentText(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.contains(where: { $0.value >= 0x80 }), scalars.allSatisfy({ $0.value < 0x100 }) else {
+      return text
+    }
+    return String(validating: scalars.map { UInt8($0.value) }, as: UTF8.self) ?? text
   }
 
   private mutating func takeBody(_ value: JavaScriptValue) throws(JavaScriptError) {
