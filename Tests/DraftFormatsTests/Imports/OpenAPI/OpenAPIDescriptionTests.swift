@@ -208,7 +208,7 @@ struct OpenAPIDescriptionTests {
     ).request()
     #expect(
       request.lines(.headers) == [
-        "X-API-Key string X_API_KEY", "-Authorization string API_AUTHORIZATION", "-Cookie string SID",
+        "X-API-Key string X_API_KEY", "-Authorization string AUTHORIZATION", "-Cookie string SID",
       ])
     #expect(request.lines() == ["-sig string SIG"])
     #expect(
@@ -237,11 +237,11 @@ struct OpenAPIDescriptionTests {
       .with(schemes).request()
     #expect(none.lines(.headers) == [])
     let optional = try DescriptionText(root: #""security": [{}, {"key": []}]"#).with(schemes).request()
-    #expect(optional.lines(.headers) == ["-Authorization string API_AUTHORIZATION"])
+    #expect(optional.lines(.headers) == ["-Authorization string AUTHORIZATION"])
     let parameter = #"{"name": "authorization", "in": "header", "schema": {}}"#
     let given = try DescriptionText(parameters: parameter, root: #""security": [{"key": []}]"#).with(schemes)
       .request()
-    #expect(given.lines(.headers) == ["Authorization string API_AUTHORIZATION"])
+    #expect(given.lines(.headers) == ["Authorization string AUTHORIZATION"])
   }
 }
 
