@@ -29,6 +29,11 @@ public struct OpenAPIDescription: Sendable {
     let node: JSONNode
     let pathItem: JSONNode
 
+    /// What a draft of it is called: its summary, its name, or method and path.
+    var title: String {
+      let summary = node["summary"]?.string.map { PlainWords.prose($0, limit: 120) } ?? ""
+      return summary.isEmpty ? operationID ?? name : summary
+    }
     /// Method and path.
     public var name: String { method + " " + path }
     /// Where it stands in the text.
@@ -48,23 +53,27 @@ public struct OpenAPIDescription: Sendable {
 
   /// Reads the text of a description.
   ///
+  /// - Parameters:
+  ///   - text: The text, which is JSON.
+  ///   - places: Where each name and each value of it stood in the text that it was made of, in their order; nil where
+  ///     this is the text itself.
   /// - Throws: ``ImportError`` where it is no JSON, or none of OpenAPI 3, with line and column.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(reading text: String) throws(ImportError) {
+  public init(reading text: String, places: [TextPosition]? = nil) throws(ImportError) {
     // Some editors put a mark before the text.
     let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let first = text.utf8.first { $0 > 0x20 }
     guard first != nil else {
       throw ImportError(.openapi, "The text is empty: there is no description in it.")
     }
-    if first != UInt8(ascii: "{"), Self.isYAML(text) {
+    if Self.isYAML(text) {
       throw ImportError(
         .openapi,
-        "This description is YAML, which can't be read yet: convert it to JSON first, with `yq -o=json FILE` or `ruby -ryaml -rjson -e 'puts YAML.load(STDIN.read).to_json'`.",
+        "This description is YAML, and JSON is read here: convert it to JSON first, with `yq -o=json FILE` or `ruby -ryaml -rjson -e 'puts YAML.load(STDIN.read).to_json'`.",
         at: TextPosition(line: 1, column: 1))
     }
     do throws(JSONError) {
-      root = try JSONTree(text).root
+      root = try JSONTree(text, places: places).root
     } catch {
       throw ImportError(.openapi, "This is no JSON: \(error.kind.sentence).", at: error.position)
     }
@@ -86,7 +95,13 @@ public struct OpenAPIDescription: Sendable {
     return isYAML(beginning)
   }
 
-  private static func isYAML(_ text: String) -> Bool {
+  /// Returns whether a text looks like a description in YAML, by what stands near its beginning.
+  public static func isYAML(_ text: String) -> Bool {
+    text.utf8.first { $0 > 0x20 } != UInt8(ascii: "{") && namesVersion(text)
+  }
+
+  /// Whether a line says which version of OpenAPI it is, as YAML has it.
+  private static func namesVersion(_ text: String) -> Bool {
     text.utf8.prefix(1 << 16).split(separator: 0x0A).contains { line in
       ["openapi:", "swagger:", "'openapi':", "'swagger':", "\"openapi\":", "\"swagger\":"]
         .contains { line.starts(with: $0.utf8) }
@@ -180,7 +195,7 @@ private struct OperationListing {
       OpenAPIDescription.Operation(
         method: method, path: path, operationID: node["operationId"]?.string,
         summary: (node["summary"] ?? node["description"] ?? item["summary"])?.string.map {
-          PlainWords.line($0, limit: 120)
+          PlainWords.prose($0, limit: 120)
         },
         tags: node["tags"]?.elements.compactMap(\.string) ?? [],
         isDeprecated: node["deprecated"]?.bool == true,
