@@ -125,7 +125,7 @@ let package = Package(
     .testTarget(
       name: "WiredraftCoreTests",
       dependencies: [
-        "WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "TestWork", "WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       exclude: ["Vectors"],
@@ -141,7 +141,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "DraftFormatsTests", dependencies: ["DraftFormats", "WiredraftCore"], swiftSettings: strict),
+      name: "DraftFormatsTests", dependencies: ["DraftFormats", "TestWork", "WiredraftCore"],
+      swiftSettings: strict),
     .testTarget(
       name: "YAMLTextTests", dependencies: ["DraftFormats", "WiredraftCore", "YAMLText"],
       swiftSettings: strict),
@@ -149,11 +150,12 @@ let package = Package(
       name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],
       path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
+    .target(name: "TestWork", path: "Tests/TestWork", swiftSettings: strict),
     .testTarget(
       name: "ExplanationsTests", dependencies: ["Explanations", "WiredraftCore"], swiftSettings: strict),
     .testTarget(
       name: "ComposerUITests",
-      dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore"],
+      dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "TestWork", "WiredraftCore"],
       exclude: ["Screens"],
       swiftSettings: strict
     ),

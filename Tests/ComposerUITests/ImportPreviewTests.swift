@@ -110,8 +110,31 @@ struct ImportPreviewTests {
     #expect(try body("r").type == .json)
     #expect(try body("rr").type == .text)
     let plain = try Rehearsal("<paste:curl h>", on: Self.own)
-    #expect(!plain.state.works(.rewriteJSON))
-    #expect(try Rehearsal("<paste:\(Self.spaced)>", on: Self.own).lines.last?.contains("JSON rows") == true)
+    #expect(!plain.state.works(.preferRows))
+    #expect(try Rehearsal("<paste:\(Self.spaced)>", on: Self.own).lines.last?.contains("r rows") == true)
+  }
+
+  @Test("A form that rows send in other bytes stays a text, until r makes rows; the next paste is read alike")
+  func rewritingForms() throws {
+    let form = "curl https://h/p -d 'metadata[id]=7&note=a+b'"
+    let kept = try Rehearsal("<paste:\(form)>", on: Self.own)
+    #expect(kept.shows("with %5B for ["))
+    #expect(kept.why.contains("r makes rows"))
+    #expect(try Rehearsal("<paste:\(form)><enter>", on: Self.own).state.draft.body.type == .text)
+    let rows = try Rehearsal("<paste:\(form)>r<enter>", on: Self.own)
+    #expect(rows.state.draft.parameters?.map(\.name) == ["metadata[id]", "note"])
+    #expect(rows.state.draft.parameters?.map(\.text) == ["7", "a b"])
+    let again = try Rehearsal("<paste:\(form)>r<esc><paste:\(Self.spaced)><enter>", on: Self.own)
+    #expect(again.state.draft.body.type == .json)
+  }
+
+  @Test("Pasted over a preview, another request takes its place; other dialogs say that they take no text")
+  func pastingOverDialogs() throws {
+    let other = try Rehearsal("<paste:curl h/a><paste:curl h/b><enter>", on: Self.own)
+    #expect(other.state.draft.url.hasSuffix("h/b") && other.state.layers.isEmpty)
+    let methods = try Rehearsal("m<paste:curl h/a>", on: Self.own)
+    #expect(methods.state.layers.count == 1)
+    #expect(methods.why.contains("Nothing was pasted"))
   }
 
   @Test("An error says where the text goes wrong, and changes nothing")

@@ -48,7 +48,7 @@ public enum Action: Sendable, Hashable {
   case answerSave, answerDiscard, answerYes
   case editAgain, dropEditedText
   case takeFile, saveAs
-  case importFile, rewriteJSON
+  case importFile, preferRows
 
   // Recovery
   case recoverUnsaved, discardUnsaved, discardForGood

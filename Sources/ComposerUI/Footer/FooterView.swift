@@ -133,7 +133,7 @@ extension ComposerState {
     case (.importPreview(let preview), .choose): preview.isChoosing ? "look at it" : "take it over"
     case (.importPreview(let preview), .close):
       !preview.isChoosing && preview.requests.count > 1 ? "the others" : "leave it"
-    case (.importPreview(let preview), .rewriteJSON): preview.rewritesJSON ? "JSON text" : "JSON rows"
+    case (.importPreview(let preview), .preferRows): preview.prefersRows ? "as it stands" : "rows"
     case (.importPreview(let preview), .moveUp), (.importPreview(let preview), .moveDown):
       preview.isChoosing ? "another" : "scroll"
     case (.filter, .close): "show all"

@@ -10,6 +10,8 @@ struct ImportMemory: Sendable {
   var awaited: Int?
   /// What was read while something else was open.
   var waiting: ImportReading?
+  /// How foreign text is read: as it was chosen last.
+  var options = ImportOptions()
 }
 
 extension ComposerState {
@@ -33,11 +35,15 @@ extension ComposerState {
     importing.lastID += 1
     // A description may be YAML, which is read outside of here.
     guard format == .openapi || text.utf8.count > Self.longestImport else {
-      show(ImportReading(text, for: ImportOrder(id: importing.lastID, source: .text(text), format: format)))
+      show(
+        ImportReading(
+          text,
+          for: ImportOrder(
+            id: importing.lastID, source: .text(text), format: format, options: importing.options)))
       return []
     }
     // The whole text may tell more of its form than its beginning did.
-    let order = ImportOrder(id: importing.lastID, source: .text(text))
+    let order = ImportOrder(id: importing.lastID, source: .text(text), options: importing.options)
     importing.awaited = order.id
     message = Message(text: "Reading \(text.utf8.count.byteCount) of what looks like \(format.phrase) …")
     return [.readImport(order)]
@@ -48,7 +54,9 @@ extension ComposerState {
     importing.lastID += 1
     importing.awaited = importing.lastID
     message = Message(text: "Reading \(path) …")
-    return [.readImport(ImportOrder(id: importing.lastID, source: .file(path: path)))]
+    return [
+      .readImport(ImportOrder(id: importing.lastID, source: .file(path: path), options: importing.options))
+    ]
   }
 
   /// Takes what was read on a worker.
@@ -72,6 +80,18 @@ extension ComposerState {
     guard case .importPreview(var preview) = layers.last else { return }
     settle(&preview)
     layers[layers.count - 1] = .importPreview(preview)
+  }
+
+  /// Takes text that was pasted where a dialog is: over a preview another request is looked at.
+  mutating func paste(_ text: String, over layer: Layer) -> [Effect] {
+    if case .importPreview = layer, let format = offeredFormat(of: text) {
+      layers.removeLast()
+      return offerImport(text, as: format)
+    }
+    message = Message(
+      text: "Nothing was pasted: there is no place for text here.", kind: .warning,
+      hint: "Close this first, then paste again.")
+    return []
   }
 
   private mutating func show(_ reading: ImportReading) {
@@ -113,7 +133,6 @@ extension ComposerState {
         known == nil ? DraftComparison(of: new, composed, with: draft, composition) : known?.comparison
       preview.shown = ImportPreviewState.Shown(
         selection: preview.selection, columns: columns, reveals: revealsSecrets, composition: composed,
-        canRewrite: known?.canRewrite ?? preview.offersRewriting(new),
         comparison: comparison,
         lines: preview.lines(
           of: composed, comparison: comparison, columns: columns, reveals: revealsSecrets))
@@ -133,7 +152,7 @@ extension ComposerState {
     case .moveToFirst: preview.move(by: -(1 << 40))
     case .moveToLast: preview.move(by: 1 << 40)
     case .reveal: revealsSecrets.toggle()
-    case .rewriteJSON: return rewrite(preview)
+    case .preferRows: return rewrite(preview)
     case .close where !preview.isChoosing && preview.requests.count > 1:
       // Back to the others.
       preview.isChoosing = true
@@ -156,7 +175,7 @@ extension ComposerState {
     let rows = ImportPreviewView(state: self, preview: preview).layout.rows
     let last = (preview.shown?.lines.count ?? 0) - rows
     return switch action {
-    case .rewriteJSON: !preview.isChoosing && preview.shown?.canRewrite == true && preview.awaited == nil
+    case .preferRows: !preview.isChoosing && preview.request.hasOtherRows && preview.awaited == nil
     case .moveUp, .pageUp, .moveToFirst: preview.isChoosing ? preview.selection > 0 : preview.top > 0
     case .moveDown, .pageDown, .moveToLast:
       preview.isChoosing ? preview.selection < preview.requests.count - 1 : preview.top < last
@@ -164,16 +183,17 @@ extension ComposerState {
     }
   }
 
-  /// Reads the text again, with the JSON as rows or as the text that it is.
+  /// Reads the text again, with rows that mean the same, or as it stands.
   private mutating func rewrite(_ preview: ImportPreviewState) -> [Effect] {
-    guard works(.rewriteJSON, in: preview) else { return [] }
+    guard works(.preferRows, in: preview) else { return [] }
     var preview = preview
     importing.lastID += 1
     var order = ImportOrder(
       id: importing.lastID,
       source: preview.reading.path.map { .file(path: $0) } ?? .text(preview.reading.text),
       format: preview.reading.format, options: preview.reading.options)
-    order.options.rewritesJSON.toggle()
+    order.options.prefersRows.toggle()
+    importing.options = order.options
     preview.awaited = order.id
     if preview.reading.text.utf8.count <= Self.longestImport {
       preview.take(ImportReading(preview.reading.text, for: order))
@@ -224,13 +244,6 @@ extension ImportPreviewState {
     request = requests.request(selection)
     shown = nil
     top = 0
-  }
-
-  /// Whether JSON stands in the body as a text, of which rows can be made, or did so.
-  fileprivate func offersRewriting(_ draft: Draft) -> Bool {
-    if rewritesJSON { return true }
-    guard draft.body.type == .text else { return false }
-    return request.remarks.contains { $0.kind == .changed && $0.text.contains("JSON") }
   }
 }
 

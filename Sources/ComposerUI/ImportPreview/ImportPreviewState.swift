@@ -29,8 +29,6 @@ struct ImportPreviewState: Sendable {
     var reveals: Bool
     /// What it would send.
     var composition: Composition
-    /// Whether the rows of its JSON can be had, or its text again.
-    var canRewrite: Bool
     /// What differs from the draft here; nil where there is nothing to compare.
     var comparison: DraftComparison?
     var lines: [ImportLine]
@@ -52,14 +50,17 @@ struct ImportPreviewState: Sendable {
     top = 0
   }
 
-  /// Whether JSON is made rows of, though its white space is lost.
-  var rewritesJSON: Bool { reading.options.rewritesJSON }
+  /// Whether rows stand for what they send in other bytes.
+  var prefersRows: Bool { reading.options.prefersRows }
 
   /// What the line that explains says.
   var explanation: String {
-    isChoosing
-      ? "Choose the request to look at; nothing is changed yet."
-      : "This is what it becomes. Enter puts it in the place of the draft here, which u brings back."
+    if isChoosing { return "Choose the request to look at; nothing is changed yet." }
+    let rows =
+      !request.hasOtherRows
+      ? "" : prefersRows ? " r keeps the text as it stands." : " r makes rows of what is kept as it stands."
+    return
+      "This is what it becomes.\(rows) Enter puts it in the place of the draft here, which u brings back."
   }
 
   /// The title of the dialog.

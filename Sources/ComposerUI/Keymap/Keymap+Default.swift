@@ -119,7 +119,7 @@ extension Keymap {
     ],
     .importing: [
       Binding([.named(.enter)], .choose, footer: 1),
-      Binding([.letter("r")], .rewriteJSON, footer: 2),
+      Binding([.letter("r")], .preferRows, footer: 2),
       Binding([.named(.escape), .control("g")], .close, footer: 3),
       Binding([.named(.down), .letter("j")], .moveDown, footer: 4),
       Binding([.named(.up), .letter("k")], .moveUp, footer: 4),

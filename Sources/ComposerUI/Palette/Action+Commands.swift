@@ -69,7 +69,7 @@ extension Action {
       .cursorRight, .cursorUp, .cursorDown, .cursorToStart, .cursorToEnd, .deleteBackward, .deleteForward,
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
-    case .rewriteJSON, .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother, .answerSave,
+    case .preferRows, .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother, .answerSave,
       .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .duplicateDraft, .deleteDraft,
       .search,
       .nextMatch,

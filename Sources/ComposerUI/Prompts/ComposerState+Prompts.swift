@@ -19,6 +19,7 @@ extension ComposerState {
       if case .styles(let picker) = layer { closeStyles(picker) }
       return save()
     case .redraw: return [.redraw]
+    case .paste(let text): return paste(text, over: layer)
     case .externalEditor where layer.context == .editorProblem: return applyToEditorProblem(.editAgain)
     case .send, .drafts, .externalEditor:
       return applyEverywhere(action)

@@ -168,7 +168,7 @@ public struct ComposerState: Sendable {
         return .insert(text.withoutOuterLineEnds)
       }
       if contexts.first == .editing || contexts.first == .repair { return .insert(text) }
-      return layers.isEmpty ? .paste(text) : nil
+      return .paste(text)
     case .mouse(let event): return .mouse(event)
     case .resize(let size): return .resize(size)
     case .focus, .deadline, .terminate: return nil

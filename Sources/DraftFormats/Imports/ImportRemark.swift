@@ -35,6 +35,8 @@ public struct ImportedRequest: Sendable {
   public var document: DraftDocument
   /// What became of all that did not go into rows as it stood, in the order of the text.
   public var remarks: [ImportRemark]
+  /// Whether ``ImportOptions/prefersRows`` makes, or made, rows of what stands as it is in a text or in the URL.
+  public var hasOtherRows = false
 
   /// Makes a result.
   public init(_ document: DraftDocument, remarks: [ImportRemark] = []) {
@@ -47,8 +49,9 @@ public struct ImportedRequest: Sendable {
 public struct ImportOptions: Sendable, Hashable {
   /// Whether the query of a URL becomes rows, where these give the same bytes; else it stays in the URL.
   public var splitsQuery = true
-  /// Whether JSON becomes rows though its white space is lost; else its text is kept as it stands.
-  public var rewritesJSON = false
+  /// Whether JSON, a form and a query become rows also where these mean the same in other bytes, such as `%5B` for
+  /// `[`, or JSON without its white space; else they are kept as they stand.
+  public var prefersRows = false
 
   /// Makes the usual options.
   public init() {}

@@ -6,7 +6,7 @@ public enum VariableName {
   /// `SECRET`. Names beyond 60 bytes are cut.
   ///
   /// ```swift
-  /// VariableName.suggestion(for: "Authorization")  // AUTHORIZATION
+  /// VariableName.suggestion(for: "Authorization")  // "AUTHORIZATION"
   /// ```
   public static func suggestion(for name: String) -> String {
     var result = ""

@@ -105,7 +105,9 @@ final class EncodedText: Sendable {
     private func end(from start: Int, upTo next: Int?) -> Int {
       let limit = min(bytes.count, start + pieceSize)
       let end = next.flatMap { $0 > start && $0 < limit ? $0 : nil } ?? limit
-      let firstCut = table.endOfStretch(in: bytes, from: start, isEscape: isEscaped(start))
+      // A stretch may be as long as the text: it is looked at as far as the piece goes.
+      let near = UnsafeBufferPointer(rebasing: bytes[..<end])
+      let firstCut = table.endOfStretch(in: near, from: start, isEscape: isEscaped(start))
       guard firstCut < end else { return end }
       let startsAtCut = start == 0 || isCut(start)
       if !startsAtCut { return firstCut }

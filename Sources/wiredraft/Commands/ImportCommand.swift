@@ -42,7 +42,9 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Print the list of the requests, and no draft.")
   var list = false
 
-  @Flag(help: "Make rows of JSON also where its white space is lost by that.")
+  @Flag(
+    help:
+      "Make rows of JSON, a form and a query also where these are sent as other bytes that mean the same.")
   var rows = false
 
   @Flag(help: "Leave the query in the URL.")
@@ -73,7 +75,7 @@ struct ImportCommand: ParsableCommand {
     let text = try ImportLoading.text(of: file)
     var options = ImportOptions()
     options.splitsQuery = !keepQuery
-    options.rewritesJSON = rows
+    options.prefersRows = rows
     if words.format == .openapi || (words.format == nil && OpenAPIDescription.recognises(text)) {
       guard
         let chosen = try OpenAPIImport.request(

@@ -1,6 +1,7 @@
 @testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestWork
 import Testing
 import WiredraftCore
 

@@ -27,7 +27,7 @@ struct HTTPieImportTests {
     #expect(imported.contentType == "application/json")
     #expect(imported.remarks(.changed).count == 1)
     var options = ImportOptions()
-    options.rewritesJSON = true
+    options.prefersRows = true
     let rows = try ImportedSample(text, as: .httpie, options: options)
     #expect(rows.rows == ["name=Ann", "age=30", #"tags=["a"]"#])
     #expect(rows.content == #"{"name":"Ann","age":30,"tags":["a"]}"#)

@@ -100,7 +100,7 @@ import Testing
     try tmux.type("basic")
     try tmux.wait(for: "Add basic authentication: a user and a password.")
     try tmux.press("Enter")
-    try tmux.wait(for: "The user; it has no colon")
+    try tmux.wait(for: "The user, without a colon")
     try tmux.type("sk_test")
     try tmux.press("Enter")
     try tmux.wait(for: "The password, or $NAME")

@@ -60,11 +60,11 @@ import Testing
     try tmux.press("Tab")
     try tmux.wait(for: "Tells who asks; keep it secret")
     try tmux.type("Bearer abc")
-    try tmux.wait("the secret masked") { $0.contains("Authorization: •••") && !$0.contains("Bearer") }
+    try tmux.wait("the secret masked") { $0.contains("Authorization: •••") && !$0.contains("Bearer abc") }
     try tmux.press("Enter", "S")
     try tmux.wait(for: "Authorization: Bearer abc")
     try tmux.press("S")
-    try tmux.wait("the secret masked") { $0.contains("Authorization: •••") && !$0.contains("Bearer") }
+    try tmux.wait("the secret masked") { $0.contains("Authorization: •••") && !$0.contains("Bearer abc") }
   }
 
   private func mistype(_ tmux: Tmux) throws {

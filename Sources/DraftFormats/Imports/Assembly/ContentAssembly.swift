@@ -15,35 +15,39 @@ struct ContentAssembly {
     (contentType ?? "").prefix { $0 != ";" }.lowercased().trimmingBlanks
   }
 
-  /// Returns the draft with a body of these bytes, and what there is to know of it.
-  func draft(with bytes: [UInt8]) -> (Draft, [ImportRemark]) {
-    if bytes.isEmpty { return (emptyBody, []) }
-    for candidate in candidates(for: bytes) where Self.body(of: candidate) == bytes { return (candidate, []) }
+  /// Returns the draft with a body of these bytes, what there is to know of it, and rows that mean the same where it
+  /// has none.
+  func draft(with bytes: [UInt8]) -> (Draft, [ImportRemark], ContentRewriting?) {
+    if bytes.isEmpty { return (emptyBody, [], nil) }
+    for candidate in candidates(for: bytes) where Self.body(of: candidate) == bytes {
+      return (candidate, [], nil)
+    }
     guard let text = BodyText(utf8: bytes) else {
       let remark = ImportRemark(
         .leftOut,
         "The content is no UTF-8 text: its \(bytes.count) bytes were left out. Save them to a file, and choose it as the body."
       )
-      return (draft, [remark])
+      return (draft, [remark], nil)
     }
     var result = draft
     result.body.type = .text
     result.body.text = text
     result.body.contentType = contentType
-    guard isJSON, let rewritten = draftOfJSON(bytes) else { return (result, []) }
-    if options.rewritesJSON {
-      return (
-        rewritten, [ImportRemark(.changed, "The JSON became rows, which are sent without its white space.")]
-      )
-    }
-    return (
-      result,
-      [
-        ImportRemark(
-          .changed, "The JSON has white space or escapes that rows would not send: its text is kept as it is."
-        )
-      ]
-    )
+    return (result, [], rewriting(of: bytes))
+  }
+
+  /// Rows that mean what the bytes mean, and are sent as other ones; nil where there are none.
+  private func rewriting(of bytes: [UInt8]) -> ContentRewriting? {
+    if isJSON { return draftOfJSON(bytes).map { ContentRewriting(json: $0) } }
+    guard mediaType == "application/x-www-form-urlencoded",
+      let rows = PairRows(rewriting: bytes, in: .form)
+    else { return nil }
+    var candidate = draft
+    candidate.body.type = .form
+    candidate.styles.form = rows.set
+    setRows(rows.rows, in: &candidate)
+    guard let sent = Self.body(of: candidate) else { return nil }
+    return ContentRewriting(of: "The form", bytes, rows: candidate, sentAs: sent)
   }
 
   /// A body of no bytes: what the content type says it is, for it is sent with that.

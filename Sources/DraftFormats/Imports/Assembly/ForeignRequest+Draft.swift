@@ -7,7 +7,9 @@ extension ForeignRequest {
   func imported(_ options: ImportOptions) -> ImportedRequest {
     var assembly = DraftAssembly(self, options)
     assembly.assemble()
-    return ImportedRequest(DraftDocument(assembly.draft, title: title), remarks: assembly.remarks)
+    var result = ImportedRequest(DraftDocument(assembly.draft, title: title), remarks: assembly.remarks)
+    result.hasOtherRows = assembly.hasOtherRows
+    return result
   }
 }
 
@@ -17,6 +19,8 @@ private struct DraftAssembly {
   let options: ImportOptions
   private(set) var draft = Draft()
   private(set) var remarks: [ImportRemark]
+  /// Whether rows mean the same as what stands as it is, in other bytes.
+  private(set) var hasOtherRows = false
 
   private static let context = CompositionContext(boundary: "none")
 
@@ -44,9 +48,10 @@ private struct DraftAssembly {
     switch request.content {
     case .none: break
     case .bytes(let bytes):
-      let (found, notes) = assembly.draft(with: bytes)
+      let (found, notes, rewriting) = assembly.draft(with: bytes)
       draft = found
       remarks += notes
+      if let rewriting { offer(rewriting) }
     case .file(let path):
       draft.body.type = .file
       draft.body.path = path
@@ -56,24 +61,44 @@ private struct DraftAssembly {
     }
   }
 
+  /// Takes rows that are sent in other bytes where these are wanted, and says so in either case.
+  private mutating func offer(_ rewriting: ContentRewriting) {
+    hasOtherRows = true
+    if options.prefersRows { draft = rewriting.draft }
+    remarks.append(rewriting.remark(isDone: options.prefersRows))
+  }
+
   /// Makes rows of the query, if these are sent as it stands.
   private mutating func splitQuery() {
-    guard options.splitsQuery, let parts = SplitURL(draft.url), let query = parts.query,
-      let pairs = PairRows(query, in: .query)
+    guard options.splitsQuery, let parts = SplitURL(draft.url), let query = parts.query, !query.isEmpty
     else { return }
-    var candidate = draft
-    candidate.url = parts.withoutQuery
-    candidate.styles.query = pairs.set
-    if candidate.parameters == nil, MethodTraits(named: draft.method)?.prefersQuery == true {
-      candidate.parameters = pairs.rows
+    let target = draft.compose(in: Self.context).target.bytes
+    if let pairs = PairRows(query, in: .query) {
+      let candidate = self.draft(withQuery: pairs, url: parts.withoutQuery)
+      if candidate.compose(in: Self.context).target.bytes == target {
+        draft = candidate
+        return
+      }
+    }
+    guard let pairs = PairRows(rewriting: query, in: .query) else { return }
+    let candidate = self.draft(withQuery: pairs, url: parts.withoutQuery)
+    let composition = candidate.compose(in: Self.context)
+    guard let sent = composition.query else { return }
+    offer(
+      ContentRewriting(of: "The query", query, rows: candidate, sentAs: composition.target.bytes(in: sent)))
+  }
+
+  /// The draft with rows that fill the query: by the parameters where the method sends these there.
+  private func draft(withQuery pairs: PairRows, url: String) -> Draft {
+    var result = draft
+    result.url = url
+    result.styles.query = pairs.set
+    if result.parameters == nil, MethodTraits(named: draft.method)?.prefersQuery == true {
+      result.parameters = pairs.rows
     } else {
-      candidate.query = pairs.rows
+      result.query = pairs.rows
     }
-    guard candidate.compose(in: Self.context).target.bytes == draft.compose(in: Self.context).target.bytes
-    else {
-      return
-    }
-    draft = candidate
+    return result
   }
 
   private mutating func addFields() {

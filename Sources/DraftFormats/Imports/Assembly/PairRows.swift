@@ -48,6 +48,22 @@ struct PairRows: Sendable {
     (rows, set) = (best.rows, best.set)
   }
 
+  /// Makes rows of pairs that no rows can send as they stand: they mean the same, in other bytes.
+  ///
+  /// - Parameter place: Where the pairs stand; its usual percent-encode set writes them.
+  /// - Returns: Nil where what the rows send is not decoded to the same pairs.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  init?(rewriting bytes: [UInt8], in place: Place) {
+    rows = Self.rows(bytes, plusIsSpace: true)
+    set = place == .query ? .rfc3986 : .form
+    guard !rows.isEmpty, let sent = Self.sent(Self.draft(rows, in: place, set), in: place) else { return nil }
+    let (old, new) = (FormDecoder.pairs(in: bytes), FormDecoder.pairs(in: sent))
+    let isSame = old.elementsEqual(new) { old, new in
+      old.nameBytes == new.nameBytes && old.valueBytes == new.valueBytes
+    }
+    guard isSame else { return nil }
+  }
+
   private static let context = CompositionContext(boundary: "none")
 
   private static func draft(_ rows: [Row], in place: Place, _ set: PercentEncodeSet) -> Draft {

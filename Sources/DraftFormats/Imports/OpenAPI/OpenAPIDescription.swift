@@ -87,10 +87,17 @@ public struct OpenAPIDescription: Sendable {
   /// Returns whether a text looks like a description, in JSON or YAML, by what stands near its beginning.
   public static func recognises(_ text: String) -> Bool {
     let mark = text.unicodeScalars.first == "\u{FEFF}" ? 3 : 0
-    let beginning = String(decoding: text.utf8.prefix(4096).dropFirst(mark), as: UTF8.self)
+    let beginning = String(decoding: text.utf8.prefix(1 << 16).dropFirst(mark), as: UTF8.self)
     if beginning.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
       let head = beginning.utf8.filter { $0 > 0x20 }
-      return ["\"openapi\":\"", "\"swagger\":\""].contains { head.firstRange(of: Array($0.utf8)) != nil }
+      // Where names are sorted, all components stand before the version.
+      if componentKinds.contains(where: { head.starts(with: "{\"components\":{\"\($0)\":{".utf8) }) {
+        return true
+      }
+      // A number follows: another JSON may have a member of this name.
+      return ["\"openapi\":\"3", "\"openapi\":\"4", "\"swagger\":\"1", "\"swagger\":\"2"].contains {
+        head.firstRange(of: Array($0.utf8)) != nil
+      }
     }
     return isYAML(beginning)
   }
@@ -102,11 +109,25 @@ public struct OpenAPIDescription: Sendable {
 
   /// Whether a line says which version of OpenAPI it is, as YAML has it.
   private static func namesVersion(_ text: String) -> Bool {
-    text.utf8.prefix(1 << 16).split(separator: 0x0A).contains { line in
-      ["openapi:", "swagger:", "'openapi':", "'swagger':", "\"openapi\":", "\"swagger\":"]
+    var isInComponents = false
+    return text.utf8.prefix(1 << 16).split(separator: 0x0A).contains { line in
+      let words = line.split { $0 <= 0x20 }
+      if isInComponents, line.first == 0x20, let first = words.first, words.count == 1,
+        componentKinds.contains(where: { first.elementsEqual(($0 + ":").utf8) })
+      {
+        return true
+      }
+      isInComponents = words.count == 1 && line.starts(with: "components:".utf8)
+      return ["openapi:", "swagger:", "'openapi':", "'swagger':", "\"openapi\":", "\"swagger\":"]
         .contains { line.starts(with: $0.utf8) }
     }
   }
+
+  /// What the components of a description are called together.
+  private static let componentKinds = [
+    "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links",
+    "callbacks", "pathItems",
+  ]
 
   private static func version(of root: JSONNode) throws(ImportError) -> String {
     if let swagger = root["swagger"] {

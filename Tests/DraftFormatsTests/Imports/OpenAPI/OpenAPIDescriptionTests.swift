@@ -124,6 +124,15 @@ struct OpenAPIDescriptionTests {
     #expect(OpenAPIDescription.recognises("\u{FEFF}{\"openapi\":\"3.0.0\"}"))
     #expect(!OpenAPIDescription.recognises(#"{"name": "openapi"}"#))
     #expect(!OpenAPIDescription.recognises("curl openapi:"))
+    #expect(!OpenAPIDescription.recognises(#"{"dependencies": {"openapi": "^1.0"}}"#))
+    // Some sort the names, so that the version comes late.
+    #expect(OpenAPIDescription.recognises(##"{"components": {"schemas": {"A": {}}}, "##))
+    #expect(OpenAPIDescription.recognises("# x\ncomponents:\n  securitySchemes:\n    a: 1\n"))
+    let info = String(repeating: "Words. ", count: 5000)
+    #expect(OpenAPIDescription.recognises(#"{"info": {"description": "\#(info)"}, "openapi": "3.1.0"}"#))
+    #expect(!OpenAPIDescription.recognises(#"{"components": {"schema": {}}}"#))
+    #expect(!OpenAPIDescription.recognises("components: 1\n  schemas:\n"))
+    #expect(!OpenAPIDescription.recognises("components:\nschemas:\n"))
   }
 
   @Test("Of a description with one operation a draft is made without choosing; several are named")

@@ -1,8 +1,8 @@
-import Glibc
+internal import Glibc
 
 /// The least processor time, in nanoseconds, that some work took this thread in a few tries: other work on the machine
 /// doesn't count.
-func leastWork(_ body: () -> Void) -> Int {
+public func leastWork(_ body: () -> Void) -> Int {
   func now() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

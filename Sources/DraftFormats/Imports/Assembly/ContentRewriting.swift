@@ -1,0 +1,53 @@
+internal import WiredraftCore
+
+/// Rows that mean what a text or a query means, though they are sent as other bytes.
+struct ContentRewriting {
+  /// The draft with the rows.
+  let draft: Draft
+  /// What it is, as the beginning of a sentence: `The form`.
+  private let subject: String
+  /// What differs, after "sent".
+  private let difference: String
+
+  /// Rows of JSON: its white space is lost, and its escapes are written in one way.
+  init(json draft: Draft) {
+    self.draft = draft
+    (subject, difference) = ("The JSON", "without its white space, with the shortest escapes")
+  }
+
+  /// Rows of pairs.
+  ///
+  /// - Parameters:
+  ///   - old: The pairs as they stand.
+  ///   - new: The bytes that the rows send.
+  init(of subject: String, _ old: [UInt8], rows draft: Draft, sentAs new: [UInt8]) {
+    self.draft = draft
+    self.subject = subject
+    var index = 0
+    while index < min(old.count, new.count), old[index] == new[index] { index += 1 }
+    // Two escapes may differ in their digits alone.
+    let start = (max(0, index - 2)...index).first { $0 < old.count && old[$0] == UInt8(ascii: "%") } ?? index
+    let (oldPiece, newPiece) = (Self.piece(of: old, at: start), Self.piece(of: new, at: start))
+    difference = newPiece.isEmpty ? "without \(oldPiece)" : "with \(newPiece) for \(oldPiece)"
+  }
+
+  /// What is to be known of it.
+  ///
+  /// - Parameter isDone: Whether the rows stand in the draft.
+  func remark(isDone: Bool) -> ImportRemark {
+    let text =
+      isDone
+      ? "\(subject) became rows, which mean the same and are sent \(difference)."
+      : "\(subject) is kept as it stands: rows of it would mean the same, but be sent \(difference)."
+    return ImportRemark(.changed, text)
+  }
+
+  /// An escape as a whole, or a character.
+  private static func piece(of bytes: [UInt8], at index: Int) -> String {
+    guard index < bytes.count else { return "" }
+    var end = min(bytes.count, index + (bytes[index] == UInt8(ascii: "%") ? 3 : 1))
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let text = String(decoding: bytes[index..<end], as: UTF8.self)
+    return text == " " ? "a space" : text
+  }
+}
