@@ -1,6 +1,11 @@
 import DraftFormats
-import Glibc
 import WiredraftCore
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Feeds texts to one importer, or to all: none traps, each error and each remark has a sentence and a place within the
 /// text, and what becomes a draft composes, and is written so that it reads back.

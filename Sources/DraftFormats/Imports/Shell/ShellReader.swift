@@ -11,7 +11,7 @@ struct ShellReader {
   /// Whether the command that is read next has its input from the one before it.
   private var isAfterPipe = false
   /// Brackets that stand nowhere in the rest of the text.
-  private var unclosed: Set<UInt8> = []
+  var unclosed: Set<UInt8> = []
   /// Lines that are the input of a command: the line end behind which they begin, and where they end.
   private var documents: (lineEnd: Int, end: Int)?
 
@@ -202,9 +202,9 @@ struct ShellReader {
     return document
   }
 
-  private func byte(at index: Int) -> UInt8? { index < text.count ? text[index] : nil }
+  func byte(at index: Int) -> UInt8? { index < text.count ? text[index] : nil }
 
-  private func lineEndLength(at index: Int) -> Int {
+  func lineEndLength(at index: Int) -> Int {
     if byte(at: index) == 0x0A { return 1 }
     return byte(at: index) == 0x0D && byte(at: index + 1) == 0x0A ? 2 : 0
   }
@@ -223,133 +223,5 @@ struct ShellReader {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"): true
     default: false
     }
-  }
-
-  // MARK: - Words
-
-  private mutating func word() throws(ShellError) -> ShellArgument {
-    var word = ShellArgument(bytes: [], offset: index)
-    while index < text.count {
-      let byte = text[index]
-      switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D: return word
-      case UInt8(ascii: "<") where self.byte(at: index + 1) == UInt8(ascii: "("),
-        UInt8(ascii: ">") where self.byte(at: index + 1) == UInt8(ascii: "("):
-        expansion(into: &word)
-      case UInt8(ascii: "`") where index > word.offset && lineEndLength(at: index + 1) > 0: return word
-      case _ where Self.isOperator(byte): return word
-      case UInt8(ascii: "\\"):
-        let lineEnd = lineEndLength(at: index + 1)
-        if lineEnd > 0 {
-          index += 1 + lineEnd
-        } else {
-          if let next = self.byte(at: index + 1) { word.bytes.append(next) } else { word.bytes.append(byte) }
-          index += 2
-        }
-      case UInt8(ascii: "'"): try singleQuoted(into: &word)
-      case UInt8(ascii: "\""): try doubleQuoted(into: &word)
-      case UInt8(ascii: "$") where self.byte(at: index + 1) == UInt8(ascii: "'"): try ansiQuoted(into: &word)
-      case UInt8(ascii: "$") where self.byte(at: index + 1) == UInt8(ascii: "\""):
-        index += 1
-        try doubleQuoted(into: &word)
-      case UInt8(ascii: "$"), UInt8(ascii: "`"): expansion(into: &word)
-      default:
-        word.bytes.append(byte)
-        index += 1
-      }
-    }
-    index = text.count
-    return word
-  }
-
-  private mutating func singleQuoted(into word: inout ShellArgument) throws(ShellError) {
-    guard let end = text[(index + 1)...].firstIndex(of: UInt8(ascii: "'")) else {
-      throw ShellError(quote: "'", offset: index)
-    }
-    word.bytes += text[(index + 1)..<end]
-    index = end + 1
-  }
-
-  private mutating func doubleQuoted(into word: inout ShellArgument) throws(ShellError) {
-    let start = index
-    index += 1
-    while let byte = byte(at: index) {
-      switch byte {
-      case UInt8(ascii: "\""):
-        index += 1
-        return
-      case UInt8(ascii: "\\"): takeEscape("$`\"\\", into: &word)
-      case UInt8(ascii: "$"), UInt8(ascii: "`"): expansion(into: &word)
-      default:
-        word.bytes.append(byte)
-        index += 1
-      }
-    }
-    throw ShellError(quote: "\"", offset: start)
-  }
-
-  /// Takes a backslash, which stands for itself but before a line end and some signs.
-  private mutating func takeEscape(_ signs: String, into word: inout ShellArgument) {
-    let lineEnd = lineEndLength(at: index + 1)
-    if lineEnd > 0 {
-      index += 1 + lineEnd
-    } else if let next = byte(at: index + 1), signs.utf8.contains(next) {
-      word.bytes.append(next)
-      index += 2
-    } else {
-      word.bytes.append(text[index])
-      index += 1
-    }
-  }
-
-  /// Takes what the shell would expand as it stands, and names it.
-  private mutating func expansion(into word: inout ShellArgument) {
-    let start = index
-    index += 1
-    let next = byte(at: index)
-    if text[start] == UInt8(ascii: "`") {
-      // A command: to the next backtick.
-      if let end = text[index...].firstIndex(of: UInt8(ascii: "`")) { index = end + 1 }
-    } else if let next, next == UInt8(ascii: "{") || next == UInt8(ascii: "(") {
-      // What is closed nowhere behind one place is closed nowhere behind the next.
-      if !unclosed.contains(next) {
-        if let end = closing(next) { index = end } else { unclosed.insert(next) }
-      }
-    } else if let next, "?$@#*!0123456789".utf8.contains(next) {
-      index += 1
-    } else {
-      while let next = byte(at: index), Self.isNameByte(next) { index += 1 }
-    }
-    word.bytes += text[start..<index]
-    if index > start + 1 {
-      word.expansions.append(String(decoding: text[start..<index].prefix(200), as: UTF8.self))
-    }
-  }
-
-  /// The offset behind the bracket that closes the one at this place; nil where none does.
-  private func closing(_ open: UInt8) -> Int? {
-    let close = open == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ")")
-    var depth = 0
-    var place = index
-    while place < text.count {
-      switch text[place] {
-      case open: depth += 1
-      case close:
-        depth -= 1
-        if depth == 0 { return place + 1 }
-      case UInt8(ascii: "\\"): place += 1
-      case UInt8(ascii: "'") where open == UInt8(ascii: "("):
-        if let end = text[(place + 1)...].firstIndex(of: UInt8(ascii: "'")) { place = end }
-      case UInt8(ascii: "\"") where open == UInt8(ascii: "("):
-        var end = place + 1
-        while let byte = byte(at: end), byte != UInt8(ascii: "\"") {
-          end += byte == UInt8(ascii: "\\") ? 2 : 1
-        }
-        if end < text.count { place = end }
-      default: break
-      }
-      place += 1
-    }
-    return nil
   }
 }
