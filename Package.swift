@@ -194,6 +194,8 @@ let package = Package(
       dependencies: [
         "wiredraft", "ComposerUI", "DraftFormats", "TestFolders", "TestPrograms", "WiredraftCore",
         "WiredraftFiles",
+        // What exported Swift is linked with.
+        "WiredraftFoundation",
       ],
       exclude: ["Goldens"],
       swiftSettings: strict

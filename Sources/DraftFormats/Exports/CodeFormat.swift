@@ -56,4 +56,14 @@ public enum CodeFormat: String, Sendable, Hashable, CaseIterable {
     case .url: "txt"
     }
   }
+
+  /// The line of a package's manifest that code of it needs; nil where it needs none.
+  public var dependency: String? {
+    switch self {
+    case .swift: ".package(path: \"../wiredraft\")"
+    case .swiftAsyncHTTPClient:
+      ".package(url: \"https://github.com/swift-server/async-http-client\", from: \"1.37.0\")"
+    default: nil
+    }
+  }
 }

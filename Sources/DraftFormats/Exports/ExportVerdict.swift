@@ -69,11 +69,15 @@ extension ExportVerdict {
       + notes.filter { !$0.comesFirst }.map { $0.sentence(tool) }).joined(separator: " ")
   }
 
+  /// How many differences a sentence names: of a draft with thousands of fields a tool may spell each in its own way.
+  private static let mostPhrases = 20
+
   private var differencesSentence: String {
     let isMasked = notes.contains { if case .masked = $0 { true } else { false } }
     let start = isMasked ? "Else identical" : "Identical"
     guard !differences.isEmpty else { return start + " on the wire." }
-    let phrases = differences.map { $0.phrase(tool) }
+    var phrases = differences.prefix(Self.mostPhrases).map { $0.phrase(tool) }
+    if differences.count > phrases.count { phrases.append("\(differences.count - phrases.count) more") }
     let list =
       phrases.count == 1
       ? phrases[0] : phrases.dropLast().joined(separator: ", ") + " and " + (phrases.last ?? "")

@@ -72,7 +72,7 @@ import WiredraftFiles
     return composition.hasErrors ? nil : (draft, composition)
   }
 
-  private static func compose(_ draft: Draft, in folder: String) -> Composition {
+  static func compose(_ draft: Draft, in folder: String) -> Composition {
     var files: [String: Result<FileFacts, FileProblem>] = [:]
     for path in draft.filePaths {
       files[path] = FileFacts.examine(path: path, relativeTo: folder, boundary: draft.boundary)
@@ -84,7 +84,8 @@ import WiredraftFiles
     (composition.body?.bytes.segments ?? []).flatMap { segment in
       switch segment.content {
       case .bytes(let bytes): bytes.bytes
-      case .file(let path, _, _): CurlDraftMaker.files[path] ?? []
+      case .file(let path, _, _):
+        CurlDraftMaker.files[path.hasPrefix("./") ? String(path.dropFirst(2)) : path] ?? []
       }
     }
   }

@@ -21,9 +21,6 @@ struct SwiftCompiler {
     try run(["-Onone", "-o", output, file] + objects, in: program)
   }
 
-  /// Reads a file, and says what is wrong with it.
-  func check(_ file: String, in program: Program) throws { try run(["-typecheck", file], in: program) }
-
   private func run(_ arguments: [String], in program: Program) throws {
     // What swift-system is made of in C has its module among the sources.
     let system = folder.appendingPathComponent("../../checkouts/swift-system/Sources/CSystem/include")

@@ -52,7 +52,8 @@ struct CodeCommand: Sendable {
     // Where rows stand is known of curl alone.
     places = format == .curl ? CodePlaces(lines: lines, of: composition) : nil
     columns = lines.reduce(0) { max($0, $1.utf8.count) }
-    verdict = command.verdict.sentence
+    verdict =
+      command.verdict.sentence + (format.dependency.map { " Package.swift: \($0)" } ?? "")
   }
 
   /// The columns of each line that a row's bytes take.

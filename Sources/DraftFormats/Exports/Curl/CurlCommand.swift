@@ -59,6 +59,7 @@ public struct CurlCommand: Sendable {
     text = producer(of: body)
     text += lines.joined(separator: " \\\n  ")
     judge(body)
+    if let reason = ArgumentRoom.refusal(of: argumentLengths(body)) { verdict.notes.append(.refuses(reason)) }
   }
 
   /// The lines, for a view.
@@ -194,6 +195,14 @@ public struct CurlCommand: Sendable {
   }
 
   // MARK: - The verdict
+
+  /// How long the arguments are that a draft can make long.
+  private func argumentLengths(_ body: BodyForm) -> [Int] {
+    var lengths = [wholeURL.utf8.count]
+    for field in composition.fields { lengths.append(field.name.utf8.count + field.value.utf8.count + 2) }
+    if case .argument(let text) = body { lengths.append(text.utf8.count) }
+    return lengths
+  }
 
   private mutating func judge(_ body: BodyForm) {
     var own = ["User-Agent", "Accept"]

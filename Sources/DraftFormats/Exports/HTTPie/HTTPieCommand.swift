@@ -32,10 +32,15 @@ struct HTTPieCommand: CodeWriter {
     let form = bodyForm
     var options = ["http"]
     if case .pipe = form {} else { if case .file = form {} else { options.append("--ignore-stdin") } }
+    // Else a password there would go before the field.
+    if parts.has("authorization") { options.append("--ignore-netrc") }
     if keepsPath { options.append("--path-as-is") }
     if let items { options += items.options }
     lines.append(options.joined(separator: " "))
-    if case .argument(let text) = form { lines.append("--raw " + ShellWord.quoted(text)) }
+    // What begins with a hyphen would be taken for an option.
+    if case .argument(let text) = form {
+      lines.append((text.hasPrefix("-") ? "--raw=" : "--raw ") + ShellWord.quoted(text))
+    }
     let fields = given.map(Self.item) + (items?.items ?? [])
     let dashes = ([parts.method] + fields).contains { $0.hasPrefix("-") } ? "-- " : ""
     // HTTPie takes a method of other signs for the URL; it is given nevertheless, and the verdict says so.
@@ -45,6 +50,15 @@ struct HTTPieCommand: CodeWriter {
     let command = lines.joined(separator: " \\\n  ")
     guard case .pipe(let commands) = form else { return command }
     return CurlCommand.group(commands) + command
+  }
+
+  /// The lengths of the arguments.
+  private var argumentLengths: [Int] {
+    var lengths = [parts.url.utf8.count]
+    for field in given { lengths.append(field.name.utf8.count + field.value.utf8.count + 2) }
+    for item in items?.items ?? [] { lengths.append(item.utf8.count) }
+    if case .argument(let text) = bodyForm { lengths.append(text.utf8.count) }
+    return lengths
   }
 
   private enum BodyForm {
@@ -78,6 +92,7 @@ struct HTTPieCommand: CodeWriter {
       switch field.key {
       case "host": return !Authority.isPlain(field.value, isSecure: parts.isSecure)
       case "content-length": return !parts.hasContent && !countsNothing && upper != "OPTIONS"
+      case "content-type": return items?.writesContentType != true
       default: return true
       }
     }
@@ -122,6 +137,7 @@ struct HTTPieCommand: CodeWriter {
     if !parts.method.utf8.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) {
       verdict.notes.append(.refuses("its methods have letters only"))
     }
+    if let reason = ArgumentRoom.refusal(of: argumentLengths) { verdict.notes.append(.refuses(reason)) }
     verdict.take(sent, for: parts)
     if target.hasDoubleSlash {
       verdict.notes.append(.remark("With newer versions the path begins with one slash."))
@@ -141,35 +157,37 @@ struct HTTPieCommand: CodeWriter {
       case .argument, .file, .pipe: true
       }
     // What is given, in the order of HTTPie: its own first, then by names.
-    let own = given.map { (field: $0, value: Self.read($0.value)) }
+    var own: [String: [SentMessage.Field]] = [:]
     var order = ["user-agent"]
     if hasData { order.append("accept") }
-    if hasData || items != nil { order.append("content-type") }
-    func append(_ key: String) { if !order.contains(key) { order.append(key) } }
-    for item in own { append(item.field.key) }
+    if hasData || items?.writesContentType == false { order.append("content-type") }
+    var known = Set(order)
+    for field in given {
+      own[field.key, default: []].append(.init(field.name, Self.read(field.value)))
+      if known.insert(field.key).inserted { order.append(field.key) }
+    }
+    if items?.writesContentType == true { order.append("content-type") }
     // Then requests puts its own before them.
-    order =
-      ["user-agent", "accept-encoding", "accept", "connection"]
-      + order.filter { !["user-agent", "accept-encoding", "accept", "connection"].contains($0) }
-    func isOwn(_ key: String) -> Bool { own.contains { $0.field.key == key } }
-    let counted = parts.hasContent || (countsNothing && !isOwn("content-length"))
+    let first = ["user-agent", "accept-encoding", "accept", "connection"]
+    order = first + order.filter { !first.contains($0) }
+    let counted = parts.hasContent || (countsNothing && own["content-length"] == nil)
     var fields: [SentMessage.Field] = []
-    if !own.contains(where: { $0.field.key == "host" }) { fields.append(.init("Host", parts.authority)) }
+    if own["host"] == nil { fields.append(.init("Host", parts.authority)) }
     let defaults = ["accept-encoding": "Accept-Encoding", "accept": "Accept", "connection": "Connection"]
-    for key in order where !isOwn(key) {
+    for key in order where own[key] == nil {
       guard let name = defaults[key], !(key == "accept" && hasData) else { continue }
       fields.append(.init(name, nil))
     }
     if counted { fields.append(.init("Content-Length", String(parts.bodyCount ?? 0))) }
     for key in order where key != "content-length" || !counted {
-      if isOwn(key) {
-        fields += own.filter { $0.field.key == key }.map { .init($0.field.name, $0.value) }
+      if let given = own[key] {
+        fields += given
       } else if key == "user-agent" {
         fields.append(.init("User-Agent", nil))
       } else if key == "accept", hasData {
         fields.append(.init("Accept", nil))
       } else if key == "content-type" {
-        fields.append(.init("Content-Type", hasData ? "application/json" : nil))
+        fields.append(.init("Content-Type", hasData ? "application/json" : items?.contentType))
       }
     }
     message.fields = fields

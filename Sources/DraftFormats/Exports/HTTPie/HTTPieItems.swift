@@ -1,17 +1,31 @@
 internal import WiredraftCore
 
-/// A body as items that HTTPie makes the same bytes of: the fields of a form.
+/// A body as items that HTTPie makes the same bytes of: the fields of a form, or the parts of a multipart body.
 struct HTTPieItems {
   /// The options that say what the items become.
   let options: [String]
   /// The items, unquoted.
   let items: [String]
+  /// The content type that HTTPie sends with its items by itself; nil where it stands in another place.
+  var contentType: String?
+  /// Whether HTTPie writes the content type behind all that is given, so that it is not given.
+  var writesContentType: Bool { contentType != nil }
+
+  /// The most bytes, without those of files, that are written as items.
+  private static let largest = 10_000
 
   /// Makes the items; nil where HTTPie would write anything in another way.
   init?(_ parts: ExportParts) {
-    guard parts.bodyType == .form, parts.hasContent, let bytes = parts.bytes, bytes.count < 10_000,
-      parts.hiddenCount == 0, !parts.isCutShort
-    else { return nil }
+    guard parts.hiddenCount == 0, !parts.isCutShort, parts.hasContent else { return nil }
+    switch parts.bodyType {
+    case .form: self.init(form: parts)
+    case .multipart: self.init(multipart: parts)
+    default: return nil
+    }
+  }
+
+  private init?(form parts: ExportParts) {
+    guard let bytes = parts.bytes, bytes.count < Self.largest else { return nil }
     var items: [String] = []
     var names: [ArraySlice<UInt8>] = []
     for pair in bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
@@ -22,17 +36,84 @@ struct HTTPieItems {
         return nil
       }
       names.append(name)
-      guard let nameText = Self.decoded(name), let valueText = Self.decoded(value), !nameText.isEmpty else {
-        return nil
-      }
-      // What looks like other items, or would have to be escaped, is not worth it.
-      guard !nameText.utf8.contains(where: { ":=@;\\[]-".utf8.contains($0) }),
-        !valueText.utf8.contains(UInt8(ascii: "\\")), !"=@".utf8.contains(valueText.utf8.first ?? 0)
+      guard let nameText = Self.decoded(name), let valueText = Self.decoded(value),
+        let item = Self.item(nameText, valueText)
       else { return nil }
-      items.append(nameText + "=" + valueText)
+      items.append(item)
     }
     self.items = items
     options = ["--form"]
+  }
+
+  private init?(multipart parts: ExportParts) {
+    guard let boundary = parts.composition.boundary, boundary.utf8.allSatisfy(Self.isKept),
+      let type = parts.fields.first(where: { $0.key == "content-type" }), type.isAutomatic,
+      let decoder = MultipartDecoder(contentType: type.value)
+    else { return nil }
+    var body: [UInt8] = []
+    var files: [Int: String] = [:]
+    for piece in parts.pieces {
+      switch piece {
+      case .bytes(let bytes): body += bytes
+      case .file(let path, _): files[body.count] = path
+      }
+      guard body.count < Self.largest else { return nil }
+    }
+    // Of no part at all it puts the content type elsewhere.
+    guard let found = try? decoder.parts(of: body), !found.isEmpty else { return nil }
+    var items: [String] = []
+    var names: [String] = []
+    // What HTTPie writes, to be compared.
+    var written = ""
+    for part in found {
+      if names.contains(part.name), names.last != part.name { return nil }
+      names.append(part.name)
+      written += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(part.name)\""
+      if let path = files[part.range.lowerBound] {
+        guard let name = part.fileName, let type = part.contentType,
+          let item = Self.fileItem(part.name, path, sentAs: name, type)
+        else { return nil }
+        items.append(item)
+        written += "; filename=\"\(name)\"\r\nContent-Type: \(type)\r\n\r\n"
+      } else {
+        guard part.fileName == nil, let value = String(validating: part.content, as: UTF8.self),
+          CurlCommand.argument(part.content) != nil, let item = Self.item(part.name, value)
+        else { return nil }
+        items.append(item)
+        written += "\r\n\r\n" + value
+      }
+      written += "\r\n"
+    }
+    written += "--\(boundary)--\r\n"
+    guard written.utf8.elementsEqual(body) else { return nil }
+    self.items = items
+    options = ["--multipart", "--boundary=" + boundary]
+    contentType = type.value
+  }
+
+  /// Returns the item of a field; nil where it looks like another item, or would have to be escaped.
+  private static func item(_ name: String, _ value: String) -> String? {
+    guard isPlainName(name), !value.utf8.contains(UInt8(ascii: "\\")),
+      !"=@".utf8.contains(value.utf8.first ?? 0)
+    else { return nil }
+    return name + "=" + value
+  }
+
+  /// Returns the item of a file that is sent with the name that its path ends in.
+  private static func fileItem(_ name: String, _ path: String, sentAs sent: String, _ type: String) -> String?
+  {
+    let isPlainPath = path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
+    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+    guard isPlainName(name), isPlainPath, path.utf8[end...].elementsEqual(sent.utf8),
+      !sent.utf8.contains(UInt8(ascii: "\"")), !"~=@".utf8.contains(path.utf8.first ?? 0),
+      path.firstRange(of: ";type=") == nil, type.firstRange(of: ";type=") == nil
+    else { return nil }
+    return name + "@" + path + ";type=" + type
+  }
+
+  private static func isPlainName(_ name: String) -> Bool {
+    !name.isEmpty
+      && !name.utf8.contains { $0 < 0x20 || $0 == 0x7F || ":=@;\\[]-\"".utf8.contains($0) }
   }
 
   /// Returns the text of a name or value that Python's `quote_plus` writes in just this way.

@@ -2,6 +2,9 @@
 ///
 /// - Note: WHATWG URL §4.4
 enum FetchTarget {
+  /// How a target changes in which characters are encoded.
+  static let encoding = "characters are percent-encoded"
+
   /// Returns how a target becomes another, as people say it.
   static func changes(of target: String) -> [String] {
     let bytes = Array(target.utf8)
@@ -18,7 +21,7 @@ enum FetchTarget {
     if path.contains(where: { "\"<>^`{}".utf8.contains($0) })
       || query.contains(where: { "\"<>'".utf8.contains($0) })
     {
-      changes.append("characters are percent-encoded")
+      changes.append(encoding)
     }
     if mark != nil, query.isEmpty { changes.append("the “?” at its end is left out") }
     return changes

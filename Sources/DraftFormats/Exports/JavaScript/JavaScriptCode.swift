@@ -13,7 +13,8 @@ struct JavaScriptCode: CodeWriter {
     var members: [String] = []
     if parts.method != "GET" { members.append("  method: \(JavaScriptText.literal(parts.method)),") }
     members += fieldLines
-    if let body { members.append("  body: \(body),") }
+    // Lines begin on a line of their own.
+    if let body { members.append("  body:\(body.hasPrefix("\n") ? "" : " ")\(body),") }
     let url = JavaScriptText.literal(parts.url)
     if members.isEmpty {
       lines.append("const response = await fetch(\(url));")
@@ -89,7 +90,8 @@ struct JavaScriptCode: CodeWriter {
     var verdict = parts.verdict("fetch")
     if let refusal { verdict.notes.append(.refuses(refusal)) }
     verdict.take(sent, for: parts)
-    let forbidden = given.filter { Self.isForbidden($0.key) }.map(\.name)
+    var seen: Set<String> = []
+    let forbidden = given.filter { Self.isForbidden($0.key) && seen.insert($0.key).inserted }.map(\.name)
     if !forbidden.isEmpty {
       verdict.notes.append(.remark("It is for Node: a browser does not let a page set \(forbidden.listed)."))
     }
@@ -119,34 +121,30 @@ struct JavaScriptCode: CodeWriter {
     message.method = method
     message.targetChanges =
       parts.hasOwnTarget ? ["fetch sends “/”"] : FetchTarget.changes(of: parts.target)
-    var fields = [SentMessage.Field("host", Authority.serialized(parts.authority, isSecure: parts.isSecure))]
+    let host = Authority.serialized(parts.authority, isSecure: parts.isSecure)
     let own = given
     // After HEAD it closes the connection.
     let connection = own.first { $0.key == "connection" }
-    fields.append(.init("connection", method == "HEAD" ? "close" : connection?.value))
+    var fields = JoinedFields([
+      .init("host", host), .init("connection", method == "HEAD" ? "close" : connection?.value),
+    ])
+    let hasRange = parts.has("range")
     for field in own where !["host", "connection", "content-length"].contains(field.key) {
-      if let place = fields.firstIndex(where: { $0.key == field.key }) {
-        fields[place].isJoined = true
-        continue
-      }
       switch field.key {
-      case "sec-fetch-mode": fields.append(.init("sec-fetch-mode", "cors"))
-      case "accept-encoding" where parts.has("range"):
-        fields.append(.init(field.name, field.value + ", identity"))
-      default: fields.append(.init(field.name, field.value))
+      case "sec-fetch-mode": fields.add(.init("sec-fetch-mode", "cors"))
+      case "accept-encoding" where hasRange: fields.add(.init(field.name, field.value + ", identity"))
+      default: fields.add(.init(field.name, field.value))
       }
     }
     let conditions = ["if-modified-since", "if-none-match", "if-unmodified-since", "if-match", "if-range"]
-    let asksAnew = own.contains { conditions.contains($0.key) }
-    for name in ["accept", "accept-language", "sec-fetch-mode", "user-agent"]
-      + (asksAnew ? ["pragma", "cache-control"] : []) + ["accept-encoding"]
-    where !fields.contains(where: { $0.key == name }) {
-      fields.append(.init(name, nil))
-    }
+    let asksAnew = conditions.contains { fields.has($0) }
+    fields.addOwn(
+      ["accept", "accept-language", "sec-fetch-mode", "user-agent"]
+        + (asksAnew ? ["pragma", "cache-control"] : []) + ["accept-encoding"])
     if parts.hasContent || ["POST", "PUT", "PATCH", "QUERY", "PROPFIND", "PROPPATCH"].contains(method) {
-      fields.append(.init("content-length", String(parts.bodyCount ?? 0)))
+      fields.add(.init("content-length", String(parts.bodyCount ?? 0)))
     }
-    message.fields = fields
+    message.fields = fields.all
     return message
   }
 

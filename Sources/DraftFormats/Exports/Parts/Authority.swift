@@ -31,11 +31,15 @@ enum Authority {
   ///
   /// - Note: WHATWG URL §3.5
   static func serialized(_ authority: String, isSecure: Bool) -> String {
-    guard !authority.hasPrefix("[") else {
-      return authority.lowercased().droppingPort(isSecure ? "443" : "80")
-    }
-    let colon = authority.utf8.firstIndex(of: UInt8(ascii: ":")) ?? authority.utf8.endIndex
-    let host = ascii(decoded(authority[..<colon].utf8)).lowercased()
+    let bracket = authority.hasPrefix("[") ? authority.utf8.lastIndex(of: UInt8(ascii: "]")) : nil
+    let start = bracket ?? authority.utf8.startIndex
+    let colon = authority.utf8[start...].firstIndex(of: UInt8(ascii: ":")) ?? authority.utf8.endIndex
+    let host =
+      bracket.map {
+        IPv6Address.serialized(authority[..<$0].dropFirst()).map { "[\($0)]" }
+          ?? authority[...$0].lowercased()
+      }
+      ?? ascii(decoded(authority[..<colon].utf8)).lowercased()
     let port = authority[colon...].dropFirst().drop { $0 == "0" }
     let zero = authority[colon...].dropFirst().isEmpty || !port.isEmpty ? "" : ":0"
     let usual = isSecure ? "443" : "80"
@@ -81,11 +85,5 @@ enum Authority {
     guard let first = text.utf8.first, (0x30...0x39).contains(first) else { return nil }
     if text.hasPrefix("0x") { return text.count == 2 ? 0 : Int(text.dropFirst(2), radix: 16) }
     return first == 0x30 && text.count > 1 ? Int(text.dropFirst(), radix: 8) : Int(text)
-  }
-}
-
-extension String {
-  fileprivate func droppingPort(_ port: String) -> String {
-    hasSuffix("]:" + port) ? String(dropLast(port.count + 1)) : self
   }
 }

@@ -42,11 +42,14 @@ struct SentMessage {
     typealias Difference = ExportVerdict.Difference
     var added: [Difference] = []
     var others: [Difference] = []
+    var noted: Set<Difference> = []
     func note(_ difference: Difference) {
-      if !others.contains(difference) { others.append(difference) }
+      if noted.insert(difference).inserted { others.append(difference) }
     }
     let sentByKey = Dictionary(grouping: fields.indices, by: { fields[$0].key })
     let composedByKey = Dictionary(grouping: composed.indices, by: { composed[$0].key })
+    // How many of each name came before.
+    var numbers: [String: Int] = [:]
     for field in fields where composedByKey[field.key] == nil { added.append(.adds(field.name)) }
     // Where each composed field stands among the sent ones.
     var places: [Int?] = Array(repeating: nil, count: composed.count)
@@ -55,9 +58,10 @@ struct SentMessage {
         note(.leavesOut(field.name))
         continue
       }
-      let group = composedByKey[field.key] ?? []
-      guard let number = group.firstIndex(of: index) else { continue }
-      if sent.count < group.count {
+      let count = composedByKey[field.key]?.count ?? 0
+      let number = numbers[field.key, default: 0]
+      numbers[field.key] = number + 1
+      if sent.count < count {
         let other = fields[sent[0]]
         if number == 0 {
           places[index] = sent[0]

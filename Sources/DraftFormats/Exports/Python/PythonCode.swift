@@ -71,27 +71,34 @@ struct PythonCode: CodeWriter {
   private var countsNothing: Bool { !["GET", "HEAD"].contains(parts.method.uppercased()) }
 
   private var fieldLines: [String] {
-    let fields = Self.joined(given)
+    let fields = Self.joined(given).map(\.field)
     guard !fields.isEmpty else { return [] }
     return ["    headers={"]
       + fields.map { "        \(PythonText.literal($0.name)): \(PythonText.fieldValue($0.shown))," } + [
         "    },"
       ]
+      // Without authentication of the call's own requests looks for some there, which goes before the field.
+      + (fields.contains { $0.key == "authorization" }
+        ? ["    auth=lambda request: request,  # else ~/.netrc may replace Authorization"] : [])
   }
 
-  /// The fields, of several with one name one: requests has room for one.
-  private static func joined(_ fields: [ExportParts.Field]) -> [ExportParts.Field] {
-    var result: [ExportParts.Field] = []
+  /// The fields, of several with one name one, as requests has room for one, and whether it was several.
+  private static func joined(
+    _ fields: [ExportParts.Field]
+  ) -> [(field: ExportParts.Field, isJoined: Bool)] {
+    var groups: [String: [ExportParts.Field]] = [:]
+    var keys: [String] = []
     for field in fields {
-      guard let place = result.firstIndex(where: { $0.key == field.key }) else {
-        result.append(field)
-        continue
-      }
-      let joint = field.key == "cookie" ? "; " : ", "
-      result[place].value += joint + field.value
-      result[place].shown += joint + field.shown
+      if groups[field.key] == nil { keys.append(field.key) }
+      groups[field.key, default: []].append(field)
     }
-    return result
+    return keys.compactMap { key in
+      guard let group = groups[key], var field = group.first else { return nil }
+      let joint = key == "cookie" ? "; " : ", "
+      field.value = group.map(\.value).joined(separator: joint)
+      field.shown = group.map(\.shown).joined(separator: joint)
+      return (field, group.count > 1)
+    }
   }
 
   private var bodyLines: [String] {
@@ -132,30 +139,19 @@ struct PythonCode: CodeWriter {
       message.targetChanges =
         isScheme && name.first.map { $0 >= 0x41 } == true ? ["the host is taken for a scheme"] : []
     }
-    let own = Self.joined(given)
-    var fields: [SentMessage.Field] = []
-    if !own.contains(where: { $0.key == "host" }) { fields.append(.init("Host", parts.authority)) }
+    let own = Self.joined(given).map {
+      SentMessage.Field($0.field.name, $0.field.value, isJoined: $0.isJoined)
+    }
     // The fields of its own come first; a given one of the same name takes the place.
-    for name in ["User-Agent", "Accept-Encoding", "Accept", "Connection"] {
-      let field = own.first { $0.key == name.lowercased() }
-      fields.append(field.map(sentField) ?? .init(name, nil))
+    let first = ["User-Agent", "Accept-Encoding", "Accept", "Connection"]
+    let given = Dictionary(own.map { ($0.key, $0) }) { first, _ in first }
+    var fields = JoinedFields(given["host"] == nil ? [.init("Host", parts.authority)] : [])
+    for name in first { fields.put(given[name.lowercased()] ?? .init(name, nil)) }
+    for field in own { fields.put(field) }
+    if parts.hasContent || (countsNothing && !fields.has("content-length")) {
+      fields.put(.init("Content-Length", String(parts.bodyCount ?? 0)))
     }
-    for field in own where !fields.contains(where: { $0.key == field.key }) {
-      fields.append(sentField(field))
-    }
-    if parts.hasContent || countsNothing {
-      let count = String(parts.bodyCount ?? 0)
-      if let place = fields.firstIndex(where: { $0.key == "content-length" }) {
-        if parts.hasContent { fields[place] = .init("Content-Length", count) }
-      } else {
-        fields.append(.init("Content-Length", count))
-      }
-    }
-    message.fields = fields
+    message.fields = fields.all
     return message
-  }
-
-  private func sentField(_ field: ExportParts.Field) -> SentMessage.Field {
-    .init(field.name, field.value, isJoined: given.count { $0.key == field.key } > 1)
   }
 }

@@ -62,8 +62,9 @@ struct AsyncHTTPClientCode: CodeWriter {
   var verdict: ExportVerdict {
     var verdict = parts.verdict("async-http-client")
     var message = SentMessage(parts)
+    // Dot segments stay.
     message.targetChanges =
-      parts.hasOwnTarget ? ["it is not in the URL"] : FoundationTarget.changes(of: parts.target)
+      parts.hasOwnTarget ? ["it is not in the URL"] : FoundationTarget.encodings(of: parts.target)
     var fields = given.map { SentMessage.Field($0.name, $0.value) }
     if !parts.fields.contains(where: { $0.key == "host" && !$0.isAutomatic }) {
       let isPlain = Authority.isPlain(parts.authority, isSecure: parts.isSecure)
@@ -76,6 +77,8 @@ struct AsyncHTTPClientCode: CodeWriter {
     if parts.hasContent || !["GET", "HEAD", "DELETE", "CONNECT", "TRACE"].contains(parts.method) {
       fields.append(.init("Content-Length", String(parts.bodyCount ?? 0)))
     }
+    // The shared client takes compressed answers.
+    if !parts.has("accept-encoding") { fields.append(.init("Accept-Encoding", nil)) }
     message.fields = fields
     verdict.take(message, for: parts)
     if parts.isSecure { verdict.notes.append(.remark("The server chooses the version of HTTP.")) }

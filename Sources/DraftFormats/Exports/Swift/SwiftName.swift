@@ -78,15 +78,23 @@ struct SwiftNames {
     "Result",
     "Composition", "Diagnostic", "Problem", "Origin", "Source", "Role", "Rule", "Timestamp", "Base64",
     "Fields",
-    "ActualBody", "BodyParameters", "RequestType", "Content",
+    "ActualBody", "BodyParameters", "RequestType", "Content", "APIParamConvertible", "APIParamValue",
+    "APIParameters", "BytesBodyParameters", "CaseIterable", "EncodingStyles", "FileReference",
+    "FormURLEncodedBodyParameters", "JSONBodyParameters", "KeyedAPIParameters",
+    "MultipartFormDataBodyParameters", "NumberLiteral", "ParamJSONKey", "ParamList", "ParameterValue",
+    "SourceBodyParameters", "TextBodyParameters",
   ]
 
+  /// The keywords, and the words that are some in front of an expression.
   private static let keywords: Set<String> = [
-    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+    "await", "async", "borrowing", "consume", "consuming", "copy", "discard", "each", "inout", "some", "any",
+    "unsafe",
+    "yield", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do",
     "else",
     "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
     "init",
-    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
     "repeat",
     "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws",
     "true", "try",

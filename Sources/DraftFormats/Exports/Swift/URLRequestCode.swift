@@ -75,23 +75,16 @@ struct URLRequestCode: CodeWriter {
     // A name that is percent-encoded is decoded.
     let host =
       parts.authority.contains("%") ? Authority.serialized(parts.authority, isSecure: parts.isSecure) : nil
-    var fields = [SentMessage.Field("Host", host ?? parts.authority)]
-    if let own = given.first(where: { $0.key == "host" }) { fields[0] = .init("Host", own.value) }
+    let ownHost = given.first { $0.key == "host" }?.value
+    var fields = JoinedFields([.init("Host", ownHost ?? host ?? parts.authority)])
     for field in given where field.key != "host" && field.key != "content-length" {
-      if let place = fields.firstIndex(where: { $0.key == field.key }) {
-        fields[place].isJoined = true
-      } else {
-        fields.append(.init(Self.capitalized(field.name), field.value))
-      }
+      fields.add(.init(Self.capitalized(field.name), field.value))
     }
-    for name in ["Accept", "Accept-Language", "Accept-Encoding", "User-Agent", "Connection"]
-    where !fields.contains(where: { $0.key == name.lowercased() }) {
-      fields.append(.init(name, nil))
-    }
+    fields.addOwn(["Accept", "Accept-Language", "Accept-Encoding", "User-Agent", "Connection"])
     if upper != "HEAD", parts.hasContent || upper != "GET" {
-      fields.append(.init("Content-Length", String(parts.bodyCount ?? 0)))
+      fields.add(.init("Content-Length", String(parts.bodyCount ?? 0)))
     }
-    message.fields = fields
+    message.fields = fields.all
     verdict.take(message, for: parts)
     verdict.notes.append(.remark("The order of the fields is Foundation's; this is what it does on Linux."))
     if parts.isSecure { verdict.notes.append(.remark("The server chooses the version of HTTP.")) }
@@ -101,8 +94,17 @@ struct URLRequestCode: CodeWriter {
 
 /// What Foundation makes of a request target.
 enum FoundationTarget {
-  /// Returns how a target becomes another, as people say it.
+  /// Returns how a target becomes another when the session sends it, as people say it.
   static func changes(of target: String) -> [String] {
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    let dots = path.split(separator: UInt8(ascii: "/")).contains {
+      $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
+    }
+    return (dots ? ["dot segments are taken away"] : []) + encodings(of: target)
+  }
+
+  /// Returns how a target becomes another as a part of a URL.
+  static func encodings(of target: String) -> [String] {
     let bytes = Array(target.utf8)
     var isEncoded = false
     for (index, byte) in bytes.enumerated() {
@@ -116,11 +118,6 @@ enum FoundationTarget {
       default: if !"-._~!$&'()*+,;=:@/?".utf8.contains(byte) { isEncoded = true }
       }
     }
-    let path = bytes.prefix { $0 != UInt8(ascii: "?") }
-    let dots = path.split(separator: UInt8(ascii: "/")).contains {
-      $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
-    }
-    return (dots ? ["dot segments are taken away"] : [])
-      + (isEncoded ? ["characters are percent-encoded"] : [])
+    return isEncoded ? ["characters are percent-encoded"] : []
   }
 }

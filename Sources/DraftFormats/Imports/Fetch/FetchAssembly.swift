@@ -32,7 +32,7 @@ struct FetchAssembly {
       throw error("fetch refuses a URL with user and password: put them into a field Authorization.")
     }
     result.url = url.text
-    if url.isRelative {
+    if url.isRelative, !url.text.hasPrefix("$%7B"), !url.text.hasPrefix("${") {
       note(
         .leftOut, "The URL is meant from the page that the code runs in: put its scheme and host before it.")
     }
@@ -90,7 +90,7 @@ struct FetchAssembly {
   private mutating func takeFields(_ value: JavaScriptValue) throws(JavaScriptError) {
     var pairs: [(name: [UInt8], value: [UInt8])] = []
     switch value {
-    case .null: break
+    case .null, .unknown: break
     case .object(let members):
       for member in members {
         guard let text = member.value.text else {
@@ -113,7 +113,8 @@ struct FetchAssembly {
     }
     var places: [String: Int] = [:]
     for pair in pairs {
-      let field = ForeignRequest.Field(name: text(pair.name), value: text(pair.value).trimmingWhiteSpace)
+      let field = ForeignRequest.Field(
+        name: text(pair.name), value: Self.sentText(text(pair.value)).trimmingWhiteSpace)
       // Fields of one name are one.
       if let place = places[field.name.lowercased()] {
         result.fields[place].value += ", " + field.value
@@ -124,21 +125,45 @@ struct FetchAssembly {
     }
   }
 
+  /// The text that a field's value is sent as: each of its characters is one byte on the wire.
+  private static func sentText(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.contains(where: { $0.value >= 0x80 }), scalars.allSatisfy({ $0.value < 0x100 }) else {
+      return text
+    }
+    return String(validating: scalars.map { UInt8($0.value) }, as: UTF8.self) ?? text
+  }
+
   private mutating func takeBody(_ value: JavaScriptValue) throws(JavaScriptError) {
     switch value {
     case .null, .undefined: return
     case .searchParameters(let text):
       result.content = .bytes(text)
       result.usualContentType = "application/x-www-form-urlencoded;charset=UTF-8"
+    case .formData(let entries): takeEntries(entries)
     case .array, .object:
       throw error(
         "The body is \(value.phrase), of which fetch makes no JSON: write JSON.stringify(…) around it.")
-    case .string, .number, .bool:
+    case .string, .number, .bool, .unknown:
       result.content = .bytes(JavaScriptValue.wellFormed(value.text ?? []))
       result.usualContentType = "text/plain;charset=UTF-8"
     }
     if result.method == "GET" || result.method == "HEAD" {
       note(.changed, "fetch refuses content with \(result.method); here it is a part of the draft.")
+    }
+  }
+
+  private mutating func takeEntries(_ entries: [JavaScriptValue.Entry]) {
+    result.usualContentType = "multipart/form-data"
+    result.content = .parts(
+      entries.map { entry in
+        ForeignRequest.Part(name: text(entry.name), content: .text(entry.value.map(text) ?? ""))
+      }, boundary: nil)
+    for entry in entries.filter({ $0.value == nil }).prefix(20) {
+      note(
+        .leftOut,
+        "What “\(text(entry.name).prefix(60))” holds running the code would tell: it is empty here. For a file name its path."
+      )
     }
   }
 

@@ -1,0 +1,118 @@
+@testable import DraftFormats
+import Foundation
+import TestFolders
+import Testing
+import WiredraftCore
+
+/// Exported code, imported again: what the verdict calls identical becomes the same bytes.
+@Suite struct RoundTripTests {
+  private static let drafts = 200
+
+  /// The formats that can be read back, with how many of the drafts are to be compared at least.
+  private static let formats: [(export: CodeFormat, reader: ImportFormat, least: Int)] = [
+    (.curl, .curl, 60), (.httpie, .httpie, 25), (.http, .http, 100), (.httpFile, .httpFile, 25),
+    (.har, .har, 100), (.javascript, .fetch, 60), (.url, .url, 10),
+  ]
+
+  @Test("Code that is identical on the wire is read back as the same request", arguments: formats)
+  func readsBack(export: CodeFormat, reader: ImportFormat, least: Int) throws {
+    let folder = try TemporaryFolder()
+    for (name, bytes) in CurlDraftMaker.files {
+      try Data(bytes).write(to: folder.url.appendingPathComponent(name))
+    }
+    var options = CodeExport.Options()
+    options.revealsSecrets = true
+    var maker = CurlDraftMaker(seed: 42, port: 8080, isForCurl: false)
+    var count = 0
+    var compared = 0
+    while count < Self.drafts {
+      guard let (draft, composition) = ExportWireTests.next(&maker, in: folder.path) else { continue }
+      count += 1
+      let code = CodeExport(composition, of: DraftDocument(draft), as: export, options: options)
+      guard Self.promisesTheSame(code) else { continue }
+      guard Self.canBeRead(code, composition) else { continue }
+      compared += 1
+      do throws(ImportError) {
+        let imported = try Import.requests(in: code.text, as: reader)
+        let found = ExportWireTests.compose(imported[0].document.draft, in: folder.path)
+        let problems = Self.differences(found, composition, isURL: export == .url)
+        #expect(
+          problems.isEmpty,
+          "draft \(count): \(problems)\n\(code.text)\n\(code.verdict.sentence)\n\(imported[0].remarks.map(\.text))"
+        )
+      } catch {
+        Issue.record("draft \(count): \(error)\n\(code.text)")
+      }
+    }
+    #expect(compared >= least, "\(compared) drafts were compared")
+  }
+
+  @Test("A draft file that is exported is the same draft")
+  func draftFiles() throws {
+    var options = CodeExport.Options()
+    options.revealsSecrets = true
+    var maker = CurlDraftMaker(seed: 42, port: 8080, isForCurl: false)
+    for number in 1...Self.drafts {
+      let document = DraftDocument(maker.draft(), title: "Draft \(number)")
+      let code = CodeExport(document.draft.compose(), of: document, as: .draft, options: options)
+      let read = try DraftDocument(reading: Array((code.text + "\n").utf8))
+      let (one, other) = (read.draft.compose(), document.draft.compose())
+      #expect(one.head.bytes == other.head.bytes, "\(code.text)")
+      #expect(one.body?.bytes.segments.count == other.body?.bytes.segments.count)
+      #expect(ExportWireTests.body(one) == ExportWireTests.body(other), "\(code.text)")
+      #expect(read.serialized() == document.serialized())
+      #expect(read.title == document.title)
+    }
+  }
+
+  /// Whether code is of a kind that is read without running anything.
+  private static func canBeRead(_ code: CodeExport, _ composition: Composition) -> Bool {
+    switch code.format {
+    // What comes through a pipe is a command of another kind, and commands within words are not run.
+    case .curl: code.text.hasPrefix("curl ") && !code.text.contains("$(printf '")
+    case .httpie: code.text.hasPrefix("http ") && !code.text.contains("$(printf '")
+    // The message names no other host than its field.
+    case .http:
+      composition.method != "CONNECT"
+        && composition.fields.contains {
+          $0.name.lowercased() == "host" && composition.url.contains($0.value)
+        }
+    case .javascript: !code.text.contains("readFile(") && !code.text.contains("Buffer.")
+    default: true
+    }
+  }
+
+  private static func promisesTheSame(_ code: CodeExport) -> Bool {
+    code.verdict.differences.allSatisfy { difference in
+      switch difference {
+      case .changesMethod, .changesTarget, .changesContent: false
+      // The importers tell what the tool would send of these.
+      case .changesField(let name, _), .leavesOut(let name), .joins(let name):
+        code.format == .url || name.lowercased() != "content-type"
+      default: true
+      }
+    }
+      && code.verdict.notes.allSatisfy { note in
+        if case .refuses = note { false } else { true }
+      }
+  }
+
+  private static func differences(_ some: Composition, _ other: Composition, isURL: Bool) -> [String] {
+    var problems: [String] = []
+    if some.target.bytes != other.target.bytes { problems.append("target \(some.target.text)") }
+    if some.method != other.method { problems.append("method \(some.method)") }
+    if isURL { return problems }
+    if contentTypes(some) != contentTypes(other) {
+      problems.append("content type \(contentTypes(some)), not \(contentTypes(other))")
+    }
+    let (body, expected) = (ExportWireTests.body(some), ExportWireTests.body(other))
+    if body != expected {
+      problems.append("body \(String(decoding: body.prefix(300), as: UTF8.self).debugDescription)")
+    }
+    return problems
+  }
+
+  private static func contentTypes(_ composition: Composition) -> [String] {
+    composition.fields.filter { $0.name.lowercased() == "content-type" }.map(\.value)
+  }
+}
