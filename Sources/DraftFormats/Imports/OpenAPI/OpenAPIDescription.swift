@@ -111,13 +111,14 @@ public struct OpenAPIDescription: Sendable {
   private static func namesVersion(_ text: String) -> Bool {
     var isInComponents = false
     return text.utf8.prefix(1 << 16).split(separator: 0x0A).contains { line in
-      let words = line.split { $0 <= 0x20 }
-      if isInComponents, line.first == 0x20, let first = words.first, words.count == 1,
-        componentKinds.contains(where: { first.elementsEqual(($0 + ":").utf8) })
-      {
-        return true
+      if isInComponents, line.first == 0x20 {
+        let words = line.split { $0 <= 0x20 }
+        if words.count == 1, componentKinds.contains(where: { words[0].elementsEqual(($0 + ":").utf8) }) {
+          return true
+        }
       }
-      isInComponents = words.count == 1 && line.starts(with: "components:".utf8)
+      let mark = "components:".utf8
+      isInComponents = line.starts(with: mark) && line.dropFirst(mark.count).allSatisfy { $0 <= 0x20 }
       return ["openapi:", "swagger:", "'openapi':", "'swagger':", "\"openapi\":", "\"swagger\":"]
         .contains { line.starts(with: $0.utf8) }
     }
