@@ -118,6 +118,16 @@ struct LanguageTests {
     #expect(try Rehearsal("9", on: ScreenTests.search, options: options).state.code.format == .python)
   }
 
+  @Test("Swift that needs a package shows the line that adds it")
+  func dependencies() throws {
+    var options = ComposerOptions()
+    options.codeFormat = .swift
+    let run = try Rehearsal("9", on: ScreenTests.search, options: options)
+    #expect(run.text.contains("Package.swift: .package(path: \"../wiredraft\")"))
+    options.codeFormat = .curl
+    #expect(try !Rehearsal("9", on: ScreenTests.search, options: options).text.contains("Package.swift"))
+  }
+
   @Test("The copy menu leads to all languages; there a capital letter copies with the secrets")
   func copying() throws {
     var draft = ScreenTests.search
