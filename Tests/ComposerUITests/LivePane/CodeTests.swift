@@ -122,8 +122,9 @@ struct LanguageTests {
   func dependencies() throws {
     var options = ComposerOptions()
     options.codeFormat = .swift
-    let run = try Rehearsal("9", on: ScreenTests.search, options: options)
-    #expect(run.text.contains("Package.swift: .package(path: \"../wiredraft\")"))
+    let size = Size(columns: 120, rows: 40)
+    let run = try Rehearsal("9", on: ScreenTests.search, size: size, options: options)
+    #expect(run.text.contains("Package.swift:") && run.text.contains("../wiredraft"))
     options.codeFormat = .curl
     #expect(try !Rehearsal("9", on: ScreenTests.search, options: options).text.contains("Package.swift"))
   }
