@@ -75,11 +75,22 @@ let package = Package(
       ]
     ),
     .target(name: "CResources"),
+    .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(
+      name: "YAMLText",
+      dependencies: ["CLibYAML", "DraftFormats", "WiredraftCore"],
+      swiftSettings: strict,
+      linkerSettings: [
+        // By its file, so that it becomes a part of the program, which loads no library more.
+        .linkedLibrary(":libyaml.a", .when(platforms: [.linux])),
+        .linkedLibrary("yaml", .when(platforms: [.macOS])),
+      ]
+    ),
     .executableTarget(
       name: "wiredraft",
       dependencies: [
         "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
-        "ScreenModel", "WiredraftCore", "WiredraftFiles",
+        "ScreenModel", "WiredraftCore", "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -131,6 +142,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DraftFormatsTests", dependencies: ["DraftFormats", "TestWork", "WiredraftCore"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "YAMLTextTests", dependencies: ["DraftFormats", "WiredraftCore", "YAMLText"],
       swiftSettings: strict),
     .target(
       name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],

@@ -33,7 +33,8 @@ extension ComposerState {
   /// Reads foreign text, and shows what it would become.
   mutating func offerImport(_ text: String, as format: ImportFormat) -> [Effect] {
     importing.lastID += 1
-    guard text.utf8.count > Self.longestImport else {
+    // A description may be YAML, which is read outside of here.
+    guard format == .openapi || text.utf8.count > Self.longestImport else {
       show(
         ImportReading(
           text,
@@ -106,7 +107,7 @@ extension ComposerState {
   private static func refusal(of reading: ImportReading) -> Message {
     let subject = reading.path.map { TextLayout.truncated($0, to: 40) } ?? "What was pasted"
     switch reading.outcome {
-    case .requests: return Message(text: "")
+    case .requests, .operations: return Message(text: "")
     case .unreadable(let reason): return Message(text: "\(subject): \(reason)", kind: .failure)
     case .failed(let error):
       let what = reading.format.map { " looks like \($0.phrase)," } ?? ""
@@ -160,8 +161,7 @@ extension ComposerState {
       layers.removeLast()
       return []
     case .choose where preview.isChoosing:
-      preview.isChoosing = false
-      preview.top = 0
+      preview.look()
     case .choose:
       take(preview)
       return []
@@ -238,19 +238,20 @@ extension ImportPreviewState {
   /// Takes another reading of the same text.
   fileprivate mutating func take(_ reading: ImportReading) {
     awaited = nil
-    guard case .requests(let requests) = reading.outcome, requests.count == self.requests.count else {
-      return
-    }
+    guard let requests = ImportChoices(reading.outcome), requests.count == self.requests.count else { return }
     self.reading = reading
     self.requests = requests
+    request = requests.request(selection)
     shown = nil
     top = 0
   }
 }
 
 extension Draft {
-  /// The list that is looked at first: the first one with rows.
+  /// The list that is looked at first: that with what must be filled in, else the first one with rows.
   fileprivate var listToStartWith: RowList {
+    // Without it there is no path.
+    if path.contains(where: { $0.isEnabled && $0.text.isEmpty }) { return .path }
     if !body.type.hasRows, body.type != .none, parameters == nil { return .body }
     return [RowList.parameters, .body, .query, .headers].first { !(self[$0] ?? []).isEmpty } ?? .parameters
   }

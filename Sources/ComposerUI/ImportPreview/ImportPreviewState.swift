@@ -7,9 +7,11 @@ struct ImportPreviewState: Sendable {
   /// What was read.
   var reading: ImportReading
   /// The requests in it.
-  var requests: [ImportedRequest]
+  var requests: ImportChoices
   /// The one that is chosen, or looked at.
   var selection = 0
+  /// The request that is looked at, or was.
+  var request: ImportedRequest
   /// Whether one of several is being chosen.
   var isChoosing: Bool
   /// The first line that is visible.
@@ -34,14 +36,19 @@ struct ImportPreviewState: Sendable {
 
   /// - Returns: Nil where nothing could be read.
   init?(_ reading: ImportReading) {
-    guard case .requests(let requests) = reading.outcome, !requests.isEmpty else { return nil }
+    guard let requests = ImportChoices(reading.outcome) else { return nil }
     self.reading = reading
     self.requests = requests
+    request = requests.request(0)
     isChoosing = requests.count > 1
   }
 
-  /// The request that is looked at.
-  var request: ImportedRequest { requests[min(selection, requests.count - 1)] }
+  /// Looks at the request that is chosen.
+  mutating func look() {
+    request = requests.request(selection)
+    isChoosing = false
+    top = 0
+  }
 
   /// Whether rows stand for what they send in other bytes.
   var prefersRows: Bool { reading.options.prefersRows }
@@ -60,8 +67,9 @@ struct ImportPreviewState: Sendable {
   var title: String {
     let what = reading.format?.phrase ?? "a request"
     guard requests.count > 1 else { return "Import: \(what)" }
+    let items = reading.format == .openapi ? "operations" : "requests"
     return isChoosing
-      ? "Import: \(requests.count.grouped) requests of \(what)"
+      ? "Import: \(requests.count.grouped) \(items) of \(what)"
       : "Import: \(what), \((selection + 1).grouped) of \(requests.count.grouped)"
   }
 }

@@ -72,8 +72,7 @@ struct ImportPreviewView {
     let isSelected = index == preview.selection
     let style = isSelected ? Theme.selectedCell : .plain
     screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: style)
-    let request = preview.requests[index]
-    let draft = request.document.draft
+    let request = preview.requests.heading(index)
     var column = 2
     let number = (index + 1).grouped
     let width = TextLayout.columns(preview.requests.count.grouped)
@@ -81,11 +80,11 @@ struct ImportPreviewView {
       number, at: column + width - TextLayout.columns(number), row: row,
       style: isSelected ? style : Theme.quiet)
     column += width + 1
-    screen.write(draft.method, at: column, row: row, width: 7, style: style, mark: state.options.ellipsis)
+    screen.write(request.method, at: column, row: row, width: 7, style: style, mark: state.options.ellipsis)
     column += 8
     let room = columns - 2 - column
-    let url = state.revealsSecrets ? draft.url : SecretURL.masked(draft.url)
-    let title = request.document.title ?? ""
+    let url = state.revealsSecrets ? request.url : SecretURL.masked(request.url)
+    let title = request.title
     let titleRoom = title.isEmpty || room < 40 ? 0 : min(TextLayout.columns(title.prefix(40)), room / 3)
     // Of many URLs that begin alike the end tells more.
     screen.write(

@@ -36,6 +36,8 @@ public final class ImportReading: Sendable, Hashable {
   public enum Outcome: Sendable {
     /// The requests in it: one at least.
     case requests([ImportedRequest])
+    /// A description of operations, one at least: a request is made of the one that is chosen.
+    case operations(OpenAPIDescription)
     /// It is no request, and why.
     case failed(ImportError)
     /// The file can't be read, for a reason that ends a sentence.
@@ -57,8 +59,14 @@ public final class ImportReading: Sendable, Hashable {
 
   /// Reads a text.
   ///
+  /// - Parameter description: How an OpenAPI description is read.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(_ text: String, for order: ImportOrder) {
+  public init(
+    _ text: String, for order: ImportOrder,
+    description: (String) throws(ImportError) -> OpenAPIDescription = { text throws(ImportError) in
+      try OpenAPIDescription(reading: text)
+    }
+  ) {
     id = order.id
     let format = order.format ?? Import.format(of: text)
     self.format = format
@@ -66,6 +74,14 @@ public final class ImportReading: Sendable, Hashable {
     path = if case .file(let path) = order.source { path } else { nil }
     options = order.options
     do throws(ImportError) {
+      if format == .openapi {
+        let description = try description(text)
+        guard !description.operations.isEmpty else {
+          throw ImportError(.openapi, "There is no operation in this description.")
+        }
+        outcome = .operations(description)
+        return
+      }
       outcome = .requests(try Import.requests(in: text, as: format, options: order.options))
     } catch {
       outcome = .failed(error)

@@ -39,7 +39,7 @@ extension ComposerState {
       return
     }
     // What is hidden must not become a name, which is not.
-    let name = row.name.asVariableName
+    let name = VariableName.suggestion(for: row.name)
     alter(reference) {
       $0.source = .environment
       $0.text = name
@@ -58,24 +58,5 @@ extension String {
       && utf8.allSatisfy {
         (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
       }
-  }
-
-  /// The name as that of an environment variable: `X-Api-Key` is `X_API_KEY`, `accessToken` is `ACCESS_TOKEN`.
-  fileprivate var asVariableName: String {
-    var result = ""
-    var wasSmall = false
-    for byte in utf8.prefix(60) {
-      switch byte {
-      case 0x61...0x7A: result.unicodeScalars.append(Unicode.Scalar(byte - 0x20))
-      case 0x41...0x5A, 0x30...0x39:
-        if wasSmall, byte >= 0x41 { result.append("_") }
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default: if !result.isEmpty, result.last != "_" { result.append("_") }
-      }
-      wasSmall = (0x61...0x7A).contains(byte)
-    }
-    if result.last == "_" { result.removeLast() }
-    guard let first = result.utf8.first else { return "SECRET" }
-    return first < 0x3A ? "_" + result : result
   }
 }

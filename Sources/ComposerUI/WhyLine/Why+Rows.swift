@@ -15,7 +15,11 @@ extension Why {
     }
     let name = row.name.isEmpty ? "The row" : TextLayout.truncated(row.name, to: 30)
     switch outcome.reason {
-    case .disabled: return "\(name) is switched off: it leaves no byte. Space switches it on."
+    case .disabled:
+      let isOff = "\(name) is switched off: it leaves no byte. Space switches it on."
+      guard let about = row.notes.sentence else { return isOff }
+      // What it is for decides whether it is wanted.
+      return about + " " + (state.size.columns < 60 ? "Off: Space switches it on." : isOff)
     case .omitted: return outcome.reason.sentence(in: reference.list)
     case .overridden, .noPlace: return outcome.reason.sentence(in: reference.list)
     case .routed, .ownList: break
@@ -54,9 +58,7 @@ extension Why {
       pieces.insert("A date is sent as \(unit) since 1970; e shows other styles.", at: 0)
     }
     if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
-    if let description = row.notes.description, !description.isEmpty {
-      pieces.insert(description.asSentence, at: 0)
-    }
+    if let about = row.notes.sentence { pieces.insert(about, at: 0) }
     if !isNarrow, let reference = state.composition.traits?.reference, case .routed = outcome.reason {
       pieces.append(
         "In a \(method) request \(state.composition.traits?.contentSummary ?? "") (\(reference)).")
@@ -112,6 +114,11 @@ extension Why {
     case .headers: self.init(text: "Header fields are sent in this order, after Host (RFC 9110 §5).")
     }
   }
+}
+
+extension RowNotes {
+  /// What the row is for, as a sentence; nil where nothing says it.
+  var sentence: String? { description.flatMap { $0.isEmpty ? nil : $0.asSentence } }
 }
 
 extension DateStyle {

@@ -165,6 +165,8 @@ struct Why {
       if diagnostic.severity == .information, row.type == .file, let facts = state.fileFacts(of: row) {
         text = facts + " " + text
       }
+      // What it should be instead is often told there.
+      if let about = row.notes.sentence { text += " " + about }
       return
     }
     self.init(text: Self.explanation(of: row, reference, outcome, state))

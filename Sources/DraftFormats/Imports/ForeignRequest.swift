@@ -53,4 +53,13 @@ struct ForeignRequest: Sendable {
   func value(ofField name: String) -> String? {
     fields.last { $0.name.lowercased() == name }?.value
   }
+
+  /// Takes the fields away that say the content comes in pieces, for a draft sends its length, and says so.
+  mutating func leaveOutTransferCoding() {
+    let count = fields.count
+    fields.removeAll { $0.name.lowercased() == "transfer-encoding" }
+    guard fields.count < count else { return }
+    remarks.append(
+      ImportRemark(.changed, "Transfer-Encoding was left out: the content is sent with its length."))
+  }
 }

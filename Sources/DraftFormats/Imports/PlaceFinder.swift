@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
-/// Tells lines and columns of offsets in a text that mostly ascend, each on from the one before.
-struct PlaceFinder {
+/// Tells lines and columns of offsets in a text that lie near each other, each from the one before.
+final class PlaceFinder {
   private let bytes: [UInt8]
   private var offset = 0
   private var position = TextPosition(line: 1, column: 1)
@@ -10,10 +10,20 @@ struct PlaceFinder {
 
   /// Returns the position of an offset.
   ///
-  /// - Complexity: O(*n*), where *n* is the distance from the offset asked for last; from the start, where that was greater.
-  mutating func position(of offset: Int) -> TextPosition {
-    if offset < self.offset { (self.offset, position) = (0, TextPosition(line: 1, column: 1)) }
-    for byte in bytes[self.offset..<min(max(offset, 0), bytes.count)] {
+  /// - Complexity: O(*n*), where *n* is the distance from the offset asked for last; further back than the beginning of
+  ///   that line, the distance from the start.
+  func position(of offset: Int) -> TextPosition {
+    let target = min(max(offset, 0), bytes.count)
+    if target < self.offset {
+      let between = bytes[target..<self.offset]
+      if between.contains(0x0A) {
+        (self.offset, position) = (0, TextPosition(line: 1, column: 1))
+      } else {
+        position.column -= between.count { $0 & 0xC0 != 0x80 }
+        self.offset = target
+      }
+    }
+    for byte in bytes[self.offset..<target] {
       if byte == 0x0A {
         position.line += 1
         position.column = 1
@@ -21,7 +31,7 @@ struct PlaceFinder {
         position.column += 1
       }
     }
-    self.offset = min(max(offset, 0), bytes.count)
+    self.offset = target
     return position
   }
 }

@@ -12,7 +12,7 @@ struct ImportCommand: ParsableCommand {
       """,
     discussion: """
       FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")); \
-      without it the text tells. Without FILE, or with -, standard input is read.
+      without it the text tells; openapi is JSON or YAML. Without FILE, or with -, standard input is read.
       Nothing is executed or sent, and no file is read but FILE: files that a command names become \
       rows that name them.
 
@@ -21,7 +21,7 @@ struct ImportCommand: ParsableCommand {
         wiredraft import curl - < copied.txt | wiredraft render --draft - --as split
         wiredraft import recording.har --list
         wiredraft import recording.har --entry 3
-        wiredraft import openapi api.json listPets
+        wiredraft import openapi api.yaml listPets
 
       The draft goes to standard output. What could not be carried over as it stood goes to standard \
       error, a line each: note[ignored], note[leftOut], note[changed] or note[added], then LINE:COLUMN.
@@ -145,5 +145,16 @@ struct ImportWords {
     if format != nil { rest.removeFirst() }
     file = rest.popFirst()
     operation = rest.popFirst()
+    // METHOD and path are two words where nobody quotes them.
+    if let method = operation, let path = rest.first, path.hasPrefix("/"),
+      method.utf8.allSatisfy(\.isASCIILetter)
+    {
+      operation = method + " " + path
+      rest.removeFirst()
+    }
   }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }

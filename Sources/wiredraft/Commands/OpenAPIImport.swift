@@ -19,7 +19,7 @@ enum OpenAPIImport {
   ) throws -> ImportedRequest? {
     let description: OpenAPIDescription
     do throws(ImportError) {
-      description = try OpenAPIDescription(reading: text)
+      description = try DescriptionReader.description(text)
     } catch {
       let place = error.position ?? TextPosition(line: 1, column: 1)
       StandardError.print("\(path):\(place.line):\(place.column): error: \(error.message)")

@@ -7,17 +7,21 @@ enum ImportReader {
   /// - Parameter path: The file, as the system knows it; nil where the order has the text.
   static func read(_ order: ImportOrder, path: String?) -> ImportReading {
     switch order.source {
-    case .text(let text): return ImportReading(text, for: order)
+    case .text(let text): return reading(text, order)
     case .file(let named):
       do throws(StoreError) {
         let bytes = try FileStore.load(path ?? named)
         guard let text = String(validating: bytes, as: UTF8.self) else {
           return ImportReading(unreadable: "It is not UTF-8 text.", for: order)
         }
-        return ImportReading(text, for: order)
+        return reading(text, order)
       } catch {
         return ImportReading(unreadable: error.sentence, for: order)
       }
     }
+  }
+
+  private static func reading(_ text: String, _ order: ImportOrder) -> ImportReading {
+    ImportReading(text, for: order) { text throws(ImportError) in try DescriptionReader.description(text) }
   }
 }

@@ -30,4 +30,15 @@ struct DraftFormatsSecretsExamples {
     #expect(results.mismatches == [])
     #expect(results.count == 1)
   }
+
+  @Test("Sources/DraftFormats/Secrets/VariableName.swift, example 1")
+  func Secrets_VariableName_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      results.expect(VariableName.suggestion(for: "Authorization"), #""AUTHORIZATION""#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
 }

@@ -10,6 +10,16 @@ struct HostileImportTests {
       "curl -X POST 'http://h/a?b=c' -H \"A: $B\" \\\n --data-raw $'{\\x41\\u00e9}' -s | jq ."
     ),
     (.curl, "curl h -F 'f=@a;type=b' -F \"g=\\\"h\\\";filename=i\" # x"),
+    (.curl, "# a\n$ A=b sudo curl h -d @- <<-E | jq .\n\t$x`y`\nE\nit's\n$ curl 'i' <<< $(j \"(k)\") && l\n"),
+    (.curl, "curl.exe ^\"h^\" ^\r\n -d \"^a\" --data-raw ^\"^{^\\^\"a^\\^\":1^}^\" & curl j\r\n"),
+    (
+      .fetch,
+      "const h = new Headers(), i = 'a';h.append('A', `${b.c}`)\nlet f = new FormData();f.set('x', y[0], 'z')\nfetch('http://h/' + i + 1, {method: 'PUT', headers: h, body: f})"
+    ),
+    (
+      .httpFile,
+      "@a = b\nPOST http://h/{{a}}\nX-Request-Type: GraphQL\n\n{ a }\n\n{\"b\": 1}\n###\ncurl h -d '{{a}}'\n"
+    ),
     (.httpie, "http -f POST :3000/a \"a[b][]=c$D\" c:=1 E:f g==h i@j --auth=u:p > k"),
     (.httpie, "echo '{\"d\":[1,\"é\"]}' | http h.org E:f"),
     (

@@ -27,8 +27,23 @@ struct MessageImportTests {
     #expect(try sample("GET https://h/a HTTP/1.1\nHost: h\n\n").headers.isEmpty)
     #expect(try sample("GET / HTTP/1.1\nHost: h\nOrigin: https://h").draft.url == "https://h/")
     #expect(try sample("GET /a HTTP/1.1").remarks(.leftOut).count == 1)
-    #expect(try sample("OPTIONS * HTTP/1.1\nHost: h").remarks(.leftOut).count == 1)
+    #expect(try sample("OPTIONS * HTTP/1.1\nHost: h").line == "OPTIONS *")
     #expect(try sample("GET a HTTP/1.0\nHost: h").line == "GET /a")
+  }
+
+  @Test("The list of fields that a browser shows of HTTP/2 is a message, too")
+  func pseudoFields() throws {
+    let text = ":method: PUT\n:authority: h.org\n:scheme: https\n:path: /a?b=c\naccept: */*\n"
+    let sample = try #require(try Import.requests(in: text, as: .http).first.map { ImportedSample($0) })
+    #expect(sample.line == "PUT /a?b=c")
+    #expect(sample.draft.url == "https://h.org/a")
+    #expect(sample.headers == ["accept: */*"])
+  }
+
+  @Test("An answer is recognised, and says that the request is wanted")
+  func answer() {
+    #expect(Import.format(of: "HTTP/1.1 200 OK\r\nA: b\r\n\r\nc") == .http)
+    #expect(importProblem("HTTP/2 204\n").hasPrefix("1:1 This message is an answer: copy the request"))
   }
 
   @Test("Content ends where its length says, or with the text")

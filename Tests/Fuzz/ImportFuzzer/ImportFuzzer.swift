@@ -1,8 +1,9 @@
 import DraftFormats
+import Glibc
 import WiredraftCore
 
-/// Feeds texts to all importers: none traps, each error has a sentence and a place within the text, and what becomes a
-/// draft is written so that it reads back.
+/// Feeds texts to one importer, or to all: none traps, each error and each remark has a sentence and a place within the
+/// text, and what becomes a draft composes, and is written so that it reads back.
 @main
 enum ImportFuzzer {
   static func main() {
@@ -22,32 +23,44 @@ private func runDriver(
   _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// Takes one input, whose first byte chooses the form; the name is the one that the library of the fuzzer asks for.
+/// The form that the environment names; nil to let each text tell.
+private let format: ImportFormat? = getenv("WIREDRAFT_FUZZ_FORMAT").map { word in
+  guard let format = ImportFormat(rawValue: String(cString: word)) else {
+    preconditionFailure("no such form")
+  }
+  return format
+}
+
+/// Takes one input; the name is the one that the library of the fuzzer asks for.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  guard let choice = bytes?.pointee else { return 0 }
-  let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count).dropFirst(), as: UTF8.self)
-  let formats = ImportFormat.allCases
-  // The corpus names forms by letters, beginning at `a`; any other byte leaves it to the text.
-  let index = Int(choice) - 0x61
-  let format = formats.indices.contains(index) ? formats[index] : nil
+  let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+  _ = Import.format(of: text)
   do throws(ImportError) {
     let requests = try Import.requests(in: text, as: format)
     precondition(!requests.isEmpty)
-    for request in requests.prefix(20) { check(request) }
+    for request in requests.prefix(20) { check(request, lines) }
   } catch {
     precondition(!error.message.isEmpty)
-    if let position = error.position {
-      let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      precondition(
-        position.line >= 1 && position.line <= lines.count && position.column >= 1, "no such place")
-    }
+    check(error.position, lines)
   }
+  if format == .openapi { list(text, lines) }
   return 0
 }
 
-private func check(_ request: ImportedRequest) {
-  precondition(request.remarks.allSatisfy { !$0.text.isEmpty })
+private func check(_ position: TextPosition?, _ lines: [Substring.UTF8View]) {
+  guard let position else { return }
+  precondition(position.line >= 1 && position.line <= lines.count, "no such line")
+  let length = lines[position.line - 1].count { $0 & 0xC0 != 0x80 }
+  precondition(position.column >= 1 && position.column <= length + 1, "no such column")
+}
+
+private func check(_ request: ImportedRequest, _ lines: [Substring.UTF8View]) {
+  for remark in request.remarks {
+    precondition(!remark.text.isEmpty)
+    check(remark.position, lines)
+  }
   _ = request.document.draft.compose(in: CompositionContext(boundary: "B"))
   let file = request.document.serialized()
   do throws(DraftFileError) {
@@ -56,4 +69,10 @@ private func check(_ request: ImportedRequest) {
   } catch {
     preconditionFailure("what was written is not read: \(error)")
   }
+}
+
+/// Makes drafts of the first operations of a description.
+private func list(_ text: String, _ lines: [Substring.UTF8View]) {
+  guard let description = try? OpenAPIDescription(reading: text) else { return }
+  for operation in description.operations.prefix(10) { check(description.request(for: operation), lines) }
 }

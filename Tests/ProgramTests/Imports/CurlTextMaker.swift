@@ -110,7 +110,9 @@ struct CurlTextMaker {
           "--retry 0",
         ]))
     }
-    let body = any(of: ["none", "data", "data", "urlencode", "json", "form", "upload", "get", "binary"])
+    let body = any(of: [
+      "none", "data", "data", "urlencode", "json", "form", "upload", "get", "binary", "input",
+    ])
     note(body)
     switch body {
     case "data", "get":
@@ -147,8 +149,12 @@ struct CurlTextMaker {
             "-F " + quoted(name + "=@photo.PNG;filename=me.png"),
             "-F " + quoted(name + "=@\"b c.html\";type=text/x"),
             "-F " + quoted(name + "=\"x;y\\\"z\";type=text/plain;charset=utf-8"),
+            "-F " + quoted(name + "= white space \t;type=text/csv"),
+            "-F " + quoted(name + "=@a.txt; type=text/x ;filename=\"y;z.txt\""),
           ]))
       }
+    case "input":
+      words.append(any(of: ["-d @-", "--data-binary @-", "--json @-", "--data-urlencode n@-", "-d a -d @-"]))
     case "upload": words.append(any(of: ["-T ", "--upload-file "]) + any(of: ["a.txt", "data.bin"]))
     default: break
     }
@@ -174,7 +180,16 @@ struct CurlTextMaker {
     let separators = [" ", " ", " \\\n  ", "  "]
     var text = "curl"
     for word in words { text += any(of: separators) + word }
-    if once(in: 6) { text += any(of: [" | cat", " > /dev/null", " 2>/dev/null", " # a comment", " ; true"]) }
+    if body != "input", once(in: 6) {
+      text += any(of: [" | cat", " > /dev/null", " 2>/dev/null", " # a comment", " ; true"])
+    }
+    if body == "input" {
+      text += any(of: [
+        " <<E\na=1\n\\$b\\\\c\nE\n", " <<'E' > /dev/null\n$x\nE\n", " <<-E\n\t\t{}\n\tE\n", " <<< 'h i'",
+        " < a.txt",
+      ])
+      if once(in: 2) { text = "echo 'a=1' | A=b " + text.prefix { $0 != "<" } }
+    }
     return (text, kinds)
   }
 

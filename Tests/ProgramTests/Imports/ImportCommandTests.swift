@@ -77,4 +77,18 @@ struct ImportCommandTests {
     #expect(result.text.hasPrefix("1  PUT  https://h/p"), "\(result.text)")
     #expect(!result.text.contains("hunter2"))
   }
+
+  @Test("Each command of a script is a request, chosen by its number or by the comment before it")
+  func script() throws {
+    let program = try Program()
+    let script =
+      "#!/bin/sh\nset -e\n# Make one\ncurl http://h/a -d x=1\n# Drop it\ncurl -X DELETE http://h/b | cat\n"
+    let list = try run(["--list"], input: script, program)
+    #expect(list.status == 0)
+    #expect(list.text.split(separator: "\n").count == 2, "\(list.text)")
+    #expect(try run([], input: script, program).status == 64)
+    #expect(try run(["--entry", "2"], input: script, program).text.contains(#""url": "http://h/b""#))
+    let named = try run(["curl", "-", "Make one"], input: script, program)
+    #expect(named.text.contains(#""url": "http://h/a""#), "\(named.errors)")
+  }
 }

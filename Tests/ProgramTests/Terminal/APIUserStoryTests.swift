@@ -44,6 +44,29 @@ import Testing
     #expect(Data(message.body).range(of: receipt) != nil)
     #expect(Data(message.body).range(of: Data("name=\"amount\"".utf8)) == nil)
     try saveAndCompare(tmux)
+    try compareWithColleague(tmux)
+  }
+
+  /// Looks at a colleague's command: what it becomes, what differs from the own draft, and what is left out.
+  private func compareWithColleague(_ tmux: Tmux) throws {
+    try tmux.command(["last-window"])
+    try tmux.paste(
+      """
+      # worked yesterday
+      curl -sS https://api.example.com/v1/charges -u sk_live_1: \\
+        -d amount=2500 -d "metadata[order_id]"=6735 -o out.json
+      """)
+    try tmux.wait(for: "Import: a curl command")
+    let screen = try tmux.wait(for: "Against this draft: another URL; path: 1 row fewer; body:")
+    #expect(screen.contains("rows of it would mean the same, but be sent with %5B for ["))
+    #expect(!screen.contains("c2tfbGl2ZV8xOg"))
+    try tmux.press("r")
+    try tmux.wait(for: "✓ metadata[order_id]")
+    try tmux.wait(for: "Ignored: -o")
+    try tmux.press("Enter")
+    try tmux.wait(for: "amount=2500&metadata%5Border_id%5D=6735")
+    try tmux.press("u")
+    try tmux.wait(for: "POST /v1/charges/a%2Fb HTTP/1.1")
   }
 
   private func pasteRows(_ tmux: Tmux, port: Int) throws {

@@ -38,6 +38,47 @@ import Testing
     #expect(mended.message != nil)
   }
 
+  private static let copied = """
+    curl 'https://api.example.com/v1/items?page=1' \\
+      -X 'PUT' \\
+      -H 'accept: application/json' \\
+      -H 'content-type: application/json' \\
+      -H 'authorization: Bearer abc.def' \\
+      --data-raw '{"per_page":30,"default":true,"tag":"a","tag":"b"}' \\
+      --compressed
+    """
+
+  @Test("A developer pastes a browser's call, and copies a request type with keyed parameters")
+  func code() throws {
+    let tmux = try Tmux(columns: 100, rows: 30)
+    try tmux.enter("wiredraft")
+    try tmux.wait(for: "Type a URL")
+    try tmux.paste(Self.copied)
+    try tmux.wait(for: "Import: a curl command")
+    try tmux.wait(for: "✓ per_page      number  30")
+    let preview = try tmux.wait(for: "Not added: curl also sends User-Agent")
+    #expect(!preview.contains("abc.def"))
+    try tmux.press("Enter")
+    try tmux.wait(for: #"{"per_page":30,"default":true,"tag":"a","tag":"b"}"#)
+    try tmux.press("9", "L")
+    try tmux.wait(for: "Language of the code")
+    try tmux.press("s")
+    try tmux.wait(for: "struct PutV1Items: Request {")
+    try tmux.press("z")
+    try tmux.wait(for: #"case perPage = "per_page""#)
+    try tmux.wait(for: "case `default`")
+    // What the package needs to compile it.
+    try tmux.wait(for: #"Package.swift: .package("#)
+    try tmux.press("y")
+    try tmux.wait(for: "l Swift, WiredraftCore")
+    try tmux.press("L")
+    try tmux.waitForSentence("in tmux's buffer")
+    let copied = try tmux.command(["show-buffer"])
+    #expect(copied.contains(#"let baseURL = "https://api.example.com""#))
+    #expect(copied.contains(#"let path = "/v1/items""#))
+    #expect(copied.contains("Bearer abc.def"))
+  }
+
   private func look(_ tmux: Tmux) throws {
     try tmux.enter(
       #"wiredraft POST https://api.example.com/search Accept:application/json q=swift per_page:=30 'tags:=["a","b"]'"#

@@ -7,25 +7,30 @@ struct CurlArguments {
     var meaning: CurlOption.Meaning
     /// The option as it stands, with its dashes.
     var name: String
+    /// Whether it is switched on: `--no-…` switches off.
+    var isOn: Bool { !name.hasPrefix("--no-") }
     /// Its value; of no bytes for an option without one.
     var value: ShellArgument
   }
 
   private(set) var options: [Given] = []
   private(set) var remarks: [ImportRemark] = []
-  private var places: PlaceFinder
+  private let places: PlaceFinder
 
   /// Reads the words behind `curl`.
   ///
   /// - Throws: ``ImportError`` at an option that there is not, or that has no value.
-  init(_ words: ArraySlice<ShellArgument>, in source: [UInt8]) throws(ImportError) {
-    places = PlaceFinder(source)
+  init(
+    _ words: ArraySlice<ShellArgument>, in source: [UInt8], _ places: PlaceFinder
+  ) throws(ImportError) {
+    self.places = places
     var words = words
     var takesOptions = true
     while let word = words.popFirst() {
       let text = word.text
       if !takesOptions || !text.hasPrefix("-") || text == "-" {
         options.append(Given(meaning: .url, name: "--url", value: word))
+        note(expansionsOf: word)
       } else if text == "--" {
         takesOptions = false
       } else if text.hasPrefix("--") {
@@ -81,12 +86,7 @@ struct CurlArguments {
     switch option {
     case .request(let meaning):
       options.append(Given(meaning: meaning, name: name, value: value))
-      for expansion in value.expansions {
-        remarks.append(
-          ImportRemark(
-            .changed, "\(expansion) stands as it is: the shell would have put something else in its place.",
-            at: places.position(of: value.offset)))
-      }
+      note(expansionsOf: value)
     case .ignored(let takesValue):
       remarks.append(
         ImportRemark(
@@ -97,6 +97,12 @@ struct CurlArguments {
         ImportRemark(
           .leftOut, "\(name)\(takesValue ? " " + Self.shown(value) : "") \(reason).",
           at: places.position(of: word.offset)))
+    }
+  }
+
+  private mutating func note(expansionsOf word: ShellArgument) {
+    for expansion in word.expansions {
+      remarks.append(ImportRemark(expansion: expansion, at: places.position(of: word.offset)))
     }
   }
 

@@ -10,9 +10,13 @@ struct CurlData: Sendable {
   private(set) var file: String?
   /// Whether all of it is JSON, which curl sends with a content type of its own.
   private(set) var isJSON = false
+  /// What standard input is, which a value may name.
+  private var input: ShellInput
+
+  init(_ input: ShellInput = .none) { self.input = input }
 
   /// Adds a value of an option; returns what could not be carried over.
-  mutating func add(_ value: [UInt8], of option: CurlOption.Meaning) -> ImportRemark? {
+  mutating func add(_ value: [UInt8], of option: CurlOption.Meaning) -> [ImportRemark] {
     let isFirst = !isGiven
     isGiven = true
     if option == .json { isJSON = true }
@@ -20,32 +24,58 @@ struct CurlData: Sendable {
     var name = option == .dataURLEncode ? Self.nameOfFile(value) : nil
     if option != .dataRaw, option != .dataURLEncode, value.first == UInt8(ascii: "@") { name = [] }
     if let name {
-      let path = String(decoding: value.dropFirst(name.count + 1), as: UTF8.self)
+      var path = String(decoding: value.dropFirst(name.count + 1), as: UTF8.self)
+      if path == "-", case .file(let file) = input { path = file }
+      if path == "-", case .bytes(let word) = input {
+        // Whoever reads it next finds nothing.
+        input = .bytes(ShellArgument(bytes: [], offset: word.offset))
+        add(Self.content(word.bytes, name: name, of: option), of: option, isFirst)
+        return word.expansions.map { ImportRemark(expansion: $0) }
+      }
       if isFirst, name.isEmpty, option != .dataURLEncode, path != "-" {
         file = path
-        guard option == .data else { return nil }
-        return ImportRemark(
-          .changed,
-          "The file \(path) is sent as it is; curl's -d takes its line ends out, as --data-binary does not.")
+        guard option == .data else { return [] }
+        return [
+          ImportRemark(
+            .changed,
+            "The file \(path) is sent as it is; curl's -d takes its line ends out, as --data-binary does not."
+          )
+        ]
       }
-      return ImportRemark(.leftOut, Self.refusal(path))
+      return [Self.refusal(path)]
     }
     if option == .dataURLEncode { piece = Self.encoded(value) }
     if let file {
       self.file = nil
       bytes = piece
-      return ImportRemark(.leftOut, Self.refusal(file))
+      return [Self.refusal(file)]
     }
+    add(piece, of: option, isFirst)
+    return []
+  }
+
+  private mutating func add(_ piece: [UInt8], of option: CurlOption.Meaning, _ isFirst: Bool) {
     // Pieces of JSON are put behind each other, all others are pairs.
     if option != .json, !isFirst { bytes.append(UInt8(ascii: "&")) }
     bytes += piece
-    return nil
   }
 
-  private static func refusal(_ path: String) -> String {
-    path == "-"
-      ? "Standard input was to be a part of the data: it is not read."
-      : "The content of \(path) was to be a part of the data: the file is not read. Paste what it holds."
+  /// What curl makes of the bytes of a file.
+  private static func content(_ bytes: [UInt8], name: [UInt8], of option: CurlOption.Meaning) -> [UInt8] {
+    switch option {
+    case .data: bytes.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0 }
+    case .dataURLEncode: (name.isEmpty ? [] : name + [UInt8(ascii: "=")]) + escaped(bytes[...])
+    default: bytes
+    }
+  }
+
+  /// Says that a file was to be a part of the data, and is none.
+  static func refusal(_ path: String) -> ImportRemark {
+    ImportRemark(
+      .leftOut,
+      path == "-"
+        ? "Standard input was to be a part of the data: it is not read."
+        : "The content of \(path) was to be a part of the data: the file is not read. Paste what it holds.")
   }
 
   /// The name before `@` of a value that is encoded; nil where none is, or a `=` comes first.

@@ -6,6 +6,8 @@ internal import WiredraftCore
 struct CurlFormPart {
   private(set) var part: ForeignRequest.Part
   private(set) var remarks: [ImportRemark] = []
+  /// Whether it took standard input.
+  private(set) var usesInput = false
 
   /// Reads `name=content` as it stands, as `--form-string` does; nil without a `=`.
   init?(literal text: String) {
@@ -15,7 +17,9 @@ struct CurlFormPart {
   }
 
   /// Reads a description; nil without a `=`.
-  init?(_ text: String) {
+  ///
+  /// - Parameter input: What standard input is, which a part may be.
+  init?(_ text: String, _ input: ShellInput = .none) {
     self.init(literal: text)
     guard case .text(let content) = part.content else { return }
     var scanner = Scanner(bytes: Array(content.utf8))
@@ -42,8 +46,30 @@ struct CurlFormPart {
       scanner.index += 1
       readOption(&scanner)
     }
-    guard isFile else { return }
-    if body == "-" {
+    guard isFile else {
+      if let filename = part.filename {
+        if part.contentType == nil { part.contentType = Self.contentType(ofFile: filename) }
+        part.filename = nil
+        remarks.append(
+          ImportRemark(
+            .changed,
+            "“\(part.name)” has the file name \(filename) in curl's command; here it is a text without one."))
+      }
+      return
+    }
+    if body == "-", case .file(let path) = input {
+      part.content = .file(path: path)
+      usesInput = true
+      if sign == UInt8(ascii: "@"), part.filename == nil {
+        part.filename = "-"
+        remarks.append(
+          ImportRemark(.changed, "curl sends “\(part.name)” without a content type, for it has no name."))
+      }
+    } else if body == "-", sign == UInt8(ascii: "<"), case .bytes(let word) = input {
+      part.content = .text(word.text)
+      usesInput = true
+      return
+    } else if body == "-" {
       remarks.append(
         ImportRemark(.leftOut, "“\(part.name)” is standard input, which is not read: name a file."))
     }
@@ -109,6 +135,8 @@ struct CurlFormPart {
       func isEnd(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ";") || (endsAtComma && byte == UInt8(ascii: ","))
       }
+      // White space before it goes, in quotes or not.
+      while byte == 0x20 || byte.map({ (0x09...0x0D).contains($0) }) == true { index += 1 }
       if byte == UInt8(ascii: "\"") {
         var word: [UInt8] = []
         var place = index + 1

@@ -11,12 +11,12 @@ enum CurlOption: Sendable, Hashable {
   enum Meaning: String, Sendable, Hashable {
     case url, request, get, head, data, dataRaw, dataBinary, dataURLEncode, json, form, formString, header
     case userAgent, referer, cookie, user, bearer, uploadFile, urlQuery, range, compressed, globoff, pathAsIs
-    case requestTarget, next
+    case requestTarget, next, http2, protoDefault
 
     /// Whether a value follows it.
     var takesValue: Bool {
       switch self {
-      case .get, .head, .compressed, .globoff, .pathAsIs, .next: false
+      case .get, .head, .compressed, .globoff, .pathAsIs, .next, .http2: false
       default: true
       }
     }
@@ -34,7 +34,16 @@ enum CurlOption: Sendable, Hashable {
   static func long(_ name: String) -> (name: String, option: CurlOption)? {
     if let option = named[name] { return (name, option) }
     if name.hasPrefix("no-"), let option = named[String(name.dropFirst(3))], !option.takesValue {
-      return (name, .ignored(takesValue: false))
+      switch option {
+      case .request(.get), .request(.head), .request(.compressed), .request(.globoff), .request(.pathAsIs):
+        return (name, option)
+      default: return (name, .ignored(takesValue: false))
+      }
+    }
+    if name.hasPrefix("expand-"), let (found, option) = long(String(name.dropFirst(7))), option.takesValue {
+      return (
+        "expand-" + found, .unsupported(takesValue: true, reason: "expands variables, which are not known")
+      )
     }
     guard let found = OptionNames.only(beginningWith: name, in: names), let option = named[found] else {
       return nil
@@ -72,6 +81,7 @@ enum CurlOption: Sendable, Hashable {
     "referer": .referer, "cookie": .cookie, "user": .user, "oauth2-bearer": .bearer,
     "upload-file": .uploadFile, "url-query": .urlQuery, "range": .range, "compressed": .compressed,
     "globoff": .globoff, "path-as-is": .pathAsIs, "request-target": .requestTarget, "next": .next,
+    "http2": .http2, "proto-default": .protoDefault,
   ]
 
   private static let unsupported: [(String, Bool, String)] = [
@@ -89,8 +99,6 @@ enum CurlOption: Sendable, Hashable {
     ("etag-compare", true, "makes a field If-None-Match of a file"),
     ("continue-at", true, "makes a field Range of what is there already"),
     ("variable", true, "sets a variable, which is not expanded"),
-    ("expand-url", true, "expands variables"), ("expand-data", true, "expands variables"),
-    ("expand-header", true, "expands variables"), ("expand-user", true, "expands variables"),
     ("form-escape", false, "escapes names of parts with backslashes; they are percent-encoded here"),
     ("crlf", false, "turns line ends of an upload into CR LF"),
     ("tr-encoding", false, "adds fields TE and Connection"),
@@ -101,7 +109,7 @@ enum CurlOption: Sendable, Hashable {
     append basic ca-native cert-status compressed-ssh create-dirs disable disable-eprt disable-epsv \
     disallow-username-in-url doh-cert-status doh-insecure fail fail-early fail-with-body false-start \
     ftp-create-dirs ftp-pasv ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-control haproxy-protocol http0.9 \
-    http1.0 http1.1 http2 http2-prior-knowledge http3 http3-only ignore-content-length include insecure ipv4 ipv6 \
+    http1.0 http1.1 http2-prior-knowledge http3 http3-only ignore-content-length include insecure ipv4 ipv6 \
     junk-session-cookies list-only location location-trusted mail-rcpt-allowfails manual metalink alpn buffer \
     clobber keepalive npn progress-meter sessionid parallel parallel-immediate post301 post302 post303 \
     progress-bar proxy-anyauth proxy-basic proxy-ca-native proxy-digest proxy-http2 proxy-insecure \
@@ -120,7 +128,7 @@ enum CurlOption: Sendable, Hashable {
     ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms haproxy-clientip \
     help hostpubmd5 hostpubsha256 hsts interface ip-tos ipfs-gateway keepalive-cnt keepalive-time key key-type \
     krb libcurl limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs \
-    max-time noproxy output output-dir parallel-max pass pinnedpubkey preproxy proto proto-default proto-redir \
+    max-time noproxy output output-dir parallel-max pass pinnedpubkey preproxy proto proto-redir \
     proxy proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header \
     proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers \
     proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 pubkey quote random-file rate resolve \

@@ -11,15 +11,19 @@ struct CurlURL {
   /// Reads a URL.
   ///
   /// - Throws: ``ImportError`` where curl would make several of it, or none.
-  init(_ argument: ShellArgument, isGlobbing: Bool, keepsDots: Bool, in source: [UInt8]) throws(ImportError) {
+  init(
+    _ argument: ShellArgument, isGlobbing: Bool, keepsDots: Bool, defaultScheme: String = "http",
+    in source: [UInt8]
+  ) throws(ImportError) {
     var bytes = argument.bytes.filter { $0 != 0 }
-    if isGlobbing { try Self.refuseGlobs(in: bytes, at: argument.offset, of: source) }
-    if bytes.firstRange(of: Array("://".utf8)) == nil {
+    if isGlobbing { try Self.refuseGlobs(in: bytes, argument, of: source) }
+    if Self.schemeEnd(bytes) == nil {
       remarks.append(
-        ImportRemark(.changed, "http:// was put before the URL, as curl does where no scheme is given."))
-      bytes = Array("http://".utf8) + bytes
+        ImportRemark(
+          .changed, "\(defaultScheme):// was put before the URL, as curl does where no scheme is given."))
+      bytes = Array("\(defaultScheme)://".utf8) + bytes
     }
-    let start = bytes.firstRange(of: Array("://".utf8)).map(\.upperBound) ?? 0
+    let start = Self.schemeEnd(bytes) ?? 0
     if let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) {
       bytes.removeSubrange(fragment...)
     }
@@ -41,12 +45,21 @@ struct CurlURL {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Where `scheme://` ends; nil where a URL begins with none.
+  private static func schemeEnd(_ bytes: [UInt8]) -> Int? {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0,
+      bytes[colon...].starts(with: "://".utf8),
+      bytes[..<colon].allSatisfy({ PercentText.isUnreserved($0) || $0 == UInt8(ascii: "+") })
+    else { return nil }
+    return colon + 3
+  }
+
   /// Puts more into the query, its percent-escapes in small letters, as curl writes what it appends.
   mutating func append(query: [UInt8]) {
     addPath()
     let query = String(decoding: Self.smallEscapes(query), as: UTF8.self)
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else {
-      text += "?" + query
+      if !query.isEmpty { text += "?" + query }
       return
     }
     let isEmpty = text.utf8.index(after: mark) == text.utf8.endIndex
@@ -62,7 +75,11 @@ struct CurlURL {
     }
     // It is encoded as data is, but for the space.
     let bytes = CurlData.encoded(Array("=\(name)".utf8))
-    text.insert(contentsOf: String(decoding: bytes, as: UTF8.self).replacing("+", with: "%20"), at: end)
+    let query = text[end...]
+    // A bare `?` goes.
+    text =
+      text[..<end] + String(decoding: bytes, as: UTF8.self).replacing("+", with: "%20")
+      + (query == "?" ? "" : query)
     return true
   }
 
@@ -86,9 +103,21 @@ struct CurlURL {
   }
 
   /// curl makes several requests of `{a,b}` and `[1-3]`.
-  private static func refuseGlobs(in bytes: [UInt8], at offset: Int, of source: [UInt8]) throws(ImportError) {
+  private static func refuseGlobs(
+    in bytes: [UInt8], _ argument: ShellArgument, of source: [UInt8]
+  ) throws(ImportError) {
+    let offset = argument.offset
+    // What the shell would have put something in place of has brackets of its own.
+    var expansions = argument.expansions.map { Array($0.utf8) }[...]
     var index = 0
     while index < bytes.count {
+      if let expansion = expansions.first, bytes[index] == expansion.first,
+        bytes[index...].starts(with: expansion)
+      {
+        expansions.removeFirst()
+        index += expansion.count
+        continue
+      }
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "{"):

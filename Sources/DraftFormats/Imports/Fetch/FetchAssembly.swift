@@ -32,7 +32,7 @@ struct FetchAssembly {
       throw error("fetch refuses a URL with user and password: put them into a field Authorization.")
     }
     result.url = url.text
-    if url.isRelative {
+    if url.isRelative, !url.text.hasPrefix("$%7B"), !url.text.hasPrefix("${") {
       note(
         .leftOut, "The URL is meant from the page that the code runs in: put its scheme and host before it.")
     }
@@ -90,7 +90,7 @@ struct FetchAssembly {
   private mutating func takeFields(_ value: JavaScriptValue) throws(JavaScriptError) {
     var pairs: [(name: [UInt8], value: [UInt8])] = []
     switch value {
-    case .null: break
+    case .null, .unknown: break
     case .object(let members):
       for member in members {
         guard let text = member.value.text else {
@@ -140,15 +140,30 @@ struct FetchAssembly {
     case .searchParameters(let text):
       result.content = .bytes(text)
       result.usualContentType = "application/x-www-form-urlencoded;charset=UTF-8"
+    case .formData(let entries): takeEntries(entries)
     case .array, .object:
       throw error(
         "The body is \(value.phrase), of which fetch makes no JSON: write JSON.stringify(…) around it.")
-    case .string, .number, .bool:
+    case .string, .number, .bool, .unknown:
       result.content = .bytes(JavaScriptValue.wellFormed(value.text ?? []))
       result.usualContentType = "text/plain;charset=UTF-8"
     }
     if result.method == "GET" || result.method == "HEAD" {
       note(.changed, "fetch refuses content with \(result.method); here it is a part of the draft.")
+    }
+  }
+
+  private mutating func takeEntries(_ entries: [JavaScriptValue.Entry]) {
+    result.usualContentType = "multipart/form-data"
+    result.content = .parts(
+      entries.map { entry in
+        ForeignRequest.Part(name: text(entry.name), content: .text(entry.value.map(text) ?? ""))
+      }, boundary: nil)
+    for entry in entries.filter({ $0.value == nil }).prefix(20) {
+      note(
+        .leftOut,
+        "What “\(text(entry.name).prefix(60))” holds running the code would tell: it is empty here. For a file name its path."
+      )
     }
   }
 

@@ -11,6 +11,7 @@ struct FetchImport: ForeignFormat {
     let beginning = Array(text.prefix(4000))
     var reader = JavaScriptReader(beginning)
     reader.skipSpace()
+    if Self.preparesCall(beginning, from: reader.index) { return true }
     while let word = reader.identifier() {
       reader.skipSpace()
       switch word {
@@ -31,6 +32,20 @@ struct FetchImport: ForeignFormat {
     return false
   }
 
+  /// Whether code begins that prepares a call, and either makes it or the values that it takes.
+  private static func preparesCall(_ beginning: [UInt8], from start: Int) -> Bool {
+    var reader = JavaScriptReader(beginning, from: start)
+    guard let word = reader.identifier(),
+      ["const", "let", "var", "async", "function", "import", "export", "try"].contains(word)
+    else { return false }
+    return ["fetch(", "new Headers(", "new FormData(", "new URLSearchParams("].contains { sign in
+      guard let place = beginning[start...].firstRange(of: Array(sign.utf8))?.lowerBound, place > 0 else {
+        return false
+      }
+      return !ShellReader.isNameByte(beginning[place - 1])
+    }
+  }
+
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
     let bytes = Array(text.utf8)
     do throws(JavaScriptError) {
@@ -39,6 +54,13 @@ struct FetchImport: ForeignFormat {
       while let call = try calls.next() { requests.append(try FetchAssembly(call, in: bytes).request()) }
       if requests.isEmpty {
         throw JavaScriptError(message: "There is no call of fetch(…) in this text.", offset: 0)
+      }
+      for (name, offset) in calls.unknown {
+        requests[0].remarks.append(
+          ImportRemark(
+            .leftOut,
+            "${\(name)} stands for what running the code would tell: put that in its place.",
+            at: TextPosition(offset: offset, in: bytes)))
       }
       if let offset = calls.codeBeside {
         requests[0].remarks.append(
@@ -64,6 +86,8 @@ struct FetchCalls {
   private var reader: JavaScriptReader
   /// Where code stands that is no call, and would do something; nil for none.
   private(set) var codeBeside: Int?
+  /// Names of which nothing in the text tells a value, and where they stand first.
+  var unknown: [(name: String, offset: Int)] { reader.unknown }
 
   init(_ bytes: [UInt8]) { reader = JavaScriptReader(bytes) }
 
@@ -79,12 +103,24 @@ struct FetchCalls {
           if reader.take("(") { return try call(from: start) }
         case "await", "return", "void", "window", "globalThis", "self": break
         case "const", "let", "var":
+          if takeConstant() {
+            // Several may stand behind each other.
+            while reader.take(","), takeConstant() {}
+            break
+          }
           // A name, or a pattern of names.
           let pattern = reader.bytes[reader.index...].prefix(200).firstIndex {
             $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ";") || $0 == 0x0A
           }
           if let pattern { reader.index = pattern }
-        default: codeBeside = codeBeside ?? start
+        default:
+          if reader.constants.has(word) {
+            if takeCall(on: word) { break }
+            // Whatever is done to it, its value may be another then.
+            reader.skipSpace()
+            if reader.byte.map("=[.+-*/".utf8.contains) == true { reader.constants.forget(word) }
+          }
+          codeBeside = codeBeside ?? start
         }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         codeBeside = codeBeside ?? start
@@ -104,9 +140,86 @@ struct FetchCalls {
     }
   }
 
+  /// Reads `name = value` behind `const`; where there is no literal, nothing.
+  private mutating func takeConstant() -> Bool {
+    let back = reader
+    reader.skipSpace()
+    guard let name = reader.identifier(), reader.take("=") else {
+      reader = back
+      return false
+    }
+    let start = reader.index
+    let used = reader.constants.used
+    reader.constants.forget(name)
+    do throws(JavaScriptError) {
+      let value = try reader.value()
+      // What goes on is no literal.
+      reader.skipSpace()
+      guard let byte = reader.byte else { return true }
+      let isEnd =
+        !".([?*/&|<>=-%".utf8.contains(byte)
+        && (byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",")
+          || reader.bytes[..<reader.index].last { $0 != 0x20 } == 0x0A)
+      if isEnd {
+        if case .unknown = value {
+        } else {
+          let weight = reader.index - start + reader.constants.used - used
+          reader.constants.set(name, value, weight: weight)
+        }
+        return true
+      }
+    } catch {}
+    let (count, unknown) = (reader.constants, back.unknown)
+    reader = back
+    (reader.constants, reader.unknown) = (count, unknown)
+    return false
+  }
+
+  /// Reads `name.append("name", "value")` and `name.set(…)`; returns whether it is such a call.
+  private mutating func takeCall(on name: String) -> Bool {
+    let back = reader.index
+    guard reader.take("."), let method = reader.identifier(), method == "append" || method == "set",
+      reader.take("(")
+    else {
+      reader.index = back
+      return false
+    }
+    do throws(JavaScriptError) {
+      guard let key = try reader.value().text, reader.take(",") else {
+        reader.index = back
+        return false
+      }
+      var value: [UInt8]?
+      let place = reader.index
+      do throws(JavaScriptError) {
+        value = try reader.value().text
+      } catch {
+        // Such as a file of the page: up to the end of the line.
+        reader.index = reader.bytes[place...].firstIndex(of: 0x0A) ?? reader.bytes.count
+        guard reader.constants.put((key, nil), into: name, replaces: method == "set") else {
+          reader.constants.forget(name)
+          return true
+        }
+        return true
+      }
+      if reader.take(",") { _ = try reader.value() }
+      _ = reader.take(")")
+      if !reader.constants.put((key, value), into: name, replaces: method == "set") {
+        reader.constants.forget(name)
+      }
+      return true
+    } catch {
+      reader.index = back
+      return false
+    }
+  }
+
   private mutating func call(from start: Int) throws(JavaScriptError) -> FetchCall {
     let place = reader.index
     let first = try reader.value()
+    if case .unknown(let name) = first {
+      throw JavaScriptError(message: JavaScriptReader.refusal(of: name), offset: place)
+    }
     guard case .string(let url) = first else {
       throw JavaScriptError(
         message: "fetch takes the text of a URL first, and this is \(first.phrase).", offset: place)
@@ -116,7 +229,7 @@ struct FetchCalls {
       let place = reader.index
       switch try reader.value() {
       case .object(let members): call.options = members
-      case .undefined, .null: break
+      case .undefined, .null, .unknown: break
       case let other:
         throw JavaScriptError(
           message: "fetch takes an object of options second, and this is \(other.phrase).", offset: place)

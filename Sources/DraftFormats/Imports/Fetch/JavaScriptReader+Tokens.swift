@@ -22,11 +22,13 @@ extension JavaScriptReader {
   }
 
   /// Passes over a sign, with white space before and behind it; returns whether it stands here.
-  mutating func take(_ sign: Character) -> Bool {
+  ///
+  /// - Parameter keepsSpace: Whether white space behind it is left, for it is a part of a text.
+  mutating func take(_ sign: Character, keepingSpace keepsSpace: Bool = false) -> Bool {
     skipSpace()
     guard let byte, byte == sign.asciiValue else { return false }
     index += 1
-    skipSpace()
+    if !keepsSpace { skipSpace() }
     return true
   }
 
@@ -123,7 +125,7 @@ extension JavaScriptReader {
       "The text that begins here is never closed: the code is cut off, or a quote is missing.", at: start)
   }
 
-  /// Reads a text between backticks, which takes nothing from the code around it.
+  /// Reads a text between backticks, into which names put the values of constants.
   mutating func template() throws(JavaScriptError) -> [UInt8] {
     let start = index
     index += 1
@@ -135,8 +137,7 @@ extension JavaScriptReader {
         return text
       case UInt8(ascii: "\\"): try escape(into: &text)
       case UInt8(ascii: "$") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "{"):
-        throw error(
-          "${…} is worked out by running the code, which is not done: put what it stands for in its place.")
+        try substitution(into: &text)
       case 0x0D:
         // Each line end is LF.
         text.append(0x0A)
@@ -148,6 +149,39 @@ extension JavaScriptReader {
     }
     throw error(
       "The text that begins here is never closed: the code is cut off, or a backtick is missing.", at: start)
+  }
+
+  /// Reads `${name}`, or `${encodeURIComponent(name)}`.
+  private mutating func substitution(into text: inout [UInt8]) throws(JavaScriptError) {
+    let start = index
+    index += 2
+    skipSpace()
+    let place = index
+    var name = identifier()
+    let isComponent = name == "encodeURIComponent"
+    if isComponent {
+      name = take("(") ? identifier() : nil
+    }
+    guard let name else {
+      throw error(
+        "${…} is worked out by running the code, which is not done: put what it stands for in its place.",
+        at: start)
+    }
+    let value = try constant(name, from: place)
+    guard let piece = value.text, !isComponent || take(")"), take("}", keepingSpace: true) else {
+      throw error(
+        "${…} is worked out by running the code, which is not done: put what it stands for in its place.",
+        at: start)
+    }
+    if case .unknown = value {
+      text += piece
+    } else if isComponent {
+      text += PercentText.encoded(JavaScriptValue.wellFormed(piece)) {
+        PercentText.isUnreserved($0) || "!*'()".utf8.contains($0)
+      }
+    } else {
+      text += piece
+    }
   }
 
   /// Reads a backslash and what belongs to it.

@@ -14,6 +14,10 @@ struct JavaScriptError: Error, Sendable, Hashable {
 struct JavaScriptReader {
   let bytes: [UInt8]
   var index: Int
+  /// What names stand for that the code gave values to.
+  var constants = JavaScriptConstants()
+  /// Names that running the code would tell a value of, and where they stand first.
+  var unknown: [(name: String, offset: Int)] = []
 
   init(_ bytes: [UInt8], from index: Int = 0) {
     self.bytes = bytes
@@ -25,7 +29,8 @@ struct JavaScriptReader {
 
   /// What is open around a value.
   private enum Kind {
-    case array, object, sum, parenthesis, stringify, searchParameters, headers, address, base64
+    case array, object, sum, parenthesis, stringify, searchParameters, headers, address, base64, formData
+    case component
   }
 
   private struct Frame {
@@ -112,16 +117,21 @@ struct JavaScriptReader {
       case "URLSearchParams": kind = .searchParameters
       case "Headers": kind = .headers
       case "URL": kind = .address
+      case "FormData": kind = .formData
       default: break
       }
     } else if name == "JSON", take("."), identifier() == "stringify" {
       kind = .stringify
     } else if name == "btoa" {
       kind = .base64
+    } else if name == "encodeURIComponent" {
+      kind = .component
+    } else {
+      return try constant(name, from: start)
     }
     guard let kind, take("(") else {
       throw error(
-        "“\(name.prefix(60))” is worked out by running the code, which is not done: put what it stands for in its place.",
+        Self.refusal(of: name),
         at: start)
     }
     guard open.count < Self.maximumDepth else {
@@ -131,6 +141,34 @@ struct JavaScriptReader {
     skipSpace()
     guard byte == UInt8(ascii: ")") else { return nil }
     return .undefined
+  }
+
+  /// Says that a name is none of those that mean something without running code.
+  static func refusal(of name: String) -> String {
+    "“\(name.prefix(60))” is worked out by running the code, which is not done: put what it stands for in its place."
+  }
+
+  /// The value that a name stands for: of a constant, or unknown.
+  mutating func constant(_ name: String, from start: Int) throws(JavaScriptError) -> JavaScriptValue {
+    var path = name
+    while take("."), let member = identifier() { path += "." + member }
+    skipSpace()
+    guard byte != UInt8(ascii: "("), byte != UInt8(ascii: "["), byte != UInt8(ascii: "`"),
+      byte != UInt8(ascii: "="),
+      path.utf8.count <= 200
+    else {
+      throw error(
+        Self.refusal(of: path),
+        at: start)
+    }
+    if path == name, constants.has(name) {
+      guard let value = constants.use(name) else {
+        throw error("So many values stand within others here that they are too long to be read.", at: start)
+      }
+      return value
+    }
+    if unknown.count < 50, !unknown.contains(where: { $0.name == path }) { unknown.append((path, start)) }
+    return .unknown(path)
   }
 
   /// Reads on in an array or object: up to its next value, or its end, at which it is returned.
@@ -163,6 +201,12 @@ struct JavaScriptReader {
         throw error("The name of a member is missing here: there is “\(shown(at: place))”.")
       }
       name = Array(word.utf8)
+      skipSpace()
+      if self.byte == UInt8(ascii: ",") || self.byte == UInt8(ascii: "}") {
+        // A name alone stands for its value.
+        open[frame].names.append(name)
+        return try constant(word, from: place)
+      }
     }
     guard take(":") else {
       throw error(
@@ -186,14 +230,18 @@ struct JavaScriptReader {
       index += 1
       if open.last?.kind != .sum { open.append(Frame(kind: .sum, offset: index)) }
       open[open.count - 1].values.append(.string(text))
-      if case .string = value {} else { open[open.count - 1].names.append([]) }
+      // Numbers before the first text would be added up.
+      if !value.isText, open[open.count - 1].names.count == open[open.count - 1].values.count - 1 {
+        open[open.count - 1].names.append([])
+      }
       return nil
     }
     guard let frame = open.last else { return value }
     switch frame.kind {
     case .sum:
       let done = open.removeLast()
-      guard case .string(let last) = value, done.names.isEmpty else {
+      let isSum = !value.isText && done.names.count == done.values.count
+      guard let last = value.text, done.names.count + (isSum ? 1 : 0) < 2 else {
         throw error("Only texts are put together with + here.", at: done.offset)
       }
       var text: [UInt8] = []
@@ -236,6 +284,21 @@ struct JavaScriptReader {
     switch frame.kind {
     case .stringify: return value.json.map { .string($0) } ?? .undefined
     case .searchParameters: return .searchParameters(try searchParameters(value, at: frame.offset))
+    case .formData:
+      guard case .undefined = value else {
+        throw error(
+          "A FormData of a page's form can't be read: append its entries one by one.", at: frame.offset)
+      }
+      return .formData([])
+    case .component:
+      guard let text = value.text else { throw error("encodeURIComponent takes a text.", at: frame.offset) }
+      guard case .unknown = value else {
+        return .string(
+          PercentText.encoded(JavaScriptValue.wellFormed(text)) {
+            PercentText.isUnreserved($0) || "!*'()".utf8.contains($0)
+          })
+      }
+      return value
     case .address:
       guard case .string = value else { throw error("A URL is made of a text.", at: frame.offset) }
       return value
@@ -276,6 +339,8 @@ struct JavaScriptReader {
         }
         pairs.append((name, text))
       }
+    case .unknown:
+      throw error("URLSearchParams takes \(value.phrase): put the pairs in its place.", at: offset)
     default:
       let text = JavaScriptValue.wellFormed(value.text ?? [])
       let query = text.first == UInt8(ascii: "?") ? text.dropFirst() : text[...]

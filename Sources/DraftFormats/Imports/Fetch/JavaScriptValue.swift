@@ -11,6 +11,16 @@ indirect enum JavaScriptValue: Sendable {
   case object([Member])
   /// `new URLSearchParams(…)`, serialized.
   case searchParameters([UInt8])
+  /// `new FormData()`, with what was appended to it.
+  case formData([Entry])
+  /// What running the code would tell, by the name that stands for it.
+  case unknown(String)
+
+  /// An entry of a `FormData`; no value for what can't be read.
+  struct Entry: Sendable {
+    var name: [UInt8]
+    var value: [UInt8]?
+  }
 
   /// A member of an object.
   struct Member: Sendable {
@@ -29,6 +39,8 @@ indirect enum JavaScriptValue: Sendable {
     case .array: "an array"
     case .object: "an object"
     case .searchParameters: "a URLSearchParams"
+    case .formData: "a FormData"
+    case .unknown(let name): "“\(name.prefix(60))”, which running the code would tell"
     }
   }
 
@@ -40,7 +52,16 @@ indirect enum JavaScriptValue: Sendable {
     case .bool(let value): Array((value ? "true" : "false").utf8)
     case .null: Array("null".utf8)
     case .undefined: Array("undefined".utf8)
-    case .array, .object: nil
+    case .unknown(let name): Array("${\(name)}".utf8)
+    case .array, .object, .formData: nil
+    }
+  }
+
+  /// Whether it is a text, or may be.
+  var isText: Bool {
+    switch self {
+    case .string, .unknown: true
+    default: false
     }
   }
 
@@ -112,7 +133,8 @@ extension JavaScriptValue {
       case .number(let number): text += (number.isFinite ? Self.text(of: number) : "null").utf8
       case .bool(let value): text += (value ? "true" : "false").utf8
       case .null, .undefined: text += "null".utf8
-      case .searchParameters: text += "{}".utf8
+      case .searchParameters, .formData: text += "{}".utf8
+      case .unknown(let name): Self.append(Array("${\(name)}".utf8), to: &text)
       case .array(let elements):
         text += (next == 0 ? "[" : next < elements.count ? "," : "").utf8
         guard next < elements.count else {

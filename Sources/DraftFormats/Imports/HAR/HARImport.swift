@@ -168,6 +168,7 @@ private struct HAREntry {
         ImportRemark(.changed, "The query was made of the archive's list, for the URL has none."))
     }
     addContent(to: &request)
+    request.leaveOutTransferCoding()
     return request
   }
 

@@ -2,12 +2,14 @@ internal import WiredraftCore
 
 /// What stands between two lines `###`: a request at most.
 struct HTTPFileBlock {
-  private let lines: TextLines
-  private let range: Range<Int>
+  let lines: TextLines
+  let range: Range<Int>
   private let variables: HTTPFileVariables
-  private var index: Int
-  private var result = ForeignRequest()
-  private var unknown: [String] = []
+  var index: Int
+  var result = ForeignRequest()
+  private var (known, unknown): ([String], [String]) = ([], [])
+  var isGraphQL = false
+  private var isCommand = false
   /// What of a block without a request could not be carried over.
   private(set) var leftOut: [ImportRemark] = []
 
@@ -18,12 +20,13 @@ struct HTTPFileBlock {
     index = range.lowerBound
   }
 
-  private mutating func note(_ kind: ImportRemark.Kind, _ text: String, _ place: TextPosition? = nil) {
+  mutating func note(_ kind: ImportRemark.Kind, _ text: String, _ place: TextPosition? = nil) {
     result.remarks.append(ImportRemark(kind, text, at: place))
   }
 
-  private mutating func substituted(_ text: String) -> String {
-    let (text, missing) = variables.substituted(text)
+  mutating func substituted(_ text: String) -> String {
+    let (text, found, missing) = variables.substituted(text)
+    for name in found where !known.contains(name) && known.count < 50 { known.append(name) }
     for name in missing where !unknown.contains(name) && unknown.count < 50 { unknown.append(name) }
     return text
   }
@@ -33,12 +36,22 @@ struct HTTPFileBlock {
   /// - Throws: ``ImportError`` at a line that begins no request.
   mutating func request(_ places: inout PlaceFinder) throws(ImportError) -> ForeignRequest? {
     guard try readStart(&places) else { return nil }
+    if isCommand { return result }
     try readFields(&places)
     addHost()
     readContent(&places)
+    result.leaveOutTransferCoding()
     addBasicAuthorization()
+    if !known.isEmpty {
+      let names = known.map { "{{\($0.prefix(60))}}" }.joined(separator: ", ")
+      note(.changed, "\(names) became \(known.count == 1 ? "the value" : "the values") that the text gives.")
+    }
     for name in unknown {
-      note(.leftOut, "{{\(name)}} stands as it is: nothing in the text gives it a value.")
+      note(
+        .leftOut,
+        name.hasPrefix("$")
+          ? "{{\(name)}} stands as it is: the editor makes its value when it sends the request."
+          : "{{\(name)}} stands as it is: nothing in the text gives it a value.")
     }
     note(.added, "The editor also sends User-Agent, and Accept-Encoding or Accept.")
     return result
@@ -67,7 +80,8 @@ struct HTTPFileBlock {
         guard let start = HTTPFileRequestLine(Array(line)) else {
           return try refuse(line, at: place, &places)
         }
-        result.method = start.method
+        isGraphQL = start.method == "GRAPHQL"
+        result.method = isGraphQL ? "POST" : start.method
         readURL(start.url)
         return true
       }
@@ -80,8 +94,9 @@ struct HTTPFileBlock {
     _ line: ArraySlice<UInt8>, at place: Int, _ places: inout PlaceFinder
   ) throws(ImportError) -> Bool {
     let word = line.prefix { $0 != 0x20 }
+    if word.elementsEqual("curl".utf8) { return try readCommand(from: place, &places) }
     guard
-      HTTPFileRequestLine.otherProtocols.contains(word.text) || ["import", "run", "curl"].contains(word.text)
+      HTTPFileRequestLine.otherProtocols.contains(word.text) || ["import", "run"].contains(word.text)
     else {
       throw ImportError(
         .httpFile, "This line begins no request: “\(line.prefix(60).text)”. Expected a method and a URL.",
@@ -92,6 +107,25 @@ struct HTTPFileBlock {
         .leftOut, "“\(line.prefix(60).text)” is no HTTP request as it stands, and was left out.",
         at: places.position(of: place)))
     return false
+  }
+
+  /// Reads a curl command, which editors take in the place of a request.
+  private mutating func readCommand(from place: Int, _ places: inout PlaceFinder) throws(ImportError) -> Bool
+  {
+    let end = lines.ranges[range.upperBound - 1].upperBound
+    let text = substituted(String(decoding: lines.bytes[place..<end], as: UTF8.self))
+    let position = places.position(of: place)
+    do throws(ImportError) {
+      guard var request = try CurlImport.requests(in: text, ImportOptions()).first else { return false }
+      if let title = result.title { request.title = title }
+      // Where it stood within the command is another place in the text.
+      request.remarks = result.remarks + request.remarks.map { ImportRemark($0.kind, $0.text, at: position) }
+      result = request
+      isCommand = true
+      return true
+    } catch {
+      throw ImportError(.httpFile, error.message, at: position)
+    }
   }
 
   /// Takes what a comment tells the editor: `@name login`.
@@ -124,7 +158,7 @@ struct HTTPFileBlock {
   }
 
   /// Passes over a script: `{% … %}`, or the name of a file.
-  private mutating func passScript(behind sign: String) {
+  mutating func passScript(behind sign: String) {
     let first = lines[index].trimmingBlanks.dropFirst(sign.utf8.count).trimmingBlanks
     if first.starts(with: "{%".utf8) {
       while index < range.upperBound, lines[index].firstRange(of: Array("%}".utf8)) == nil { index += 1 }
@@ -179,7 +213,7 @@ struct HTTPFileBlock {
         return
       }
       let scheme = host.hasSuffix(":443") || host.hasSuffix(":8443") ? "https" : "http"
-      result.url = "\(scheme)://\(host)\(result.url == "*" ? "/" : result.url)"
+      result.url = "\(scheme)://\(host)\(result.url == "*" ? "/*" : result.url)"
       note(.changed, "\(scheme):// was put before the host, for the request names no scheme.")
     } else {
       result.url = "http://" + result.url
@@ -205,141 +239,5 @@ struct HTTPFileBlock {
       }
       note(.changed, "User and password of Authorization were encoded, as editors do.")
     }
-  }
-
-  // MARK: - Content
-
-  private mutating func readContent(_ places: inout PlaceFinder) {
-    while index < range.upperBound, lines[index].isBlank { index += 1 }
-    var content: [Range<Int>] = []
-    while index < range.upperBound {
-      let line = lines[index]
-      let place = lines.ranges[index].lowerBound
-      let isHandler = line.starts(with: "> ".utf8) || line.starts(with: ">{%".utf8)
-      let isOutput = line.starts(with: ">>".utf8)
-      if isHandler {
-        note(.leftOut, "A handler of the answer is not run.", places.position(of: place))
-        passScript(behind: ">")
-      } else if isOutput || line.starts(with: "<> ".utf8) {
-        note(.leftOut, "“\(line.prefix(60).text)” names a file for the answer.", places.position(of: place))
-        index += 1
-      } else {
-        content.append(lines.ranges[index])
-        index += 1
-      }
-    }
-    while let last = content.last, lines.bytes[last].isBlank { content.removeLast() }
-    guard !content.isEmpty else {
-      if result.value(ofField: "content-type") != nil { result.content = .bytes([]) }
-      return
-    }
-    let kind = result.value(ofField: "x-request-type")?.lowercased()
-    if kind == "graphql" {
-      result.fields.removeAll { $0.name.lowercased() == "x-request-type" }
-      note(.leftOut, "The GraphQL query was left out: the editor puts it into JSON when it sends it.")
-      return
-    }
-    let type = result.value(ofField: "content-type") ?? ""
-    if let decoder = MultipartDecoder(contentType: type), type.lowercased().hasPrefix("multipart/form-data") {
-      addParts(content, boundary: decoder.boundary)
-    } else {
-      addText(content, isForm: type.lowercased().hasPrefix("application/x-www-form-urlencoded"))
-    }
-  }
-
-  /// The path of a line `< path`; nil for any other line.
-  private func path(_ line: ArraySlice<UInt8>) -> String? {
-    guard line.first == UInt8(ascii: "<") else { return nil }
-    var rest = line.dropFirst()
-    // `<@utf8 path` puts values into the text of the file.
-    if rest.first == UInt8(ascii: "@") { rest = rest.drop { $0 != 0x20 && $0 != 0x09 } }
-    guard rest.first == 0x20 || rest.first == 0x09 else { return nil }
-    let path = rest.trimmingBlanks
-    return path.isEmpty ? nil : path.text
-  }
-
-  private mutating func addText(_ content: [Range<Int>], isForm: Bool) {
-    let paths = content.compactMap { path(lines.bytes[$0]) }
-    if content.count == 1, let path = paths.first {
-      result.content = .file(path: substituted(path))
-      if lines.bytes[content[0]].dropFirst().first == UInt8(ascii: "@") {
-        note(.changed, "The file \(path) is sent as it is: no values are put into its text.")
-      }
-      return
-    }
-    for path in paths {
-      note(.leftOut, "The file \(path) was to be a part of the content: paste what it holds.")
-    }
-    let kept = content.filter { path(lines.bytes[$0]) == nil }.map { lines.bytes[$0] }
-    if isForm, kept.count > 1 {
-      note(.changed, "The lines of the form were put together, as editors do.")
-      let pieces = kept.map { $0.trimmingBlanks }
-      result.content = .bytes(Array(substituted(Array(pieces.joined())[...].text).utf8))
-    } else {
-      let text = Array(kept.joined(separator: [0x0A]))
-      result.content = .bytes(Array(substituted(text[...].text).utf8))
-    }
-  }
-
-  /// Reads parts as they stand between the lines of a boundary.
-  private mutating func addParts(_ content: [Range<Int>], boundary: String) {
-    let delimiter = Array("--\(boundary)".utf8)
-    var parts: [ForeignRequest.Part] = []
-    var part: [ArraySlice<UInt8>] = []
-    var isOpen = false
-    for range in content {
-      let line = lines.bytes[range]
-      guard line.starts(with: delimiter) else {
-        if isOpen { part.append(line) }
-        continue
-      }
-      if isOpen { parts.append(readPart(part)) }
-      part = []
-      isOpen = !line.dropFirst(delimiter.count).starts(with: "--".utf8)
-    }
-    if isOpen { parts.append(readPart(part)) }
-    result.content = .parts(parts, boundary: substituted(boundary))
-  }
-
-  private mutating func readPart(_ lines: [ArraySlice<UInt8>]) -> ForeignRequest.Part {
-    var part = ForeignRequest.Part(name: "", content: .text(""))
-    var index = 0
-    while index < lines.count, !lines[index].isBlank {
-      let line = lines[index]
-      index += 1
-      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let value = substituted(line[(colon + 1)...].trimmingBlanks.text)
-      switch line[..<colon].trimmingBlanks.text.lowercased() {
-      case "content-disposition":
-        part.name = Self.parameter("name", of: value) ?? ""
-        part.filename = Self.parameter("filename", of: value)
-      case "content-type": part.contentType = value
-      default: note(.leftOut, "The field “\(line.prefix(60).text)” of “\(part.name)” was left out.")
-      }
-    }
-    let body = lines[min(index + 1, lines.count)...]
-    if body.count <= 2, let path = body.first.flatMap(path), body.dropFirst().allSatisfy(\.isBlank) {
-      part.content = .file(path: substituted(path))
-    } else {
-      let text = Array(body.joined(separator: [0x0D, 0x0A]))
-      part.content = .text(substituted(text[...].text))
-      if part.filename != nil {
-        note(.changed, "The part “\(part.name)” has a file name in the text; here it is a text without one.")
-        part.filename = nil
-      }
-    }
-    return part
-  }
-
-  /// The value of a parameter behind a field's value, its quotes taken away.
-  private static func parameter(_ name: String, of value: String) -> String? {
-    for piece in value.split(separator: ";").dropFirst() {
-      let pair = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard pair.count == 2, String(pair[0]).trimmingBlanks.lowercased() == name else { continue }
-      let text = String(pair[1]).trimmingBlanks
-      return text.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
-        ? String(text.dropFirst().dropLast()) : text
-    }
-    return nil
   }
 }

@@ -101,7 +101,7 @@ struct HTTPFileRequestLine {
   }
 
   /// Words of editors that stand in the place of a method, for what is no HTTP request.
-  static let otherProtocols: Set = ["WEBSOCKET", "GRPC", "RSOCKET", "GRAPHQL", "GRAPHQLWS"]
+  static let otherProtocols: Set = ["WEBSOCKET", "GRPC", "RSOCKET", "GRAPHQLWS"]
 
   private static func looksLikeURL(_ bytes: ArraySlice<UInt8>) -> Bool {
     if TextKind.beginsWithScheme(bytes) || bytes.first == UInt8(ascii: "/") || bytes.starts(with: "{{".utf8) {
@@ -130,9 +130,12 @@ struct HTTPFileRequestLine {
 /// The variables of a file: `@name = value`, and `{{name}}` where they are wanted.
 struct HTTPFileVariables {
   private var values: [String: String] = [:]
+  private let budget = Budget()
 
-  /// The longest text that a value may become, for values stand in values.
-  private static let longest = 1 << 20
+  /// How many bytes may yet be put in the place of names: values stand in values, and in many requests.
+  private final class Budget {
+    var rest = 16 << 20
+  }
 
   init(_ lines: TextLines) {
     for index in 0..<lines.count where Self.declares(lines[index]) {
@@ -140,7 +143,7 @@ struct HTTPFileVariables {
       guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let name = line[(line.startIndex + 1)..<equals].trimmingBlanks.text
       let value = substituted(line[(equals + 1)...].trimmingBlanks.text).text
-      if value.utf8.count <= Self.longest { values[name] = value }
+      values[name] = value
     }
   }
 
@@ -154,13 +157,13 @@ struct HTTPFileVariables {
       && name.allSatisfy { PercentText.isUnreserved($0) || $0 >= 0x80 }
   }
 
-  /// Returns a text with values in place of `{{name}}`, and the names that have none.
-  func substituted(_ text: String) -> (text: String, unknown: [String]) {
+  /// Returns a text with values in place of `{{name}}`, the names that have one, and those that have none.
+  func substituted(_ text: String) -> (text: String, known: [String], unknown: [String]) {
     let bytes = Array(text.utf8)
     let open = Array("{{".utf8)
-    guard bytes.contains(open[0]) else { return (text, []) }
+    guard bytes.contains(open[0]) else { return (text, [], []) }
     var result: [UInt8] = []
-    var unknown: [String] = []
+    var (known, unknown): ([String], [String]) = ([], [])
     // Where the next two brackets close.
     var close = -1
     var index = 0
@@ -181,8 +184,10 @@ struct HTTPFileVariables {
       }
       let hasEnd = close < bytes.count && close - index < 300
       let name = hasEnd ? bytes[(index + 2)..<close].trimmingBlanks.text : ""
-      if hasEnd, let value = values[name], result.count <= Self.longest * 16 {
+      if hasEnd, let value = values[name], value.utf8.count <= budget.rest {
+        budget.rest -= value.utf8.count
         result += value.utf8
+        if known.count < 100, !known.contains(name) { known.append(name) }
         index = close + 2
       } else {
         if !name.isEmpty, unknown.count < 100 { unknown.append(name) }
@@ -190,6 +195,6 @@ struct HTTPFileVariables {
         index += 2
       }
     }
-    return (String(decoding: result, as: UTF8.self), unknown)
+    return (String(decoding: result, as: UTF8.self), known, unknown)
   }
 }

@@ -13,13 +13,15 @@ struct HTTPieArguments {
   /// Method, URL and items, in their order.
   private(set) var words: [ShellArgument] = []
   private(set) var remarks: [ImportRemark] = []
-  private var places: PlaceFinder
+  private let places: PlaceFinder
 
   /// Reads the words behind `http`.
   ///
   /// - Throws: ``ImportError`` at an option that there is not, or that has no value.
-  init(_ arguments: ArraySlice<ShellArgument>, in source: [UInt8]) throws(ImportError) {
-    places = PlaceFinder(source)
+  init(
+    _ arguments: ArraySlice<ShellArgument>, in source: [UInt8], _ places: PlaceFinder
+  ) throws(ImportError) {
+    self.places = places
     var rest = arguments
     var takesOptions = true
     while let word = rest.popFirst() {
@@ -113,9 +115,7 @@ struct HTTPieArguments {
   private mutating func note(expansionsOf word: ShellArgument) {
     for expansion in word.expansions {
       remarks.append(
-        ImportRemark(
-          .changed, "\(expansion) stands as it is: the shell would have put something else in its place.",
-          at: places.position(of: word.offset)))
+        ImportRemark(expansion: expansion, at: places.position(of: word.offset)))
     }
   }
 

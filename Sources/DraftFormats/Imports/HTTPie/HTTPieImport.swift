@@ -17,74 +17,22 @@ struct HTTPieImport: ForeignFormat {
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
     let bytes = Array(text.utf8)
-    let command: ShellCommand?
+    let script: ShellScript
     do throws(ShellError) {
-      command = try ShellCommand.first(running: ["http", "https"], in: bytes)
+      script = try ShellScript(running: ["http", "https"], in: bytes)
     } catch {
       throw error.importError(.httpie, in: bytes)
     }
-    guard let command, let program = command.words.first else {
+    guard !script.commands.isEmpty else {
       throw ImportError(.httpie, "There is no command http or https in this text.")
     }
-    let arguments = try HTTPieArguments(command.words.dropFirst(), in: bytes)
-    var assembly = HTTPieAssembly(arguments, source: bytes)
-    assembly.isSecure = program.programName == "https"
-    assembly.input = HTTPieInput(command)
-    var request = try assembly.request()
-    for (leftover, offset) in command.leftovers where !leftover.hasPrefix("<") || command.input == nil {
-      request.remarks.append(
-        ImportRemark(
-          .ignored, "\(leftover) belongs to the shell, not to the request.",
-          at: TextPosition(offset: offset, in: bytes)))
-    }
-    return [request]
-  }
-}
-
-/// What comes through standard input, as far as the command tells.
-enum HTTPieInput {
-  /// Nothing.
-  case none
-  /// A file.
-  case file(String)
-  /// Bytes that another command writes.
-  case bytes([UInt8])
-  /// What a command writes that is not run.
-  case unknown
-
-  /// Reads what stands before the pipe, or behind `<`.
-  init(_ command: ShellCommand) {
-    if let input = command.input {
-      self = .file(input.text)
-      return
-    }
-    guard command.readsPipe else {
-      self = .none
-      return
-    }
-    self = .unknown
-    guard let source = command.source, let program = source.first?.programName,
-      source.allSatisfy({ $0.expansions.isEmpty })
-    else { return }
-    var words = source.dropFirst()
-    switch program {
-    case "cat" where words.count == 1 && words.first?.bytes.first != UInt8(ascii: "-"):
-      if let path = words.first?.text { self = .file(path) }
-    case "printf" where words.count == 2 && words.first?.text == "%s":
-      if let text = words.last { self = .bytes(text.bytes) }
-    case "printf" where words.count == 1:
-      // A percent sign and a backslash have a meaning there.
-      if let text = words.first,
-        !text.bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") })
-      {
-        self = .bytes(text.bytes)
-      }
-    case "echo":
-      let hasEnd = words.first?.text != "-n"
-      if !hasEnd { words.removeFirst() }
-      guard words.first?.bytes.first != UInt8(ascii: "-") else { return }
-      self = .bytes(Array(words.map(\.bytes).joined(separator: [0x20])) + (hasEnd ? [0x0A] : []))
-    default: break
+    return try script.requests(of: .httpie, in: bytes) {
+      (command, places) throws(ImportError) -> ForeignRequest in
+      let arguments = try HTTPieArguments(command.words.dropFirst(), in: bytes, places)
+      var assembly = HTTPieAssembly(arguments, source: bytes, places)
+      assembly.isSecure = command.words.first?.programName == "https"
+      assembly.input = ShellInput(command)
+      return try assembly.request()
     }
   }
 }
@@ -95,12 +43,12 @@ private struct HTTPieAssembly {
 
   let source: [UInt8]
   var isSecure = false
-  var input = HTTPieInput.none
+  var input = ShellInput.none
 
   private let options: [HTTPieArguments.Given]
   private let words: [ShellArgument]
   private var remarks: [ImportRemark]
-  private var places: PlaceFinder
+  private let places: PlaceFinder
 
   private var kind: Kind?
   private var (boundary, raw, auth, authType, scheme): (String?, String?, String?, String?, String?)
@@ -114,12 +62,12 @@ private struct HTTPieAssembly {
   private var files: [(name: String, path: String, type: String?)] = []
   private var (hasData, hasFileParts) = (false, false)
 
-  init(_ arguments: HTTPieArguments, source: [UInt8]) {
+  init(_ arguments: HTTPieArguments, source: [UInt8], _ places: PlaceFinder) {
     self.source = source
     options = arguments.options
     words = arguments.words
     remarks = arguments.remarks
-    places = PlaceFinder(source)
+    self.places = places
   }
 
   private func error(_ message: String, _ word: ShellArgument) -> ImportError {
@@ -157,6 +105,7 @@ private struct HTTPieAssembly {
     addContent(to: &request)
     addAuthorization(to: &request, userInURL: target.credentials)
     request.remarks = remarks
+    request.leaveOutTransferCoding()
     nameAddedFields(of: &request)
     return request
   }
@@ -329,11 +278,17 @@ private struct HTTPieAssembly {
     switch input {
     case .none: break
     case .file(let path): request.content = .file(path: path)
-    case .bytes(let bytes): request.content = .bytes(bytes)
+    case .bytes(let word):
+      request.content = .bytes(word.bytes)
+      noteExpansions(of: word)
     case .unknown:
       remarks.append(
         ImportRemark(.leftOut, "The command before the pipe is not run: what it writes is missing."))
     }
+  }
+
+  private mutating func noteExpansions(of word: ShellArgument) {
+    remarks += word.expansions.map { ImportRemark(expansion: $0, at: places.position(of: word.offset)) }
   }
 
   private func addContentType(to request: inout ForeignRequest) {

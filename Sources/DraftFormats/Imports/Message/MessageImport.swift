@@ -11,6 +11,12 @@ struct MessageImport: ForeignFormat {
       return false
     }
     let words = line.prefix(20_000).split { $0 == 0x20 || $0 == 0x0D }
+    // An answer, which is refused with a reason.
+    if let first = words.first, first.starts(with: "HTTP/".utf8), words.count > 1, words[1].count == 3,
+      words[1].allSatisfy({ (0x30...0x39).contains($0) })
+    {
+      return true
+    }
     guard words.count >= 3, let method = words.first, let version = words.last,
       method.allSatisfy(TextKind.isToken),
       version.starts(with: "HTTP/".utf8), !line.contains(UInt8(ascii: "{"))
@@ -25,11 +31,15 @@ struct MessageImport: ForeignFormat {
     guard start < bytes.count else {
       throw ImportError(.http, "The text is empty: a message begins with a method.")
     }
+    // A browser's list of fields, the parts of the request line of HTTP/2 first.
+    if bytes[start] == UInt8(ascii: ":") { return try LinesImport.requests(in: text, options) }
     let feed = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
     let words = bytes[start..<feed].split { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
     if let first = words.first, first.starts(with: "HTTP/".utf8) {
       throw ImportError(
-        .http, "This message is an answer: a request begins with a method and a target.", offset: start,
+        .http,
+        "This message is an answer: copy the request that it answers, which begins with a method and a target.",
+        offset: start,
         in: bytes)
     }
     guard let method = words.first, method.allSatisfy(TextKind.isToken), words.count >= 2 else {
@@ -65,9 +75,8 @@ struct MessageImport: ForeignFormat {
     let host = request.value(ofField: "host") ?? ""
     var path = target
     if target == "*" {
-      path = ""
-      request.remarks.append(
-        ImportRemark(.leftOut, "The target * stands for the server as a whole: a draft has a path, / here."))
+      // So a draft writes the target that stands for the server as a whole.
+      path = "/*"
     } else if !target.hasPrefix("/") {
       path = "/" + target
       request.remarks.append(ImportRemark(.changed, "A slash was put before the target, which has none."))

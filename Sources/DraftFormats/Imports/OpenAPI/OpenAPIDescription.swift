@@ -29,6 +29,11 @@ public struct OpenAPIDescription: Sendable {
     let node: JSONNode
     let pathItem: JSONNode
 
+    /// What a draft of it is called: its summary, its name, or method and path.
+    var title: String {
+      let summary = node["summary"]?.string.map { PlainWords.prose($0, limit: 120) } ?? ""
+      return summary.isEmpty ? operationID ?? name : summary
+    }
     /// Method and path.
     public var name: String { method + " " + path }
     /// Where it stands in the text.
@@ -48,23 +53,27 @@ public struct OpenAPIDescription: Sendable {
 
   /// Reads the text of a description.
   ///
+  /// - Parameters:
+  ///   - text: The text, which is JSON.
+  ///   - places: Where each name and each value of it stood in the text that it was made of, in their order; nil where
+  ///     this is the text itself.
   /// - Throws: ``ImportError`` where it is no JSON, or none of OpenAPI 3, with line and column.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(reading text: String) throws(ImportError) {
+  public init(reading text: String, places: [TextPosition]? = nil) throws(ImportError) {
     // Some editors put a mark before the text.
     let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let first = text.utf8.first { $0 > 0x20 }
     guard first != nil else {
       throw ImportError(.openapi, "The text is empty: there is no description in it.")
     }
-    if first != UInt8(ascii: "{"), Self.isYAML(text) {
+    if Self.isYAML(text) {
       throw ImportError(
         .openapi,
-        "This description is YAML, which can't be read yet: convert it to JSON first, with `yq -o=json FILE` or `ruby -ryaml -rjson -e 'puts YAML.load(STDIN.read).to_json'`.",
+        "This description is YAML, and JSON is read here: convert it to JSON first, with `yq -o=json FILE` or `ruby -ryaml -rjson -e 'puts YAML.load(STDIN.read).to_json'`.",
         at: TextPosition(line: 1, column: 1))
     }
     do throws(JSONError) {
-      root = try JSONTree(text).root
+      root = try JSONTree(text, places: places).root
     } catch {
       throw ImportError(.openapi, "This is no JSON: \(error.kind.sentence).", at: error.position)
     }
@@ -78,20 +87,47 @@ public struct OpenAPIDescription: Sendable {
   /// Returns whether a text looks like a description, in JSON or YAML, by what stands near its beginning.
   public static func recognises(_ text: String) -> Bool {
     let mark = text.unicodeScalars.first == "\u{FEFF}" ? 3 : 0
-    let beginning = String(decoding: text.utf8.prefix(4096).dropFirst(mark), as: UTF8.self)
+    let beginning = String(decoding: text.utf8.prefix(1 << 16).dropFirst(mark), as: UTF8.self)
     if beginning.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
       let head = beginning.utf8.filter { $0 > 0x20 }
-      return ["\"openapi\":\"", "\"swagger\":\""].contains { head.firstRange(of: Array($0.utf8)) != nil }
+      // Where names are sorted, all components stand before the version.
+      if componentKinds.contains(where: { head.starts(with: "{\"components\":{\"\($0)\":{".utf8) }) {
+        return true
+      }
+      // A number follows: another JSON may have a member of this name.
+      return ["\"openapi\":\"3", "\"openapi\":\"4", "\"swagger\":\"1", "\"swagger\":\"2"].contains {
+        head.firstRange(of: Array($0.utf8)) != nil
+      }
     }
     return isYAML(beginning)
   }
 
-  private static func isYAML(_ text: String) -> Bool {
-    text.utf8.prefix(1 << 16).split(separator: 0x0A).contains { line in
-      ["openapi:", "swagger:", "'openapi':", "'swagger':", "\"openapi\":", "\"swagger\":"]
+  /// Returns whether a text looks like a description in YAML, by what stands near its beginning.
+  public static func isYAML(_ text: String) -> Bool {
+    text.utf8.first { $0 > 0x20 } != UInt8(ascii: "{") && namesVersion(text)
+  }
+
+  /// Whether a line says which version of OpenAPI it is, as YAML has it.
+  private static func namesVersion(_ text: String) -> Bool {
+    var isInComponents = false
+    return text.utf8.prefix(1 << 16).split(separator: 0x0A).contains { line in
+      let words = line.split { $0 <= 0x20 }
+      if isInComponents, line.first == 0x20, let first = words.first, words.count == 1,
+        componentKinds.contains(where: { first.elementsEqual(($0 + ":").utf8) })
+      {
+        return true
+      }
+      isInComponents = words.count == 1 && line.starts(with: "components:".utf8)
+      return ["openapi:", "swagger:", "'openapi':", "'swagger':", "\"openapi\":", "\"swagger\":"]
         .contains { line.starts(with: $0.utf8) }
     }
   }
+
+  /// What the components of a description are called together.
+  private static let componentKinds = [
+    "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links",
+    "callbacks", "pathItems",
+  ]
 
   private static func version(of root: JSONNode) throws(ImportError) -> String {
     if let swagger = root["swagger"] {
@@ -180,7 +216,7 @@ private struct OperationListing {
       OpenAPIDescription.Operation(
         method: method, path: path, operationID: node["operationId"]?.string,
         summary: (node["summary"] ?? node["description"] ?? item["summary"])?.string.map {
-          PlainWords.line($0, limit: 120)
+          PlainWords.prose($0, limit: 120)
         },
         tags: node["tags"]?.elements.compactMap(\.string) ?? [],
         isDeprecated: node["deprecated"]?.bool == true,

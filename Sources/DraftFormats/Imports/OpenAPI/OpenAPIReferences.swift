@@ -57,7 +57,10 @@ struct OpenAPIReferences {
     return .success(node)
   }
 
-  private mutating func child(of node: JSONNode, _ name: String) -> JSONNode? {
+  /// Returns the member of an object, or the element of an array, with a name; nil where there is none.
+  ///
+  /// - Complexity: O(1) but for the first look into a large object.
+  mutating func child(of node: JSONNode, _ name: String) -> JSONNode? {
     if node.isArray { return Int(name).flatMap { $0 >= 0 ? node.element($0) : nil } }
     guard node.size > 200 else { return node[name] }
     if tables[node.index] == nil {

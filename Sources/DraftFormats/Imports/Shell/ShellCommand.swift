@@ -1,94 +1,85 @@
-internal import WiredraftCore
-
-/// A word of a command, as the shell hands it to the program.
-struct ShellArgument: Sendable, Hashable {
-  /// Its bytes, which `$'\xff'` can make any.
-  var bytes: [UInt8]
-  /// The offset in the text at which it begins.
-  var offset: Int
-  /// What the shell would have put something else in place of, such as `$TOKEN`: nothing is executed here.
-  var expansions: [String] = []
-
-  /// Its text; bytes that are no UTF-8 are U+FFFD.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-}
-
 /// A command of a shell, taken apart as the shell does.
 struct ShellCommand: Sendable {
+  /// What its standard input is, where the command itself tells.
+  enum Input: Sendable {
+    /// The file of `< file`.
+    case file(ShellArgument)
+    /// The text of `<<< text`, or of the lines up to the word behind `<<`.
+    case text(ShellArgument)
+  }
+
   /// The program and its arguments.
   var words: [ShellArgument] = []
+  /// What stands before the program: `sudo`, an assignment.
+  var precedingWords: [ShellArgument] = []
+  /// Where it stands in the text.
+  var range = 0..<0
   /// Whether its input comes through a pipe.
   var readsPipe = false
-  /// The file that its input comes from, as in `< file`; nil for none.
-  var input: ShellArgument?
-  /// The words of the command before the pipe that it reads; nil for none.
-  var source: [ShellArgument]?
+  var input: Input?
+  /// What the command before the pipe is that it reads, and its input; nil for none.
+  var source: (words: [ShellArgument], input: Input?)?
+  /// The comment before it; nil for none.
+  var comment: String?
   /// What the shell would do beside running it, such as `> file` or `| jq .`, as it stands.
   var leftovers: [(text: String, offset: Int)] = []
+}
 
-  /// Returns the first command of a text that runs one of some programs.
-  ///
-  /// Assignments, `sudo`, `time`, `env` and a prompt's `$` before it are passed over, and so are other commands.
-  /// - Throws: ``ShellError`` where a quote is not closed.
-  /// - Complexity: O(*n*), where *n* is the length of the text.
-  static func first(
-    running programs: Set<String>, in text: [UInt8]
-  ) throws(ShellError) -> ShellCommand? {
-    var reader = ShellReader(text)
-    var previous: [ShellArgument]?
-    while let (command, end) = try reader.command() {
-      defer { previous = command.words }
-      guard let index = command.words.firstIndex(where: { programs.contains($0.programName) }),
-        command.words[..<index].allSatisfy(\.mayPrecedeProgram)
-      else { continue }
-      var result = command
-      result.words.removeFirst(index)
-      if command.readsPipe { result.source = previous }
-      result.leftovers += reader.leftovers(after: end)
-      return result
+/// What comes through standard input, as far as a command tells.
+enum ShellInput {
+  /// Nothing.
+  case none
+  /// A file.
+  case file(String)
+  /// Bytes that another command writes, or that stand in the text.
+  case bytes(ShellArgument)
+  /// What a command writes that is not run.
+  case unknown
+
+  /// Reads what stands before the pipe, or behind `<`.
+  init(_ command: ShellCommand) {
+    switch command.input {
+    case .file(let word): self = .file(word.text)
+    case .text(let word): self = .bytes(word)
+    case nil: self = command.readsPipe ? Self.written(by: command.source) : .none
     }
-    return nil
-  }
-}
-
-extension ShellArgument {
-  /// The name of the program that it would run: without its folder, and without `.exe`.
-  var programName: String {
-    let name = text.split(separator: "/").last.map(String.init) ?? ""
-    return name.hasSuffix(".exe") ? String(name.dropLast(4)) : name
   }
 
-  /// Whether a program may follow it.
-  var mayPrecedeProgram: Bool {
-    guard bytes.count < 1000 || isAssignment else { return false }
-    let text = text
-    return ["$", "%", ">", "sudo", "time", "env", "exec", "command", "nohup"].contains(text) || isAssignment
-      || isPrompt(text)
-  }
-
-  /// Whether it looks like the end of a prompt: `ann@host:~$`.
-  private func isPrompt(_ text: String) -> Bool {
-    (text.hasSuffix("$") || text.hasSuffix("%")) && text.contains { $0 == "@" || $0 == ":" || $0 == "~" }
-  }
-
-  private var isAssignment: Bool {
-    guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")), equals > 0 else { return false }
-    return bytes[..<equals].allSatisfy(ShellReader.isNameByte)
-  }
-}
-
-/// Why a text is no command.
-struct ShellError: Error, Sendable, Hashable {
-  /// What is not closed: `'`, `"`.
-  var quote: String
-  /// The offset at which it is opened.
-  var offset: Int
-
-  /// The error as importers say it.
-  func importError(_ format: ImportFormat, in text: [UInt8]) -> ImportError {
-    ImportError(
-      format,
-      "The quote \(quote) that is opened here is never closed: the command is cut off, or a quote is missing.",
-      offset: offset, in: text)
+  /// What a command writes whose output is clear without running it.
+  private static func written(by source: (words: [ShellArgument], input: ShellCommand.Input?)?) -> ShellInput
+  {
+    guard let source, let first = source.words.first else { return .unknown }
+    var words = source.words.dropFirst()
+    func joined(_ words: some Collection<ShellArgument>, end: [UInt8] = []) -> ShellInput {
+      .bytes(
+        ShellArgument(
+          bytes: Array(words.map(\.bytes).joined(separator: [0x20])) + end,
+          offset: words.first?.offset ?? first.offset, expansions: words.flatMap(\.expansions)))
+    }
+    switch first.programName {
+    case "cat" where words.isEmpty || words.first?.bytes == [UInt8(ascii: "-")]:
+      switch source.input {
+      case .file(let word): return .file(word.text)
+      case .text(let word): return .bytes(word)
+      case nil: return .unknown
+      }
+    case "cat" where words.count == 1 && words.first?.bytes.first != UInt8(ascii: "-"):
+      if let path = words.first?.text { return .file(path) }
+    case "printf" where words.count == 2 && words.first?.text == "%s": return joined(words.dropFirst())
+    case "printf" where words.count == 1:
+      // A percent sign and a backslash have a meaning there.
+      if let text = words.first,
+        !text.bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") })
+      {
+        return joined(words)
+      }
+    case "echo":
+      let hasEnd = words.first?.text != "-n"
+      if !hasEnd { words.removeFirst() }
+      guard words.first?.bytes.first != UInt8(ascii: "-") else { return .unknown }
+      return joined(words, end: hasEnd ? [0x0A] : [])
+    default: break
+    }
+    return .unknown
   }
 }

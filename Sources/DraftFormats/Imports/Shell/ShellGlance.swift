@@ -1,41 +1,79 @@
-/// A cheap look at the beginning of a text: whether it is a command that runs a program.
+/// A cheap look at the beginnings of lines: whether they are commands that run a program.
 enum ShellGlance {
-  /// Returns the words that follow the first program of some on the first line that is no comment; nil where none runs
-  /// one of them.
+  /// Returns the words that follow the first program of some in the first command of a text; nil where that runs none of
+  /// them.
   ///
-  /// A prompt, an assignment, `sudo` and the like may stand before it, and so may another command with a pipe.
+  /// A prompt, an assignment, `sudo` and the like may stand before it, and so may another command with a pipe. Comments,
+  /// and commands that only set something up, such as `set -e` or `TOKEN=x`, are passed over.
   static func words(after programs: Set<String>, in text: Substring.UTF8View) -> [String]? {
     // Lines of comments may be many, but nobody writes a long one before a command.
-    var beginning = Array(text.prefix(4000))
-    for index in beginning.indices where beginning[index] == 0x0A {
-      let last = beginning[..<index].last { $0 != 0x0D }
-      // The command goes on behind such a line end.
-      if last == UInt8(ascii: "\\") || last == UInt8(ascii: "^") { beginning[index] = 0x20 }
-    }
-    for line in beginning.split(separator: 0x0A) {
-      let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.prefix(100).map {
-        String(decoding: $0, as: UTF8.self)
+    var reader = ShellReader(Array(text.prefix(4000)))
+    while true {
+      let words: [ShellArgument]
+      var end = ShellReader.End.text
+      do throws(ShellError) {
+        guard let found = try reader.command() else { return nil }
+        (words, end) = (found.0.words, found.1)
+      } catch {
+        // The beginning may end within a quote.
+        words = reader.broken.words
       }
-      guard let first = words.first, !first.hasPrefix("#") else { continue }
-      return Self.words(after: programs, in: words)
+      if let index = ShellArgument.programIndex(of: words, in: programs) {
+        return words[(index + 1)...].map(\.text)
+      }
+      let isFollowed = end == .pipe || (end == .other && !"()".utf8.contains(reader.text[reader.index - 1]))
+      guard isFollowed || (end == .line && isPreparation(words)) else { return nil }
     }
-    return nil
   }
 
-  private static func words(after programs: Set<String>, in words: [String]) -> [String]? {
-    var isAtProgram = true
-    for (index, word) in words.enumerated() {
-      if isAtProgram, programs.contains(ShellArgument(bytes: Array(word.utf8), offset: 0).programName),
-        !word.contains(":")
-      {
-        return Array(words[(index + 1)...])
-      }
-      if ["|", "&&", "||", ";"].contains(word) || (index > 0 && word.hasSuffix(";")) {
-        isAtProgram = true
-      } else if !ShellArgument(bytes: Array(word.utf8), offset: 0).mayPrecedeProgram {
-        isAtProgram = false
-      }
+  private static func words(of line: ArraySlice<UInt8>) -> [String] {
+    line.prefix(4000).split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.prefix(100).map {
+      String(decoding: $0, as: UTF8.self)
     }
-    return nil
+  }
+
+  private static func argument(_ word: String) -> ShellArgument {
+    ShellArgument(bytes: Array(word.utf8), offset: 0)
+  }
+
+  /// Whether a command sets something up for those behind it.
+  private static func isPreparation(_ words: [ShellArgument]) -> Bool {
+    let words = words.drop { $0.placeBeforeProgram == .prompt }
+    guard let first = words.first else { return false }
+    return words.allSatisfy(\.isAssignment) || (words.count > 1 && preparations.contains(first.text))
+  }
+
+  private static let preparations: Set = [
+    "set", "export", "cd", "source", ".", "echo", "local", "unset", "declare", "readonly", "alias",
+  ]
+
+  /// Whether a line begins with a prompt, or with a program of some.
+  static func beginsCommand(
+    _ line: ArraySlice<UInt8>, _ programs: Set<String>, countsPrompts: Bool = true
+  ) -> Bool {
+    let line = line.drop { $0 == 0x20 || $0 == 0x09 }
+    // Most lines tell by their first byte.
+    guard let first = line.first, first != UInt8(ascii: "#") else { return false }
+    let words = words(of: line.prefix(400))
+    guard let word = words.first else { return false }
+    if ShellArgument.programIndex(of: words.map(argument), in: programs) != nil { return true }
+    // A percent sign stands in what curl prints, too.
+    return countsPrompts && words.count > 1 && word != "%" && word != ">"
+      && argument(word).placeBeforeProgram == .prompt
+  }
+
+  /// Whether one line at least begins with a prompt before one of some programs.
+  static func hasPrompts(_ text: [UInt8], before programs: Set<String>) -> Bool {
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex(of: 0x0A) ?? text.count
+      let line = text[start..<end].drop { $0 == 0x20 || $0 == 0x09 }
+      start = end + 1
+      guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+      let words = words(of: line.prefix(400)).map(argument)
+      guard let word = words.first, word.text != ">", word.placeBeforeProgram == .prompt else { continue }
+      if ShellArgument.programIndex(of: words, in: programs) != nil { return true }
+    }
+    return false
   }
 }

@@ -2,12 +2,18 @@
 ///
 /// - Note: POSIX.1-2024, Shell Command Language §2.2; Bash manual, *ANSI-C Quoting*
 struct ShellReader {
-  private let text: [UInt8]
-  private var index = 0
+  let text: [UInt8]
+  var index = 0
+  /// Whether lines that go on with a command begin with a prompt `>`.
+  var hasPrompts = false
+  /// What was read of a command in which a quote is not closed, and where that began.
+  private(set) var broken = ShellCommand()
   /// Whether the command that is read next has its input from the one before it.
   private var isAfterPipe = false
   /// Brackets that stand nowhere in the rest of the text.
   private var unclosed: Set<UInt8> = []
+  /// Lines that are the input of a command: the line end behind which they begin, and where they end.
+  private var documents: (lineEnd: Int, end: Int)?
 
   init(_ text: [UInt8]) { self.text = text }
 
@@ -21,21 +27,25 @@ struct ShellReader {
     while index < text.count {
       var command = ShellCommand()
       command.readsPipe = isAfterPipe
-      let end = try words(of: &command)
+      command.range = index..<index
+      isAfterPipe = false
+      let end: End
+      do throws(ShellError) {
+        end = try words(of: &command)
+      } catch {
+        broken = command
+        throw error
+      }
       isAfterPipe = end == .pipe
       if !command.words.isEmpty { return (command, end) }
     }
     return nil
   }
 
-  /// What stands behind a command on its line, or goes on with it: `| jq .`.
-  func leftovers(after end: End) -> [(text: String, offset: Int)] {
-    guard end == .pipe || end == .other else { return [] }
-    var start = index
-    while start > 0, Self.isOperator(text[start - 1]) { start -= 1 }
-    let rest = text[start...].prefix { $0 != 0x0A }
-    guard rest.contains(where: { !Self.isOperator($0) && $0 > 0x20 }) else { return [] }
-    return [(String(decoding: rest.prefix(200), as: UTF8.self), start)]
+  /// Goes to the line behind an offset.
+  mutating func move(toLineBehind offset: Int) {
+    index = text[min(offset, text.count)...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
+    (documents, isAfterPipe) = (nil, false)
   }
 
   private mutating func words(of command: inout ShellCommand) throws(ShellError) -> End {
@@ -43,25 +53,41 @@ struct ShellReader {
       switch text[index] {
       case 0x20, 0x09, 0x0D: index += 1
       case 0x0A:
-        index += 1
-        if !command.words.isEmpty { return .line }
+        let end = index
+        passLineEnd()
+        if !command.words.isEmpty {
+          command.range = command.range.lowerBound..<end
+          return .line
+        }
       case UInt8(ascii: "\\") where lineEndLength(at: index + 1) > 0:
         index += 1 + lineEndLength(at: index + 1)
+        passPrompt()
+      case UInt8(ascii: "`") where lineEndLength(at: index + 1) > 0 && !command.words.isEmpty:
+        // So PowerShell goes on on the next line.
+        index += 1 + lineEndLength(at: index + 1)
       case UInt8(ascii: "#"):
+        let end = text[index...].firstIndex(of: 0x0A) ?? text.count
+        if command.words.isEmpty {
+          command.comment = String(decoding: text[index..<end].prefix(200), as: UTF8.self)
+        }
+        index = end
+      case UInt8(ascii: "`") where command.words.isEmpty && text[index...].starts(with: "```".utf8):
+        // A fence of Markdown.
         index = text[index...].firstIndex(of: 0x0A) ?? text.count
-      case UInt8(ascii: "|"):
-        let isPipe = byte(at: index + 1) != UInt8(ascii: "|")
-        index += isPipe ? 1 : 2
-        return isPipe ? .pipe : .other
-      case UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"):
-        index += 1
-        return .other
+      case UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"):
+        return operatorEnd(&command)
+      case UInt8(ascii: "&"):
+        guard byte(at: index + 1) == UInt8(ascii: ">") else { return operatorEnd(&command) }
+        try redirection(of: &command, from: index)
       case UInt8(ascii: ">") where command.words.isEmpty:
         // A prompt.
         index += 1
-      case UInt8(ascii: ">"), UInt8(ascii: "<"): try redirection(of: &command, from: index)
+      case UInt8(ascii: ">") where byte(at: index + 1) != UInt8(ascii: "("),
+        UInt8(ascii: "<") where byte(at: index + 1) != UInt8(ascii: "("):
+        try redirection(of: &command, from: index)
       default:
         let start = index
+        if command.words.isEmpty { command.range = start..<start }
         let word = try word()
         // `2>` names a file of output.
         if byte(at: index) == UInt8(ascii: ">") || byte(at: index) == UInt8(ascii: "<"),
@@ -73,7 +99,36 @@ struct ShellReader {
         }
       }
     }
+    command.range = command.range.lowerBound..<text.count
     return .text
+  }
+
+  /// Passes over what ends a command on its line.
+  private mutating func operatorEnd(_ command: inout ShellCommand) -> End {
+    command.range = command.range.lowerBound..<index
+    guard text[index] == UInt8(ascii: "|") else {
+      index += 1
+      return .other
+    }
+    let next = byte(at: index + 1)
+    index += next == UInt8(ascii: "|") || next == UInt8(ascii: "&") ? 2 : 1
+    return next == UInt8(ascii: "|") ? .other : .pipe
+  }
+
+  private mutating func passLineEnd() {
+    if let documents, documents.lineEnd == index {
+      index = max(documents.end, index + 1)
+    } else {
+      index += 1
+    }
+  }
+
+  /// Passes over `> `, which a shell puts before a line that goes on.
+  private mutating func passPrompt() {
+    guard hasPrompts else { return }
+    var place = index
+    while byte(at: place) == 0x20 || byte(at: place) == 0x09 { place += 1 }
+    if byte(at: place) == UInt8(ascii: ">"), byte(at: place + 1) == 0x20 { index = place + 2 }
   }
 
   private mutating func redirection(of command: inout ShellCommand, from start: Int) throws(ShellError) {
@@ -82,14 +137,69 @@ struct ShellReader {
     {
       index += 1
     }
+    let sign = text[start..<index].drop { (0x30...0x39).contains($0) }
+    let isDocument = sign.elementsEqual("<<".utf8)
+    let stripsTabs = isDocument && byte(at: index) == UInt8(ascii: "-")
+    if stripsTabs { index += 1 }
     while byte(at: index) == 0x20 || byte(at: index) == 0x09 { index += 1 }
-    let sign = text[start..<index].drop { (0x30...0x39).contains($0) }.trimmingBlanks
-    if index < text.count, !Self.isOperator(text[index]), text[index] > 0x20 {
-      let word = try word()
-      // The text of a file, and nothing else that has this sign in it.
-      if sign.elementsEqual("<".utf8) { command.input = word }
+    guard index < text.count, !Self.isOperator(text[index]), text[index] > 0x20 else {
+      command.leftovers.append((String(decoding: text[start..<index].prefix(200), as: UTF8.self), start))
+      return
     }
-    command.leftovers.append((String(decoding: text[start..<index].prefix(200), as: UTF8.self), start))
+    let wordStart = index
+    var word = try word()
+    if isDocument {
+      let isQuoted = text[wordStart..<index].contains { "'\"\\".utf8.contains($0) }
+      command.input = .text(document(endingAt: word.bytes, isQuoted: isQuoted, stripsTabs: stripsTabs))
+    } else if sign.elementsEqual("<<<".utf8) {
+      word.bytes.append(0x0A)
+      command.input = .text(word)
+    } else if sign.elementsEqual("<".utf8) {
+      command.input = .file(word)
+    } else {
+      command.leftovers.append((String(decoding: text[start..<index].prefix(200), as: UTF8.self), start))
+    }
+  }
+
+  /// Reads the lines behind this one up to one that is a word.
+  private mutating func document(endingAt word: [UInt8], isQuoted: Bool, stripsTabs: Bool) -> ShellArgument {
+    let lineEnd: Int
+    var place: Int
+    if let documents, documents.lineEnd >= index {
+      (lineEnd, place) = documents
+    } else {
+      lineEnd = text[index...].firstIndex(of: 0x0A) ?? text.count
+      place = min(lineEnd + 1, text.count)
+    }
+    var document = ShellArgument(bytes: [], offset: place)
+    while place < text.count {
+      let feed = text[place...].firstIndex(of: 0x0A) ?? text.count
+      var line = text[place..<feed]
+      if stripsTabs { line = line.drop { $0 == 0x09 } }
+      place = min(feed + 1, text.count)
+      if (line.last == 0x0D ? line.dropLast() : line).elementsEqual(word) { break }
+      document.bytes += line
+      document.bytes.append(0x0A)
+    }
+    documents = (lineEnd, place)
+    guard !isQuoted else { return document }
+    var reader = ShellReader(document.bytes)
+    return reader.document(at: document.offset)
+  }
+
+  /// Reads the text as the lines that are the input of a command, in which the shell expands.
+  private mutating func document(at offset: Int) -> ShellArgument {
+    var document = ShellArgument(bytes: [], offset: offset)
+    while let byte = byte(at: index) {
+      switch byte {
+      case UInt8(ascii: "\\"): takeEscape("$`\\", into: &document)
+      case UInt8(ascii: "$"), UInt8(ascii: "`"): expansion(into: &document)
+      default:
+        document.bytes.append(byte)
+        index += 1
+      }
+    }
+    return document
   }
 
   private func byte(at index: Int) -> UInt8? { index < text.count ? text[index] : nil }
@@ -99,7 +209,7 @@ struct ShellReader {
     return byte(at: index) == 0x0D && byte(at: index + 1) == 0x0A ? 2 : 0
   }
 
-  private static func isOperator(_ byte: UInt8) -> Bool {
+  static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"),
       UInt8(ascii: "<"), UInt8(ascii: ">"):
@@ -123,6 +233,10 @@ struct ShellReader {
       let byte = text[index]
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: return word
+      case UInt8(ascii: "<") where self.byte(at: index + 1) == UInt8(ascii: "("),
+        UInt8(ascii: ">") where self.byte(at: index + 1) == UInt8(ascii: "("):
+        expansion(into: &word)
+      case UInt8(ascii: "`") where index > word.offset && lineEndLength(at: index + 1) > 0: return word
       case _ where Self.isOperator(byte): return word
       case UInt8(ascii: "\\"):
         let lineEnd = lineEndLength(at: index + 1)
@@ -164,17 +278,7 @@ struct ShellReader {
       case UInt8(ascii: "\""):
         index += 1
         return
-      case UInt8(ascii: "\\"):
-        let lineEnd = lineEndLength(at: index + 1)
-        if lineEnd > 0 {
-          index += 1 + lineEnd
-        } else if let next = self.byte(at: index + 1), "$`\"\\".utf8.contains(next) {
-          word.bytes.append(next)
-          index += 2
-        } else {
-          word.bytes.append(byte)
-          index += 1
-        }
+      case UInt8(ascii: "\\"): takeEscape("$`\"\\", into: &word)
       case UInt8(ascii: "$"), UInt8(ascii: "`"): expansion(into: &word)
       default:
         word.bytes.append(byte)
@@ -184,115 +288,68 @@ struct ShellReader {
     throw ShellError(quote: "\"", offset: start)
   }
 
+  /// Takes a backslash, which stands for itself but before a line end and some signs.
+  private mutating func takeEscape(_ signs: String, into word: inout ShellArgument) {
+    let lineEnd = lineEndLength(at: index + 1)
+    if lineEnd > 0 {
+      index += 1 + lineEnd
+    } else if let next = byte(at: index + 1), signs.utf8.contains(next) {
+      word.bytes.append(next)
+      index += 2
+    } else {
+      word.bytes.append(text[index])
+      index += 1
+    }
+  }
+
   /// Takes what the shell would expand as it stands, and names it.
   private mutating func expansion(into word: inout ShellArgument) {
     let start = index
     index += 1
+    let next = byte(at: index)
     if text[start] == UInt8(ascii: "`") {
       // A command: to the next backtick.
       if let end = text[index...].firstIndex(of: UInt8(ascii: "`")) { index = end + 1 }
-    } else if let next = byte(at: index), next == UInt8(ascii: "{") || next == UInt8(ascii: "(") {
-      let close = next == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ")")
+    } else if let next, next == UInt8(ascii: "{") || next == UInt8(ascii: "(") {
       // What is closed nowhere behind one place is closed nowhere behind the next.
-      if !unclosed.contains(close) {
-        if let end = text[index...].firstIndex(of: close) { index = end + 1 } else { unclosed.insert(close) }
+      if !unclosed.contains(next) {
+        if let end = closing(next) { index = end } else { unclosed.insert(next) }
       }
+    } else if let next, "?$@#*!0123456789".utf8.contains(next) {
+      index += 1
     } else {
       while let next = byte(at: index), Self.isNameByte(next) { index += 1 }
     }
     word.bytes += text[start..<index]
-    if index > start + 1 { word.expansions.append(String(decoding: text[start..<index], as: UTF8.self)) }
-  }
-}
-
-// MARK: - $'…'
-
-extension ShellReader {
-  fileprivate mutating func ansiQuoted(into word: inout ShellArgument) throws(ShellError) {
-    let start = index
-    index += 2
-    while index < text.count {
-      switch text[index] {
-      case UInt8(ascii: "'"):
-        index += 1
-        return
-      case UInt8(ascii: "\\"):
-        index += 1
-        ansiEscape(into: &word.bytes)
-      case let byte:
-        word.bytes.append(byte)
-        index += 1
-      }
-    }
-    throw ShellError(quote: "$'", offset: start)
-  }
-
-  /// Reads what follows a backslash.
-  private mutating func ansiEscape(into bytes: inout [UInt8]) {
-    guard index < text.count else { return bytes.append(UInt8(ascii: "\\")) }
-    let sign = text[index]
-    index += 1
-    switch sign {
-    case UInt8(ascii: "a"): bytes.append(0x07)
-    case UInt8(ascii: "b"): bytes.append(0x08)
-    case UInt8(ascii: "e"), UInt8(ascii: "E"): bytes.append(0x1B)
-    case UInt8(ascii: "f"): bytes.append(0x0C)
-    case UInt8(ascii: "n"): bytes.append(0x0A)
-    case UInt8(ascii: "r"): bytes.append(0x0D)
-    case UInt8(ascii: "t"): bytes.append(0x09)
-    case UInt8(ascii: "v"): bytes.append(0x0B)
-    case UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "?"): bytes.append(sign)
-    case UInt8(ascii: "c"):
-      guard index < text.count else { return }
-      bytes.append(text[index] & 0x1F)
-      index += 1
-    case 0x30...0x37:
-      index -= 1
-      bytes.append(UInt8(truncatingIfNeeded: number(radix: 8, most: 3) ?? 0))
-    case UInt8(ascii: "x"):
-      if let value = number(radix: 16, most: 2) {
-        bytes.append(UInt8(truncatingIfNeeded: value))
-      } else {
-        bytes += [UInt8(ascii: "\\"), sign]
-      }
-    case UInt8(ascii: "u"), UInt8(ascii: "U"):
-      if let value = number(radix: 16, most: sign == UInt8(ascii: "u") ? 4 : 8) {
-        append(scalar: value, to: &bytes)
-      } else {
-        bytes += [UInt8(ascii: "\\"), sign]
-      }
-    default: bytes += [UInt8(ascii: "\\"), sign]
+    if index > start + 1 {
+      word.expansions.append(String(decoding: text[start..<index].prefix(200), as: UTF8.self))
     }
   }
 
-  /// Appends a scalar; a browser writes those beyond U+FFFF as two surrogates.
-  private mutating func append(scalar value: Int, to bytes: inout [UInt8]) {
-    var value = value
-    if (0xD800..<0xDC00).contains(value), index + 1 < text.count, text[index] == UInt8(ascii: "\\"),
-      text[index + 1] == UInt8(ascii: "u")
-    {
-      let back = index
-      index += 2
-      if let low = number(radix: 16, most: 4), (0xDC00..<0xE000).contains(low) {
-        value = 0x10000 + (value - 0xD800) << 10 + low - 0xDC00
-      } else {
-        index = back
+  /// The offset behind the bracket that closes the one at this place; nil where none does.
+  private func closing(_ open: UInt8) -> Int? {
+    let close = open == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ")")
+    var depth = 0
+    var place = index
+    while place < text.count {
+      switch text[place] {
+      case open: depth += 1
+      case close:
+        depth -= 1
+        if depth == 0 { return place + 1 }
+      case UInt8(ascii: "\\"): place += 1
+      case UInt8(ascii: "'") where open == UInt8(ascii: "("):
+        if let end = text[(place + 1)...].firstIndex(of: UInt8(ascii: "'")) { place = end }
+      case UInt8(ascii: "\"") where open == UInt8(ascii: "("):
+        var end = place + 1
+        while let byte = byte(at: end), byte != UInt8(ascii: "\"") {
+          end += byte == UInt8(ascii: "\\") ? 2 : 1
+        }
+        if end < text.count { place = end }
+      default: break
       }
+      place += 1
     }
-    let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: value)) ?? "\u{FFFD}"
-    bytes += String(Character(scalar)).utf8
-  }
-
-  private mutating func number(radix: Int, most: Int) -> Int? {
-    var value: Int?
-    var count = 0
-    while count < most, index < text.count,
-      let digit = Character(Unicode.Scalar(text[index])).hexDigitValue, digit < radix
-    {
-      value = (value ?? 0) * radix + digit
-      index += 1
-      count += 1
-    }
-    return value
+    return nil
   }
 }

@@ -20,19 +20,33 @@ enum WindowsCommand {
     return false
   }
 
-  /// Returns the arguments of the command.
+  /// Returns the commands of a text that run a program, which a line end or a `&` ends.
   ///
   /// - Throws: ``ShellError`` where a quote is not closed.
-  static func command(_ text: [UInt8]) throws(ShellError) -> ShellCommand {
+  static func commands(running program: String, in text: [UInt8]) throws(ShellError) -> [ShellCommand] {
+    var commands: [ShellCommand] = []
+    var index = 0
+    while index < text.count {
+      var command = try self.command(text, from: &index)
+      guard let place = ShellArgument.programIndex(of: command.words, in: [program]) else { continue }
+      command.precedingWords = Array(command.words[..<place])
+      command.words.removeFirst(place)
+      commands.append(command)
+    }
+    return commands
+  }
+
+  private static func command(_ text: [UInt8], from index: inout Int) throws(ShellError) -> ShellCommand {
     var command = ShellCommand()
     var word: ShellArgument?
     var quote: Int?
-    var index = 0
+    // Within quotes that no caret stands before, a caret stands for itself.
+    var isLiteral = false
     while index < text.count {
       let start = index
       var byte = text[index]
       var isTaken = false
-      if byte == UInt8(ascii: "^"), index + 1 < text.count {
+      if byte == UInt8(ascii: "^"), !isLiteral, index + 1 < text.count {
         index += 1
         if text[index] == 0x0D, index + 1 < text.count { index += 1 }
         byte = text[index]
@@ -41,7 +55,7 @@ enum WindowsCommand {
           index += 1
           // The line end after a caret joins two lines; a second one is of the text.
           if index < text.count, text[index] == 0x0D { index += 1 }
-          if index < text.count, text[index] == 0x0A, quote != nil {
+          if index < text.count, text[index] == 0x0A, word != nil {
             word?.bytes.append(0x0A)
             index += 1
           }
@@ -51,9 +65,13 @@ enum WindowsCommand {
       index += 1
       switch byte {
       case UInt8(ascii: "\""):
+        if !isTaken { isLiteral.toggle() }
         if word == nil { word = ShellArgument(bytes: [], offset: start) }
-        if quote != nil, let (next, after) = Self.sign(at: index, in: text), next == byte {
+        if quote != nil, let (next, after) = Self.sign(at: index, in: text, isLiteral: isLiteral),
+          next == byte
+        {
           // Two of them within quotes are one of the text.
+          if after == index + 1 { isLiteral.toggle() }
           word?.bytes.append(byte)
           index = after
         } else {
@@ -63,15 +81,17 @@ enum WindowsCommand {
         // Backslashes stand for themselves but before a quote.
         var count = 1
         var end = index
-        while let (next, after) = Self.sign(at: end, in: text), next == byte {
+        while let (next, after) = Self.sign(at: end, in: text, isLiteral: isLiteral), next == byte {
           count += 1
           end = after
         }
         if word == nil { word = ShellArgument(bytes: [], offset: start) }
-        if let (next, after) = Self.sign(at: end, in: text), next == UInt8(ascii: "\"") {
+        if let (next, after) = Self.sign(at: end, in: text, isLiteral: isLiteral), next == UInt8(ascii: "\"")
+        {
           word?.bytes += [UInt8](repeating: byte, count: count / 2)
           index = end
           if count % 2 == 1 {
+            if after == end + 1 { isLiteral.toggle() }
             word?.bytes.append(next)
             index = after
           }
@@ -87,6 +107,18 @@ enum WindowsCommand {
           word = nil
         }
         if byte == 0x0A, quote == nil, !isTaken, !command.words.isEmpty { return command }
+      case UInt8(ascii: "&") where !isTaken && !isLiteral, UInt8(ascii: "|") where !isTaken && !isLiteral:
+        if let finished = word { command.words.append(finished) }
+        word = nil
+        if !command.words.isEmpty {
+          let rest = text[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+          // Another command mostly follows; what else does is for the shell.
+          if rest.firstRange(of: Array("curl".utf8)) == nil, rest.contains(where: { $0 > 0x20 && $0 != byte })
+          {
+            command.leftovers.append((String(decoding: rest.prefix(200), as: UTF8.self), start))
+          }
+          return command
+        }
       default:
         if word == nil { word = ShellArgument(bytes: [], offset: start) }
         word?.bytes.append(byte)
@@ -98,9 +130,11 @@ enum WindowsCommand {
   }
 
   /// The sign at an offset, a caret before it taken away, and the offset behind it.
-  private static func sign(at index: Int, in text: [UInt8]) -> (UInt8, Int)? {
+  private static func sign(at index: Int, in text: [UInt8], isLiteral: Bool) -> (UInt8, Int)? {
     guard index < text.count else { return nil }
-    if text[index] == UInt8(ascii: "^"), index + 1 < text.count { return (text[index + 1], index + 2) }
+    if text[index] == UInt8(ascii: "^"), !isLiteral, index + 1 < text.count {
+      return (text[index + 1], index + 2)
+    }
     return (text[index], index + 1)
   }
 }

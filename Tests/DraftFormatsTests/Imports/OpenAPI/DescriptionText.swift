@@ -41,7 +41,7 @@ struct DescriptionText {
 extension ImportedRequest {
   private func composed(_ draft: Draft) -> Composition {
     draft.compose(
-      in: CompositionContext(boundary: "B", environment: ["API_AUTHORIZATION": "Bearer t", "X_API_KEY": "k"]))
+      in: CompositionContext(boundary: "B", environment: ["AUTHORIZATION": "Bearer t", "X_API_KEY": "k"]))
   }
 
   var composition: Composition { composed(document.draft) }

@@ -124,6 +124,15 @@ struct OpenAPIDescriptionTests {
     #expect(OpenAPIDescription.recognises("\u{FEFF}{\"openapi\":\"3.0.0\"}"))
     #expect(!OpenAPIDescription.recognises(#"{"name": "openapi"}"#))
     #expect(!OpenAPIDescription.recognises("curl openapi:"))
+    #expect(!OpenAPIDescription.recognises(#"{"dependencies": {"openapi": "^1.0"}}"#))
+    // Some sort the names, so that the version comes late.
+    #expect(OpenAPIDescription.recognises(##"{"components": {"schemas": {"A": {}}}, "##))
+    #expect(OpenAPIDescription.recognises("# x\ncomponents:\n  securitySchemes:\n    a: 1\n"))
+    let info = String(repeating: "Words. ", count: 5000)
+    #expect(OpenAPIDescription.recognises(#"{"info": {"description": "\#(info)"}, "openapi": "3.1.0"}"#))
+    #expect(!OpenAPIDescription.recognises(#"{"components": {"schema": {}}}"#))
+    #expect(!OpenAPIDescription.recognises("components: 1\n  schemas:\n"))
+    #expect(!OpenAPIDescription.recognises("components:\nschemas:\n"))
   }
 
   @Test("Of a description with one operation a draft is made without choosing; several are named")
@@ -208,7 +217,7 @@ struct OpenAPIDescriptionTests {
     ).request()
     #expect(
       request.lines(.headers) == [
-        "X-API-Key string X_API_KEY", "-Authorization string API_AUTHORIZATION", "-Cookie string SID",
+        "X-API-Key string X_API_KEY", "-Authorization string AUTHORIZATION", "-Cookie string SID",
       ])
     #expect(request.lines() == ["-sig string SIG"])
     #expect(
@@ -237,11 +246,11 @@ struct OpenAPIDescriptionTests {
       .with(schemes).request()
     #expect(none.lines(.headers) == [])
     let optional = try DescriptionText(root: #""security": [{}, {"key": []}]"#).with(schemes).request()
-    #expect(optional.lines(.headers) == ["-Authorization string API_AUTHORIZATION"])
+    #expect(optional.lines(.headers) == ["-Authorization string AUTHORIZATION"])
     let parameter = #"{"name": "authorization", "in": "header", "schema": {}}"#
     let given = try DescriptionText(parameters: parameter, root: #""security": [{"key": []}]"#).with(schemes)
       .request()
-    #expect(given.lines(.headers) == ["Authorization string API_AUTHORIZATION"])
+    #expect(given.lines(.headers) == ["Authorization string AUTHORIZATION"])
   }
 }
 

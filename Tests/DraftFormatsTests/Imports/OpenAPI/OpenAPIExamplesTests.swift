@@ -96,7 +96,7 @@ struct OpenAPIExamplesTests {
     #expect(request.document.draft.styles.arrays == .brackets)
     #expect(
       request.lines(.headers) == [
-        "Authorization string API_AUTHORIZATION", "-Authorization string API_AUTHORIZATION",
+        "Authorization string AUTHORIZATION", "-Authorization string AUTHORIZATION",
       ])
     #expect(
       Set(request.remarkTexts) == [

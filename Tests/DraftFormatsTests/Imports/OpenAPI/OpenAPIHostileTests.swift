@@ -43,6 +43,36 @@ struct OpenAPIHostileTests {
     #expect(request.document.serialized().count < 20_000_000)
   }
 
+  @Test("Each of very many remarks knows its place, also in a long text")
+  func manyRemarks() throws {
+    let paths = (0..<4000).map { #""/é日本\#($0)": {"$ref": "other.json"}"# }
+    let text = #"{"openapi": "3.0.0", "paths": {"# + "\n" + paths.joined(separator: ",\n") + "}}"
+    let remarks = try OpenAPIDescription(reading: text).remarks
+    #expect(remarks.count == 4000)
+    for index in [0, 1, 1000, 2500, 3998, 3999] {
+      let column = #""/é日本\#(index)": "#.unicodeScalars.count + 1
+      #expect(remarks[index].position == TextPosition(line: index + 2, column: column))
+    }
+  }
+
+  @Test("Very many members and schemes are each found at once")
+  func manyMembers() throws {
+    let names = (0..<3000).map { "n\($0)" }
+    func object(_ value: (String) -> String) -> String {
+      "{" + names.map { "\"\($0)\": \(value($0))" }.joined(separator: ", ") + "}"
+    }
+    let request = try DescriptionText(
+      method: "post",
+      body:
+        #"{"required": true, "content": {"multipart/form-data": {"schema": {"type": "object", "properties": \#(object { _ in "{}" })}, "encoding": \#(object { _ in #"{"contentType": "text/csv"}"# })}}}"#,
+      components:
+        #""securitySchemes": \#(object { #"{"type": "apiKey", "in": "header", "name": "\#($0)"}"# })"#,
+      operation: #""security": [\#(object { _ in "[]" })]"#
+    ).request()
+    #expect(request.row("n2999")?.contentType == "text/csv")
+    #expect(request.document.draft.headers.count == 200)
+  }
+
   @Test("Every beginning of a description is an error or a draft")
   func beginnings() throws {
     let text = DescriptionText(

@@ -19,6 +19,7 @@ extension OperationAssembly {
     guard let media = media(of: node) else {
       return remark(.leftOut, "The body was left out: the description names no content type.", node)
     }
+    if node["required"]?.bool != true, isEmpty(media) { return }
     if node["required"]?.bool != true {
       remark(.changed, "The body may be left out: to send none, choose the body type none.", node)
     }
@@ -60,6 +61,15 @@ extension OperationAssembly {
     }
   }
 
+  /// Whether a description says of a body that there is nothing in it: an object that has no members.
+  private mutating func isEmpty(_ media: Media) -> Bool {
+    guard media.node["example"] == nil, media.node["examples"] == nil else { return false }
+    let schema = schema(media.node["schema"].map { [$0] } ?? [], at: "")
+    return schema["type"]?.string == "object" && schema.given == nil
+      && schema["additionalProperties"]?.isObject != true
+      && schema["properties"] != nil && properties(of: schema, at: "").isEmpty
+  }
+
   /// Whether a body is made as JSON: where any type will do, unless its schema is bytes.
   private mutating func isJSON(_ media: Media) -> Bool {
     if media.type.isJSON { return true }
@@ -71,6 +81,15 @@ extension OperationAssembly {
   mutating func described(_ media: Media) -> (schema: Schema, given: ParameterValue?) {
     let schema = schema(media.node["schema"].map { [$0] } ?? [], at: "")
     let given = givenExample(of: media.node, at: "") ?? schema.given
+    if media.node["example"] == nil, let examples = media.node["examples"], examples.isObject {
+      let names = examples.members.prefix(Limits.remarks).map(\.name)
+      if names.count > 1 {
+        remark(
+          .ignored,
+          "The body is the example \(PlainWords.line(names[0], limit: 60)); there are others: \(PlainWords.list(Array(names.dropFirst()))).",
+          examples)
+      }
+    }
     return (schema, given.flatMap { value(of: $0, at: "") })
   }
 

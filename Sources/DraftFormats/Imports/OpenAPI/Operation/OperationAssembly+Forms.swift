@@ -15,7 +15,7 @@ extension OperationAssembly {
 
   /// Returns what a form says of how a member is written.
   private mutating func encoding(_ media: Media, _ name: String) -> JSONNode? {
-    let node = media.node["encoding"]?[name]
+    let node = media.node["encoding"].flatMap { references.child(of: $0, name) }
     if node?["allowReserved"]?.bool == true {
       remark(
         .changed, "\(name) may hold reserved characters as they are: they are percent-encoded all the same.",

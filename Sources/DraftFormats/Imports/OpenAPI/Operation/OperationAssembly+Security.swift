@@ -6,7 +6,8 @@ extension OperationAssembly {
   /// The rows of the first alternative are on, unless all may be left out.
   mutating func addSecurity() {
     guard let list = operation.node["security"] ?? description.root["security"] else { return }
-    let alternatives = list.elements.prefix(Limits.parts).filter(\.isObject)
+    // One alternative without the list around it is a common mistake.
+    let alternatives = list.isObject ? [list] : list.elements.prefix(Limits.parts).filter(\.isObject)
     let isOptional = alternatives.contains { $0.members.first { _ in true } == nil }
     var isFirst = true
     var done: Set<String> = []
@@ -24,14 +25,15 @@ extension OperationAssembly {
 
   private mutating func add(_ name: String, scopes: [String], isEnabled: Bool, _ node: JSONNode) {
     let shown = PlainWords.line(name, limit: 60)
-    guard let found = description.root["components"]?["securitySchemes"]?[name] else {
+    let all = description.root["components"]?["securitySchemes"]
+    guard let found = all.flatMap({ references.child(of: $0, name) }) else {
       return remark(.leftOut, "There is no security scheme \(shown) in this description.", node)
     }
     guard case .success(let scheme) = references.resolve(found), let type = scheme["type"]?.string else {
       return remark(
         .leftOut, "The security scheme \(shown) can't be read: it has no type, or stands elsewhere.", found)
     }
-    var about = PlainWords.line(scheme["description"]?.string ?? "", limit: 160)
+    var about = PlainWords.prose(scheme["description"]?.string ?? "", limit: 160)
     if !scopes.isEmpty { about += (about.isEmpty ? "" : " ") + "Scopes: \(PlainWords.list(scopes))." }
     switch type {
     case "http":
@@ -57,8 +59,9 @@ extension OperationAssembly {
   }
 
   private mutating func addAuthorization(_ holds: String, _ about: String, _ isEnabled: Bool) {
+    let name = "Authorization"
     addHeader(
-      "Authorization", variable: "API_AUTHORIZATION", "The variable holds \(holds).", about, isEnabled)
+      name, variable: VariableName.suggestion(for: name), "The variable holds \(holds).", about, isEnabled)
   }
 
   private mutating func addHeader(
@@ -81,7 +84,7 @@ extension OperationAssembly {
     guard let name = scheme["name"]?.string, let place = scheme["in"]?.string else {
       return remark(.leftOut, "\(shown) doesn't say where its key stands.", scheme)
     }
-    let variable = Self.variable(for: name)
+    let variable = VariableName.suggestion(for: name)
     switch place {
     case "header": addHeader(name, variable: variable, "The variable holds the key.", about, isEnabled)
     case "query":
@@ -113,21 +116,5 @@ extension OperationAssembly {
     row.setSecret(true)
     row.notes.description = about
     return row
-  }
-
-  /// Returns the name of an environment variable for a name: `X-API-Key` gives `X_API_KEY`.
-  static func variable(for name: String) -> String {
-    var text = ""
-    for byte in name.utf8.prefix(60) {
-      switch byte {
-      case 0x61...0x7A: text.unicodeScalars.append(Unicode.Scalar(byte - 0x20))
-      case 0x41...0x5A, 0x30...0x39: text.unicodeScalars.append(Unicode.Scalar(byte))
-      default: if text.utf8.last != UInt8(ascii: "_") { text += "_" }
-      }
-    }
-    while text.utf8.first == UInt8(ascii: "_") { text.removeFirst() }
-    while text.utf8.last == UInt8(ascii: "_") { text.removeLast() }
-    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return "API_KEY" }
-    return text
   }
 }

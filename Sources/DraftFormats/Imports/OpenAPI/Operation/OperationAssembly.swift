@@ -10,7 +10,7 @@ extension OpenAPIDescription {
     var assembly = OperationAssembly(self, operation)
     assembly.assemble()
     return ImportedRequest(
-      DraftDocument(assembly.draft, title: operation.summary ?? operation.operationID ?? operation.name),
+      DraftDocument(assembly.draft, title: operation.title),
       remarks: assembly.allRemarks)
   }
 }

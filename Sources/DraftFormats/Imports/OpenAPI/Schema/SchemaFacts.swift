@@ -19,7 +19,7 @@ struct SchemaFacts {
     if let items { addItems(items, of: schema) }
     if schema.isNullable { facts.append("may be null") }
     let text = description ?? schema["description"]?.string ?? schema["title"]?.string ?? ""
-    let line = PlainWords.line(text, limit: 240)
+    let line = PlainWords.prose(text, limit: 240)
     if !line.isEmpty { texts.append(line) }
   }
 
@@ -36,6 +36,9 @@ struct SchemaFacts {
     return lines.joined(separator: " ")
   }
 
+  /// The formats that the type of a row tells already.
+  private static let formatsOfTypes: Set<String> = ["int32", "int64", "float", "double", "binary"]
+
   private mutating func addValues(of schema: Schema) {
     if schema.type == "integer" { facts.append("an integer") }
     if let constant = schema["const"] {
@@ -43,7 +46,7 @@ struct SchemaFacts {
     } else if let choices = schema["enum"] {
       facts.append("one of \(Self.choices(choices))")
     }
-    if let format = schema["format"]?.string, !["int32", "int64", "float", "double"].contains(format) {
+    if let format = schema["format"]?.string, !Self.formatsOfTypes.contains(format) {
       facts.append("format \(PlainWords.line(format, limit: 40))")
     }
     if let range = Self.range(of: schema) { facts.append(range) }
@@ -61,7 +64,7 @@ struct SchemaFacts {
     if let choices = items["enum"] {
       facts.append("each one of \(Self.choices(choices))")
     } else if let type = items.type, type != "string" {
-      facts.append("each \(type == "integer" ? "an" : "a") \(type)")
+      facts.append("each \("aeio".contains(type.prefix(1)) ? "an" : "a") \(type)")
     }
   }
 

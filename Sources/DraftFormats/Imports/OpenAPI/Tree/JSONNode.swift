@@ -14,7 +14,9 @@ struct JSONNode: Sendable {
   /// Where the value stands in the text, in bytes.
   var range: Range<Int> { Int(entry.start)..<Int(entry.end) }
   /// Its line and column.
-  var position: TextPosition { TextPosition(offset: Int(entry.start), in: tree.bytes) }
+  var position: TextPosition {
+    tree.places?[index] ?? tree.position(of: Int(entry.start))
+  }
   /// How many values it holds, with those within them; names count, too.
   var size: Int { Int(entry.next) - index }
 

@@ -26,19 +26,64 @@ final class JSONTree: Sendable {
   let bytes: [UInt8]
   /// The values in the order of the text.
   let entries: [Entry]
+  /// Where each of them stood in the text that this one was made of; nil where it is the text itself.
+  let places: [TextPosition]?
+
+  /// The position of each 64th KiB: many places of a long text are told without counting from its start each time.
+  private let marks: [TextPosition]
 
   /// Reads a text.
   ///
   /// - Throws: ``JSONError`` for the first thing that is wrong, as ``JSONCursor`` finds it.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  init(_ text: String) throws(JSONError) {
+  init(_ text: String, places: [TextPosition]? = nil) throws(JSONError) {
     var reader = JSONTreeReader(Array(text.utf8))
     try reader.read()
     (bytes, entries) = (reader.bytes, reader.entries)
+    self.places = places?.count == reader.entries.count ? places : nil
+    marks = self.places == nil ? Self.marks(in: bytes) : []
+  }
+
+  /// Returns the position of a byte.
+  ///
+  /// - Complexity: O(1): 64 KiB are counted at most.
+  func position(of offset: Int) -> TextPosition {
+    let mark = offset >> Self.markDistance
+    guard marks.indices.contains(mark) else { return TextPosition(offset: offset, in: bytes) }
+    var position = marks[mark]
+    position.advance(over: bytes[mark << Self.markDistance..<offset])
+    return position
+  }
+
+  private static let markDistance = 16
+
+  private static func marks(in bytes: [UInt8]) -> [TextPosition] {
+    var position = TextPosition(line: 1, column: 1)
+    var marks = [position]
+    var start = 0
+    while start + (1 << markDistance) <= bytes.count {
+      position.advance(over: bytes[start..<start + (1 << markDistance)])
+      marks.append(position)
+      start += 1 << markDistance
+    }
+    return marks
   }
 
   /// The outermost value.
   var root: JSONNode { JSONNode(tree: self, index: 0) }
+}
+
+extension TextPosition {
+  /// Moves behind bytes; lines end at LF.
+  fileprivate mutating func advance(over bytes: ArraySlice<UInt8>) {
+    for byte in bytes {
+      if byte == 0x0A {
+        (line, column) = (line + 1, 1)
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+  }
 }
 
 /// Reads JSON text that is known to be UTF-8 to a flat list of its values.

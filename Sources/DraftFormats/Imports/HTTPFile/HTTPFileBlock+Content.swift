@@ -1,0 +1,206 @@
+internal import WiredraftCore
+
+extension HTTPFileBlock {
+  /// Reads what stands behind the empty line: content, and what is for the editor.
+  mutating func readContent(_ places: inout PlaceFinder) {
+    while index < range.upperBound, lines[index].isBlank { index += 1 }
+    var content: [Range<Int>] = []
+    while index < range.upperBound {
+      let line = lines[index]
+      let place = lines.ranges[index].lowerBound
+      let isHandler = line.starts(with: "> ".utf8) || line.starts(with: ">{%".utf8)
+      let isOutput = line.starts(with: ">>".utf8)
+      if isHandler {
+        note(.leftOut, "A handler of the answer is not run.", places.position(of: place))
+        passScript(behind: ">")
+      } else if isOutput || line.starts(with: "<> ".utf8) {
+        note(.leftOut, "“\(line.prefix(60).text)” names a file for the answer.", places.position(of: place))
+        index += 1
+      } else {
+        content.append(lines.ranges[index])
+        index += 1
+      }
+    }
+    while let last = content.last, lines.bytes[last].isBlank { content.removeLast() }
+    guard !content.isEmpty else {
+      if result.value(ofField: "content-type") != nil { result.content = .bytes([]) }
+      return
+    }
+    if isGraphQL || result.value(ofField: "x-request-type")?.lowercased() == "graphql" {
+      result.fields.removeAll { $0.name.lowercased() == "x-request-type" }
+      result.usualContentType = "application/json"
+      addGraphQL(content, &places)
+      return
+    }
+    let type = result.value(ofField: "content-type") ?? ""
+    if let decoder = MultipartDecoder(contentType: type), type.lowercased().hasPrefix("multipart/form-data") {
+      addParts(content, boundary: decoder.boundary)
+    } else {
+      addText(content, isForm: type.lowercased().hasPrefix("application/x-www-form-urlencoded"))
+    }
+  }
+
+  /// The path of a line `< path`; nil for any other line.
+  private func path(_ line: ArraySlice<UInt8>) -> String? {
+    guard line.first == UInt8(ascii: "<") else { return nil }
+    var rest = line.dropFirst()
+    // `<@utf8 path` puts values into the text of the file.
+    if rest.first == UInt8(ascii: "@") { rest = rest.drop { $0 != 0x20 && $0 != 0x09 } }
+    guard rest.first == 0x20 || rest.first == 0x09 else { return nil }
+    let path = rest.trimmingBlanks
+    return path.isEmpty ? nil : path.text
+  }
+
+  private mutating func addText(_ content: [Range<Int>], isForm: Bool) {
+    let paths = content.compactMap { path(lines.bytes[$0]) }
+    if content.count == 1, let path = paths.first {
+      result.content = .file(path: substituted(path))
+      if lines.bytes[content[0]].dropFirst().first == UInt8(ascii: "@") {
+        note(.changed, "The file \(path) is sent as it is: no values are put into its text.")
+      }
+      return
+    }
+    for path in paths {
+      note(.leftOut, "The file \(path) was to be a part of the content: paste what it holds.")
+    }
+    let kept = content.filter { path(lines.bytes[$0]) == nil }.map { lines.bytes[$0] }
+    if isForm {
+      if kept.count > 1 { note(.changed, "The lines of the form were put together, as editors do.") }
+      let pieces = kept.map { $0.trimmingBlanks }
+      let text = Array(substituted(Array(pieces.joined())[...].text).utf8)
+      let encoded = Self.encodedForm(text)
+      if encoded != text {
+        note(.changed, "What may not stand in a form was percent-encoded, as editors do.")
+      }
+      result.content = .bytes(encoded)
+    } else {
+      let text = Array(kept.joined(separator: [0x0A]))
+      result.content = .bytes(Array(substituted(text[...].text).utf8))
+    }
+  }
+
+  /// Encodes what may not stand in a form, and leaves what is encoded already.
+  ///
+  /// - Note: The package `encodeurl` of Node, which the REST Client uses
+  static func encodedForm(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "%") {
+        let isEscape = bytes[(index + 1)...].prefix(2).count { PercentText.digit($0) != nil } == 2
+        result += (isEscape ? "%" : "%25").utf8
+      } else {
+        PercentText.append(byte, to: &result) {
+          PercentText.isUnreserved($0) || ";,/?:@&=+$!*'()#[]".utf8.contains($0)
+        }
+      }
+    }
+    return result
+  }
+
+  // MARK: - GraphQL
+
+  /// Puts a query, and variables behind an empty line, into JSON.
+  private mutating func addGraphQL(_ content: [Range<Int>], _ places: inout PlaceFinder) {
+    if content.count == 1, let path = path(lines.bytes[content[0]]) {
+      note(.leftOut, "The query stands in the file \(path), which is not read: paste what it holds.")
+      return
+    }
+    // The variables are an object; empty lines may stand in the query, too.
+    let gap = content.indices.dropLast().first { index in
+      guard lines.bytes[content[index]].isBlank else { return false }
+      let rest = lines.bytes[content[index + 1].lowerBound...].drop { $0 <= 0x20 }
+      guard rest.first == UInt8(ascii: "{") else { return false }
+      let next = rest.dropFirst().first { $0 > 0x20 }
+      return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+    }
+    func text(_ ranges: ArraySlice<Range<Int>>) -> String {
+      String(decoding: Array(ranges.map { lines.bytes[$0] }.joined(separator: [0x0A])), as: UTF8.self)
+    }
+    let query = substituted(text(content[..<(gap ?? content.endIndex)]))
+    var variables = "{}"
+    if let gap {
+      let typed = substituted(text(content[(gap + 1)...]))
+      do throws(JSONError) {
+        _ = try ParameterValue(json: typed)
+        variables = typed
+      } catch {
+        note(
+          .leftOut,
+          "The variables of the query are no JSON, and were left out: \(error.kind.sentence.asSentence)",
+          places.position(of: content[gap + 1].lowerBound))
+      }
+    }
+    // The editor writes them without white space.
+    var reader = JavaScriptReader(Array(variables.utf8))
+    let compact = (try? reader.value())?.json ?? Array("{}".utf8)
+    let members: [UInt8] = JavaScriptValue.string(Array(query.utf8)).json ?? []
+    result.content = .bytes(
+      Array("{\"query\":".utf8) + members + Array(",\"variables\":".utf8) + compact + Array("}".utf8))
+    note(.changed, "The query was put into JSON, as the editor does when it sends it.")
+  }
+
+  // MARK: - Parts
+
+  /// Reads parts as they stand between the lines of a boundary.
+  private mutating func addParts(_ content: [Range<Int>], boundary: String) {
+    let delimiter = Array("--\(boundary)".utf8)
+    var parts: [ForeignRequest.Part] = []
+    var part: [ArraySlice<UInt8>] = []
+    var isOpen = false
+    for range in content {
+      let line = lines.bytes[range]
+      guard line.starts(with: delimiter) else {
+        if isOpen { part.append(line) }
+        continue
+      }
+      if isOpen { parts.append(readPart(part)) }
+      part = []
+      isOpen = !line.dropFirst(delimiter.count).starts(with: "--".utf8)
+    }
+    if isOpen { parts.append(readPart(part)) }
+    result.content = .parts(parts, boundary: substituted(boundary))
+  }
+
+  private mutating func readPart(_ lines: [ArraySlice<UInt8>]) -> ForeignRequest.Part {
+    var part = ForeignRequest.Part(name: "", content: .text(""))
+    var index = 0
+    while index < lines.count, !lines[index].isBlank {
+      let line = lines[index]
+      index += 1
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let value = substituted(line[(colon + 1)...].trimmingBlanks.text)
+      switch line[..<colon].trimmingBlanks.text.lowercased() {
+      case "content-disposition":
+        part.name = Self.parameter("name", of: value) ?? ""
+        part.filename = Self.parameter("filename", of: value)
+      case "content-type": part.contentType = value
+      default: note(.leftOut, "The field “\(line.prefix(60).text)” of “\(part.name)” was left out.")
+      }
+    }
+    let body = lines[min(index + 1, lines.count)...]
+    if body.count <= 2, let path = body.first.flatMap(path), body.dropFirst().allSatisfy(\.isBlank) {
+      part.content = .file(path: substituted(path))
+    } else {
+      let text = Array(body.joined(separator: [0x0D, 0x0A]))
+      part.content = .text(substituted(text[...].text))
+      if part.filename != nil {
+        note(.changed, "The part “\(part.name)” has a file name in the text; here it is a text without one.")
+        part.filename = nil
+      }
+    }
+    return part
+  }
+
+  /// The value of a parameter behind a field's value, its quotes taken away.
+  private static func parameter(_ name: String, of value: String) -> String? {
+    for piece in value.split(separator: ";").dropFirst() {
+      let pair = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2, String(pair[0]).trimmingBlanks.lowercased() == name else { continue }
+      let text = String(pair[1]).trimmingBlanks
+      return text.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
+        ? String(text.dropFirst().dropLast()) : text
+    }
+    return nil
+  }
+}

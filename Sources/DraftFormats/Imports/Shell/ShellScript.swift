@@ -1,0 +1,193 @@
+internal import WiredraftCore
+
+/// The commands of a text that run some programs: a command alone, a script, or a block of a documentation with prompts
+/// and what the commands print.
+struct ShellScript {
+  /// The commands, in the order of the text.
+  private(set) var commands: [ShellCommand] = []
+  /// The first of the other commands or lines, and where it stands; nil for none.
+  private(set) var passedOver: (text: String, offset: Int)?
+
+  /// Takes commands that are found already.
+  init(_ commands: [ShellCommand]) { self.commands = commands }
+
+  /// Finds the commands of a text.
+  ///
+  /// Assignments, `sudo`, `time`, `env` and prompts may stand before one. In a text with prompts only the lines that have
+  /// one, or begin with a program, are commands.
+  /// - Throws: ``ShellError`` where a quote of such a command is not closed.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  init(running programs: Set<String>, in text: [UInt8]) throws(ShellError) {
+    var reader = ShellReader(text)
+    reader.hasPrompts = ShellGlance.hasPrompts(text, before: programs)
+    var firstError: ShellError?
+    // Lines that are no commands may have quotes that swallow some: so often they are read again, from the next line on.
+    var allowance = 64
+    var previous: ShellCommand?
+    // Where what stands behind the last command on its line begins; nil where it has ended.
+    var leftover: Int?
+    var isAtLineStart = true
+    while reader.index < text.count {
+      if isAtLineStart, reader.hasPrompts {
+        reader.index = nextCommandLine(from: reader.index, in: text, programs)
+      }
+      let found: (ShellCommand, ShellReader.End)?
+      do throws(ShellError) {
+        found = try reader.command()
+      } catch {
+        if ShellArgument.programIndex(of: reader.broken.words, in: programs) != nil { throw error }
+        firstError = firstError ?? error
+        pass(text, reader.broken.range.lowerBound)
+        reader.move(toLineBehind: reader.broken.range.lowerBound)
+        (previous, isAtLineStart) = (nil, true)
+        continue
+      }
+      guard let (read, end) = found else { break }
+      var command = read
+      let range = command.range
+      defer { previous = command }
+      isAtLineStart = end == .line || end == .text
+      if let index = ShellArgument.programIndex(of: command.words, in: programs) {
+        if let start = leftover { addLeftover(text, start..<range.lowerBound) }
+        if command.readsPipe { command.source = previous.map { ($0.words, $0.input) } }
+        command.precedingWords = Array(command.words[..<index])
+        command.words.removeFirst(index)
+        commands.append(command)
+        leftover = isAtLineStart ? nil : range.upperBound
+        continue
+      }
+      if allowance > 0, text[range].contains(0x0A), hidesCommand(text[range], programs) {
+        allowance -= 1
+        pass(text, range.lowerBound)
+        reader.move(toLineBehind: range.lowerBound)
+        isAtLineStart = true
+      } else if leftover == nil {
+        // What a pipe takes is named where it goes.
+        if end != .pipe { pass(text, range.lowerBound) }
+      } else if isAtLineStart, let start = leftover {
+        addLeftover(text, start..<range.upperBound)
+        leftover = nil
+      }
+    }
+    if let start = leftover { addLeftover(text, start..<text.count) }
+    if commands.isEmpty, let firstError { throw firstError }
+  }
+
+  private mutating func pass(_ text: [UInt8], _ offset: Int) {
+    guard passedOver == nil else { return }
+    let line = text[offset...].prefix(200).prefix { $0 != 0x0A && $0 != 0x0D }
+    passedOver = (String(decoding: line.prefix(60), as: UTF8.self), offset)
+  }
+
+  /// Notes what stands behind the last command, if that is more than signs between two.
+  private mutating func addLeftover(_ text: [UInt8], _ range: Range<Int>) {
+    guard !range.isEmpty, !commands.isEmpty else { return }
+    var rest = text[range]
+    while let last = rest.last, last <= 0x20 || ShellReader.isOperator(last) { rest.removeLast() }
+    guard !rest.isEmpty else { return }
+    commands[commands.count - 1].leftovers.append(
+      (String(decoding: rest.prefix(200), as: UTF8.self), rest.startIndex))
+  }
+
+  /// The beginning of the first line that is a command by its beginning; the end of the text where none is.
+  private func nextCommandLine(from offset: Int, in text: [UInt8], _ programs: Set<String>) -> Int {
+    var start = offset
+    while start < text.count {
+      let end = text[start...].firstIndex(of: 0x0A) ?? text.count
+      if ShellGlance.beginsCommand(text[start..<end], programs) { return start }
+      start = min(end + 1, text.count)
+    }
+    return text.count
+  }
+
+  /// Whether a line behind the first is a command of its own by its beginning.
+  private func hidesCommand(_ lines: ArraySlice<UInt8>, _ programs: Set<String>) -> Bool {
+    lines.split(separator: 0x0A).dropFirst().contains {
+      ShellGlance.beginsCommand($0, programs, countsPrompts: false)
+    }
+  }
+}
+
+extension ShellScript {
+  /// The most commands of one text that are read, and the most that are told to be wrong.
+  private static let (most, mostRefusals) = (30_000, 20)
+
+  /// Reads each command as a request, and adds what the shell would do beside.
+  ///
+  /// A command that can't be read is named, if another can.
+  /// - Throws: ``ImportError`` of the first command, where none can be read.
+  func requests(
+    of format: ImportFormat, in text: [UInt8],
+    reading read: (ShellCommand, PlaceFinder) throws(ImportError) -> ForeignRequest
+  ) throws(ImportError) -> [ForeignRequest] {
+    let places = PlaceFinder(text)
+    var result: [ForeignRequest] = []
+    var refusals: [ImportError] = []
+    var unread = 0
+    for command in commands {
+      guard refusals.count < Self.mostRefusals, result.count < Self.most else {
+        unread += 1
+        continue
+      }
+      do throws(ImportError) {
+        var request = try read(command, places)
+        add(command, of: format, to: &request, places)
+        result.append(request)
+      } catch {
+        refusals.append(error)
+      }
+    }
+    guard !result.isEmpty else {
+      throw refusals.first ?? ImportError(format, "There is no \(format.rawValue) command in this text.")
+    }
+    for refusal in refusals {
+      result[0].remarks.append(
+        ImportRemark(.leftOut, "Another command was left out. \(refusal.message)", at: refusal.position))
+    }
+    if unread > 0 {
+      let reason = result.count < Self.most ? "so many are wrong" : "\(Self.most) are the most of one text"
+      result[0].remarks.append(
+        ImportRemark(.leftOut, "\(unread) more commands were not read, for \(reason)."))
+    }
+    if let passedOver {
+      result[0].remarks.append(
+        ImportRemark(
+          .ignored,
+          "Beside the \(format.rawValue) commands nothing of the text is run: “\(passedOver.text)”.",
+          at: places.position(of: passedOver.offset)))
+    }
+    return result
+  }
+
+  private func add(
+    _ command: ShellCommand, of format: ImportFormat, to request: inout ForeignRequest, _ places: PlaceFinder
+  ) {
+    if commands.count > 1, request.title == nil, let comment = command.comment {
+      let title = comment.drop { $0 == "#" || $0 == " " || $0 == "!" }.prefix(80)
+      if !title.isEmpty, !comment.hasPrefix("#!") { request.title = String(title).trimmingBlanks }
+    }
+    let before = command.precedingWords.filter { $0.placeBeforeProgram != .prompt }
+    if let first = before.first {
+      // What an assignment sets may be secret.
+      let words = before.prefix(10).map {
+        $0.isAssignment ? $0.text.prefix { $0 != "=" } + "=…" : $0.text[...]
+      }
+      request.remarks.append(
+        ImportRemark(
+          .ignored,
+          "“\(words.joined(separator: " "))” before the command belongs to the shell, not to the request.",
+          at: places.position(of: first.offset)))
+    }
+    for (leftover, offset) in command.leftovers {
+      let isCut =
+        leftover.hasPrefix("&") && leftover.dropFirst().utf8.first.map(ShellReader.isNameByte) == true
+      request.remarks.append(
+        ImportRemark(
+          isCut ? .leftOut : .ignored,
+          isCut
+            ? "The shell ends the command before \(leftover), for the & stands in no quotes: put the URL into quotes."
+            : "\(leftover) belongs to the shell, not to the request.",
+          at: places.position(of: offset)))
+    }
+  }
+}

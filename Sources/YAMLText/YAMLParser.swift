@@ -1,0 +1,116 @@
+internal import CLibYAML
+internal import DraftFormats
+internal import WiredraftCore
+
+/// Reads YAML event by event, with libyaml: nothing is built, and no call nests with the text.
+final class YAMLParser {
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  /// The text, at one place for as long as it is read.
+  private let input: UnsafeMutableBufferPointer<UInt8>
+  private let isReady: Bool
+
+  init(_ text: String) {
+    parser = .allocate(capacity: 1)
+    isReady = yaml_parser_initialize(parser) == 1
+    input = .allocate(capacity: text.utf8.count)
+    _ = input.initialize(from: text.utf8)
+    guard isReady else { return }
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+  }
+
+  deinit {
+    if isReady { yaml_parser_delete(parser) }
+    parser.deallocate()
+    input.deallocate()
+  }
+
+  /// Returns what comes next.
+  ///
+  /// - Throws: ``ImportError`` where the text is no YAML.
+  func next() throws(ImportError) -> YAMLEvent {
+    guard isReady else { throw ImportError(.openapi, "There is no memory to read YAML.") }
+    var event = yaml_event_t()
+    guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
+    defer { yaml_event_delete(&event) }
+    var result = YAMLEvent(
+      kind: .other, line: Int(event.start_mark.line) + 1, column: Int(event.start_mark.column) + 1)
+    switch event.type {
+    case YAML_STREAM_END_EVENT: result.kind = .streamEnd
+    case YAML_DOCUMENT_START_EVENT: result.kind = .documentStart
+    case YAML_MAPPING_END_EVENT: result.kind = .mappingEnd
+    case YAML_SEQUENCE_END_EVENT: result.kind = .sequenceEnd
+    case YAML_MAPPING_START_EVENT:
+      result.kind = .mappingStart
+      result.anchor = Self.string(event.data.mapping_start.anchor)
+    case YAML_SEQUENCE_START_EVENT:
+      result.kind = .sequenceStart
+      result.anchor = Self.string(event.data.sequence_start.anchor)
+    case YAML_ALIAS_EVENT: result.kind = .alias(Self.string(event.data.alias.anchor) ?? "")
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      result.anchor = Self.string(scalar.anchor)
+      result.kind = .scalar(
+        text: ArraySlice(UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length))),
+        isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE, tag: Self.string(scalar.tag))
+    default: break
+    }
+    return result
+  }
+
+  private static func string(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    text.map { String(cString: $0) }
+  }
+
+  // MARK: - Errors
+
+  private func failure() -> ImportError {
+    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
+    if parser.pointee.error == YAML_READER_ERROR {
+      return ImportError(
+        .openapi, "This is no text that YAML can hold: \(problem).",
+        at: TextPosition(offset: Int(parser.pointee.problem_offset), in: input))
+    }
+    let mark = parser.pointee.problem_mark
+    let place = TextPosition(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+    return ImportError(.openapi, sentence(of: problem, at: place), at: place)
+  }
+
+  private func sentence(of problem: String, at place: TextPosition) -> String {
+    switch problem {
+    case "found character that cannot start any token":
+      guard let found = character(at: place) else { break }
+      return found == "\t"
+        ? "A tab stands here, where YAML allows spaces alone."
+        : "No value begins with “\(found)” in YAML: put it in quotes."
+    case "mapping values are not allowed in this context":
+      return
+        "A name with a colon can't stand here: its line is indented otherwise than those around it, or a text with “: ” in it needs quotes."
+    case "could not find expected ':'":
+      return "A colon and a space are missing behind the name of this line, or of the one before."
+    case "did not find expected key":
+      return "A name was expected here: look at how far this line is indented, and at quotes before it."
+    case "did not find expected '-' indicator":
+      return "An item that begins with “- ” was expected here: look at how far this line is indented."
+    case "found unexpected end of stream": return "The text ends within quotes."
+    case "did not find expected ',' or ']'": return "A comma or “]” is missing before this."
+    case "did not find expected ',' or '}'": return "A comma or “}” is missing before this."
+    case "did not find expected <document start>":
+      return "What stands here has no place behind a value: look at how far this line is indented."
+    default: break
+    }
+    let context = parser.pointee.context.map { String(cString: $0) + ", " } ?? ""
+    return "This YAML can't be read: \(context)\(problem)."
+  }
+
+  /// The character at a place; nil at the end.
+  private func character(at place: TextPosition) -> Unicode.Scalar? {
+    var (line, start) = (1, 0)
+    while line < place.line, let end = input[start...].firstIndex(of: 0x0A) {
+      (line, start) = (line + 1, end + 1)
+    }
+    let end = min(input.count, start + 4 * place.column + 4)
+    let scalars = String(decoding: input[start..<max(start, end)], as: UTF8.self).unicodeScalars
+    return scalars.dropFirst(place.column - 1).first
+  }
+}

@@ -1,0 +1,191 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+/// A YAML document as a flat list of its nodes: neither reading nor freeing costs a call for each level of nesting.
+struct YAMLTree {
+  enum Kind: UInt8 {
+    case scalar, sequence, mapping
+    /// Stands for another node, which is complete: so none leads back to itself.
+    case alias
+  }
+
+  struct Node {
+    var kind: Kind
+    /// Whether it is the name `<<` of a mapping, whose value gives further members.
+    var isMerge = false
+    /// Whether one of its names is such.
+    var merges = false
+    /// Of a scalar, where its text begins; of an alias, the node that it stands for.
+    var start = 0
+    /// Where the text of a scalar ends, and the JSON that follows it; both are one for a string.
+    var end = 0
+    var literalEnd = 0
+    /// The node after all that it holds.
+    var next = 0
+    var line: Int32
+    var column: Int32
+
+    var position: TextPosition { TextPosition(line: Int(line), column: Int(column)) }
+  }
+
+  /// How deep values may be nested.
+  static let maximumDepth = 1000
+
+  private(set) var nodes: [Node] = []
+  /// The texts of the scalars, one behind the other.
+  private(set) var texts: [UInt8] = []
+
+  /// The mappings and sequences that are open.
+  private var open: [Level] = []
+  private var anchors: [String: Int] = [:]
+
+  private struct Level {
+    let node: Int
+    /// The names so far; nil for a sequence.
+    var names: Set<String>?
+    /// Whether a name comes next, rather than its value.
+    var expectsName: Bool
+  }
+
+  /// Reads a document.
+  ///
+  /// - Throws: ``ImportError`` for the first thing that is wrong, with its place.
+  init(_ text: String) throws(ImportError) {
+    let parser = YAMLParser(text)
+    texts.reserveCapacity(text.utf8.count)
+    var documents = 0
+    // What reading costs grows with how deep each value stands: more than any text that people write comes to is refused.
+    var steps = 0
+    let limit = 64 * text.utf8.count + 10_000_000
+    while true {
+      let event = try parser.next()
+      steps += open.count
+      guard steps <= limit else {
+        throw failure("So many values stand so deep within others that reading this takes too long.", event)
+      }
+      switch event.kind {
+      case .streamEnd: return
+      case .documentStart:
+        documents += 1
+        guard documents == 1 else {
+          throw failure("Several documents stand in this file: keep the one that is meant.", event)
+        }
+      case .mappingEnd, .sequenceEnd:
+        guard let level = open.popLast() else { break }
+        nodes[level.node].next = nodes.count
+      case .scalar(let text, let isPlain, let tag): try add(text, isPlain, tag, event)
+      case .mappingStart: try begin(.mapping, event)
+      case .sequenceStart: try begin(.sequence, event)
+      case .alias(let name): try addAlias(name, event)
+      case .other: break
+      }
+    }
+  }
+
+  /// The bytes of a scalar.
+  func text(of node: Node) -> ArraySlice<UInt8> { texts[node.start..<node.end] }
+
+  /// The node that a node stands for.
+  func resolved(_ index: Int) -> Int { nodes[index].kind == .alias ? nodes[index].start : index }
+
+  // MARK: - Nodes
+
+  private func failure(_ message: String, _ event: YAMLEvent) -> ImportError {
+    ImportError(.openapi, message, at: TextPosition(line: event.line, column: event.column))
+  }
+
+  private mutating func append(_ kind: Kind, _ event: YAMLEvent) -> Int {
+    nodes.append(
+      Node(
+        kind: kind, next: nodes.count + 1, line: Int32(clamping: event.line),
+        column: Int32(clamping: event.column)))
+    if let anchor = event.anchor { anchors[anchor] = nodes.count - 1 }
+    return nodes.count - 1
+  }
+
+  private mutating func begin(_ kind: Kind, _ event: YAMLEvent) throws(ImportError) {
+    try noteValue(event)
+    guard open.count < Self.maximumDepth else {
+      throw failure("Values are nested deeper than \(Self.maximumDepth) levels here.", event)
+    }
+    let node = append(kind, event)
+    open.append(
+      Level(node: node, names: kind == .mapping ? [] : nil, expectsName: kind == .mapping))
+  }
+
+  /// Notes that a value stands where one is expected.
+  private mutating func noteValue(_ event: YAMLEvent) throws(ImportError) {
+    guard let last = open.indices.last, open[last].names != nil else { return }
+    guard !open[last].expectsName else {
+      throw failure(
+        "The name of a member must be a text; here a list or a mapping stands in its place.", event)
+    }
+    open[last].expectsName = true
+  }
+
+  private mutating func add(
+    _ text: ArraySlice<UInt8>, _ isPlain: Bool, _ tag: String?, _ event: YAMLEvent
+  ) throws(ImportError) {
+    let isName = open.last?.expectsName == true
+    if !isName { try noteValue(event) }
+    let index = append(.scalar, event)
+    nodes[index].start = texts.count
+    texts += text
+    nodes[index].end = texts.count
+    if Self.isResolved(isPlain, tag), let literal = YAMLScalar.literal(text) { texts += literal }
+    nodes[index].literalEnd = texts.count
+    if isName { try noteName(index, isPlain && tag == nil && text.elementsEqual("<<".utf8), event) }
+  }
+
+  /// Whether the text says what it is: no quotes are around it and no tag makes it a string.
+  private static func isResolved(_ isPlain: Bool, _ tag: String?) -> Bool {
+    switch tag {
+    case nil: isPlain
+    case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float", "tag:yaml.org,2002:bool",
+      "tag:yaml.org,2002:null":
+      true
+    default: false
+    }
+  }
+
+  private mutating func noteName(_ index: Int, _ isMerge: Bool, _ event: YAMLEvent) throws(ImportError) {
+    guard let last = open.indices.last else { return }
+    open[last].expectsName = false
+    if isMerge {
+      nodes[index].isMerge = true
+      nodes[open[last].node].merges = true
+      return
+    }
+    let name = String(decoding: text(of: nodes[resolved(index)]), as: UTF8.self)
+    guard open[last].names?.insert(name).inserted == true else {
+      throw failure("The name \(Self.shown(name)) stands in this mapping already: keep one of them.", event)
+    }
+  }
+
+  private mutating func addAlias(_ name: String, _ event: YAMLEvent) throws(ImportError) {
+    guard let target = anchors[name] else {
+      throw failure("No &\(Self.shown(name)) stands before *\(Self.shown(name)).", event)
+    }
+    guard !open.contains(where: { $0.node == target }) else {
+      throw failure("*\(Self.shown(name)) stands within what it stands for, and so has no end.", event)
+    }
+    if open.last?.expectsName == true {
+      guard nodes[target].kind == .scalar else {
+        throw failure(
+          "The name of a member must be a text; *\(Self.shown(name)) is a list or a mapping.", event)
+      }
+      let index = append(.alias, event)
+      nodes[index].start = target
+      return try noteName(index, false, event)
+    }
+    try noteValue(event)
+    // An anchor of an alias is none in YAML; what it stands for may not be an alias itself.
+    let index = append(.alias, event)
+    nodes[index].start = target
+  }
+
+  private static func shown(_ name: String) -> String {
+    name.unicodeScalars.count <= 60
+      ? name : String(String.UnicodeScalarView(name.unicodeScalars.prefix(60))) + "…"
+  }
+}
