@@ -118,6 +118,17 @@ struct LanguageTests {
     #expect(try Rehearsal("9", on: ScreenTests.search, options: options).state.code.format == .python)
   }
 
+  @Test("Swift that needs a package shows the line that adds it")
+  func dependencies() throws {
+    var options = ComposerOptions()
+    options.codeFormat = .swift
+    let size = Size(columns: 120, rows: 40)
+    let run = try Rehearsal("9", on: ScreenTests.search, size: size, options: options)
+    #expect(run.text.contains("Package.swift:") && run.text.contains("../wiredraft"))
+    options.codeFormat = .curl
+    #expect(try !Rehearsal("9", on: ScreenTests.search, options: options).text.contains("Package.swift"))
+  }
+
   @Test("The copy menu leads to all languages; there a capital letter copies with the secrets")
   func copying() throws {
     var draft = ScreenTests.search
