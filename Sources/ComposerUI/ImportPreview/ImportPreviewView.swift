@@ -158,7 +158,7 @@ struct ImportPreviewView {
       at: columns.value.lowerBound, row: y, width: columns.value.count, style: base, mark: options.ellipsis)
     guard let place = columns.place else { return }
     let destination = shown.composition.outcome(of: reference)?.destination
-    let text = destination.map { options.sign("→ ", "> ") + $0.word } ?? ""
+    let text = row.isEnabled ? destination.map { options.sign("→ ", "> ") + $0.word } ?? "" : "off"
     screen.write(text, at: place.lowerBound, row: y, width: place.count, style: Theme.quiet)
   }
 

@@ -51,7 +51,10 @@ struct MessageImportTests {
     #expect(try sample("PUT / HTTP/1.1\nHost: h\nContent-Type: text/plain\n\nabc\n").content == "abc\n")
     let long = try sample("PUT / HTTP/1.1\nHost: h\nContent-Type: text/plain\nContent-Length: 2\n\nabc")
     #expect(long.content == "ab")
-    #expect(long.remarks(.leftOut) == ["1 bytes stand behind the 2 that Content-Length tells."])
+    #expect(
+      long.remarks(.leftOut) == [
+        "What stands behind the 2 bytes that Content-Length tells was left out: 1 byte."
+      ])
     let short = try sample("PUT / HTTP/1.1\nHost: h\nContent-Type: text/plain\nContent-Length: 9\n\nabc")
     #expect(short.content == "abc")
     #expect(short.remarks(.changed).contains { $0.contains("cut off") })

@@ -41,6 +41,13 @@ struct PreferredRowsTests {
     #expect(request.document.draft.parameters?.map(\.isVerbatim) == [false, false, true])
   }
 
+  @Test("JSON that is sent as a form stays the text that it is")
+  func json() throws {
+    let request = try Self.imported(#"curl https://h -d '{"a": 1}'"#, prefersRows: true)
+    #expect(!request.hasOtherRows && request.document.draft.body.type == .text)
+    #expect(request.document.draft.body.contentType == "application/x-www-form-urlencoded")
+  }
+
   @Test("A form whose bytes are no text of rows stays what it is")
   func undecodable() throws {
     let request = try Self.imported("curl h -d 'a=%FF[]'", prefersRows: true)

@@ -25,7 +25,7 @@ struct ContentAssembly {
     guard let text = BodyText(utf8: bytes) else {
       let remark = ImportRemark(
         .leftOut,
-        "The content is no UTF-8 text: its \(bytes.count) bytes were left out. Save them to a file, and choose it as the body."
+        "The content is no UTF-8 text and was left out (\(ByteCount.words(bytes.count))). Save it to a file, and choose that as the body."
       )
       return (draft, [remark], nil)
     }
@@ -39,7 +39,9 @@ struct ContentAssembly {
   /// Rows that mean what the bytes mean, and are sent as other ones; nil where there are none.
   private func rewriting(of bytes: [UInt8]) -> ContentRewriting? {
     if isJSON { return draftOfJSON(bytes).map { ContentRewriting(json: $0) } }
+    // JSON under the type that curl sends by itself is no form, whatever the type says.
     guard mediaType == "application/x-www-form-urlencoded",
+      bytes.first.map({ !"{[".utf8.contains($0) }) == true,
       let rows = PairRows(rewriting: bytes, in: .form)
     else { return nil }
     var candidate = draft

@@ -119,7 +119,8 @@ struct MessageImport: ForeignFormat {
       if more.contains(where: { $0 > 0x20 }) {
         request.remarks.append(
           ImportRemark(
-            .leftOut, "\(more.count) bytes stand behind the \(length) that Content-Length tells.",
+            .leftOut,
+            "What stands behind the \(ByteCount.words(length)) that Content-Length tells was left out: \(ByteCount.words(more.count)).",
             at: TextPosition(offset: offset + length, in: bytes)))
       }
     } else if length == nil, !content.contains(where: { $0 != 0x0A && $0 != 0x0D }) {
@@ -129,7 +130,8 @@ struct MessageImport: ForeignFormat {
       request.remarks.append(
         ImportRemark(
           .changed,
-          "Content-Length tells \(length) bytes, and \(content.count) are there: the rest is cut off."))
+          "Content-Length tells \(ByteCount.words(length)), and \(content.count) are there: the rest is cut off."
+        ))
       request.fields.removeAll { $0.name.lowercased() == "content-length" }
     }
     if !rest.isEmpty || length == 0 || request.value(ofField: "content-type") != nil {
