@@ -59,7 +59,7 @@ import Testing
     let preview = try tmux.wait(for: "Not added: curl also sends User-Agent")
     #expect(!preview.contains("abc.def"))
     try tmux.press("Enter")
-    try tmux.wait(for: #"{"per_page":30,"default":true,"tag":"a","tag":"b"}"#)
+    try tmux.wait(for: #"{"per_page":30,"default":true,"tag":"a","tag""#)
     try tmux.press("9", "L")
     try tmux.wait(for: "Language of the code")
     try tmux.press("s")
