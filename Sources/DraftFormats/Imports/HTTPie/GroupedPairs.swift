@@ -1,0 +1,21 @@
+/// Names and values, those of one name together, in the order in which the names came first: as HTTPie sends them.
+struct GroupedPairs<Value> {
+  private var groups: [(name: String, values: [Value])] = []
+  private var places: [[UInt8]: Int] = [:]
+
+  var isEmpty: Bool { groups.isEmpty }
+
+  mutating func append(_ name: String, _ value: Value) {
+    let key = Array(name.utf8)
+    if let place = places[key] {
+      groups[place].values.append(value)
+    } else {
+      places[key] = groups.count
+      groups.append((name, [value]))
+    }
+  }
+
+  var pairs: [(name: String, value: Value)] {
+    groups.flatMap { group in group.values.map { (group.name, $0) } }
+  }
+}

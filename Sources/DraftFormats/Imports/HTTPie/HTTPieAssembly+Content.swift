@@ -1,0 +1,90 @@
+internal import WiredraftCore
+
+/// What HTTPie makes of its items, of a file or of its standard input.
+extension HTTPieAssembly {
+  mutating func addContent(to request: inout ForeignRequest) {
+    if kind == .multipart || (kind == .form && hasFileParts) {
+      addParts(to: &request)
+    } else if let raw {
+      request.content = .bytes(Array(raw.utf8))
+    } else if kind == .form, case .none = input {
+      let pairs = form.pairs.map { name, part -> [UInt8] in
+        guard case .text(let text) = part.content else { return [] }
+        return PercentText.pythonForm(name) + [UInt8(ascii: "=")] + PercentText.pythonForm(text)
+      }
+      request.content = .bytes(Array(pairs.joined(separator: [UInt8(ascii: "&")])))
+    } else if let file = files.first {
+      addFile(file, to: &request)
+    } else if hasData {
+      request.content = json.isEmpty ? .none : .bytes(json.text)
+    } else {
+      addInput(to: &request)
+    }
+    addContentType(to: &request)
+  }
+
+  mutating func addParts(to request: inout ForeignRequest) {
+    let left = form.pairs.filter { $0.value.filename == "" }
+    for (name, _) in left {
+      remarks.append(
+        ImportRemark(.leftOut, "HTTPie sends “\(name)” in no part: := makes JSON alone. Write = for it."))
+    }
+    request.content = .parts(form.pairs.map(\.value).filter { $0.filename != "" }, boundary: boundary)
+    request.usualContentType = "multipart/form-data"
+  }
+
+  mutating func addFile(
+    _ file: (name: String, path: String, type: String?), to request: inout ForeignRequest
+  ) {
+    request.content = .file(path: file.path)
+    request.usualContentType = file.type
+    for other in files where other.path != file.path || !other.name.isEmpty {
+      remarks.append(
+        ImportRemark(
+          .leftOut, "“\(other.name)” is the file \(other.path): HTTPie wants --form for files with names."))
+    }
+    if !json.isEmpty {
+      remarks.append(
+        ImportRemark(
+          .leftOut, "The items beside the file \(file.path) were left out: a file is the whole content."))
+    }
+  }
+
+  mutating func addInput(to request: inout ForeignRequest) {
+    switch input {
+    case .none: break
+    case .file(let path): request.content = .file(path: path)
+    case .bytes(let word):
+      request.content = .bytes(word.bytes)
+      noteExpansions(of: word)
+    case .unknown:
+      remarks.append(
+        ImportRemark(.leftOut, "The command before the pipe is not run: what it writes is missing."))
+    }
+  }
+
+  mutating func noteExpansions(of word: ShellArgument) {
+    remarks += word.expansions.map { ImportRemark(expansion: $0, at: places.position(of: word.offset)) }
+  }
+
+  func addContentType(to request: inout ForeignRequest) {
+    if removed.contains("content-type") {
+      if case .parts = request.content { return }
+      request.usualContentType = nil
+      return
+    }
+    guard request.usualContentType == nil else { return }
+    if kind == .form || kind == .multipart {
+      request.usualContentType = "application/x-www-form-urlencoded; charset=utf-8"
+      return
+    }
+    if case .none = request.content {
+      // --json says so even of nothing.
+      if kind == .json, request.value(ofField: "content-type") == nil {
+        request.fields.append(ForeignRequest.Field(name: "Content-Type", value: "application/json"))
+      }
+    } else {
+      request.usualContentType = "application/json"
+    }
+  }
+}

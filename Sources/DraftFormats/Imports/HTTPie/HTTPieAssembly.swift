@@ -1,0 +1,200 @@
+internal import WiredraftCore
+
+/// What the words of an HTTPie command add up to.
+struct HTTPieAssembly {
+  enum Kind { case json, form, multipart }
+
+  let source: [UInt8]
+  var isSecure = false
+  var input = ShellInput.none
+
+  let options: [HTTPieArguments.Given]
+  let words: [ShellArgument]
+  var remarks: [ImportRemark]
+  let places: PlaceFinder
+
+  var kind: Kind?
+  var (boundary, raw, auth, authType, scheme): (String?, String?, String?, String?, String?)
+  var (keepsDots, ignoresInput) = (false, false)
+
+  var json = HTTPieJSON()
+  var form = GroupedPairs<ForeignRequest.Part>()
+  var query = GroupedPairs<String>()
+  var fields: [ForeignRequest.Field] = []
+  var removed: Set<String> = []
+  var files: [(name: String, path: String, type: String?)] = []
+  var (hasData, hasFileParts) = (false, false)
+
+  init(_ arguments: HTTPieArguments, source: [UInt8], _ places: PlaceFinder) {
+    self.source = source
+    options = arguments.options
+    words = arguments.words
+    remarks = arguments.remarks
+    self.places = places
+  }
+
+  func error(_ message: String, _ word: ShellArgument) -> ImportError {
+    ImportError(.httpie, message, offset: word.offset, in: source)
+  }
+
+  // MARK: - The request
+
+  mutating func request() throws(ImportError) -> ForeignRequest {
+    for given in options { takeOption(given) }
+    guard let first = words.first else { throw ImportError(.httpie, "The command names no URL.") }
+    // A word of letters alone is the method, where another follows it.
+    let hasMethod =
+      words.count > 1 && !first.bytes.isEmpty
+      && first.bytes.allSatisfy { byte in
+        (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 && byte > 0x40
+      }
+    let url = hasMethod ? words[1] : first
+    for word in words.dropFirst(hasMethod ? 2 : 1) { try takeItem(word) }
+    if ignoresInput { input = .none }
+    var hasInput = raw != nil
+    if case .none = input {} else { hasInput = true }
+    guard !hasInput || !hasData else {
+      throw ImportError(
+        .httpie,
+        "HTTPie takes its content from items, from --raw or from standard input: this command has several of them."
+      )
+    }
+    let target = RequestsURL(
+      url.text, scheme: isSecure ? "https" : scheme ?? "http", keepsDots: keepsDots, adding: queryBytes)
+    var request = ForeignRequest()
+    request.url = target.text
+    request.method = hasMethod ? first.text.uppercased() : hasInput || hasData ? "POST" : "GET"
+    request.fields = fields
+    addContent(to: &request)
+    addAuthorization(to: &request, userInURL: target.credentials)
+    request.remarks = remarks
+    request.leaveOutTransferCoding()
+    nameAddedFields(of: &request)
+    return request
+  }
+
+  mutating func takeOption(_ given: HTTPieArguments.Given) {
+    let text = given.value.text
+    switch given.meaning {
+    case .json: kind = .json
+    case .form: kind = .form
+    case .multipart: kind = .multipart
+    case .boundary: boundary = text
+    case .raw: raw = text
+    case .auth: auth = text
+    case .authType: authType = text.lowercased()
+    case .ignoreStandardInput: ignoresInput = true
+    case .pathAsIs: keepsDots = true
+    case .defaultScheme: scheme = text
+    case .chunked:
+      remarks.append(
+        ImportRemark(.changed, "--chunked sends the content in pieces; here it is sent with its length."))
+    }
+  }
+
+  var queryBytes: [UInt8]? {
+    guard !query.isEmpty else { return nil }
+    return Array(
+      query.pairs.map {
+        PercentText.pythonForm($0.name) + [UInt8(ascii: "=")] + PercentText.pythonForm($0.value)
+      }
+      .joined(separator: [UInt8(ascii: "&")]))
+  }
+
+  // MARK: - Items
+
+  mutating func takeItem(_ word: ShellArgument) throws(ImportError) {
+    guard let item = HTTPieItem(word) else {
+      throw error(
+        "“\(word.text.prefix(60))” is no item: HTTPie wants name=text, name:=json, name==text, Header:value or name@file.",
+        word)
+    }
+    if item.separator.isData { hasData = true }
+    if item.separator.embedsFile {
+      remarks.append(
+        ImportRemark(
+          .leftOut,
+          "“\(item.name)” has the text of the file \(item.value), which is not read: paste what it holds.",
+          at: places.position(of: word.offset)))
+      return
+    }
+    switch item.separator {
+    case .query: query.append(item.name, item.value)
+    case .header, .emptyHeader: try takeField(item, word)
+    case .upload: takeFile(item)
+    case .text: try takeData(item, .string(item.value), word)
+    case .json: try takeData(item, try value(of: item, word), word)
+    case .headerFile, .queryFile, .textFile, .jsonFile: break
+    }
+  }
+
+  func value(of item: HTTPieItem, _ word: ShellArgument) throws(ImportError) -> ParameterValue {
+    do throws(JSONError) {
+      return try ParameterValue(json: item.value)
+    } catch {
+      throw self.error(
+        "The JSON of “\(item.name)” is wrong at its character \(error.position.column): \(error.kind.sentence).",
+        word)
+    }
+  }
+
+  mutating func takeField(_ item: HTTPieItem, _ word: ShellArgument) throws(ImportError) {
+    let name = item.name.lowercased()
+    if item.separator == .emptyHeader {
+      guard item.value.isEmpty else {
+        throw error(
+          "“\(item.name);” is a field without a value, and text follows it: write \(item.name):value.", word)
+      }
+      fields.append(ForeignRequest.Field(name: item.name, value: ""))
+    } else if item.value.isEmpty {
+      fields.removeAll { $0.name.lowercased() == name }
+      removed.insert(name)
+      return
+    } else {
+      fields.append(ForeignRequest.Field(name: item.name, value: item.value.trimmingWhiteSpace))
+    }
+    removed.remove(name)
+  }
+
+  mutating func takeFile(_ item: HTTPieItem) {
+    let pieces = item.value.split(separator: ";type=", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = String(pieces[0])
+    let type = pieces.count > 1 ? String(pieces[1]) : FileTypes.type(ofFile: path)
+    files.append((item.name, path, type))
+    guard kind == .form || kind == .multipart else { return }
+    hasFileParts = true
+    form.append(
+      item.name, ForeignRequest.Part(name: item.name, content: .file(path: path), contentType: type))
+  }
+
+  mutating func takeData(
+    _ item: HTTPieItem, _ value: ParameterValue, _ word: ShellArgument
+  ) throws(ImportError) {
+    guard kind == .form || kind == .multipart else {
+      do throws(HTTPiePath.Problem) {
+        try json.put(value, at: try HTTPiePath(item.name))
+      } catch {
+        throw self.error("The name “\(item.name.prefix(60))” \(error.sentence).", word)
+      }
+      return
+    }
+    guard let text = PythonJSON.text(of: value) else {
+      throw error("“\(item.name)” is no text and no number: HTTPie puts no other JSON into a form.", word)
+    }
+    var part = ForeignRequest.Part(name: item.name, content: .text(text))
+    // What HTTPie leaves out of parts is marked, for whether there are parts the last item tells.
+    if item.separator == .json { part.filename = "" }
+    form.append(item.name, part)
+  }
+}
+
+extension String {
+  /// The text without white space at its ends, line ends among it.
+  var trimmingWhiteSpace: String {
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    guard let start = utf8.firstIndex(where: { !isSpace($0) }),
+      let end = utf8.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    return String(self[start..<utf8.index(after: end)])
+  }
+}
