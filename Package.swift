@@ -208,7 +208,8 @@ if Context.environment["WIREDRAFT_FUZZ"] != nil {
   for (name, folder) in [("draft", "DraftFuzzer"), ("import", "ImportFuzzer")] {
     package.targets.append(
       .executableTarget(
-        name: "wiredraft-fuzz-\(name)", dependencies: ["DraftFormats", "WiredraftCore"],
+        name: "wiredraft-fuzz-\(name)",
+        dependencies: ["DraftFormats", "WiredraftCore"] + (name == "import" ? ["YAMLText"] : []),
         path: "Tests/Fuzz/\(folder)", swiftSettings: strict))
   }
 }

@@ -31,6 +31,11 @@ public enum FormDecoder {
   ///   - plusIsSpace: Whether `+` is a space; in a query it is one for almost every server, but not by RFC 3986.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func pairs(in bytes: some Collection<UInt8>, plusIsSpace: Bool = true) -> [Pair] {
+    // Where the bytes lie side by side, what follows is made for them alone.
+    bytes.withContiguousStorageIfAvailable { found(in: $0, plusIsSpace) } ?? found(in: bytes, plusIsSpace)
+  }
+
+  private static func found(in bytes: some Collection<UInt8>, _ plusIsSpace: Bool) -> [Pair] {
     var pairs: [Pair] = []
     var start = 0
     for piece in bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
@@ -48,7 +53,9 @@ public enum FormDecoder {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   /// - Note: WHATWG URL §1.3
-  public static func percentDecoded(_ bytes: some Collection<UInt8>) -> [UInt8] { decoded(bytes, false) }
+  public static func percentDecoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    bytes.withContiguousStorageIfAvailable { decoded($0, false) } ?? decoded(bytes, false)
+  }
 
   private static func decoded(_ bytes: some Collection<UInt8>, _ plusIsSpace: Bool) -> [UInt8] {
     var result: [UInt8] = []

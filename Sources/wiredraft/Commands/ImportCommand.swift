@@ -21,6 +21,7 @@ struct ImportCommand: ParsableCommand {
         wiredraft import curl - < copied.txt | wiredraft render --draft - --as split
         wiredraft import recording.har --list
         wiredraft import recording.har --entry 3
+        wiredraft import requests.http --all drafts
         wiredraft import openapi api.yaml listPets
 
       The draft goes to standard output. What could not be carried over as it stood goes to standard \
@@ -38,6 +39,12 @@ struct ImportCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Of several requests, the one with this number.", valueName: "n"))
   var entry: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write each request to a draft file of its own in this folder, and print the files' names.",
+      valueName: "folder"))
+  var all: String?
 
   @Flag(help: "Print the list of the requests, and no draft.")
   var list = false
@@ -64,6 +71,9 @@ struct ImportCommand: ParsableCommand {
         throw ValidationError("Choose a request by --entry or by its name, not by both.")
       }
     }
+    guard all == nil || (entry == nil && words.operation == nil && !list) else {
+      throw ValidationError("--all writes all requests: leave --list and the choice of one out.")
+    }
     guard !list || (entry == nil && words.operation == nil) else {
       throw ValidationError("--list prints all requests: leave the choice of one out.")
     }
@@ -77,6 +87,7 @@ struct ImportCommand: ParsableCommand {
     options.splitsQuery = !keepQuery
     options.prefersRows = rows
     if words.format == .openapi || (words.format == nil && OpenAPIDescription.recognises(text)) {
+      if let all { return try ImportFolder(all).write(OpenAPIImport.requests(in: text, from: file)) }
       guard
         let chosen = try OpenAPIImport.request(
           in: text, from: file, operation: list ? nil : words.operation, entry: entry)
@@ -85,6 +96,7 @@ struct ImportCommand: ParsableCommand {
       return try StandardOutput.write(chosen.document.serialized())
     }
     let requests = try ImportLoading.requests(in: text, as: words.format, options, from: file)
+    if let all { return try ImportFolder(all).write(requests) }
     if list {
       try StandardOutput.write(ImportList(requests).text)
       return

@@ -17,14 +17,7 @@ enum OpenAPIImport {
   static func request(
     in text: String, from path: String, operation: String? = nil, entry: Int? = nil
   ) throws -> ImportedRequest? {
-    let description: OpenAPIDescription
-    do throws(ImportError) {
-      description = try DescriptionReader.description(text)
-    } catch {
-      let place = error.position ?? TextPosition(line: 1, column: 1)
-      StandardError.print("\(path):\(place.line):\(place.column): error: \(error.message)")
-      throw ExitCode(2)
-    }
+    let description = try description(text, from: path)
     if let entry {
       guard description.operations.indices.contains(entry - 1) else {
         StandardError.print(
@@ -51,6 +44,24 @@ enum OpenAPIImport {
     }
     try StandardOutput.write(table(of: description))
     return nil
+  }
+
+  /// Returns the drafts of all operations.
+  ///
+  /// - Throws: As ``request(in:from:operation:entry:)`` does.
+  static func requests(in text: String, from path: String) throws -> [ImportedRequest] {
+    let description = try description(text, from: path)
+    return description.operations.map { description.request(for: $0) }
+  }
+
+  private static func description(_ text: String, from path: String) throws -> OpenAPIDescription {
+    do throws(ImportError) {
+      return try DescriptionReader.description(text)
+    } catch {
+      let place = error.position ?? TextPosition(line: 1, column: 1)
+      StandardError.print("\(path):\(place.line):\(place.column): error: \(error.message)")
+      throw ExitCode(2)
+    }
   }
 
   /// Returns the operations as a table for people; empty where there are none.

@@ -1,5 +1,6 @@
 import DraftFormats
 import WiredraftCore
+import YAMLText
 
 #if canImport(Glibc)
   import Glibc
@@ -29,18 +30,26 @@ private func runDriver(
 ) -> CInt
 
 /// The form that the environment names; nil to let each text tell.
-private let format: ImportFormat? = getenv("WIREDRAFT_FUZZ_FORMAT").map { word in
-  guard let format = ImportFormat(rawValue: String(cString: word)) else {
-    preconditionFailure("no such form")
+private let word = getenv("WIREDRAFT_FUZZ_FORMAT").map { String(cString: $0) }
+/// Whether it is a description in YAML.
+private let isYAML = word == "yaml"
+private let format: ImportFormat? =
+  isYAML
+  ? nil
+  : word.map { word in
+    guard let format = ImportFormat(rawValue: word) else { preconditionFailure("no such form") }
+    return format
   }
-  return format
-}
 
 /// Takes one input; the name is the one that the library of the fuzzer asks for.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+  if isYAML {
+    readYAML(text, lines)
+    return 0
+  }
   _ = Import.format(of: text)
   do throws(ImportError) {
     let requests = try Import.requests(in: text, as: format)
@@ -76,8 +85,25 @@ private func check(_ request: ImportedRequest, _ lines: [Substring.UTF8View]) {
   }
 }
 
-/// Makes drafts of the first operations of a description.
+/// Reads a description in YAML: what is wrong has its place in it, and what is right is JSON.
+private func readYAML(_ text: String, _ lines: [Substring.UTF8View]) {
+  do throws(ImportError) {
+    let yaml = try YAMLText(text)
+    precondition((try? ParameterValue(json: yaml.json)) != nil, "no JSON was written")
+    for place in yaml.places { check(place, lines) }
+    list(try OpenAPIDescription(reading: yaml.json, places: yaml.places), lines)
+  } catch {
+    precondition(!error.message.isEmpty)
+    check(error.position, lines)
+  }
+}
+
 private func list(_ text: String, _ lines: [Substring.UTF8View]) {
   guard let description = try? OpenAPIDescription(reading: text) else { return }
+  list(description, lines)
+}
+
+/// Makes drafts of the first operations of a description.
+private func list(_ description: OpenAPIDescription, _ lines: [Substring.UTF8View]) {
   for operation in description.operations.prefix(10) { check(description.request(for: operation), lines) }
 }

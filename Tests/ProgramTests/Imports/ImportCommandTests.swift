@@ -43,6 +43,42 @@ struct ImportCommandTests {
     #expect(try run(["--rows"], input: spaced, program).text.contains(#""name": "a", "value": 1"#))
   }
 
+  @Test("All requests of a file become draft files, and none that stands there is touched")
+  func all() throws {
+    let program = try Program()
+    try program.write(
+      """
+      ### List
+      GET https://h/items?a=1
+
+      ### List
+      GET https://h/others
+
+      ###
+      POST https://h/v1/add?x
+      Content-Type: application/json
+
+      {"a":1}
+
+      > {% client.test() %}
+      """, to: "r.http")
+    let result = try run(["r.http", "--all", "drafts"], program)
+    #expect(result.status == 0, "\(result.errors)")
+    let names = ["list", "list-2", "add"].map { "drafts/\($0).wiredraft.json" }
+    #expect(result.text == names.map { $0 + "\n" }.joined())
+    #expect(result.errors.contains("drafts/add.wiredraft.json: note[leftOut] 13:1: "), "\(result.errors)")
+    #expect(try program.render("--draft", names[1], "--as", "url").text.hasPrefix("https://h/others"))
+    #expect(try program.render("--draft", names[2], "--as", "body").text == #"{"a":1}"#)
+    // What was changed since stays as it is, and what is missing is made.
+    try program.write("mine", to: names[0])
+    try FileManager.default.removeItem(at: program.folder.url.appendingPathComponent(names[2]))
+    let again = try run(["r.http", "--all", "drafts/"], program)
+    #expect(again.status == 2 && again.text == names[2] + "\n")
+    #expect(again.errors.contains("\(names[0]): error: A file stands there, and was left as it is."))
+    #expect(try run(["r.http", "--all", "d", "--list"], program).status == 64)
+    #expect(try run(["r.http", "--all", "r.http/x"], program).status == 2)
+  }
+
   @Test("What can't be read tells the place, and exits with 2")
   func errors() throws {
     let program = try Program()

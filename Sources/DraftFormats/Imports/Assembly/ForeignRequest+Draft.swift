@@ -189,8 +189,10 @@ struct SplitURL: Sendable {
     withoutQuery = String(decoding: bytes[..<(mark ?? fragment)] + bytes[fragment...], as: UTF8.self)
     // The authority ends where a path or a query begins.
     var start = 0
-    if let scheme = bytes.firstRange(of: Array("://".utf8)), scheme.upperBound <= mark ?? fragment {
-      start = scheme.upperBound
+    if let slash = bytes[..<(mark ?? fragment)].firstIndex(of: UInt8(ascii: "/")), slash > 0,
+      bytes[slash - 1] == UInt8(ascii: ":"), bytes[slash...].prefix(2).elementsEqual("//".utf8)
+    {
+      start = slash + 2
     }
     let authorityEnd =
       bytes[start..<fragment].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? fragment

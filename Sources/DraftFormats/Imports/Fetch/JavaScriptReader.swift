@@ -236,8 +236,9 @@ struct JavaScriptReader {
       }
       return nil
     }
-    guard let frame = open.last else { return value }
-    switch frame.kind {
+    // A copy of the frame would make each of its values be copied when one more comes.
+    guard let (kind, offset) = open.last.map({ ($0.kind, $0.offset) }) else { return value }
+    switch kind {
     case .sum:
       let done = open.removeLast()
       let isSum = !value.isText && done.names.count == done.values.count
@@ -250,22 +251,22 @@ struct JavaScriptReader {
       return nil
     case .array, .object:
       open[open.count - 1].values.append(value)
-      let close = frame.kind == .array ? "]" : "}"
+      let close = kind == .array ? "]" : "}"
       guard take(",") || byte == close.utf8.first else {
         guard byte != nil else {
           throw error(
-            "The bracket that is opened here is never closed: the code is cut off.", at: frame.offset)
+            "The bracket that is opened here is never closed: the code is cut off.", at: offset)
         }
         throw error("A comma or \(close) is missing here: there is “\(shown(at: index))”.")
       }
       found = try next(in: &open)
       return nil
     default:
-      open.removeLast()
+      let frame = open.removeLast()
       var hasMore = take(",")
       if hasMore, byte != UInt8(ascii: ")") {
         // A second argument that says nothing.
-        guard frame.kind == .stringify, identifier() == "null" else {
+        guard kind == .stringify, identifier() == "null" else {
           throw error("This call has a second argument, which is not read: leave it out.")
         }
         hasMore = take(",")

@@ -110,7 +110,7 @@ struct ShellScript {
 
 extension ShellScript {
   /// The most commands of one text that are read, and the most that are told to be wrong.
-  private static let (most, mostRefusals) = (30_000, 20)
+  private static let (most, mostRefusals) = (10_000, 20)
 
   /// Reads each command as a request, and adds what the shell would do beside.
   ///

@@ -1,0 +1,56 @@
+import ArgumentParser
+import DraftFormats
+import DraftStore
+import Glibc
+
+/// Writes each of several requests to a draft file of its own, named after its title or its URL.
+struct ImportFolder {
+  private let folder: String
+
+  init(_ folder: String) { self.folder = folder }
+
+  /// Writes the drafts, prints the names of their files, and tells what became of each request.
+  ///
+  /// The folder is made where there is none. A file that stands there is left as it is.
+  /// - Throws: Exit status 2, after a message for each file that could not be written; the others are.
+  func write(_ requests: [ImportedRequest]) throws {
+    if mkdir(folder, 0o777) != 0, errno != EEXIST {
+      StandardError.print("\(folder): error: The folder can't be made: \(String(cString: strerror(errno))).")
+      throw ExitCode(2)
+    }
+    var isWhole = true
+    for (name, request) in zip(names(for: requests), requests) {
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      for remark in request.remarks { StandardError.print("\(path): \(ImportCommand.line(remark))") }
+      do throws(StoreError) {
+        if case .exists = try FileStore.save(request.document.serialized(), to: path, if: .absent) {
+          StandardError.print("\(path): error: A file stands there, and was left as it is.")
+          isWhole = false
+          continue
+        }
+      } catch {
+        StandardError.print("\(path): error: \(error.sentence)")
+        isWhole = false
+        continue
+      }
+      try StandardOutput.write(path + "\n")
+    }
+    guard isWhole else { throw ExitCode(2) }
+  }
+
+  /// Names that differ from each other, the later ones by a number.
+  private func names(for requests: [ImportedRequest]) -> [String] {
+    var counts: [String: Int] = [:]
+    var taken: Set<String> = []
+    return requests.map { request in
+      let name = FileNameSuggestion.name(for: request.document)
+      let stem = name.dropLast(FileNameSuggestion.suffix.count)
+      var result = name
+      while !taken.insert(result).inserted {
+        counts[name, default: 1] += 1
+        result = "\(stem)-\(counts[name, default: 1])\(FileNameSuggestion.suffix)"
+      }
+      return result
+    }
+  }
+}
