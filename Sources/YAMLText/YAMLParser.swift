@@ -8,12 +8,14 @@ final class YAMLParser {
   /// The text, at one place for as long as it is read.
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let isReady: Bool
+  private let marks: MarkTable
 
   init(_ text: String) {
     parser = .allocate(capacity: 1)
     isReady = yaml_parser_initialize(parser) == 1
     input = .allocate(capacity: text.utf8.count)
     _ = input.initialize(from: text.utf8)
+    marks = MarkTable(input)
     guard isReady else { return }
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, input.baseAddress, input.count)
@@ -33,8 +35,8 @@ final class YAMLParser {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
     defer { yaml_event_delete(&event) }
-    var result = YAMLEvent(
-      kind: .other, line: Int(event.start_mark.line) + 1, column: Int(event.start_mark.column) + 1)
+    let place = marks.position(of: Int(event.start_mark.index))
+    var result = YAMLEvent(kind: .other, line: place.line, column: place.column)
     switch event.type {
     case YAML_STREAM_END_EVENT: result.kind = .streamEnd
     case YAML_DOCUMENT_START_EVENT: result.kind = .documentStart
@@ -71,8 +73,7 @@ final class YAMLParser {
         .openapi, "This is no text that YAML can hold: \(problem).",
         at: TextPosition(offset: Int(parser.pointee.problem_offset), in: input))
     }
-    let mark = parser.pointee.problem_mark
-    let place = TextPosition(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+    let place = marks.position(of: Int(parser.pointee.problem_mark.index))
     return ImportError(.openapi, sentence(of: problem, at: place), at: place)
   }
 

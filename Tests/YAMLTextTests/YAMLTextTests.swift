@@ -85,7 +85,7 @@ struct YAMLTextTests {
       ("a:\n\tb: 1", 2, 1, "A tab stands here"), ("a: @b", 1, 4, "No value begins with “@”"),
       ("a: b: c", 1, 5, "A name with a colon can't stand here"),
       ("a: 'x", 1, 6, "The text ends within quotes."),
-      ("a: [1, 2", 2, 1, "A comma or “]” is missing"),
+      ("a: [1, 2", 1, 9, "A comma or “]” is missing"),
       ("x:\n  a: 1\n b: 2", 3, 2, "A name was expected here"),
       ("a: 1\nb: 2\na: 3", 3, 1, "The name a stands in this mapping already"),
       ("? [a]\n: 1", 1, 3, "must be a text"),
@@ -158,9 +158,32 @@ struct YAMLTextTests {
       do throws(ImportError) {
         let result = try YAMLText(text)
         #expect((try? ParameterValue(json: result.json)) != nil, "\(count)")
+        #expect(result.places.allSatisfy { Self.isIn($0, text) }, "\(count)")
       } catch {
-        #expect(error.position != nil, "\(count)")
+        #expect(error.position.map { Self.isIn($0, text) } == true, "\(count)")
       }
     }
+  }
+
+  /// Whether a place is one of a text, or its end.
+  private static func isIn(_ place: TextPosition, _ text: String) -> Bool {
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard lines.indices.contains(place.line - 1) else { return false }
+    return (1...lines[place.line - 1].count { $0 & 0xC0 != 0x80 } + 1).contains(place.column)
+  }
+
+  @Test("A lone CR ends no line in the place of an error, and what is behind the text is its end")
+  func lineEnds() throws {
+    func place(_ text: String) -> TextPosition? {
+      do throws(ImportError) {
+        _ = try YAMLText(text)
+        return nil
+      } catch {
+        return error.position
+      }
+    }
+    #expect(place("a: 1\rb: [") == TextPosition(line: 1, column: 10))
+    #expect(place("é: {a: 1, b") == TextPosition(line: 1, column: 12))
+    #expect(place("a: 1\r\nb: \t") == nil || place("a: 1\r\nb: \t")?.line == 2)
   }
 }

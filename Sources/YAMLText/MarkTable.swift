@@ -1,0 +1,37 @@
+internal import WiredraftCore
+
+/// Finds the place of a character by its number.
+///
+/// libyaml ends lines at characters that end none elsewhere, such as a lone CR, and tells of places behind the text.
+struct MarkTable {
+  /// The number of the first character of each line.
+  private let starts: [Int]
+  /// How many characters there are.
+  private let count: Int
+
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+    var starts = [0]
+    var count = 0
+    // libyaml counts no byte order mark.
+    let isMarked = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF])
+    for byte in bytes.dropFirst(isMarked ? 3 : 0) where byte & 0xC0 != 0x80 {
+      count += 1
+      if byte == 0x0A { starts.append(count) }
+    }
+    (self.starts, self.count) = (starts, count)
+  }
+
+  /// Returns the place of a character, or the end of the text for one behind it.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of lines.
+  func position(of index: Int) -> TextPosition {
+    let index = min(index, count)
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= index { low = middle } else { high = middle }
+    }
+    return TextPosition(line: low + 1, column: index - starts[low] + 1)
+  }
+}
