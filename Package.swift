@@ -205,11 +205,13 @@ let package = Package(
 
 // A fuzzer needs the sanitizers' flags for the whole build: .ci/fuzz gives them, in a scratch folder of its own.
 if Context.environment["WIREDRAFT_FUZZ"] != nil {
+  package.targets.append(.target(name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: strict))
   for (name, folder) in [("draft", "DraftFuzzer"), ("import", "ImportFuzzer")] {
     package.targets.append(
       .executableTarget(
         name: "wiredraft-fuzz-\(name)",
-        dependencies: ["DraftFormats", "WiredraftCore"] + (name == "import" ? ["YAMLText"] : []),
+        dependencies: ["DraftFormats", "FuzzDriver", "WiredraftCore"]
+          + (name == "import" ? ["YAMLText"] : []),
         path: "Tests/Fuzz/\(folder)", swiftSettings: strict))
   }
 }

@@ -1,25 +1,12 @@
 import DraftFormats
+import FuzzDriver
 
 /// Feeds bytes to the reader of draft files: it never traps, and what it reads is written so that it reads
 /// back to the same bytes.
 @main
 enum DraftFuzzer {
-  static func main() {
-    let arguments = UnsafeMutablePointer<Arguments>.allocate(capacity: 1)
-    let count = UnsafeMutablePointer<CInt>.allocate(capacity: 1)
-    arguments.initialize(to: CommandLine.unsafeArgv)
-    count.initialize(to: CommandLine.argc)
-    _ = runDriver(count, arguments, fuzz)
-  }
+  static func main() { runFuzzer(fuzz) }
 }
-
-private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<Arguments>,
-  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
 
 /// Takes one input; the name is the one that the library of the fuzzer asks for.
 @_cdecl("LLVMFuzzerTestOneInput")

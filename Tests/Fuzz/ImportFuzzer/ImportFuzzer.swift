@@ -1,4 +1,5 @@
 import DraftFormats
+import FuzzDriver
 import WiredraftCore
 import YAMLText
 
@@ -12,22 +13,8 @@ import YAMLText
 /// text, and what becomes a draft composes, and is written so that it reads back.
 @main
 enum ImportFuzzer {
-  static func main() {
-    let arguments = UnsafeMutablePointer<Arguments>.allocate(capacity: 1)
-    let count = UnsafeMutablePointer<CInt>.allocate(capacity: 1)
-    arguments.initialize(to: CommandLine.unsafeArgv)
-    count.initialize(to: CommandLine.argc)
-    _ = runDriver(count, arguments, fuzz)
-  }
+  static func main() { runFuzzer(fuzz) }
 }
-
-private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<Arguments>,
-  _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt
 
 /// The form that the environment names; nil to let each text tell.
 private let word = getenv("WIREDRAFT_FUZZ_FORMAT").map { String(cString: $0) }

@@ -143,7 +143,9 @@ public struct CurlCommand: Sendable {
     var hasExpect = false
     for field in composition.fields {
       if field.isNamed("expect") { hasExpect = true }
-      if field.row == nil, field.isNamed("host"), Self.isPlainAuthority(field.value, of: wholeURL) {
+      if field.row == nil, field.isNamed("host"),
+        Authority.isPlain(field.value, isSecure: wholeURL.hasPrefix("https:"))
+      {
         continue
       }
       // curl counts what it has at hand; what it streams, or has none of, it can't.
@@ -166,32 +168,6 @@ public struct CurlCommand: Sendable {
     // curl would ask first whether the server takes so much.
     if !hasExpect, body.isStream || count >= 1_000_000 { lines.append("-H 'Expect:'") }
     return lines
-  }
-
-  /// Whether curl sends an authority just as it stands in the URL: it writes addresses and ports anew, leaves a
-  /// usual port out, and decodes names.
-  private static func isPlainAuthority(_ authority: String, of url: String) -> Bool {
-    let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
-    guard let host = parts.first, let last = host.split(separator: ".").last, parts.count <= 2 else {
-      return false
-    }
-    guard !host.hasSuffix("."), host.utf8.allSatisfy(isPlainHostByte) else { return false }
-    if let digit = last.utf8.first, (0x30...0x39).contains(digit) {
-      let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-      guard numbers.count == 4, numbers.allSatisfy({ UInt8($0).map(String.init) == String($0) }) else {
-        return false
-      }
-    }
-    guard parts.count == 2 else { return true }
-    let usual = url.hasPrefix("https:") ? "443" : "80"
-    return !parts[1].isEmpty && parts[1].utf8.first != UInt8(ascii: "0") && parts[1] != usual
-  }
-
-  private static func isPlainHostByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
-    default: false
-    }
   }
 
   // MARK: - The verdict

@@ -1,14 +1,9 @@
-/// An option of curl: what it means for the request.
-enum CurlOption: Sendable, Hashable {
-  /// It takes part in the request.
-  case request(Meaning)
-  /// It has no meaning for the request, and takes a value or none.
-  case ignored(takesValue: Bool)
-  /// It changes what is sent in a way that no draft has; the reason goes on “--name …”.
-  case unsupported(takesValue: Bool, reason: String)
+/// The options of curl: what each means for the request.
+enum CurlOption {
+  typealias Option = CommandOption<Meaning>
 
   /// What an option says of the request.
-  enum Meaning: String, Sendable, Hashable {
+  enum Meaning: String, OptionMeaning {
     case url, request, get, head, data, dataRaw, dataBinary, dataURLEncode, json, form, formString, header
     case userAgent, referer, cookie, user, bearer, uploadFile, urlQuery, range, compressed, globoff, pathAsIs
     case requestTarget, next, http2, protoDefault
@@ -22,16 +17,8 @@ enum CurlOption: Sendable, Hashable {
     }
   }
 
-  /// Whether a value follows it.
-  var takesValue: Bool {
-    switch self {
-    case .request(let meaning): meaning.takesValue
-    case .ignored(let takesValue), .unsupported(let takesValue, _): takesValue
-    }
-  }
-
   /// Returns the option with a long name, which may be cut short as curl allows, and its whole name.
-  static func long(_ name: String) -> (name: String, option: CurlOption)? {
+  static func long(_ name: String) -> (name: String, option: Option)? {
     if let option = named[name] { return (name, option) }
     if name.hasPrefix("no-"), let option = named[String(name.dropFirst(3))], !option.takesValue {
       switch option {
@@ -52,15 +39,15 @@ enum CurlOption: Sendable, Hashable {
   }
 
   /// Returns the option with a letter, and its long name.
-  static func short(_ letter: Character) -> (name: String, option: CurlOption)? {
+  static func short(_ letter: Character) -> (name: String, option: Option)? {
     guard let name = letters[letter], let option = named[name] else { return nil }
     return (name, option)
   }
 
   private static let names = named.keys.sorted()
 
-  private static let named: [String: CurlOption] = {
-    var options: [String: CurlOption] = [:]
+  private static let named: [String: Option] = {
+    var options: [String: Option] = [:]
     for name in words(ignoredFlags) { options[name] = .ignored(takesValue: false) }
     for name in words(ignoredWithValue) { options[name] = .ignored(takesValue: true) }
     for (name, takesValue, reason) in unsupported {

@@ -1,14 +1,9 @@
-/// An option of HTTPie: what it means for the request.
-enum HTTPieOption: Sendable, Hashable {
-  /// It takes part in the request.
-  case request(Meaning)
-  /// It has no meaning for the request, and takes a value or none.
-  case ignored(takesValue: Bool)
-  /// It changes what is sent in a way that no draft has; the reason goes on “--name …”.
-  case unsupported(takesValue: Bool, reason: String)
+/// The options of HTTPie: what each means for the request.
+enum HTTPieOption {
+  typealias Option = CommandOption<Meaning>
 
   /// What an option says of the request.
-  enum Meaning: String, Sendable, Hashable {
+  enum Meaning: String, OptionMeaning {
     case json, form, multipart, boundary, raw, auth, authType, ignoreStandardInput, pathAsIs, defaultScheme,
       chunked
 
@@ -20,16 +15,8 @@ enum HTTPieOption: Sendable, Hashable {
     }
   }
 
-  /// Whether a value follows it.
-  var takesValue: Bool {
-    switch self {
-    case .request(let meaning): meaning.takesValue
-    case .ignored(let takesValue), .unsupported(let takesValue, _): takesValue
-    }
-  }
-
   /// Returns the option with a long name, which may be cut short where it stays clear, and its whole name.
-  static func long(_ name: String) -> (name: String, option: HTTPieOption)? {
+  static func long(_ name: String) -> (name: String, option: Option)? {
     if let option = named[name] { return (name, option) }
     guard let found = OptionNames.only(beginningWith: name, in: names), let option = named[found] else {
       return nil
@@ -38,14 +25,14 @@ enum HTTPieOption: Sendable, Hashable {
   }
 
   /// Returns the option with a letter, and its long name.
-  static func short(_ letter: Character) -> (name: String, option: HTTPieOption)? {
+  static func short(_ letter: Character) -> (name: String, option: Option)? {
     guard let name = letters[letter], let option = named[name] else { return nil }
     return (name, option)
   }
 
   private static let names = named.keys.sorted()
 
-  private static let named: [String: HTTPieOption] = [
+  private static let named: [String: Option] = [
     "json": .request(.json), "form": .request(.form), "multipart": .request(.multipart),
     "boundary": .request(.boundary), "raw": .request(.raw), "auth": .request(.auth),
     "auth-type": .request(.authType), "ignore-stdin": .request(.ignoreStandardInput),
