@@ -145,7 +145,7 @@ struct HexTests {
   @Test("The byte under the cursor is explained with its place and value, and Enter goes to its row")
   func why() throws {
     let run = try Rehearsal("j8", on: ScreenTests.search)
-    #expect(run.why.contains("Byte 33 is 0x73. The name of parameter 2 (sort)."))
+    #expect(run.why.contains("Byte 33 is 0x73. The name of parameter 2 (sort):"))
     #expect(
       try Rehearsal("j8<enter>", on: ScreenTests.search).state.selectedRow == RowReference(.parameters, 1))
     let file = try Rehearsal("j8", on: Self.upload, facts: Self.facts)

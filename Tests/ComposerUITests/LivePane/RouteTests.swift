@@ -108,7 +108,7 @@ struct RouteTests {
     #expect(run.state.grid.row == 3)
     #expect(run.lines.contains { $0.contains("▸ ✓  labels") && $0.contains("▸ labels") })
     let wire = try Rehearsal("6jjj7", on: Self.everything, size: Self.wide)
-    #expect(wire.why.contains("labels → [0]: The name of parameter 4"))
+    #expect(wire.why.contains("The name of parameter 4 (labels[0])"))
     // The other way round, what is selected in the grid is lit in the route.
     let grid = try Rehearsal("62jjj", on: Self.everything, size: Self.wide)
     let screen = grid.frame.flattened()
