@@ -20,7 +20,7 @@ struct HelpTests {
   @Test("Help begins with the focused thing, and goes on with its keys")
   func topics() throws {
     for (script, title) in [
-      ("?", "This row: text"), ("3?", "This row: text"), ("4?", "A JSON body"), ("5?", "Headers"),
+      ("?", "This row: text"), ("3?", "This row: text"), ("4?", "A JSON body"), ("5?", "This field: Accept"),
       ("1?", "The URL"), ("1h?", "This method: GET"), ("7?", "This byte: name of q"),
       ("8?", "This byte: name of q"), ("6?", "This row: text"),
     ] {
@@ -31,7 +31,7 @@ struct HelpTests {
     #expect(try help("G?").1.contains { $0.text == "This row: array" })
     // What the thing stands in, and its keys, come after it.
     for (script, title) in [
-      ("?", "Parameters"), ("3?", "Query"), ("4?", "Body"), ("1h?", "The method"), ("7?", "The wire"),
+      ("?", "Parameters"), ("3?", "Query"), ("4?", "Body"), ("5?", "Headers"), ("1h?", "The method"), ("7?", "The wire"),
       ("8?", "Hex"), ("6?", "The route"),
     ] {
       #expect(try help(script).1.contains { $0.text == title && $0.isTitle }, "\(script)")

@@ -77,7 +77,6 @@ struct HelpTopicsTests {
     #expect(try topics("m?", on: get).map(\.title) == ["GET", "Choosing a method"])
     #expect(try topics("m<up><tab>PURGE<f1>", on: get).first?.title == "Another method")
     #expect(try topics("b<down>?", on: get).map(\.title) == ["A form body", "Choosing a body type"])
-    #expect(try topics("t?", on: get).first?.title == "number")
     #expect(try topics("je<down>?", on: get).map(\.title) == ["Arrays: brackets", "The encoding styles"])
     #expect(try topics("!?", on: get).map(\.title) == ["Error: Not a number", "The list of problems"])
     for (script, title) in [
@@ -93,8 +92,8 @@ struct HelpTopicsTests {
   @Test("The line that explains names the key that says more, where there is room")
   func more() throws {
     let get = draft("GET", [Row("q", "1")])
-    #expect(try Rehearsal("", on: get, size: Self.small).lines[22].hasSuffix("? more "))
-    #expect(try Rehearsal("<enter>", on: get, size: Self.small).lines[22].hasSuffix("F1 more "))
+    #expect(try Rehearsal("", on: get, size: Self.small).lines[22].contains("? more"))
+    #expect(try Rehearsal("<enter>", on: get, size: Self.small).lines[22].contains("F1 more"))
     #expect(try !Rehearsal("", on: get, size: Size(columns: 40, rows: 12)).shows("more"))
     // What an action had to tell has no paragraph.
     #expect(try !Rehearsal("mp", on: get, size: Self.small).shows("? more"))

@@ -111,7 +111,7 @@ struct ByteSentenceTests {
     )
     #expect(try explained("b=true", query, at: 2).text.contains("sent as text by the style words"))
     let json = draft("POST", rows)
-    #expect(try explained(":30", json, at: 1).text.contains("30 is the number of parameter 1 (n): digits"))
+    #expect(try explained(":30", json, at: 1).text.contains("30 is the number of parameter 1 (n): as typed"))
     #expect(try explained(":true", json, at: 1).text.contains("true is the bool of parameter 2 (b)"))
     let text = draft("POST", [Row("t", "30")])
     #expect(try explained("30\"", text).text.contains("its type is text"))

@@ -147,7 +147,7 @@ struct RouteTests {
     #expect(once.state.draft.query?.count == 7)
     #expect(once.state.selectedRow == RowReference(.query, 2))
     #expect(once.state.focus == .live)
-    #expect(Self.pane(once).contains { $0.contains("q         \"Swift\"  ──────────✕ overridden") })
+    #expect(Self.pane(once).contains { $0.contains("q         \"Swift\"  ──────────✕ ignored: overridden") })
     let twice = try Rehearsal("6jjff", on: Self.everything, size: Self.wide)
     #expect(twice.state.draft.query == nil)
     #expect(twice.state.selectedRow == RowReference(.parameters, 2))
