@@ -91,10 +91,15 @@ struct HelpTopicsTests {
 
   @Test("The line that explains names the key that says more, where there is room")
   func more() throws {
-    let get = draft("GET", [Row("q", "1")])
+    let get = draft("GET", [Row("q", "x")])
     #expect(try Rehearsal("", on: get, size: Self.small).lines[22].contains("? more"))
     #expect(try Rehearsal("<enter>", on: get, size: Self.small).lines[22].contains("F1 more"))
     #expect(try !Rehearsal("", on: get, size: Size(columns: 40, rows: 12)).shows("more"))
+    // A text that was cut is whole there.
+    var long = get
+    long.parameters?[0].notes.description = String(repeating: "This goes on and on. ", count: 12)
+    #expect(try Rehearsal("", on: long, size: Self.small).lines[22].contains("…   "))
+    #expect(try Rehearsal("", on: long, size: Self.small).lines[22].contains("? more"))
     // What an action had to tell has no paragraph.
     #expect(try !Rehearsal("mp", on: get, size: Self.small).shows("? more"))
   }
