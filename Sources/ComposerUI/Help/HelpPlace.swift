@@ -42,6 +42,7 @@ enum HelpPlace: String, CaseIterable {
   case recovery = "dialog.recovery"
   case quitting = "dialog.quit"
   case editorProblem = "dialog.editor"
+  case lens = "dialog.lens"
 
   var paragraph: ParagraphName { ParagraphName(rawValue) }
 
@@ -101,6 +102,7 @@ extension Layer {
     case .recovery: .recovery
     case .quitQuestion: .quitting
     case .editorProblem: .editorProblem
+    case .lens: .lens
     }
   }
 }

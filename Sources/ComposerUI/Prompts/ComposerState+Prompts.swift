@@ -42,6 +42,7 @@ extension ComposerState {
     case .history(let list): return apply(action, to: list)
     case .styles(let picker): return apply(action, to: picker)
     case .recovery(let recovery): return apply(action, to: recovery)
+    case .lens(let lens): return apply(action, to: lens)
     case .jump(let jump): return apply(action, to: jump)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
     case .conflict(let conflict):

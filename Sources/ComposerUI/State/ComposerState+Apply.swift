@@ -16,6 +16,7 @@ extension ComposerState {
       effects = apply(event)
     default:
       message = nil
+      changeMarks = nil
       if let layer = layers.last {
         effects = apply(action, to: layer)
       } else if edit != nil {
@@ -121,6 +122,7 @@ extension ComposerState {
     case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
     case .copyMenu: openCopyMenu()
     case .pickExample: pickExample()
+    case .lens: openLens()
     case .palette: layers.append(.palette(PaletteState(self)))
     case .editBoundary, .editTitle, .importFile: openPrompt(action)
     case .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey: askForAuthentication(action)
@@ -203,5 +205,6 @@ extension ComposerState {
     settleLive(in: layout)
     settleCopyMenu()
     settleImport()
+    settleLens()
   }
 }
