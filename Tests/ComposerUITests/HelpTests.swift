@@ -31,7 +31,8 @@ struct HelpTests {
     #expect(try help("G?").1.contains { $0.text == "This row: array" })
     // What the thing stands in, and its keys, come after it.
     for (script, title) in [
-      ("?", "Parameters"), ("3?", "Query"), ("4?", "Body"), ("5?", "Headers"), ("1h?", "The method"), ("7?", "The wire"),
+      ("?", "Parameters"), ("3?", "Query"), ("4?", "Body"), ("5?", "Headers"), ("1h?", "The method"),
+      ("7?", "The wire"),
       ("8?", "Hex"), ("6?", "The route"),
     ] {
       #expect(try help(script).1.contains { $0.text == title && $0.isTitle }, "\(script)")

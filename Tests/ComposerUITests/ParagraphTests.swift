@@ -76,7 +76,8 @@ struct ParagraphTests {
   @Test("A text is read as its author wrote it")
   func reading() {
     let table = Paragraphs(
-      "For authors.\n## a.b: A title: with a colon\nOne\nline.\n\nAnother.\nSource: RFC 1 §2\n## bare\nText.\n")
+      "For authors.\n## a.b: A title: with a colon\nOne\nline.\n\nAnother.\nSource: RFC 1 §2\n## bare\nText.\n"
+    )
     #expect(table.all.count == 2)
     let first = table[ParagraphName("a.b")]
     #expect(first?.title == "A title: with a colon")

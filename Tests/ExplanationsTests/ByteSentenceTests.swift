@@ -272,7 +272,8 @@ struct ByteSentenceTests {
     return drafts
   }
 
-  @Test("Every byte of every kind of draft is told concretely, with a source, in two lines of a narrow screen")
+  @Test(
+    "Every byte of every kind of draft is told concretely, with a source, in two lines of a narrow screen")
   func everyByte() {
     var kinds: Set<ByteKind> = []
     var sentences: Set<String> = []

@@ -90,7 +90,9 @@ struct SentenceTests {
     #expect(sentence(14).hasPrefix("A quotation mark around the text of parameter 2"))
     #expect(sentence(18).hasPrefix("A quotation mark around the name of parameter 3 (row 3)"))
     #expect(sentence(19).hasPrefix("A quotation mark around the name of parameter 3 (row 3)"))
-    #expect(sentence(23) == "A comma stands between two elements: here begins parameter 3 (row 3[1]) (RFC 8259 §5).")
+    #expect(
+      sentence(23) == "A comma stands between two elements: here begins parameter 3 (row 3[1]) (RFC 8259 §5)."
+    )
   }
 
   @Test("A secret's characters are not told")

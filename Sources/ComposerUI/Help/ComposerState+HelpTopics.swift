@@ -148,8 +148,10 @@ extension ComposerState {
     case .wholeBody: return bodyTopics(texts)
     case .side(let side):
       let routing = side == .query ? composition.routing.query : composition.routing.body
-      return [HelpTopic(ParagraphName(routing.reason.rule), in: texts, prefix: side.word.capitalisedFirst + ": ")]
-        .compactMap(\.self)
+      return [
+        HelpTopic(ParagraphName(routing.reason.rule), in: texts, prefix: side.word.capitalisedFirst + ": ")
+      ]
+      .compactMap(\.self)
     case nil: return []
     }
   }

@@ -149,7 +149,8 @@ extension ComposerState {
       }
       applyToGrid(action)
     case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
-    case .save, .saveAs, .quit, .send, .help, .glossary, .undo, .redo, .suspend, .showCompare, .drafts, .newDraft,
+    case .save, .saveAs, .quit, .send, .help, .glossary, .undo, .redo, .suspend, .showCompare, .drafts,
+      .newDraft,
       .renameDraft, .recoverUnsaved,
       .externalEditor:
       return applyEverywhere(action)

@@ -111,7 +111,8 @@ extension ByteExplainer {
         "the set \(set.rawValue) leaves only \(set.rawCharacters) raw, so that it is no sign to anybody",
         set == .rfc3986 ? "RFC 3986 §2.2" : set.source, .percent
       )
-    default: return ("it can't stand raw in \(placeWord)", isForm ? "URL Standard §5.2" : "RFC 3986 §2", .percent)
+    default:
+      return ("it can't stand raw in \(placeWord)", isForm ? "URL Standard §5.2" : "RFC 3986 §2", .percent)
     }
   }
 }

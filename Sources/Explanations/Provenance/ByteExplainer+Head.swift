@@ -70,7 +70,8 @@ extension ByteExplainer {
         "A space ends the method; the request line is method, target and version.", "RFC 9112 §3", .space)
     case UInt8(ascii: " ") where offset >= target.upperBound:
       return ByteNote(
-        "A space ends the target, so no raw space may stand in it; the version follows.", "RFC 9112 §3", .space
+        "A space ends the target, so no raw space may stand in it; the version follows.", "RFC 9112 §3",
+        .space
       )
     case UInt8(ascii: "/"):
       return ByteNote(
@@ -138,7 +139,8 @@ extension ByteExplainer {
   private var lineEndNote: ByteNote {
     guard offset < composition.head.count - 2 else {
       let count = composition.body?.bytes.count ?? 0
-      let next = count > 0 ? "the body of \(bytes(count)) begins after it" : "nothing follows: there is no body"
+      let next =
+        count > 0 ? "the body of \(bytes(count)) begins after it" : "nothing follows: there is no body"
       return ByteNote(
         "This CR LF, an empty line, ends the header section; \(next).", "RFC 9112 §2.1", .emptyLine)
     }

@@ -26,7 +26,9 @@ struct EscapedPiece {
     var start = 0
     while start < min(12, window.count) {
       let byte = window[start]
-      if byte == UInt8(ascii: "%"), octet(window[start...]).map({ $0 & 0xC0 != 0x80 }) ?? false { return start }
+      if byte == UInt8(ascii: "%"), octet(window[start...]).map({ $0 & 0xC0 != 0x80 }) ?? false {
+        return start
+      }
       start += 1
     }
     // Escapes of JSON: a backslash that no other stands before.

@@ -16,7 +16,8 @@ struct GlossaryCommand: ParsableCommand {
     let entries = word.isEmpty ? glossary.entries : glossary.entries(of: word.joined(separator: " "))
     guard !entries.isEmpty else {
       StandardError.print(
-        "wiredraft: error: There is no word “\(word.joined(separator: " "))”; `wiredraft glossary` prints all.")
+        "wiredraft: error: There is no word “\(word.joined(separator: " "))”; `wiredraft glossary` prints all."
+      )
       throw ExitCode(1)
     }
     try StandardOutput.write(entries.map(Self.text).joined(separator: "\n"))

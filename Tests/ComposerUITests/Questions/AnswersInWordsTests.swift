@@ -40,7 +40,8 @@ struct AnswersInWordsTests {
       run.why
         == "Content-Length: 9 was added because the body has 9 bytes: so the server knows where it ends (RFC 9110 §8.6)."
     )
-    #expect(try help("7gjjj", on: draft("POST", [Row("q", "1")])).contains("Bytes are counted, not characters"))
+    #expect(
+      try help("7gjjj", on: draft("POST", [Row("q", "1")])).contains("Bytes are counted, not characters"))
   }
 
   @Test("What %2B is, and when a space is a +")
@@ -72,7 +73,8 @@ struct AnswersInWordsTests {
       try Rehearsal("7ww", on: draft("GET", rows)).why
         == "30 is the number of parameter 1 (n), but sent as text: a query has no types; in JSON it stays a number (KeyedAPIParameters' rule)."
     )
-    #expect(try help("", on: draft("GET", rows)).contains("In JSON (POST, PUT) it is a number without quotes"))
+    #expect(
+      try help("", on: draft("GET", rows)).contains("In JSON (POST, PUT) it is a number without quotes"))
     #expect(try help("j", on: draft("GET", rows)).contains("In JSON (POST, PUT) it is a word without quotes"))
     #expect(
       try Rehearsal("7wwww", on: draft("POST", rows)).why.contains("in a query it would be text"))
@@ -81,9 +83,12 @@ struct AnswersInWordsTests {
   @Test("What a null sends, and what an empty list sends")
   func nothing() throws {
     let null = try help("", on: draft("GET", [Row("z", "", type: .null)]))
-    #expect(null.contains("bare sends the name alone (k), empty sends k=, literal sends k=null, omit sends nothing"))
+    #expect(
+      null.contains("bare sends the name alone (k), empty sends k=, literal sends k=null, omit sends nothing")
+    )
     let empty = try help("", on: draft("GET", [Row("l", "[]", type: .array)]))
-    #expect(empty.contains("one without elements leaves nothing, not even its name. In JSON it is sent as []"))
+    #expect(
+      empty.contains("one without elements leaves nothing, not even its name. In JSON it is sent as []"))
   }
 
   @Test("Which bytes a file part adds")

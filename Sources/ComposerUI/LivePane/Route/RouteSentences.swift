@@ -32,7 +32,8 @@ extension ComposerState {
       let rows = count == 1 ? "1 actual row" : "\(count) actual rows"
       return [
         title + "overridden by \(rows). Press f to go back to the computed one.",
-        title + "overridden by \(rows); f goes back", title + "overridden by \(rows)", title + "overridden; f goes back",
+        title + "overridden by \(rows); f goes back", title + "overridden by \(rows)",
+        title + "overridden; f goes back",
       ]
     case .none:
       let prefers = "unused (\(method) prefers \(side == .query ? "a body" : "query"))"

@@ -41,8 +41,10 @@ struct RouteTable {
     case .list(.parameters):
       titles = ["parameters (convenience)", "parameters"]
       switch destination {
-      case .query: places = [(word(of: .parameters), columns.target.lowerBound), ("body", columns.unusedBody)]
-      case .body: places = [("query", columns.passedQuery), (word(of: .parameters), columns.target.lowerBound)]
+      case .query:
+        places = [(word(of: .parameters), columns.target.lowerBound), ("body", columns.unusedBody)]
+      case .body:
+        places = [("query", columns.passedQuery), (word(of: .parameters), columns.target.lowerBound)]
       default: places = [(word(of: .parameters), columns.target.lowerBound)]
       }
     case .list(let list):

@@ -66,7 +66,8 @@ struct RouteView {
   private var lines: [Line] {
     var lines: [Line] = []
     var index = state.route.top
-    if plan.hasTitles, index < plan.count, let section = plan.outline.section(of: index), section.first != index
+    if plan.hasTitles, index < plan.count, let section = plan.outline.section(of: index),
+      section.first != index
     {
       lines.append(.title(section))
     }
