@@ -18,12 +18,21 @@ static const unsigned char schema[] = {
 #embed "../../Resources/wiredraft.schema.json"
 };
 
+static const unsigned char help_glossary[] = {
+#embed "../../Resources/help/glossary.txt"
+};
+static const unsigned char help_paragraphs[] = {
+#embed "../../Resources/help/paragraphs.txt"
+};
+
 static const struct wiredraft_resource resources[] = {
   {"examples/file-upload.wiredraft.json", file_upload, sizeof file_upload},
   {"examples/payment.wiredraft.json", payment, sizeof payment},
   {"examples/photo.png", photo, sizeof photo},
   {"examples/search-repositories.wiredraft.json", search_repositories, sizeof search_repositories},
   {"wiredraft.schema.json", schema, sizeof schema},
+  {"help/glossary.txt", help_glossary, sizeof help_glossary},
+  {"help/paragraphs.txt", help_paragraphs, sizeof help_paragraphs},
 };
 
 size_t wiredraft_resource_count(void) { return sizeof resources / sizeof resources[0]; }

@@ -15,6 +15,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft render --draft FILE              the same for a draft file; - is standard input
       wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file
       wiredraft methods                          what each method does with parameters
+      wiredraft glossary [WORD]                  the words of this program, with their sources
       wiredraft schema                           the JSON Schema of draft files
       """,
     discussion: """
@@ -53,7 +54,7 @@ struct Wiredraft: ParsableCommand {
     version: Version.text,
     subcommands: [
       ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, MethodsCommand.self,
-      SchemaCommand.self,
+      GlossaryCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self
   )
@@ -72,7 +73,7 @@ struct Wiredraft: ParsableCommand {
 
   private static func isRequestAlone(_ words: [String]) -> Bool {
     if let first = words.first,
-      ["compose", "open", "render", "import", "methods", "schema", "help"].contains(first)
+      ["compose", "open", "render", "import", "methods", "glossary", "schema", "help"].contains(first)
     {
       return false
     }

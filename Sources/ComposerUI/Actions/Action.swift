@@ -43,7 +43,7 @@ public enum Action: Sendable, Hashable {
 
   // Layers
   case pickMethod, pickBodyType, pickStyles, editBoundary, editBodyType, editTitle
-  case help, palette, copyMenu, pickExample
+  case help, glossary, palette, copyMenu, pickExample
   case choose, close, typeAnother
   case search, nextMatch, previousMatch
   case answerSave, answerDiscard, answerYes

@@ -102,6 +102,7 @@ extension ComposerState {
     switch action {
     case .moveUp, .pageUp: help.top > 0
     case .moveDown, .pageDown: help.top < helpLines(help).count - HelpView.room(in: size)
+    case .glossary: !help.isGlossary
     case .nextMatch, .previousMatch: help.matches(in: helpLines(help)).contains { $0 != help.match }
     default: true
     }

@@ -116,7 +116,7 @@ extension Keymap {
       Binding([.named(.enter)], .choose, footer: 1),
       Binding([.named(.tab)], .typeAnother, footer: 4),
       Binding([.named(.escape), .control("g")], .close, footer: 3),
-      Binding([.named(.function(1))], .help, footer: 5),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 5),
     ],
     .importing: [
       Binding([.named(.enter)], .choose, footer: 1),
@@ -129,7 +129,7 @@ extension Keymap {
       Binding([.letter("g"), .named(.home)], .moveToFirst),
       Binding([.letter("G"), .named(.end)], .moveToLast),
       Binding([.letter("S")], .reveal),
-      Binding([.named(.function(1))], .help, footer: 6),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 6),
     ],
     .problems: [
       Binding([.named(.down), .letter("j"), .letter("n")], .moveDown, footer: 3),
@@ -141,7 +141,7 @@ extension Keymap {
       Binding([.named(.enter)], .choose, footer: 1),
       Binding([.letter(".")], .applyFix, footer: 2),
       Binding([.named(.escape), .letter("q"), .letter("!"), .control("g")], .close, footer: 4),
-      Binding([.named(.function(1))], .help, footer: 7),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 7),
     ],
     .history: [
       Binding([.named(.down), .letter("j"), .letter("U"), .control("y")], .moveDown, footer: 2),
@@ -152,7 +152,7 @@ extension Keymap {
       Binding([.letter("G"), .named(.end)], .moveToLast),
       Binding([.named(.enter)], .choose, footer: 1),
       Binding([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
-      Binding([.named(.function(1))], .help, footer: 5),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 5),
     ],
     .styles: [
       Binding([.named(.down)], .moveDown, footer: 2),
@@ -163,7 +163,7 @@ extension Keymap {
       Binding([.named(.end)], .moveToLast),
       Binding([.named(.enter)], .choose, footer: 1),
       Binding([.named(.escape), .control("g")], .close, footer: 4),
-      Binding([.named(.function(1))], .help, footer: 5),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 5),
     ],
     .lens: [
       Binding(
@@ -218,6 +218,7 @@ extension Keymap {
       Binding([.letter("/")], .search, footer: 4),
       Binding([.letter("n")], .nextMatch, footer: 2),
       Binding([.letter("N")], .previousMatch),
+      Binding([.letter("w")], .glossary, footer: 5),
       Binding(
         [.named(.escape), .letter("q"), .letter("?"), .control("g"), .named(.function(1)), .named(.enter)],
         .close, footer: 1),
@@ -231,11 +232,12 @@ extension Keymap {
       Binding([.named(.up), .letter("k")], .moveUp, footer: 4),
       Binding([.letter("g"), .named(.home)], .moveToFirst),
       Binding([.letter("G"), .named(.end)], .moveToLast),
-      Binding([.named(.function(1))], .help, footer: 5),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 5),
     ],
     .replaceQuestion: [
       Binding([.letter("y")], .answerYes, footer: 1),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 9),
     ],
     .conflict: [
       Binding([.letter("r")], .answerYes, footer: 1),
@@ -251,7 +253,7 @@ extension Keymap {
       Binding([.letter("g"), .named(.home)], .moveToFirst),
       Binding([.letter("G"), .named(.end)], .moveToLast),
       Binding([.letter("S")], .reveal),
-      Binding([.named(.function(1))], .help, footer: 7),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 7),
     ],
     .repair: [
       Binding([.named(.enter)], .accept, footer: 1),
@@ -267,19 +269,23 @@ extension Keymap {
       Binding([.letter("s"), .control("s")], .answerSave, footer: 1),
       Binding([.letter("d"), .control("c"), .control("q")], .answerDiscard, footer: 2),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 9),
     ],
     .editorProblem: [
       Binding([.named(.enter)], .editAgain, footer: 1),
       Binding([.named(.escape), .control("g")], .dropEditedText, footer: 2),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 9),
     ],
     .switchQuestion: [
       Binding([.letter("s"), .control("s")], .answerSave, footer: 1),
       Binding([.letter("d")], .answerDiscard, footer: 2),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 9),
     ],
     .discardQuestion: [
       Binding([.letter("d")], .discardForGood, footer: 1),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 9),
     ],
     .anywhere: [
       Binding([.control("s")], .save, footer: 10),

@@ -34,7 +34,7 @@ extension Action {
       .showHex, .showCode, .showCompare,
       .nextSpan, .previousSpan, .goToRow, .toggleLineEnds,
       .moveUp, .moveDown, .moveLeft, .moveRight, .moveToFirst, .moveToLast, .pageUp, .pageDown,
-      .help, .toggleMouse, .redraw, .suspend, .quit,
+      .help, .glossary, .toggleMouse, .redraw, .suspend, .quit,
     ] + editingCommands
 
   /// What acts upon the text that is being edited.
@@ -53,7 +53,7 @@ extension Action {
       .previousProblem, .applyFix, .listProblems, .reveal, .addBasicAuthentication, .addBearerToken,
       .addHeaderKey, .addQueryKey, .splitQuery, .pickLanguage, .importFile, .pickMethod,
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
-      .recoverUnsaved, .help, .copyMenu, .lens,
+      .recoverUnsaved, .help, .glossary, .copyMenu, .lens,
       .undo, .redo, .listChanges,
       .save, .saveAs, .drafts, .newDraft, .renameDraft, .externalEditor, .editBodyExternally, .send, .redraw,
       .suspend, .toggleMouse, .quit:

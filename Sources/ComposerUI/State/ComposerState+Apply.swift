@@ -77,6 +77,7 @@ extension ComposerState {
     case .externalEditor: return openEditor(action)
     case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
     case .help: layers.append(.help(HelpState(self)))
+    case .glossary: layers.append(.help(HelpState(glossaryOf: self)))
     case .undo: undoOrRedo(isUndo: true)
     case .redo: undoOrRedo(isUndo: false)
     case .suspend:
@@ -148,7 +149,8 @@ extension ComposerState {
       }
       applyToGrid(action)
     case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
-    case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .newDraft,
+    case .save, .saveAs, .quit, .send, .help, .glossary, .undo, .redo, .suspend, .showCompare, .drafts,
+      .newDraft,
       .renameDraft, .recoverUnsaved,
       .externalEditor:
       return applyEverywhere(action)
