@@ -46,7 +46,7 @@ struct PromptView {
         ], nil)
     case .importPreview, .drafts, .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump,
       .history,
-      .recovery, .conflict, .repair:
+      .recovery, .conflict, .repair, .lessons, .lessonMenu:
       return nil
     }
   }

@@ -25,7 +25,7 @@ extension ComposerState {
       }
     }
     settle()
-    return effects + effectsForContext()
+    return effects + effectsForContext() + judgeLesson()
   }
 
   /// Asks for the files and variables that the draft names now and nobody asked for yet.
@@ -39,9 +39,10 @@ extension ComposerState {
     var effects: [Effect] = []
     let named = needs.files.filter { !$0.isEmpty }
     if !askedFiles.isEmpty || !context.files.isEmpty { forgetFiles(but: Set(named)) }
-    let files = named.filter { !askedFiles.contains($0) }
+    let asked = named.filter { !askedFiles.contains($0) }
+    askedFiles.formUnion(asked)
+    let files = answerFromLesson(asked)
     if !files.isEmpty {
-      askedFiles.formUnion(files)
       effects.append(.examineFiles(files, boundary: draft.boundary ?? context.boundary))
     }
     let names = needs.variables.filter { !askedVariables.contains($0) }
@@ -75,6 +76,8 @@ extension ComposerState {
     case .newDraft, .renameDraft: return applyToDraftFile(action)
     case .externalEditor: return openEditor(action)
     case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
+    case .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
+      return applyToLessons(action) ?? []
     case .help: layers.append(.help(HelpState(self)))
     case .undo: undoOrRedo(isUndo: true)
     case .redo: undoOrRedo(isUndo: false)
@@ -147,8 +150,8 @@ extension ComposerState {
       applyToGrid(action)
     case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
     case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .newDraft,
-      .renameDraft, .recoverUnsaved,
-      .externalEditor:
+      .renameDraft, .recoverUnsaved, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver,
+      .lessonLeave, .externalEditor:
       return applyEverywhere(action)
     default:
       switch focus {
