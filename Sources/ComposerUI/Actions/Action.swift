@@ -21,6 +21,7 @@ public enum Action: Sendable, Hashable {
   case insertRowBelow, insertRowAbove
   case deleteRow, duplicateRow, moveRowDown, moveRowUp, toggleRow
   case cycleType, toggleVerbatim, toggleSecret, reveal, override
+  case lens
   case selectRows, nest, flatten, editInBox, toggleJSONValue
   case editDescription, editPartName, editPartType, toggleEnvironment
   case addBasicAuthentication, addBearerToken, addHeaderKey, addQueryKey

@@ -19,6 +19,7 @@ extension ComposerState {
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
     case .jump: true
+    case .lens(let lens): works(action, in: lens)
     case .importPreview(let preview): works(action, in: preview)
     case .recovery(let recovery): works(action, in: recovery)
     case .lessons(let list): works(action, in: list)
@@ -174,6 +175,7 @@ extension ComposerState {
     case .pickExample: !options.examples.isEmpty
     case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
       editorTarget(of: action) != nil
+    case .lens: rowUnderLens != nil
     case .showPath: gridTabs.contains(.path)
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)

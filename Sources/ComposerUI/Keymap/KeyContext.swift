@@ -24,6 +24,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case history
   /// The encoding styles are open.
   case styles
+  /// The lens is open on a cell.
+  case lens
   /// Letters stand on all places that can be gone to.
   case jump
   /// The list of drafts is open: what is typed narrows it.
@@ -73,6 +75,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .problems: "In the list of problems"
     case .history: "In the history of changes"
     case .styles: "In the encoding styles"
+    case .lens: "In the lens"
     case .jump: "While jumping"
     case .drafts: "In the list of drafts"
     case .typing: "In a field of a dialog"

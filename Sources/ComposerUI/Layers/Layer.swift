@@ -17,6 +17,8 @@ enum Layer: Sendable {
   case styles(StylePickerState)
   /// All changes of the draft, to go to any.
   case history(HistoryState)
+  /// One cell in all its forms.
+  case lens(LensState)
   /// Letters on all places that can be gone to.
   case jump(JumpState)
   /// Asks for the name of the file to save to.
@@ -62,6 +64,7 @@ enum Layer: Sendable {
     case .problems: .problems
     case .styles: .styles
     case .history: .history
+    case .lens: .lens
     case .jump: .jump
     case .lessons, .lessonMenu: .lessons
     case .recovery: .recovery

@@ -73,7 +73,8 @@ extension ComposerState {
     let difference = session.step.difference(in: situation)
     if difference != session.difference {
       session.difference = difference
-      session.latest = difference != nil ? .difference : session.latest == .difference ? .task : session.latest
+      session.latest =
+        difference != nil ? .difference : session.latest == .difference ? .task : session.latest
     }
   }
 

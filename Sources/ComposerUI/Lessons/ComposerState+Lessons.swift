@@ -191,9 +191,9 @@ extension ComposerState {
       isNew = true
     }
     if isNew {
-      let moved = movedRows
+      let marks = changeMarks
       recompose()
-      movedRows = moved
+      changeMarks = marks
     }
     return rest
   }

@@ -69,13 +69,16 @@ struct LessonMenuView {
     func add(_ paragraphs: [String], _ style: Style = .plain) {
       for paragraph in paragraphs { lines += LessonProse.lines(paragraph, columns: inner, style: style) }
     }
-    add(session.step.task)
     if session.isReached {
-      lines.append(LessonProse.Line(text: "", style: .plain))
+      // What was learnt is what one wants to read now.
       add([state.options.sign("✓", "*") + " Reached."], Theme.accent)
       add(session.step.explanation)
+      lines.append(LessonProse.Line(text: "", style: .plain))
+      add(["The task was:"], Theme.quiet)
+      add(session.step.task)
       return lines
     }
+    add(session.step.task)
     for number in stride(from: 1, through: session.hints, by: 1) {
       add(["Hint \(number): " + session.text(ofHint: number)])
     }

@@ -2,37 +2,50 @@ import ScreenModel
 
 /// Texts of lessons: what stands between backticks, keys and bytes, is bold, and the backticks are not shown.
 enum LessonProse {
-  /// Stands where a backtick stood: it takes no column, and never reaches the screen.
-  private static let mark: Character = "\u{2060}"
-
   /// A line of a text.
   struct Line: Sendable, Hashable {
     var text: String
     var style: Style
-    /// Whether it begins between two backticks.
-    var beginsBold = false
+    /// For each character whether it is bold; those beyond are not.
+    var isBold: [Bool] = []
 
     /// Draws the line, and a mark where it does not fit.
     func draw(into screen: inout Screen, at column: Int, row: Int, width: Int, options: ComposerOptions) {
-      var isBold = beginsBold
       var place = column
-      for part in text.split(separator: LessonProse.mark, omittingEmptySubsequences: false) {
+      var run = ""
+      var isRunBold = false
+      func flush() {
         place += screen.write(
-          part, at: place, row: row, width: column + width - place,
-          style: isBold ? style.adding(.bold) : style, mark: options.ellipsis)
-        isBold.toggle()
+          run, at: place, row: row, width: column + width - place,
+          style: isRunBold ? style.adding(.bold) : style, mark: options.ellipsis)
+        run = ""
       }
+      for (index, character) in text.enumerated() {
+        let isBold = isBold.indices.contains(index) && isBold[index]
+        if isBold != isRunBold { flush() }
+        isRunBold = isBold
+        run.append(character)
+      }
+      flush()
     }
   }
 
   /// Returns the lines of a text at a width.
   static func lines(_ text: String, columns: Int, style: Style = .plain) -> [Line] {
-    // A text of the author's own may have such a mark.
-    let marked = String(text.filter { $0 != mark }.map { $0 == "`" ? mark : $0 })
+    var letters: [(Character, Bool)] = []
     var isBold = false
-    return TextWrap.lines(marked, columns: columns).map { line in
-      defer { if line.count(where: { $0 == mark }) % 2 == 1 { isBold.toggle() } }
-      return Line(text: line, style: style, beginsBold: isBold)
+    for character in text {
+      if character == "`" { isBold.toggle() } else { letters.append((character, isBold)) }
+    }
+    var place = 0
+    return TextWrap.lines(plain(text), columns: columns).map { line in
+      let flags = line.map { character in
+        // Where a line ends, spaces are left out.
+        while place < letters.count, letters[place].0 != character { place += 1 }
+        defer { place += 1 }
+        return place < letters.count && letters[place].1
+      }
+      return Line(text: line, style: style, isBold: flags)
     }
   }
 

@@ -39,10 +39,13 @@ public enum LessonRehearsal {
       }
       _ = state.apply(.resize(size))
       if state.lesson?.isReached == true {
-        add("The goal of step \(index + 1) is reached before anything is done.", at: step.goals.first?.position)
+        add(
+          "The goal of step \(index + 1) is reached before anything is done.", at: step.goals.first?.position)
         return findings
       }
-      if let needed = state.lesson.map({ LessonBox(state: state, session: $0) }), needed.neededLines > needed.limit {
+      if let needed = state.lesson.map({ LessonBox(state: state, session: $0) }),
+        needed.neededLines > needed.limit
+      {
         add(
           "The texts of step \(index + 1) take \(needed.neededLines) lines at \(size.columns)×\(size.rows), where \(needed.limit) fit.",
           isWarning: true)

@@ -137,7 +137,8 @@ struct LessonsView {
     let sign =
       entry.problem != nil
       ? state.options.sign("×", "x")
-      : entry.isFinished ? state.options.sign("✓", "*") : entry.step != nil ? state.options.sign("◐", "o") : " "
+      : entry.isFinished
+        ? state.options.sign("✓", "*") : entry.step != nil ? state.options.sign("◐", "o") : " "
     screen.write(sign, at: 3, row: row, style: style)
     let number = String(entry.number)
     screen.write(number, at: 7 - number.count, row: row, style: style)

@@ -21,7 +21,7 @@ extension Action {
       .edit, .editInBox, .insertRowBelow, .insertRowAbove, .toggleRow, .deleteRow, .duplicateRow,
       .moveRowDown,
       .moveRowUp, .cycleType, .toggleVerbatim, .toggleSecret, .reveal, .toggleEnvironment, .editDescription,
-      .editPartName, .editPartType, .selectRows, .nest, .flatten, .override, .filter,
+      .editPartName, .editPartType, .lens, .selectRows, .nest, .flatten, .override, .filter,
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey, .splitQuery,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
@@ -54,7 +54,7 @@ extension Action {
       .addHeaderKey, .addQueryKey, .splitQuery, .pickLanguage, .importFile, .pickMethod,
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .recoverUnsaved, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave,
-      .help, .copyMenu,
+      .help, .copyMenu, .lens,
       .undo, .redo, .listChanges,
       .save, .saveAs, .drafts, .newDraft, .renameDraft, .externalEditor, .editBodyExternally, .send, .redraw,
       .suspend, .toggleMouse, .quit:
@@ -161,6 +161,7 @@ struct ReasonFinder {
     case .applyFix: return "No problem here has a fix that a key can make."
     case .zoom: return "One pane has the whole screen already, at this width."
     case .override: return "Only the query and a body of rows can be overridden: 3 and 4 show them."
+    case .lens: return "There is no row here; the lens is for a row's name or value."
     case .nextSpan: return "This is the last piece of the wire."
     case .goToRow: return "No row made this byte."
     case .moveRowUp where state.selectedRow != nil: return "This is the first row."

@@ -42,6 +42,7 @@ extension ComposerState {
     case .history(let list): return apply(action, to: list)
     case .styles(let picker): return apply(action, to: picker)
     case .recovery(let recovery): return apply(action, to: recovery)
+    case .lens(let lens): return apply(action, to: lens)
     case .jump(let jump): return apply(action, to: jump)
     case .lessons(let list): return apply(action, to: list)
     case .lessonMenu(let menu): return apply(action, to: menu)

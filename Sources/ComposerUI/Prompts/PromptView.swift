@@ -45,6 +45,7 @@ struct PromptView {
           "d discards the draft for good, Escape keeps it.",
         ], nil)
     case .importPreview, .drafts, .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump,
+      .lens,
       .history,
       .recovery, .conflict, .repair, .lessons, .lessonMenu:
       return nil

@@ -16,6 +16,7 @@ extension ComposerState {
       effects = apply(event)
     default:
       message = nil
+      changeMarks = nil
       if let layer = layers.last {
         effects = apply(action, to: layer)
       } else if edit != nil {
@@ -123,6 +124,7 @@ extension ComposerState {
     case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
     case .copyMenu: openCopyMenu()
     case .pickExample: pickExample()
+    case .lens: openLens()
     case .palette: layers.append(.palette(PaletteState(self)))
     case .editBoundary, .editTitle, .importFile: openPrompt(action)
     case .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey: askForAuthentication(action)
@@ -205,5 +207,6 @@ extension ComposerState {
     settleLive(in: layout)
     settleCopyMenu()
     settleImport()
+    settleLens()
   }
 }

@@ -42,7 +42,7 @@ extension ComposerState {
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
-    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
+    case .jump, .lens, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
     }
@@ -58,6 +58,7 @@ extension ComposerState {
 
   private mutating func click(at point: Point, isDouble: Bool) -> [Effect] {
     message = nil
+    changeMarks = nil
     let layout = ScreenLayout(self)
     if layout.footer.contains(point) {
       let footer = FooterView(state: self, rect: layout.footer)
@@ -151,7 +152,8 @@ extension ComposerState {
       drafts.select(index)
       layers[layers.count - 1] = .drafts(drafts)
       return apply(.choose, to: drafts)
-    case .conflict, .help, .lessonMenu, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
+    case .conflict, .help, .lens, .lessonMenu, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName,
+      .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
     }

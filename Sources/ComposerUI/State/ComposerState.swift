@@ -40,8 +40,8 @@ public struct ComposerState: Sendable {
   var layers: [Layer] = []
 
   var message: Message?
-  /// The rows that the last change of method or body type moved elsewhere.
-  var movedRows: Set<RowReference> = []
+  /// What the last change of method, body type or styles made other; nil once another key was pressed.
+  var changeMarks: ChangeMarks?
   var revealsSecrets = false
   var isMouseCaptured = true
   /// What was done to a text that is mended, for the journal.

@@ -15,6 +15,8 @@ enum Theme {
   static let sign = Style(.bold)
   /// Bytes and texts that nobody typed.
   static let automatic = Style(.dim)
+  /// Bytes that the last change of method, body type or styles made other.
+  static let changed = Style(.bold)
   /// Notes and column titles.
   static let quiet = Style(.dim)
   /// The border of a pane, and its active tab.

@@ -72,6 +72,7 @@ struct LessonConditionReader {
       try expect("with")
       return .ends
     }
+    skipSpaces()
     throw error(.expected("is, contains, starts with or ends with"))
   }
 
@@ -163,6 +164,7 @@ struct LessonConditionReader {
     if take("header") { return .field(try quoted()) }
     if take("row") { return .row(try quoted()) }
     if take("bytes") { return .bytes(try rest()) }
+    skipSpaces()
     throw error(
       .expected(
         "method, url, version, line end, empty line, closing delimiter, body, header NAME, row NAME, name of NAME, value of NAME, escape in NAME, separator before NAME, frame of NAME or bytes TEXT"

@@ -161,7 +161,8 @@ struct LessonDifference {
 
   // MARK: - Bytes
 
-  private func bytesSentence(_ part: LessonPart, _ comparison: LessonComparison, _ wanted: String) -> String? {
+  private func bytesSentence(_ part: LessonPart, _ comparison: LessonComparison, _ wanted: String) -> String?
+  {
     guard situation.isThere(part) else { return absence(of: part, wanted) }
     guard let found = situation.bytes(of: part) else { return nil }
     let wantedBytes = Array(wanted.utf8)
@@ -187,7 +188,8 @@ struct LessonDifference {
   private func absence(of part: LessonPart, _ wanted: String) -> String {
     let rows = situation.draft.parameters ?? []
     for (index, row) in rows.prefix(1_000).enumerated() where row.isEnabled && !row.name.isEmpty {
-      guard wanted.utf8.count >= row.name.utf8.count, Array(wanted.utf8).firstPlace(of: Array(row.name.utf8)) != nil
+      guard wanted.utf8.count >= row.name.utf8.count,
+        Array(wanted.utf8).firstPlace(of: Array(row.name.utf8)) != nil
       else { continue }
       let reference = RowReference(.parameters, index)
       guard let found = composition.outcome(of: reference)?.destination, found == .query || found == .body
@@ -207,8 +209,8 @@ struct LessonDifference {
     if wantsJSON, type == .form || type == .multipart {
       return "The type of the body is \(type.rawValue); the goal wants JSON."
     }
-    if !wantsJSON, type == .json, wanted.contains("="), !wanted.contains("\"") {
-      return "The type of the body is json; the goal wants a form."
+    if !wantsJSON, type == .json || type == .multipart, wanted.contains("="), !wanted.contains("\"") {
+      return "The type of the body is \(type.rawValue); the goal wants a form."
     }
     return nil
   }

@@ -68,7 +68,9 @@ struct LessonPairs {
       return valueSentence(pair, other, in: part, isSecret(pair.shownName), isOnly: missing.count == 1)
     }
     if let other = extra.first(where: { $0.value == pair.value && $0.value != nil }) {
-      if Self.decoded(other.name) == Self.decoded(pair.name) { return encodingSentence(other, pair, in: part) }
+      if Self.decoded(other.name) == Self.decoded(pair.name) {
+        return encodingSentence(other, pair, in: part)
+      }
       return "The name `\(other.shownName)` stands where the goal has `\(pair.shownName)`."
     }
     if let other = extra.first(where: { Self.decoded($0.name) == Self.decoded(pair.name) }) {
@@ -90,7 +92,8 @@ struct LessonPairs {
     func shown(_ bytes: [UInt8]) -> String {
       bytes.isEmpty ? "empty" : "`\(LessonDifference.short(String(decoding: bytes, as: UTF8.self)))`"
     }
-    return "\(name) is there: it is \(shown(value)), the goal has \(wanted.isEmpty ? "it empty" : shown(wanted))."
+    return
+      "\(name) is there: it is \(shown(value)), the goal has \(wanted.isEmpty ? "it empty" : shown(wanted))."
   }
 
   /// Two pairs mean the same to a server that reads a form, in other bytes.

@@ -26,13 +26,15 @@ struct LessonsCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The number or the name of a lesson; without it they are listed.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The number or the name of a lesson; without it they are listed.", valueName: "id"))
   var lesson: String?
 
   @Option(help: ArgumentHelp("A folder with lessons of your own.", valueName: "folder"))
   var from: String?
 
-  @Option(help: ArgumentHelp("Check the lessons of a folder, by playing their solutions.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("Check the lessons of a folder, by playing their solutions.", valueName: "folder"))
   var check: String?
 
   @Flag(name: .customLong("print"), help: "Print the lesson's text, with its hints and solutions.")
@@ -96,7 +98,8 @@ struct LessonsCommand: ParsableCommand {
   /// The text as it is in its file, safe to print.
   private static func text(of source: LessonLibrary.Source) -> String {
     guard case .success(let bytes) = source.bytes else { return "" }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map {
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map
+    {
       Printable.text(String($0))
     }.joined(separator: "\n")
   }

@@ -45,7 +45,8 @@ struct LessonCheck {
     }
     let count = files.count
     try StandardOutput.write(
-      Printable.text("\(folder): \(works) of \(count) \(count == 1 ? "lesson works" : "lessons work").") + "\n")
+      Printable.text("\(folder): \(works) of \(count) \(count == 1 ? "lesson works" : "lessons work").")
+        + "\n")
     if isUnreadable { throw ExitCode(2) }
     if works < count { throw ExitCode(1) }
   }

@@ -45,8 +45,8 @@ struct LessonLibrary: Sendable {
   /// All lessons, in their order. Files are read, but not looked into.
   func sources() -> [Source] {
     var sources: [Source] = []
-    for resource in Resource.all where resource.path.hasPrefix("lessons/") && resource.path.hasSuffix(Self.suffix)
-    {
+    for resource in Resource.all
+    where resource.path.hasPrefix("lessons/") && resource.path.hasSuffix(Self.suffix) {
       let file = String(resource.path.dropFirst("lessons/".count))
       let id = Self.id(ofFile: file)
       sources.append(

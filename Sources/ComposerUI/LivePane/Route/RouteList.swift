@@ -56,8 +56,8 @@ struct RouteList {
   private func drawRow(_ reference: RowReference, isSelected: Bool, into screen: inout Screen, row y: Int) {
     guard let row = state.draft[reference] else { return }
     let branches = view.branches(of: reference)
-    if state.movedRows.contains(reference) {
-      screen.write(signs.moved, at: 2, row: y, style: Theme.accent)
+    if let mark = state.changeMark(of: reference) {
+      screen.write(signs.sign(of: mark), at: 2, row: y, style: Theme.accent)
     }
     let base = row.isEnabled ? (isSelected ? Theme.selectedRow : .plain) : Theme.disabled
     write(

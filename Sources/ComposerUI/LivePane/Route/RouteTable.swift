@@ -84,8 +84,8 @@ struct RouteTable {
     guard let row = state.draft[reference] else { return }
     let isSelected = view.isSelected(.row(reference))
     if isSelected { drawSelection(into: &screen, row: y) }
-    if state.movedRows.contains(reference) {
-      screen.write(signs.moved, at: 2, row: y, style: Theme.accent)
+    if let mark = state.changeMark(of: reference) {
+      screen.write(signs.sign(of: mark), at: 2, row: y, style: Theme.accent)
     }
     let base = row.isEnabled ? (isSelected ? Theme.selectedRow : .plain) : Theme.disabled
     let nameStyle = isSelected && view.hasFocus ? Theme.selectedCell : base
