@@ -35,7 +35,8 @@ struct Wiredraft: ParsableCommand {
         ESCDELAY        milliseconds to wait for the rest of a key on a slow line (25)
         NO_COLOR        without colours, if it is not empty
         VISUAL, EDITOR  the editor that ^X opens; without them vi
-        WIREDRAFT_LESSONS  a folder with lessons of your own (wiredraft lessons --help)
+        WIREDRAFT_LESSONS
+                        a folder with lessons of your own: `wiredraft lessons --help`
         XDG_STATE_HOME  where journals and the list of recent drafts are kept, in its
                         folder wiredraft (~/.local/state)
 

@@ -153,7 +153,9 @@ extension ComposerState {
     case (.lessons, .choose): "begin"
     case (.lessonMenu, .choose): "go on"
     case (.lessonMenu, .close): "back"
-    case (nil, .lessons) where lesson == nil: nil
+    // The box of a lesson names its keys itself, where it has a frame.
+    case (nil, .lessons) where lesson == nil || LessonBox.hasFrame(at: size): nil
+    case (nil, .lessonHint) where LessonBox.hasFrame(at: size): nil
     case (nil, .lessonHint) where lesson?.isReached == true: "go on"
     case (.drafts(let drafts), .choose): drafts.selected?.unsaved == nil ? "open" : "recover"
     case (.drafts(let drafts), .deleteDraft): drafts.selected?.deletionLabel

@@ -175,6 +175,14 @@ extension ComposerState {
     layers[index] = .lessons(list)
   }
 
+  /// Finds out how many rows the lesson takes, where the step or the size is another.
+  mutating func measureLesson() {
+    guard let session = lesson else { return }
+    if session.measured?.size == size, session.measured?.index == session.index { return }
+    lesson?.measured = LessonSession.Measured(
+      size: size, index: session.index, rows: LessonBox.rows(in: self))
+  }
+
   // MARK: - Files
 
   /// Answers for the files that the lesson has, and returns those that it does not have.

@@ -9,7 +9,8 @@ struct LessonBox {
   private var size: Size { state.size }
 
   /// Whether there is room for a frame.
-  private var isBoxed: Bool { size.rows >= 20 && size.columns >= 60 }
+  static func hasFrame(at size: Size) -> Bool { size.rows >= 20 && size.columns >= 60 }
+  private var isBoxed: Bool { Self.hasFrame(at: size) }
 
   /// The columns of its text.
   private var columns: Int { isBoxed ? size.columns - 4 : size.columns - 2 }
@@ -24,6 +25,9 @@ struct LessonBox {
   /// How many rows of the screen a lesson takes; 0 for none.
   static func rows(in state: ComposerState) -> Int {
     guard let session = state.lesson else { return 0 }
+    if let measured = session.measured, measured.size == state.size, measured.index == session.index {
+      return measured.rows
+    }
     let box = LessonBox(state: state, session: session)
     guard box.isBoxed else { return box.limit }
     return min(box.limit, box.wantedLines) + 2

@@ -1,5 +1,6 @@
 import DraftFormats
 import Explanations
+import ScreenModel
 
 /// A lesson that is being done.
 struct LessonSession: Sendable {
@@ -22,6 +23,13 @@ struct LessonSession: Sendable {
     var pane: LessonPane
     var isEditing: Bool
     var isCovered: Bool
+  }
+
+  /// How many rows of the screen a step takes at a size: its texts are broken into lines once for it.
+  struct Measured: Sendable, Hashable {
+    var size: Size
+    var index: Int
+    var rows: Int
   }
 
   /// What was kept last of where one is.
@@ -52,6 +60,7 @@ struct LessonSession: Sendable {
   /// The judgement that the step began with.
   var firstJudged: Judged?
   var kept: Kept?
+  var measured: Measured?
   /// The file of the draft that was open before; nil for none.
   var returnPath: String?
   /// Whether it was said that the place can't be kept.

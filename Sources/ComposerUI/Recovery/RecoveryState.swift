@@ -138,6 +138,8 @@ extension ComposerState {
       return [.releaseRecovered(id: recovered.id)]
     }
     edit = nil
+    // It takes the place of a lesson, too.
+    lesson = nil
     // Among them may be a damaged file that was not touched.
     layers = []
     endSelection()

@@ -199,6 +199,7 @@ extension ComposerState {
   /// Brings all that depends on the draft, the focus or the size back into bounds.
   mutating func settle() {
     if !gridTabs.contains(grid.list) { grid.list = .parameters }
+    measureLesson()
     let layout = ScreenLayout(self)
     settleBody()
     settleBox()

@@ -224,7 +224,12 @@ struct LessonTests {
 
   @Test("The footer names the keys of the lesson in one, and not outside")
   func footer() throws {
-    #expect(try LessonPlay(Self.id).lines.last?.contains("H hint") == true)
+    #expect(
+      try LessonPlay(Self.id, size: Size(columns: 40, rows: 12)).lines.last?.contains("H hint") == true)
+    // Where the box has a frame, it names them, and the footer has room for others.
+    let boxed = try LessonPlay(Self.id)
+    #expect(boxed.shows(" H hint · F2 menu "))
+    #expect(boxed.lines.last?.contains("m method") == true)
     let outside = try Rehearsal("", on: ScreenTests.search)
     #expect(outside.lines.last?.contains("F2") == false)
     #expect(outside.lines.last?.contains("hint") == false)
