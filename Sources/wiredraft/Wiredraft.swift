@@ -14,6 +14,10 @@ struct Wiredraft: ParsableCommand {
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
       wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file
+      wiredraft compare FILE FILE [FILE [FILE]]  say which bytes of requests differ, and why
+      wiredraft compare --draft FILE --with POST --with form
+                                                 the same for a draft and variants of it
+      wiredraft check FILE …                     print what is wrong with draft files
       wiredraft methods                          what each method does with parameters
       wiredraft schema                           the JSON Schema of draft files
       """,
@@ -52,8 +56,8 @@ struct Wiredraft: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, MethodsCommand.self,
-      SchemaCommand.self,
+      ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, CompareCommand.self,
+      CheckCommand.self, MethodsCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self
   )
@@ -72,7 +76,7 @@ struct Wiredraft: ParsableCommand {
 
   private static func isRequestAlone(_ words: [String]) -> Bool {
     if let first = words.first,
-      ["compose", "open", "render", "import", "methods", "schema", "help"].contains(first)
+      ["compose", "open", "render", "import", "compare", "check", "methods", "schema", "help"].contains(first)
     {
       return false
     }
