@@ -35,6 +35,8 @@ package struct ComparisonLines: Sendable {
 
     /// Whether it has differing bytes.
     package var isMarked: Bool { pieces.contains(where: \.isMarked) }
+    /// Whether all of it differs.
+    package var isMarkedWhole: Bool { pieces.allSatisfy(\.isMarked) }
     /// How many columns it takes.
     package var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
     /// What it says, without marks.
@@ -106,7 +108,8 @@ package struct ComparisonLines: Sendable {
     let secrets =
       reveals
       ? []
-      : request.composition.secretRanges(of: request.draft, in: start..<min(end, start + 8 * Self.mostCharacters))
+      : request.composition.secretRanges(
+        of: request.draft, in: start..<min(end, start + 8 * Self.mostCharacters))
     var offset = start
     var span: TracedBytes.Span?
     while offset < end, left > 0, let atom = message.atom(at: offset) {
@@ -141,12 +144,22 @@ package struct ComparisonLines: Sendable {
 
   private mutating func place(_ piece: Piece) {
     if used + piece.columns > columns, used > 0 {
-      lines.append(Line(isContinuation: true))
-      used = 0
+      // Better between two words than within one, where the line stays long enough.
+      var pieces = lines[lines.count - 1].pieces
+      var rest: [Piece] = []
+      while let last = pieces.last, !Self.ends(last) { rest.append(pieces.removeLast()) }
+      let length = pieces.reduce(0) { $0 + $1.columns }
+      let next = length > columns / 2 ? Array(rest.reversed()) : []
+      if !next.isEmpty { lines[lines.count - 1].pieces = pieces }
+      lines.append(Line(pieces: next, isContinuation: true))
+      used = next.reduce(0) { $0 + $1.columns }
     }
     lines[lines.count - 1].pieces.append(piece)
     used += piece.columns
   }
+
+  /// Whether a line may end behind a piece.
+  private static func ends(_ piece: Piece) -> Bool { ["&", ",", ";", " ", "/", "?"].contains(piece.text) }
 
   /// The marks, looked through from the front.
   private struct Marks {

@@ -24,6 +24,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case history
   /// The encoding styles are open.
   case styles
+  /// The comparison is open.
+  case compare
   /// Letters stand on all places that can be gone to.
   case jump
   /// The list of drafts is open: what is typed narrows it.
@@ -71,6 +73,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .problems: "In the list of problems"
     case .history: "In the history of changes"
     case .styles: "In the encoding styles"
+    case .compare: "In the comparison"
     case .jump: "While jumping"
     case .drafts: "In the list of drafts"
     case .typing: "In a field of a dialog"

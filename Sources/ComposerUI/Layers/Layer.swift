@@ -15,6 +15,8 @@ enum Layer: Sendable {
   /// All that is wrong, or worth knowing.
   case problems(ProblemsState)
   case styles(StylePickerState)
+  /// The draft beside other requests.
+  case compare(CompareState)
   /// All changes of the draft, to go to any.
   case history(HistoryState)
   /// Letters on all places that can be gone to.
@@ -57,6 +59,7 @@ enum Layer: Sendable {
     case .help(let state): state.search == nil ? .help : .typing
     case .problems: .problems
     case .styles: .styles
+    case .compare: .compare
     case .history: .history
     case .jump: .jump
     case .recovery: .recovery

@@ -47,6 +47,7 @@ extension ComposerState {
     case .problems(let problems): (ProblemsView(state: self, problems: problems).draw(), nil)
     case .history(let list): (HistoryView(state: self, history: list).draw(), nil)
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
+    case .compare(let compare): (CompareView(state: self, compare: compare).draw(), nil)
     case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)

@@ -38,7 +38,7 @@ extension ComposerState {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
       }
-    case .conflict:
+    case .conflict, .compare:
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
@@ -145,7 +145,8 @@ extension ComposerState {
       drafts.select(index)
       layers[layers.count - 1] = .drafts(drafts)
       return apply(.choose, to: drafts)
-    case .conflict, .help, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
+    case .compare, .conflict, .help, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName,
+      .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
     }

@@ -18,7 +18,11 @@ struct DifferenceSentence {
     case .field: fieldName
     case .rule(let rule): rule.title
     case .row:
-      if let first { name(of: first, in: old.draft) } else { row.map { name(of: $0, in: new.draft) } ?? "row" }
+      if let first {
+        name(of: first, in: old.draft)
+      } else {
+        row.map { name(of: $0, in: new.draft) } ?? "row"
+      }
     }
   }
 
@@ -129,7 +133,8 @@ struct DifferenceSentence {
         let explanation = request.composition.explanation(at: offset, of: request.draft)
       else { continue }
       guard !other.composition.has(rule) else {
-        return rule == .wholeBody ? "Both bodies were given as a whole, and are other bytes." : explanation.sentence
+        return rule == .wholeBody
+          ? "Both bodies were given as a whole, and are other bytes." : explanation.sentence
       }
       return explanation.sentence + " \(bodyPhrase(of: other).capitalisedFirst) has none."
     }
@@ -156,7 +161,8 @@ struct DifferenceSentence {
 extension DifferenceSentence {
   private var rowSentence: String {
     let (left, right) = (place(of: first, in: old), place(of: row, in: new))
-    guard left.text == right.text || (left.isSent && right.isSent && left.destination == right.destination) else {
+    guard left.text == right.text || (left.isSent && right.isSent && left.destination == right.destination)
+    else {
       return "\(left.text); \(right.text)."
     }
     guard let first, let row, let oldRow = old.draft[first], let newRow = new.draft[row] else {
@@ -184,7 +190,8 @@ extension DifferenceSentence {
     if let error = errors.first {
       let sentence = error.masked(in: request.draft).sentence
       return Place(
-        text: "left out, as it has an error: \(sentence.last == "." ? String(sentence.dropLast()) : sentence)",
+        text:
+          "left out, as it has an error: \(sentence.last == "." ? String(sentence.dropLast()) : sentence)",
         destination: .nowhere, isSent: false)
     }
     let method = request.composition.method
@@ -258,14 +265,18 @@ extension DifferenceSentence {
     _ content: Row, _ first: RowReference, _ row: RowReference, _ destination: Destination
   ) -> String? {
     guard
-      let choice = StyleChoice.all(old.draft.styles, new.draft.styles, old.composition.body?.type, destination)
-        .first(where: { $0.concerns(content) })
+      let choice = StyleChoice.all(
+        old.draft.styles, new.draft.styles, old.composition.body?.type, destination
+      )
+      .first(where: { $0.concerns(content) })
     else { return nil }
-    func side(_ reference: RowReference, _ request: ComparedRequest, _ word: String) -> String {
-      "\(pairs(reference, request))\(sample(reference, request)) under \(choice.name) \(word)"
+    func side(
+      _ reference: RowReference, _ request: ComparedRequest, _ word: String, _ sentence: String
+    ) -> String {
+      "\(pairs(reference, request))\(sample(reference, request)) under \(choice.name) \(word), \(sentence.asClause)"
     }
     return
-      "\(side(first, old, choice.old)); \(side(row, new, choice.new)). \(choice.old): \(choice.oldSentence.lowerFirst) \(choice.new): \(choice.newSentence.lowerFirst)"
+      "\(side(first, old, choice.old, choice.oldSentence)); \(side(row, new, choice.new, choice.newSentence))."
   }
 
   /// How many pairs a row becomes, where it is not one.
@@ -318,15 +329,18 @@ extension DifferenceSentence {
 
 extension Range<Int> {
   /// The range, no longer than so many.
-  fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
+  fileprivate func prefix(_ count: Int) -> Range<Int> {
+    lowerBound..<Swift.min(upperBound, lowerBound + count)
+  }
 }
 
 extension String {
   fileprivate var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
-  /// The sentence as it follows a colon; a name in capitals stays.
-  fileprivate var lowerFirst: String {
-    guard let second = dropFirst().first, !second.isUppercase else { return self }
-    return prefix(1).lowercased() + dropFirst()
+  /// The sentence as it follows a comma; a name in capitals stays.
+  fileprivate var asClause: String {
+    let clause = last == "." ? dropLast() : self[...]
+    guard let second = clause.dropFirst().first, !second.isUppercase else { return String(clause) }
+    return clause.prefix(1).lowercased() + clause.dropFirst()
   }
 }
 
@@ -345,7 +359,8 @@ extension Composition {
   /// A byte of a rule in a range: the first one, or one of the last.
   fileprivate func offset(of rule: Rule, in range: Range<Int>) -> Int? {
     if span(at: range.lowerBound)?.origin.source == .rule(rule) { return range.lowerBound }
-    for offset in stride(from: range.upperBound - 1, to: max(range.lowerBound, range.upperBound - 100), by: -1)
+    for offset in stride(
+      from: range.upperBound - 1, to: max(range.lowerBound, range.upperBound - 100), by: -1)
     where span(at: offset)?.origin.source == .rule(rule) && span(at: offset)?.origin.role != .lineEnd {
       return offset
     }

@@ -40,7 +40,8 @@ struct RowCounterparts {
     let key = Self.key(name, row.list)
     guard let (oldNames, newNames) = names else { return nil }
     let (own, others) = isOfOld ? (oldNames, newNames) : (newNames, oldNames)
-    guard let order = own[key]?.firstIndex(of: row), let found = others[key], found.indices.contains(order) else {
+    guard let order = own[key]?.firstIndex(of: row), let found = others[key], found.indices.contains(order)
+    else {
       return nil
     }
     return found[order]

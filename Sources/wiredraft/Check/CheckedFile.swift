@@ -44,7 +44,9 @@ struct CheckedFile {
       let line =
         "  \(position(of: diagnostic))\(shown.severity.rawValue)[\(shown.code.rawValue)]\(name(of: diagnostic)): \(shown.sentence)\(reference)"
       text += Printable.text(line) + "\n"
-      if let remedy = diagnostic.remedy(in: draft) { text += Printable.text("      fix: \(remedy.phrase)") + "\n" }
+      if let remedy = diagnostic.remedy(in: draft) {
+        text += Printable.text("      fix: \(remedy.phrase)") + "\n"
+      }
     }
     return text
   }
@@ -95,7 +97,9 @@ struct CheckedFile {
       if let name, name.hasSuffix(FileNameSuggestion.suffix), !name.hasPrefix(".") { names.append(name) }
     }
     let start = path.hasSuffix("/") ? path : path + "/"
-    if names.isEmpty { StandardError.print("\(path): note: There is no draft file (*\(FileNameSuggestion.suffix)) in it.") }
+    if names.isEmpty {
+      StandardError.print("\(path): note: There is no draft file (*\(FileNameSuggestion.suffix)) in it.")
+    }
     return names.sorted().map { start + $0 }
   }
 }

@@ -36,10 +36,14 @@ struct CompareCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The files; with --with: METHOD, URL and ITEMs, as render takes them.", valueName: "words"))
+  @Argument(
+    help: ArgumentHelp(
+      "The files; with --with: METHOD, URL and ITEMs, as render takes them.", valueName: "words"))
   var words: [String] = []
 
-  @Option(help: ArgumentHelp("A draft file whose variants are compared with it; - is standard input.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "A draft file whose variants are compared with it; - is standard input.", valueName: "file"))
   var draft: String?
 
   @Option(
@@ -50,7 +54,9 @@ struct CompareCommand: ParsableCommand {
   @Option(name: .customLong("as"), help: ArgumentHelp("text or json.", valueName: "format"))
   var format = CompareFormat.text
 
-  @Option(help: ArgumentHelp("The columns of the text; without it, those of the terminal, or 80.", valueName: "columns"))
+  @Option(
+    help: ArgumentHelp(
+      "The columns of the text; without it, those of the terminal, or 80.", valueName: "columns"))
   var width: Int?
 
   @Option(help: ArgumentHelp("The body type of the request given by words.", valueName: "type"))
@@ -72,9 +78,12 @@ struct CompareCommand: ParsableCommand {
     }
     if draft != nil {
       guard words.isEmpty, body == nil, styles.isEmpty else {
-        throw ValidationError("--draft FILE is the whole request: leave METHOD, URL, items and their options out.")
+        throw ValidationError(
+          "--draft FILE is the whole request: leave METHOD, URL, items and their options out.")
       }
-      guard !variants.isEmpty else { throw ValidationError("Say with what: --with POST, or --with arrays=brackets.") }
+      guard !variants.isEmpty else {
+        throw ValidationError("Say with what: --with POST, or --with arrays=brackets.")
+      }
     } else if variants.isEmpty {
       guard body == nil, styles.isEmpty else {
         throw ValidationError("--body and --set are for a request given by words, with --with.")
@@ -123,8 +132,7 @@ struct CompareCommand: ParsableCommand {
     } else {
       let (document, notes) = try request.document()
       for note in notes { StandardError.print("note: \(note)") }
-      let title = [document.draft.method, document.draft.body.type.rawValue].joined(separator: " ")
-      first = ComparedFile(title: "\(title), as it is", document: document, folder: nil)
+      first = ComparedFile(title: "\(document.draft.method), as it is", document: document, folder: nil)
     }
     return [first]
       + (try variants.map(Self.variant)).map {
@@ -137,7 +145,8 @@ struct CompareCommand: ParsableCommand {
     let fixed = files.compactMap(\.document.draft.boundary)
     let boundary = fixed.first ?? Boundary.random()
     if Set(fixed).count > 1 {
-      StandardError.print("note: The boundaries that the drafts fix differ; they are compared with that of the first.")
+      StandardError.print(
+        "note: The boundaries that the drafts fix differ; they are compared with that of the first.")
     }
     return files.map { file in
       var draft = file.document.draft

@@ -36,7 +36,10 @@ struct ComparisonReport {
     let field = if case .field(let name) = section.kind { JSONLine.text(name) } else { "null" }
     return JSONLine.object([
       ("section", JSONLine.text(name)), ("name", field), ("same", section.isSame ? "true" : "false"),
-      ("entries", "[" + section.entries.enumerated().map { entry($1, section, $0) }.joined(separator: ", ") + "]"),
+      (
+        "entries",
+        "[" + section.entries.enumerated().map { entry($1, section, $0) }.joined(separator: ", ") + "]"
+      ),
     ])
   }
 

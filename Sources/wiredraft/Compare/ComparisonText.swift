@@ -19,6 +19,10 @@ struct ComparisonText {
       text += "\(index + 1)  \(Printable.text(request.title))\n"
       if let problem = request.problem { text += "   \(Printable.text(problem))\n" }
     }
+    if comparison.sections.contains(where: { !$0.isSame }) {
+      text +=
+        "\n^ stands below bytes that differ, - where a request has no such part, and so all of it differs.\n"
+    }
     text += "\n"
     text += isSideBySide ? sideBySide : oneBelowTheOther
     text += "\n"
@@ -48,9 +52,11 @@ struct ComparisonText {
             lines.indices.contains(row)
               ? Self.shown(lines[row]) : row == 0 && section.entries[index] == nil ? "-" : ""
           }, columns)
-        guard sides.contains(where: { $0.indices.contains(row) && $0[row].isMarked }) else { continue }
-        text += Self.line(
-          sides.map { $0.indices.contains(row) ? Self.signs(below: $0[row]) : "" }, columns)
+        let signs = sides.enumerated().map { index, lines in
+          lines.indices.contains(row) && !isWhole(section, index) ? Self.signs(below: lines[row]) : ""
+        }
+        guard signs.contains(where: { !$0.isEmpty }) else { continue }
+        text += Self.line(signs, columns)
       }
     }
     return text
@@ -82,17 +88,25 @@ struct ComparisonText {
           continue
         }
         for (row, line) in lines(section, index, columns: width - 3).enumerated() {
-          text += Self.below(row == 0 ? "\(index + 1)" : " ", line)
+          text += Self.below(row == 0 ? "\(index + 1)" : " ", line, hasSigns: !isWhole(section, index))
         }
       }
     }
     return text
   }
 
-  private static func below(_ label: String, _ line: ComparisonLines.Line) -> String {
+  private static func below(
+    _ label: String, _ line: ComparisonLines.Line, hasSigns: Bool = false
+  ) -> String {
     var text = "\(label)  \(Printable.text(shown(line)))\n"
-    if line.isMarked { text += "   \(signs(below: line))\n" }
+    if line.isMarked, hasSigns { text += "   \(signs(below: line))\n" }
     return text
+  }
+
+  /// Whether all of a part differs, as the other side has none: signs below all of it would tell nothing.
+  private func isWhole(_ section: Comparison.Section, _ index: Int) -> Bool {
+    guard let entry = section.entries[index] else { return true }
+    return entry.marks == [entry.range] && section.entries.contains { $0 == nil }
   }
 
   private static func shown(_ line: ComparisonLines.Line) -> String {
@@ -118,7 +132,8 @@ struct ComparisonText {
       var block = "1 and \(index + 1), \(Printable.text(comparison.requests[index].title)): "
       block += found.isEmpty ? "the same bytes\n" : number + "\n"
       for difference in found {
-        block += Printable.text("  \(difference.title)\(Self.place(difference)): \(difference.sentence)") + "\n"
+        block +=
+          Printable.text("  \(difference.title)\(Self.place(difference)): \(difference.sentence)") + "\n"
       }
       if comparison.cutRequests.contains(index) {
         block += "  More differs; it was not looked at one by one.\n"
