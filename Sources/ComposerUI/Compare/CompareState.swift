@@ -43,6 +43,9 @@ struct CompareState: Sendable {
   /// The comparison; nil until it is made.
   var comparison: Comparison? { shown?.comparison }
 
+  /// How many differences there are.
+  var differenceCount: Int { shown?.comparison.differences.count ?? 0 }
+
   /// The selected difference; nil where nothing differs.
   var selected: Comparison.Difference? {
     guard let differences = shown?.comparison.differences, differences.indices.contains(difference) else {

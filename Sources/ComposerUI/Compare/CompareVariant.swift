@@ -24,6 +24,9 @@ enum CompareVariant: Sendable {
     }
   }
 
+  /// The rows beyond which a draft begins with one request beside it.
+  private static let manyRows = 20_000
+
   /// Returns what a draft is worth comparing with at first: where the row that is selected depends on a style, its
   /// styles; else other methods and body types.
   static func first(for state: ComposerState) -> [CompareVariant] {
@@ -41,7 +44,9 @@ enum CompareVariant: Sendable {
       if variant.method == "GET" { return !prefersQuery }
       return variant.method != draft.method || variant.bodyType != draft.body.type
     }
-    return others.prefix(3).map { variant in
+    // Each of them is composed anew.
+    let rows = RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) }
+    return others.prefix(rows > manyRows ? 1 : 3).map { variant in
       var variant = variant
       if variant.method == "GET" { variant.bodyType = nil }
       if variant.method == draft.method { variant.method = nil }

@@ -105,6 +105,8 @@ extension ArraySlice<UInt8> {
     withUnsafeBufferPointer { left in
       other.withUnsafeBufferPointer { right in
         let count = Swift.min(left.count, right.count)
+        // What stands in memory once is the same, however long it is.
+        if left.baseAddress == right.baseAddress { return count }
         var index = 0
         while index < count, left[index] == right[index] { index += 1 }
         return index
