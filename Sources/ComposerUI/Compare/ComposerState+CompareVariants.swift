@@ -157,6 +157,7 @@ extension ComposerState {
   private mutating func add(_ reading: ImportReading, to compare: inout CompareState) {
     let name = reading.path.map { $0.lastPathComponent } ?? reading.format?.phrase ?? "what was pasted"
     let document: DraftDocument
+    message = nil
     switch Self.comparedDraft(in: reading.text) {
     case .draft(let found): document = found
     case .broken(let reason):
@@ -167,9 +168,9 @@ extension ComposerState {
       case .requests(let requests):
         guard let first = requests.first else { return }
         document = first.document
-        message =
-          requests.count == 1
-          ? nil : Message(text: "\(name) has \(requests.count.grouped) requests: the first is compared.")
+        if requests.count > 1 {
+          message = Message(text: "\(name) has \(requests.count.grouped) requests: the first is compared.")
+        }
       case .operations:
         message = Message(text: "\(name) describes operations: import one of them first.", kind: .warning)
         return
