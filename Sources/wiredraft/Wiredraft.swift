@@ -14,6 +14,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
       wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file
+      wiredraft lessons [ID]                     learn by small experiments: list the lessons, or open one
       wiredraft methods                          what each method does with parameters
       wiredraft glossary [WORD]                  the words of this program, with their sources
       wiredraft schema                           the JSON Schema of draft files
@@ -35,6 +36,8 @@ struct Wiredraft: ParsableCommand {
         ESCDELAY        milliseconds to wait for the rest of a key on a slow line (25)
         NO_COLOR        without colours, if it is not empty
         VISUAL, EDITOR  the editor that ^X opens; without them vi
+        WIREDRAFT_LESSONS
+                        a folder with lessons of your own: `wiredraft lessons --help`
         XDG_STATE_HOME  where journals and the list of recent drafts are kept, in its
                         folder wiredraft (~/.local/state)
 
@@ -53,8 +56,8 @@ struct Wiredraft: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, MethodsCommand.self,
-      GlossaryCommand.self, SchemaCommand.self,
+      ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
+      MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self
   )
@@ -73,7 +76,7 @@ struct Wiredraft: ParsableCommand {
 
   private static func isRequestAlone(_ words: [String]) -> Bool {
     if let first = words.first,
-      ["compose", "open", "render", "import", "methods", "glossary", "schema", "help"].contains(first)
+      ["compose", "open", "render", "import", "lessons", "methods", "glossary", "schema", "help"].contains(first)
     {
       return false
     }

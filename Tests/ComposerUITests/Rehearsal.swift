@@ -107,6 +107,7 @@ final class World {
   /// The file that another program wrote, until it is told.
   var changedFile: (path: String, bytes: [UInt8])?
   var shelf = RehearsedShelf()
+  var lessons = RehearsedLessons()
   var effects: [Effect] = []
   var frameCount = 0
 
@@ -206,6 +207,7 @@ final class World {
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
       .postponeRecoverable:
       return nil
+    case .lessons(let request): return lessons.perform(request).map { .finished(.lessons($0)) }
     case .shelf(let request): return shelf.perform(request, on: &files).map { .finished(.shelf($0)) }
     case .redraw, .suspend, .captureMouse, .removeEditorFile, .quit, .keepFile: return nil
     }

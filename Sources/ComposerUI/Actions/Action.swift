@@ -55,6 +55,9 @@ public enum Action: Sendable, Hashable {
   case recoverUnsaved, discardUnsaved, discardForGood
   case newDraft, renameDraft, duplicateDraft, deleteDraft
 
+  // Lessons
+  case lessons, listLessons, lessonHint, lessonNext, lessonStartOver, lessonLeave
+
   // The program
   case undo, redo, listChanges, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
 

@@ -22,6 +22,8 @@ extension ComposerState {
     case .lens(let lens): works(action, in: lens)
     case .importPreview(let preview): works(action, in: preview)
     case .recovery(let recovery): works(action, in: recovery)
+    case .lessons(let list): works(action, in: list)
+    case .lessonMenu(let menu): works(action, in: menu)
     case .drafts(let drafts): works(action, in: drafts)
     case .switchQuestion, .discardQuestion: true
     case .draftName: action != .moveUp && action != .moveDown && action != .drafts
@@ -131,6 +133,25 @@ extension ComposerState {
     }
   }
 
+  private func works(_ action: Action, in list: LessonsState) -> Bool {
+    switch action {
+    case .moveUp, .moveToFirst, .pageUp: list.selection > 0
+    case .moveDown, .moveToLast, .pageDown: list.selection < (list.entries?.count ?? 0) - 1
+    case .choose: list.selected != nil && list.selected?.problem == nil
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in menu: LessonMenuState) -> Bool {
+    let view = LessonMenuView(state: self, menu: menu)
+    return switch action {
+    case .moveUp, .moveToFirst, .pageUp: menu.top > 0
+    case .moveDown, .moveToLast, .pageDown: menu.top + view.room < view.lines.count
+    case .choose: lesson?.isReached ?? false
+    default: true
+    }
+  }
+
   private func works(_ action: Action, in picker: StylePickerState) -> Bool {
     switch action {
     case .moveUp: picker.choice > 0
@@ -141,6 +162,9 @@ extension ComposerState {
 
   private func worksInPanes(_ action: Action) -> Bool {
     switch action {
+    case .lessonHint: lesson.map { $0.isReached || $0.hasHint } ?? false
+    case .lessonNext: lesson?.isReached ?? false
+    case .lessonStartOver, .lessonLeave: lesson != nil
     case .undo: history.place > firstPlace
     case .redo: history.canRedo
     case .listChanges: history.stepCount > 0

@@ -34,6 +34,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case typing
   /// What foreign text would become is looked at.
   case importing
+  /// The list of lessons, or the menu of one, is open.
+  case lessons
   /// The help is open.
   case help
   /// The list of drafts that other sessions left unsaved is open.
@@ -78,6 +80,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .drafts: "In the list of drafts"
     case .typing: "In a field of a dialog"
     case .importing: "In the preview of an import"
+    case .lessons: "In the lessons"
     case .help: "In this help"
     case .recovery: "In the list of unsaved drafts"
     case .replaceQuestion: "When a file stands there already"

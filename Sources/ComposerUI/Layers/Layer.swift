@@ -39,6 +39,10 @@ enum Layer: Sendable {
   case conflict(ConflictState)
   /// The text of a file that holds no draft.
   case repair(RepairState)
+  /// All lessons.
+  case lessons(LessonsState)
+  /// What a lesson's step says, and what can be done in it.
+  case lessonMenu(LessonMenuState)
   /// The drafts that other sessions left unsaved.
   case recovery(RecoveryState)
   /// Asks about unsaved work.
@@ -62,6 +66,7 @@ enum Layer: Sendable {
     case .history: .history
     case .lens: .lens
     case .jump: .jump
+    case .lessons, .lessonMenu: .lessons
     case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
     case .conflict: .conflict

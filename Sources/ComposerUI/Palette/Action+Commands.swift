@@ -26,8 +26,8 @@ extension Action {
       .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey, .splitQuery,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
       .undo, .redo, .listChanges, .save, .saveAs, .copyMenu, .pickLanguage, .importFile, .editTitle,
-      .pickExample, .drafts, .newDraft,
-      .renameDraft, .recoverUnsaved,
+      .pickExample, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave,
+      .drafts, .newDraft, .renameDraft, .recoverUnsaved,
       .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
@@ -53,7 +53,8 @@ extension Action {
       .previousProblem, .applyFix, .listProblems, .reveal, .addBasicAuthentication, .addBearerToken,
       .addHeaderKey, .addQueryKey, .splitQuery, .pickLanguage, .importFile, .pickMethod,
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
-      .recoverUnsaved, .help, .glossary, .copyMenu, .lens,
+      .recoverUnsaved, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave,
+      .help, .glossary, .copyMenu, .lens,
       .undo, .redo, .listChanges,
       .save, .saveAs, .drafts, .newDraft, .renameDraft, .externalEditor, .editBodyExternally, .send, .redraw,
       .suspend, .toggleMouse, .quit:
@@ -145,6 +146,10 @@ struct ReasonFinder {
     guard !state.works(action) else { return nil }
     switch action {
     case .renameDraft: return "The draft has no file yet."
+    case .lessonHint where state.lesson != nil: return "There is no other hint."
+    case .lessonNext where state.lesson != nil: return "The goal of this step is not reached yet."
+    case .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
+      return "No lesson is open; F2 lists them."
     case .splitQuery: return "The URL has no query."
     case .pickExample: return "No example comes with this program."
     case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:

@@ -47,7 +47,7 @@ struct PromptView {
     case .importPreview, .drafts, .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump,
       .lens,
       .history,
-      .recovery, .conflict, .repair:
+      .recovery, .conflict, .repair, .lessons, .lessonMenu:
       return nil
     }
   }

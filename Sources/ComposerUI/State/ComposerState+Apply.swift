@@ -26,7 +26,7 @@ extension ComposerState {
       }
     }
     settle()
-    return effects + effectsForContext()
+    return effects + effectsForContext() + judgeLesson()
   }
 
   /// Asks for the files and variables that the draft names now and nobody asked for yet.
@@ -40,9 +40,10 @@ extension ComposerState {
     var effects: [Effect] = []
     let named = needs.files.filter { !$0.isEmpty }
     if !askedFiles.isEmpty || !context.files.isEmpty { forgetFiles(but: Set(named)) }
-    let files = named.filter { !askedFiles.contains($0) }
+    let asked = named.filter { !askedFiles.contains($0) }
+    askedFiles.formUnion(asked)
+    let files = answerFromLesson(asked)
     if !files.isEmpty {
-      askedFiles.formUnion(files)
       effects.append(.examineFiles(files, boundary: draft.boundary ?? context.boundary))
     }
     let names = needs.variables.filter { !askedVariables.contains($0) }
@@ -76,6 +77,8 @@ extension ComposerState {
     case .newDraft, .renameDraft: return applyToDraftFile(action)
     case .externalEditor: return openEditor(action)
     case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
+    case .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
+      return applyToLessons(action) ?? []
     case .help: layers.append(.help(HelpState(self)))
     case .glossary: layers.append(.help(HelpState(glossaryOf: self)))
     case .undo: undoOrRedo(isUndo: true)
@@ -149,10 +152,9 @@ extension ComposerState {
       }
       applyToGrid(action)
     case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
-    case .save, .saveAs, .quit, .send, .help, .glossary, .undo, .redo, .suspend, .showCompare, .drafts,
-      .newDraft,
-      .renameDraft, .recoverUnsaved,
-      .externalEditor:
+    case .save, .saveAs, .quit, .send, .help, .glossary, .undo, .redo, .suspend, .showCompare, .drafts, .newDraft,
+      .renameDraft, .recoverUnsaved, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver,
+      .lessonLeave, .externalEditor:
       return applyEverywhere(action)
     default:
       switch focus {
@@ -198,6 +200,7 @@ extension ComposerState {
   /// Brings all that depends on the draft, the focus or the size back into bounds.
   mutating func settle() {
     if !gridTabs.contains(grid.list) { grid.list = .parameters }
+    measureLesson()
     let layout = ScreenLayout(self)
     settleBody()
     settleBox()

@@ -145,8 +145,12 @@ extension ComposerState {
     case .journalReady: break
     case .journalTrouble(let reason): takeJournalTrouble(reason)
     case .shelf(let report): return take(report)
+    case .lessons(let report): return take(report)
     case .example(let example):
+      // An example is no step of a lesson: it takes the place of the lesson, too.
+      let effects = lesson == nil ? [] : begin(DraftDocument(), path: nil)
       takeExample(example)
+      return effects
     case .fileExists(let path):
       layers.append(.replaceQuestion(path: path))
     case .notSaved(let path, let reason) where path == fileName && isFileReadOnly:
@@ -167,6 +171,11 @@ extension ComposerState {
   private mutating func noteSaved(_ path: String, _ saved: Message) -> [Effect] {
     // Files may have changed, and relative paths start where the draft is.
     askedFiles = []
+    if lesson != nil {
+      // What was written is a copy: the lesson keeps its draft.
+      message = saved
+      return []
+    }
     let isOther = fileName != path
     fileName = path
     isFileReadOnly = false
@@ -192,6 +201,12 @@ extension ComposerState {
   // MARK: - Saving and leaving
 
   mutating func save() -> [Effect] {
+    guard lesson == nil else {
+      message = Message(
+        text:
+          "A lesson keeps its draft and your place by itself. ^P, save under another name, writes a copy.")
+      return []
+    }
     guard let fileName else {
       layers.append(.filePrompt(LineEditor(FileNameSuggestion.name(for: document))))
       return []
