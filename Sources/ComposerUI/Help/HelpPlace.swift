@@ -43,6 +43,8 @@ enum HelpPlace: String, CaseIterable {
   case quitting = "dialog.quit"
   case editorProblem = "dialog.editor"
   case lens = "dialog.lens"
+  case compare = "dialog.compare"
+  case lessons = "dialog.lessons"
 
   var paragraph: ParagraphName { ParagraphName(rawValue) }
 
@@ -86,23 +88,16 @@ extension Layer {
     case .help: nil
     case .filter: .filter
     case .descriptionPrompt: .description
-    case .problems: .problems
-    case .styles: .styles
-    case .history: .history
-    case .jump: .jump
     case .filePrompt: .saving
     case .detail: .detail
-    case .drafts: .drafts
     case .draftName: .draftName
     case .switchQuestion: .switching
     case .discardQuestion: .discarding
     case .replaceQuestion: .replacing
-    case .conflict: .conflict
-    case .repair: .repair
-    case .recovery: .recovery
     case .quitQuestion: .quitting
     case .editorProblem: .editorProblem
-    case .lens: .lens
+    // A layer whose keys stand in a context of their own has its paragraph by the name of that.
+    default: HelpPlace(rawValue: "dialog." + context.rawValue)
     }
   }
 }
