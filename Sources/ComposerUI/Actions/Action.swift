@@ -35,6 +35,10 @@ public enum Action: Sendable, Hashable {
   case cursorLeft, cursorRight, cursorUp, cursorDown, cursorToStart, cursorToEnd
   case deleteBackward, deleteForward, deleteToEnd, deleteToStart, deleteWord
 
+  // The comparison
+  case nextDifference, previousDifference
+  case addVariant, removeVariant, openVariant, takeVariant
+
   // The wire
   case nextSpan, previousSpan, goToRow, toggleLineEnds
 

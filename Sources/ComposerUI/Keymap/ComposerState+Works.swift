@@ -16,6 +16,7 @@ extension ComposerState {
     case .problems(let problems): works(action, in: problems)
     case .history(let list): works(action, in: list)
     case .styles(let picker): works(action, in: picker)
+    case .compare(let compare): works(action, in: compare)
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
     case .jump: true

@@ -74,7 +74,8 @@ extension Action {
       .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .duplicateDraft, .deleteDraft,
       .search,
       .nextMatch,
-      .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
+      .previousMatch, .nextDifference, .previousDifference, .addVariant, .removeVariant, .openVariant,
+      .takeVariant, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil
     }
   }
