@@ -179,8 +179,8 @@ extension ComposerState {
   mutating func measureLesson() {
     guard let session = lesson else { return }
     if session.measured?.size == size, session.measured?.index == session.index { return }
-    lesson?.measured = LessonSession.Measured(
-      size: size, index: session.index, rows: LessonBox.rows(in: self))
+    let rows = LessonBox.rows(in: self)
+    lesson?.measured = LessonSession.Measured(size: size, index: session.index, rows: rows)
   }
 
   // MARK: - Files
