@@ -18,6 +18,13 @@ static const unsigned char schema[] = {
 #embed "../../Resources/wiredraft.schema.json"
 };
 
+static const unsigned char help_glossary[] = {
+#embed "../../Resources/help/glossary.txt"
+};
+static const unsigned char help_paragraphs[] = {
+#embed "../../Resources/help/paragraphs.txt"
+};
+
 // Lessons.
 static const unsigned char lesson_01_query_or_body[] = {
 #embed "../../Resources/lessons/01-query-or-body.lesson.md"
@@ -82,6 +89,8 @@ static const struct wiredraft_resource resources[] = {
   {"lessons/13-body-on-get.lesson.md", lesson_13_body_on_get, sizeof lesson_13_body_on_get},
   {"lessons/README.md", lesson_readme, sizeof lesson_readme},
   {"wiredraft.schema.json", schema, sizeof schema},
+  {"help/glossary.txt", help_glossary, sizeof help_glossary},
+  {"help/paragraphs.txt", help_paragraphs, sizeof help_paragraphs},
 };
 
 size_t wiredraft_resource_count(void) { return sizeof resources / sizeof resources[0]; }

@@ -14,8 +14,13 @@ struct Wiredraft: ParsableCommand {
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
       wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file
+      wiredraft compare FILE FILE [FILE [FILE]]  say which bytes of requests differ, and why
+      wiredraft compare --draft FILE --with POST --with form
+                                                 the same for a draft and variants of it
+      wiredraft check FILE …                     print what is wrong with draft files
       wiredraft lessons [ID]                     learn by small experiments: list the lessons, or open one
       wiredraft methods                          what each method does with parameters
+      wiredraft glossary [WORD]                  the words of this program, with their sources
       wiredraft schema                           the JSON Schema of draft files
       """,
     discussion: """
@@ -56,7 +61,8 @@ struct Wiredraft: ParsableCommand {
     version: Version.text,
     subcommands: [
       ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
-      MethodsCommand.self, SchemaCommand.self,
+      CompareCommand.self, CheckCommand.self,
+      MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self
   )
@@ -75,7 +81,9 @@ struct Wiredraft: ParsableCommand {
 
   private static func isRequestAlone(_ words: [String]) -> Bool {
     if let first = words.first,
-      ["compose", "open", "render", "import", "lessons", "methods", "schema", "help"].contains(first)
+      [
+        "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema", "help",
+      ].contains(first)
     {
       return false
     }

@@ -35,7 +35,11 @@ struct Rehearsal {
     let parts = range.map { index in
       lines[index].split(separator: " ").filter { $0 != "│" }.joined(separator: " ")
     }
-    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    let text = parts.filter { !$0.isEmpty }.joined(separator: " ")
+    for hint in ["? more", "F1 more"] where text.hasSuffix(hint) {
+      return text.dropLast(hint.count).trimmingSpaces
+    }
+    return text
   }
 
   /// Plays a script on a draft.
@@ -56,6 +60,9 @@ struct Rehearsal {
     facts: [String: FileFacts] = [:], options: ComposerOptions = ComposerOptions(), theirs: [UInt8]? = nil,
     editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
   ) {
+    var options = options
+    options.paragraphs = { HelpFiles.paragraphs }
+    options.glossary = { HelpFiles.glossary }
     var state = ComposerState(
       document: document, fileName: fileName,
       context: CompositionContext(boundary: "BOUNDARY"), size: size, options: options)
@@ -73,6 +80,15 @@ struct Rehearsal {
     // Whatever a test is about: what is shown is what the draft becomes.
     let whole = state.draft.compose(in: state.context)
     if !state.composition.isTheSame(as: whole) { Issue.record("The composition is not the draft's.") }
+  }
+}
+
+extension Substring {
+  /// The text without the spaces at its end.
+  fileprivate var trimmingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return String(text)
   }
 }
 

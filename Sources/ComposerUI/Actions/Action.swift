@@ -35,6 +35,10 @@ public enum Action: Sendable, Hashable {
   case cursorLeft, cursorRight, cursorUp, cursorDown, cursorToStart, cursorToEnd
   case deleteBackward, deleteForward, deleteToEnd, deleteToStart, deleteWord
 
+  // The comparison
+  case nextDifference, previousDifference
+  case addVariant, removeVariant, openVariant, takeVariant
+
   // The wire
   case nextSpan, previousSpan, goToRow, toggleLineEnds
 
@@ -43,7 +47,7 @@ public enum Action: Sendable, Hashable {
 
   // Layers
   case pickMethod, pickBodyType, pickStyles, editBoundary, editBodyType, editTitle
-  case help, palette, copyMenu, pickExample
+  case help, glossary, palette, copyMenu, pickExample
   case choose, close, typeAnother
   case search, nextMatch, previousMatch
   case answerSave, answerDiscard, answerYes

@@ -145,6 +145,8 @@ extension ComposerState {
     case (.styles, .close): "as it was"
     case (.styles, .moveUp), (.styles, .moveDown): "choice"
     case (.styles, .moveLeft), (.styles, .moveRight): "style"
+    case (.compare, .moveLeft), (.compare, .moveRight): "request"
+    case (.compare, .moveUp), (.compare, .moveDown): "scroll"
     case (.recovery, .choose): "recover"
     case (.recovery(let recovery), .close): recovery.asksDiscard ? "keep" : "later"
     case (.help(let help), .choose) where help.search != nil: "keep"

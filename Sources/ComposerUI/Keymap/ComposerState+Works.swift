@@ -16,6 +16,7 @@ extension ComposerState {
     case .problems(let problems): works(action, in: problems)
     case .history(let list): works(action, in: list)
     case .styles(let picker): works(action, in: picker)
+    case .compare(let compare): works(action, in: compare)
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
     case .jump: true
@@ -104,6 +105,7 @@ extension ComposerState {
     switch action {
     case .moveUp, .pageUp: help.top > 0
     case .moveDown, .pageDown: help.top < helpLines(help).count - HelpView.room(in: size)
+    case .glossary: !help.isGlossary
     case .nextMatch, .previousMatch: help.matches(in: helpLines(help)).contains { $0 != help.match }
     default: true
     }

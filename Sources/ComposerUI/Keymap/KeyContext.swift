@@ -26,6 +26,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case styles
   /// The lens is open on a cell.
   case lens
+  /// The comparison is open.
+  case compare
   /// Letters stand on all places that can be gone to.
   case jump
   /// The list of drafts is open: what is typed narrows it.
@@ -76,6 +78,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .history: "In the history of changes"
     case .styles: "In the encoding styles"
     case .lens: "In the lens"
+    case .compare: "In the comparison"
     case .jump: "While jumping"
     case .drafts: "In the list of drafts"
     case .typing: "In a field of a dialog"

@@ -119,7 +119,7 @@ extension Keymap {
       Binding([.named(.enter)], .choose, footer: 1),
       Binding([.named(.tab)], .typeAnother, footer: 4),
       Binding([.named(.escape), .control("g")], .close, footer: 3),
-      Binding([.named(.function(1))], .help, footer: 5),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 5),
     ],
     .importing: [
       Binding([.named(.enter)], .choose, footer: 1),
@@ -132,7 +132,7 @@ extension Keymap {
       Binding([.letter("g"), .named(.home)], .moveToFirst),
       Binding([.letter("G"), .named(.end)], .moveToLast),
       Binding([.letter("S")], .reveal),
-      Binding([.named(.function(1))], .help, footer: 6),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 6),
     ],
     .problems: [
       Binding([.named(.down), .letter("j"), .letter("n")], .moveDown, footer: 3),
@@ -144,7 +144,7 @@ extension Keymap {
       Binding([.named(.enter)], .choose, footer: 1),
       Binding([.letter(".")], .applyFix, footer: 2),
       Binding([.named(.escape), .letter("q"), .letter("!"), .control("g")], .close, footer: 4),
-      Binding([.named(.function(1))], .help, footer: 7),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 7),
     ],
     .history: [
       Binding([.named(.down), .letter("j"), .letter("U"), .control("y")], .moveDown, footer: 2),
@@ -155,7 +155,7 @@ extension Keymap {
       Binding([.letter("G"), .named(.end)], .moveToLast),
       Binding([.named(.enter)], .choose, footer: 1),
       Binding([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
-      Binding([.named(.function(1))], .help, footer: 5),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 5),
     ],
     .styles: [
       Binding([.named(.down)], .moveDown, footer: 2),
@@ -166,7 +166,7 @@ extension Keymap {
       Binding([.named(.end)], .moveToLast),
       Binding([.named(.enter)], .choose, footer: 1),
       Binding([.named(.escape), .control("g")], .close, footer: 4),
-      Binding([.named(.function(1))], .help, footer: 5),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 5),
     ],
     .lens: [
       Binding(
@@ -183,6 +183,29 @@ extension Keymap {
       Binding([.named(.pageUp)], .pageUp, footer: 6),
       Binding([.letter("S")], .reveal),
       Binding([.named(.function(1)), .letter("?")], .help, footer: 7),
+    ],
+    .compare: [
+      Binding([.letter("n")], .nextDifference, footer: 2),
+      Binding([.letter("N")], .previousDifference),
+      Binding([.named(.enter)], .goToRow, footer: 3),
+      Binding([.letter("t")], .takeVariant, footer: 5),
+      Binding([.named(.right), .letter("l")], .moveRight, footer: 4),
+      Binding([.named(.left), .letter("h")], .moveLeft, footer: 4),
+      Binding([.letter("m")], .pickMethod, footer: 6),
+      Binding([.letter("b")], .pickBodyType, footer: 7),
+      Binding([.letter("e")], .pickStyles, footer: 8),
+      Binding([.letter("a")], .addVariant, footer: 9),
+      Binding([.letter("x"), .named(.delete)], .removeVariant, footer: 10),
+      Binding([.letter("o")], .openVariant, footer: 11),
+      Binding([.named(.down), .letter("j")], .moveDown, footer: 13),
+      Binding([.named(.up), .letter("k")], .moveUp, footer: 13),
+      Binding([.named(.pageDown), .letter(" ")], .pageDown),
+      Binding([.named(.pageUp)], .pageUp),
+      Binding([.letter("g"), .named(.home)], .moveToFirst),
+      Binding([.letter("G"), .named(.end)], .moveToLast),
+      Binding([.letter("S")], .reveal),
+      Binding([.named(.escape), .letter("q"), .letter("0"), .control("g")], .close, footer: 1),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 12),
     ],
     .jump: [
       Binding([.named(.escape), .control("g")], .close, footer: 1),
@@ -233,6 +256,7 @@ extension Keymap {
       Binding([.letter("/")], .search, footer: 4),
       Binding([.letter("n")], .nextMatch, footer: 2),
       Binding([.letter("N")], .previousMatch),
+      Binding([.letter("w")], .glossary, footer: 5),
       Binding(
         [.named(.escape), .letter("q"), .letter("?"), .control("g"), .named(.function(1)), .named(.enter)],
         .close, footer: 1),
@@ -246,11 +270,12 @@ extension Keymap {
       Binding([.named(.up), .letter("k")], .moveUp, footer: 4),
       Binding([.letter("g"), .named(.home)], .moveToFirst),
       Binding([.letter("G"), .named(.end)], .moveToLast),
-      Binding([.named(.function(1))], .help, footer: 5),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 5),
     ],
     .replaceQuestion: [
       Binding([.letter("y")], .answerYes, footer: 1),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 9),
     ],
     .conflict: [
       Binding([.letter("r")], .answerYes, footer: 1),
@@ -266,7 +291,7 @@ extension Keymap {
       Binding([.letter("g"), .named(.home)], .moveToFirst),
       Binding([.letter("G"), .named(.end)], .moveToLast),
       Binding([.letter("S")], .reveal),
-      Binding([.named(.function(1))], .help, footer: 7),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 7),
     ],
     .repair: [
       Binding([.named(.enter)], .accept, footer: 1),
@@ -282,19 +307,23 @@ extension Keymap {
       Binding([.letter("s"), .control("s")], .answerSave, footer: 1),
       Binding([.letter("d"), .control("c"), .control("q")], .answerDiscard, footer: 2),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 9),
     ],
     .editorProblem: [
       Binding([.named(.enter)], .editAgain, footer: 1),
       Binding([.named(.escape), .control("g")], .dropEditedText, footer: 2),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 9),
     ],
     .switchQuestion: [
       Binding([.letter("s"), .control("s")], .answerSave, footer: 1),
       Binding([.letter("d")], .answerDiscard, footer: 2),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 9),
     ],
     .discardQuestion: [
       Binding([.letter("d")], .discardForGood, footer: 1),
       Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
+      Binding([.letter("?"), .named(.function(1))], .help, footer: 9),
     ],
     .anywhere: [
       Binding([.control("s")], .save, footer: 10),

@@ -15,6 +15,8 @@ enum Layer: Sendable {
   /// All that is wrong, or worth knowing.
   case problems(ProblemsState)
   case styles(StylePickerState)
+  /// The draft beside other requests.
+  case compare(CompareState)
   /// All changes of the draft, to go to any.
   case history(HistoryState)
   /// One cell in all its forms.
@@ -63,6 +65,7 @@ enum Layer: Sendable {
     case .help(let state): state.search == nil ? .help : .typing
     case .problems: .problems
     case .styles: .styles
+    case .compare: .compare
     case .history: .history
     case .lens: .lens
     case .jump: .jump

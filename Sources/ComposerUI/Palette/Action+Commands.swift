@@ -34,7 +34,7 @@ extension Action {
       .showHex, .showCode, .showCompare,
       .nextSpan, .previousSpan, .goToRow, .toggleLineEnds,
       .moveUp, .moveDown, .moveLeft, .moveRight, .moveToFirst, .moveToLast, .pageUp, .pageDown,
-      .help, .toggleMouse, .redraw, .suspend, .quit,
+      .help, .glossary, .toggleMouse, .redraw, .suspend, .quit,
     ] + editingCommands
 
   /// What acts upon the text that is being edited.
@@ -54,7 +54,7 @@ extension Action {
       .addHeaderKey, .addQueryKey, .splitQuery, .pickLanguage, .importFile, .pickMethod,
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
       .recoverUnsaved, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave,
-      .help, .copyMenu, .lens,
+      .help, .glossary, .copyMenu, .lens,
       .undo, .redo, .listChanges,
       .save, .saveAs, .drafts, .newDraft, .renameDraft, .externalEditor, .editBodyExternally, .send, .redraw,
       .suspend, .toggleMouse, .quit:
@@ -74,7 +74,8 @@ extension Action {
       .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .duplicateDraft, .deleteDraft,
       .search,
       .nextMatch,
-      .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
+      .previousMatch, .nextDifference, .previousDifference, .addVariant, .removeVariant, .openVariant,
+      .takeVariant, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil
     }
   }

@@ -137,6 +137,9 @@ extension ComposerState {
     case .editName(let row): beginEditing(.cell(row, .name))
     case .editValue(let row): beginEditing(.cell(row, .value))
     case .editURL: beginEditing(.url)
+    case .editBodyPath:
+      show(.body)
+      beginEditing(.wholeBody)
     case .chooseMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
     default: break
     }
@@ -168,8 +171,12 @@ extension Remedy {
       styles.arrays = style
       return .setStyles(styles)
     case .generateBoundary: return .setBoundary(nil)
+    case .authorize(let url, let value):
+      var row = Row("Authorization", value)
+      row.isSecret = true
+      return .group([.setURL(url), .insertRow(.headers, at: draft.headers.count, row)], name: .fix)
     case .addPathRow(let name): return .insertRow(.path, at: draft.path.count, Row(name))
-    case .editName, .editValue, .editURL, .chooseMethod: return nil
+    case .editName, .editValue, .editURL, .editBodyPath, .chooseMethod: return nil
     }
   }
 }

@@ -41,6 +41,7 @@ extension ComposerState {
     case .problems(let problems): return apply(action, to: problems)
     case .history(let list): return apply(action, to: list)
     case .styles(let picker): return apply(action, to: picker)
+    case .compare(let compare): return apply(action, to: compare)
     case .recovery(let recovery): return apply(action, to: recovery)
     case .lens(let lens): return apply(action, to: lens)
     case .jump(let jump): return apply(action, to: jump)

@@ -50,6 +50,7 @@ extension ComposerState {
     case .problems(let problems): (ProblemsView(state: self, problems: problems).draw(), nil)
     case .history(let list): (HistoryView(state: self, history: list).draw(), nil)
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
+    case .compare(let compare): (CompareView(state: self, compare: compare).draw(), nil)
     case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
     case .lessons(let list): (LessonsView(state: self, lessons: list).draw(), nil)
     case .lessonMenu(let menu): (LessonMenuView(state: self, menu: menu).draw(), nil)

@@ -26,7 +26,7 @@ extension ComposerState {
       }
     }
     settle()
-    return effects + effectsForContext() + judgeLesson()
+    return effects + effectsForContext() + effectsForCompare() + judgeLesson()
   }
 
   /// Asks for the files and variables that the draft names now and nobody asked for yet.
@@ -71,8 +71,7 @@ extension ComposerState {
         text:
           "Nothing is sent: y copies a curl command; wiredraft render prints the bytes."
       )
-    case .showCompare:
-      message = Message(text: "Comparing isn't there yet: u and U switch between two variants meanwhile.")
+    case .showCompare: openCompare()
     case .drafts: return toggleDrafts()
     case .newDraft, .renameDraft: return applyToDraftFile(action)
     case .externalEditor: return openEditor(action)
@@ -80,6 +79,7 @@ extension ComposerState {
     case .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
       return applyToLessons(action) ?? []
     case .help: layers.append(.help(HelpState(self)))
+    case .glossary: layers.append(.help(HelpState(glossaryOf: self)))
     case .undo: undoOrRedo(isUndo: true)
     case .redo: undoOrRedo(isUndo: false)
     case .suspend:
@@ -151,7 +151,7 @@ extension ComposerState {
       }
       applyToGrid(action)
     case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
-    case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .newDraft,
+    case .save, .saveAs, .quit, .send, .help, .glossary, .undo, .redo, .suspend, .showCompare, .drafts, .newDraft,
       .renameDraft, .recoverUnsaved, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver,
       .lessonLeave, .externalEditor:
       return applyEverywhere(action)
@@ -207,6 +207,7 @@ extension ComposerState {
     settleGrid(in: layout)
     settleLive(in: layout)
     settleCopyMenu()
+    settleCompare()
     settleImport()
     settleLens()
   }

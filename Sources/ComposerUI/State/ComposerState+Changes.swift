@@ -113,11 +113,13 @@ extension ComposerState {
   mutating func take(_ result: EffectResult) -> [Effect] {
     switch result {
     case .files(let facts):
+      noteForCompare(files: facts)
       let news = facts.filter { askedFiles.contains($0.key) && context.files[$0.key] != $0.value }
       guard !news.isEmpty else { return [] }
       context.files.merge(news) { $1 }
       recomposeKeepingMarks()
     case .environment(let values):
+      noteForCompare(environment: values)
       context.environment.merge(values) { $1 }
       recomposeKeepingMarks()
       finishAuthentication(values)

@@ -38,7 +38,7 @@ extension ComposerState {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
       }
-    case .conflict:
+    case .conflict, .compare:
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
@@ -152,7 +152,7 @@ extension ComposerState {
       drafts.select(index)
       layers[layers.count - 1] = .drafts(drafts)
       return apply(.choose, to: drafts)
-    case .conflict, .help, .lens, .lessonMenu, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName,
+    case .compare, .conflict, .help, .lens, .lessonMenu, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName,
       .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break

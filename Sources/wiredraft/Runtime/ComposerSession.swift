@@ -135,6 +135,8 @@ struct ComposerSession {
       boxesAreASCII: !terminal.isUTF8, examples: Example.choices, currentFolder: ContextLoading.currentFolder)
     options.looksForUnsavedDrafts = true
     options.codeFormat = RememberedLanguage.load()
+    options.paragraphs = { HelpTexts.paragraphs }
+    options.glossary = { HelpTexts.glossary }
     var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
       options: options, notes: notes)

@@ -54,7 +54,7 @@ struct QuestionsTests {
   func contentLength() throws {
     let script = "7g" + String(repeating: "j", count: 3)
     let run = try Rehearsal(script, on: draft("POST", [Row("q", "1")]))
-    #expect(run.why.contains("Content-Length was added because the body has 9 bytes"), "\(run.why)")
+    #expect(run.why.contains("Content-Length: 9 was added because the body has 9 bytes"), "\(run.why)")
     #expect(run.why.contains("RFC 9110 §8.6"))
     let empty = try Rehearsal("7gjj", on: draft("POST", [], type: .none))
     #expect(empty.why.contains("Content-Length: 0 was added"), "\(empty.why)")
