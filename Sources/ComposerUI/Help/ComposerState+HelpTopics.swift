@@ -176,12 +176,14 @@ extension ComposerState {
   /// What the selected choice of a list has its paragraph under.
   private func choiceName(of picker: PickerState) -> ParagraphName? {
     switch picker.subject {
-    case .method:
+    case .method, .compared(.method):
       let name = picker.editor?.text ?? picker.choices.dropFirst(picker.selection).first?.name
       return ParagraphName(name.flatMap { MethodTraits(named: $0) })
-    case .bodyType:
+    case .bodyType, .compared(.bodyType):
       return BodyType.allCases.dropFirst(picker.selection).first.map { ParagraphName($0) }
     case .type: return RowType.allCases.dropFirst(picker.selection).first.map { ParagraphName($0) }
+    case .compared(.style(let styles)):
+      return styles.dropFirst(picker.selection).first.map { ParagraphName(style: $0.key, word: $0.word) }
     case .example, .language, .copiedLanguage: return nil
     }
   }

@@ -76,8 +76,9 @@ extension Layer {
     switch self {
     case .picker(let picker):
       switch picker.subject {
-      case .method: .methodPicker
-      case .bodyType: .bodyTypePicker
+      case .method, .compared(.method): .methodPicker
+      case .bodyType, .compared(.bodyType): .bodyTypePicker
+      case .compared(.style): .styles
       case .type: .rowTypePicker
       case .example: .examples
       case .language, .copiedLanguage: .languages
