@@ -12,7 +12,7 @@ struct KeymapTests {
     [.picker, .anywhere], [.typing, .anywhere],
     [.help, .anywhere], [.problems, .anywhere], [.history, .anywhere], [.styles, .anywhere],
     [.compare, .anywhere],
-    [.jump, .anywhere], [.drafts, .anywhere],
+    [.jump, .anywhere], [.lens, .anywhere], [.lessons, .anywhere], [.drafts, .anywhere],
     [.recovery, .anywhere],
     [.replaceQuestion], [.quitQuestion], [.switchQuestion], [.discardQuestion], [.editorProblem, .anywhere],
     [.conflict],

@@ -125,7 +125,7 @@ extension ComposerState {
         return
       }
       let summary = CompositionChange(from: oldComposition, of: oldDraft, to: composition, of: draft)
-      movedRows = Set(summary.movedRows)
+      changeMarks = ChangeMarks(summary, before: oldComposition)
       let more = summary.sentence.isEmpty ? "" : " " + summary.sentence.capitalisedFirst
       message = Message(text: "Fixed: " + remedy.doneSentence + more)
     }

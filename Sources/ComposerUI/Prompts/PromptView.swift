@@ -45,9 +45,9 @@ struct PromptView {
           "d discards the draft for good, Escape keeps it.",
         ], nil)
     case .importPreview, .drafts, .picker, .compare, .copyMenu, .palette, .help, .filter, .problems, .styles,
-      .jump,
+      .jump, .lens,
       .history,
-      .recovery, .conflict, .repair:
+      .recovery, .conflict, .repair, .lessons, .lessonMenu:
       return nil
     }
   }

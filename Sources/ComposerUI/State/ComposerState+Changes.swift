@@ -20,7 +20,19 @@ extension ComposerState {
   mutating func changeWithSummary(_ edit: DraftEdit, title: String) {
     let oldComposition = composition
     guard change(edit) else { return }
-    summarise(from: oldComposition, title: title)
+    summarise(from: oldComposition, title: title, ofStyles: edit.isOfStyles)
+    guard message?.text == title + "." else { return }
+    switch edit {
+    case .setMethod where composition.isSame(as: oldComposition):
+      message = Message(text: title + ": nothing else of the request changed.")
+    case .setBodyType where composition.isSame(as: oldComposition) && composition.routing.prefersQuery:
+      let method = TextLayout.truncated(draft.method, to: 20)
+      message = Message(text: title + ": no byte changed, as \(method) puts parameters into the query.")
+    case .setBodyType where composition.isSame(as: oldComposition),
+      .setStyles where composition.isSame(as: oldComposition):
+      message = Message(text: title + ": no byte changed.")
+    default: break
+    }
   }
 
   /// Brings the composition up to date, and returns which rows became others.
@@ -29,7 +41,7 @@ extension ComposerState {
     let changes = document.takeChanges()
     composition.update(to: document.draft, in: context, changes: changes)
     revision += 1
-    movedRows = []
+    changeMarks = nil
     grid.problem = nil
     return changes
   }
@@ -56,7 +68,7 @@ extension ComposerState {
     if let oldDraft { showChange(since: oldDraft) } else { show(changes) }
     showBodyChange(of: edit)
     let title = (isUndo ? "Undone: " : "Redone: ") + name.phrase(rows: rows)
-    summarise(from: oldComposition, title: title + asSaved)
+    summarise(from: oldComposition, title: title + asSaved, ofStyles: edit?.isOfStyles ?? false)
   }
 
   /// Goes to the first row that differs, so that what undo does is seen.
@@ -90,9 +102,9 @@ extension ComposerState {
     }
   }
 
-  mutating func summarise(from old: Composition, title: String) {
-    let change = CompositionChange(from: old, to: composition, of: draft)
-    movedRows = Set(change.movedRows)
+  mutating func summarise(from old: Composition, title: String, ofStyles: Bool = false) {
+    let change = CompositionChange(from: old, to: composition, of: draft, comparesRows: ofStyles)
+    changeMarks = ChangeMarks(change, before: old)
     message = Message(text: change.sentence.isEmpty ? title + "." : "\(title): \(change.sentence)")
   }
 
@@ -135,8 +147,12 @@ extension ComposerState {
     case .journalReady: break
     case .journalTrouble(let reason): takeJournalTrouble(reason)
     case .shelf(let report): return take(report)
+    case .lessons(let report): return take(report)
     case .example(let example):
+      // An example is no step of a lesson: it takes the place of the lesson, too.
+      let effects = lesson == nil ? [] : begin(DraftDocument(), path: nil)
       takeExample(example)
+      return effects
     case .fileExists(let path):
       layers.append(.replaceQuestion(path: path))
     case .notSaved(let path, let reason) where path == fileName && isFileReadOnly:
@@ -157,6 +173,11 @@ extension ComposerState {
   private mutating func noteSaved(_ path: String, _ saved: Message) -> [Effect] {
     // Files may have changed, and relative paths start where the draft is.
     askedFiles = []
+    if lesson != nil {
+      // What was written is a copy: the lesson keeps its draft.
+      message = saved
+      return []
+    }
     let isOther = fileName != path
     fileName = path
     isFileReadOnly = false
@@ -174,14 +195,20 @@ extension ComposerState {
   }
 
   private mutating func recomposeKeepingMarks() {
-    let moved = movedRows
+    let marks = changeMarks
     recompose()
-    movedRows = moved
+    changeMarks = marks
   }
 
   // MARK: - Saving and leaving
 
   mutating func save() -> [Effect] {
+    guard lesson == nil else {
+      message = Message(
+        text:
+          "A lesson keeps its draft and your place by itself. ^P, save under another name, writes a copy.")
+      return []
+    }
     guard let fileName else {
       layers.append(.filePrompt(LineEditor(FileNameSuggestion.name(for: document))))
       return []
@@ -198,6 +225,20 @@ extension ComposerState {
     guard isModified else { return [.quit] }
     layers.append(.quitQuestion)
     return []
+  }
+}
+
+extension DraftEdit {
+  /// Whether it changes the encoding styles and nothing else.
+  fileprivate var isOfStyles: Bool { if case .setStyles = self { true } else { false } }
+}
+
+extension Composition {
+  /// Whether the request is the same but for its method; of a body the lengths are compared.
+  fileprivate func isSame(as other: Composition) -> Bool {
+    target.count == other.target.count && target.text == other.target.text
+      && body?.bytes.count == other.body?.bytes.count
+      && fields.elementsEqual(other.fields) { $0.name == $1.name && $0.value == $1.value }
   }
 }
 

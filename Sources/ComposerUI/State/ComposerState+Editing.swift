@@ -87,7 +87,9 @@ extension ComposerState {
       if editsText, undoInBodyText(isUndo: action == .undo) { return [] }
       endEditing()
       return applyEverywhere(action)
-    case .save, .quit, .send, .help, .drafts, .externalEditor: return applyEverywhere(action)
+    case .save, .quit, .send, .help, .drafts, .externalEditor, .lessons, .listLessons,
+      .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
+      return applyEverywhere(action)
     case .reveal: reveal()
     case .palette:
       layers.append(.palette(PaletteState(self)))
