@@ -33,10 +33,10 @@ struct ActingInPlaceTests {
 
   @Test("Beside a problem that no key fixes, the fix of another is not made in its place")
   func fixesHere() throws {
-    let there = try Rehearsal("N", on: Self.wrong)
+    let there = try Rehearsal("NN", on: Self.wrong)
     #expect(there.why.contains("ends up in logs"))
     #expect(!FooterView.entries(there.state).contains { $0.action == .applyFix })
-    let run = try Rehearsal("N.", on: Self.wrong)
+    let run = try Rehearsal("NN.", on: Self.wrong)
     #expect(!run.state.isModified)
     #expect(run.why.contains("No key can fix this problem"))
     #expect(try Rehearsal("n.", on: Self.wrong).state.draft.parameters?[0].type == .string)
