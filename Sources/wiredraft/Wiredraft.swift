@@ -82,7 +82,8 @@ struct Wiredraft: ParsableCommand {
   private static func isRequestAlone(_ words: [String]) -> Bool {
     if let first = words.first,
       [
-        "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema", "help",
+        "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
+        "help",
       ].contains(first)
     {
       return false

@@ -151,7 +151,8 @@ extension ComposerState {
       }
       applyToGrid(action)
     case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
-    case .save, .saveAs, .quit, .send, .help, .glossary, .undo, .redo, .suspend, .showCompare, .drafts, .newDraft,
+    case .save, .saveAs, .quit, .send, .help, .glossary, .undo, .redo, .suspend, .showCompare, .drafts,
+      .newDraft,
       .renameDraft, .recoverUnsaved, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver,
       .lessonLeave, .externalEditor:
       return applyEverywhere(action)

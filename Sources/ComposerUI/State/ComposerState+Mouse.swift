@@ -152,7 +152,8 @@ extension ComposerState {
       drafts.select(index)
       layers[layers.count - 1] = .drafts(drafts)
       return apply(.choose, to: drafts)
-    case .compare, .conflict, .help, .lens, .lessonMenu, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName,
+    case .compare, .conflict, .help, .lens, .lessonMenu, .filter, .filePrompt, .descriptionPrompt, .detail,
+      .draftName,
       .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
