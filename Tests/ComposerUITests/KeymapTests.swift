@@ -11,6 +11,7 @@ struct KeymapTests {
     [.selecting, .grid, .moving, .anywhere], [.route, .moving, .anywhere], [.editing, .anywhere],
     [.picker, .anywhere], [.typing, .anywhere],
     [.help, .anywhere], [.problems, .anywhere], [.history, .anywhere], [.styles, .anywhere],
+    [.compare, .anywhere],
     [.jump, .anywhere], [.lens, .anywhere], [.lessons, .anywhere], [.drafts, .anywhere],
     [.recovery, .anywhere],
     [.replaceQuestion], [.quitQuestion], [.switchQuestion], [.discardQuestion], [.editorProblem, .anywhere],

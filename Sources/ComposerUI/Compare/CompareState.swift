@@ -20,6 +20,9 @@ struct CompareState: Sendable {
   var awaited: Int?
   /// What is known of files and environment variables that other requests name.
   var context = CompareContext()
+  /// What was asked for.
+  var askedFiles: Set<String> = []
+  var askedVariables: Set<String> = []
   /// What is shown; nil until it is made.
   private(set) var shown: Shown?
   private var stamp = 0
@@ -64,10 +67,13 @@ struct CompareState: Sendable {
       shown.map { $0.revision == state.revision && $0.stamp == stamp && $0.context == context } ?? false
     if !isFresh {
       let comparison = Comparison(requests(state))
+      let isOther = shown?.stamp != stamp
       shown = Shown(
         revision: state.revision, stamp: stamp, context: context, comparison: comparison, layout: layout,
         lines: [], reveals: state.revealsSecrets)
-      difference = comparison.differences.firstIndex { $0.request == selection } ?? 0
+      if isOther || difference >= comparison.differences.count {
+        difference = comparison.differences.firstIndex { $0.request == selection } ?? 0
+      }
     }
     guard var shown else { return }
     if !isFresh || shown.layout != layout || shown.reveals != state.revealsSecrets {
@@ -157,9 +163,6 @@ extension CompareState.Shown {
 struct CompareContext: Sendable, Hashable {
   var files: [String: Result<FileFacts, FileProblem>] = [:]
   var environment: [String: String] = [:]
-  /// What was asked for.
-  var askedFiles: Set<String> = []
-  var askedVariables: Set<String> = []
 
   /// The context that all are composed in: with the boundary of the draft.
   func joined(with context: CompositionContext, of draft: Draft) -> CompositionContext {

@@ -221,10 +221,10 @@ extension ComposerState {
     var variables: [String] = []
     for request in comparison.requests.dropFirst() {
       files += request.composition.needs.files.filter {
-        !$0.isEmpty && context.files[$0] == nil && compare.context.askedFiles.insert($0).inserted
+        !$0.isEmpty && context.files[$0] == nil && compare.askedFiles.insert($0).inserted
       }
       variables += request.composition.needs.variables.filter {
-        context.environment[$0] == nil && compare.context.askedVariables.insert($0).inserted
+        context.environment[$0] == nil && compare.askedVariables.insert($0).inserted
       }
     }
     guard !files.isEmpty || !variables.isEmpty else { return [] }
@@ -241,9 +241,9 @@ extension ComposerState {
   ) {
     for index in layers.indices {
       guard case .compare(var compare) = layers[index] else { continue }
-      compare.context.files.merge(files.filter { compare.context.askedFiles.contains($0.key) }) { $1 }
+      compare.context.files.merge(files.filter { compare.askedFiles.contains($0.key) }) { $1 }
       compare.context.environment.merge(
-        environment.filter { compare.context.askedVariables.contains($0.key) }
+        environment.filter { compare.askedVariables.contains($0.key) }
       ) { $1 }
       layers[index] = .compare(compare)
     }

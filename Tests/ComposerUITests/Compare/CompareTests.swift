@@ -156,7 +156,8 @@ struct CompareTests {
       inputs: try KeyScript.parse("0xob.wiredraft.json<enter>"), on: DraftDocument(ScreenTests.search),
       files: files)
     #expect(Self.titles(opened) == ["POST form", "POST multipart", "b.wiredraft.json"])
-    #expect(opened.shows("4 b.wiredraft.json") && opened.shows("PUT prefers"))
+    #expect(
+      opened.shows("4 b.wiredraft.json") && Self.compare(opened)?.selection == 3 && opened.shows("; PUT"))
     let shell = Rehearsal(
       inputs: try KeyScript.parse("0xoc.sh<enter>mp"), on: DraftDocument(ScreenTests.search), files: files)
     #expect(Self.titles(shell)?.last == "c.sh, POST")
