@@ -59,16 +59,10 @@ struct CompareCommand: ParsableCommand {
       "The columns of the text; without it, those of the terminal, or 80.", valueName: "columns"))
   var width: Int?
 
-  @Option(help: ArgumentHelp("The body type of the request given by words.", valueName: "type"))
-  var body: String?
-
-  @Option(
-    name: .customLong("set"), parsing: .singleValue,
-    help: ArgumentHelp("An encoding style of the request given by words.", valueName: "key=value"))
-  var styles: [String] = []
+  @OptionGroup(title: "Options of a request given by words") var settings: RequestSettings
 
   /// The request that the words describe.
-  private var request: RequestDescription { RequestDescription(arguments: words, body: body, styles: styles) }
+  private var request: RequestDescription { settings.request(words) }
 
   func validate() throws {
     if let width, width < 20 { throw ValidationError("--width \(width): at least 20 columns are needed.") }
@@ -77,7 +71,7 @@ struct CompareCommand: ParsableCommand {
       throw ValidationError("--with: up to three variants are compared with the request.")
     }
     if draft != nil {
-      guard words.isEmpty, body == nil, styles.isEmpty else {
+      guard words.isEmpty, settings.isEmpty else {
         throw ValidationError(
           "--draft FILE is the whole request: leave METHOD, URL, items and their options out.")
       }
@@ -85,8 +79,9 @@ struct CompareCommand: ParsableCommand {
         throw ValidationError("Say with what: --with POST, or --with arrays=brackets.")
       }
     } else if variants.isEmpty {
-      guard body == nil, styles.isEmpty else {
-        throw ValidationError("--body and --set are for a request given by words, with --with.")
+      guard settings.isEmpty else {
+        throw ValidationError(
+          "--method, --body, --set and the like are for a request given by words, with --with.")
       }
       guard words.count >= 2 else {
         throw ValidationError(
@@ -99,7 +94,7 @@ struct CompareCommand: ParsableCommand {
         throw ValidationError("Standard input can be one of the files only.")
       }
     } else {
-      guard !words.isEmpty else { throw ValidationError("Give a request, or --draft FILE, beside --with.") }
+      guard !request.isEmpty else { throw ValidationError("Give a request, or --draft FILE, beside --with.") }
       _ = try request.document()
     }
   }
