@@ -94,19 +94,7 @@ extension ComposerState {
       return
     }
     layers.removeLast()
-    switch place {
-    case .row(let row):
-      show(row.list)
-      grid.rows[row.list] = row.index
-      grid.column = .value
-    case .list(let list): show(list)
-    case .method:
-      requestField = .method
-      focus(.request)
-    case .url:
-      requestField = .url
-      focus(.request)
-    }
+    go(to: place)
   }
 
   /// Makes the draft what the selected request is: one step, which undo takes back.

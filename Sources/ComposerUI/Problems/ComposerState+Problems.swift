@@ -36,11 +36,16 @@ extension ComposerState {
 
   /// Puts the cursor where a diagnostic is about.
   mutating func go(to diagnostic: Diagnostic) {
-    switch diagnostic.place {
+    go(to: diagnostic.place, column: diagnostic.isAboutName ? .name : .value)
+  }
+
+  /// Puts the cursor where something is; in a row on one of its cells.
+  mutating func go(to place: Diagnostic.Place, column: GridColumn = .value) {
+    switch place {
     case .row(let row):
       show(row.list)
       grid.rows[row.list] = row.index
-      grid.column = diagnostic.isAboutName ? .name : .value
+      grid.column = column
     case .list(let list): show(list)
     case .method:
       requestField = .method

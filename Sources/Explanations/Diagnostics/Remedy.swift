@@ -198,30 +198,12 @@ extension Diagnostic {
     let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
     guard let at = url[start..<end].lastIndex(of: "@") else { return nil }
-    var credentials = percentDecoded(url[start..<at])
+    var credentials = FormDecoder.percentDecoded(url[start..<at].utf8)
     if !credentials.contains(UInt8(ascii: ":")) { credentials.append(UInt8(ascii: ":")) }
     guard credentials.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
     return .authorize(
       url: String(url[..<start] + url[url.index(after: at)...]),
       value: "Basic " + Base64.encode(credentials))
-  }
-
-  private static func percentDecoded(_ text: Substring) -> [UInt8] {
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
-      {
-        result.append(byte)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
   }
 
   private func multipartRemedy(in draft: Draft) -> Remedy? {

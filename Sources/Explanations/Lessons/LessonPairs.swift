@@ -103,7 +103,7 @@ struct LessonPairs {
     guard let index, index < one.count, index < two.count else {
       return "`\(other.text)` stands where the goal has `\(pair.text)`."
     }
-    let place = foundBytes.firstPlace(of: one).map { $0 + index - (part == .target ? 0 : 0) }
+    let place = foundBytes.firstPlace(of: one).map { $0 + index }
     let (unit, wanted) = (LessonBytes.unit(one, index), LessonBytes.unit(two, index))
     let where_ = place.map { ": byte \($0 + 1) of the \(part.rawValue)" } ?? ""
     return
@@ -112,20 +112,7 @@ struct LessonPairs {
 
   /// The bytes as a server reads a form.
   private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
-      {
-        result.append(byte)
-        index += 3
-      } else {
-        result.append(bytes[index] == UInt8(ascii: "+") ? 0x20 : bytes[index])
-        index += 1
-      }
-    }
-    return result
+    FormDecoder.percentDecoded(bytes.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
   }
 }
 
