@@ -155,7 +155,9 @@ let package = Package(
       name: "ExplanationsTests", dependencies: ["Explanations", "WiredraftCore"], swiftSettings: strict),
     .testTarget(
       name: "ComposerUITests",
-      dependencies: ["ComposerUI", "DraftFormats", "ScreenModel", "TestWork", "WiredraftCore"],
+      dependencies: [
+        "ComposerUI", "DraftFormats", "Explanations", "ScreenModel", "TestWork", "WiredraftCore",
+      ],
       exclude: ["Screens"],
       swiftSettings: strict
     ),

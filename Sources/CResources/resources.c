@@ -18,12 +18,79 @@ static const unsigned char schema[] = {
 #embed "../../Resources/wiredraft.schema.json"
 };
 
+static const unsigned char help_glossary[] = {
+#embed "../../Resources/help/glossary.txt"
+};
+static const unsigned char help_paragraphs[] = {
+#embed "../../Resources/help/paragraphs.txt"
+};
+
+// Lessons.
+static const unsigned char lesson_01_query_or_body[] = {
+#embed "../../Resources/lessons/01-query-or-body.lesson.md"
+};
+static const unsigned char lesson_02_get_head_delete[] = {
+#embed "../../Resources/lessons/02-get-head-delete.lesson.md"
+};
+static const unsigned char lesson_03_empty_post[] = {
+#embed "../../Resources/lessons/03-empty-post.lesson.md"
+};
+static const unsigned char lesson_04_percent_encoding[] = {
+#embed "../../Resources/lessons/04-percent-encoding.lesson.md"
+};
+static const unsigned char lesson_05_plus_and_space[] = {
+#embed "../../Resources/lessons/05-plus-and-space.lesson.md"
+};
+static const unsigned char lesson_06_duplicate_names[] = {
+#embed "../../Resources/lessons/06-duplicate-names.lesson.md"
+};
+static const unsigned char lesson_07_array_styles[] = {
+#embed "../../Resources/lessons/07-array-styles.lesson.md"
+};
+static const unsigned char lesson_08_null_empty_absent[] = {
+#embed "../../Resources/lessons/08-null-empty-absent.lesson.md"
+};
+static const unsigned char lesson_09_form_json_multipart[] = {
+#embed "../../Resources/lessons/09-form-json-multipart.lesson.md"
+};
+static const unsigned char lesson_10_boundaries_and_files[] = {
+#embed "../../Resources/lessons/10-boundaries-and-files.lesson.md"
+};
+static const unsigned char lesson_11_overriding[] = {
+#embed "../../Resources/lessons/11-overriding.lesson.md"
+};
+static const unsigned char lesson_12_raw_message[] = {
+#embed "../../Resources/lessons/12-raw-message.lesson.md"
+};
+static const unsigned char lesson_13_body_on_get[] = {
+#embed "../../Resources/lessons/13-body-on-get.lesson.md"
+};
+static const unsigned char lesson_readme[] = {
+#embed "../../Resources/lessons/README.md"
+};
+
 static const struct wiredraft_resource resources[] = {
   {"examples/file-upload.wiredraft.json", file_upload, sizeof file_upload},
   {"examples/payment.wiredraft.json", payment, sizeof payment},
   {"examples/photo.png", photo, sizeof photo},
   {"examples/search-repositories.wiredraft.json", search_repositories, sizeof search_repositories},
+  {"lessons/01-query-or-body.lesson.md", lesson_01_query_or_body, sizeof lesson_01_query_or_body},
+  {"lessons/02-get-head-delete.lesson.md", lesson_02_get_head_delete, sizeof lesson_02_get_head_delete},
+  {"lessons/03-empty-post.lesson.md", lesson_03_empty_post, sizeof lesson_03_empty_post},
+  {"lessons/04-percent-encoding.lesson.md", lesson_04_percent_encoding, sizeof lesson_04_percent_encoding},
+  {"lessons/05-plus-and-space.lesson.md", lesson_05_plus_and_space, sizeof lesson_05_plus_and_space},
+  {"lessons/06-duplicate-names.lesson.md", lesson_06_duplicate_names, sizeof lesson_06_duplicate_names},
+  {"lessons/07-array-styles.lesson.md", lesson_07_array_styles, sizeof lesson_07_array_styles},
+  {"lessons/08-null-empty-absent.lesson.md", lesson_08_null_empty_absent, sizeof lesson_08_null_empty_absent},
+  {"lessons/09-form-json-multipart.lesson.md", lesson_09_form_json_multipart, sizeof lesson_09_form_json_multipart},
+  {"lessons/10-boundaries-and-files.lesson.md", lesson_10_boundaries_and_files, sizeof lesson_10_boundaries_and_files},
+  {"lessons/11-overriding.lesson.md", lesson_11_overriding, sizeof lesson_11_overriding},
+  {"lessons/12-raw-message.lesson.md", lesson_12_raw_message, sizeof lesson_12_raw_message},
+  {"lessons/13-body-on-get.lesson.md", lesson_13_body_on_get, sizeof lesson_13_body_on_get},
+  {"lessons/README.md", lesson_readme, sizeof lesson_readme},
   {"wiredraft.schema.json", schema, sizeof schema},
+  {"help/glossary.txt", help_glossary, sizeof help_glossary},
+  {"help/paragraphs.txt", help_paragraphs, sizeof help_paragraphs},
 };
 
 size_t wiredraft_resource_count(void) { return sizeof resources / sizeof resources[0]; }

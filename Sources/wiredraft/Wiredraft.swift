@@ -14,7 +14,13 @@ struct Wiredraft: ParsableCommand {
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
       wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file
+      wiredraft compare FILE FILE [FILE [FILE]]  say which bytes of requests differ, and why
+      wiredraft compare --draft FILE --with POST --with form
+                                                 the same for a draft and variants of it
+      wiredraft check FILE …                     print what is wrong with draft files
+      wiredraft lessons [ID]                     learn by small experiments: list the lessons, or open one
       wiredraft methods                          what each method does with parameters
+      wiredraft glossary [WORD]                  the words of this program, with their sources
       wiredraft schema                           the JSON Schema of draft files
       """,
     discussion: """
@@ -34,6 +40,8 @@ struct Wiredraft: ParsableCommand {
         ESCDELAY        milliseconds to wait for the rest of a key on a slow line (25)
         NO_COLOR        without colours, if it is not empty
         VISUAL, EDITOR  the editor that ^X opens; without them vi
+        WIREDRAFT_LESSONS
+                        a folder with lessons of your own: `wiredraft lessons --help`
         XDG_STATE_HOME  where journals and the list of recent drafts are kept, in its
                         folder wiredraft (~/.local/state)
 
@@ -52,8 +60,9 @@ struct Wiredraft: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, MethodsCommand.self,
-      SchemaCommand.self,
+      ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
+      CompareCommand.self, CheckCommand.self,
+      MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self
   )
@@ -72,7 +81,10 @@ struct Wiredraft: ParsableCommand {
 
   private static func isRequestAlone(_ words: [String]) -> Bool {
     if let first = words.first,
-      ["compose", "open", "render", "import", "methods", "schema", "help"].contains(first)
+      [
+        "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
+        "help",
+      ].contains(first)
     {
       return false
     }

@@ -14,6 +14,7 @@ struct FooterTests {
     "x<c-q>", "bt", "bt<enter>ab", "4bn<enter>",
     "v", "vj", "vG", "vgJ", "3f", "2f", "2ff", "/", "/s", "/zzz", "/s<enter>", "/s<enter>G", "<c-o>",
     "<c-o>zz", "mp<c-o>", "mp4", "mp4f",
+    "0", "0l", "0h", "0nn", "0G", "0lll", "0x",
   ]
 
   @Test("Every key that the footer names does something now", arguments: ScreenTests.sizes)

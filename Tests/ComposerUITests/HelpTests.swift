@@ -20,16 +20,29 @@ struct HelpTests {
   @Test("Help begins with the focused thing, and goes on with its keys")
   func topics() throws {
     for (script, title) in [
-      ("?", "Parameters"), ("3?", "Query"), ("4?", "Body"), ("5?", "Headers"), ("1?", "The URL"),
-      ("1h?", "The method"), ("7?", "The wire"), ("8?", "Hex"), ("6?", "The route"),
+      ("?", "This row: text"), ("3?", "This row: text"), ("4?", "A JSON body"), ("5?", "This field: Accept"),
+      ("1?", "The URL"), ("1h?", "This method: GET"), ("7?", "This byte: name of q"),
+      ("8?", "This byte: name of q"), ("6?", "This row: text"),
     ] {
       let lines = try help(script).1
       #expect(lines.first?.text == title, "\(script)")
       #expect(lines.contains { $0.text.contains("Find an action by its name.") })
     }
     #expect(try help("G?").1.contains { $0.text == "This row: array" })
-    // In a dialog its own keys come first.
-    #expect(try help("m<f1>").1.first?.text == "In a list of choices")
+    // What the thing stands in, and its keys, come after it.
+    for (script, title) in [
+      ("?", "Parameters"), ("3?", "Query"), ("4?", "Body"), ("5?", "Headers"), ("1h?", "The method"),
+      ("7?", "The wire"),
+      ("8?", "Hex"), ("6?", "The route"),
+    ] {
+      #expect(try help(script).1.contains { $0.text == title && $0.isTitle }, "\(script)")
+    }
+    // In a dialog the choice comes first, then the dialog, then its keys.
+    let picker = try help("m<f1>").1
+    #expect(picker.first?.text == "GET")
+    #expect(
+      picker.filter(\.isTitle).map(\.text).prefix(3)
+        == ["GET", "Choosing a method", "In a list of choices"])
     #expect(try Rehearsal("m<f1><esc>", on: ScreenTests.search).state.layers.count == 1)
   }
 

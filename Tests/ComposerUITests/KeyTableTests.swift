@@ -33,6 +33,8 @@ struct KeyTableTests {
     Line("<a-1><a-2><a-3><a-4><a-5><a-6><a-7><a-8><a-9><a-0>", tabs, [.editing]),
     Line("[]", [.previousTab, .nextTab], [.moving]),
     Line("z'", [.zoom, .jump], [.moving]),
+    Line("H<f2>", [.lessonHint, .lessons], [.moving]),
+    Line("<f2>", [.lessons], [.editing]),
     Line("<enter>i", [.edit, .edit], [.grid, .request]),
     Line("<lt>", [.splitQuery], [.request]),
     Line("L<enter>", [.pickLanguage, .pickLanguage], [.code]),

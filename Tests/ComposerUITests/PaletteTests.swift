@@ -19,7 +19,7 @@ struct PaletteTests {
     let layers: Set<KeyContext> = [
       .selecting, .picker, .problems, .history, .styles, .jump, .typing, .help, .recovery, .replaceQuestion,
       .quitQuestion, .editorProblem, .conflict, .repair, .drafts, .switchQuestion, .discardQuestion,
-      .importing,
+      .importing, .compare, .lens, .lessons,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)

@@ -35,7 +35,11 @@ struct Rehearsal {
     let parts = range.map { index in
       lines[index].split(separator: " ").filter { $0 != "│" }.joined(separator: " ")
     }
-    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    let text = parts.filter { !$0.isEmpty }.joined(separator: " ")
+    for hint in ["? more", "F1 more"] where text.hasSuffix(hint) {
+      return text.dropLast(hint.count).trimmingSpaces
+    }
+    return text
   }
 
   /// Plays a script on a draft.
@@ -56,6 +60,9 @@ struct Rehearsal {
     facts: [String: FileFacts] = [:], options: ComposerOptions = ComposerOptions(), theirs: [UInt8]? = nil,
     editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
   ) {
+    var options = options
+    options.paragraphs = { HelpFiles.paragraphs }
+    options.glossary = { HelpFiles.glossary }
     var state = ComposerState(
       document: document, fileName: fileName,
       context: CompositionContext(boundary: "BOUNDARY"), size: size, options: options)
@@ -76,6 +83,15 @@ struct Rehearsal {
   }
 }
 
+extension Substring {
+  /// The text without the spaces at its end.
+  fileprivate var trimmingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
 extension Rehearsal: CustomTestStringConvertible {
   /// The screen: what a failed expectation needs to show.
   var testDescription: String { "\n" + text + "\n" }
@@ -91,6 +107,7 @@ final class World {
   /// The file that another program wrote, until it is told.
   var changedFile: (path: String, bytes: [UInt8])?
   var shelf = RehearsedShelf()
+  var lessons = RehearsedLessons()
   var effects: [Effect] = []
   var frameCount = 0
 
@@ -190,6 +207,7 @@ final class World {
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
       .postponeRecoverable:
       return nil
+    case .lessons(let request): return lessons.perform(request).map { .finished(.lessons($0)) }
     case .shelf(let request): return shelf.perform(request, on: &files).map { .finished(.shelf($0)) }
     case .redraw, .suspend, .captureMouse, .removeEditorFile, .quit, .keepFile: return nil
     }

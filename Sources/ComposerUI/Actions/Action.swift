@@ -21,6 +21,7 @@ public enum Action: Sendable, Hashable {
   case insertRowBelow, insertRowAbove
   case deleteRow, duplicateRow, moveRowDown, moveRowUp, toggleRow
   case cycleType, toggleVerbatim, toggleSecret, reveal, override
+  case lens
   case selectRows, nest, flatten, editInBox, toggleJSONValue
   case editDescription, editPartName, editPartType, toggleEnvironment
   case addBasicAuthentication, addBearerToken, addHeaderKey, addQueryKey
@@ -34,6 +35,10 @@ public enum Action: Sendable, Hashable {
   case cursorLeft, cursorRight, cursorUp, cursorDown, cursorToStart, cursorToEnd
   case deleteBackward, deleteForward, deleteToEnd, deleteToStart, deleteWord
 
+  // The comparison
+  case nextDifference, previousDifference
+  case addVariant, removeVariant, openVariant, takeVariant
+
   // The wire
   case nextSpan, previousSpan, goToRow, toggleLineEnds
 
@@ -42,7 +47,7 @@ public enum Action: Sendable, Hashable {
 
   // Layers
   case pickMethod, pickBodyType, pickStyles, editBoundary, editBodyType, editTitle
-  case help, palette, copyMenu, pickExample
+  case help, glossary, palette, copyMenu, pickExample
   case choose, close, typeAnother
   case search, nextMatch, previousMatch
   case answerSave, answerDiscard, answerYes
@@ -53,6 +58,9 @@ public enum Action: Sendable, Hashable {
   // Recovery
   case recoverUnsaved, discardUnsaved, discardForGood
   case newDraft, renameDraft, duplicateDraft, deleteDraft
+
+  // Lessons
+  case lessons, listLessons, lessonHint, lessonNext, lessonStartOver, lessonLeave
 
   // The program
   case undo, redo, listChanges, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit

@@ -63,6 +63,8 @@ public enum Effect: Sendable, Hashable {
   case postponeRecoverable(ids: [String])
   /// Do something with draft files; what comes of it is a ``ShelfReport``.
   case shelf(ShelfRequest)
+  /// Do something about lessons; what comes of it is a ``LessonReport``.
+  case lessons(LessonRequest)
   /// Draw the whole screen anew.
   case redraw
   /// Suspend the program, as the shell's job control does.
@@ -141,6 +143,8 @@ public enum EffectResult: Sendable, Hashable {
   case journalTrouble(String?)
   /// The journal of a large draft was made, or could not be: whoever keeps it finds out when the loop comes by.
   case journalReady
+  /// What became of a request that is about lessons.
+  case lessons(LessonReport)
   /// An example that was asked for.
   case example(Example)
   /// What a path could become; the identifier is the one that was asked with.

@@ -75,6 +75,12 @@ extension ComposerState {
 
   /// Saves under another name.
   mutating func saveAs() {
-    if let fileName { askForName(of: fileName) } else { _ = save() }
+    if let fileName {
+      askForName(of: fileName)
+    } else if lesson != nil {
+      layers.append(.filePrompt(LineEditor(FileNameSuggestion.name(for: document))))
+    } else {
+      _ = save()
+    }
   }
 }

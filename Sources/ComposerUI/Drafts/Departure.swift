@@ -11,6 +11,8 @@ enum Departure: Sendable, Hashable {
   case open(String)
   /// To what an earlier session left unsaved.
   case recover(RecoverableDraft)
+  /// To a lesson, by its key.
+  case lesson(key: String)
 }
 
 /// What the composer remembers of draft files, whichever draft it shows.
@@ -71,6 +73,9 @@ extension ComposerState {
       changeDrafts { $0.opening = "Opening \(path.lastPathComponent)" }
       return [.shelf(.load(path: path, id: shelf.lastID))]
     case .recover(let unsaved): return recover(unsaved)
+    case .lesson(let key):
+      loadingLesson = key
+      return [.lessons(.open(key: key))]
     }
   }
 

@@ -145,11 +145,20 @@ extension ComposerState {
     case (.styles, .close): "as it was"
     case (.styles, .moveUp), (.styles, .moveDown): "choice"
     case (.styles, .moveLeft), (.styles, .moveRight): "style"
+    case (.compare, .moveLeft), (.compare, .moveRight): "request"
+    case (.compare, .moveUp), (.compare, .moveDown): "scroll"
     case (.recovery, .choose): "recover"
     case (.recovery(let recovery), .close): recovery.asksDiscard ? "keep" : "later"
     case (.help(let help), .choose) where help.search != nil: "keep"
     case (.help(let help), .close) where help.search != nil: "end search"
     case (.palette, .choose): "do it"
+    case (.lessons, .choose): "begin"
+    case (.lessonMenu, .choose): "go on"
+    case (.lessonMenu, .close): "back"
+    // The box of a lesson names its keys itself, where it has a frame.
+    case (nil, .lessons) where lesson == nil || LessonBox.hasFrame(at: size): nil
+    case (nil, .lessonHint) where LessonBox.hasFrame(at: size): nil
+    case (nil, .lessonHint) where lesson?.isReached == true: "go on"
     case (.drafts(let drafts), .choose): drafts.selected?.unsaved == nil ? "open" : "recover"
     case (.drafts(let drafts), .deleteDraft): drafts.selected?.deletionLabel
     case (.drafts, .undo): "bring back"

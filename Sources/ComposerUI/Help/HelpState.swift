@@ -1,11 +1,16 @@
+import Explanations
 import ScreenModel
 
-/// The help: what the focused thing is, what can be done here, then all keys.
+/// The help: what the focused thing is, what can be done here, then all keys; or the glossary.
 struct HelpState: Sendable {
   /// Where the help was asked for.
   let contexts: [KeyContext]
   /// What the focused thing is.
   let topics: [HelpTopic]
+  /// Whether it is the glossary, which has no keys.
+  var isGlossary = false
+  /// What there is to say of the mouse.
+  let mouse: HelpTopic?
   /// The first line that is visible.
   var top = 0
   /// The field of the search, while it is open.
@@ -21,12 +26,25 @@ struct HelpState: Sendable {
     var isTitle = false
     /// Whether the text takes the columns of the key, too.
     var isWide = false
+    /// Whether it tells where something is laid down.
+    var isSource = false
   }
 
   /// Makes the help for what has the focus.
   init(_ state: ComposerState) {
     contexts = state.contexts
-    topics = state.layers.isEmpty ? state.helpTopics : []
+    topics = state.helpTopics
+    mouse = HelpTopic(HelpPlace.mouse.paragraph, in: state.options.paragraphs())
+  }
+
+  /// Makes the list of all words of the program.
+  init(glossaryOf state: ComposerState) {
+    contexts = []
+    topics = state.options.glossary().entries.map {
+      HelpTopic(title: $0.title, paragraphs: $0.pieces, source: $0.source)
+    }
+    mouse = nil
+    isGlossary = true
   }
 
   /// The lines, made from the keymap, for a help of some columns.
@@ -38,9 +56,15 @@ struct HelpState: Sendable {
       for paragraph in topic.paragraphs {
         lines += TextWrap.lines(paragraph, columns: columns).map { Line(text: $0, isWide: true) }
       }
+      if let source = topic.source {
+        lines += TextWrap.lines("Source: \(source)", columns: columns).map {
+          Line(text: $0, isWide: true, isSource: true)
+        }
+      }
       lines.append(Line(text: ""))
     }
     topics.forEach(addParagraphs)
+    guard !isGlossary else { return Array(lines.dropLast()) }
     let others = KeyContext.allCases.filter { !contexts.contains($0) }
     for context in contexts + others {
       let bindings = keymap.bindings[context] ?? []
@@ -57,7 +81,7 @@ struct HelpState: Sendable {
       }
       lines.append(Line(text: ""))
     }
-    addParagraphs(HelpTopic.mouse)
+    if let mouse { addParagraphs(mouse) }
     lines.removeLast()
     return lines
   }
@@ -95,6 +119,9 @@ extension ComposerState {
     case .moveToFirst: help.top = 0
     case .moveToLast: help.top = last
     case .search: help.search = LineEditor("")
+    case .glossary where !help.isGlossary:
+      layers.append(.help(HelpState(glossaryOf: self)))
+      return
     case .nextMatch: help.goToMatch(by: 1, in: lines, room: room)
     case .previousMatch: help.goToMatch(by: -1, in: lines, room: room)
     case .choose where help.search != nil: help.search = nil

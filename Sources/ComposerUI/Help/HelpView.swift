@@ -41,8 +41,9 @@ struct HelpView {
 
   private func title(_ matches: Int, isLast: Bool) -> String {
     let more = isLast ? "" : " \(state.options.sign("▾", "v"))"
-    guard !help.pattern.isEmpty else { return "Help\(more)" }
-    return "Help: \(matches == 1 ? "1 line" : "\(matches) lines") with “\(help.pattern)”\(more)"
+    let name = help.isGlossary ? "Glossary" : "Help"
+    guard !help.pattern.isEmpty else { return "\(name)\(more)" }
+    return "\(name): \(matches == 1 ? "1 line" : "\(matches) lines") with “\(help.pattern)”\(more)"
   }
 
   /// Draws a line; `match` is the style of one that was searched for.
@@ -51,7 +52,7 @@ struct HelpView {
     let keyColumns = HelpState.keyColumns(of: width)
     if match != nil { screen.write(state.options.sign("▸", ">"), at: 1, row: row, style: Theme.key) }
     if line.isTitle || line.isWide {
-      let style = match ?? (line.isTitle ? Theme.key : .plain)
+      let style = match ?? (line.isTitle ? Theme.key : line.isSource ? Theme.quiet : .plain)
       screen.write(line.text, at: 2, row: row, width: width, style: style, mark: state.options.ellipsis)
       return
     }

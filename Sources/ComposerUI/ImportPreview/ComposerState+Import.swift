@@ -61,6 +61,7 @@ extension ComposerState {
 
   /// Takes what was read on a worker.
   mutating func take(_ reading: ImportReading) {
+    if takeCompared(reading) { return }
     if case .importPreview(var preview) = layers.last, preview.awaited == reading.id {
       preview.take(reading)
       layers[layers.count - 1] = .importPreview(preview)
@@ -88,6 +89,7 @@ extension ComposerState {
       layers.removeLast()
       return offerImport(text, as: format)
     }
+    if case .compare(let compare) = layer { return paste(text, over: compare) }
     message = Message(
       text: "Nothing was pasted: there is no place for text here.", kind: .warning,
       hint: "Close this first, then paste again.")

@@ -16,11 +16,15 @@ extension ComposerState {
     case .problems(let problems): works(action, in: problems)
     case .history(let list): works(action, in: list)
     case .styles(let picker): works(action, in: picker)
+    case .compare(let compare): works(action, in: compare)
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
     case .jump: true
+    case .lens(let lens): works(action, in: lens)
     case .importPreview(let preview): works(action, in: preview)
     case .recovery(let recovery): works(action, in: recovery)
+    case .lessons(let list): works(action, in: list)
+    case .lessonMenu(let menu): works(action, in: menu)
     case .drafts(let drafts): works(action, in: drafts)
     case .switchQuestion, .discardQuestion: true
     case .draftName: action != .moveUp && action != .moveDown && action != .drafts
@@ -101,6 +105,7 @@ extension ComposerState {
     switch action {
     case .moveUp, .pageUp: help.top > 0
     case .moveDown, .pageDown: help.top < helpLines(help).count - HelpView.room(in: size)
+    case .glossary: !help.isGlossary
     case .nextMatch, .previousMatch: help.matches(in: helpLines(help)).contains { $0 != help.match }
     default: true
     }
@@ -129,6 +134,25 @@ extension ComposerState {
     }
   }
 
+  private func works(_ action: Action, in list: LessonsState) -> Bool {
+    switch action {
+    case .moveUp, .moveToFirst, .pageUp: list.selection > 0
+    case .moveDown, .moveToLast, .pageDown: list.selection < (list.entries?.count ?? 0) - 1
+    case .choose: list.selected != nil && list.selected?.problem == nil
+    default: true
+    }
+  }
+
+  private func works(_ action: Action, in menu: LessonMenuState) -> Bool {
+    let view = LessonMenuView(state: self, menu: menu)
+    return switch action {
+    case .moveUp, .moveToFirst, .pageUp: menu.top > 0
+    case .moveDown, .moveToLast, .pageDown: menu.top + view.room < view.lines.count
+    case .choose: lesson?.isReached ?? false
+    default: true
+    }
+  }
+
   private func works(_ action: Action, in picker: StylePickerState) -> Bool {
     switch action {
     case .moveUp: picker.choice > 0
@@ -139,6 +163,9 @@ extension ComposerState {
 
   private func worksInPanes(_ action: Action) -> Bool {
     switch action {
+    case .lessonHint: lesson.map { $0.isReached || $0.hasHint } ?? false
+    case .lessonNext: lesson?.isReached ?? false
+    case .lessonStartOver, .lessonLeave: lesson != nil
     case .undo: history.place > firstPlace
     case .redo: history.canRedo
     case .listChanges: history.stepCount > 0
@@ -150,6 +177,7 @@ extension ComposerState {
     case .pickExample: !options.examples.isEmpty
     case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
       editorTarget(of: action) != nil
+    case .lens: rowUnderLens != nil
     case .showPath: gridTabs.contains(.path)
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
     case .nextSpan, .goToRow: worksInWire(action)

@@ -24,6 +24,10 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case history
   /// The encoding styles are open.
   case styles
+  /// The lens is open on a cell.
+  case lens
+  /// The comparison is open.
+  case compare
   /// Letters stand on all places that can be gone to.
   case jump
   /// The list of drafts is open: what is typed narrows it.
@@ -32,6 +36,8 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   case typing
   /// What foreign text would become is looked at.
   case importing
+  /// The list of lessons, or the menu of one, is open.
+  case lessons
   /// The help is open.
   case help
   /// The list of drafts that other sessions left unsaved is open.
@@ -71,10 +77,13 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case .problems: "In the list of problems"
     case .history: "In the history of changes"
     case .styles: "In the encoding styles"
+    case .lens: "In the lens"
+    case .compare: "In the comparison"
     case .jump: "While jumping"
     case .drafts: "In the list of drafts"
     case .typing: "In a field of a dialog"
     case .importing: "In the preview of an import"
+    case .lessons: "In the lessons"
     case .help: "In this help"
     case .recovery: "In the list of unsaved drafts"
     case .replaceQuestion: "When a file stands there already"

@@ -2,7 +2,10 @@ import ScreenModel
 
 extension Keymap {
   /// The default keymap.
-  public static let standard = Keymap([
+  public static let standard = Keymap(paneBindings.merging(dialogBindings) { $1 })
+
+  /// The keys of the panes, and those that work everywhere.
+  private static let paneBindings: [KeyContext: [Binding]] = [
     .request: [
       Binding([.named(.enter), .letter("i")], .edit, footer: 2),
       Binding([.letter("<")], .splitQuery, footer: 3),
@@ -69,6 +72,7 @@ extension Keymap {
       Binding([.letter("0")], .showCompare),
       Binding([.letter("'")], .jump, footer: 21),
       Binding([.letter("/")], .filter, footer: 19),
+      Binding([.letter("=")], .lens, footer: 13),
       Binding([.letter("e")], .pickStyles, footer: 12),
       Binding([.letter("y")], .copyMenu, footer: 9),
       Binding([.letter(".")], .applyFix, footer: 4),
@@ -85,6 +89,8 @@ extension Keymap {
       Binding([.letter("Z")], .suspend),
       Binding([.letter("?"), .named(.function(1))], .help, footer: 1),
       Binding([.control("p")], .palette, footer: 11),
+      Binding([.letter("H")], .lessonHint, footer: 2),
+      Binding([.named(.function(2))], .lessons, footer: 3),
     ],
     .editing: [
       Binding([.named(.enter)], .accept, footer: 1),
@@ -98,6 +104,7 @@ extension Keymap {
       Binding([.control("v")], .reveal),
       Binding([.control("p")], .palette),
       Binding([.named(.function(1))], .help, footer: 5),
+      Binding([.named(.function(2))], .lessons, footer: 3),
       Binding([.alt("1")], .showRequest),
       Binding([.alt("2")], .showParameters),
       Binding([.alt("3")], .showQuery),
@@ -109,161 +116,6 @@ extension Keymap {
       Binding([.alt("9")], .showCode),
       Binding([.alt("0")], .showCompare),
     ] + textKeys,
-    .picker: [
-      Binding([.named(.down)], .moveDown, footer: 2),
-      Binding([.named(.up)], .moveUp, footer: 2),
-      Binding([.named(.enter)], .choose, footer: 1),
-      Binding([.named(.tab)], .typeAnother, footer: 4),
-      Binding([.named(.escape), .control("g")], .close, footer: 3),
-      Binding([.named(.function(1))], .help, footer: 5),
-    ],
-    .importing: [
-      Binding([.named(.enter)], .choose, footer: 1),
-      Binding([.letter("r")], .preferRows, footer: 2),
-      Binding([.named(.escape), .control("g")], .close, footer: 3),
-      Binding([.named(.down), .letter("j")], .moveDown, footer: 4),
-      Binding([.named(.up), .letter("k")], .moveUp, footer: 4),
-      Binding([.named(.pageDown), .letter(" ")], .pageDown, footer: 5),
-      Binding([.named(.pageUp)], .pageUp, footer: 5),
-      Binding([.letter("g"), .named(.home)], .moveToFirst),
-      Binding([.letter("G"), .named(.end)], .moveToLast),
-      Binding([.letter("S")], .reveal),
-      Binding([.named(.function(1))], .help, footer: 6),
-    ],
-    .problems: [
-      Binding([.named(.down), .letter("j"), .letter("n")], .moveDown, footer: 3),
-      Binding([.named(.up), .letter("k"), .letter("N")], .moveUp, footer: 3),
-      Binding([.named(.pageDown), .letter(" ")], .pageDown, footer: 6),
-      Binding([.named(.pageUp)], .pageUp, footer: 6),
-      Binding([.letter("g"), .named(.home)], .moveToFirst),
-      Binding([.letter("G"), .named(.end)], .moveToLast),
-      Binding([.named(.enter)], .choose, footer: 1),
-      Binding([.letter(".")], .applyFix, footer: 2),
-      Binding([.named(.escape), .letter("q"), .letter("!"), .control("g")], .close, footer: 4),
-      Binding([.named(.function(1))], .help, footer: 7),
-    ],
-    .history: [
-      Binding([.named(.down), .letter("j"), .letter("U"), .control("y")], .moveDown, footer: 2),
-      Binding([.named(.up), .letter("k"), .letter("u"), .control("z")], .moveUp, footer: 2),
-      Binding([.named(.pageDown), .letter(" ")], .pageDown, footer: 4),
-      Binding([.named(.pageUp)], .pageUp, footer: 4),
-      Binding([.letter("g"), .named(.home)], .moveToFirst),
-      Binding([.letter("G"), .named(.end)], .moveToLast),
-      Binding([.named(.enter)], .choose, footer: 1),
-      Binding([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
-      Binding([.named(.function(1))], .help, footer: 5),
-    ],
-    .styles: [
-      Binding([.named(.down)], .moveDown, footer: 2),
-      Binding([.named(.up)], .moveUp, footer: 2),
-      Binding([.named(.right), .named(.tab)], .moveRight, footer: 3),
-      Binding([.named(.left), KeyPress(.tab, .shift)], .moveLeft, footer: 3),
-      Binding([.named(.home)], .moveToFirst),
-      Binding([.named(.end)], .moveToLast),
-      Binding([.named(.enter)], .choose, footer: 1),
-      Binding([.named(.escape), .control("g")], .close, footer: 4),
-      Binding([.named(.function(1))], .help, footer: 5),
-    ],
-    .jump: [
-      Binding([.named(.escape), .control("g")], .close, footer: 1),
-      Binding([.named(.function(1))], .help, footer: 3),
-    ],
-    .drafts: [
-      Binding([.named(.enter)], .choose, footer: 1),
-      Binding([.named(.escape), .control("g")], .close, footer: 2),
-      Binding([.control("n")], .newDraft, footer: 3),
-      Binding([.control("t"), .named(.function(2))], .renameDraft, footer: 5),
-      Binding([.control("f")], .duplicateDraft, footer: 6),
-      Binding([.named(.delete), .named(.function(8))], .deleteDraft, footer: 5),
-      Binding([.control("z")], .undo, footer: 4),
-      Binding([.named(.down)], .moveDown, footer: 7),
-      Binding([.named(.up)], .moveUp, footer: 7),
-      Binding([.named(.pageDown)], .pageDown),
-      Binding([.named(.pageUp)], .pageUp),
-      Binding([.named(.function(1))], .help, footer: 8),
-    ] + lineKeys,
-    .typing: [
-      Binding([.named(.enter)], .choose, footer: 1),
-      Binding([.named(.escape), .control("g")], .close, footer: 2),
-      Binding([.named(.down)], .moveDown, footer: 2),
-      Binding([.named(.up)], .moveUp, footer: 2),
-      Binding([.named(.pageUp)], .pageUp),
-      Binding([.named(.pageDown)], .pageDown),
-      Binding([.named(.function(1))], .help, footer: 4),
-    ] + lineKeys + [Binding([.named(.delete)], .deleteForward)],
-    .help: [
-      Binding([.named(.down), .letter("j")], .moveDown, footer: 2),
-      Binding([.named(.up), .letter("k")], .moveUp, footer: 2),
-      Binding([.named(.pageDown), .letter(" ")], .pageDown, footer: 3),
-      Binding([.named(.pageUp)], .pageUp, footer: 3),
-      Binding([.letter("g"), .named(.home)], .moveToFirst),
-      Binding([.letter("G"), .named(.end)], .moveToLast),
-      Binding([.letter("/")], .search, footer: 4),
-      Binding([.letter("n")], .nextMatch, footer: 2),
-      Binding([.letter("N")], .previousMatch),
-      Binding(
-        [.named(.escape), .letter("q"), .letter("?"), .control("g"), .named(.function(1)), .named(.enter)],
-        .close, footer: 1),
-    ],
-    .recovery: [
-      Binding([.named(.enter), .letter("r")], .choose, footer: 1),
-      Binding([.letter("d")], .discardUnsaved, footer: 2),
-      Binding([.letter("D")], .discardForGood, footer: 1),
-      Binding([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
-      Binding([.named(.down), .letter("j")], .moveDown, footer: 4),
-      Binding([.named(.up), .letter("k")], .moveUp, footer: 4),
-      Binding([.letter("g"), .named(.home)], .moveToFirst),
-      Binding([.letter("G"), .named(.end)], .moveToLast),
-      Binding([.named(.function(1))], .help, footer: 5),
-    ],
-    .replaceQuestion: [
-      Binding([.letter("y")], .answerYes, footer: 1),
-      Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
-    ],
-    .conflict: [
-      Binding([.letter("r")], .answerYes, footer: 1),
-      Binding([.letter("t")], .takeFile, footer: 2),
-      Binding([.letter("n"), .control("s")], .saveAs, footer: 3),
-      Binding([.named(.escape), .control("g")], .close, footer: 4),
-      Binding([.named(.down), .letter("j")], .moveDown, footer: 5),
-      Binding([.named(.up), .letter("k")], .moveUp, footer: 5),
-      Binding([.named(.right), .letter("l")], .moveRight),
-      Binding([.named(.left), .letter("h")], .moveLeft),
-      Binding([.named(.pageDown), .letter(" ")], .pageDown, footer: 6),
-      Binding([.named(.pageUp)], .pageUp, footer: 6),
-      Binding([.letter("g"), .named(.home)], .moveToFirst),
-      Binding([.letter("G"), .named(.end)], .moveToLast),
-      Binding([.letter("S")], .reveal),
-      Binding([.named(.function(1))], .help, footer: 7),
-    ],
-    .repair: [
-      Binding([.named(.enter)], .accept, footer: 1),
-      Binding([.named(.tab)], .nextProblem, footer: 2),
-      Binding([.named(.escape), .control("g")], .close, footer: 3),
-      Binding([.control("j")], .insertLineEnd),
-      Binding([.control("z")], .undo, footer: 4),
-      Binding([.control("y")], .redo, footer: 5),
-      Binding([.control("v")], .reveal),
-      Binding([.named(.function(1))], .help, footer: 6),
-    ] + textKeys,
-    .quitQuestion: [
-      Binding([.letter("s"), .control("s")], .answerSave, footer: 1),
-      Binding([.letter("d"), .control("c"), .control("q")], .answerDiscard, footer: 2),
-      Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
-    ],
-    .editorProblem: [
-      Binding([.named(.enter)], .editAgain, footer: 1),
-      Binding([.named(.escape), .control("g")], .dropEditedText, footer: 2),
-    ],
-    .switchQuestion: [
-      Binding([.letter("s"), .control("s")], .answerSave, footer: 1),
-      Binding([.letter("d")], .answerDiscard, footer: 2),
-      Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
-    ],
-    .discardQuestion: [
-      Binding([.letter("d")], .discardForGood, footer: 1),
-      Binding([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
-    ],
     .anywhere: [
       Binding([.control("s")], .save, footer: 10),
       Binding([.control("o")], .drafts),
@@ -272,12 +124,12 @@ extension Keymap {
       Binding([.control("l")], .redraw),
       Binding([.control("q"), .control("c")], .quit, footer: 18),
     ],
-  ])
+  ]
 }
 
 extension Keymap {
   /// The keys in one line of text.
-  private static let lineKeys = [
+  static let lineKeys = [
     Binding([.named(.left)], .cursorLeft),
     Binding([.named(.right)], .cursorRight),
     Binding([.named(.home), .control("a")], .cursorToStart),
@@ -289,7 +141,7 @@ extension Keymap {
   ]
 
   /// The keys in a text of several lines.
-  private static let textKeys =
+  static let textKeys =
     lineKeys + [
       Binding([.named(.delete)], .deleteForward),
       Binding([.named(.up)], .cursorUp),

@@ -15,8 +15,12 @@ enum Layer: Sendable {
   /// All that is wrong, or worth knowing.
   case problems(ProblemsState)
   case styles(StylePickerState)
+  /// The draft beside other requests.
+  case compare(CompareState)
   /// All changes of the draft, to go to any.
   case history(HistoryState)
+  /// One cell in all its forms.
+  case lens(LensState)
   /// Letters on all places that can be gone to.
   case jump(JumpState)
   /// Asks for the name of the file to save to.
@@ -37,6 +41,10 @@ enum Layer: Sendable {
   case conflict(ConflictState)
   /// The text of a file that holds no draft.
   case repair(RepairState)
+  /// All lessons.
+  case lessons(LessonsState)
+  /// What a lesson's step says, and what can be done in it.
+  case lessonMenu(LessonMenuState)
   /// The drafts that other sessions left unsaved.
   case recovery(RecoveryState)
   /// Asks about unsaved work.
@@ -57,8 +65,11 @@ enum Layer: Sendable {
     case .help(let state): state.search == nil ? .help : .typing
     case .problems: .problems
     case .styles: .styles
+    case .compare: .compare
     case .history: .history
+    case .lens: .lens
     case .jump: .jump
+    case .lessons, .lessonMenu: .lessons
     case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
     case .conflict: .conflict

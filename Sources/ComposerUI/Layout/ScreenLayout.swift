@@ -15,6 +15,8 @@ struct ScreenLayout {
   let grid: Rect?
   /// Nil where another pane has the room.
   let live: Rect?
+  /// Where a lesson has its box; nil where none is open.
+  let lesson: Rect?
   let why: Rect
   let isWhyBoxed: Bool
   let footer: Rect
@@ -26,10 +28,12 @@ struct ScreenLayout {
   let isSingle: Bool
 
   init(_ state: ComposerState) {
-    self.init(size: state.size, shown: state.shownPane, isZoomed: state.isZoomed)
+    self.init(
+      size: state.size, shown: state.shownPane, isZoomed: state.isZoomed,
+      lessonRows: state.lesson == nil ? 0 : LessonBox.rows(in: state))
   }
 
-  init(size: Size, shown: Pane, isZoomed: Bool) {
+  init(size: Size, shown: Pane, isZoomed: Bool, lessonRows: Int = 0) {
     self.size = size
     let (columns, rows) = (size.columns, size.rows)
     isRequestBoxed = rows >= 16 && columns >= 60
@@ -39,7 +43,11 @@ struct ScreenLayout {
     request = Rect(column: 0, row: 0, columns: columns, rows: requestRows)
     footer = Rect(column: 0, row: rows - 1, columns: columns, rows: 1)
     why = Rect(column: 0, row: rows - 1 - whyRows, columns: columns, rows: whyRows)
-    let main = Rect(column: 0, row: requestRows, columns: columns, rows: rows - 1 - whyRows - requestRows)
+    let mainRows = rows - 1 - whyRows - lessonRows - requestRows
+    lesson =
+      lessonRows > 0
+      ? Rect(column: 0, row: requestRows + mainRows, columns: columns, rows: lessonRows) : nil
+    let main = Rect(column: 0, row: requestRows, columns: columns, rows: mainRows)
     isSingle = columns < Self.columnsForTwo || isZoomed
     if isSingle {
       grid = shown == .live ? nil : main

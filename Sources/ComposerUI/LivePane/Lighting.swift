@@ -8,8 +8,6 @@ struct Lighting {
   let state: ComposerState
   private let highlight: WireHighlight
   private let message: WireMessage
-  /// What the selected row becomes, without the separator before it.
-  private let extent: [Range<Int>]?
   /// What is secret of what stood in the URL, and in a body given as a whole, by its offsets in the message.
   private let secrets: [Range<Int>]
 
@@ -19,7 +17,6 @@ struct Lighting {
     self.message = message
     highlight = state.highlight
     secrets = state.secretsOfURL + state.secretsOfBody(in: shown)
-    extent = if case .row(let row) = highlight { state.extent(of: row) } else { nil }
   }
 
   /// How the bytes of a span look; `isCursor` is whether the cursor is on them.
@@ -30,8 +27,7 @@ struct Lighting {
     case .nothing: return base
     case .row(let row):
       guard span.origin.source.row == row, span.origin.role != .lineEnd else { return base }
-      // The separator before it belongs to the row, too, but is not what the row becomes.
-      return isWithinExtent(span.range.lowerBound) ? Theme.lit : Theme.litFaintly
+      return Self.style(of: span.origin.role)
     case .role(let role): return span.origin.role == role ? Theme.lit : base
     case .span(let range, let source):
       if span.range == range { return isCursor ? Theme.lit.adding([.bold, .underline]) : Theme.lit }
@@ -41,6 +37,16 @@ struct Lighting {
       // Within an array or an object the whole piece is meant, be it nested itself.
       let isOfPiece = !path.isEmpty && other.starts(with: path) && (other.count > path.count || !leads(span))
       return isOfPiece ? Theme.lit : Theme.litFaintly
+    }
+  }
+
+  /// How a byte of the selected row looks: names, values, escapes and what stands between are told apart.
+  private static func style(of role: Role) -> Style {
+    switch role {
+    case .name: Theme.litName
+    case .escape: Theme.litEscape
+    case .separator, .punctuation, .automatic: Theme.litFaintly
+    case .value, .method, .url, .version, .lineEnd: Theme.lit
     }
   }
 
@@ -54,18 +60,6 @@ struct Lighting {
     guard span.origin.role == .separator, case .bytes(let bytes)? = message.piece(at: span.range.lowerBound)
     else { return false }
     return bytes.first != UInt8(ascii: "=") && bytes.first != UInt8(ascii: ":")
-  }
-
-  /// - Complexity: O(log *r*), where *r* is the number of parts that the row becomes.
-  private func isWithinExtent(_ offset: Int) -> Bool {
-    guard let extent else { return true }
-    var low = 0
-    var high = extent.count
-    while low < high {
-      let middle = (low + high) / 2
-      if extent[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low < extent.count && extent[low].contains(offset)
   }
 }
 

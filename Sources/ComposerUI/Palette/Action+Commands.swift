@@ -21,20 +21,20 @@ extension Action {
       .edit, .editInBox, .insertRowBelow, .insertRowAbove, .toggleRow, .deleteRow, .duplicateRow,
       .moveRowDown,
       .moveRowUp, .cycleType, .toggleVerbatim, .toggleSecret, .reveal, .toggleEnvironment, .editDescription,
-      .editPartName, .editPartType, .selectRows, .nest, .flatten, .override, .filter,
+      .editPartName, .editPartType, .lens, .selectRows, .nest, .flatten, .override, .filter,
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey, .splitQuery,
       .nextProblem, .previousProblem, .applyFix, .listProblems,
       .undo, .redo, .listChanges, .save, .saveAs, .copyMenu, .pickLanguage, .importFile, .editTitle,
-      .pickExample, .drafts, .newDraft,
-      .renameDraft, .recoverUnsaved,
+      .pickExample, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave,
+      .drafts, .newDraft, .renameDraft, .recoverUnsaved,
       .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally, .send,
       .jump, .nextPane, .previousPane, .nextTab, .previousTab, .zoom,
       .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare,
       .nextSpan, .previousSpan, .goToRow, .toggleLineEnds,
       .moveUp, .moveDown, .moveLeft, .moveRight, .moveToFirst, .moveToLast, .pageUp, .pageDown,
-      .help, .toggleMouse, .redraw, .suspend, .quit,
+      .help, .glossary, .toggleMouse, .redraw, .suspend, .quit,
     ] + editingCommands
 
   /// What acts upon the text that is being edited.
@@ -53,7 +53,8 @@ extension Action {
       .previousProblem, .applyFix, .listProblems, .reveal, .addBasicAuthentication, .addBearerToken,
       .addHeaderKey, .addQueryKey, .splitQuery, .pickLanguage, .importFile, .pickMethod,
       .pickBodyType, .pickStyles, .editBoundary, .editBodyType, .toggleJSONValue, .editTitle, .pickExample,
-      .recoverUnsaved, .help, .copyMenu,
+      .recoverUnsaved, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave,
+      .help, .glossary, .copyMenu, .lens,
       .undo, .redo, .listChanges,
       .save, .saveAs, .drafts, .newDraft, .renameDraft, .externalEditor, .editBodyExternally, .send, .redraw,
       .suspend, .toggleMouse, .quit:
@@ -73,7 +74,8 @@ extension Action {
       .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .duplicateDraft, .deleteDraft,
       .search,
       .nextMatch,
-      .previousMatch, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
+      .previousMatch, .nextDifference, .previousDifference, .addVariant, .removeVariant, .openVariant,
+      .takeVariant, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
       nil
     }
   }
@@ -145,6 +147,10 @@ struct ReasonFinder {
     guard !state.works(action) else { return nil }
     switch action {
     case .renameDraft: return "The draft has no file yet."
+    case .lessonHint where state.lesson != nil: return "There is no other hint."
+    case .lessonNext where state.lesson != nil: return "The goal of this step is not reached yet."
+    case .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
+      return "No lesson is open; F2 lists them."
     case .splitQuery: return "The URL has no query."
     case .pickExample: return "No example comes with this program."
     case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
@@ -156,6 +162,7 @@ struct ReasonFinder {
     case .applyFix: return "No problem here has a fix that a key can make."
     case .zoom: return "One pane has the whole screen already, at this width."
     case .override: return "Only the query and a body of rows can be overridden: 3 and 4 show them."
+    case .lens: return "There is no row here; the lens is for a row's name or value."
     case .nextSpan: return "This is the last piece of the wire."
     case .goToRow: return "No row made this byte."
     case .moveRowUp where state.selectedRow != nil: return "This is the first row."

@@ -110,8 +110,9 @@ struct GridRowView {
     if row.isSecret, state.revealsSecrets {
       screen.write(options.sign("•", "s"), at: layout.secret, row: y, style: base)
     }
-    if let reference, state.movedRows.contains(reference) {
-      screen.write(options.sign("»", ">"), at: layout.moved, row: y, style: Theme.sign)
+    if let reference, let mark = state.changeMark(of: reference) {
+      screen.write(
+        mark == .moved ? options.sign("»", ">") : "~", at: layout.moved, row: y, style: Theme.sign)
     }
   }
 

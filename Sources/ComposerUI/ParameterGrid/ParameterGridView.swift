@@ -119,6 +119,7 @@ struct ParameterGridView {
         "Type a URL above, then Enter.", "o adds a parameter, m chooses the method.",
         "Pasted lines (name: value) become rows.", "? shows help and all keys.",
         "An example to start from: ^P, example.",
+        "A lesson to learn by: F2.",
       ]
     case .parameters: return ["o adds a parameter. Pasted lines (name: value) become rows."]
     case .query where state.draft.query == nil:

@@ -60,6 +60,7 @@ extension ComposerState {
     case .example(let names):
       return index.map { [.openExample(names[$0])] } ?? []
     case .language: return index.map { setLanguage(CodeFormat.allCases[$0]) } ?? []
+    case .compared(let choice): takeCompared(choice, name, at: index)
     case .copiedLanguage: return index.map { copy(.code(CodeFormat.allCases[$0])) } ?? []
     }
     return []
@@ -90,6 +91,7 @@ extension ComposerState {
         return "\(changed.body.type.rawValue): \(own) \(isNow ? "is" : "comes back as") the body."
       }
     case .example: return "It takes the place of this draft; u brings that back."
+    case .compared(let choice): return comparedSentence(of: choice)
     case .type, .language, .copiedLanguage: return picker.trial
     }
     let count = (draft.parameters ?? []).count { $0.isEnabled && $0.type != .omitted }

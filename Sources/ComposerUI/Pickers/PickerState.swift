@@ -15,6 +15,8 @@ struct PickerState: Sendable {
     case language
     /// The language that code is copied in.
     case copiedLanguage
+    /// Something of a request that the draft is compared with.
+    case compared(ComparedChoice)
   }
 
   struct Choice: Sendable, Hashable {
@@ -69,7 +71,7 @@ struct PickerState: Sendable {
   }
 
   /// Whether a token that is not in the list may be typed.
-  var takesOther: Bool { subject == .method }
+  var takesOther: Bool { subject == .method || subject == .compared(.method) }
 
   /// The last place that the selection can be in.
   var lastSelection: Int { takesOther ? choices.count : choices.count - 1 }
@@ -85,6 +87,9 @@ struct PickerState: Sendable {
     case .example: "Examples"
     case .language: "Language of the code"
     case .copiedLanguage: "Copy as code"
+    case .compared(.method): "Compare with a method"
+    case .compared(.bodyType): "Compare with a body type"
+    case .compared(.style): "Compare with a style"
     }
   }
 }

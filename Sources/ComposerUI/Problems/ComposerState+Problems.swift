@@ -36,11 +36,16 @@ extension ComposerState {
 
   /// Puts the cursor where a diagnostic is about.
   mutating func go(to diagnostic: Diagnostic) {
-    switch diagnostic.place {
+    go(to: diagnostic.place, column: diagnostic.isAboutName ? .name : .value)
+  }
+
+  /// Puts the cursor where something is; in a row on one of its cells.
+  mutating func go(to place: Diagnostic.Place, column: GridColumn = .value) {
+    switch place {
     case .row(let row):
       show(row.list)
       grid.rows[row.list] = row.index
-      grid.column = diagnostic.isAboutName ? .name : .value
+      grid.column = column
     case .list(let list): show(list)
     case .method:
       requestField = .method
@@ -125,7 +130,7 @@ extension ComposerState {
         return
       }
       let summary = CompositionChange(from: oldComposition, of: oldDraft, to: composition, of: draft)
-      movedRows = Set(summary.movedRows)
+      changeMarks = ChangeMarks(summary, before: oldComposition)
       let more = summary.sentence.isEmpty ? "" : " " + summary.sentence.capitalisedFirst
       message = Message(text: "Fixed: " + remedy.doneSentence + more)
     }
@@ -137,6 +142,9 @@ extension ComposerState {
     case .editName(let row): beginEditing(.cell(row, .name))
     case .editValue(let row): beginEditing(.cell(row, .value))
     case .editURL: beginEditing(.url)
+    case .editBodyPath:
+      show(.body)
+      beginEditing(.wholeBody)
     case .chooseMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
     default: break
     }
@@ -168,8 +176,12 @@ extension Remedy {
       styles.arrays = style
       return .setStyles(styles)
     case .generateBoundary: return .setBoundary(nil)
+    case .authorize(let url, let value):
+      var row = Row("Authorization", value)
+      row.isSecret = true
+      return .group([.setURL(url), .insertRow(.headers, at: draft.headers.count, row)], name: .fix)
     case .addPathRow(let name): return .insertRow(.path, at: draft.path.count, Row(name))
-    case .editName, .editValue, .editURL, .chooseMethod: return nil
+    case .editName, .editValue, .editURL, .editBodyPath, .chooseMethod: return nil
     }
   }
 }

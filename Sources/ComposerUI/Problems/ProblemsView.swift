@@ -13,7 +13,11 @@ struct ProblemsView {
       Size(columns: 100, rows: max(noteRows + 4, min(wanted, state.size.rows * 3 / 4 + 2))), in: state.size)
   }
 
-  private var noteRows: Int { state.size.rows < 16 ? 4 : state.size.columns < 60 ? 6 : 4 }
+  /// As many as the selected problem needs, as long as two of the list stay in sight.
+  private var noteRows: Int {
+    let usual = state.size.rows >= 16 && state.size.columns < 60 ? 6 : 4
+    return max(4, min(max(usual, note.count), state.size.rows - 1 - 2 - 2))
+  }
 
   /// Where the list lies on the screen.
   var list: ListWindow {
@@ -67,27 +71,39 @@ struct ProblemsView {
   }
 
   /// Where the selected problem is, all of its sentence, its source, and what a key can do about it.
-  private func drawNote(into screen: inout Screen, row: Int) {
-    guard state.composition.diagnostics.indices.contains(problems.selection) else { return }
+  private var note: [(text: String, isFix: Bool)] {
+    guard state.composition.diagnostics.indices.contains(problems.selection) else { return [] }
     let diagnostic = state.composition.diagnostics[problems.selection].masked(in: state.draft)
-    let columns = screen.size.columns - 4
+    let columns = min(100, state.size.columns) - 4
     let word =
       switch diagnostic.severity {
       case .error: "Error"
       case .warning: "Warning"
       case .information: "Note"
       }
-    let fix = diagnostic.remedy(in: state.draft).map { "Press . to \($0.phrase)." }
     let text =
       "\(word), \(state.name(of: diagnostic, isShort: false)): \(diagnostic.sentence.citing(diagnostic.reference))"
-    let limit = noteRows - (fix == nil ? 0 : 1)
-    var lines = TextWrap.lines(text, columns: columns, limit: limit, mark: String(state.options.ellipsis))
-    if let fix { lines.append(fix) }
+    let fix = diagnostic.remedy(in: state.draft).map { "Press . to \($0.phrase)." }
+    return TextWrap.lines(text, columns: columns).map { ($0, false) }
+      + (fix.map { TextWrap.lines($0, columns: columns).map { ($0, true) } } ?? [])
+  }
+
+  private func drawNote(into screen: inout Screen, row: Int) {
+    var lines = note
+    let limit = noteRows
+    if lines.count > limit {
+      // What helps stays in sight.
+      let fix = lines.filter(\.isFix)
+      lines = Array(lines.prefix(limit - fix.count))
+      if let last = lines.popLast() {
+        lines.append((last.text + " " + String(state.options.ellipsis), false))
+      }
+      lines += fix
+    }
     for (index, line) in lines.enumerated() {
-      let isFix = fix != nil && index == lines.count - 1
       screen.write(
-        line, at: 2, row: row + index, width: columns, style: isFix ? Theme.accent : .plain,
-        mark: state.options.ellipsis)
+        line.text, at: 2, row: row + index, width: screen.size.columns - 4,
+        style: line.isFix ? Theme.accent : .plain, mark: state.options.ellipsis)
     }
   }
 }

@@ -41,8 +41,12 @@ extension ComposerState {
     case .problems(let problems): return apply(action, to: problems)
     case .history(let list): return apply(action, to: list)
     case .styles(let picker): return apply(action, to: picker)
+    case .compare(let compare): return apply(action, to: compare)
     case .recovery(let recovery): return apply(action, to: recovery)
+    case .lens(let lens): return apply(action, to: lens)
     case .jump(let jump): return apply(action, to: jump)
+    case .lessons(let list): return apply(action, to: list)
+    case .lessonMenu(let menu): return apply(action, to: menu)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
     case .conflict(let conflict):
       if action == .reveal { revealsSecrets.toggle() }

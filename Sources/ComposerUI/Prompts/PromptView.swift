@@ -44,9 +44,10 @@ struct PromptView {
           "“\(TextLayout.truncated(unsaved.name, to: 60))” has \(unsaved.changes) in no file.",
           "d discards the draft for good, Escape keeps it.",
         ], nil)
-    case .importPreview, .drafts, .picker, .copyMenu, .palette, .help, .filter, .problems, .styles, .jump,
+    case .importPreview, .drafts, .picker, .compare, .copyMenu, .palette, .help, .filter, .problems, .styles,
+      .jump, .lens,
       .history,
-      .recovery, .conflict, .repair:
+      .recovery, .conflict, .repair, .lessons, .lessonMenu:
       return nil
     }
   }

@@ -27,6 +27,11 @@ extension ComposerState {
       if !history.recordsEvents { history.recordsEvents = true }
       mendingEvents = []
     }
+    // What is done in a lesson is kept with the lesson.
+    if lesson != nil {
+      _ = history.takeEvents()
+      return mendingEvents
+    }
     // A text is mended before it is taken for the draft.
     return mendingEvents + history.takeEvents()
   }
@@ -133,6 +138,8 @@ extension ComposerState {
       return [.releaseRecovered(id: recovered.id)]
     }
     edit = nil
+    // It takes the place of a lesson, too.
+    lesson = nil
     // Among them may be a damaged file that was not touched.
     layers = []
     endSelection()

@@ -92,6 +92,7 @@ extension ComposerState {
       message = Message(
         text: value == nil ? "The boundary is generated again." : "The boundary is fixed now.")
     case .title: change(.setTitle(value))
+    case .comparedFile: return text.isEmpty ? [] : readCompared(text)
     case .importedFile: return text.isEmpty ? [] : importFile(text)
     case .basicUser, .basicPassword, .bearerToken, .keyName, .keyValue:
       return takeAuthentication(prompt) ?? []

@@ -17,6 +17,8 @@ struct DetailPrompt: Sendable {
     case keyValue(RowList, name: String)
     /// The file that is imported.
     case importedFile
+    /// The file that the draft is compared with.
+    case comparedFile
   }
 
   var subject: Subject
@@ -48,6 +50,7 @@ struct DetailPrompt: Sendable {
     case .keyName(.headers), .keyValue(.headers, _): "API key in a header"
     case .keyName, .keyValue: "API key in the query"
     case .importedFile: "Import from a file"
+    case .comparedFile: "Compare with a file"
     }
   }
 
@@ -66,6 +69,8 @@ struct DetailPrompt: Sendable {
     case .keyName: "The parameter's name, as the API's documentation has it:"
     case .keyValue(_, let name):
       "The value of \(name), or $NAME: that environment variable is read each time. $$ stands for a $ that begins it:"
+    case .comparedFile:
+      "A draft file, or one with a curl command and the like; a relative path begins in the current folder:"
     case .importedFile: "The path; a relative one begins in the current folder:"
     case .basicPassword:
       "The password, or $NAME: that environment variable is read once, now. $$ stands for a $ that begins it:"

@@ -19,6 +19,9 @@ extension ComposerState {
       frame.surfaces.append(live.surface)
       frame.cursor = frame.cursor ?? live.cursor
     }
+    if let rect = layout.lesson, let lesson {
+      frame.surfaces.append(LessonBox(state: self, session: lesson).draw(in: rect))
+    }
     frame.surfaces.append(WhyLineView(state: self, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
     frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())
     if let box = edit?.box, case .cell(let row, _) = edit?.target {
@@ -47,7 +50,11 @@ extension ComposerState {
     case .problems(let problems): (ProblemsView(state: self, problems: problems).draw(), nil)
     case .history(let list): (HistoryView(state: self, history: list).draw(), nil)
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
+    case .compare(let compare): (CompareView(state: self, compare: compare).draw(), nil)
     case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
+    case .lessons(let list): (LessonsView(state: self, lessons: list).draw(), nil)
+    case .lessonMenu(let menu): (LessonMenuView(state: self, menu: menu).draw(), nil)
+    case .lens(let lens): (LensView(state: self, lens: lens).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
     case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)

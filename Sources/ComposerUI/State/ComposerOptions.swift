@@ -1,4 +1,5 @@
 public import DraftFormats
+public import Explanations
 
 /// How the composer looks and behaves, decided before it starts.
 public struct ComposerOptions: Sendable {
@@ -15,6 +16,11 @@ public struct ComposerOptions: Sendable {
   public var codeFormat = CodeFormat.curl
   /// Whether the start looks for drafts that earlier sessions left unsaved.
   public var looksForUnsavedDrafts = false
+
+  /// The paragraphs that help shows; asked for when it is opened, not before.
+  public var paragraphs: @Sendable () -> Paragraphs = { Paragraphs() }
+  /// The words of the program; asked for when they are shown.
+  public var glossary: @Sendable () -> Glossary = { Glossary() }
 
   /// Makes options.
   public init(

@@ -16,6 +16,7 @@ extension ComposerState {
       effects = apply(event)
     default:
       message = nil
+      changeMarks = nil
       if let layer = layers.last {
         effects = apply(action, to: layer)
       } else if edit != nil {
@@ -25,7 +26,7 @@ extension ComposerState {
       }
     }
     settle()
-    return effects + effectsForContext()
+    return effects + effectsForContext() + effectsForCompare() + judgeLesson()
   }
 
   /// Asks for the files and variables that the draft names now and nobody asked for yet.
@@ -39,9 +40,10 @@ extension ComposerState {
     var effects: [Effect] = []
     let named = needs.files.filter { !$0.isEmpty }
     if !askedFiles.isEmpty || !context.files.isEmpty { forgetFiles(but: Set(named)) }
-    let files = named.filter { !askedFiles.contains($0) }
+    let asked = named.filter { !askedFiles.contains($0) }
+    askedFiles.formUnion(asked)
+    let files = answerFromLesson(asked)
     if !files.isEmpty {
-      askedFiles.formUnion(files)
       effects.append(.examineFiles(files, boundary: draft.boundary ?? context.boundary))
     }
     let names = needs.variables.filter { !askedVariables.contains($0) }
@@ -69,13 +71,15 @@ extension ComposerState {
         text:
           "Nothing is sent: y copies a curl command; wiredraft render prints the bytes."
       )
-    case .showCompare:
-      message = Message(text: "Comparing isn't there yet: u and U switch between two variants meanwhile.")
+    case .showCompare: openCompare()
     case .drafts: return toggleDrafts()
     case .newDraft, .renameDraft: return applyToDraftFile(action)
     case .externalEditor: return openEditor(action)
     case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
+    case .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
+      return applyToLessons(action) ?? []
     case .help: layers.append(.help(HelpState(self)))
+    case .glossary: layers.append(.help(HelpState(glossaryOf: self)))
     case .undo: undoOrRedo(isUndo: true)
     case .redo: undoOrRedo(isUndo: false)
     case .suspend:
@@ -120,6 +124,7 @@ extension ComposerState {
     case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
     case .copyMenu: openCopyMenu()
     case .pickExample: pickExample()
+    case .lens: openLens()
     case .palette: layers.append(.palette(PaletteState(self)))
     case .editBoundary, .editTitle, .importFile: openPrompt(action)
     case .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey: askForAuthentication(action)
@@ -146,9 +151,10 @@ extension ComposerState {
       }
       applyToGrid(action)
     case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
-    case .save, .saveAs, .quit, .send, .help, .undo, .redo, .suspend, .showCompare, .drafts, .newDraft,
-      .renameDraft, .recoverUnsaved,
-      .externalEditor:
+    case .save, .saveAs, .quit, .send, .help, .glossary, .undo, .redo, .suspend, .showCompare, .drafts,
+      .newDraft,
+      .renameDraft, .recoverUnsaved, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver,
+      .lessonLeave, .externalEditor:
       return applyEverywhere(action)
     default:
       switch focus {
@@ -194,6 +200,7 @@ extension ComposerState {
   /// Brings all that depends on the draft, the focus or the size back into bounds.
   mutating func settle() {
     if !gridTabs.contains(grid.list) { grid.list = .parameters }
+    measureLesson()
     let layout = ScreenLayout(self)
     settleBody()
     settleBox()
@@ -201,6 +208,8 @@ extension ComposerState {
     settleGrid(in: layout)
     settleLive(in: layout)
     settleCopyMenu()
+    settleCompare()
     settleImport()
+    settleLens()
   }
 }

@@ -20,7 +20,19 @@ extension ComposerState {
   mutating func changeWithSummary(_ edit: DraftEdit, title: String) {
     let oldComposition = composition
     guard change(edit) else { return }
-    summarise(from: oldComposition, title: title)
+    summarise(from: oldComposition, title: title, ofStyles: edit.isOfStyles)
+    guard message?.text == title + "." else { return }
+    switch edit {
+    case .setMethod where composition.isSame(as: oldComposition):
+      message = Message(text: title + ": nothing else of the request changed.")
+    case .setBodyType where composition.isSame(as: oldComposition) && composition.routing.prefersQuery:
+      let method = TextLayout.truncated(draft.method, to: 20)
+      message = Message(text: title + ": no byte changed, as \(method) puts parameters into the query.")
+    case .setBodyType where composition.isSame(as: oldComposition),
+      .setStyles where composition.isSame(as: oldComposition):
+      message = Message(text: title + ": no byte changed.")
+    default: break
+    }
   }
 
   /// Brings the composition up to date, and returns which rows became others.
@@ -29,7 +41,7 @@ extension ComposerState {
     let changes = document.takeChanges()
     composition.update(to: document.draft, in: context, changes: changes)
     revision += 1
-    movedRows = []
+    changeMarks = nil
     grid.problem = nil
     return changes
   }
@@ -56,7 +68,7 @@ extension ComposerState {
     if let oldDraft { showChange(since: oldDraft) } else { show(changes) }
     showBodyChange(of: edit)
     let title = (isUndo ? "Undone: " : "Redone: ") + name.phrase(rows: rows)
-    summarise(from: oldComposition, title: title + asSaved)
+    summarise(from: oldComposition, title: title + asSaved, ofStyles: edit?.isOfStyles ?? false)
   }
 
   /// Goes to the first row that differs, so that what undo does is seen.
@@ -90,9 +102,9 @@ extension ComposerState {
     }
   }
 
-  mutating func summarise(from old: Composition, title: String) {
-    let change = CompositionChange(from: old, to: composition, of: draft)
-    movedRows = Set(change.movedRows)
+  mutating func summarise(from old: Composition, title: String, ofStyles: Bool = false) {
+    let change = CompositionChange(from: old, to: composition, of: draft, comparesRows: ofStyles)
+    changeMarks = ChangeMarks(change, before: old)
     message = Message(text: change.sentence.isEmpty ? title + "." : "\(title): \(change.sentence)")
   }
 
@@ -101,11 +113,13 @@ extension ComposerState {
   mutating func take(_ result: EffectResult) -> [Effect] {
     switch result {
     case .files(let facts):
+      noteForCompare(files: facts)
       let news = facts.filter { askedFiles.contains($0.key) && context.files[$0.key] != $0.value }
       guard !news.isEmpty else { return [] }
       context.files.merge(news) { $1 }
       recomposeKeepingMarks()
     case .environment(let values):
+      noteForCompare(environment: values)
       context.environment.merge(values) { $1 }
       recomposeKeepingMarks()
       finishAuthentication(values)
@@ -133,8 +147,12 @@ extension ComposerState {
     case .journalReady: break
     case .journalTrouble(let reason): takeJournalTrouble(reason)
     case .shelf(let report): return take(report)
+    case .lessons(let report): return take(report)
     case .example(let example):
+      // An example is no step of a lesson: it takes the place of the lesson, too.
+      let effects = lesson == nil ? [] : begin(DraftDocument(), path: nil)
       takeExample(example)
+      return effects
     case .fileExists(let path):
       layers.append(.replaceQuestion(path: path))
     case .notSaved(let path, let reason) where path == fileName && isFileReadOnly:
@@ -155,6 +173,11 @@ extension ComposerState {
   private mutating func noteSaved(_ path: String, _ saved: Message) -> [Effect] {
     // Files may have changed, and relative paths start where the draft is.
     askedFiles = []
+    if lesson != nil {
+      // What was written is a copy: the lesson keeps its draft.
+      message = saved
+      return []
+    }
     let isOther = fileName != path
     fileName = path
     isFileReadOnly = false
@@ -172,14 +195,20 @@ extension ComposerState {
   }
 
   private mutating func recomposeKeepingMarks() {
-    let moved = movedRows
+    let marks = changeMarks
     recompose()
-    movedRows = moved
+    changeMarks = marks
   }
 
   // MARK: - Saving and leaving
 
   mutating func save() -> [Effect] {
+    guard lesson == nil else {
+      message = Message(
+        text:
+          "A lesson keeps its draft and your place by itself. ^P, save under another name, writes a copy.")
+      return []
+    }
     guard let fileName else {
       layers.append(.filePrompt(LineEditor(FileNameSuggestion.name(for: document))))
       return []
@@ -199,68 +228,24 @@ extension ComposerState {
   }
 }
 
+extension DraftEdit {
+  /// Whether it changes the encoding styles and nothing else.
+  fileprivate var isOfStyles: Bool { if case .setStyles = self { true } else { false } }
+}
+
+extension Composition {
+  /// Whether the request is the same but for its method; of a body the lengths are compared.
+  fileprivate func isSame(as other: Composition) -> Bool {
+    target.count == other.target.count && target.text == other.target.text
+      && body?.bytes.count == other.body?.bytes.count
+      && fields.elementsEqual(other.fields) { $0.name == $1.name && $0.value == $1.value }
+  }
+}
+
 extension Row {
   /// Whether two rows look the same in the grid.
   fileprivate func isSame(as other: Row) -> Bool {
     name.utf8.elementsEqual(other.name.utf8) && text.utf8.elementsEqual(other.text.utf8) && type == other.type
       && isEnabled == other.isEnabled && isVerbatim == other.isVerbatim && secrecy == other.secrecy
-  }
-}
-
-extension DraftEdit.Name {
-  /// What the change is called in a sentence, where it is about several rows with their number.
-  func phrase(rows: Int) -> String {
-    guard rows > 1 else { return phrase }
-    let count = rows.grouped
-    return switch self {
-    case .deleteRow: "\(count) rows deleted"
-    case .duplicateRow: "\(count) rows duplicated"
-    case .moveRow: "\(count) rows moved"
-    case .rowOnOff: "\(count) rows on or off"
-    case .rowType: "type of \(count) rows"
-    case .rowVerbatim: "\(count) rows verbatim"
-    case .rowSecret: "\(count) rows secret"
-    case .pasteRows: "\(count) pasted rows"
-    case .override: "override with \(count) rows"
-    default: phrase
-    }
-  }
-
-  /// What the change is called in a sentence.
-  var phrase: String {
-    switch self {
-    case .method: "method"
-    case .url: "URL"
-    case .title: "title"
-    case .newRow: "new row"
-    case .deleteRow: "row deleted"
-    case .duplicateRow: "row duplicated"
-    case .moveRow: "row moved"
-    case .rowName: "name"
-    case .rowValue: "value"
-    case .rowType: "type"
-    case .rowOnOff: "row on or off"
-    case .rowVerbatim: "verbatim"
-    case .rowSecret: "secret"
-    case .rowFile: "file name or type"
-    case .rowDescription: "description"
-    case .row: "row"
-    case .rows: "rows"
-    case .pasteRows: "pasted rows"
-    case .nest: "nested"
-    case .flatten: "flattened"
-    case .override: "override"
-    case .backToComputed: "back to computed"
-    case .bodyType: "body type"
-    case .body: "body"
-    case .bodyContentType: "content type of the body"
-    case .bodyFile: "file of the body"
-    case .jsonValue: "one JSON value or rows"
-    case .styles: "encoding styles"
-    case .boundary: "boundary"
-    case .document: "whole draft"
-    case .fix: "fix"
-    case .several: "several changes"
-    }
   }
 }

@@ -87,12 +87,14 @@ extension ComposerState {
       if editsText, undoInBodyText(isUndo: action == .undo) { return [] }
       endEditing()
       return applyEverywhere(action)
-    case .save, .quit, .send, .help, .showCompare, .drafts, .externalEditor: return applyEverywhere(action)
+    case .save, .quit, .send, .help, .drafts, .externalEditor, .lessons, .listLessons,
+      .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
+      return applyEverywhere(action)
     case .reveal: reveal()
     case .palette:
       layers.append(.palette(PaletteState(self)))
     case .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
-      .showHex, .showCode:
+      .showHex, .showCode, .showCompare:
       endEditing()
       return apply(action)
     case .editInBox: openBox()

@@ -33,16 +33,16 @@ extension ComposerState {
     guard draw(layer, over: Frame(size: size)).surface?.rect.contains(point) == true else { return }
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
-    case .help, .palette, .problems, .history, .drafts, .importPreview:
+    case .help, .palette, .problems, .history, .drafts, .importPreview, .lessons, .lessonMenu:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
       }
-    case .conflict:
+    case .conflict, .compare:
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
-    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
+    case .jump, .lens, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
     }
@@ -58,6 +58,7 @@ extension ComposerState {
 
   private mutating func click(at point: Point, isDouble: Bool) -> [Effect] {
     message = nil
+    changeMarks = nil
     let layout = ScreenLayout(self)
     if layout.footer.contains(point) {
       let footer = FooterView(state: self, rect: layout.footer)
@@ -70,6 +71,7 @@ extension ComposerState {
       clickBox(at: point)
       return []
     }
+    if layout.lesson?.contains(point) == true { return apply(.lessons) }
     if layout.request.contains(point) {
       clickRequest(at: point, in: layout, isDouble: isDouble)
     } else if let tab = tab(at: point, in: layout) {
@@ -133,6 +135,11 @@ extension ComposerState {
       recovery.selection = index
       recovery.asksDiscard = false
       layers[layers.count - 1] = .recovery(recovery)
+    case .lessons(var list):
+      guard let index = LessonsView(state: self, lessons: list).list.index(at: point) else { return [] }
+      list.select(index)
+      layers[layers.count - 1] = .lessons(list)
+      return apply(.choose, to: list)
     case .jump(let jump):
       layers.removeLast()
       guard let place = jumpPlaces.last(where: { $0.isAt(point) && $0.label.hasPrefix(jump.typed) }) else {
@@ -145,7 +152,9 @@ extension ComposerState {
       drafts.select(index)
       layers[layers.count - 1] = .drafts(drafts)
       return apply(.choose, to: drafts)
-    case .conflict, .help, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
+    case .compare, .conflict, .help, .lens, .lessonMenu, .filter, .filePrompt, .descriptionPrompt, .detail,
+      .draftName,
+      .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
     }

@@ -40,8 +40,8 @@ public struct ComposerState: Sendable {
   var layers: [Layer] = []
 
   var message: Message?
-  /// The rows that the last change of method or body type moved elsewhere.
-  var movedRows: Set<RowReference> = []
+  /// What the last change of method, body type or styles made other; nil once another key was pressed.
+  var changeMarks: ChangeMarks?
   var revealsSecrets = false
   var isMouseCaptured = true
   /// What was done to a text that is mended, for the journal.
@@ -54,6 +54,10 @@ public struct ComposerState: Sendable {
   var savedSecrets: SavedSecrets?
   /// The file whose mended text the first step of the history is; nil where the first step is like any other.
   var mendedFile: String?
+  /// The lesson that is being done; nil for none.
+  var lesson: LessonSession?
+  /// The lesson that is waited for, by its key; nil for none.
+  var loadingLesson: String?
   /// What is remembered of draft files.
   var shelf = ShelfMemory()
   /// Basic authentication whose password the environment is asked for.
@@ -112,7 +116,9 @@ public struct ComposerState: Sendable {
   public var draft: Draft { document.draft }
 
   /// Whether there is work that no file holds.
-  public var isModified: Bool { history.isModified || repair?.isChanged == true }
+  ///
+  /// That of a lesson is kept with the lesson.
+  public var isModified: Bool { lesson == nil && (history.isModified || repair?.isChanged == true) }
 
   /// Whether the draft's file can be read, but not written.
   public var isFileReadOnly = false
@@ -153,7 +159,7 @@ public struct ComposerState: Sendable {
       }
       if contexts.first?.isText == true { return .insert(String(character)) }
       switch contexts.first {
-      case .picker, .styles, .jump: return .chooseLetter(character)
+      case .picker, .styles, .jump, .lessons: return .chooseLetter(character)
       default: return nil
       }
     case .paste(let text):

@@ -15,6 +15,8 @@ enum Theme {
   static let sign = Style(.bold)
   /// Bytes and texts that nobody typed.
   static let automatic = Style(.dim)
+  /// Bytes that the last change of method, body type or styles made other.
+  static let changed = Style(.bold)
   /// Notes and column titles.
   static let quiet = Style(.dim)
   /// The border of a pane, and its active tab.
@@ -24,9 +26,14 @@ enum Theme {
   /// The border of the pane that has the focus: a line in another colour takes three bytes for each cell, all
   /// of them with each change of focus. The tab tells it, in less.
   static let focusedBorder = Style.plain
-  /// The bytes of the selected row.
+  /// The bytes of the selected row: those of its value, and whole pieces.
   static let lit = Style(.reverse, foreground: .cyan)
-  /// The bytes of the same row, beside the piece that the cursor is in.
+  /// The bytes of its name.
+  static let litName = Style([.reverse, .bold], foreground: .cyan)
+  /// What stands for a character that can't stand there itself.
+  static let litEscape = Style([.reverse, .underline], foreground: .cyan)
+  /// What joins and encloses its names and values, and the bytes of the same row beside the piece that the cursor
+  /// is in.
   static let litFaintly = Style([.bold, .underline])
   /// The cell that the keys act upon.
   static let selectedCell = Style(.reverse)

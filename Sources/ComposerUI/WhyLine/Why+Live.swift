@@ -15,34 +15,13 @@ extension Why {
   // MARK: - Wire and hex
 
   private init(byteOf state: ComposerState) {
-    guard let span = state.composition.span(at: state.wire.cursor),
-      let explanation = state.composition.explanation(at: state.wire.cursor, of: state.draft)
+    guard let span = state.composition.span(at: state.wire.cursor), let explanation = state.byteExplanation
     else {
       self.init(text: "There is nothing on the wire yet.")
       return
     }
     let place = state.liveTab == .hex ? Self.place(of: span, state) : ""
-    if span.origin.role == .escape, span.origin.source.row == nil, state.isSecretText(at: state.wire.cursor) {
-      self.init(text: place + "An escaped character of a secret value. S shows all of them.")
-      return
-    }
-    self.init(text: place + Self.path(of: span, state) + explanation.sentence)
-  }
-
-  /// The way from the row to the piece that the cursor is in: `card → exp`.
-  private static func path(of span: TracedBytes.Span, _ state: ComposerState) -> String {
-    guard case .row(let reference, let path) = span.origin.source, !path.isEmpty,
-      let row = state.draft[reference], !row.isSecret || state.revealsSecrets
-    else { return "" }
-    var words = [row.name.isEmpty ? "row \(reference.index + 1)" : TextLayout.truncated(row.name, to: 30)]
-    for step in path.prefix(6) {
-      switch step {
-      case .member(let name): words.append(TextLayout.truncated(name, to: 20))
-      case .element(let index): words.append("[\(index)]")
-      }
-    }
-    if path.count > 6 { words.append(String(state.options.ellipsis)) }
-    return words.joined(separator: state.options.sign(" → ", " > ")) + ": "
+    self.init(text: place + explanation.sentence)
   }
 
   /// The place of the byte, and its value where that is no secret.

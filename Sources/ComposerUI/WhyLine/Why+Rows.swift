@@ -53,11 +53,15 @@ extension Why {
     if reference.list == .headers, let sentence = state.credentialsSentence(of: row, outcome) {
       pieces.insert(sentence, at: 0)
     }
-    if row.type == .file, let facts = state.fileFacts(of: row) { pieces.insert(facts, at: 0) }
+    if row.type == .file, let facts = state.fileFacts(of: row) {
+      let part = isNarrow ? nil : state.filePartSentence(of: reference)
+      pieces.insert(([facts] + (part.map { [$0] } ?? [])).joined(separator: " "), at: 0)
+    }
     if row.type == .date, reference.list != .headers, let unit = state.draft.styles.dates.unit {
       pieces.insert("A date is sent as \(unit) since 1970; e shows other styles.", at: 0)
     }
     if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
+    if let twice = state.repetitionSentence(of: row, reference, outcome) { pieces.insert(twice, at: 0) }
     if let about = row.notes.sentence { pieces.insert(about, at: 0) }
     if !isNarrow, let reference = state.composition.traits?.reference, case .routed = outcome.reason {
       pieces.append(

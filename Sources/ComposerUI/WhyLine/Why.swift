@@ -9,6 +9,8 @@ struct Why {
   var style = Style.plain
   /// What can be done about it; it stays in sight where the text is too long.
   var hint = ""
+  /// Whether help has a paragraph on just this.
+  var opensMore = false
 
   /// Chooses what to say: what the last action has to tell, what is wrong here, or why this goes where it goes.
   init(_ state: ComposerState) {
@@ -39,6 +41,7 @@ struct Why {
     case .grid: self = Why(grid: state)
     case .live: self = Why(live: state)
     }
+    opensMore = state.layers.isEmpty
   }
 
   init(text: String, style: Style = .plain) {

@@ -20,6 +20,7 @@ struct WhyLineView {
         line, at: inner.column, row: inner.row + index, width: inner.columns, style: why.style,
         mark: state.options.ellipsis)
     }
+    if why.opensMore { drawMore(below: lines, into: &screen, inner, style: why.style) }
     return Surface(rect: rect, screen: screen)
   }
 

@@ -129,19 +129,6 @@ public enum SecretURL {
 
   /// Returns a name without its percent-encoding.
   static func decoded(_ name: [UInt8]) -> String {
-    var result: [UInt8] = []
-    var index = 0
-    while index < name.count {
-      if name[index] == UInt8(ascii: "%"), index + 2 < name.count,
-        let byte = UInt8(String(decoding: name[index + 1...index + 2], as: UTF8.self), radix: 16)
-      {
-        result.append(byte)
-        index += 3
-      } else {
-        result.append(name[index])
-        index += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    String(decoding: FormDecoder.percentDecoded(name), as: UTF8.self)
   }
 }

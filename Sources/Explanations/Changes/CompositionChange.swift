@@ -4,6 +4,8 @@ public import WiredraftCore
 public struct CompositionChange: Sendable {
   /// The rows that go elsewhere now.
   public private(set) var movedRows: [RowReference] = []
+  /// Whether the parameters are as many as before, so that a row is compared with the one of its number.
+  public private(set) var rowsCorrespond = true
   /// What happened, as sentences in one line; empty if nothing of it did.
   public private(set) var sentence = ""
 
@@ -17,16 +19,23 @@ public struct CompositionChange: Sendable {
   /// Compares two compositions, the new one with its draft.
   ///
   /// - Complexity: O(*n*), where *n* is the number of fields, and of rows that were composed anew.
-  public init(from old: Composition, to new: Composition, of newDraft: Draft) {
+  /// - Parameter comparesRows: Whether rows that stay where they are are compared, too: a change of the styles
+  ///   writes them in another way.
+  public init(
+    from old: Composition, to new: Composition, of newDraft: Draft, comparesRows: Bool = false
+  ) {
     noteMoves(old, new)
     noteFields(old, new)
     noteValues(old, new, newDraft)
+    if comparesRows { noteRewritten(old, new, newDraft) }
     sentence = pieces.joined(separator: "; ") + (pieces.isEmpty ? "" : ".")
   }
 
   private mutating func noteMoves(_ old: Composition, _ new: Composition) {
     var counts: [(from: Destination, to: Destination, count: Int)] = []
-    for (row, from, to) in new.movedRows(of: .parameters, since: old) ?? [] {
+    let moved = new.movedRows(of: .parameters, since: old)
+    rowsCorrespond = moved != nil
+    for (row, from, to) in moved ?? [] {
       movedRows.append(row)
       if let place = counts.firstIndex(where: { $0.from == from && $0.to == to }) {
         counts[place].count += 1
@@ -87,15 +96,62 @@ public struct CompositionChange: Sendable {
       row.isEnabled && row.problem == nil
         && (row.type == .number || row.type == .boolean || row.type == .null)
     }
-    guard let first = typed.first, typed.count > 1 || !first.name.isEmpty else { return }
-    let name = first.name.count > 30 ? first.name.prefix(29) + "…" : first.name
-    let goesSomewhere = isJSON ? new.body != nil : new.query != nil || new.body != nil
-    guard goesSomewhere else { return }
-    switch (typed.count, isJSON) {
-    case (1, true): pieces.append("\(name) became a \(first.type.word)")
-    case (1, false): pieces.append("\(name) became text")
-    case (_, true): pieces.append("\(typed.count) rows became values of JSON")
-    case (_, false): pieces.append("\(typed.count) typed rows became text")
+    guard !typed.isEmpty, isJSON ? new.body != nil : new.query != nil || new.body != nil else { return }
+    guard isJSON else {
+      let name = typed.count == 1 && !typed[0].name.isEmpty ? Self.shortened(typed[0].name) : nil
+      pieces.append("\(name ?? Self.values(typed.count)) became text")
+      return
+    }
+    let types = [RowType.number, .boolean, .null].map { type in typed.filter { $0.type == type } }
+    pieces += zip(types, ["number", "bool", "null"]).compactMap { rows, word in
+      switch rows.count {
+      case 0: nil
+      case 1 where !rows[0].name.isEmpty: "\(Self.shortened(rows[0].name)) became a \(word)"
+      case 1: "1 value became a \(word)"
+      default: "\(rows.count) values became \(word)s"
+      }
+    }
+  }
+
+  /// Where neither method nor body type changed: the rows that are written in another way, as by another style.
+  private mutating func noteRewritten(_ old: Composition, _ new: Composition, _ newDraft: Draft) {
+    guard rowsCorrespond, movedRows.isEmpty, old.method == new.method, old.body?.type == new.body?.type,
+      old.routing == new.routing, let rows = newDraft.parameters
+    else { return }
+    var rewritten: [Int] = []
+    let looked = min(rows.count, Self.lookedAt)
+    for index in 0..<looked {
+      let row = RowReference(.parameters, index)
+      guard old.length(of: row) != new.length(of: row) || old.sentAs(row) != new.sentAs(row) else { continue }
+      rewritten.append(index)
+    }
+    guard let first = rewritten.first else { return }
+    let more = rows.count > looked ? "at least " : ""
+    if rewritten.count == 1, more.isEmpty {
+      let name = rows[first].name.isEmpty ? "1 row" : Self.shortened(rows[first].name)
+      pieces.append("\(name) is written in another way")
+    } else {
+      pieces.append("\(more)\(rewritten.count) rows are written in another way")
+    }
+  }
+
+  /// How many rows are compared byte for byte.
+  private static let lookedAt = 2000
+
+  private static func shortened(_ name: String) -> String {
+    name.count > 30 ? name.prefix(29) + "…" : name
+  }
+
+  private static func values(_ count: Int) -> String { count == 1 ? "1 value" : "\(count) values" }
+}
+
+extension Composition {
+  /// How many bytes a row becomes.
+  fileprivate func length(of row: RowReference) -> Int {
+    switch outcome(of: row)?.extent {
+    case .target(let range): range.count
+    case .body(let ranges): ranges.reduce(0) { $0 + $1.count }
+    case .field, .file, .nothing, nil: 0
     }
   }
 }

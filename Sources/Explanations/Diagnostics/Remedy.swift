@@ -32,13 +32,17 @@ public enum Remedy: Sendable, Hashable {
   case editValue(RowReference)
   /// Edit the URL.
   case editURL
+  /// Edit the path of the file that is the body.
+  case editBodyPath
+  /// Take user name and password out of the URL, and send them in an Authorization field.
+  case authorize(url: String, value: String)
   /// Choose another method.
   case chooseMethod
 
   /// Whether it only leads to where the remedy is typed, and changes nothing itself.
   public var isEdit: Bool {
     switch self {
-    case .editName, .editValue, .editURL, .chooseMethod: true
+    case .editName, .editValue, .editURL, .editBodyPath, .chooseMethod: true
     default: false
     }
   }
@@ -64,6 +68,8 @@ public enum Remedy: Sendable, Hashable {
     case .editName: "edit the name"
     case .editValue: "edit the value"
     case .editURL: "edit the URL"
+    case .editBodyPath: "edit the file's path"
+    case .authorize: "make an Authorization field of it"
     case .chooseMethod: "choose a method"
     }
   }
@@ -86,7 +92,8 @@ public enum Remedy: Sendable, Hashable {
     case .setArrays(let style): "Arrays are written in the style \(style.rawValue) now."
     case .generateBoundary: "The boundary is generated now."
     case .addPathRow(let name): "A row for {\(name)} is made; type its value."
-    case .editName, .editValue, .editURL, .chooseMethod: ""
+    case .authorize: "User name and password are an Authorization field now."
+    case .editName, .editValue, .editURL, .editBodyPath, .chooseMethod: ""
     }
   }
 }
@@ -116,10 +123,15 @@ extension Diagnostic {
     case .boundaryInContent, .invalidBoundary: draft.boundary == nil ? nil : .generateBoundary
     case .notExpressible(let reason): expressibleRemedy(reason)
     case .pathParameterMissing(let name): row.map { .makeText($0) } ?? .addPathRow(name)
-    case .fileUnreadable(_, .emptyPath): row.map { .editValue($0) }
-    case .urlPartNotSent, .overridden, .emptyCollection, .fileUnreadable, .nonASCIIFieldValue, .secretInURL,
-      .userinfoInURL, .environmentMissing, .fragileName, .boundaryUnchecked:
-      nil
+    case .fileUnreadable: row.map { .editValue($0) } ?? .editBodyPath
+    case .environmentMissing, .nonASCIIFieldValue: row.map { .editValue($0) }
+    case .fragileName(let fragile): row.map { fragile.isOfFilename ? .editValue($0) : .editName($0) }
+    case .overridden(let reason): overridingRemedy(reason, in: draft)
+    case .urlPartNotSent: withoutPath(draft.url).map { .setURL($0) }
+    case .userinfoInURL: Self.authorization(in: draft)
+    case .boundaryUnchecked: draft.boundary == nil ? nil : .generateBoundary
+    // Nothing is wrong with an empty list, and where a secret may stand the server tells.
+    case .emptyCollection, .secretInURL: nil
     }
   }
 
@@ -157,8 +169,41 @@ extension Diagnostic {
       MethodTraits(named: draft.method)?.takesNoContent == true
         ? .chooseMethod : .setBodyType(.json, method: nil)
     case .noBraces: row.map { .switchOff($0) }
-    case .bodyType, .targetWithoutQuery: nil
+    // A text or a file that was given is kept for the time when its type comes back.
+    case .bodyType: .setBodyType(.json, method: nil)
+    case .targetWithoutQuery: .chooseMethod
     }
+  }
+
+  /// The actual rows that take the place of the computed ones; a body that was given as a whole is meant.
+  private func overridingRemedy(_ reason: RoutingReason, in draft: Draft) -> Remedy? {
+    guard list == .parameters, reason == .actualParameters else { return nil }
+    let prefersQuery = MethodTraits(named: draft.method)?.prefersQuery == true
+    return .backToComputed(prefersQuery ? .query : .body)
+  }
+
+  /// The URL up to its path; nil where it has none.
+  private func withoutPath(_ url: String) -> String? {
+    let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+    guard let end = url[start...].firstIndex(where: { "/?#".contains($0) }) else { return nil }
+    return String(url[..<end])
+  }
+
+  /// User name and password of the URL as the field that sends them; nil where there is such a field.
+  private static func authorization(in draft: Draft) -> Remedy? {
+    guard !draft.headers.contains(where: { $0.isEnabled && $0.name.lowercased() == "authorization" }) else {
+      return nil
+    }
+    let url = draft.url
+    let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+    let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
+    guard let at = url[start..<end].lastIndex(of: "@") else { return nil }
+    var credentials = FormDecoder.percentDecoded(url[start..<at].utf8)
+    if !credentials.contains(UInt8(ascii: ":")) { credentials.append(UInt8(ascii: ":")) }
+    guard credentials.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+    return .authorize(
+      url: String(url[..<start] + url[url.index(after: at)...]),
+      value: "Basic " + Base64.encode(credentials))
   }
 
   private func multipartRemedy(in draft: Draft) -> Remedy? {
@@ -216,5 +261,16 @@ extension Diagnostic {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension FragileName {
+  /// Whether it is about the name of a file.
+  fileprivate var isOfFilename: Bool {
+    switch self {
+    case .empty(let isFilename), .holds(_, let isFilename), .outerSpace(let isFilename): isFilename
+    case .tooLong: true
+    case .charset: false
+    }
   }
 }

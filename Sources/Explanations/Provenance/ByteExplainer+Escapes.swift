@@ -1,118 +1,118 @@
 import WiredraftCore
 
+/// What stands for a character that can't stand in a path, a query or a form itself.
 extension ByteExplainer {
-  var escapeSentence: String {
-    let low = max(span.range.lowerBound, offset - 24)
-    let high = min(span.range.upperBound, offset + 24)
-    let window = composition.bytes(in: low..<high)
-    guard let piece = EscapedPiece(in: window, at: offset - low) else {
-      return "This stands for a character of \(rowPhrase) that can't stand here itself."
+  var escapeNote: ByteNote {
+    let source = isForm ? "URL Standard §5.2" : "RFC 3986 §2.1"
+    if isHidden, !isJointOrStyle {
+      return ByteNote(
+        "An escaped character of \(rowPhrase), whose value is secret: it can't stand in \(placeWord) itself.",
+        source, .percent)
     }
-    if row?.isSecret == true {
-      return
-        "A character of \(rowPhrase), whose value is secret: it is escaped, for it can't stand here itself."
+    guard let piece = EscapedPiece(around: self) else {
+      return ByteNote(
+        "This is one of the escapes of \(rowPhrase): it stands for what \(placeWord) can't hold raw.", source,
+        .percent)
     }
-    let name = Self.name(of: piece.decoded)
-    switch piece.kind {
-    case .plus:
-      return
-        "+ is a space in \(rowPhrase): a form writes it so (URL Standard §5.2); a + itself is %2B."
-    case .json:
-      return
-        "\(piece.text) is \(name) in \(rowPhrase); it can't stand in a JSON text as it is (RFC 8259 §7)."
-    case .percent where isInBody && composition.body?.type == .multipart:
-      return
-        "\(piece.text) is \(name) in \(rowPhrase): it would end the name or the line (URL Standard, multipart/form-data)."
-    case .percent:
-      let bytes = piece.decoded.utf8.count
-      let length = bytes > 1 ? ", \(bytes) bytes in UTF-8" : ""
-      return
-        "\(piece.text) is \(name)\(length), percent-encoded in \(rowPhrase): it can't stand here as it is (RFC 3986 §2.1)."
+    if let note = styleEscapeNote(piece) { return note }
+    if piece.kind == .plus {
+      return ByteNote(
+        "+ is a space in \(rowPhrase), because \(isForm ? "this is a form" : "this query is encoded as a form"); a + itself is sent as %2B.",
+        "URL Standard §5.2", .plus)
     }
+    let (why, reference, kind) = reason(for: piece)
+    return ByteNote("\(piece.text) is \(piece.name) in \(rowPhrase): \(why).", reference, kind)
   }
 
-  private static func name(of text: String) -> String {
-    guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else { return "“\(text)”" }
-    switch scalar.value {
-    case 0x20: return "a space"
-    case 0x09: return "a tab"
-    case 0x0A: return "LF, a line end"
-    case 0x0D: return "CR"
-    case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-      return "the character U+"
-        + String(repeating: "0", count: scalar.value < 0x10 ? 3 : scalar.value < 0x100 ? 2 : 0)
-        + String(scalar.value, radix: 16, uppercase: true)
-    case 0xFFFD: return "a byte that is no UTF-8"
-    default: return String(scalar)
+  /// Whether the escape is no character of the row's value.
+  private var isJointOrStyle: Bool { row.map { $0.type == .array } ?? false && isInName }
+
+  /// What the styles add comes escaped, too.
+  private func styleEscapeNote(_ piece: EscapedPiece) -> ByteNote? {
+    guard place != .path, !path.isEmpty || row?.type == .array || row?.type == .object else { return nil }
+    if isInName {
+      guard !path.isEmpty, piece.decoded == "[" || piece.decoded == "]", isAtEdge(piece) else { return nil }
+      let styles = draft.styles
+      let sentence =
+        switch path.last {
+        case .member:
+          "\(piece.text) is \(piece.decoded): the object style brackets puts a member's name in brackets, here \(rowPhrase)"
+        default:
+          "\(piece.text) is \(piece.decoded): the array style \(styles.arrays.rawValue) puts \(styles.arrays == .brackets ? "[]" : "the place in brackets") after the name, here \(rowPhrase)"
+        }
+      return ByteNote(sentence + ".", styles.source(of: path), .styleName)
     }
-  }
-}
-
-/// One escaped character among bytes: `%20`, `%C3%A9`, `+`, `\n`, `\u001f`.
-struct EscapedPiece {
-  enum Kind { case percent, plus, json }
-  var kind: Kind
-  var text: String
-  var decoded: String
-
-  /// Finds the piece that holds the byte at an index.
-  init?(in bytes: [UInt8], at index: Int) {
-    guard bytes.indices.contains(index) else { return nil }
-    var start = 0
-    while start < bytes.count {
-      guard let (kind, length, decoded) = Self.piece(bytes[start...]) else {
-        start += 1
-        continue
-      }
-      if index >= start, index < start + length {
-        self.kind = kind
-        text = String(decoding: bytes[start..<start + length], as: UTF8.self)
-        self.decoded = decoded
-        return
-      }
-      start += length
+    if isJSONText {
+      let isSign = piece.decoded.utf8.count == 1 && "{}[]\":,".contains(piece.decoded)
+      return isSign ? jsonInPairNote(piece) : nil
+    }
+    if case .element(let index) = path.last, index > 0,
+      draft.styles.arrays == .pipe && piece.decoded == "|"
+        || draft.styles.arrays == .space && piece.decoded == " "
+    {
+      return jointNote
     }
     return nil
   }
 
-  private static func piece(_ bytes: ArraySlice<UInt8>) -> (Kind, Int, String)? {
-    guard let first = bytes.first else { return nil }
-    switch first {
-    case UInt8(ascii: "+"): return (.plus, 1, " ")
-    case UInt8(ascii: "%"): return percent(bytes)
-    case UInt8(ascii: "\\"): return json(bytes)
-    default: return nil
+  /// Whether the piece stands at an end of what one step adds to a name: there stand the brackets of a style.
+  private func isAtEdge(_ piece: EscapedPiece) -> Bool {
+    let other: TracedBytes.Span?
+    if piece.decoded == "[" {
+      guard offset < span.range.lowerBound + 3 else { return false }
+      other = span(before: span)
+    } else {
+      guard offset >= span.range.upperBound - 3 else { return false }
+      other = composition.span(at: span.range.upperBound)
     }
+    guard let other else { return true }
+    return other.origin.source != span.origin.source || other.origin.role == .separator
   }
 
-  private static func percent(_ bytes: ArraySlice<UInt8>) -> (Kind, Int, String)? {
-    guard let lead = octet(bytes) else { return nil }
-    let count = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
-    var octets = [lead]
-    var rest = bytes.dropFirst(3)
-    while octets.count < count, let next = octet(rest), next & 0xC0 == 0x80 {
-      octets.append(next)
-      rest = rest.dropFirst(3)
+  /// Why a character can't stand where it was typed, and who says so.
+  private func reason(for piece: EscapedPiece) -> (why: String, source: String, kind: ByteKind) {
+    guard let scalar = piece.decoded.unicodeScalars.first, piece.decoded.unicodeScalars.count == 1 else {
+      return ("it can't stand raw in \(placeWord)", "RFC 3986 §2.1", .percent)
     }
-    return (.percent, octets.count * 3, String(decoding: octets, as: UTF8.self))
-  }
-
-  private static func octet(_ bytes: ArraySlice<UInt8>) -> UInt8? {
-    guard bytes.count >= 3, bytes.first == UInt8(ascii: "%") else { return nil }
-    return UInt8(String(decoding: bytes.dropFirst().prefix(2), as: UTF8.self), radix: 16)
-  }
-
-  private static func json(_ bytes: ArraySlice<UInt8>) -> (Kind, Int, String)? {
-    let simple: [Character: String] = [
-      "n": "\n", "r": "\r", "t": "\t", "b": "\u{8}", "f": "\u{C}", "\"": "\"", "\\": "\\", "/": "/",
-    ]
-    guard let letter = bytes.dropFirst().first else { return nil }
-    if letter == UInt8(ascii: "u") {
-      let digits = String(decoding: bytes.dropFirst(2).prefix(4), as: UTF8.self)
-      guard digits.utf8.count == 4, let value = UInt32(digits, radix: 16) else { return nil }
-      return (.json, 6, String(Unicode.Scalar(value) ?? "\u{FFFD}"))
+    let form = "URL Standard §5.1"
+    switch (scalar, place) {
+    case ("\u{80}"..., .form):
+      return ("a form is ASCII only, so each byte becomes % and two digits", "URL Standard §5.2", .utf8)
+    case ("\u{80}"..., _):
+      return ("not allowed raw in \(placeWord), which is ASCII only", "RFC 3986 §2.5", .utf8)
+    case ("/", .path): return ("a raw / would begin another segment", "RFC 3986 §3.3", .segment)
+    case ("?", .path): return ("a raw ? would end the path", "RFC 3986 §3.3", .segment)
+    case ("+", _) where place != .path:
+      return ("it must be encoded, because servers read a raw + as a space", form, .encodedPlus)
+    case ("&", _) where place != .path:
+      return ("a raw & would end this pair and begin the next", form, .percent)
+    case ("=", _) where place != .path:
+      return (
+        isInName ? "a raw = would end the name" : "encoded, no server takes it for the end of a name", form,
+        .percent
+      )
+    case ("#", _) where !isForm:
+      return ("a raw # would begin the fragment, which is never sent", "RFC 3986 §3.5", .percent)
+    case ("%", _): return ("a raw % would begin an escape", "RFC 3986 §2.4", .percent)
+    case (" ", _):
+      return place == .path
+        ? ("no white space may stand in a URL", "RFC 3986 §2.1", .percent)
+        : ("right in a query and in a form; a + for it is right in a form only", "RFC 3986 §2.1", .percent)
+    case ("\u{0}"..."\u{1F}", _), ("\u{7F}", _):
+      return ("no control character may stand raw in \(placeWord)", "RFC 3986 §2", .percent)
+    case (",", _) where draft.styles.arrays == .comma && row?.type == .array:
+      return ("a raw comma joins the elements", "OpenAPI 3.1, form without explode", .percent)
+    case (";", _): return ("some servers split pairs at a raw ;", "HTML 4.01 §B.2.2", .percent)
+    case ("[", _), ("]", _):
+      return ("raw, square brackets belong to an address in the host alone", "RFC 3986 §3.2.2", .percent)
+    case ("!", _), ("$", _), ("'", _), ("(", _), (")", _), ("*", _), (",", _), ("/", _), ("?", _), (":", _),
+      ("@", _), ("~", _):
+      return (
+        "the set \(set.rawValue) leaves only \(set.rawCharacters) raw, so that it is no sign to anybody",
+        set == .rfc3986 ? "RFC 3986 §2.2" : set.source, .percent
+      )
+    default:
+      return ("it can't stand raw in \(placeWord)", isForm ? "URL Standard §5.2" : "RFC 3986 §2", .percent)
     }
-    guard let decoded = simple[Character(Unicode.Scalar(letter))] else { return nil }
-    return (.json, 2, decoded)
   }
 }

@@ -6,20 +6,36 @@ public struct ByteExplanation: Sendable, Hashable {
   public var row: RowReference?
   /// What it is, in a few words: `value of limit`.
   public var title: String
-  /// What it is and why it is there, as one or two sentences.
-  public var sentence: String
+  /// What it is and why it is there, as one or two sentences, without the source.
+  public var text: String
+  /// Where that is laid down: `RFC 9110 §8.6`, `URL Standard §5.2`, `APIKit's rule`.
+  public var source: String
+  /// What kind of byte it is.
+  public var kind: ByteKind
+
+  /// What it is and why it is there, as one or two sentences that end with the source.
+  public var sentence: String { "\(text.dropLast()) (\(source))." }
+
+  /// The name of the paragraph that says more.
+  public var paragraph: ParagraphName { ParagraphName(kind) }
 }
 
 extension Composition {
   /// Returns what the byte at an offset of the message (head, then body) is; nil outside the message.
   ///
   /// Nothing of a secret row's value is told.
+  /// - Parameter revealingSecrets: Whether what is secret is told all the same.
   /// - Complexity: O(log *n*), where *n* is the number of spans, and O(*s*) for the segments of the body.
-  public func explanation(at offset: Int, of draft: Draft) -> ByteExplanation? {
+  public func explanation(
+    at offset: Int, of draft: Draft, revealingSecrets: Bool = false
+  ) -> ByteExplanation? {
     guard let span = span(at: offset) else { return nil }
-    let explainer = ByteExplainer(composition: self, draft: draft, span: span, offset: offset)
+    let explainer = ByteExplainer(
+      composition: self, draft: draft, span: span, offset: offset, revealsSecrets: revealingSecrets)
+    let note = explainer.note
     return ByteExplanation(
-      row: span.origin.source.row, title: explainer.title, sentence: explainer.sentence)
+      row: span.origin.source.row, title: explainer.title, text: note.text, source: note.source,
+      kind: note.kind)
   }
 
   /// Returns the span of a byte, with offsets in the message (head, then body); nil outside the message.

@@ -109,25 +109,14 @@ struct JSONReport {
   }
 
   private func diagnostic(_ diagnostic: Diagnostic) -> String {
-    object([
-      ("code", text(diagnostic.code.rawValue)), ("severity", text(diagnostic.severity.rawValue)),
-      ("list", diagnostic.list.map { text($0.rawValue) } ?? "null"),
-      ("index", diagnostic.index.map(String.init) ?? "null"),
-      ("line", diagnostic.position.map { String($0.line) } ?? "null"),
-      ("column", diagnostic.position.map { String($0.column) } ?? "null"),
-      ("message", text(diagnostic.sentence)), ("reference", diagnostic.reference.map(text) ?? "null"),
-    ])
+    object(JSONLine.members(of: diagnostic))
   }
 
   // MARK: - JSON
 
-  private func text(_ text: String) -> String { ParameterValue.string(text).compactJSON }
+  private func text(_ text: String) -> String { JSONLine.text(text) }
 
-  private func object(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\(text($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
-  }
+  private func object(_ members: [(String, String)]) -> String { JSONLine.object(members) }
 
-  private func list(_ elements: [String]) -> String {
-    elements.isEmpty ? "[]" : "[\n" + elements.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
-  }
+  private func list(_ elements: [String]) -> String { JSONLine.list(elements) }
 }

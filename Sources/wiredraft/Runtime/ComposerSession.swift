@@ -17,6 +17,9 @@ struct ComposerSession {
   private var opened = DraftLoading.Opened()
   /// Whether nothing was said of what to open.
   private let isPlain: Bool
+  /// The lesson that it begins with; nil for none.
+  private var lesson: LoadedLesson?
+  private var library = LessonLibrary()
 
   init(document: DraftDocument, path: String?, notes: [String] = [], isPlain: Bool = false) {
     self.document = document
@@ -31,6 +34,13 @@ struct ComposerSession {
     self.opened = opened
     // Of two that share their rows an edit would copy all.
     self.opened.document = DraftDocument()
+  }
+
+  /// Opens a lesson.
+  init(lesson: LoadedLesson, library: LessonLibrary) {
+    self.init(document: DraftDocument(), path: nil)
+    self.lesson = lesson
+    self.library = library
   }
 
   /// The exit status where there is no terminal to draw on: EX_UNAVAILABLE.
@@ -61,7 +71,8 @@ struct ComposerSession {
     signal(SIGXFSZ, SIG_IGN)
     noteOtherSession()
     let effects = EffectRunner(
-      terminal: terminal, path: path, stamp: opened.file?.stamp, beginning: beginning, isPlain: isPlain)
+      terminal: terminal, path: path, stamp: opened.file?.stamp, beginning: beginning, isPlain: isPlain,
+      library: library)
     let isThere = opened.file != nil
     let pace = FramePace()
     var loop = RunLoop(
@@ -73,6 +84,7 @@ struct ComposerSession {
     if let path, isThere { effects.shelf.remember(.opened(path)) }
     let ending = loop.run()
     let farewell = farewell(ending, loop.state, effects.journal)
+    effects.lessons.finish()
     effects.shelf.finish(isQuit: ending == .quit)
     terminal.close()
     for path in effects.editor.keptFiles {
@@ -123,6 +135,8 @@ struct ComposerSession {
       boxesAreASCII: !terminal.isUTF8, examples: Example.choices, currentFolder: ContextLoading.currentFolder)
     options.looksForUnsavedDrafts = true
     options.codeFormat = RememberedLanguage.load()
+    options.paragraphs = { HelpTexts.paragraphs }
+    options.glossary = { HelpTexts.glossary }
     var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
       options: options, notes: notes)
@@ -131,6 +145,8 @@ struct ComposerSession {
     }
     state.isFileReadOnly = opened.isReadOnly
     opened.file = nil
+    // Nothing is open that it takes the place of: what it asks for is what any start does.
+    if let lesson { _ = state.begin(lesson) }
     return state
   }
 }

@@ -24,12 +24,17 @@ enum DraftLoading {
   /// Reads a draft file; `-` is standard input.
   ///
   /// - Throws: Exit status 2, after a message with the place.
-  static func load(_ path: String) throws -> DraftDocument {
+  static func load(_ path: String) throws -> DraftDocument { try loadWithBytes(path).document }
+
+  /// Reads a draft file, and returns its bytes, too; `-` is standard input.
+  ///
+  /// - Throws: Exit status 2, after a message with the place.
+  static func loadWithBytes(_ path: String) throws -> (document: DraftDocument, bytes: [UInt8]) {
     guard let bytes = path == "-" ? try standardInput() : try file(path)?.bytes else {
       throw failure("\(path): error: The file does not exist.")
     }
     do throws(DraftFileError) {
-      return try DraftDocument(reading: bytes)
+      return (try DraftDocument(reading: bytes), bytes)
     } catch {
       throw failure(error, in: path)
     }

@@ -14,9 +14,13 @@ final class EffectRunner {
   let editor: ExternalEditor
   let journal: JournalKeeper
   let shelf: ShelfRunner
+  let lessons: LessonRunner
   private let recovery: RecoveryDesk
 
-  init(terminal: Terminal, path: String?, stamp: FileStamp?, beginning: JournalBeginning, isPlain: Bool) {
+  init(
+    terminal: Terminal, path: String?, stamp: FileStamp?, beginning: JournalBeginning, isPlain: Bool,
+    library: LessonLibrary
+  ) {
     file.follow(path, stamp)
     self.terminal = terminal
     editor = ExternalEditor(terminal: terminal)
@@ -25,6 +29,7 @@ final class EffectRunner {
     self.work = work
     journal = JournalKeeper(beginning) { work.post($0) }
     shelf = ShelfRunner(work: work)
+    lessons = LessonRunner(work: work, library: library)
     recovery = RecoveryDesk(file: path, isPlain: isPlain)
     folder = path.map(DraftLoading.folder)
   }
@@ -61,9 +66,15 @@ final class EffectRunner {
       .postponeRecoverable:
       recover(effect)
     case .shelf(let request): perform(request)
+    case .lessons(let request): perform(request)
     case .redraw, .suspend, .captureMouse, .removeEditorFile: control(effect)
     case .quit: nil
     }
+  }
+
+  private func perform(_ request: LessonRequest) -> Action? {
+    lessons.perform(request)
+    return nil
   }
 
   private func perform(_ request: ShelfRequest) -> Action? {

@@ -89,7 +89,7 @@ struct HexTests {
     let run = try Rehearsal("8<tab><tab>jj2gj", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     let screen = run.frame.flattened()
     let cells = (4..<34).flatMap { row in (61..<119).map { screen[$0, row] } }.filter {
-      $0.style == Theme.lit
+      $0.style.attributes.contains(.reverse)
     }
     let text = String(String.UnicodeScalarView(cells.map(\.base)))
     // Line after line: 72 74 is r, t.
@@ -145,7 +145,7 @@ struct HexTests {
   @Test("The byte under the cursor is explained with its place and value, and Enter goes to its row")
   func why() throws {
     let run = try Rehearsal("j8", on: ScreenTests.search)
-    #expect(run.why.contains("Byte 33 is 0x73. The name of parameter 2 (sort)."))
+    #expect(run.why.contains("Byte 33 is 0x73. The name of parameter 2 (sort):"))
     #expect(
       try Rehearsal("j8<enter>", on: ScreenTests.search).state.selectedRow == RowReference(.parameters, 1))
     let file = try Rehearsal("j8", on: Self.upload, facts: Self.facts)

@@ -108,7 +108,7 @@ struct RouteTests {
     #expect(run.state.grid.row == 3)
     #expect(run.lines.contains { $0.contains("▸ ✓  labels") && $0.contains("▸ labels") })
     let wire = try Rehearsal("6jjj7", on: Self.everything, size: Self.wide)
-    #expect(wire.why.contains("labels → [0]: The name of parameter 4"))
+    #expect(wire.why.contains("The name of parameter 4 (labels[0])"))
     // The other way round, what is selected in the grid is lit in the route.
     let grid = try Rehearsal("62jjj", on: Self.everything, size: Self.wide)
     let screen = grid.frame.flattened()
@@ -147,7 +147,7 @@ struct RouteTests {
     #expect(once.state.draft.query?.count == 7)
     #expect(once.state.selectedRow == RowReference(.query, 2))
     #expect(once.state.focus == .live)
-    #expect(Self.pane(once).contains { $0.contains("q         \"Swift\"  ──────────✕ overridden") })
+    #expect(Self.pane(once).contains { $0.contains("q         \"Swift\"  ──────────✕ ignored: overridden") })
     let twice = try Rehearsal("6jjff", on: Self.everything, size: Self.wide)
     #expect(twice.state.draft.query == nil)
     #expect(twice.state.selectedRow == RowReference(.parameters, 2))

@@ -1,5 +1,6 @@
 @testable import ComposerUI
 import DraftFormats
+import Foundation
 import ScreenModel
 import Testing
 import WiredraftCore
@@ -52,11 +53,13 @@ struct WireTests {
     let screen = run.frame.flattened()
     var lit = ""
     for row in 4..<34 {
-      for column in 61..<119 where screen[column, row].style == Theme.lit {
+      for column in 61..<119 where screen[column, row].style.attributes.contains(.reverse) {
         lit.unicodeScalars.append(screen[column, row].base)
       }
     }
-    #expect(lit == "sort=stars")
+    // What joins them is told apart.
+    #expect(lit == "sortstars")
+    #expect(Self.text(of: Theme.litFaintly, in: run).hasSuffix("="))
   }
 
   /// The text that has a style in the wire pane of a run at 120 columns.
@@ -84,7 +87,7 @@ struct WireTests {
     ]
     // Eight pieces on from the row's first stands what the second member adds to the name.
     let pair = try Rehearsal("j7wwwwwwww", on: draft, size: size)
-    #expect(pair.why.hasPrefix("card → exp: "))
+    #expect(pair.why.contains("parameter 2 (card[exp])"))
     #expect(Self.text(of: Theme.lit, in: pair) == "%5Bexp%5D=12%2F27")
     #expect(
       Self.text(of: Theme.litFaintly, in: pair)
@@ -94,7 +97,7 @@ struct WireTests {
     var pieces: [String: String] = [:]
     for _ in 0..<60 {
       let why = Why(state).text
-      if let end = why.firstIndex(of: ":"), why.hasPrefix("card → ") {
+      if let start = why.range(of: "(card["), let end = why[start.upperBound...].firstIndex(of: ")") {
         var frame = Frame(size: size)
         frame.surfaces = state.render().surfaces
         let screen = frame.flattened()
@@ -104,13 +107,13 @@ struct WireTests {
             text.unicodeScalars.append(screen[column, row].base)
           }
         }
-        pieces[String(why[..<end]), default: text] = text
+        pieces[String(why[why.index(after: start.lowerBound)..<end]), default: text] = text
       }
       _ = state.apply(.nextSpan)
     }
-    #expect(pieces["card → exp"] == #""exp":"12/27""#)
-    #expect(pieces["card → tags → [1]"] == #""y""#)
-    #expect(pieces["card → tags"] == #""tags":["x","y"]"#)
+    #expect(pieces["card[exp]"] == #""exp":"12/27""#)
+    #expect(pieces["card[tags][1]"] == #""y""#)
+    #expect(pieces["card[tags]"] == #""tags":["x","y"]"#)
     #expect(state.grid.row == 1)
   }
 

@@ -16,6 +16,8 @@ struct CodeCommand: Sendable {
   var columns = 0
   /// How far the command sends the same bytes, or why there is none.
   var verdict: String
+  /// The fields that whatever runs it adds by itself.
+  private(set) var additions: [String] = []
   /// Where the rows' bytes stand in it.
   private var places: CodePlaces?
   /// Whether there is a command.
@@ -52,6 +54,7 @@ struct CodeCommand: Sendable {
     // Where rows stand is known of curl alone.
     places = format == .curl ? CodePlaces(lines: lines, of: composition) : nil
     columns = lines.reduce(0) { max($0, $1.utf8.count) }
+    additions = command.verdict.differences.compactMap { if case .adds(let name) = $0 { name } else { nil } }
     verdict =
       command.verdict.sentence + (format.dependency.map { " Package.swift: \($0)" } ?? "")
   }

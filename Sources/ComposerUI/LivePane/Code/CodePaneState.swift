@@ -86,7 +86,10 @@ extension ComposerState {
     guard size.rows >= 16 else { return "\(command.title): \(command.verdict)" }
     let letter = code.format == .curl ? "c" : "l"
     let copying = works(.copyMenu) ? " y, then \(letter), copies it;" : ""
+    let additions =
+      command.additions.isEmpty
+      ? "" : " \(command.title) adds \(command.additions.joined(separator: " and ")) by itself."
     return
-      "This request as code: \(code.format.title).\(copying) L chooses another language. Lines are not wrapped: h and l scroll sideways."
+      "This request as code: \(code.format.title).\(additions)\(copying) L chooses another language. Lines are not wrapped: h and l scroll sideways."
   }
 }

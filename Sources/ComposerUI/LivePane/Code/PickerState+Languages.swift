@@ -24,7 +24,10 @@ extension PickerState {
   var isOfLanguages: Bool { subject == .language || subject == .copiedLanguage }
 
   /// How wide the names are.
-  var nameColumns: Int { isOfLanguages ? 25 : 9 }
+  var nameColumns: Int {
+    if case .compared(.style) = subject { return 19 }
+    return isOfLanguages ? 25 : 9
+  }
 }
 
 extension CodeFormat {

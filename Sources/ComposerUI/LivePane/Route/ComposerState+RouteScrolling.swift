@@ -9,8 +9,10 @@ struct RoutePlan {
   let outline: RouteOutline
   /// The lines of the pane.
   let height: Int
-  /// Whether there is room for columns, with titles over them.
+  /// Whether there is room for columns.
   let isTable: Bool
+  /// Whether titles stand over the rows of a list.
+  var hasTitles: Bool { isTable || pinsSides }
   /// Whether the two sides stand below the rows whatever is scrolled.
   let pinsSides: Bool
   private let state: ComposerState
@@ -35,7 +37,7 @@ struct RoutePlan {
   /// Whether a title, and the free line before it, stand over a stop.
   func prelude(of index: Int) -> (isFree: Bool, hasTitle: Bool) {
     guard let section = outline.section(of: index), section.first == index else { return (false, false) }
-    guard isTable else { return (index > 0 && section.kind == .sides, false) }
+    guard isTable else { return (index > 0 && section.kind == .sides, hasTitles && section.kind != .sides) }
     return (index > 0, section.kind != .sides)
   }
 
@@ -57,7 +59,7 @@ struct RoutePlan {
     while top > 0 {
       used += lines(of: top - 1)
       // Within a section its title stays in the first line.
-      let title = isTable && !prelude(of: top - 1).hasTitle ? 1 : 0
+      let title = hasTitles && !prelude(of: top - 1).hasTitle ? 1 : 0
       guard used + title <= room else { break }
       top -= 1
     }

@@ -14,7 +14,10 @@ struct RouteList {
 
   func draw(_ line: RouteView.Line, into screen: inout Screen, row y: Int) {
     switch line {
-    case .free, .title: break
+    case .free: break
+    case .title(let section):
+      let title = state.routeTitle(of: section.kind, columns: end - 3)
+      write(title, at: 3, style: Theme.quiet, into: &screen, row: y)
     case .stop(let stop):
       let isSelected = view.isSelected(stop)
       if isSelected { screen.write(signs.selected, at: 1, row: y, style: Theme.accent) }
@@ -56,8 +59,8 @@ struct RouteList {
   private func drawRow(_ reference: RowReference, isSelected: Bool, into screen: inout Screen, row y: Int) {
     guard let row = state.draft[reference] else { return }
     let branches = view.branches(of: reference)
-    if state.movedRows.contains(reference) {
-      screen.write(signs.moved, at: 2, row: y, style: Theme.accent)
+    if let mark = state.changeMark(of: reference) {
+      screen.write(signs.sign(of: mark), at: 2, row: y, style: Theme.accent)
     }
     let base = row.isEnabled ? (isSelected ? Theme.selectedRow : .plain) : Theme.disabled
     write(
@@ -66,7 +69,7 @@ struct RouteList {
       let start = write(destination: word(of: reference), into: &screen, row: y)
       return write(view.summary(of: branches), at: start, style: Theme.quiet, into: &screen, row: y)
     }
-    switch view.result(of: reference, piece: 0, limit: end) {
+    switch view.result(of: reference, piece: 0, limit: end - arrow - 2) {
     case .nothing:
       let word = row.isEnabled ? "omitted" : "off"
       write(signs.none + " " + word, at: arrow, style: Theme.disabled, into: &screen, row: y)

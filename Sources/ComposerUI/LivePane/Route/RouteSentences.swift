@@ -23,7 +23,7 @@ extension ComposerState {
       return [
         title + "computed from parameters\(kind) (\(phrase)). Press f to override it.",
         title + "computed from parameters\(kind) (\(phrase))",
-        title + "computed from parameters\(kind)", title + "computed",
+        title + "computed from parameters\(kind)", title + "computed (\(phrase))", title + "computed",
       ]
     case .actual where routing.isWhole:
       return [title + wholeBodyPhrase + ", given as a whole", title + wholeBodyPhrase]
@@ -32,10 +32,14 @@ extension ComposerState {
       let rows = count == 1 ? "1 actual row" : "\(count) actual rows"
       return [
         title + "overridden by \(rows). Press f to go back to the computed one.",
-        title + "overridden by \(rows); f goes back", title + "overridden; f goes back",
+        title + "overridden by \(rows); f goes back", title + "overridden by \(rows)",
+        title + "overridden; f goes back",
       ]
     case .none:
-      return [title + "unused (\(routing.reason.phrase(method: method)))", title + "unused"]
+      let prefers = "unused (\(method) prefers \(side == .query ? "a body" : "query"))"
+      let isPreference = routing.reason == .methodPrefersQuery || routing.reason == .methodPrefersBody
+      return [title + "unused (\(routing.reason.phrase(method: method)))"]
+        + (isPreference ? [title + prefers] : []) + [title + "unused"]
     }
   }
 

@@ -10,7 +10,7 @@ struct RouteSigns {
   let arrow: String
   let none: String
   let selected: String
-  let moved: String
+  private let moved: String
 
   init(_ options: ComposerOptions) {
     line = options.sign("─", "-")
@@ -25,6 +25,9 @@ struct RouteSigns {
     selected = options.sign("▸", ">")
     moved = options.sign("»", ">")
   }
+
+  /// The sign of a row that the last change moved, or had written in another way.
+  func sign(of mark: ChangeMarks.Mark) -> String { mark == .moved ? moved : "~" }
 
   /// An arrow of so many columns; `joint` stands where the pieces of one row part, and only the first piece's
   /// arrow comes all the way.

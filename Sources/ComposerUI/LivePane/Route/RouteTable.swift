@@ -41,27 +41,18 @@ struct RouteTable {
     case .list(.parameters):
       titles = ["parameters (convenience)", "parameters"]
       switch destination {
-      case .query: places = [("query", columns.target.lowerBound), ("body", columns.unusedBody)]
-      case .body: places = [("query", columns.passedQuery), (bodyTitle, columns.target.lowerBound)]
-      default: places = [("nowhere", columns.target.lowerBound)]
+      case .query:
+        places = [(word(of: .parameters), columns.target.lowerBound), ("body", columns.unusedBody)]
+      case .body:
+        places = [("query", columns.passedQuery), (word(of: .parameters), columns.target.lowerBound)]
+      default: places = [(word(of: .parameters), columns.target.lowerBound)]
       }
-    case .list(.query):
-      titles = ["query (actual)"]
-      places = [("query", columns.target.lowerBound)]
-    case .list(.body):
-      titles = ["body (actual)"]
-      places = [
-        (state.composition.routing.body.source == .actual ? bodyTitle : "nowhere", columns.target.lowerBound)
-      ]
+    case .list(let list):
+      titles = list == .query || list == .body ? ["\(list.rawValue) (actual)"] : [list.rawValue]
+      places = [(word(of: list), columns.target.lowerBound)]
     case .wholeBody:
       titles = ["body (as a whole)", "body (whole)"]
       places = [("body", columns.target.lowerBound)]
-    case .list(.path):
-      titles = ["path"]
-      places = [("path", columns.target.lowerBound)]
-    case .list(.headers):
-      titles = ["headers"]
-      places = [("head", columns.target.lowerBound)]
     case .sides: return
     }
     if y == 1, let reason = columns.reason { places.append(("why", reason.lowerBound)) }
@@ -73,9 +64,13 @@ struct RouteTable {
     }
   }
 
-  /// What stands of a multipart body is the data of its parts, without their frames.
-  private var bodyTitle: String {
-    state.composition.body?.type == .multipart ? "body: data of parts" : "body"
+  /// Where the rows of a list go, with the rule where each row has none beside it.
+  private func word(of list: RowList) -> String {
+    let words = state.routeDestinations(of: list)
+    let isShort = list == .parameters && destination == .query
+    let room = (isShort ? columns.unusedBody - 1 : columns.target.upperBound) - columns.target.lowerBound
+    let long = columns.reason == nil ? words.first { TextLayout.columns($0) <= room } : nil
+    return long ?? words[words.count - 1]
   }
 
   // MARK: - Rows
@@ -84,8 +79,8 @@ struct RouteTable {
     guard let row = state.draft[reference] else { return }
     let isSelected = view.isSelected(.row(reference))
     if isSelected { drawSelection(into: &screen, row: y) }
-    if state.movedRows.contains(reference) {
-      screen.write(signs.moved, at: 2, row: y, style: Theme.accent)
+    if let mark = state.changeMark(of: reference) {
+      screen.write(signs.sign(of: mark), at: 2, row: y, style: Theme.accent)
     }
     let base = row.isEnabled ? (isSelected ? Theme.selectedRow : .plain) : Theme.disabled
     let nameStyle = isSelected && view.hasFocus ? Theme.selectedCell : base

@@ -66,7 +66,8 @@ struct RouteView {
   private var lines: [Line] {
     var lines: [Line] = []
     var index = state.route.top
-    if plan.isTable, index < plan.count, let section = plan.outline.section(of: index), section.first != index
+    if plan.hasTitles, index < plan.count, let section = plan.outline.section(of: index),
+      section.first != index
     {
       lines.append(.title(section))
     }
@@ -135,8 +136,8 @@ struct RouteView {
     guard let outcome = state.composition.outcome(of: reference) else { return .nothing }
     switch outcome.reason {
     case .disabled, .omitted: return .nothing
-    case .overridden: return .deadEnd("overridden", isWrong: false)
-    case .noPlace(let place): return .deadEnd(place.shortPhrase, isWrong: false)
+    case .overridden: return .deadEnd("ignored: overridden", isWrong: false)
+    case .noPlace(let place): return .deadEnd(place.phrase(columns: limit), isWrong: false)
     case .routed, .ownList: break
     }
     switch outcome.extent {
@@ -185,13 +186,15 @@ enum RouteResult: Equatable {
 }
 
 extension NoPlace {
-  /// The reason in a few words.
-  fileprivate var shortPhrase: String {
-    switch self {
-    case .bodyType(.none): "the body type is none"
-    case .bodyType(let type): "a \(type.rawValue) body has no rows"
-    case .noBraces: "no {name} for it"
-    case .targetWithoutQuery: "the target has no query"
-    }
+  /// The reason in a few words, or in fewer.
+  fileprivate func phrase(columns: Int) -> String {
+    let phrases: [String] =
+      switch self {
+      case .bodyType(.none): ["the body type is none", "body type is none"]
+      case .bodyType(let type): ["a \(type.rawValue) body has no rows", "\(type.rawValue) takes no rows"]
+      case .noBraces: ["no {name} for it"]
+      case .targetWithoutQuery: ["the target has no query", "target has no query"]
+      }
+    return phrases.first { $0.utf8.count <= columns } ?? phrases[phrases.count - 1]
   }
 }

@@ -51,17 +51,23 @@ struct WireView {
   ) -> Point? {
     let line = lines.lines[index]
     let end = size.columns - 1
-    if line.isContinuation {
-      screen.write(state.options.sign("»", ">"), at: 1, row: y, style: Theme.sign)
-    }
     var column = 2
     var cursor: Point?
     var span: TracedBytes.Span?
     var isAllAutomatic = true
+    var hasMarks = false
+    var isMarked = false
     for atom in lines.atoms(ofLine: index) {
-      if span?.range.contains(atom.offset) != true { span = lines.message.span(at: atom.offset) }
+      if span?.range.contains(atom.offset) != true {
+        span = lines.message.span(at: atom.offset)
+        isMarked = span.map { isChanged($0.origin) } ?? false
+      }
       let isHere = atom.offset <= state.wire.cursor && state.wire.cursor < atom.offset + atom.length
-      let style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
+      var style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
+      if isMarked {
+        style = style == Theme.automatic ? Theme.changed : style.adding(.bold)
+        hasMarks = true
+      }
       if case .lineEnd = atom.kind {
         let isShown = state.wire.showsLineEnds || (isHere && state.focus == .live)
         if isHere { cursor = Point(column: min(column, end - 1), row: y) }
@@ -76,10 +82,20 @@ struct WireView {
       column += draw(
         atom, lighting.isMasked(span, at: atom.offset), style, into: &screen, at: column, row: y, end: end)
     }
+    if line.isContinuation {
+      screen.write(state.options.sign("»", ">"), at: 1, row: y, style: Theme.sign)
+    } else if hasMarks {
+      screen.write("+", at: 1, row: y, style: Theme.sign)
+    }
     if isAllAutomatic, column > 2, !line.isContinuation, line.range.lowerBound < lines.message.headCount {
       drawAutomaticMark(into: &screen, after: column, end: end, row: y)
     }
     return cursor
+  }
+
+  /// Whether a piece became other by the last change.
+  private func isChanged(_ origin: Origin) -> Bool {
+    state.changeMarks?.isMarked(origin, in: state.composition) ?? false
   }
 
   private func drawAutomaticMark(into screen: inout Screen, after column: Int, end: Int, row: Int) {

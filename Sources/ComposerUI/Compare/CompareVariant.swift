@@ -1,0 +1,78 @@
+import DraftFormats
+import WiredraftCore
+
+/// A request that the draft is compared with.
+enum CompareVariant: Sendable {
+  /// The draft with another method, body type or style.
+  case own(DraftVariant)
+  /// Another draft, by what people call it.
+  case other(String, DraftDocument)
+
+  /// What people call it.
+  var title: String {
+    switch self {
+    case .own(let variant): variant.title
+    case .other(let title, _): title
+    }
+  }
+
+  /// Returns the document that it is, for a draft.
+  func document(of document: DraftDocument) -> DraftDocument {
+    switch self {
+    case .own(let variant): variant.applied(to: document)
+    case .other(_, let other): other
+    }
+  }
+
+  /// The rows beyond which a draft begins with one request beside it.
+  private static let manyRows = 20_000
+
+  /// Returns what a draft is worth comparing with at first: where the row that is selected depends on a style, its
+  /// styles; else other methods and body types.
+  static func first(for state: ComposerState) -> [CompareVariant] {
+    if let styles = styles(of: state) { return styles }
+    let draft = state.draft
+    let prefersQuery = MethodTraits(named: draft.method)?.prefersQuery ?? false
+    let method = prefersQuery ? "POST" : draft.method
+    let candidates: [DraftVariant] = [
+      DraftVariant(method: "GET", bodyType: draft.body.type),
+      DraftVariant(method: method, bodyType: .json), DraftVariant(method: method, bodyType: .form),
+      DraftVariant(method: method, bodyType: .multipart),
+    ]
+    let others = candidates.filter { variant in
+      // A body that stands beside no parameters of a GET is the same draft.
+      if variant.method == "GET" { return !prefersQuery }
+      return variant.method != draft.method || variant.bodyType != draft.body.type
+    }
+    // Each of them is composed anew.
+    let rows = RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) }
+    return others.prefix(rows > manyRows ? 1 : 3).map { variant in
+      var variant = variant
+      if variant.method == "GET" { variant.bodyType = nil }
+      if variant.method == draft.method { variant.method = nil }
+      return .own(variant)
+    }
+  }
+
+  private static func styles(of state: ComposerState) -> [CompareVariant]? {
+    guard state.focus != .request, let reference = state.selectedRow, let row = state.draft[reference],
+      let outcome = state.composition.outcome(of: reference)
+    else { return nil }
+    let isPair =
+      outcome.destination == .query || (outcome.destination == .body && state.draft.body.type != .json)
+    let name: String
+    switch row.type {
+    case .array where isPair && row.text.utf8.count > 2: name = "arrays"
+    case .object where isPair && row.text.utf8.count > 2: name = "objects"
+    case .null where isPair: name = "nulls"
+    case .boolean where isPair: name = "booleans"
+    case .date where outcome.destination == .query || outcome.destination == .body: name = "dates"
+    default: return nil
+    }
+    guard let key = StyleKey(name) else { return nil }
+    let present = key.word(in: state.draft.styles)
+    return key.allowed.filter { $0 != present }.prefix(3).map {
+      .own(DraftVariant(styles: [DraftVariant.Style(key: name, word: $0)]))
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package import Explanations
+import DraftFormats
+import ScreenModel
+import WiredraftCore
+
+/// A part of a message as lines of visible characters, each with whether it differs.
+///
+/// Of a long part the beginning is shown, and where the first difference is.
+package struct ComparisonLines: Sendable {
+  /// How many characters of a part are shown.
+  static let mostCharacters = 3_000
+
+  /// A character, a line end, a file.
+  package struct Piece: Sendable, Hashable {
+    /// The character, as it stands in the message, or what stands for it.
+    package var text: String
+    /// The columns that it takes.
+    package var columns: Int
+    /// The offset of its first byte in the message.
+    package var offset: Int
+    /// How many bytes it is.
+    package var length: Int
+    /// Whether any of its bytes differs.
+    package var isMarked: Bool
+  }
+
+  /// A line.
+  package struct Line: Sendable, Hashable {
+    /// What stands in it.
+    package var pieces: [Piece] = []
+    /// Whether it goes on with the line before it.
+    package var isContinuation = false
+    /// What is said of bytes that are not shown; the line has no pieces then.
+    package var note: String?
+
+    /// Whether it has differing bytes.
+    package var isMarked: Bool { pieces.contains(where: \.isMarked) }
+    /// Whether all of it differs.
+    package var isMarkedWhole: Bool { pieces.allSatisfy(\.isMarked) }
+    /// How many columns it takes.
+    package var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
+    /// What it says, without marks.
+    package var text: String { pieces.map(\.text).joined() }
+  }
+
+  /// The lines.
+  package private(set) var lines: [Line] = []
+
+  private let columns: Int
+  private var used = 0
+  private var left = mostCharacters
+
+  /// Makes the lines of a part.
+  ///
+  /// - Parameters:
+  ///   - columns: How many columns a line has.
+  ///   - reveals: Whether secret values are shown.
+  package init(
+    _ entry: Comparison.Entry, kind: Comparison.Section.Kind, of request: ComparedRequest, columns: Int,
+    reveals: Bool = false
+  ) {
+    self.columns = max(1, columns)
+    let message = WireMessage(request.composition)
+    var marks = Marks(entry.marks)
+    let range = kind == .body ? entry.range : entry.range.withoutLineEnd
+    guard !range.isEmpty else {
+      if kind == .emptyLine {
+        lines = [
+          Line(pieces: [
+            Piece(text: "␍␊", columns: 2, offset: entry.range.lowerBound, length: 2, isMarked: false)
+          ])
+        ]
+      }
+      return
+    }
+    let end = add(range, message, &marks, request, reveals)
+    if end < range.upperBound {
+      let unseen = range.upperBound - end
+      lines.append(Line(note: "\(unseen.byteCount) more, not shown"))
+    } else if let rest = entry.unexamined {
+      lines.append(Line(note: "\(rest.count.byteCount) of it not compared one by one"))
+    }
+  }
+
+  /// Adds what there is room for, and returns where it ends.
+  private mutating func add(
+    _ range: Range<Int>, _ message: WireMessage, _ marks: inout Marks, _ request: ComparedRequest,
+    _ reveals: Bool
+  ) -> Int {
+    guard let mark = marks.first, mark - range.lowerBound > Self.mostCharacters - 500 else {
+      return add(from: range.lowerBound, to: range.upperBound, message, &marks, request, reveals)
+    }
+    let start = add(from: range.lowerBound, to: range.lowerBound + 200, message, &marks, request, reveals)
+    let near = message.startOfCharacter(at: max(start, mark - 100))
+    if near > start {
+      lines.append(Line(note: "\((near - start).byteCount) that are the same"))
+      used = 0
+      lines.append(Line())
+    }
+    return add(from: near, to: range.upperBound, message, &marks, request, reveals)
+  }
+
+  private mutating func add(
+    from start: Int, to end: Int, _ message: WireMessage, _ marks: inout Marks, _ request: ComparedRequest,
+    _ reveals: Bool
+  ) -> Int {
+    if lines.isEmpty { lines.append(Line()) }
+    let secrets =
+      reveals
+      ? []
+      : request.composition.secretRanges(
+        of: request.draft, in: start..<min(end, start + 8 * Self.mostCharacters))
+    var offset = start
+    var span: TracedBytes.Span?
+    while offset < end, left > 0, let atom = message.atom(at: offset) {
+      if span?.range.contains(offset) != true { span = message.span(at: offset) }
+      let isSecret =
+        !reveals && ((span.map(request.isSecret) ?? false) || secrets.contains { $0.contains(offset) })
+      let isMarked = marks.isMarked(offset..<offset + atom.length)
+      add(atom, isSecret: isSecret, isMarked: isMarked)
+      offset += atom.length
+      left -= 1
+    }
+    return offset
+  }
+
+  private mutating func add(_ atom: WireAtom, isSecret: Bool, isMarked: Bool) {
+    func piece(_ text: String, _ columns: Int) -> Piece {
+      Piece(text: text, columns: columns, offset: atom.offset, length: atom.length, isMarked: isMarked)
+    }
+    switch atom.kind {
+    case .lineEnd:
+      if isMarked { place(piece(atom.length == 2 ? "␍␊" : "␊", atom.length)) }
+      lines.append(Line())
+      used = 0
+    case .character(let scalar): place(isSecret ? piece("•", 1) : piece(String(scalar), atom.columns))
+    case .invalid: place(piece(isSecret ? "•" : "\u{FFFD}", 1))
+    case .file(let path):
+      let name = isSecret ? "••••••" : path
+      let text = TextLayout.truncated("‹\(name), \(atom.length.byteCount)›", to: columns)
+      place(piece(text, TextLayout.columns(text)))
+    }
+  }
+
+  private mutating func place(_ piece: Piece) {
+    if used + piece.columns > columns, used > 0 {
+      // Better between two words than within one, where the line stays long enough.
+      var pieces = lines[lines.count - 1].pieces
+      var rest: [Piece] = []
+      while let last = pieces.last, !Self.ends(last) { rest.append(pieces.removeLast()) }
+      let length = pieces.reduce(0) { $0 + $1.columns }
+      let next = length > columns / 2 ? Array(rest.reversed()) : []
+      if !next.isEmpty { lines[lines.count - 1].pieces = pieces }
+      lines.append(Line(pieces: next, isContinuation: true))
+      used = next.reduce(0) { $0 + $1.columns }
+    }
+    lines[lines.count - 1].pieces.append(piece)
+    used += piece.columns
+  }
+
+  /// Whether a line may end behind a piece.
+  private static func ends(_ piece: Piece) -> Bool { ["&", ",", ";", " ", "/", "?"].contains(piece.text) }
+
+  /// The marks, looked through from the front.
+  private struct Marks {
+    private let ranges: [Range<Int>]
+    private var index = 0
+    init(_ ranges: [Range<Int>]) { self.ranges = ranges }
+    var first: Int? { ranges.first?.lowerBound }
+    mutating func isMarked(_ range: Range<Int>) -> Bool {
+      while index < ranges.count, ranges[index].upperBound <= range.lowerBound { index += 1 }
+      return index < ranges.count && ranges[index].lowerBound < range.upperBound
+    }
+  }
+}
+
+extension Range<Int> {
+  fileprivate var withoutLineEnd: Range<Int> { lowerBound..<Swift.max(lowerBound, upperBound - 2) }
+}
+
+extension WireMessage {
+  /// Returns an offset at which no character goes on, at or some bytes after another one.
+  fileprivate func startOfCharacter(at offset: Int) -> Int {
+    for place in offset..<offset + 4 {
+      guard case .bytes(let bytes) = piece(at: place), let byte = bytes.first, byte & 0xC0 == 0x80 else {
+        return place
+      }
+    }
+    return offset
+  }
+}

@@ -1,0 +1,190 @@
+import DraftFormats
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// What help begins with: the thing that it is asked on, then what that stands in.
+extension ComposerState {
+  var helpTopics: [HelpTopic] {
+    let texts = options.paragraphs()
+    if let layer = layers.last { return topics(of: layer, texts) }
+    switch focus {
+    case .request: return requestTopics(texts)
+    case .grid:
+      let place = HelpTopic(HelpPlace(grid.list).paragraph, in: texts)
+      guard let row = selectedRow ?? shownRow else {
+        return (grid.list == .body ? bodyTopics(texts) : []) + [place].compactMap(\.self)
+      }
+      return topics(of: row, texts) + [place].compactMap(\.self)
+    case .live:
+      let place = HelpTopic(HelpPlace(liveTab).paragraph, in: texts)
+      switch liveTab {
+      case .wire, .hex: return byteTopics(texts) + [place].compactMap(\.self)
+      case .route: return routeTopics(texts) + [place].compactMap(\.self)
+      case .code: return [place].compactMap(\.self)
+      }
+    }
+  }
+
+  // MARK: - Request line
+
+  private func requestTopics(_ texts: Paragraphs) -> [HelpTopic] {
+    let general = composition.diagnosticsBesideRows.filter { $0.list == nil && isHere($0) }
+    var topics = problemTopics(general, texts)
+    switch requestField {
+    case .method:
+      topics += [
+        HelpTopic(ParagraphName(composition.traits), in: texts, prefix: "This method: "),
+        HelpTopic(HelpPlace.method.paragraph, in: texts),
+      ].compactMap(\.self)
+    case .url: topics += [HelpTopic(HelpPlace.url.paragraph, in: texts)].compactMap(\.self)
+    }
+    return topics
+  }
+
+  private func bodyTopics(_ texts: Paragraphs) -> [HelpTopic] {
+    let wrong = composition.diagnosticsBesideRows.filter { $0.list == .body }
+    return problemTopics(wrong, texts)
+      + [
+        HelpTopic(ParagraphName(draft.body.type), in: texts),
+        HelpTopic(ParagraphName(composition.routing.body.reason.rule), in: texts),
+      ].compactMap(\.self)
+  }
+
+  // MARK: - Rows
+
+  /// What is wrong with a row, its type, how it is written, and why it goes where it goes.
+  private func topics(of reference: RowReference, _ texts: Paragraphs) -> [HelpTopic] {
+    guard let row = draft[reference], let outcome = composition.outcome(of: reference) else { return [] }
+    var topics = problemTopics(composition.diagnostics(of: reference), texts)
+    if reference.list == .headers, let field = HeaderField.named(row.name) {
+      topics.append(
+        HelpTopic(title: "This field: \(field.name)", paragraphs: [field.sentence], source: field.reference))
+    }
+    let type = HelpTopic(ParagraphName(row.type), in: texts, prefix: "This row: ")
+    let reason = HelpTopic(ParagraphName(outcome.reason.rule(in: reference.list)), in: texts, prefix: "Why: ")
+    let style = styleName(of: row, outcome).flatMap { HelpTopic($0, in: texts) }
+    let body =
+      outcome.destination == .body && composition.body?.type != .json
+      ? HelpTopic(ParagraphName(composition.body?.type ?? .none), in: texts) : nil
+    topics += [type, reason, style, body].compactMap(\.self)
+    return topics
+  }
+
+  /// The style that decides how a row is written; nil where none does.
+  private func styleName(of row: Row, _ outcome: RowOutcome) -> ParagraphName? {
+    guard
+      outcome.destination == .query || (outcome.destination == .body && composition.body?.type != .json)
+    else { return row.type == .date ? ParagraphName(style: "dates", word: draft.styles.dates.rawValue) : nil }
+    let styles = draft.styles
+    return switch row.type {
+    case .array: ParagraphName(style: "arrays", word: styles.arrays.rawValue)
+    case .object: ParagraphName(style: "objects", word: styles.objects.rawValue)
+    case .null: ParagraphName(style: "nulls", word: styles.nulls.rawValue)
+    case .boolean: ParagraphName(style: "booleans", word: styles.booleans.rawValue)
+    case .date: ParagraphName(style: "dates", word: styles.dates.rawValue)
+    default: nil
+    }
+  }
+
+  /// The worst problems, each with its own sentence before the paragraph of its kind.
+  private func problemTopics(_ diagnostics: [Diagnostic], _ texts: Paragraphs) -> [HelpTopic] {
+    var seen: Set<DiagnosticCode> = []
+    return diagnostics.sorted { $0.severity > $1.severity }.filter { seen.insert($0.code).inserted }.prefix(2)
+      .compactMap { problemTopic($0, texts) }
+  }
+
+  private func problemTopic(_ diagnostic: Diagnostic, _ texts: Paragraphs) -> HelpTopic? {
+    let masked = diagnostic.masked(in: draft)
+    let kind =
+      switch diagnostic.severity {
+      case .error: "Error: "
+      case .warning: "Warning: "
+      case .information: "Note: "
+      }
+    return HelpTopic(
+      ParagraphName(diagnostic.code), in: texts, prefix: kind, first: masked.sentence)
+  }
+
+  // MARK: - Bytes
+
+  private func byteTopics(_ texts: Paragraphs) -> [HelpTopic] {
+    guard let byte = byteExplanation else { return [] }
+    var topics = [HelpTopic(title: "This byte: \(byte.title)", paragraphs: [byte.text], source: byte.source)]
+    topics += [HelpTopic(byte.paragraph, in: texts)].compactMap(\.self)
+    if let reference = byte.row, let reason = composition.outcome(of: reference)?.reason {
+      topics += [
+        HelpTopic(ParagraphName(reason.rule(in: reference.list)), in: texts, prefix: "Its row: ")
+      ].compactMap(\.self)
+    }
+    return topics
+  }
+
+  /// What the byte that the cursor is on is; nothing secret is told before it is revealed.
+  var byteExplanation: ByteExplanation? {
+    guard
+      var explanation = composition.explanation(
+        at: wire.cursor, of: draft, revealingSecrets: revealsSecrets)
+    else { return nil }
+    if let span = composition.span(at: wire.cursor), span.origin.role == .escape,
+      span.origin.source.row == nil, isSecretText(at: wire.cursor)
+    {
+      explanation.text = "An escaped character of a secret value: it can't stand there itself."
+    }
+    return explanation
+  }
+
+  // MARK: - The route
+
+  private func routeTopics(_ texts: Paragraphs) -> [HelpTopic] {
+    switch routeStop {
+    case .row(let row): return topics(of: row, texts)
+    case .field(let field):
+      guard let offset = offset(ofField: field),
+        let byte = composition.explanation(at: offset, of: draft)
+      else { return [] }
+      let paragraph = HelpTopic(byte.paragraph, in: texts, prefix: "Added: ", first: byte.text)
+      return [paragraph].compactMap(\.self)
+    case .wholeBody: return bodyTopics(texts)
+    case .side(let side):
+      let routing = side == .query ? composition.routing.query : composition.routing.body
+      return [
+        HelpTopic(ParagraphName(routing.reason.rule), in: texts, prefix: side.word.capitalisedFirst + ": ")
+      ]
+      .compactMap(\.self)
+    case nil: return []
+    }
+  }
+
+  // MARK: - Dialogs
+
+  private func topics(of layer: Layer, _ texts: Paragraphs) -> [HelpTopic] {
+    var topics: [HelpTopic?] = []
+    switch layer {
+    case .picker(let picker): topics.append(choiceName(of: picker).flatMap { HelpTopic($0, in: texts) })
+    case .styles(let picker):
+      let name = ParagraphName(style: picker.styleKey.name, word: picker.words[picker.choice])
+      topics.append(HelpTopic(name, in: texts))
+    case .problems(let problems) where composition.diagnostics.indices.contains(problems.selection):
+      topics.append(problemTopic(composition.diagnostics[problems.selection], texts))
+    default: break
+    }
+    topics.append(layer.helpPlace.flatMap { HelpTopic($0.paragraph, in: texts) })
+    return topics.compactMap(\.self)
+  }
+
+  /// What the selected choice of a list has its paragraph under.
+  private func choiceName(of picker: PickerState) -> ParagraphName? {
+    switch picker.subject {
+    case .method, .compared(.method):
+      let name = picker.editor?.text ?? picker.choices.dropFirst(picker.selection).first?.name
+      return ParagraphName(name.flatMap { MethodTraits(named: $0) })
+    case .bodyType, .compared(.bodyType):
+      return BodyType.allCases.dropFirst(picker.selection).first.map { ParagraphName($0) }
+    case .type: return RowType.allCases.dropFirst(picker.selection).first.map { ParagraphName($0) }
+    case .compared(.style(let styles)):
+      return styles.dropFirst(picker.selection).first.map { ParagraphName(style: $0.key, word: $0.word) }
+    case .example, .language, .copiedLanguage: return nil
+    }
+  }
+}

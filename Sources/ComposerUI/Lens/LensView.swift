@@ -1,0 +1,164 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// Draws the lens over the panes.
+struct LensView {
+  let state: ComposerState
+  let lens: LensState
+
+  /// A line of the dialog.
+  struct Line {
+    var label = ""
+    var text: String
+    var note = ""
+    var isSent = false
+    /// Whether it stands beside the labels.
+    var isIndented = false
+    var style = Style.plain
+  }
+
+  private static func width(in size: Size) -> Int { min(78, size.columns) }
+
+  /// How many lines are visible.
+  static func room(in size: Size) -> Int { max(1, size.rows - 1 - 2 - 3) }
+
+  private var row: Row { state.draft[lens.row] ?? Row("") }
+  private var isNarrow: Bool { state.size.columns < 60 }
+  private var labelColumns: Int { isNarrow ? 6 : 13 }
+  private var isHidden: Bool { row.hidesText && !state.revealsSecrets && !lens.isName }
+
+  private var title: String {
+    let name = row.name.isEmpty ? "row \(lens.row.index + 1)" : TextLayout.truncated(row.name, to: 30)
+    return lens.isName ? "Lens: the name \(name)" : "Lens: \(name), \(row.type.word)"
+  }
+
+  /// All lines, however many the dialog has room for.
+  var lines: [Line] {
+    if isHidden {
+      return [Line(text: "The value is secret: S shows it.", style: Theme.quiet)]
+    }
+    let columns = Self.width(in: state.size) - 4 - labelColumns - 2
+    return lens.forms.forms.flatMap { form in lines(of: form, columns: columns) } + remarks
+  }
+
+  /// How many lines a form has at most: what is longer ends with a mark.
+  private var most: Int { isNarrow ? 2 : 3 }
+
+  private func lines(of form: LensForm, columns: Int) -> [Line] {
+    let isSent = form.place == sentPlace
+    let note = form.count.map { isNarrow ? $0.shortByteCount : $0.byteCount } ?? ""
+    let room = columns - TextLayout.columns(note) - 1
+    let text = form.text.visibleLineEnds(columns: columns * 4, isASCII: state.options.boxesAreASCII)
+    let parts =
+      form.isProblem || form.place == .converted
+      ? TextWrap.lines(text, columns: room, limit: most, mark: String(state.options.ellipsis))
+      : Self.broken(text, columns: room, limit: most, mark: state.options.ellipsis)
+    let style = form.isProblem ? Theme.errorText : isSent ? Theme.selectedRow : .plain
+    return parts.enumerated().map { index, part in
+      Line(
+        label: index == 0 ? form.label(isNarrow: isNarrow) : "", text: part, note: index == 0 ? note : "",
+        isSent: isSent && index == 0, isIndented: true, style: style)
+    }
+  }
+
+  /// Breaks a text wherever a line is full: between bytes no place is better than another.
+  private static func broken(
+    _ text: String, columns: Int, limit: Int, mark: Unicode.Scalar
+  ) -> [String] {
+    guard columns > 1 else { return [] }
+    var lines: [String] = []
+    var rest = text[...]
+    while !rest.isEmpty, lines.count < limit {
+      let cut = TextLayout.index(in: String(rest), atColumn: columns)
+      let count = max(1, String(rest)[..<cut].unicodeScalars.count)
+      let end = rest.unicodeScalars.index(
+        rest.startIndex, offsetBy: count, limitedBy: rest.endIndex)
+      lines.append(String(rest[..<(end ?? rest.endIndex)]))
+      rest = rest[(end ?? rest.endIndex)...]
+    }
+    if !rest.isEmpty, let last = lines.last {
+      lines[lines.count - 1] = TextLayout.truncated(last, to: columns - 1, mark: "") + String(mark)
+    }
+    return lines.isEmpty ? [""] : lines
+  }
+
+  /// Where the row is sent now.
+  private var sentPlace: LensForm.Place? {
+    switch state.composition.outcome(of: lens.row)?.destination {
+    case .query: .query
+    case .path: .path
+    case .head: .field
+    case .body:
+      switch state.draft.body.type {
+      case .json: .json
+      case .form: .form
+      case .multipart: .part
+      case .text, .file, .none: nil
+      }
+    case .nowhere, nil: nil
+    }
+  }
+
+  /// What is to be known beside the forms.
+  private var remarks: [Line] {
+    var texts: [(String, Style)] = []
+    if lens.forms.isCut {
+      texts.append(("The value is long: this is what its start becomes.", Theme.quiet))
+    }
+    if row.isVerbatim {
+      texts.append(("Verbatim: in a query or form it is sent as it is. r encodes it again.", .plain))
+    } else if lens.forms.looksEncoded {
+      let isEncoded = sentPlace == .query || sentPlace == .form || sentPlace == .path
+      texts.append(
+        (
+          isEncoded
+            ? "Warning: it looks encoded already, and is encoded once more: each % becomes %25. r sends it as it is (RFC 3986 §2.4)."
+            : "It looks encoded already: in a query or a form each % would become %25. r has it sent there as it is (RFC 3986 §2.4).",
+          isEncoded ? Theme.warningText : .plain
+        ))
+    }
+    // Where a row goes that is sent is said below the dialog.
+    if sentPlace == nil, let outcome = state.composition.outcome(of: lens.row) {
+      texts.append((outcome.reason.sentence(in: lens.row.list), Theme.quiet))
+    }
+    guard !texts.isEmpty else { return [] }
+    let columns = Self.width(in: state.size) - 4
+    var lines: [Line] = [Line(text: "")]
+    for (text, style) in texts {
+      lines += TextWrap.lines(text, columns: columns).map { Line(text: $0, style: style) }
+    }
+    return lines
+  }
+
+  func draw() -> Surface {
+    let lines = lines
+    let width = Self.width(in: state.size)
+    let rows = min(lines.count, Self.room(in: state.size))
+    let rect = DialogPlace.rect(Size(columns: width, rows: rows + 2), in: state.size)
+    var screen = Screen(size: rect.size)
+    let isLast = lens.top + rows >= lines.count
+    screen.box(
+      Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
+      title: title + (isLast ? "" : " \(state.options.sign("▾", "v"))"), titleStyle: Theme.layerTitle,
+      lines: state.options.boxLines)
+    let top = max(0, min(lens.top, lines.count - rows))
+    for (y, line) in lines[top..<min(lines.count, top + rows)].enumerated() {
+      draw(line, into: &screen, row: y + 1)
+    }
+    return Surface(rect: rect, screen: screen)
+  }
+
+  private func draw(_ line: Line, into screen: inout Screen, row y: Int) {
+    let end = screen.size.columns - 2
+    if line.isSent { screen.write(state.options.sign("▸", ">"), at: 1, row: y, style: Theme.sign) }
+    if !line.label.isEmpty {
+      screen.write(line.label, at: 2, row: y, width: labelColumns, style: Theme.quiet, mark: nil)
+    }
+    let start = line.isIndented ? 3 + labelColumns : 2
+    screen.write(
+      line.text, at: start, row: y, width: end - start, style: line.style, mark: state.options.ellipsis)
+    let columns = TextLayout.columns(line.note)
+    screen.write(line.note, at: end - columns, row: y, width: columns, style: Theme.quiet, mark: nil)
+  }
+}

@@ -1,0 +1,119 @@
+import DraftFormats
+import Explanations
+import WiredraftCore
+
+extension ComposerState {
+  /// What is looked at, as lessons name it.
+  private var lessonPane: LessonPane {
+    switch focus {
+    case .request: .request
+    case .grid:
+      switch grid.list {
+      case .parameters: .parameters
+      case .query: .query
+      case .path: .path
+      case .body: .body
+      case .headers: .headers
+      }
+    case .live:
+      switch liveTab {
+      case .route: .route
+      case .wire: .wire
+      case .hex: .hex
+      case .code: .code
+      }
+    }
+  }
+
+  /// What the lesson is graded on now.
+  var lessonSituation: LessonSituation {
+    let pane = lessonPane
+    return LessonSituation(
+      draft: draft, composition: composition, cursor: pane == .wire || pane == .hex ? wire.cursor : nil,
+      pane: pane)
+  }
+
+  /// Grades the answer, where it may have become another, and returns what keeps the place in the lesson.
+  ///
+  /// - Complexity: O(1) where nothing became another.
+  mutating func judgeLesson() -> [Effect] {
+    guard let session = lesson else { return [] }
+    let pane = lessonPane
+    let judged = LessonSession.Judged(
+      revision: revision, cursor: pane == .wire || pane == .hex ? wire.cursor : nil, pane: pane,
+      isEditing: edit != nil, isCovered: !layers.isEmpty)
+    if session.judged != judged { judge(judged) }
+    return keepLesson()
+  }
+
+  private mutating func judge(_ judged: LessonSession.Judged) {
+    guard var session = lesson else { return }
+    session.judged = judged
+    let isFirst = session.firstJudged == nil
+    if isFirst { session.firstJudged = judged }
+    defer { lesson = session }
+    // What lies over the panes is no answer yet.
+    if judged.isCovered, session.reach == .no { return }
+    guard session.reach != .yes else { return }
+    let situation = lessonSituation
+    if session.step.isReached(in: situation) {
+      session.reach = judged.isEditing ? .whileEditing : .yes
+      session.difference = nil
+      if session.isLast, session.reach == .yes { session.isFinished = true }
+      return
+    }
+    session.reach = .no
+    guard !isFirst, session.hasChanged(to: judged), !judged.isEditing else {
+      if judged.isEditing, session.difference != nil {
+        session.difference = nil
+        session.latest = .task
+      }
+      return
+    }
+    let difference = session.step.difference(in: situation)
+    if difference != session.difference {
+      session.difference = difference
+      session.latest =
+        difference != nil ? .difference : session.latest == .difference ? .task : session.latest
+    }
+  }
+
+  /// Larger drafts are no lesson's: where one is in them is not kept.
+  private static let longestKept = 1 << 16
+
+  private mutating func keepLesson() -> [Effect] {
+    guard let session = lesson else { return [] }
+    let kept = LessonSession.Kept(
+      revision: revision, step: session.index, hints: session.hints, reach: session.reach,
+      isFinished: session.isFinished)
+    guard session.kept != kept, composition.length <= Self.longestKept else { return [] }
+    let isFirst = session.kept == nil
+    lesson?.kept = kept
+    // Who looks at a lesson and leaves it has no place in it.
+    let isUntouched = session.index == 0 && session.hints == 0 && !session.isReached
+    if isFirst, isUntouched { return [] }
+    let isDone = session.isLast && session.reach == .yes
+    let place =
+      isDone
+      ? LessonPlaceKept(isFinished: true, step: nil)
+      : LessonPlaceKept(
+        isFinished: session.isFinished, step: session.index, hints: session.hints,
+        isReached: session.reach == .yes, draft: document.serialized(), began: session.began.serialized())
+    return [.lessons(.keep(key: session.key, place))]
+  }
+}
+
+extension LessonSession {
+  /// Whether something was done since the step began: the draft is another, or the cursor that the goal is about.
+  fileprivate func hasChanged(to judged: Judged) -> Bool {
+    guard let firstJudged else { return false }
+    if judged.revision != firstJudged.revision { return true }
+    let asksForPlace = step.goals.contains {
+      switch $0.condition {
+      case .cursor: true
+      default: false
+      }
+    }
+    return asksForPlace && judged.cursor != nil && judged.cursor != firstJudged.cursor
+  }
+}

@@ -1,0 +1,208 @@
+import DraftFormats
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+extension ComposerState {
+  /// Does an action that is about lessons; nil where it is another.
+  mutating func applyToLessons(_ action: Action) -> [Effect]? {
+    switch action {
+    case .lessons:
+      if lesson == nil { return listLessons() }
+      layers.append(.lessonMenu(LessonMenuState()))
+    case .listLessons: return listLessons()
+    case .lessonHint: return hintInLesson()
+    case .lessonNext: return goOnInLesson()
+    case .lessonStartOver: startStepOver()
+    case .lessonLeave: return leaveLesson()
+    default: return nil
+    }
+    return []
+  }
+
+  private mutating func listLessons() -> [Effect] {
+    layers.append(.lessons(LessonsState(selecting: lesson?.key)))
+    return [.lessons(.list)]
+  }
+
+  // MARK: - In a lesson
+
+  private mutating func hintInLesson() -> [Effect] {
+    guard let session = lesson else {
+      message = Message(text: "No lesson is open; F2 lists them.")
+      return []
+    }
+    if session.isReached { return goOnInLesson() }
+    guard session.hasHint else {
+      message = Message(text: "There is no other hint: the last one has the keys.")
+      return []
+    }
+    lesson?.hints += 1
+    lesson?.latest = .hint
+    return []
+  }
+
+  /// Goes on to the next step, whatever is being edited; after the last one the lessons are listed.
+  private mutating func goOnInLesson() -> [Effect] {
+    guard let session = lesson else {
+      message = Message(text: "No lesson is open; F2 lists them.")
+      return []
+    }
+    guard session.isReached else {
+      message = Message(text: "The goal of this step is not reached yet; H gives a hint.")
+      return []
+    }
+    endEditing()
+    lesson?.reach = .yes
+    guard !session.isLast else {
+      lesson?.isFinished = true
+      let effects = listLessons()
+      changeLessons { $0.isAfterLesson = true }
+      message = Message(text: "Lesson \(session.number) is done: \(session.lesson.title).")
+      return effects
+    }
+    history.endCoalescing()
+    lesson?.began = document
+    lesson?.index += 1
+    beginStep()
+    return []
+  }
+
+  private mutating func beginStep() {
+    lesson?.hints = 0
+    lesson?.reach = .no
+    lesson?.difference = nil
+    lesson?.latest = .task
+    lesson?.judged = nil
+    lesson?.firstJudged = nil
+  }
+
+  private mutating func startStepOver() {
+    guard let session = lesson else {
+      message = Message(text: "No lesson is open; F2 lists them.")
+      return
+    }
+    endEditing()
+    change(.replace(session.began))
+    grid = ParameterGridState()
+    grid.column = .value
+    focus(.grid)
+    let hints = session.hints
+    beginStep()
+    lesson?.hints = hints
+    message = Message(text: "The step begins anew; u takes that back.")
+  }
+
+  /// Leaves the lesson; what was open before comes back.
+  private mutating func leaveLesson() -> [Effect] {
+    guard let session = lesson else {
+      message = Message(text: "No lesson is open; F2 lists them.")
+      return []
+    }
+    let note = "Left lesson \(session.number): F2 goes on where you were."
+    if let path = session.returnPath {
+      layers = []
+      return depart(.open(path))
+    }
+    let effects = begin(DraftDocument(), path: nil)
+    message = Message(text: session.isFinished ? "Left lesson \(session.number)." : note)
+    return effects
+  }
+
+  // MARK: - Beginning
+
+  /// Begins a lesson, or goes on with it, in place of the draft.
+  ///
+  /// - Returns: What the program is to do.
+  public mutating func begin(_ loaded: LoadedLesson) -> [Effect] {
+    let returnPath = lesson == nil ? fileName : lesson?.returnPath
+    let start: DraftDocument
+    do throws(LessonStart.Problem) {
+      start = try LessonStart.document(of: loaded.lesson)
+    } catch {
+      message = Message(
+        text: "The lesson can't begin: line \(error.position.line): \(error.sentence)", kind: .failure)
+      return []
+    }
+    var session = LessonSession(loaded, began: start, returnPath: returnPath)
+    var document = start
+    if let place = loaded.place, let step = place.step, loaded.lesson.steps.indices.contains(step),
+      let kept = try? DraftDocument(reading: place.draft)
+    {
+      document = kept
+      session.index = step
+      session.hints = min(max(0, place.hints), session.step.hints.count + 1)
+      if place.isReached { session.reach = .yes }
+      session.began = (try? DraftDocument(reading: place.began)) ?? start
+      session.latest = session.hints > 0 ? .hint : .task
+    }
+    let effects = begin(document, path: nil)
+    endEditing()
+    focus(.grid)
+    lesson = session
+    settle()
+    return effects + judgeLesson() + effectsForContext()
+  }
+
+  // MARK: - Results
+
+  mutating func take(_ report: LessonReport) -> [Effect] {
+    switch report {
+    case .listed(let entries): changeLessons { $0.take(entries) }
+    case .opened(let loaded):
+      guard loadingLesson == loaded.key else { return [] }
+      loadingLesson = nil
+      return begin(loaded)
+    case .notOpened(let key, let reason):
+      guard loadingLesson == key else { return [] }
+      loadingLesson = nil
+      message = Message(text: "The lesson can't be opened: \(reason)", kind: .failure)
+    case .kept(let problem):
+      guard let problem, lesson?.hasComplained == false else { return [] }
+      lesson?.hasComplained = true
+      message = Message(text: "Your place in the lesson can't be kept: \(problem)", kind: .warning)
+    }
+    return []
+  }
+
+  /// Changes the list of lessons, where it is open.
+  mutating func changeLessons(_ change: (inout LessonsState) -> Void) {
+    guard
+      let index = layers.lastIndex(where: { if case .lessons = $0 { true } else { false } }),
+      case .lessons(var list) = layers[index]
+    else { return }
+    change(&list)
+    layers[index] = .lessons(list)
+  }
+
+  /// Finds out how many rows the lesson takes, where the step or the size is another.
+  mutating func measureLesson() {
+    guard let session = lesson else { return }
+    if session.measured?.size == size, session.measured?.index == session.index { return }
+    let rows = LessonBox.rows(in: self)
+    lesson?.measured = LessonSession.Measured(size: size, index: session.index, rows: rows)
+  }
+
+  // MARK: - Files
+
+  /// Answers for the files that the lesson has, and returns those that it does not have.
+  mutating func answerFromLesson(_ paths: [String]) -> [String] {
+    guard let files = lesson?.lesson.files, !files.isEmpty else { return paths }
+    var rest: [String] = []
+    var isNew = false
+    for path in paths {
+      guard let file = files.first(where: { $0.name == path }) else {
+        rest.append(path)
+        continue
+      }
+      context.files[path] = .success(FileFacts(size: file.size, contentType: file.contentType))
+      isNew = true
+    }
+    if isNew {
+      let marks = changeMarks
+      recompose()
+      changeMarks = marks
+    }
+    return rest
+  }
+}

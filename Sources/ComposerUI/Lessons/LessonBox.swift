@@ -1,0 +1,144 @@
+import Explanations
+import ScreenModel
+
+/// The box of a lesson above the line that explains: what is to be done, the hint, what differs, what was learnt.
+struct LessonBox {
+  let state: ComposerState
+  let session: LessonSession
+
+  private var size: Size { state.size }
+
+  /// Whether there is room for a frame.
+  static func hasFrame(at size: Size) -> Bool { size.rows >= 20 && size.columns >= 60 }
+  private var isBoxed: Bool { Self.hasFrame(at: size) }
+
+  /// The columns of its text.
+  private var columns: Int { isBoxed ? size.columns - 4 : size.columns - 2 }
+
+  /// The most lines of text that it may have: the panes keep what they need.
+  var limit: Int {
+    guard isBoxed else { return size.rows >= 16 ? 3 : 2 }
+    let (request, why) = (3, size.rows >= 30 ? 4 : 2)
+    return max(2, min(10, size.rows - request - why - 1 - 9 - 2))
+  }
+
+  /// How many rows of the screen a lesson takes; 0 for none.
+  static func rows(in state: ComposerState) -> Int {
+    guard let session = state.lesson else { return 0 }
+    if let measured = session.measured, measured.size == state.size, measured.index == session.index {
+      return measured.rows
+    }
+    let box = LessonBox(state: state, session: session)
+    guard box.isBoxed else { return box.limit }
+    return min(box.limit, box.wantedLines) + 2
+  }
+
+  /// How many lines the step takes: the height stays as long as the step does, so that the panes don't jump.
+  private var wantedLines: Int {
+    let step = session.step
+    let hints = (1...step.hints.count + 1).map { lines([hintText($0)]).count }.max() ?? 0
+    return max(lines(step.task).count + hints + 1, reachedLines.count)
+  }
+
+  /// The most lines that the texts of the step take, without what tells an answer from the goal's.
+  var neededLines: Int {
+    let step = session.step
+    let hints = (0..<step.hints.count).map { lines([hintText($0 + 1)]).count }.max() ?? 0
+    return max(lines(step.task).count + hints, reachedLines.count)
+  }
+
+  private func hintText(_ number: Int) -> String {
+    "Hint \(number): " + session.text(ofHint: number)
+  }
+
+  private func lines(_ paragraphs: [String], _ style: Style = .plain) -> [LessonProse.Line] {
+    paragraphs.flatMap { LessonProse.lines($0, columns: columns, style: style) }
+  }
+
+  private var reachedLines: [LessonProse.Line] {
+    var paragraphs = session.step.explanation
+    if let first = paragraphs.first { paragraphs[0] = state.options.sign("✓", "*") + " " + first }
+    return lines(paragraphs)
+  }
+
+  /// What is shown, whether all of it fits, and how many lines there are.
+  private func shown(rows: Int) -> (lines: [LessonProse.Line], isWhole: Bool) {
+    if !isBoxed { return folded(rows: rows) }
+    if session.isReached {
+      let all = reachedLines
+      return (Array(all.prefix(rows)), all.count <= rows)
+    }
+    let task = lines(session.step.task)
+    let hint = session.hints > 0 ? lines([hintText(session.hints)]) : []
+    let difference = session.difference.map { lines(["Not yet: " + $0], Theme.warningText) } ?? []
+    let below = (hint + difference).prefix(max(1, rows - 1))
+    // What was said last is read; the task is known by then, and F2 shows it.
+    let above = task.prefix(max(1, rows - below.count))
+    return (Array(above) + Array(below), task.count + hint.count + difference.count <= rows)
+  }
+
+  /// What a small screen shows: what was said last.
+  private func folded(rows: Int) -> (lines: [LessonProse.Line], isWhole: Bool) {
+    let place = "\(session.index + 1)/\(session.lesson.steps.count) "
+    let all: [LessonProse.Line]
+    if session.isReached {
+      all = lines([state.options.sign("✓ ", "* ") + place + session.step.explanation.joined(separator: " ")])
+    } else {
+      switch session.latest {
+      case .difference: all = lines(["Not yet: " + (session.difference ?? "")], Theme.warningText)
+      case .hint: all = lines([hintText(session.hints)])
+      case .task: all = lines([place + session.step.task.joined(separator: " ")])
+      }
+    }
+    guard all.count > rows else { return (all, true) }
+    var shown = Array(all.prefix(rows))
+    // The last line ends where the key begins that unfolds it.
+    let more = "\(state.options.ellipsis) F2"
+    let room = columns - TextLayout.columns(more)
+    shown[rows - 1].text = TextLayout.truncated(shown[rows - 1].text, to: room, mark: "") + more
+    return (shown, false)
+  }
+
+  func draw(in rect: Rect) -> Surface {
+    var screen = Screen(size: rect.size)
+    let inner =
+      isBoxed
+      ? Rect(column: 2, row: 1, columns: rect.columns - 4, rows: rect.rows - 2)
+      : Rect(column: 1, row: 0, columns: rect.columns - 2, rows: rect.rows)
+    let (lines, isWhole) = shown(rows: inner.rows)
+    if isBoxed {
+      PaneFrame.draw(
+        into: &screen, tabs: ["Lesson \(session.number): \(session.lesson.title)"], active: nil,
+        isFocused: false, note: note, noteStyle: session.isReached ? Theme.accent : Theme.quiet,
+        options: state.options)
+      drawKeys(into: &screen, rect, isWhole: isWhole)
+    }
+    for (index, line) in lines.enumerated() {
+      line.draw(
+        into: &screen, at: inner.column, row: inner.row + index, width: inner.columns, options: state.options)
+    }
+    return Surface(rect: rect, screen: screen)
+  }
+
+  private var note: String {
+    "step \(session.index + 1) of \(session.lesson.steps.count)" + (session.isReached ? ", reached" : "")
+  }
+
+  /// Says in the lower line of the frame which keys lead on.
+  private func drawKeys(into screen: inout Screen, _ rect: Rect, isWhole: Bool) {
+    let isMoving = state.edit == nil && state.layers.isEmpty
+    var words: [String] = []
+    if session.isReached {
+      let onward = session.isLast ? "ends the lesson" : "goes on"
+      words.append(isMoving ? "H \(onward)" : "F2 F2 \(onward)")
+    } else if session.hasHint, isMoving {
+      words.append(session.hints >= session.step.hints.count ? "H shows the keys" : "H hint")
+    }
+    words.append(isWhole ? "F2 menu" : "F2 all of it")
+    let text = " " + words.joined(separator: state.options.sign(" · ", " | ")) + " "
+    let width = TextLayout.columns(text)
+    screen.write(
+      text, at: rect.columns - width - 2, row: rect.rows - 1, width: width,
+      style: session.isReached ? Theme.accent : Theme.quiet)
+  }
+}

@@ -1,0 +1,151 @@
+import Explanations
+import ScreenModel
+
+/// What can be done in a lesson, with all that its step says.
+struct LessonMenuState: Sendable {
+  /// The first line that is visible.
+  var top = 0
+}
+
+extension ComposerState {
+  mutating func apply(_ action: Action, to menu: LessonMenuState) -> [Effect] {
+    let view = LessonMenuView(state: self, menu: menu)
+    var menu = menu
+    let last = max(0, view.lines.count - view.room)
+    switch action {
+    case .moveUp: menu.top = max(0, menu.top - 1)
+    case .moveDown: menu.top = min(last, menu.top + 1)
+    case .pageUp: menu.top = max(0, menu.top - view.room)
+    case .pageDown: menu.top = min(last, menu.top + view.room)
+    case .moveToFirst: menu.top = 0
+    case .moveToLast: menu.top = last
+    case .choose, .lessons:
+      layers.removeLast()
+      return lesson?.isReached == true ? applyToLessons(.lessonNext) ?? [] : []
+    case .close:
+      layers.removeLast()
+      return []
+    case .chooseLetter(let letter):
+      guard let action = Self.lessonAction(of: letter) else { return [] }
+      if action == .lessonHint, lesson?.isReached == false {
+        let effects = applyToLessons(action) ?? []
+        let view = LessonMenuView(state: self, menu: menu)
+        // What was asked for comes into sight.
+        menu.top = max(0, view.lines.count - view.room)
+        layers[layers.count - 1] = .lessonMenu(menu)
+        return effects
+      }
+      layers.removeLast()
+      return applyToLessons(action) ?? []
+    default: return []
+    }
+    layers[layers.count - 1] = .lessonMenu(menu)
+    return []
+  }
+
+  private static func lessonAction(of letter: Character) -> Action? {
+    switch letter {
+    case "n": .lessonNext
+    case "h", "H": .lessonHint
+    case "s": .lessonStartOver
+    case "a": .listLessons
+    case "l": .lessonLeave
+    default: nil
+    }
+  }
+}
+
+/// Draws the whole text of a lesson's step, and what can be done.
+struct LessonMenuView {
+  let state: ComposerState
+  let menu: LessonMenuState
+
+  private var inner: Int { min(76, state.size.columns) - 4 }
+
+  /// All that the step says, line by line.
+  var lines: [LessonProse.Line] {
+    guard let session = state.lesson else { return [] }
+    var lines: [LessonProse.Line] = []
+    func add(_ paragraphs: [String], _ style: Style = .plain) {
+      for paragraph in paragraphs { lines += LessonProse.lines(paragraph, columns: inner, style: style) }
+    }
+    if session.isReached {
+      // What was learnt is what one wants to read now.
+      add([state.options.sign("✓", "*") + " Reached."], Theme.accent)
+      add(session.step.explanation)
+      lines.append(LessonProse.Line(text: "", style: .plain))
+      add(["The task was:"], Theme.quiet)
+      add(session.step.task)
+      return lines
+    }
+    add(session.step.task)
+    for number in stride(from: 1, through: session.hints, by: 1) {
+      add(["Hint \(number): " + session.text(ofHint: number)])
+    }
+    if let difference = session.difference { add(["Not yet: " + difference], Theme.warningText) }
+    return lines
+  }
+
+  /// What can be done: a letter, and what it does.
+  private var choices: [(String, String)] {
+    guard let session = state.lesson else { return [] }
+    var choices: [(String, String)] = []
+    if session.isReached {
+      choices.append(("Enter", session.isLast ? "end the lesson" : "go on"))
+    } else if session.hasHint {
+      choices.append(("h", session.hints >= session.step.hints.count ? "show the keys" : "next hint"))
+    }
+    choices += [("s", "start the step over"), ("a", "all lessons"), ("l", "leave"), ("Esc", "back")]
+    return choices
+  }
+
+  /// The choices, as many as fit in each line.
+  private var choiceLines: [[(String, String)]] {
+    var lines: [[(String, String)]] = [[]]
+    var used = 0
+    for choice in choices {
+      let width = TextLayout.columns(choice.0) + 1 + TextLayout.columns(choice.1)
+      if used > 0, used + 3 + width > inner {
+        lines.append([])
+        used = 0
+      }
+      used += (used > 0 ? 3 : 0) + width
+      lines[lines.count - 1].append(choice)
+    }
+    return lines
+  }
+
+  private var rect: Rect {
+    DialogPlace.rect(
+      Size(columns: inner + 4, rows: lines.count + choiceLines.count + 3), in: state.size)
+  }
+
+  /// How many lines of the text are visible.
+  var room: Int { max(1, rect.rows - 3 - choiceLines.count) }
+
+  func draw() -> Surface {
+    let (rect, lines, room) = (rect, lines, room)
+    var screen = Screen(size: rect.size)
+    let session = state.lesson
+    let title = session.map {
+      "Lesson \($0.number), step \($0.index + 1) of \($0.lesson.steps.count): \($0.lesson.title)"
+    }
+    let more = menu.top + room < lines.count ? " \(state.options.sign("▾", "v"))" : ""
+    screen.box(
+      Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
+      title: (title ?? "") + more, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
+    for (index, line) in lines.dropFirst(menu.top).prefix(room).enumerated() {
+      line.draw(into: &screen, at: 2, row: 1 + index, width: inner, options: state.options)
+    }
+    var row = rect.rows - 1 - choiceLines.count
+    for line in choiceLines {
+      var column = 2
+      for (key, label) in line {
+        column += screen.write(key, at: column, row: row, style: Theme.key) + 1
+        column += screen.write(label, at: column, row: row) + 3
+      }
+      row += 1
+    }
+    return Surface(rect: rect, screen: screen)
+  }
+}

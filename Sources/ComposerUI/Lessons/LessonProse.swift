@@ -1,0 +1,54 @@
+import ScreenModel
+
+/// Texts of lessons: what stands between backticks, keys and bytes, is bold, and the backticks are not shown.
+enum LessonProse {
+  /// A line of a text.
+  struct Line: Sendable, Hashable {
+    var text: String
+    var style: Style
+    /// For each character whether it is bold; those beyond are not.
+    var isBold: [Bool] = []
+
+    /// Draws the line, and a mark where it does not fit.
+    func draw(into screen: inout Screen, at column: Int, row: Int, width: Int, options: ComposerOptions) {
+      var place = column
+      var run = ""
+      var isRunBold = false
+      func flush() {
+        place += screen.write(
+          run, at: place, row: row, width: column + width - place,
+          style: isRunBold ? style.adding(.bold) : style, mark: options.ellipsis)
+        run = ""
+      }
+      for (index, character) in text.enumerated() {
+        let isBold = isBold.indices.contains(index) && isBold[index]
+        if isBold != isRunBold { flush() }
+        isRunBold = isBold
+        run.append(character)
+      }
+      flush()
+    }
+  }
+
+  /// Returns the lines of a text at a width.
+  static func lines(_ text: String, columns: Int, style: Style = .plain) -> [Line] {
+    var letters: [(Character, Bool)] = []
+    var isBold = false
+    for character in text {
+      if character == "`" { isBold.toggle() } else { letters.append((character, isBold)) }
+    }
+    var place = 0
+    return TextWrap.lines(plain(text), columns: columns).map { line in
+      let flags = line.map { character in
+        // Where a line ends, spaces are left out.
+        while place < letters.count, letters[place].0 != character { place += 1 }
+        defer { place += 1 }
+        return place < letters.count && letters[place].1
+      }
+      return Line(text: line, style: style, isBold: flags)
+    }
+  }
+
+  /// Returns the text without its backticks.
+  static func plain(_ text: String) -> String { text.filter { $0 != "`" } }
+}

@@ -1,0 +1,102 @@
+import DraftFormats
+public import Explanations
+public import ScreenModel
+public import WiredraftCore
+
+/// Plays the solution of a lesson through the loop of the composer, without a terminal, as a learner would press it.
+public enum LessonRehearsal {
+  /// What is not as it should be.
+  public struct Finding: Sendable, Hashable {
+    /// Where, in the text of the lesson.
+    public var position: TextPosition
+    /// What, as a sentence.
+    public var text: String
+    /// Whether the lesson works all the same.
+    public var isWarning: Bool
+  }
+
+  /// Returns what is not as it should be, in the order of the steps; nothing of a lesson that works.
+  ///
+  /// No goal may be reached before its step's solution is played, and each must be after it. What follows a step
+  /// whose solution fails is not played.
+  /// - Parameter size: The screen on which it is played, and on which its texts must fit.
+  public static func findings(
+    in lesson: Lesson, size: Size = Size(columns: 80, rows: 24)
+  ) -> [Finding] {
+    do throws(LessonStart.Problem) {
+      _ = try LessonStart.document(of: lesson)
+    } catch {
+      return [Finding(position: error.position, text: error.sentence, isWarning: false)]
+    }
+    var state = ComposerState(
+      document: DraftDocument(), fileName: nil, context: CompositionContext(boundary: "wd-lesson-0123456789"),
+      size: size)
+    _ = state.begin(LoadedLesson(key: lesson.id, number: 1, lesson: lesson))
+    var findings: [Finding] = []
+    for (index, step) in lesson.steps.enumerated() {
+      func add(_ text: String, at position: TextPosition? = nil, isWarning: Bool = false) {
+        findings.append(Finding(position: position ?? step.position, text: text, isWarning: isWarning))
+      }
+      _ = state.apply(.resize(size))
+      if state.lesson?.isReached == true {
+        add(
+          "The goal of step \(index + 1) is reached before anything is done.", at: step.goals.first?.position)
+        return findings
+      }
+      if let needed = state.lesson.map({ LessonBox(state: state, session: $0) }),
+        needed.neededLines > needed.limit
+      {
+        add(
+          "The texts of step \(index + 1) take \(needed.neededLines) lines at \(size.columns)×\(size.rows), where \(needed.limit) fit.",
+          isWarning: true)
+      }
+      let inputs: [TerminalInput]
+      do throws(KeyScript.Failure) {
+        inputs = try KeyScript.parse(step.solution.text.split(separator: "\n").joined())
+      } catch {
+        add("The solution is no key script: \(sentence(error))", at: step.solution.position)
+        return findings
+      }
+      state = play(inputs, on: state)
+      guard let session = state.lesson else {
+        add("The solution leaves the lesson.", at: step.solution.position)
+        return findings
+      }
+      if !session.isReached {
+        let goal = step.goals.first { !$0.condition.isMet(in: state.lessonSituation) }
+        add(
+          "The solution does not reach the goal of step \(index + 1): "
+            + (step.difference(in: state.lessonSituation) ?? "a condition is not met."),
+          at: goal?.position ?? step.solution.position)
+        return findings
+      }
+      guard index + 1 < lesson.steps.count else { break }
+      state = play([.key(KeyPress(.function(2))), .key(KeyPress(.function(2)))], on: state)
+      if state.lesson?.index != index + 1 {
+        add("After the solution F2 does not go on: does a dialog stay open?", at: step.solution.position)
+        return findings
+      }
+    }
+    return findings
+  }
+
+  /// Plays inputs; what would reach outside is answered with nothing.
+  private static func play(_ inputs: [TerminalInput], on state: ComposerState) -> ComposerState {
+    var rest = inputs[...]
+    var loop = RunLoop(
+      state, nextInput: { rest.popFirst() },
+      perform: { effect in
+        guard case .examineFiles(let paths, _) = effect else { return nil }
+        return .finished(.files(Dictionary(paths.map { ($0, .failure(.notFound)) }) { $1 }))
+      }, show: { _ in })
+    _ = loop.run()
+    return loop.state
+  }
+
+  private static func sentence(_ failure: KeyScript.Failure) -> String {
+    switch failure {
+    case .unknownName(let name): "no key is called <\(name)>."
+    case .malformedArgument(let name): "<\(name)> lacks what it needs."
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import ScreenModel
+
+/// The list of all lessons.
+struct LessonsState: Sendable {
+  /// The lessons; nil until they are found.
+  private(set) var entries: [LessonEntry]?
+  private(set) var selection = 0
+  /// The lesson that is open; nil for none.
+  let present: String?
+  /// Whether the list follows a lesson that was done: then the next one is selected.
+  var isAfterLesson = false
+
+  init(selecting present: String?) { self.present = present }
+
+  var selected: LessonEntry? {
+    guard let entries, entries.indices.contains(selection) else { return nil }
+    return entries[selection]
+  }
+
+  mutating func select(_ index: Int) { selection = max(0, min(index, (entries?.count ?? 1) - 1)) }
+
+  /// Takes what was found, and selects the lesson that one would do next.
+  mutating func take(_ found: [LessonEntry]) {
+    entries = found
+    let presentIndex = found.firstIndex { $0.key == present }
+    if let presentIndex {
+      select(isAfterLesson ? presentIndex + 1 : presentIndex)
+    } else {
+      select(found.firstIndex { $0.step != nil } ?? found.firstIndex { !$0.isFinished } ?? 0)
+    }
+  }
+}
+
+extension ComposerState {
+  mutating func apply(_ action: Action, to list: LessonsState) -> [Effect] {
+    var list = list
+    let page = max(1, LessonsView(state: self, lessons: list).list.rect.rows - 1)
+    switch action {
+    case .moveUp: list.select(list.selection - 1)
+    case .moveDown: list.select(list.selection + 1)
+    case .pageUp: list.select(list.selection - page)
+    case .pageDown: list.select(list.selection + page)
+    case .moveToFirst: list.select(0)
+    case .moveToLast: list.select(.max - 1)
+    case .chooseLetter(let letter):
+      guard let number = letter.wholeNumberValue, number > 0 else { return [] }
+      list.select(number - 1)
+    case .choose, .lessons:
+      guard let entry = list.selected else {
+        if action == .lessons { layers.removeLast() }
+        return []
+      }
+      if let problem = entry.problem {
+        message = Message(text: problem, kind: .failure)
+        return []
+      }
+      if entry.key == lesson?.key, lesson?.isLast != true || lesson?.reach != .yes {
+        layers.removeLast()
+        return []
+      }
+      return leave(for: .lesson(key: entry.key))
+    case .close:
+      layers.removeLast()
+      return []
+    default: return []
+    }
+    layers[layers.count - 1] = .lessons(list)
+    return []
+  }
+}
+
+/// Draws the list of lessons, and below it what the selected one is about.
+struct LessonsView {
+  let state: ComposerState
+  let lessons: LessonsState
+
+  private var isNarrow: Bool { state.size.columns < 60 }
+  private var inner: Int { min(76, state.size.columns) - 4 }
+
+  private var note: [String] {
+    guard let entry = lessons.selected else { return [] }
+    let mark = String(state.options.ellipsis)
+    let text = entry.problem ?? entry.about
+    return TextWrap.lines(
+      LessonProse.plain(text), columns: inner, limit: isNarrow || state.size.rows < 16 ? 2 : 3, mark: mark)
+  }
+
+  private var noteRows: Int { isNarrow || state.size.rows < 16 ? 2 : 3 }
+
+  private var rect: Rect {
+    DialogPlace.rect(
+      Size(columns: inner + 4, rows: max(1, lessons.entries?.count ?? 1) + noteRows + 3), in: state.size)
+  }
+
+  /// Where the lessons lie on the screen.
+  var list: ListWindow {
+    let rect = rect
+    return ListWindow(
+      rect: Rect(
+        column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2,
+        rows: max(1, rect.rows - 3 - noteRows)),
+      count: lessons.entries?.count ?? 0, selection: lessons.selection)
+  }
+
+  func draw() -> Surface {
+    let (rect, list) = (rect, list)
+    var screen = Screen(size: rect.size)
+    let more = list.visible.upperBound < list.count ? " \(state.options.sign("▾", "v"))" : ""
+    screen.box(
+      Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
+      title: "Lessons\(title)\(more)", titleStyle: Theme.layerTitle, lines: state.options.boxLines)
+    guard let entries = lessons.entries else {
+      screen.write("Looking for lessons\(state.options.ellipsis)", at: 2, row: 1, style: Theme.quiet)
+      return Surface(rect: rect, screen: screen)
+    }
+    for (line, index) in list.visible.enumerated() {
+      draw(entries[index], isSelected: index == lessons.selection, into: &screen, row: 1 + line)
+    }
+    for (index, line) in note.enumerated() {
+      screen.write(
+        line, at: 2, row: rect.rows - 1 - noteRows + index, width: inner, style: .plain,
+        mark: state.options.ellipsis)
+    }
+    return Surface(rect: rect, screen: screen)
+  }
+
+  private var title: String {
+    guard let entries = lessons.entries else { return "" }
+    let count = entries.count { $0.isFinished }
+    return count == 0 ? "" : ": \(count) of \(entries.count) done"
+  }
+
+  private func draw(_ entry: LessonEntry, isSelected: Bool, into screen: inout Screen, row: Int) {
+    let style = isSelected ? Theme.selectedCell : .plain
+    screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: style)
+    screen.write(isSelected ? state.options.sign("▸", ">") : " ", at: 1, row: row, style: style)
+    let sign =
+      entry.problem != nil
+      ? state.options.sign("×", "x")
+      : entry.isFinished
+        ? state.options.sign("✓", "*") : entry.step != nil ? state.options.sign("◐", "o") : " "
+    screen.write(sign, at: 3, row: row, style: style)
+    let number = String(entry.number)
+    screen.write(number, at: 7 - number.count, row: row, style: style)
+    let progress = entry.problem != nil ? "can't be read" : isNarrow ? "" : entry.progress
+    let width = TextLayout.columns(progress)
+    screen.write(
+      entry.title, at: 8, row: row, width: max(1, inner - 6 - (width > 0 ? width + 2 : 0)), style: style,
+      mark: state.options.ellipsis)
+    if width > 0 { screen.write(progress, at: 2 + inner - width, row: row, style: style) }
+  }
+}

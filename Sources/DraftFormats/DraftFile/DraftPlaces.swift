@@ -1,0 +1,85 @@
+public import WiredraftCore
+
+/// Where the rows and members of a draft stand in its file.
+public struct DraftPlaces: Sendable {
+  private var rows: [RowList: [TextPosition]] = [:]
+  private var members: [String: TextPosition] = [:]
+
+  /// Finds the places in a file; in one that can't be read, those before what is wrong.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the file.
+  public init(_ bytes: [UInt8]) {
+    var cursor = JSONCursor(bytes)
+    var finder = LineFinder(bytes)
+    try? read(&cursor, &finder, isBody: false)
+  }
+
+  /// Returns where a row stands; nil where it was not found.
+  public func position(of row: RowReference) -> TextPosition? {
+    guard let list = rows[row.list], list.indices.contains(row.index) else { return nil }
+    return list[row.index]
+  }
+
+  /// Returns where that stands which a diagnostic is about: the row, the list, the method, or the URL.
+  public func position(of diagnostic: Diagnostic) -> TextPosition? {
+    if let row = diagnostic.row { return position(of: row) }
+    if let list = diagnostic.list { return members[list.rawValue] }
+    switch diagnostic.problem {
+    case .invalidMethod, .lowerCaseMethod, .contentOnGet, .contentOnHead, .contentOnDelete, .contentOnTrace,
+      .contentOnConnect:
+      return members["method"]
+    case .fileUnreadable, .boundaryUnchecked: return members["body"]
+    case .boundaryInContent, .invalidBoundary: return members["boundary"] ?? members["body"]
+    default: return members["url"]
+    }
+  }
+
+  private mutating func read(
+    _ cursor: inout JSONCursor, _ finder: inout LineFinder, isBody: Bool
+  ) throws(JSONError) {
+    try cursor.readObject(converting: { $0 }) { (cursor, name, _) throws(JSONError) in
+      cursor.skipSpace()
+      if !isBody { members[name] = finder.position(at: cursor.offset) }
+      let list: RowList? =
+        switch name {
+        case "parameters": isBody ? .body : .parameters
+        case "query": isBody ? nil : .query
+        case "path": isBody ? nil : .path
+        case "headers": isBody ? nil : .headers
+        default: nil
+        }
+      if let list, try cursor.peek() == .array {
+        try cursor.readArray(converting: { $0 }) { (cursor) throws(JSONError) in
+          cursor.skipSpace()
+          rows[list, default: []].append(finder.position(at: cursor.offset))
+          try cursor.passValue()
+        }
+      } else if name == "body", !isBody, try cursor.peek() == .object {
+        try read(&cursor, &finder, isBody: true)
+      } else {
+        try cursor.passValue()
+      }
+    }
+  }
+
+  /// Counts lines and characters, going forward.
+  private struct LineFinder {
+    private let bytes: [UInt8]
+    private var offset = 0
+    private var place = TextPosition(line: 1, column: 1)
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func position(at end: Int) -> TextPosition {
+      while offset < end, offset < bytes.count {
+        if bytes[offset] == 0x0A {
+          place = TextPosition(line: place.line + 1, column: 1)
+        } else if bytes[offset] & 0xC0 != 0x80 {
+          place.column += 1
+        }
+        offset += 1
+      }
+      return place
+    }
+  }
+}

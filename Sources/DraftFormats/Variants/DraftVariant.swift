@@ -1,0 +1,110 @@
+public import WiredraftCore
+
+/// A draft as it would be with another method, another body type, or other styles.
+///
+/// As text it is the words of each, in any order: `POST form`, `arrays=brackets`.
+public struct DraftVariant: Sendable, Hashable {
+  /// A style and the word that it is set to.
+  public struct Style: Sendable, Hashable {
+    /// The style's name in a draft file.
+    public var key: String
+    /// The word.
+    public var word: String
+    /// Makes one; nothing is checked.
+    public init(key: String, word: String) {
+      self.key = key
+      self.word = word
+    }
+  }
+
+  /// The method; nil for that of the draft.
+  public var method: String?
+  /// The body type; nil for that of the draft.
+  public var bodyType: BodyType?
+  /// The styles that are set.
+  public var styles: [Style]
+
+  /// Makes a variant; without anything it is the draft itself.
+  public init(method: String? = nil, bodyType: BodyType? = nil, styles: [Style] = []) {
+    self.method = method
+    self.bodyType = bodyType
+    self.styles = styles
+  }
+
+  /// Reads the words of a variant: a method in capitals or as `method=TOKEN`, a body type, `arrays=brackets`.
+  ///
+  /// - Throws: The word that is none of them.
+  public init(_ text: String) throws(DraftVariantError) {
+    self.init()
+    let words = text.split(separator: " ").map(String.init)
+    guard !words.isEmpty else { throw .empty }
+    for word in words { try take(word) }
+  }
+
+  private mutating func take(_ word: String) throws(DraftVariantError) {
+    if let equals = word.firstIndex(of: "=") {
+      var key = String(word[..<equals])
+      let value = String(word[word.index(after: equals)...])
+      if key == "method" {
+        guard MethodTraits(named: value) != nil else { throw .unknownWord(word) }
+        method = value
+        return
+      }
+      if key.hasPrefix("encoding.") { key = String(key.dropFirst("encoding.".count)) }
+      var trial = EncodingStyles()
+      do throws(StyleAssignmentError) { try trial.set(key: key, value: value) } catch { throw .style(error) }
+      styles.removeAll { $0.key == key }
+      styles.append(Style(key: key, word: value))
+    } else if let type = BodyType(rawValue: word) {
+      bodyType = type
+    } else if word == word.uppercased(), MethodTraits(named: word) != nil {
+      method = word
+    } else {
+      throw .unknownWord(word)
+    }
+  }
+
+  /// What people call it: `POST form`, `arrays brackets`; `as it is` where nothing is set.
+  public var title: String {
+    let words = [method, bodyType?.rawValue].compactMap(\.self) + styles.map { "\($0.key) \($0.word)" }
+    return words.isEmpty ? "as it is" : words.joined(separator: " ")
+  }
+
+  /// Returns the change that makes a draft the variant; one that changes nothing where it is that already.
+  public func edit(of draft: Draft) -> DraftEdit {
+    var edits: [DraftEdit] = []
+    if let method, method != draft.method { edits.append(.setMethod(method)) }
+    if let bodyType, bodyType != draft.body.type { edits.append(.setBodyType(bodyType)) }
+    var styles = draft.styles
+    for style in self.styles { _ = StyleKey(style.key)?.set(style.word, in: &styles) }
+    if styles != draft.styles { edits.append(.setStyles(styles)) }
+    return .group(edits, name: .several)
+  }
+
+  /// Returns the variant of a document.
+  public func applied(to document: DraftDocument) -> DraftDocument {
+    var result = document
+    _ = result.apply(edit(of: document.draft))
+    return result
+  }
+}
+
+/// Why a text is no variant.
+public enum DraftVariantError: Error, Sendable, Hashable {
+  /// There is no word.
+  case empty
+  /// The word is neither a method, nor a body type, nor a style.
+  case unknownWord(String)
+  /// A style can't be set so.
+  case style(StyleAssignmentError)
+
+  /// What is wrong, as one line for people.
+  public var sentence: String {
+    switch self {
+    case .empty: "a variant has at least one word, such as POST, form or arrays=brackets"
+    case .unknownWord(let word):
+      "\(ParameterValue.string(word).compactJSON) is no method in capitals, no body type (\(BodyType.allCases.map(\.rawValue).joined(separator: ", "))), and no style such as arrays=brackets"
+    case .style(let error): error.sentence
+    }
+  }
+}

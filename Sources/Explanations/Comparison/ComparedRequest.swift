@@ -1,0 +1,55 @@
+public import WiredraftCore
+
+/// One of the requests that are compared: a draft and what it becomes.
+public struct ComparedRequest: Sendable {
+  /// What people call it: `POST form`.
+  public var title: String
+  /// The draft.
+  public var draft: Draft
+  /// What it becomes.
+  public var composition: Composition
+
+  /// Makes one of a draft and its composition.
+  public init(title: String, draft: Draft, composition: Composition) {
+    self.title = title
+    self.draft = draft
+    self.composition = composition
+  }
+
+  /// What keeps the request from being made, as a sentence; nil where nothing does.
+  public var problem: String? {
+    guard composition.hasErrors else { return nil }
+    let count = composition.count(of: .error)
+    guard let first = composition.firstError?.masked(in: draft) else { return "It can't be made." }
+    let more = count > 1 ? " (\(count - 1) more)" : ""
+    return "It can't be made as it is, and is compared as far as it goes: \(first.sentence)\(more)"
+  }
+
+  /// Whether the byte at an offset of the message belongs to the value of a secret row.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of spans.
+  public func isSecret(at offset: Int) -> Bool {
+    composition.span(at: offset).map(isSecret) ?? false
+  }
+
+  /// Whether bytes of a span belong to the value of a secret row.
+  public func isSecret(_ span: TracedBytes.Span) -> Bool {
+    guard span.origin.role == .value || span.origin.role == .escape, let row = span.origin.source.row else {
+      return false
+    }
+    return draft[row]?.isSecret == true
+  }
+}
+
+extension Composition {
+  /// The first error.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of diagnostics beside rows, and of groups of rows.
+  fileprivate var firstError: Diagnostic? {
+    if let error = diagnosticsBesideRows.first(where: { $0.severity == .error }) { return error }
+    for list in RowList.allCases {
+      if let error = firstDiagnostic(ofRowsOf: list), error.severity == .error { return error }
+    }
+    return nil
+  }
+}

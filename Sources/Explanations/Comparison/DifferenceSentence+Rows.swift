@@ -1,0 +1,177 @@
+import WiredraftCore
+
+extension DifferenceSentence {
+  var rowSentence: String {
+    let (left, right) = (place(of: first, in: old), place(of: row, in: new))
+    guard left.text == right.text || (left.isSent && right.isSent && left.destination == right.destination)
+    else {
+      return "\(left.text); \(right.text)."
+    }
+    guard let first, let row, let oldRow = old.draft[first], let newRow = new.draft[row] else {
+      return "\(left.text); \(right.text)."
+    }
+    if let text = contentSentence(oldRow, newRow, first, row) { return text }
+    if left.destination == .body, let text = bodySentence(first, row) { return text }
+    if let text = styleSentence(oldRow, first, row, left.destination) { return text }
+    if left.text != right.text { return "\(left.text); \(right.text)." }
+    return "written as \(sample(first, old)); as \(sample(row, new))."
+  }
+
+  private struct Place {
+    var text: String
+    var destination: Destination
+    var isSent: Bool
+  }
+
+  /// Where a row goes and why, in few words.
+  private func place(of reference: RowReference?, in request: ComparedRequest) -> Place {
+    guard let reference, let outcome = request.composition.outcome(of: reference) else {
+      return Place(text: "there is no such row", destination: .nowhere, isSent: false)
+    }
+    let errors = request.composition.diagnostics(of: reference).filter { $0.severity == .error }
+    if let error = errors.first {
+      let sentence = error.masked(in: request.draft).sentence
+      return Place(
+        text:
+          "left out, as it has an error: \(sentence.last == "." ? String(sentence.dropLast()) : sentence)",
+        destination: .nowhere, isSent: false)
+    }
+    let method = request.composition.method
+    let text: String
+    switch outcome.reason {
+    case .routed(let reason):
+      let phrase = reason.phrase(method: method)
+      text =
+        outcome.destination == .nowhere
+        ? "not sent because \(phrase)" : "in the \(outcome.destination.word) because \(phrase)"
+    case .ownList:
+      switch reference.list {
+      case .query: text = "in the query, as an actual query parameter"
+      case .body: text = "in the body, as an actual body parameter"
+      case .path: text = "in the path, for its {name}"
+      case .headers: text = "in the head, as a header field"
+      case .parameters: text = "in the \(outcome.destination.word)"
+      }
+    case .disabled: text = "not sent: the row is switched off"
+    case .omitted: text = "not sent: the row is of the type omitted"
+    case .overridden(let reason): text = "not sent because \(reason.phrase(method: method))"
+    case .noPlace(let place):
+      switch place {
+      case .bodyType(.none): text = "not sent: the body type is none"
+      case .bodyType(let type): text = "not sent: the body type \(type.rawValue) takes no rows"
+      case .noBraces: text = "not sent: the path has no {name} for it"
+      case .targetWithoutQuery: text = "not sent: the target has no query"
+      }
+    }
+    return Place(text: text, destination: outcome.destination, isSent: outcome.destination != .nowhere)
+  }
+
+  /// What two drafts give a row of one name.
+  private func contentSentence(
+    _ oldRow: Row, _ newRow: Row, _ first: RowReference, _ row: RowReference
+  ) -> String? {
+    if oldRow.isVerbatim != newRow.isVerbatim {
+      func way(_ row: Row) -> String { row.isVerbatim ? "sent as it is: the row is verbatim" : "encoded" }
+      return "\(way(oldRow)); \(way(newRow)): \(sample(first, old)), \(sample(row, new))."
+    }
+    if oldRow.type != newRow.type {
+      return
+        "a row of the type \(oldRow.type.word), \(sample(first, old)); of the type \(newRow.type.word), \(sample(row, new))."
+    }
+    guard oldRow.source == newRow.source, oldRow.text.utf8.elementsEqual(newRow.text.utf8) else {
+      return "the values differ: \(sample(first, old)); \(sample(row, new))."
+    }
+    if oldRow.filename != newRow.filename || oldRow.contentType != newRow.contentType {
+      return "the file name or the content type of its part differs."
+    }
+    return nil
+  }
+
+  private func bodySentence(_ first: RowReference, _ row: RowReference) -> String? {
+    guard let left = old.composition.body?.type, let right = new.composition.body?.type, left != right else {
+      return nil
+    }
+    func way(_ type: BodyType, _ reference: RowReference, _ request: ComparedRequest) -> String {
+      switch type {
+      case .json: "\(sample(reference, request)) in JSON"
+      case .form: "\(sample(reference, request)) in a form"
+      case .multipart: "a part of its own in multipart/form-data (RFC 7578 §4)"
+      case .text, .file, .none: "nothing in a \(type.rawValue) body"
+      }
+    }
+    return "\(way(left, first, old)); \(way(right, row, new))."
+  }
+
+  /// What another style makes of the row.
+  private func styleSentence(
+    _ content: Row, _ first: RowReference, _ row: RowReference, _ destination: Destination
+  ) -> String? {
+    guard
+      let choice = StyleChoice.all(
+        old.draft.styles, new.draft.styles, old.composition.body?.type, destination
+      )
+      .first(where: { $0.concerns(content) })
+    else { return nil }
+    func side(
+      _ reference: RowReference, _ request: ComparedRequest, _ word: String, _ sentence: String
+    ) -> String {
+      "\(pairs(reference, request))\(sample(reference, request)) under \(choice.name) \(word), \(sentence.asClause)"
+    }
+    return
+      "\(side(first, old, choice.old, choice.oldSentence)); \(side(row, new, choice.new, choice.newSentence))."
+  }
+
+  /// How many pairs a row becomes, where it is not one.
+  private func pairs(_ reference: RowReference, _ request: ComparedRequest) -> String {
+    guard request.draft[reference]?.isSecret != true, let bytes = written(reference, request),
+      request.composition.outcome(of: reference)?.destination == .query
+        || request.composition.body?.type == .form
+    else { return "" }
+    let count = bytes.count { $0 == UInt8(ascii: "&") } + 1
+    return count == 1 || bytes.isEmpty || bytes.count >= Self.longestLook ? "" : "\(count) pairs, "
+  }
+
+  // MARK: - What is written
+
+  private static let longestLook = 2_000
+  private static let longestSample = 48
+
+  func sample(_ reference: RowReference, _ request: ComparedRequest) -> String {
+    guard request.draft[reference]?.isSecret != true else { return "a secret value" }
+    guard let bytes = written(reference, request) else { return "nothing" }
+    return sample(bytes)
+  }
+
+  func sample(_ bytes: [UInt8]) -> String {
+    guard !bytes.isEmpty else { return "an empty text" }
+    var text = ""
+    for scalar in String(decoding: bytes.prefix(4 * Self.longestSample), as: UTF8.self).unicodeScalars {
+      if text.unicodeScalars.count == Self.longestSample { return "`\(text)…`" }
+      text.unicodeScalars.append(scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar)
+    }
+    return "`\(text)`"
+  }
+
+  /// The beginning of what a row becomes; nil where it becomes nothing.
+  private func written(_ reference: RowReference, _ request: ComparedRequest) -> [UInt8]? {
+    let composition = request.composition
+    switch composition.outcome(of: reference)?.extent {
+    case .target(let range): return composition.target.bytes(in: range.prefix(Self.longestLook))
+    case .body(let ranges):
+      guard let body = composition.body else { return nil }
+      return Array(
+        ranges.prefix(20).map { body.bytes.bytes(in: $0.prefix(Self.longestLook)) }
+          .joined(separator: [UInt8(ascii: "&")]))
+    case .field(let index): return Array(composition.fields[index].value.utf8.prefix(Self.longestLook))
+    case .file(let path): return Array("@\(path)".utf8)
+    case .nothing, nil: return nil
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The range, no longer than so many.
+  fileprivate func prefix(_ count: Int) -> Range<Int> {
+    lowerBound..<Swift.min(upperBound, lowerBound + count)
+  }
+}

@@ -1,0 +1,67 @@
+import WiredraftCore
+
+/// Which row of one draft is which of another: the one in the same place if it has the same name, or else the one of
+/// that name, those of a name in their order.
+struct RowCounterparts {
+  /// The rows beyond which rows are only looked for in the same place.
+  private static let mostRows = 20_000
+
+  private let old: Draft
+  private let new: Draft
+  /// The rows by name and order, made when it is needed.
+  private var names: (old: [String: [RowReference]], new: [String: [RowReference]])?
+
+  init(_ old: Draft, _ new: Draft) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Returns the first draft's row for one of the second's; nil for none.
+  mutating func first(of row: RowReference) -> RowReference? {
+    Self.isSameName(old[row], new[row]) ? row : named(row, in: new, isOfOld: false)
+  }
+
+  /// Returns the second draft's row for one of the first's; nil for none.
+  mutating func second(of row: RowReference) -> RowReference? {
+    Self.isSameName(old[row], new[row]) ? row : named(row, in: old, isOfOld: true)
+  }
+
+  private static func isSameName(_ left: Row?, _ right: Row?) -> Bool {
+    guard let left, let right else { return false }
+    return left.name.utf8.elementsEqual(right.name.utf8)
+  }
+
+  private mutating func named(_ row: RowReference, in draft: Draft, isOfOld: Bool) -> RowReference? {
+    guard let name = draft[row]?.name else { return nil }
+    if names == nil {
+      guard Self.count(old) + Self.count(new) <= Self.mostRows else { return nil }
+      names = (Self.names(of: old), Self.names(of: new))
+    }
+    let key = Self.key(name, row.list)
+    guard let (oldNames, newNames) = names else { return nil }
+    let (own, others) = isOfOld ? (oldNames, newNames) : (newNames, oldNames)
+    guard let order = own[key]?.firstIndex(of: row), let found = others[key], found.indices.contains(order)
+    else {
+      return nil
+    }
+    return found[order]
+  }
+
+  private static func count(_ draft: Draft) -> Int {
+    RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) }
+  }
+
+  private static func key(_ name: String, _ list: RowList) -> String {
+    list == .headers ? "h" + name.lowercased() : "p" + name
+  }
+
+  private static func names(of draft: Draft) -> [String: [RowReference]] {
+    var result: [String: [RowReference]] = [:]
+    for list in RowList.allCases {
+      for (index, row) in (draft[list] ?? []).enumerated() {
+        result[key(row.name, list), default: []].append(RowReference(list, index))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,205 @@
+import WiredraftCore
+
+extension LessonCondition {
+  /// Returns whether it is so.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the part of the message that is looked at, up to a limit beyond
+  ///   which nothing is met.
+  public func isMet(in situation: LessonSituation) -> Bool {
+    let composition = situation.composition
+    switch self {
+    case .method(let methods): return methods.contains { $0.utf8.elementsEqual(composition.method.utf8) }
+    case .bytes(let part, let comparison, let wanted):
+      return situation.bytes(of: part).map { comparison.isMet($0, Array(wanted.utf8)) } ?? false
+    case .absent(let part): return !situation.isThere(part)
+    case .bodyIsEmpty: return composition.body?.bytes.count == 0
+    case .bodyIsJSON(let value):
+      return situation.bodyJSON.map { LessonJSON.areEqual($0, value) } ?? false
+    case .bodyType(let type): return situation.draft.body.type == type
+    case .field(let name, let comparison, let wanted):
+      return situation.fields(named: name).contains {
+        comparison.isMet(Array($0.value.utf8), Array(wanted.utf8))
+      }
+    case .fieldIsPresent(let name): return !situation.fields(named: name).isEmpty
+    case .rowGoes(let name, let destination):
+      return situation.rows(named: name).contains { composition.outcome(of: $0)?.destination == destination }
+    case .rowIsSentAs(let name, let text):
+      return situation.rows(named: name).contains {
+        composition.sentAs($0)?.utf8.elementsEqual(text.utf8) == true
+      }
+    case .rowIsPresent(let name): return !situation.rows(named: name).isEmpty
+    case .cursor(let place): return situation.cursor.map { situation.isOn(place, $0) } ?? false
+    case .style(let name, let word): return situation.word(ofStyle: name) == word
+    case .pane(let pane): return situation.pane == pane
+    case .problem(let code):
+      // Of many diagnostics one of the kind is asked for, among the first ones.
+      return composition.diagnostics.prefix(200).contains { $0.code == code }
+    case .not(let condition): return !condition.isMet(in: situation)
+    }
+  }
+}
+
+extension LessonComparison {
+  func isMet(_ bytes: [UInt8], _ wanted: [UInt8]) -> Bool {
+    switch self {
+    case .equals: bytes == wanted
+    case .contains: bytes.firstPlace(of: wanted) != nil
+    case .starts: bytes.starts(with: wanted)
+    case .ends: bytes.count >= wanted.count && bytes.suffix(wanted.count).elementsEqual(wanted)
+    }
+  }
+}
+
+extension LessonSituation {
+  /// Longer parts are no lesson's answer.
+  static let longest = 1 << 18
+
+  /// Returns the bytes of a part; nil where it is not there, or too long to be looked through.
+  func bytes(of part: LessonPart) -> [UInt8]? {
+    guard composition.length <= Self.longest, !composition.unmade.contains(part.parts) else { return nil }
+    switch part {
+    case .target: return composition.target.bytes
+    case .query: return composition.query.map { composition.target.bytes(in: $0) }
+    case .head: return composition.head.bytes
+    case .body: return composition.body.map { $0.bytes.bytes(in: 0..<$0.bytes.count) }
+    case .message: return composition.bytes(in: 0..<composition.length)
+    }
+  }
+
+  func isThere(_ part: LessonPart) -> Bool {
+    switch part {
+    case .query: composition.query != nil
+    case .body: composition.body != nil
+    case .target, .head, .message: true
+    }
+  }
+
+  /// The value of a body that is JSON.
+  var bodyJSON: ParameterValue? {
+    guard composition.body?.type == .json || composition.body?.type == .text, let bytes = bytes(of: .body)
+    else { return nil }
+    return try? ParameterValue(json: String(decoding: bytes, as: UTF8.self))
+  }
+
+  func fields(named name: String) -> [Composition.Field] {
+    composition.fields.filter { $0.name.lowercased() == name.lowercased() }
+  }
+
+  /// The rows with a name, those that are sent before those that are not.
+  func rows(named name: String) -> [RowReference] {
+    var found: [RowReference] = []
+    for list in RowList.allCases {
+      for (index, row) in (draft[list] ?? []).prefix(1_000).enumerated()
+      where row.name.utf8.elementsEqual(name.utf8) {
+        found.append(RowReference(list, index))
+      }
+    }
+    return found.sorted { isSent($0) && !isSent($1) }
+  }
+
+  private func isSent(_ row: RowReference) -> Bool {
+    composition.outcome(of: row).map { $0.destination != .nowhere } ?? false
+  }
+
+  /// Whether a byte of the message is at a place.
+  func isOn(_ place: LessonPlace, _ offset: Int) -> Bool {
+    guard let span = composition.span(at: offset) else { return false }
+    let role = span.origin.role
+    switch place {
+    case .role(.lineEnd): return role == .lineEnd && offset < composition.head.count
+    case .role(let wanted): return role == wanted
+    case .emptyLine: return (composition.head.count - 2..<composition.head.count).contains(offset)
+    case .body: return offset >= composition.head.count
+    case .closingDelimiter: return span.origin.source == .rule(.closingBoundary)
+    case .field(let name): return isOnField(name, span)
+    case .row(let name): return isRow(span.origin.source.row, named: name)
+    case .piece(let wanted, let name): return role == wanted && isRow(span.origin.source.row, named: name)
+    case .bytes(let text):
+      let wanted = Array(text.utf8)
+      let start = max(0, offset - wanted.count + 1)
+      let window = composition.bytes(in: start..<min(composition.length, offset + wanted.count))
+      guard let place = window.firstPlace(of: wanted) else { return false }
+      return (start + place..<start + place + wanted.count).contains(offset)
+    }
+  }
+
+  private func isOnField(_ name: String, _ span: TracedBytes.Span) -> Bool {
+    if let row = span.origin.source.row {
+      return row.list == .headers && draft[row]?.name.lowercased() == name.lowercased()
+    }
+    guard case .rule(let rule) = span.origin.source else { return false }
+    switch (rule, name.lowercased()) {
+    case (.host, "host"), (.contentType, "content-type"), (.contentLength, "content-length"): return true
+    default: return false
+    }
+  }
+
+  private func isRow(_ row: RowReference?, named name: String) -> Bool {
+    row.flatMap { draft[$0] }?.name.utf8.elementsEqual(name.utf8) == true
+  }
+
+  /// The word that a style is set to; nil where there is no such style.
+  func word(ofStyle name: String) -> String? {
+    switch name {
+    case "query": draft.styles.query.rawValue
+    case "form": draft.styles.form.rawValue
+    case "arrays": draft.styles.arrays.rawValue
+    case "objects": draft.styles.objects.rawValue
+    case "nulls": draft.styles.nulls.rawValue
+    case "booleans": draft.styles.booleans.rawValue
+    case "dates": draft.styles.dates.rawValue
+    case "newlines": draft.styles.newlines.rawValue
+    default: nil
+    }
+  }
+}
+
+extension LessonPart {
+  fileprivate var parts: Composition.Parts {
+    switch self {
+    case .target, .query: .target
+    case .head: .fields
+    case .body: .body
+    case .message: .message
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The place where others stand in these bytes; nil where they don't.
+  func firstPlace(of wanted: [UInt8]) -> Int? {
+    guard let first = wanted.first else { return 0 }
+    guard count >= wanted.count else { return nil }
+    for index in 0...(count - wanted.count)
+    where self[index] == first && self[index..<index + wanted.count].elementsEqual(wanted) {
+      return index
+    }
+    return nil
+  }
+}
+
+/// Compares JSON values as a server that reads them does: members have no order, numbers are their literals.
+enum LessonJSON {
+  static func areEqual(_ one: ParameterValue, _ other: ParameterValue) -> Bool {
+    switch (one, other) {
+    case (.null, .null): return true
+    case (.bool(let one), .bool(let other)): return one == other
+    case (.number(let one), .number(let other)): return one.text == other.text
+    case (.string(let one), .string(let other)): return one.utf8.elementsEqual(other.utf8)
+    case (.array(let one), .array(let other)):
+      return one.count == other.count && zip(one, other).allSatisfy(areEqual)
+    case (.object(let one), .object(var other)):
+      guard one.count == other.count else { return false }
+      for member in one {
+        guard
+          let index = other.firstIndex(where: {
+            $0.name.utf8.elementsEqual(member.name.utf8) && areEqual($0.value, member.value)
+          })
+        else { return false }
+        other.remove(at: index)
+      }
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,269 @@
+import WiredraftCore
+
+extension LessonStep {
+  /// Returns whether the goal is reached.
+  public func isReached(in situation: LessonSituation) -> Bool {
+    goals.allSatisfy { $0.condition.isMet(in: situation) }
+  }
+
+  /// Returns what is said of an answer that is not the goal's: what its author says of it, or what differs; nil
+  /// where the goal is reached, or nothing can be said.
+  public func difference(in situation: LessonSituation) -> String? {
+    let unmet = goals.filter { !$0.condition.isMet(in: situation) }
+    guard !unmet.isEmpty else { return nil }
+    if let known = cases.first(where: { $0.condition.isMet(in: situation) }) { return known.text }
+    let difference = LessonDifference(situation: situation)
+    return unmet.lazy.compactMap { difference.sentence(against: $0.condition) }.first
+  }
+}
+
+/// Names what keeps a condition from being met, without the way to meet it.
+struct LessonDifference {
+  let situation: LessonSituation
+
+  private var composition: Composition { situation.composition }
+
+  /// Whether a value may not be told, as a row hides it.
+  private func isSecret(_ name: String) -> Bool {
+    situation.rows(named: name).contains { situation.draft[$0]?.hidesText == true }
+  }
+
+  private var hasSecret: Bool {
+    RowList.allCases.contains { list in
+      (situation.draft[list] ?? []).prefix(1_000).contains { $0.hidesText }
+    }
+  }
+
+  func sentence(against condition: LessonCondition) -> String? {
+    switch condition {
+    case .method(let wanted): return methodSentence(wanted)
+    case .bytes(let part, let comparison, let wanted): return bytesSentence(part, comparison, wanted)
+    case .absent(let part):
+      let count = situation.bytes(of: part)?.count
+      return "There is still a \(part.rawValue)" + (count.map { " of \(Self.bytes($0))." } ?? ".")
+    case .bodyIsEmpty:
+      return composition.body == nil
+        ? "There is no body at all." : "The body still has \(Self.bytes(composition.body?.bytes.count ?? 0))."
+    case .bodyIsJSON(let wanted): return jsonSentence(wanted)
+    case .bodyType(let wanted):
+      return
+        "The type of the body is \(situation.draft.body.type.rawValue); the goal wants \(wanted.rawValue)."
+    case .field(let name, let comparison, let wanted): return fieldSentence(name, comparison, wanted)
+    case .fieldIsPresent(let name): return "There is no field \(name)."
+    case .rowGoes(let name, let destination): return goingSentence(name, destination)
+    case .rowIsSentAs(let name, let wanted): return sentAsSentence(name, wanted)
+    case .rowIsPresent(let name): return missingRow(name)
+    case .cursor: return cursorSentence
+    case .style(let name, _):
+      return "The style of \(name) is \(situation.word(ofStyle: name) ?? "another"), not the goal's."
+    case .pane(let pane): return "You look at \(situation.pane.rawValue); the goal is at \(pane.rawValue)."
+    case .problem: return "Nothing is wrong in the way that is looked for."
+    case .not(.problem): return "There is a problem still: ! lists all."
+    case .not(.fieldIsPresent(let name)): return "The field \(name) is still there."
+    case .not(.rowIsPresent(let name)): return "The row \(name) is still there."
+    case .not(.bytes(let part, .contains, let text)):
+      return "“\(text)” still stands in the \(part.rawValue)."
+    case .not: return nil
+    }
+  }
+
+  // MARK: - Method and fields
+
+  private func methodSentence(_ wanted: [String]) -> String {
+    let method = composition.method.isEmpty ? situation.draft.method : composition.method
+    if wanted.contains(where: { $0 == method.uppercased() }) {
+      return "`\(method)` is not \(method.uppercased()): methods are case-sensitive (RFC 9110 §9.1)."
+    }
+    return "The method is \(method): another is asked for."
+  }
+
+  private func fieldSentence(_ name: String, _ comparison: LessonComparison, _ wanted: String) -> String {
+    guard let field = situation.fields(named: name).first else { return "There is no field \(name)." }
+    guard !isSecret(field.name) else { return "The field \(field.name) is there, with another value." }
+    return "\(field.name) is `\(Self.short(field.value))`; the goal \(Self.verb(comparison)) `\(wanted)`."
+  }
+
+  private static func verb(_ comparison: LessonComparison) -> String {
+    switch comparison {
+    case .equals: "has"
+    case .contains: "has in it"
+    case .starts: "begins with"
+    case .ends: "ends with"
+    }
+  }
+
+  // MARK: - Rows
+
+  private func missingRow(_ name: String) -> String {
+    for list in RowList.allCases {
+      if let row = (situation.draft[list] ?? []).prefix(1_000).first(where: {
+        $0.name.lowercased() == name.lowercased() && !$0.name.isEmpty
+      }) {
+        return "There is `\(Self.short(row.name))`, but no `\(name)`: names are compared letter for letter."
+      }
+    }
+    return "There is no row `\(name)`."
+  }
+
+  private func goingSentence(_ name: String, _ wanted: Destination) -> String {
+    guard let reference = situation.rows(named: name).first, let row = situation.draft[reference] else {
+      return missingRow(name)
+    }
+    guard row.isEnabled else { return "\(name) is switched off: it goes nowhere." }
+    let found = composition.outcome(of: reference)?.destination ?? .nowhere
+    return "\(name) \(Self.going(found)); the goal wants it \(Self.standing(wanted))."
+      + question(reference, found, wanted)
+  }
+
+  /// What leads on where the method decides.
+  private func question(_ row: RowReference, _ found: Destination, _ wanted: Destination) -> String {
+    guard row.list == .parameters else { return "" }
+    switch (found, wanted) {
+    case (.body, .query): return " Which methods prefer the query?"
+    case (.query, .body): return " Which methods prefer a body?"
+    default: return ""
+    }
+  }
+
+  private static func going(_ destination: Destination) -> String {
+    switch destination {
+    case .query: "goes to the query"
+    case .path: "goes to the path"
+    case .body: "goes to the body"
+    case .head: "goes to the head"
+    case .nowhere: "goes nowhere"
+    }
+  }
+
+  private static func standing(_ destination: Destination) -> String {
+    switch destination {
+    case .query: "in the query"
+    case .path: "in the path"
+    case .body: "in the body"
+    case .head: "in the head"
+    case .nowhere: "nowhere"
+    }
+  }
+
+  private func sentAsSentence(_ name: String, _ wanted: String) -> String {
+    guard let reference = situation.rows(named: name).first else { return missingRow(name) }
+    guard !isSecret(name) else { return "\(name) is sent as something else." }
+    guard let sent = composition.sentAs(reference) else { return "\(name) sends nothing." }
+    return "\(name) is sent as `\(Self.short(sent))`; the goal has `\(wanted)`."
+  }
+
+  private var cursorSentence: String {
+    guard let cursor = situation.cursor,
+      let explanation = composition.explanation(at: cursor, of: situation.draft)
+    else { return "The cursor is not in the wire: `7` goes there." }
+    return "The cursor is on: \(explanation.title)."
+  }
+
+  // MARK: - Bytes
+
+  private func bytesSentence(_ part: LessonPart, _ comparison: LessonComparison, _ wanted: String) -> String?
+  {
+    guard situation.isThere(part) else { return absence(of: part, wanted) }
+    guard let found = situation.bytes(of: part) else { return nil }
+    let wantedBytes = Array(wanted.utf8)
+    if part == .body, let sentence = typeSentence(wanted) { return sentence }
+    let pairs = part == .query || part == .target || composition.body?.type == .form
+    if pairs, comparison == .equals || comparison == .contains {
+      let difference = LessonPairs(found: found, wanted: wantedBytes, isPart: comparison == .contains)
+      if let sentence = difference.sentence(in: part, isSecret: isSecret) { return sentence }
+    }
+    if comparison == .equals, part == .body, composition.body?.type == .json,
+      let wantedValue = try? ParameterValue(json: wanted), let value = situation.bodyJSON,
+      let sentence = LessonJSONDifference(isSecret: isSecret).sentence(value, wantedValue)
+    {
+      return sentence
+    }
+    guard comparison == .equals, !hasSecret else {
+      return "The \(part.rawValue) has other bytes than the goal asks for."
+    }
+    return LessonBytes.sentence(found, wantedBytes, in: part)
+  }
+
+  /// What to say where a part is not there: perhaps what it should hold is elsewhere.
+  private func absence(of part: LessonPart, _ wanted: String) -> String {
+    let rows = situation.draft.parameters ?? []
+    for (index, row) in rows.prefix(1_000).enumerated() where row.isEnabled && !row.name.isEmpty {
+      guard wanted.utf8.count >= row.name.utf8.count,
+        Array(wanted.utf8).firstPlace(of: Array(row.name.utf8)) != nil
+      else { continue }
+      let reference = RowReference(.parameters, index)
+      guard let found = composition.outcome(of: reference)?.destination, found == .query || found == .body
+      else { continue }
+      let place: Destination = part == .body ? .body : .query
+      guard found != place else { continue }
+      return "\(Self.short(row.name)) \(Self.going(found)); the goal wants it \(Self.standing(place))."
+        + question(reference, found, place)
+    }
+    return "There is no \(part.rawValue)."
+  }
+
+  /// Says where the body is of another type than the one that is meant.
+  private func typeSentence(_ wanted: String) -> String? {
+    guard let type = composition.body?.type else { return nil }
+    let wantsJSON = wanted.hasPrefix("{") || wanted.hasPrefix("[")
+    if wantsJSON, type == .form || type == .multipart {
+      return "The type of the body is \(type.rawValue); the goal wants JSON."
+    }
+    if !wantsJSON, type == .json || type == .multipart, wanted.contains("="), !wanted.contains("\"") {
+      return "The type of the body is \(type.rawValue); the goal wants a form."
+    }
+    return nil
+  }
+
+  private func jsonSentence(_ wanted: ParameterValue) -> String? {
+    guard let body = composition.body else { return absence(of: .body, wanted.compactJSON) }
+    guard body.type == .json || body.type == .text else {
+      return "The type of the body is \(body.type.rawValue); the goal wants JSON."
+    }
+    guard let found = situation.bodyJSON else { return "The body is no JSON." }
+    return LessonJSONDifference(isSecret: isSecret).sentence(found, wanted)
+  }
+
+  // MARK: - Words
+
+  static func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count) bytes" }
+
+  static func short(_ text: String) -> String { text.count > 40 ? text.prefix(39) + "…" : text }
+}
+
+/// Tells where bytes differ.
+enum LessonBytes {
+  static func sentence(_ found: [UInt8], _ wanted: [UInt8], in part: LessonPart) -> String {
+    let index = zip(found, wanted).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    guard let index else {
+      let count = abs(found.count - wanted.count)
+      return found.count > wanted.count
+        ? "The \(part.rawValue) has \(LessonDifference.bytes(count)) too many, from byte \(wanted.count + 1) on."
+        : "The \(part.rawValue) lacks \(LessonDifference.bytes(count)) at its end."
+    }
+    let (one, other) = (unit(found, index), unit(wanted, index))
+    if found[(index + one.count)...].elementsEqual(wanted[(index + other.count)...]) {
+      return
+        "The bytes are the goal's but for `\(text(one))` where the goal has `\(text(other))`: byte \(index + 1) of the \(part.rawValue)."
+    }
+    return
+      "They differ from byte \(index + 1) of the \(part.rawValue) on: `\(text(one))` stands where the goal has `\(text(other))`."
+  }
+
+  /// What stands at a place: an escape as a whole, a character as a whole, or a byte.
+  static func unit(_ bytes: [UInt8], _ index: Int) -> ArraySlice<UInt8> {
+    if bytes[index] == UInt8(ascii: "%"), bytes.count - index >= 3 { return bytes[index..<index + 3] }
+    var end = index + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return bytes[index..<end]
+  }
+
+  static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    switch Array(bytes) {
+    case [0x0D]: "CR"
+    case [0x0A]: "LF"
+    case [0x20]: "a space"
+    default: String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}

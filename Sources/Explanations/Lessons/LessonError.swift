@@ -1,0 +1,77 @@
+public import WiredraftCore
+
+/// What is wrong with the text of a lesson, and where.
+public struct LessonError: Error, Sendable, Hashable {
+  /// What is wrong.
+  public enum Kind: Sendable, Hashable {
+    /// The text is not UTF-8.
+    case notUTF8
+    /// A control character stands in it.
+    case controlCharacter(Unicode.Scalar)
+    /// It does not begin with a title.
+    case missingTitle
+    /// A lesson, or a step, lacks a section.
+    case missingSection(String)
+    /// No section has this heading here.
+    case unknownHeading(String)
+    /// A section stands twice.
+    case secondSection(String)
+    /// A section has no text.
+    case emptySection(String)
+    /// A list is needed, and this line is not of one.
+    case noListItem
+    /// A line of a file is not `name, size, type`.
+    case malformedFile
+    /// No condition begins with this word.
+    case unknownSubject(String)
+    /// The condition needs one of these here.
+    case expected(String)
+    /// A condition goes on after its end.
+    case trailingText(String)
+    /// No such word is known of these.
+    case unknownWord(String, allowed: [String])
+    /// What follows a backslash is no escape.
+    case malformedEscape
+    /// The value is no JSON.
+    case invalidJSON
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// Where.
+  public var position: TextPosition
+
+  /// Makes an error.
+  public init(_ kind: Kind, at position: TextPosition) {
+    self.kind = kind
+    self.position = position
+  }
+
+  /// What is wrong, as one line for people.
+  public var sentence: String {
+    switch kind {
+    case .notUTF8: "The text is not UTF-8."
+    case .controlCharacter(let scalar):
+      "The control character U+\(Self.digits(scalar)) can't stand in a lesson."
+    case .missingTitle: "A lesson begins with its title: # Title."
+    case .missingSection(let heading): "The section “\(heading)” is missing."
+    case .unknownHeading(let heading): "No section is called “\(heading)” here."
+    case .secondSection(let heading): "There is a section “\(heading)” already."
+    case .emptySection(let heading): "Nothing stands in the section “\(heading)”."
+    case .noListItem: "Each line here begins with a hyphen and a space; what goes on is indented by two."
+    case .malformedFile: "A file is written so: - NAME, BYTES, TYPE; such as - cat.png, 2048, image/png."
+    case .unknownSubject(let word):
+      "No condition begins with “\(word)”; there are \(LessonConditionReader.subjects.joined(separator: ", "))."
+    case .expected(let what): "Here \(what) is needed."
+    case .trailingText(let text): "The condition is complete before “\(text)”."
+    case .unknownWord(let word, let allowed): "“\(word)” is none of \(allowed.joined(separator: ", "))."
+    case .malformedEscape: #"After a backslash stand n, r, t, \, a backtick or x and two hexadecimal digits."#
+    case .invalidJSON: "This is no JSON value."
+    }
+  }
+
+  private static func digits(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

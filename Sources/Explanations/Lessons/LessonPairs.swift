@@ -1,0 +1,171 @@
+import WiredraftCore
+
+/// Compares lists of pairs, `name=value` joined by `&`, and tells how one differs from the other.
+struct LessonPairs {
+  private struct Pair: Equatable {
+    var name: [UInt8]
+    var value: [UInt8]?
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      let end = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
+      name = Array(bytes[..<end])
+      value = end < bytes.endIndex ? Array(bytes[(end + 1)...]) : nil
+    }
+
+    var bytes: [UInt8] { name + (value.map { [UInt8(ascii: "=")] + $0 } ?? []) }
+    var text: String { LessonDifference.short(String(decoding: bytes, as: UTF8.self)) }
+    var shownName: String { LessonDifference.short(String(decoding: name, as: UTF8.self)) }
+  }
+
+  private let found: [Pair]
+  private let wanted: [Pair]
+  private let foundBytes: [UInt8]
+  private let wantedBytes: [UInt8]
+  /// Whether the goal names some of the pairs only.
+  private let isPart: Bool
+  private let start: Int
+
+  init(found: [UInt8], wanted: [UInt8], isPart: Bool) {
+    self.isPart = isPart
+    foundBytes = found
+    wantedBytes = wanted
+    // A target has its path before the pairs.
+    func query(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+      guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")), bytes.first == UInt8(ascii: "/") else {
+        return bytes[...]
+      }
+      return bytes[(mark + 1)...]
+    }
+    func pairs(_ bytes: ArraySlice<UInt8>) -> [Pair] {
+      bytes.split(separator: UInt8(ascii: "&"), maxSplits: 500, omittingEmptySubsequences: true).map {
+        Pair($0)
+      }
+    }
+    start = query(found).startIndex
+    self.found = pairs(query(found))
+    self.wanted = pairs(query(wanted))
+  }
+
+  /// Says what differs; nil where it is nothing that pairs have.
+  func sentence(in part: LessonPart, isSecret: (String) -> Bool) -> String? {
+    guard wanted.contains(where: { $0.value != nil }) || wanted.count > 1 else { return nil }
+    let missing = wanted.filter { !found.contains($0) }
+    let extra = found.filter { !wanted.contains($0) }
+    if missing.isEmpty, extra.isEmpty {
+      if found.count > wanted.count { return "A pair stands there more often than in the goal." }
+      if found.count < wanted.count { return "A pair stands there less often than in the goal." }
+      return "All pairs are right, but they stand in another order than in the goal."
+    }
+    if missing.isEmpty {
+      guard !isPart else { return nil }
+      let name = extra[0].shownName
+      let text = isSecret(name) ? name : extra[0].text
+      return extra.count == 1
+        ? "One pair too many: `\(text)`." : "\(extra.count) pairs too many; the first is `\(text)`."
+    }
+    guard let pair = missing.first else { return nil }
+    if let other = found.first(where: { $0.name == pair.name && !wanted.contains($0) }) {
+      return valueSentence(pair, other, in: part, isSecret(pair.shownName), isOnly: missing.count == 1)
+    }
+    if let other = extra.first(where: { $0.value == pair.value && $0.value != nil }) {
+      if Self.decoded(other.name) == Self.decoded(pair.name) {
+        return encodingSentence(other, pair, in: part)
+      }
+      return "The name `\(other.shownName)` stands where the goal has `\(pair.shownName)`."
+    }
+    if let other = extra.first(where: { Self.decoded($0.name) == Self.decoded(pair.name) }) {
+      return encodingSentence(other, pair, in: part)
+    }
+    return extra.isEmpty
+      ? "A pair is missing: the goal has \(wanted.count), here \(found.count == 1 ? "is 1" : "are \(found.count)")."
+      : "No pair is named `\(pair.shownName)`."
+  }
+
+  private func valueSentence(
+    _ pair: Pair, _ other: Pair, in part: LessonPart, _ isSecret: Bool, isOnly: Bool
+  ) -> String {
+    let name = pair.shownName
+    if isSecret { return "\(name) is there, with another value." }
+    guard let wanted = pair.value else { return "`\(name)` has an equals sign; in the goal it stands alone." }
+    guard let value = other.value else { return "`\(name)` stands alone; in the goal it has an equals sign." }
+    if Self.decoded(value) == Self.decoded(wanted) { return encodingSentence(other, pair, in: part) }
+    func shown(_ bytes: [UInt8]) -> String {
+      bytes.isEmpty ? "empty" : "`\(LessonDifference.short(String(decoding: bytes, as: UTF8.self)))`"
+    }
+    return
+      "\(name) is there: it is \(shown(value)), the goal has \(wanted.isEmpty ? "it empty" : shown(wanted))."
+  }
+
+  /// Two pairs mean the same to a server that reads a form, in other bytes.
+  private func encodingSentence(_ other: Pair, _ pair: Pair, in part: LessonPart) -> String {
+    let (one, two) = (other.bytes, pair.bytes)
+    let index = zip(one, two).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    guard let index, index < one.count, index < two.count else {
+      return "`\(other.text)` stands where the goal has `\(pair.text)`."
+    }
+    let place = foundBytes.firstPlace(of: one).map { $0 + index }
+    let (unit, wanted) = (LessonBytes.unit(one, index), LessonBytes.unit(two, index))
+    let where_ = place.map { ": byte \($0 + 1) of the \(part.rawValue)" } ?? ""
+    return
+      "The bytes are the goal's but for `\(LessonBytes.text(unit))` where the goal has `\(LessonBytes.text(wanted))`\(where_)."
+  }
+
+  /// The bytes as a server reads a form.
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    FormDecoder.percentDecoded(bytes.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+  }
+}
+
+/// Tells how a JSON value differs from another.
+struct LessonJSONDifference {
+  let isSecret: (String) -> Bool
+
+  /// Says what differs first; nil where nothing does but the order of members.
+  func sentence(_ found: ParameterValue, _ wanted: ParameterValue, path: String = "") -> String? {
+    let subject = path.isEmpty ? "The body" : path
+    switch (found, wanted) {
+    case (.object(let found), .object(let wanted)):
+      for member in wanted {
+        let name = path.isEmpty ? member.name : "\(path) → \(member.name)"
+        guard let other = found.first(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) else {
+          if let near = found.first(where: { $0.name.lowercased() == member.name.lowercased() }) {
+            return "`\(near.name)` stands where the goal has `\(member.name)`."
+          }
+          return "\(path.isEmpty ? "The object" : path) has no member `\(member.name)`."
+        }
+        if let sentence = sentence(other.value, member.value, path: name) { return sentence }
+      }
+      if found.count > wanted.count {
+        let extra = found.first { member in
+          !wanted.contains { $0.name.utf8.elementsEqual(member.name.utf8) }
+        }
+        return extra.map { "One member too many: `\($0.name)`." } ?? "A member stands there twice."
+      }
+      return nil
+    case (.array(let found), .array(let wanted)):
+      if found.count != wanted.count {
+        return "\(subject) has \(found.count) elements; the goal has \(wanted.count)."
+      }
+      for (index, pair) in zip(found, wanted).enumerated() {
+        if let sentence = sentence(pair.0, pair.1, path: "\(path)[\(index)]") { return sentence }
+      }
+      return nil
+    default:
+      if LessonJSON.areEqual(found, wanted) { return nil }
+      if isSecret(path) { return "\(path) is another value than the goal's." }
+      return "\(subject) is \(Self.phrase(found)); the goal has \(Self.phrase(wanted))."
+    }
+  }
+
+  private static func phrase(_ value: ParameterValue) -> String {
+    let text = LessonDifference.short(value.compactJSON)
+    return switch value {
+    case .null: "null"
+    case .bool: "the word \(text)"
+    case .number: "the number \(text)"
+    case .string, .date, .bytes, .file: "the text `\(text)`"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

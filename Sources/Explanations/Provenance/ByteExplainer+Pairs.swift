@@ -1,0 +1,298 @@
+import WiredraftCore
+
+/// Names and values in a query or a form, and the segment of a path.
+extension ByteExplainer {
+  var pairNote: ByteNote {
+    switch role {
+    case .name where !isInName: jsonInPairNote(nil)
+    case .name: pairNameNote
+    case .value: place == .path ? segmentNote : pairValueNote
+    case .escape: escapeNote
+    case .separator: pairSeparatorNote
+    default: jsonInPairNote(nil)
+    }
+  }
+
+  var isForm: Bool { place == .form }
+  /// Where the byte stands, as a word.
+  var placeWord: String {
+    switch place {
+    case .form: "a form"
+    case .path: "a path"
+    default: "a query"
+    }
+  }
+
+  /// The characters that the place leaves raw.
+  var set: PercentEncodeSet {
+    switch place {
+    case .form: draft.styles.form
+    case .path: .rfc3986
+    default: draft.styles.query
+    }
+  }
+
+  /// Whether the byte is one of a name: no `=` stands between it and the start of its pair.
+  var isInName: Bool {
+    if place == .path { return false }
+    var here = span
+    for _ in 0..<Self.reach {
+      guard let before = span(before: here), before.origin.source.row == span.origin.source.row else {
+        return true
+      }
+      if before.origin.role == .separator {
+        return composition.bytes(in: before.range.upperBound - 1..<before.range.upperBound)
+          != [UInt8(ascii: "=")]
+          && !(before.range.count == 1 && composition.bytes(in: before.range) == [UInt8(ascii: ",")])
+      }
+      here = before
+    }
+    return false
+  }
+
+  // MARK: - Names
+
+  private var pairNameNote: ByteNote {
+    if let note = styleNameNote { return note }
+    if row?.isVerbatim == true { return verbatimNote("name") }
+    if row?.type == .null, draft.styles.nulls == .bare {
+      return ByteNote(
+        "The name of \(rowPhrase), and no =: the style bare writes a null so.", "APIKit's rule", .pairName)
+    }
+    return ByteNote("The name of \(rowPhrase): \(routeClause).", "APIKit's rule", .pairName)
+  }
+
+  /// What a style added to a name; nil for what is the user's own.
+  private var styleNameNote: ByteNote? {
+    guard let last = path.last else { return nil }
+    let styles = draft.styles
+    switch last {
+    case .element where styles.arrays == .brackets || styles.arrays == .indexed:
+      let what = styles.arrays == .brackets ? "[] was" : "The place in brackets was"
+      return ByteNote(
+        "\(what) put after the name of \(rowPhrase) by the array style \(styles.arrays.rawValue).",
+        styles.arrays.source, .styleName)
+    case .member where styles.objects == .dots:
+      return ByteNote(
+        "The object style dots writes a member's name after a dot: here \(rowPhrase).",
+        styles.objects.source, .styleName)
+    case .member:
+      return ByteNote(
+        "The object style brackets writes a member's name in brackets: here \(rowPhrase).",
+        styles.objects.source, .styleName)
+    case .element(0): return nil
+    default:
+      return ByteNote(
+        "The array style repeat writes the name again for each element: here \(rowPhrase).",
+        styles.arrays.source, .styleName)
+    }
+  }
+
+  // MARK: - Values
+
+  private var segmentNote: ByteNote {
+    if row?.isVerbatim == true { return verbatimNote("value") }
+    return ByteNote(
+      "The value of \(rowPhrase) fills its {name} as one segment of the path; this can stand raw there.",
+      "RFC 3986 §3.3", .segment)
+  }
+
+  private func verbatimNote(_ what: String) -> ByteNote {
+    ByteNote(
+      "The \(what) of \(rowPhrase), sent as it is: the row is verbatim, taken for encoded already.",
+      "RFC 3986 §2.4", .verbatim)
+  }
+
+  private var pairValueNote: ByteNote {
+    guard let row else { return ByteNote("A value of \(rowPhrase).", setSource, .pairValue) }
+    if row.isVerbatim { return verbatimNote("value") }
+    if isJSONText { return jsonInPairNote(nil) }
+    let styles = draft.styles
+    let keyed = "KeyedAPIParameters' rule"
+    switch row.type {
+    case .number:
+      let text = literal ?? "A number"
+      return ByteNote(
+        "\(text) is the number of \(rowPhrase), but sent as text: \(placeWord) has no types; in JSON it stays a number.",
+        keyed, .pairValue)
+    case .boolean:
+      let text = literal ?? "A bool"
+      return ByteNote(
+        "\(text) is the bool of \(rowPhrase), but sent as text by the style \(styles.booleans.rawValue); in JSON it stays a bool.",
+        keyed, .pairValue)
+    case .null:
+      return ByteNote(
+        "The letters null are the null of \(rowPhrase) in the style literal; most servers take them for text.",
+        "no standard", .pairValue)
+    case .date:
+      let unit = styles.dates == .iso8601 ? "as it was typed" : "in \(styles.dates.rawValue) since 1970"
+      return ByteNote(
+        "The moment of \(rowPhrase) \(unit): the date style \(styles.dates.rawValue).",
+        styles.dates == .iso8601 ? "RFC 3339 §5.6" : keyed, .pairValue)
+    case .array, .object:
+      let style =
+        if case .member = path.last {
+          "the object style \(styles.objects.rawValue)"
+        } else {
+          "the array style \(styles.arrays.rawValue)"
+        }
+      return ByteNote(
+        "The value of \(rowPhrase), as text: \(style) gave it its name and place.",
+        styles.source(of: path), .pairValue)
+    default:
+      return ByteNote(
+        "The value of \(rowPhrase), as it was typed: \(set.rawCharacters) stay raw in \(placeWord).",
+        setSource, .pairValue)
+    }
+  }
+
+  /// The row's own text, where it is short, plain and no secret.
+  var literal: String? {
+    guard let row, path.isEmpty, !isHidden, row.source == .literal, row.text.utf8.count <= 20,
+      !row.text.isEmpty
+    else { return nil }
+    return row.text
+  }
+
+  var setSource: String { isForm && set == .form ? "URL Standard §5.2" : set.source }
+
+  // MARK: - Signs
+
+  private var pairSeparatorNote: ByteNote {
+    switch byte {
+    case UInt8(ascii: "?"):
+      return ByteNote(
+        "? ends the path and begins the query: here begins \(rowPhrase).", "RFC 3986 §3.4", .question)
+    case UInt8(ascii: "&"):
+      guard let before = span(before: span) else { break }
+      if before.origin.source.row == nil {
+        return ByteNote(
+          "& joins \(rowPhrase) to the query that stood in the URL and is kept.", "URL Standard §5.2",
+          .ampersand)
+      }
+      if before.origin.source.row == span.origin.source.row {
+        let style = "\(styleOfPath.name) makes several pairs of one row"
+        return ByteNote("& begins \(rowPhrase): \(style).", styleOfPath.source, .ampersand)
+      }
+      return ByteNote(
+        "& ends a pair and begins the next: here begins \(rowPhrase).", "URL Standard §5.2", .ampersand)
+    case UInt8(ascii: "="):
+      if row?.type == .null, draft.styles.nulls == .empty {
+        return ByteNote(
+          "= with nothing after it: the style empty writes the null of \(rowPhrase) so.", "no standard",
+          .equals)
+      }
+      return ByteNote(
+        "= ends the name and begins the value of \(rowPhrase): the first = of a pair splits it.",
+        "URL Standard §5.1", .equals)
+    default: break
+    }
+    return jointNote
+  }
+
+  /// The style that the last step of the path is of.
+  private var styleOfPath: (name: String, source: String) {
+    if case .member = path.last {
+      return ("the object style \(draft.styles.objects.rawValue)", draft.styles.objects.source)
+    }
+    return ("the array style \(draft.styles.arrays.rawValue)", draft.styles.arrays.source)
+  }
+
+  /// What joins the elements of an array in one value.
+  var jointNote: ByteNote {
+    let style = draft.styles.arrays
+    let sign =
+      switch style {
+      case .pipe: place == .multipart ? "|" : "%7C, a |,"
+      case .space: place == .multipart ? "A space" : set == .form ? "+, a space," : "%20, a space,"
+      default: "A comma"
+      }
+    let raw = style == .comma && place != .multipart ? "; its own are %2C" : ""
+    return ByteNote(
+      "\(sign) joins elements in the array style \(style.rawValue): here begins \(rowPhrase)\(raw).",
+      style.source, .styleJoint)
+  }
+}
+
+// MARK: - JSON text in a value
+
+extension ByteExplainer {
+  /// Whether a style makes JSON text of the value.
+  var isJSONText: Bool {
+    guard row?.type == .array || row?.type == .object, !isInName else { return false }
+    let (arrays, objects) = (draft.styles.arrays == .json, draft.styles.objects == .json)
+    guard arrays || objects else { return false }
+    if arrays && objects { return true }
+    // The levels above the first of the style's own made the name; the first step below is of its kind.
+    if row?.type == .array, arrays { return true }
+    if row?.type == .object, objects { return true }
+    return arrays
+      ? path.contains { if case .element = $0 { true } else { false } } || row?.type == .object
+      : path.contains { if case .member = $0 { true } else { false } }
+  }
+
+  func jsonInPairNote(_ piece: EscapedPiece?) -> ByteNote {
+    let style =
+      draft.styles.arrays == .json && (row?.type == .array || draft.styles.objects != .json)
+      ? "the array style json" : "the object style json"
+    guard let piece else {
+      return ByteNote(
+        "A piece of the JSON text that \(style) makes of \(rowPhrase).", "RFC 8259 §2", .jsonInPair)
+    }
+    return ByteNote(
+      "\(piece.text) is \(piece.name) of the JSON text that \(style) makes of \(rowPhrase): never raw in \(placeWord).",
+      isForm ? "URL Standard §5.2" : "RFC 3986 §3.4", .jsonInPair)
+  }
+}
+
+// MARK: - What the styles are called, and where they come from
+
+extension PercentEncodeSet {
+  /// What stays raw.
+  var rawCharacters: String {
+    switch self {
+    case .rfc3986: "letters, digits and - . _ ~"
+    case .form: "letters, digits and * - . _"
+    case .apikit: "letters, digits and - . _ ~ / ?"
+    }
+  }
+
+  var source: String {
+    switch self {
+    case .rfc3986: "RFC 3986 §2.3"
+    case .form: "URL Standard §5.2"
+    case .apikit: "APIKit's rule"
+    }
+  }
+}
+
+extension ArrayStyle {
+  var source: String {
+    switch self {
+    case .repeat: "OpenAPI 3.1, form with explode"
+    case .brackets: "no standard; Rails and PHP"
+    case .indexed: "no standard; ASP.NET and PHP"
+    case .comma: "OpenAPI 3.1, form without explode"
+    case .pipe: "OpenAPI 3.1, pipeDelimited"
+    case .space: "OpenAPI 3.1, spaceDelimited"
+    case .json: "no standard; RFC 8259 for the text"
+    }
+  }
+}
+
+extension ObjectStyle {
+  var source: String {
+    switch self {
+    case .brackets: "OpenAPI 3.1, deepObject"
+    case .dots: "no standard; ASP.NET and Spring"
+    case .json: "no standard; RFC 8259 for the text"
+    }
+  }
+}
+
+extension EncodingStyles {
+  /// The source of the style that the last step of a path is of.
+  func source(of path: [ValueStep]) -> String {
+    if case .member = path.last { objects.source } else { arrays.source }
+  }
+}

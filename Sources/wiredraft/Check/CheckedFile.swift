@@ -1,0 +1,105 @@
+import ArgumentParser
+import DraftFormats
+import Explanations
+import Glibc
+import WiredraftCore
+
+/// A draft file, and what is wrong with it.
+struct CheckedFile {
+  private let path: String
+  private let draft: Draft
+  private let diagnostics: [Diagnostic]
+  private let places: DraftPlaces
+
+  /// Reads and composes a draft file; `-` is standard input.
+  ///
+  /// - Throws: Exit status 2, after a message with the place.
+  init(_ path: String) throws {
+    self.path = path
+    let (document, bytes) = try DraftLoading.loadWithBytes(path)
+    draft = document.draft
+    places = DraftPlaces(bytes)
+    let folder = path == "-" ? nil : DraftLoading.folder(of: path)
+    let context = ContextLoading.context(for: draft, relativeTo: folder)
+    diagnostics = draft.compose(in: context).diagnostics
+  }
+
+  /// The gravest severity; nil where nothing is to be said.
+  var worst: Severity? { diagnostics.map(\.severity).max() }
+
+  // MARK: - What is printed
+
+  /// A block for people: the file, and a line or two for each diagnostic.
+  var text: String {
+    guard !diagnostics.isEmpty else { return Printable.text("\(path): nothing is wrong") + "\n" }
+    let counts = Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = diagnostics.count { $0.severity == severity }
+      let word = severity == .information ? "note" : severity.rawValue
+      return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    var text = Printable.text("\(path): \(counts.joined(separator: ", "))") + "\n"
+    for diagnostic in diagnostics {
+      let shown = diagnostic.masked(in: draft)
+      let reference = shown.reference.map { " (\($0))" } ?? ""
+      let line =
+        "  \(position(of: diagnostic))\(shown.severity.rawValue)[\(shown.code.rawValue)]\(name(of: diagnostic)): \(shown.sentence)\(reference)"
+      text += Printable.text(line) + "\n"
+      if let remedy = diagnostic.remedy(in: draft) {
+        text += Printable.text("      fix: \(remedy.phrase)") + "\n"
+      }
+    }
+    return text
+  }
+
+  /// An object for each diagnostic.
+  var objects: [String] {
+    diagnostics.map { diagnostic in
+      let place = places.position(of: diagnostic)
+      return JSONLine.object(
+        [("file", JSONLine.text(path))]
+          + JSONLine.members(of: diagnostic.masked(in: draft)) + [
+            ("fileLine", place.map { String($0.line) } ?? "null"),
+            ("fileColumn", place.map { String($0.column) } ?? "null"),
+            ("remedy", diagnostic.remedy(in: draft).map { JSONLine.text($0.phrase) } ?? "null"),
+          ])
+    }
+  }
+
+  private func position(of diagnostic: Diagnostic) -> String {
+    places.position(of: diagnostic).map { "\($0.line):\($0.column): " } ?? ""
+  }
+
+  /// The list, and the row by its name, or by its place where it has none.
+  private func name(of diagnostic: Diagnostic) -> String {
+    guard let list = diagnostic.list else { return "" }
+    guard let row = diagnostic.row else { return " " + list.rawValue }
+    let name = draft[row]?.name ?? ""
+    return " \(list.rawValue) " + (name.isEmpty ? "\(row.index)" : "\(row.index) (\(name))")
+  }
+
+  // MARK: - Folders
+
+  /// The draft files that a path stands for; nil, after a message, where a folder can't be read.
+  static func paths(of path: String) -> [String]? {
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
+    guard let folder = opendir(path) else {
+      StandardError.print("\(path): error: The folder can't be read: \(String(cString: strerror(errno))).")
+      return nil
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      // What is hidden, such as what an editor keeps beside a file, is not meant.
+      if let name, name.hasSuffix(FileNameSuggestion.suffix), !name.hasPrefix(".") { names.append(name) }
+    }
+    let start = path.hasSuffix("/") ? path : path + "/"
+    if names.isEmpty {
+      StandardError.print("\(path): note: There is no draft file (*\(FileNameSuggestion.suffix)) in it.")
+    }
+    return names.sorted().map { start + $0 }
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import WiredraftCore
+
+/// `wiredraft check`
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Print what is wrong with draft files, or worth knowing, with its source and what helps.",
+    usage: """
+      wiredraft check FILE … [OPTION …]
+      """,
+    discussion: """
+      Each FILE is a draft file; - is standard input, and a folder stands for all draft files (*.wiredraft.json) in \
+      it. Files and environment variables that drafts name are looked at; nothing is sent.
+
+      EXAMPLES
+        wiredraft check search.wiredraft.json
+        wiredraft check requests/ --strict
+        wiredraft check requests/ --as json | jq '.[] | select(.severity == "error")'
+
+      A line is LINE:COLUMN of the row in the file, severity[code], the list and the row's name, the sentence with \
+      its source; below it what one key does about it in the composer (the key .).
+      Exit status: 0 without an error; 1 if a draft has an error, with --strict also for a warning; 2 if a \
+      file can't be read, after all others were checked; 64 for wrong usage.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Draft files, folders with draft files, or -.", valueName: "file"))
+  var files: [String]
+
+  @Option(name: .customLong("as"), help: ArgumentHelp("text or json.", valueName: "format"))
+  var format = CompareFormat.text
+
+  @Flag(help: "Warnings count as errors do.")
+  var strict = false
+
+  func validate() throws {
+    guard files.count(where: { $0 == "-" }) <= 1 else {
+      throw ValidationError("Standard input can be one of the files only.")
+    }
+  }
+
+  func run() throws {
+    var isReadable = true
+    var worst: Severity?
+    var objects: [String] = []
+    for file in files {
+      guard let paths = CheckedFile.paths(of: file) else {
+        isReadable = false
+        continue
+      }
+      for path in paths {
+        guard let checked = try? CheckedFile(path) else {
+          isReadable = false
+          continue
+        }
+        worst = [worst, checked.worst].compactMap(\.self).max()
+        switch format {
+        case .text: try StandardOutput.write(checked.text)
+        case .json: objects += checked.objects
+        }
+      }
+    }
+    if format == .json {
+      let lines = objects.map { "  " + $0 }.joined(separator: ",\n")
+      try StandardOutput.write(objects.isEmpty ? "[]\n" : "[\n\(lines)\n]\n")
+    }
+    guard isReadable else { throw ExitCode(2) }
+    if let worst, worst >= (strict ? .warning : .error) { throw ExitCode(1) }
+  }
+}

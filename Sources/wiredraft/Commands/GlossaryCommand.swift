@@ -1,0 +1,42 @@
+import ArgumentParser
+import Explanations
+
+/// `wiredraft glossary [WORD]`
+struct GlossaryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "glossary",
+    abstract: "Print the words of this program, each with its meaning and its source."
+  )
+
+  @Argument(help: "A word, or a piece of one; without it all are printed.")
+  var word: [String] = []
+
+  func run() throws {
+    let glossary = HelpTexts.glossary
+    let entries = word.isEmpty ? glossary.entries : glossary.entries(of: word.joined(separator: " "))
+    guard !entries.isEmpty else {
+      StandardError.print(
+        "wiredraft: error: There is no word “\(word.joined(separator: " "))”; `wiredraft glossary` prints all."
+      )
+      throw ExitCode(1)
+    }
+    try StandardOutput.write(entries.map(Self.text).joined(separator: "\n"))
+  }
+
+  /// An entry as lines of at most 80 columns.
+  private static func text(of entry: Paragraph) -> String {
+    var lines = [entry.title]
+    for piece in entry.pieces + (entry.source.map { ["Source: \($0)"] } ?? []) {
+      var line = " "
+      for word in piece.split(separator: " ") {
+        if line.count + 1 + word.count > 80 {
+          lines.append(line)
+          line = " "
+        }
+        line += " " + word
+      }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

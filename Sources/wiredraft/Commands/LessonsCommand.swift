@@ -1,0 +1,106 @@
+import ArgumentParser
+import ComposerUI
+import DraftFormats
+import Explanations
+
+/// `wiredraft lessons`
+struct LessonsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lessons",
+    abstract: "List the lessons, or open the composer in one, where you left it.",
+    usage: """
+      wiredraft lessons
+      wiredraft lessons ID
+      wiredraft lessons --print ID
+      wiredraft lessons --from FOLDER [ID]
+      wiredraft lessons --check FOLDER
+      wiredraft lessons --format
+      """,
+    discussion: """
+      ID is the number or the name of a lesson, as the list has them. In the composer F2 lists the \
+      lessons, and H gives a hint.
+      Lessons of your own are text files in a folder, shown behind those that come with the program: \
+      give it by --from, or for always in the variable \(LessonLibrary.variable). --check plays the \
+      solution of each: exit status 0; 1 if one does not work, after FILE:LINE:COLUMN: error: …; 2 if \
+      a file can't be read.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The number or the name of a lesson; without it they are listed.", valueName: "id"))
+  var lesson: String?
+
+  @Option(help: ArgumentHelp("A folder with lessons of your own.", valueName: "folder"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp("Check the lessons of a folder, by playing their solutions.", valueName: "folder"))
+  var check: String?
+
+  @Flag(name: .customLong("print"), help: "Print the lesson's text, with its hints and solutions.")
+  var printsText = false
+
+  @Flag(help: "Print how a lesson is written.")
+  var format = false
+
+  /// The description of the format, within the folder Resources.
+  static let formatPath = "lessons/README.md"
+
+  func validate() throws {
+    if check != nil, lesson != nil || from != nil || printsText || format {
+      throw ValidationError("--check FOLDER stands alone.")
+    }
+    if format, lesson != nil || from != nil || printsText {
+      throw ValidationError("--format stands alone.")
+    }
+    if printsText, lesson == nil { throw ValidationError("--print needs the ID of a lesson.") }
+  }
+
+  func run() throws {
+    if let check { return try LessonCheck(folder: check).run() }
+    if format {
+      let text = Resource.all.first { $0.path == Self.formatPath }
+      return try StandardOutput.write(text?.bytes ?? [])
+    }
+    let library = LessonLibrary(folder: from)
+    guard let lesson else { return try list(library) }
+    guard let source = library.source(lesson) else {
+      throw ValidationError(
+        Printable.text("There is no lesson \(lesson): `wiredraft lessons` lists them."))
+    }
+    let loaded: LoadedLesson
+    do throws(LessonLibrary.Source.Unreadable) {
+      loaded = try LessonLibrary.load(source)
+    } catch {
+      StandardError.print(error.reason)
+      throw ExitCode(2)
+    }
+    if printsText { return try StandardOutput.write(Self.text(of: source)) }
+    var session = ComposerSession(lesson: loaded, library: library)
+    try session.run()
+  }
+
+  private func list(_ library: LessonLibrary) throws {
+    var rows: [[String]] = []
+    var problems: [String] = []
+    let ids = library.sources().map(\.id)
+    for (entry, id) in zip(library.entries(), ids) {
+      if let problem = entry.problem { problems.append(problem) }
+      rows.append([
+        String(entry.number), id, entry.problem == nil ? entry.title : "(can't be read)", entry.progress,
+      ])
+    }
+    try StandardOutput.write(TextTable(rows).text)
+    for problem in problems { StandardError.print(problem) }
+    if !problems.isEmpty { throw ExitCode(2) }
+  }
+
+  /// The text as it is in its file, safe to print.
+  private static func text(of source: LessonLibrary.Source) -> String {
+    guard case .success(let bytes) = source.bytes else { return "" }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map
+    {
+      Printable.text(String($0))
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import WiredraftCore
+
+/// What options say of a request that words describe.
+struct RequestSettings: ParsableArguments {
+  @Option(help: "Any method, in small letters too; leave METHOD out then.")
+  var method: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The body type: \(BodyType.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "type"))
+  var body: String?
+
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "An encoding style, such as encoding.arrays=brackets; may stand several times.", valueName: "key=value")
+  )
+  var styles: [String] = []
+
+  @Option(help: "The boundary of a multipart body; without it, a new one each time.")
+  var boundary: String?
+
+  @Option(help: "The text of a text body; it says --body text by itself.")
+  var text: String?
+
+  @Option(
+    name: .customLong("path"),
+    help: ArgumentHelp("The file of a file body; it says --body file by itself.", valueName: "file"))
+  var path: String?
+
+  /// Returns the request that words and options describe.
+  func request(_ words: [String]) -> RequestDescription {
+    RequestDescription(
+      arguments: words, method: method, body: body, styles: styles, boundary: boundary, text: text, path: path
+    )
+  }
+
+  /// Whether none was given.
+  var isEmpty: Bool { request([]).isEmpty }
+}

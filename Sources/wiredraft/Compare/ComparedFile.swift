@@ -1,0 +1,55 @@
+import ArgumentParser
+import DraftFormats
+import WiredraftCore
+
+/// A request that is compared, with where relative paths in it begin.
+struct ComparedFile {
+  var title: String
+  var document: DraftDocument
+  var folder: String?
+
+  /// Reads a draft file, or foreign text such as a curl command; `-` is standard input.
+  ///
+  /// - Throws: Exit status 2, after a message with the place; 64 where a text has several requests.
+  init(reading path: String) throws {
+    title = path == "-" ? "standard input" : path
+    if path != "-", path.hasSuffix(FileNameSuggestion.suffix) {
+      document = try DraftLoading.load(path)
+      folder = DraftLoading.folder(of: path)
+      return
+    }
+    let text = try ImportLoading.text(of: path)
+    if let draft = try Self.draft(in: text, from: path) {
+      document = draft
+      folder = path == "-" ? nil : DraftLoading.folder(of: path)
+      return
+    }
+    let requests = try ImportLoading.requests(in: text, as: nil, ImportOptions(), from: path)
+    guard requests.count == 1 else {
+      StandardError.print(
+        "\(path): error: There are \(requests.count) requests in it; `wiredraft import \(path) --entry N` makes a draft file of one."
+      )
+      throw ExitCode(64)
+    }
+    for remark in requests[0].remarks { StandardError.print("\(path): \(ImportCommand.line(remark))") }
+    document = requests[0].document
+  }
+
+  init(title: String, document: DraftDocument, folder: String?) {
+    self.title = title
+    self.document = document
+    self.folder = folder
+  }
+
+  /// The draft that a text is; nil where it is something else.
+  private static func draft(in text: String, from path: String) throws -> DraftDocument? {
+    guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
+    do throws(DraftFileError) {
+      return try DraftDocument(reading: Array(text.utf8))
+    } catch {
+      // Another kind of JSON, such as a recording of a browser.
+      if error.kind == .missingVersion { return nil }
+      throw DraftLoading.failure(error, in: path)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import CResources
+import Explanations
+
+/// The texts of help that come with the program: each is read once, when it is first asked for.
+enum HelpTexts {
+  /// The paragraphs by name.
+  static let paragraphs = Paragraphs(text(of: "help/paragraphs.txt"))
+  /// The words of the program.
+  static let glossary = Glossary(text(of: "help/glossary.txt"))
+
+  private static func text(of path: String) -> String {
+    for index in 0..<wiredraft_resource_count() {
+      let resource = wiredraft_resource_at(index)
+      guard String(cString: resource.path) == path else { continue }
+      return String(
+        decoding: UnsafeBufferPointer(start: resource.bytes, count: resource.count), as: UTF8.self)
+    }
+    return ""
+  }
+}

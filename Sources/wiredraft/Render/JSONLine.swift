@@ -1,0 +1,27 @@
+import Explanations
+import WiredraftCore
+
+/// JSON as the program prints it: an object on a line, the elements of a list a line each.
+enum JSONLine {
+  static func text(_ text: String) -> String { ParameterValue.string(text).compactJSON }
+
+  static func object(_ members: [(String, String)]) -> String {
+    "{" + members.map { "\(text($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
+  }
+
+  static func list(_ elements: [String]) -> String {
+    elements.isEmpty ? "[]" : "[\n" + elements.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
+  }
+
+  /// The members of a diagnostic.
+  static func members(of diagnostic: Diagnostic) -> [(String, String)] {
+    [
+      ("code", text(diagnostic.code.rawValue)), ("severity", text(diagnostic.severity.rawValue)),
+      ("list", diagnostic.list.map { text($0.rawValue) } ?? "null"),
+      ("index", diagnostic.index.map(String.init) ?? "null"),
+      ("line", diagnostic.position.map { String($0.line) } ?? "null"),
+      ("column", diagnostic.position.map { String($0.column) } ?? "null"),
+      ("message", text(diagnostic.sentence)), ("reference", diagnostic.reference.map(text) ?? "null"),
+    ]
+  }
+}

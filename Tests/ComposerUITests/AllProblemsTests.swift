@@ -1,0 +1,194 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+/// Every diagnostic in the list of problems: with its reason whole, its source, and the key that helps.
+@Suite("All problems")
+struct AllProblemsTests {
+  /// What the note below the list ends with for a code; nil where only the author can tell what helps.
+  static func fix(for code: DiagnosticCode) -> String? {
+    switch code {
+    case .contentOnGet, .contentOnHead, .contentOnDelete: "make the method POST"
+    case .contentOnTrace, .contentOnConnect: "send no body"
+    case .parametersNotSent: "make the body type json"
+    case .overridden: "drop the actual rows"
+    case .notExpressible: "write arrays in the style repeat"
+    case .fileNeedsMultipart: "make the body type multipart"
+    case .fileUnreadable, .environmentMissing, .nonASCIIFieldValue, .invalidFieldValue: "edit the value"
+    case .invalidMethod: "choose a method"
+    case .invalidURL: "write the URL as it is sent"
+    case .invalidFieldName, .emptyName, .fragileName: "edit the name"
+    case .lowerCaseMethod: "make the method PATCH"
+    case .duplicateJSONKey: "switch the row off"
+    case .notANumber, .invalidJSON, .invalidDate: "make it text"
+    case .contentTypeMismatch, .contentLengthMismatch, .conflictingField: "remove the row"
+    case .boundaryInContent, .invalidBoundary, .boundaryUnchecked: "have a boundary generated"
+    case .alreadyEncoded: "send the row as it is"
+    case .secretInURL: "make an Authorization field of it"
+    case .pathParameterMissing: "make a row for {id}"
+    case .schemeAssumed, .urlEncoded: "write the URL as it is sent"
+    // Nothing is wrong with an empty list.
+    case .emptyCollection: nil
+    }
+  }
+
+  static let facts: [String: FileFacts] = [
+    "large": FileFacts(size: 1 << 30, contentType: nil, boundary: .unchecked)
+  ]
+
+  /// A draft that has a problem of the code.
+  static func draft(with code: DiagnosticCode) -> Draft {
+    var draft = Draft()
+    draft.url = "https://h/p"
+    func parameters(_ rows: Row...) { draft.parameters = rows }
+    func content(_ method: String) {
+      draft.method = method
+      draft.body = Body(.text)
+      draft.body.text = "x"
+    }
+    func post(_ type: BodyType = .json) {
+      draft.method = "POST"
+      draft.body = Body(type)
+    }
+    switch code {
+    case .contentOnGet: content("GET")
+    case .contentOnHead: content("HEAD")
+    case .contentOnDelete: content("DELETE")
+    case .contentOnTrace: content("TRACE")
+    case .contentOnConnect:
+      content("CONNECT")
+      draft.url = "https://h"
+    case .parametersNotSent:
+      content("POST")
+      parameters(Row("a", "1"))
+    case .overridden:
+      parameters(Row("a", "1"))
+      draft.query = [Row("b", "2")]
+    case .emptyCollection: parameters(Row("a", "[]", type: .array))
+    case .notExpressible:
+      draft.styles.arrays = .comma
+      parameters(Row("a", "[[1]]", type: .array))
+    case .fileNeedsMultipart:
+      post(.form)
+      parameters(Row("f", "large", type: .file))
+    case .fileUnreadable:
+      post(.multipart)
+      parameters(Row("f", "nowhere.png", type: .file))
+    case .boundaryUnchecked:
+      post(.multipart)
+      draft.boundary = "B"
+      parameters(Row("f", "large", type: .file))
+    case .invalidMethod: draft.method = "GE T"
+    case .lowerCaseMethod: draft.method = "patch"
+    case .invalidURL: draft.url = "https://h/a b"
+    case .schemeAssumed: draft.url = "h/p"
+    case .urlEncoded: draft.url = "https://h/é"
+    case .secretInURL: draft.url = "https://me:pass%20word@h/p"
+    case .pathParameterMissing: draft.url = "https://h/{id}"
+    case .invalidFieldName: draft.headers = [Row("X A", "1")]
+    case .invalidFieldValue: draft.headers = [Row("X-A", "a\nb")]
+    case .nonASCIIFieldValue: draft.headers = [Row("X-A", "é")]
+    case .contentTypeMismatch, .contentLengthMismatch:
+      post()
+      parameters(Row("a", "1"))
+      draft.headers = [Row(code == .contentTypeMismatch ? "Content-Type" : "Content-Length", "3")]
+      if code == .contentTypeMismatch { draft.headers[0].text = "text/plain" }
+    case .conflictingField: draft.headers = [Row("Host", "a"), Row("Host", "b")]
+    case .duplicateJSONKey:
+      post()
+      parameters(Row("a", "1"), Row("a", "2"))
+    case .notANumber: parameters(Row("a", "12x", type: .number))
+    case .invalidJSON: parameters(Row("a", "[1,", type: .array))
+    case .invalidDate: parameters(Row("a", "soon", type: .date))
+    case .boundaryInContent:
+      post(.multipart)
+      draft.boundary = "B"
+      parameters(Row("a", "x--Bx"))
+    case .fragileName:
+      post(.multipart)
+      parameters(Row("a\"b", "1"))
+    case .invalidBoundary:
+      post(.multipart)
+      draft.boundary = "a;b"
+      parameters(Row("a", "1"))
+    case .alreadyEncoded: parameters(Row("a", "%41"))
+    case .emptyName: parameters(Row("", "1"))
+    case .environmentMissing:
+      parameters(Row("a", "WD_NOWHERE"))
+      draft.parameters?[0].source = .environment
+    }
+    return draft
+  }
+
+  /// The list with the problem of a code selected, and the place of it.
+  private func list(_ code: DiagnosticCode, _ size: Size) throws -> (run: Rehearsal, keys: String) {
+    let draft = Self.draft(with: code)
+    let start = try Rehearsal("", on: draft, size: size, facts: Self.facts)
+    let place = try #require(
+      start.state.composition.diagnostics.firstIndex { $0.code == code },
+      "\(start.state.composition.diagnostics)")
+    let keys = "<esc>!g" + String(repeating: "j", count: place)
+    return (try Rehearsal(keys, on: draft, size: size, facts: Self.facts), keys)
+  }
+
+  @Test(
+    "Each stands in the list with its severity, all of its reason, its source and its fix",
+    arguments: DiagnosticCode.allCases, [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
+  func shown(code: DiagnosticCode, size: Size) throws {
+    let run = try list(code, size).run
+    let surface = try #require(run.frame.surfaces.last)
+    let lines = surface.screen.lines.dropFirst().dropLast().map { line in
+      line.dropFirst().dropLast().split(separator: " ").joined(separator: " ")
+    }
+    let text = lines.filter { !$0.isEmpty }.joined(separator: " ")
+    let diagnostic = try #require(run.state.composition.diagnostics.first { $0.code == code })
+    let word = diagnostic.severity == .error ? "Error" : diagnostic.severity == .warning ? "Warning" : "Note"
+    let start = try #require(text.firstRange(of: word + ", "), "\(run.text)")
+    let note = String(text[start.lowerBound...])
+    #expect(!note.contains("…"), "\(run.text)")
+    #expect(note.contains("."), "\(run.text)")
+    if let fix = Self.fix(for: code) {
+      #expect(note.hasSuffix("Press . to \(fix)."), "\(run.text)")
+    } else {
+      #expect(!note.contains("Press"), "\(run.text)")
+    }
+  }
+
+  @Test("One key applies it, or leads to where it is typed", arguments: DiagnosticCode.allCases)
+  func fixed(code: DiagnosticCode) throws {
+    guard Self.fix(for: code) != nil else { return }
+    let size = Size(columns: 80, rows: 24)
+    let (_, keys) = try list(code, size)
+    let run = try Rehearsal(keys + ".", on: Self.draft(with: code), size: size, facts: Self.facts)
+    let isEdit =
+      run.state.edit != nil || run.state.layers.contains { if case .picker = $0 { true } else { false } }
+    let isLeft = run.state.composition.diagnostics.contains { $0.code == code }
+    // Of a file that is too large no boundary is looked for, but a generated one has nothing to fear.
+    #expect(isEdit || !isLeft || code == .boundaryUnchecked, "\(run.text)")
+    if !isEdit || code == .pathParameterMissing { #expect(run.state.history.canUndo) }
+  }
+
+  @Test("User name and password of the URL become a secret Authorization field, and undo takes it back")
+  func authorization() throws {
+    let draft = Self.draft(with: .secretInURL)
+    let run = try Rehearsal("1.", on: draft)
+    #expect(run.state.draft.url == "https://h/p")
+    #expect(run.state.draft.headers.map(\.text) == ["Basic bWU6cGFzcyB3b3Jk"])
+    #expect(run.state.draft.headers[0].isSecret && !run.text.contains("bWU6"))
+    let undone = try Rehearsal("1.u", on: draft)
+    #expect(undone.state.document.serialized() == DraftDocument(draft).serialized())
+  }
+
+  @Test("The path of a file that is the body is edited where it can't be read")
+  func bodyFile() throws {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.body = Body(.file)
+    draft.body.path = "nowhere"
+    let run = try Rehearsal("!.", on: draft)
+    #expect(run.state.edit?.target == .wholeBody, "\(run.text)")
+  }
+}

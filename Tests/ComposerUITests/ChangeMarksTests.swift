@@ -1,0 +1,95 @@
+@testable import ComposerUI
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("What a change of method, body type or styles marks")
+struct ChangeMarksTests {
+  private var typed: Draft {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://api.example.com/x"
+    draft.parameters = [
+      Row("n", "30", type: .number), Row("b", "true", type: .boolean), Row("q", "a b"),
+      Row("tags", "[1,2]", type: .array),
+    ]
+    return draft
+  }
+
+  /// The lines of the live pane that a sign in the margin marks.
+  private func markedLines(_ run: Rehearsal) -> [String] {
+    run.lines.compactMap { line in
+      guard let start = line.ranges(of: "││+").last?.upperBound else { return nil }
+      return String(line[start...].prefix { $0 != "│" }).trimmed
+    }
+  }
+
+  @Test("Rows that moved are marked in the grid and on the wire until the next key, whatever it is")
+  func untilTheNextKey() throws {
+    let moved = try Rehearsal("mg", on: typed)
+    #expect(moved.lines.count { $0.contains("✓ »") } == 4)
+    #expect(markedLines(moved).first?.hasPrefix("GET /x?n=30&b=true") == true)
+    #expect(
+      moved.why
+        == "POST → GET: 4 rows moved from the body to the query; Content-Type and Content-Length removed; 2 values became text."
+    )
+    for key in ["j", "2", "6", "?<esc>"] {
+      let next = try Rehearsal("mg" + key, on: typed)
+      #expect(!next.shows("»n") && !next.shows("»q"), "after \(key)")
+      #expect(markedLines(next).isEmpty, "after \(key)")
+    }
+  }
+
+  @Test("Fields that a change adds are marked, those that stay are not")
+  func fields() throws {
+    var draft = typed
+    draft.method = "GET"
+    let lines = markedLines(try Rehearsal("mp", on: draft))
+    #expect(lines.contains { $0.hasPrefix("POST /x HTTP/1.1") })
+    #expect(lines.contains { $0.hasPrefix("Content-Type: application/json") })
+    #expect(lines.contains { $0.hasPrefix("Content-Length:") })
+    #expect(!lines.contains { $0.hasPrefix("Host") })
+  }
+
+  @Test("With another style the rows that are written in another way are marked, and no others")
+  func styles() throws {
+    let run = try Rehearsal("mge<down><down><right><down><enter>", on: typed)
+    #expect(run.shows("~tags"))
+    #expect(!run.shows("~n") && !run.shows("~q") && !run.shows("✓ »"))
+    #expect(run.why.hasSuffix("tags is written in another way."))
+  }
+
+  @Test("With another body type all rows are written in another way where they are")
+  func bodyType() throws {
+    let run = try Rehearsal("bf", on: typed)
+    for name in ["n", "b", "q", "tags"] { #expect(run.shows("~" + name)) }
+    #expect(run.why.contains("2 values became text"))
+    #expect(run.why.contains("Content-Type is application/x-www-form-urlencoded"))
+  }
+
+  @Test("A change that changes nothing says so")
+  func nothing() throws {
+    #expect(try Rehearsal("mgmh", on: typed).why == "GET → HEAD: nothing else of the request changed.")
+    #expect(
+      try Rehearsal("mgbf", on: typed).why
+        == "Body json → form: no byte changed, as GET puts parameters into the query.")
+  }
+
+  @Test("Undoing marks what went back")
+  func undo() throws {
+    let run = try Rehearsal("mgu", on: typed)
+    #expect(run.lines.count { $0.contains("✓ »") } == 4)
+    #expect(run.why.hasPrefix("Undone: method: 4 rows moved from the query to the body"))
+    // Rows have other numbers once one is gone: none is taken for another.
+    let deleted = try Rehearsal("xu", on: typed)
+    #expect(!deleted.shows("~"))
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,231 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import TestWork
+import Testing
+import WiredraftCore
+
+@Suite("Comparing")
+struct CompareTests {
+  static func compare(_ run: Rehearsal) -> CompareState? {
+    for case .compare(let compare) in run.state.layers { return compare }
+    return nil
+  }
+
+  static func titles(_ run: Rehearsal) -> [String]? { compare(run)?.variants.map(\.title) }
+
+  @Test(
+    "0 shows the draft beside other methods and body types, what differs marked", arguments: ScreenTests.sizes
+  )
+  func opens(size: Size) throws {
+    let run = try Rehearsal("0n", on: ScreenTests.search, size: size)
+    #expect(Self.titles(run) == ["POST json", "POST form", "POST multipart"])
+    #expect(run.shows("q: in the query because"))
+    try expectScreen(run.frame, ScreenTests.name("compare", size))
+  }
+
+  @Test("On a row for which a style matters its styles are compared", arguments: ScreenTests.sizes)
+  func styles(size: Size) throws {
+    let run = try Rehearsal("jjjj0", on: ScreenTests.search, size: size)
+    #expect(Self.titles(run) == ["arrays brackets", "arrays indexed", "arrays comma"])
+    #expect(run.shows("2 pairs"))
+    try expectScreen(run.frame, ScreenTests.name("compare-styles", size))
+  }
+
+  @Test("Without line characters and signs the comparison is ASCII, and stars tell what differs")
+  func ascii() throws {
+    let run = try Rehearsal("0", on: ScreenTests.search, options: ComposerOptions(boxesAreASCII: true))
+    for line in run.lines.dropLast(7) {
+      for scalar in line.unicodeScalars { #expect(scalar.isASCII, "\(scalar) in \(line)") }
+    }
+    #expect(run.shows("|* -"))
+    #expect(run.shows("* POST /search/repositories"))
+  }
+
+  @Test("n and N go through the differences, and l and h through the requests, the draft in sight")
+  func moving() throws {
+    let size = Size(columns: 80, rows: 24)
+    #expect(try Rehearsal("0", on: ScreenTests.search, size: size).shows(" 1 of "))
+    #expect(try Rehearsal("0nn", on: ScreenTests.search, size: size).shows(" 3 of "))
+    let last = try Rehearsal("0N", on: ScreenTests.search, size: size)
+    #expect(Self.compare(last)?.selection == 3)
+    #expect(last.shows("4 POST multipart") && last.shows("1 this draft: GET"))
+    #expect(try Rehearsal("0nN", on: ScreenTests.search, size: size).shows(" 1 of "))
+    let form = try Rehearsal("0l", on: ScreenTests.search, size: size)
+    #expect(form.shows("3 POST form") && !form.shows("2 POST json"))
+    #expect(form.shows(", 1 → 3: method"))
+    #expect(Self.compare(try Rehearsal("0hhhh", on: ScreenTests.search))?.selection == 0)
+    #expect(Self.compare(try Rehearsal("0lllll", on: ScreenTests.search))?.selection == 3)
+  }
+
+  @Test("The selected difference is scrolled into sight, on any screen", arguments: ScreenTests.sizes)
+  func scrolling(size: Size) throws {
+    var run = try Rehearsal("0", on: ScreenTests.search, size: size)
+    let count = try #require(Self.compare(run)?.differenceCount)
+    for _ in 0..<count {
+      let rows = try #require(Self.compare(run)?.shown?.rows)
+      let compare = try #require(Self.compare(run))
+      let layout = try #require(compare.shown?.layout)
+      #expect(compare.top >= 0 && (compare.top == 0 || compare.top <= rows.count - layout.lineCount))
+      let reversed = run.frame.flattened().cells.contains { $0.style == Style([.bold, .reverse]) }
+      #expect(reversed, "\(compare.difference)")
+      _ = run.state.apply(.nextDifference)
+      run.frame = run.state.render()
+    }
+  }
+
+  @Test("m, b and e change the selected request, and add one where the draft is selected")
+  func changing() throws {
+    #expect(
+      try Self.titles(Rehearsal("0mu", on: ScreenTests.search)) == [
+        "PUT json", "POST form", "POST multipart",
+      ])
+    #expect(
+      try Self.titles(Rehearsal("0lbt", on: ScreenTests.search)) == [
+        "POST json", "POST text", "POST multipart",
+      ])
+    #expect(try Self.titles(Rehearsal("0x", on: ScreenTests.search)) == ["POST form", "POST multipart"])
+    #expect(
+      try Self.titles(Rehearsal("0xhmd", on: ScreenTests.search)) == [
+        "DELETE", "POST form", "POST multipart",
+      ])
+    #expect(
+      try Self.titles(Rehearsal("0xhm<tab>PURGE<enter>", on: ScreenTests.search))
+        == ["PURGE", "POST form", "POST multipart"])
+    #expect(
+      try Self.titles(Rehearsal("0xxa", on: ScreenTests.search)) == ["POST multipart", "POST multipart"])
+    let style = try Rehearsal("0xxxe<down><enter>", on: ScreenTests.search)
+    #expect(Self.titles(style)?.count == 1)
+    // Escape of the list leaves the comparison as it was.
+    #expect(try Self.titles(Rehearsal("0m<esc>", on: ScreenTests.search))?.count == 3)
+    // The draft stays as it is.
+    #expect(try !Rehearsal("0mulbtx", on: ScreenTests.search).state.isModified)
+    #expect(try Rehearsal("0hm", on: ScreenTests.search).shows("Four requests are the most"))
+    #expect(try Rehearsal("0hx", on: ScreenTests.search).shows("This is the draft"))
+    #expect(try Rehearsal("0xxx", on: ScreenTests.search).shows("There is nothing beside this draft"))
+  }
+
+  @Test("t makes the draft like the request, as one step that undo takes back")
+  func taking() throws {
+    let run = try Rehearsal("0lt", on: ScreenTests.search)
+    #expect(run.state.layers.isEmpty)
+    #expect(run.state.draft.method == "POST" && run.state.draft.body.type == .form)
+    #expect(run.why.contains("Taken: POST form: 4 rows moved from the query to the body"))
+    let undone = try Rehearsal("0ltu", on: ScreenTests.search)
+    #expect(undone.state.document.serialized() == DraftDocument(ScreenTests.search).serialized())
+    #expect(!undone.state.history.canUndo)
+    #expect(try Rehearsal("0ht", on: ScreenTests.search).shows("This is the draft"))
+  }
+
+  @Test("Enter goes to the row of the difference, or to what else made it")
+  func rows() throws {
+    let row = try Rehearsal("0nn<enter>", on: ScreenTests.search)
+    #expect(row.state.layers.isEmpty && row.state.focus == .grid)
+    #expect(row.state.selectedRow == RowReference(.parameters, 1))
+    let method = try Rehearsal("0<enter>", on: ScreenTests.search)
+    #expect(method.state.focus == .request && method.state.requestField == .method)
+    let type = try Rehearsal("0nnnnn<enter>", on: ScreenTests.search)
+    #expect(type.shows("No row of this draft made it."))
+    #expect(
+      !FooterView.entries(try Rehearsal("0nnnnn", on: ScreenTests.search).state).contains {
+        $0.label == "its row"
+      })
+  }
+
+  @Test("A pasted curl command and a file become requests beside the draft")
+  func others() throws {
+    let command =
+      "curl 'https://api.github.com/search/repositories?q=Rust' -H 'Authorization: Bearer hunter2'"
+    let inputs = try KeyScript.parse("0xx") + [.paste(command)]
+    let pasted = Rehearsal(
+      inputs: inputs, on: DraftDocument(ScreenTests.search), size: Size(columns: 120, rows: 40))
+    #expect(Self.titles(pasted)?.count == 2)
+    #expect(pasted.shows("3 a curl command"))
+    #expect(pasted.shows("Bearer") == false && !pasted.text.contains("hunter2"))
+    let revealed = Rehearsal(
+      inputs: inputs + (try KeyScript.parse("S")), on: DraftDocument(ScreenTests.search),
+      size: Size(columns: 120, rows: 40))
+    #expect(revealed.text.contains("hunter2"))
+    let taken = Rehearsal(inputs: inputs + (try KeyScript.parse("t")), on: DraftDocument(ScreenTests.search))
+    #expect(taken.state.draft.parameters?.map(\.text) == ["Rust"] || taken.state.draft.url.contains("Rust"))
+    #expect(taken.why.contains("Taken: a curl command"))
+    var other = ScreenTests.search
+    other.method = "PUT"
+    let files = ["b.wiredraft.json": DraftDocument(other).serialized(), "c.sh": Array(command.utf8)]
+    let opened = Rehearsal(
+      inputs: try KeyScript.parse("0xob.wiredraft.json<enter>"), on: DraftDocument(ScreenTests.search),
+      files: files)
+    #expect(Self.titles(opened) == ["POST form", "POST multipart", "b.wiredraft.json"])
+    #expect(
+      opened.shows("4 b.wiredraft.json") && Self.compare(opened)?.selection == 3 && opened.shows("; PUT"))
+    let shell = Rehearsal(
+      inputs: try KeyScript.parse("0xoc.sh<enter>mp"), on: DraftDocument(ScreenTests.search), files: files)
+    #expect(Self.titles(shell)?.last == "c.sh, POST")
+    let missing = try Rehearsal("0onowhere<enter>", on: ScreenTests.search)
+    #expect(missing.shows("nowhere: The file does not exist."))
+    let nothing = Rehearsal(
+      inputs: try KeyScript.parse("0") + [.paste("just words")], on: DraftDocument(ScreenTests.search))
+    #expect(Self.titles(nothing)?.count == 3)
+    #expect(nothing.shows("can't be compared") || nothing.shows("what was pasted"))
+  }
+
+  @Test("It is opened while a cell is edited, by the palette, and closed by 0")
+  func ways() throws {
+    let editing = try Rehearsal("ji!<a-0>", on: ScreenTests.search)
+    #expect(Self.compare(editing) != nil && editing.state.edit == nil)
+    #expect(Self.compare(try Rehearsal("<c-p>compare this<enter>", on: ScreenTests.search)) != nil)
+    #expect(try Rehearsal("00", on: ScreenTests.search).state.layers.isEmpty)
+    #expect(try Rehearsal("0<esc>", on: ScreenTests.search).state.layers.isEmpty)
+    #expect(try Rehearsal("0?", on: ScreenTests.search).shows("In the comparison"))
+    #expect(try Rehearsal("0<resize:40x12>", on: ScreenTests.search).shows("POST"))
+    #expect(Self.compare(try Rehearsal("<esc>0", on: Draft())) != nil)
+  }
+
+  @Test("Secret values are dots until they are revealed")
+  func secrets() throws {
+    var draft = ScreenTests.search
+    draft.url += "?api_key=hunter2"
+    draft.parameters?[0] = Row("password", "hunter3")
+    draft.parameters?[0].isSecret = true
+    for size in ScreenTests.sizes {
+      for keys in ["0", "0n", "0nn", "0G", "0l", "0lbt"] {
+        #expect(try !Rehearsal(keys, on: draft, size: size).text.contains("hunter"))
+      }
+    }
+    #expect(try Rehearsal("0S", on: draft, size: ScreenTests.sizes[1]).text.contains("hunter3"))
+  }
+
+  @Test("Files that a compared request names are looked at")
+  func files() throws {
+    var draft = ScreenTests.search
+    var other = draft
+    other.method = "POST"
+    other.body = Body(.multipart)
+    other.parameters = [Row("f", "me.png", type: .file)]
+    draft.parameters = [Row("q", "1")]
+    let run = Rehearsal(
+      inputs: try KeyScript.parse("0ob.wiredraft.json<enter>"), on: DraftDocument(draft),
+      size: Size(columns: 120, rows: 40), files: ["b.wiredraft.json": DraftDocument(other).serialized()],
+      facts: ["me.png": FileFacts(size: 1234, contentType: "image/png")])
+    #expect(run.shows("1,234 bytes"), "\(run.text)")
+    #expect(run.effects.contains(.examineFiles(["me.png"], boundary: "BOUNDARY")))
+  }
+
+  @Test("A key costs what is visible, not what the messages are")
+  func work() throws {
+    func work(rows: Int) -> Int {
+      var draft = ScreenTests.search
+      draft.parameters = (0..<rows).map { Row("name\($0)", "value \($0)") }
+      var state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
+      _ = state.apply(.showCompare)
+      return leastWork {
+        for action in [Action.nextDifference, .moveDown, .pageDown, .moveToLast, .moveRight, .moveToFirst] {
+          _ = state.apply(action)
+          _ = state.render()
+        }
+      }
+    }
+    let (few, many) = (work(rows: 300), work(rows: 30_000))
+    #expect(many < few * 10, "\(few) ns with 300 rows, \(many) with 30,000")
+  }
+}

@@ -1,0 +1,124 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Help on what it is asked on")
+struct HelpTopicsTests {
+  private static let small = Size(columns: 80, rows: 24)
+
+  private func topics(_ script: String, on draft: Draft) throws -> [HelpTopic] {
+    let run = try Rehearsal(script, on: draft, size: Self.small)
+    guard case .help(let help) = run.state.layers.last else {
+      Issue.record("\(script) opens no help")
+      return []
+    }
+    return help.topics
+  }
+
+  private func draft(_ method: String, _ rows: [Row], _ type: BodyType = .json) -> Draft {
+    var draft = Draft()
+    draft.method = method
+    draft.url = "https://h/p"
+    draft.parameters = rows
+    draft.body = Body(type)
+    return draft
+  }
+
+  @Test("On a row: what is wrong with it, its type, and why it goes where it goes")
+  func rows() throws {
+    let get = draft("GET", [Row("q", "1"), Row("n", "1x", type: .number), Row("l", "[]", type: .array)])
+    #expect(
+      try topics("?", on: get).map(\.title)
+        == ["This row: text", "Why: The method prefers the query", "Parameters"])
+    let wrong = try topics("j?", on: get)
+    #expect(wrong.first?.title == "Error: Not a number")
+    // The sentence of the very problem stands before what is said of all of its kind.
+    #expect(wrong.first?.paragraphs.first?.contains("character 2") == true)
+    #expect(try topics("jj?", on: get).first?.title == "Note: An empty array or object")
+    var post = draft("POST", [Row("n", "", type: .null)], .form)
+    post.headers = [Row("Accept", "*/*")]
+    #expect(
+      try topics("?", on: post).map(\.title)
+        == ["This row: null", "Why: The method prefers a body", "Nulls: bare", "A form body", "Parameters"])
+    #expect(try topics("5?", on: post).map(\.title).prefix(2) == ["This field: Accept", "This row: text"])
+    post.query = [Row("n", "2")]
+    post.method = "GET"
+    #expect(try topics("2?", on: post).map(\.title).contains("Why: Overridden"))
+    #expect(try topics("3?", on: post).map(\.title).contains("Why: An actual query parameter"))
+  }
+
+  @Test("On a byte: what it is, the paragraph of its kind, its row's rule")
+  func bytes() throws {
+    let form = draft("POST", [Row("q", "a b")], .form)
+    let plus = try topics("7www?", on: form)
+    #expect(plus.map(\.title).dropFirst().first == "A space as a plus")
+    #expect(plus.first?.paragraphs.first?.contains("because this is a form") == true)
+    #expect(plus.contains { $0.title == "Its row: The method prefers a body" })
+    var secret = draft("GET", [Row("token", "a&b")])
+    secret.parameters?[0].isSecret = true
+    let hidden = try topics("7www?", on: secret)
+    #expect(hidden.first?.paragraphs.first?.contains("whose value is secret") == true)
+    #expect(try topics("7wwwS?", on: secret).first?.paragraphs.first?.contains("%26 is &") == true)
+  }
+
+  @Test("On a line of the route, a side, and a field that was added")
+  func route() throws {
+    let get = draft("GET", [Row("q", "1")])
+    #expect(try topics("6?", on: get).map(\.title).contains("Why: The method prefers the query"))
+    #expect(try topics("6j?", on: get).first?.title == "Added: The Host field")
+    #expect(try topics("6G?", on: get).first?.title == "Body: The method prefers the query")
+  }
+
+  @Test("In a dialog: the choice, or the problem, then the dialog")
+  func dialogs() throws {
+    let get = draft("GET", [Row("n", "1x", type: .number), Row("l", "[1]", type: .array)])
+    #expect(try topics("m?", on: get).map(\.title) == ["GET", "Choosing a method"])
+    #expect(try topics("m<up><tab>PURGE<f1>", on: get).first?.title == "Another method")
+    #expect(try topics("b<down>?", on: get).map(\.title) == ["A form body", "Choosing a body type"])
+    #expect(try topics("je<down>?", on: get).map(\.title) == ["Arrays: brackets", "The encoding styles"])
+    #expect(try topics("!?", on: get).map(\.title) == ["Error: Not a number", "The list of problems"])
+    for (script, title) in [
+      ("y?", "Copying"), ("<C-p><f1>", "All actions"), ("/<f1>", "The filter"), ("<C-s><f1>", "Saving"),
+      ("x<C-q>?", "Before leaving"), ("'<f1>", "Jumping"),
+    ] {
+      #expect(try topics(script, on: get).map(\.title) == [title], "\(script)")
+      // Escape goes back to the dialog.
+      #expect(try Rehearsal(script + "<esc>", on: get, size: Self.small).state.layers.count == 1)
+    }
+  }
+
+  @Test("The line that explains names the key that says more, where there is room")
+  func more() throws {
+    let get = draft("GET", [Row("q", "x")])
+    #expect(try Rehearsal("", on: get, size: Self.small).lines[22].contains("? more"))
+    #expect(try Rehearsal("<enter>", on: get, size: Self.small).lines[22].contains("F1 more"))
+    #expect(try !Rehearsal("", on: get, size: Size(columns: 40, rows: 12)).shows("more"))
+    // A text that was cut is whole there.
+    var long = get
+    long.parameters?[0].notes.description = String(repeating: "This goes on and on. ", count: 12)
+    #expect(try Rehearsal("", on: long, size: Self.small).lines[22].contains("…   "))
+    #expect(try Rehearsal("", on: long, size: Self.small).lines[22].contains("? more"))
+    // What an action had to tell has no paragraph.
+    #expect(try !Rehearsal("mp", on: get, size: Self.small).shows("? more"))
+  }
+
+  @Test("w shows the glossary from the help, and Escape goes back")
+  func glossary() throws {
+    let run = try Rehearsal("?w", on: draft("GET", []), size: Self.small)
+    #expect(run.shows("Glossary"))
+    #expect(run.shows("actual parameters"))
+    #expect(try Rehearsal("?w/idempotent", on: draft("GET", []), size: Self.small).shows("RFC 9110 §9.2.2"))
+    #expect(try Rehearsal("?w<esc>", on: draft("GET", []), size: Self.small).shows("Help"))
+    #expect(try Rehearsal("<C-p>glossary<enter>", on: draft("GET", []), size: Self.small).shows("Glossary"))
+  }
+
+  @Test("Help and glossary, as they look", arguments: ScreenTests.sizes)
+  func looks(size: Size) throws {
+    let draft = ScreenTests.search
+    try expectScreen(Rehearsal("jj?", on: draft, size: size).frame, ScreenTests.name("help-row", size))
+    try expectScreen(Rehearsal("7www?", on: draft, size: size).frame, ScreenTests.name("help-byte", size))
+    try expectScreen(Rehearsal("?w", on: draft, size: size).frame, ScreenTests.name("help-glossary", size))
+  }
+}

@@ -1,0 +1,179 @@
+@testable import ComposerUI
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("The lens on a cell")
+struct LensTests {
+  private func draft(_ method: String = "GET", _ rows: Row...) -> Draft {
+    var draft = Draft()
+    draft.method = method
+    draft.url = "https://api.example.com/x"
+    draft.parameters = rows
+    return draft
+  }
+
+  private func forms(
+    _ row: Row, in list: RowList = .parameters, isName: Bool = false,
+    styles: EncodingStyles = EncodingStyles(), context: CompositionContext = CompositionContext(boundary: "B")
+  ) -> LensForms {
+    var draft = draft()
+    draft.styles = styles
+    return LensForms(of: row, in: list, isName: isName, draft: draft, context: context)
+  }
+
+  private func text(_ forms: LensForms, _ place: LensForm.Place) -> String? {
+    forms.forms.first { $0.place == place }?.text
+  }
+
+  private func count(_ forms: LensForms, _ place: LensForm.Place) -> Int? {
+    forms.forms.first { $0.place == place }?.count
+  }
+
+  @Test("A text is shown as typed, in UTF-8, and encoded for each place, with the number of bytes there")
+  func forms() {
+    let forms = forms(Row("q", "café & tea+x"))
+    #expect(text(forms, .typed) == "café & tea+x")
+    #expect(text(forms, .bytes) == "63 61 66 C3 A9 20 26 20 74 65 61 2B 78")
+    #expect(text(forms, .query) == "caf%C3%A9%20%26%20tea%2Bx")
+    #expect(text(forms, .form) == "caf%C3%A9+%26+tea%2Bx")
+    #expect(text(forms, .json) == "\"café & tea+x\"")
+    #expect(text(forms, .part) == "café & tea+x")
+    #expect([.typed, .query, .form, .json, .part].map { count(forms, $0) } == [13, 25, 21, 15, 13])
+  }
+
+  @Test("A name has its own forms")
+  func name() {
+    let forms = forms(Row("a\"b c", "1"), isName: true)
+    #expect(text(forms, .query) == "a%22b%20c")
+    #expect(text(forms, .form) == "a%22b+c")
+    #expect(text(forms, .json) == "\"a\\\"b c\"")
+    #expect(text(forms, .part) == "a%22b c")
+    #expect(text(forms, .converted) == nil)
+  }
+
+  @Test("As converted: what value(forHTTPMethod:) gives, text for GET and the value itself for POST")
+  func converted() {
+    #expect(text(forms(Row("n", "30", type: .number)), .converted) == "GET: \"30\", text; POST: 30, a number")
+    #expect(
+      text(forms(Row("b", "true", type: .boolean)), .converted) == "GET: \"true\", text; POST: true, a bool")
+    #expect(text(forms(Row("q", "a")), .converted) == "for every method \"a\"")
+    #expect(text(forms(Row("n", type: .null)), .converted) == "for every method null")
+    #expect(
+      text(forms(Row("a", "[1,\"b\"]", type: .array)), .converted) == "GET: [\"1\",\"b\"]; POST: [1,\"b\"]")
+    let wrong = forms(Row("n", "12x", type: .number)).forms.first { $0.place == .converted }
+    #expect(wrong?.isProblem == true)
+  }
+
+  @Test("What nothing becomes of is told: null, an empty list, an omitted row, an empty text")
+  func nothing() {
+    let null = forms(Row("n", type: .null))
+    #expect(text(null, .query) == "the name alone, without a value")
+    #expect(text(null, .json) == "null")
+    #expect(text(null, .part) == "an empty part")
+    var styles = EncodingStyles()
+    styles.nulls = .omit
+    #expect(
+      text(forms(Row("n", type: .null), styles: styles), .query) == "nothing: the style for null is omit")
+    styles.nulls = .literal
+    #expect(text(forms(Row("n", type: .null), styles: styles), .query) == "null")
+    let empty = forms(Row("l", "[]", type: .array))
+    #expect(text(empty, .query) == "nothing: an empty array sends no pair")
+    #expect(text(empty, .part) == "nothing: an empty array sends no part")
+    #expect(text(empty, .json) == "\"l\":[]")
+    #expect(text(forms(Row("o", "x", type: .omitted)), .query) == "nothing: the row is omitted")
+    #expect(text(forms(Row("t", "")), .query) == "an empty text")
+    #expect(text(forms(Row("t", "")), .json) == "\"\"")
+  }
+
+  @Test("An array is shown with the pairs, or parts, that the style makes of it")
+  func array() {
+    var styles = EncodingStyles()
+    styles.arrays = .brackets
+    let forms = forms(Row("tags", "[\"a b\",2]", type: .array), styles: styles)
+    #expect(text(forms, .query) == "tags%5B%5D=a%20b&tags%5B%5D=2")
+    #expect(text(forms, .part) == "tags[]: a b · tags[]: 2")
+    #expect(text(forms, .json) == "\"tags\":[\"a b\",2]")
+  }
+
+  @Test("A file's part has its size, where it is known; elsewhere the lens says that it can't stand there")
+  func file() {
+    let context = CompositionContext(
+      boundary: "B", files: ["me.png": .success(FileFacts(size: 70, contentType: "image/png"))])
+    let forms = forms(Row("f", "me.png", type: .file), context: context)
+    #expect(count(forms, .part) == 70)
+    #expect(forms.forms.first { $0.place == .query }?.isProblem == true)
+  }
+
+  @Test("What stands in another list is shown as that list sends it")
+  func lists() {
+    #expect(text(forms(Row("id", "a/b"), in: .path), .path) == "a%2Fb")
+    #expect(text(forms(Row("X-A", "b c"), in: .headers), .field) == "b c")
+    #expect(text(forms(Row("X-A", "b c"), in: .headers, isName: true), .field) == "X-A")
+  }
+
+  @Test("Each form is what the wire has once the row is sent there", arguments: ["GET", "POST"])
+  func sameAsWire(method: String) throws {
+    for (key, place) in [("j", LensForm.Place.json), ("f", .form)] {
+      let run = try Rehearsal("b" + key + "=", on: draft(method, Row("q", "é+ /\"&=%")))
+      guard case .lens(let lens) = run.state.layers.last else {
+        Issue.record("no lens")
+        return
+      }
+      let shown = try #require(text(lens.forms, method == "GET" ? .query : place))
+      let sent = try #require(run.state.composition.sentAs(RowReference(.parameters, 0)))
+      #expect(sent == (method == "GET" || place == .form ? "q=" : "\"q\":") + shown)
+    }
+  }
+
+  @Test("A text that looks encoded is warned of, and r sends it as it is")
+  func encodedAlready() throws {
+    let draft = draft("GET", Row("s", "a%2Fb"))
+    let run = try Rehearsal("=", on: draft)
+    #expect(run.shows("Warning: it looks encoded already"))
+    #expect(run.shows("a%252Fb"))
+    let verbatim = try Rehearsal("=r", on: draft)
+    #expect(verbatim.state.draft.parameters?[0].isVerbatim == true)
+    #expect(!verbatim.shows("a%252Fb") && verbatim.shows("Verbatim:"))
+    #expect(try Rehearsal("=ru", on: draft).state.draft.parameters?[0].isVerbatim == true)
+    #expect(try Rehearsal("=r<esc>u", on: draft).state.draft.parameters?[0].isVerbatim == false)
+  }
+
+  @Test("The lens follows the rows, and opens on the row of a byte and of a line of the route")
+  func following() throws {
+    let draft = draft("GET", Row("q", "a"), Row("n", "30", type: .number))
+    #expect(try Rehearsal("=", on: draft).shows("Lens: q, text"))
+    #expect(try Rehearsal("=j", on: draft).shows("Lens: n, number"))
+    #expect(try Rehearsal("=jt", on: draft).shows("Lens: n, text"))
+    #expect(try Rehearsal("=h", on: draft).shows("Lens: the name q"))
+    #expect(try Rehearsal("6j=", on: draft).shows("Lens: n, number"))
+    #expect(try Rehearsal("7=", on: draft).shows("Lens: the name q"))
+    #expect(try Rehearsal("1=", on: draft).why.contains("no row here"))
+  }
+
+  @Test("A secret value stays hidden until it is shown")
+  func secret() throws {
+    var row = Row("q", "hunter2")
+    row.setSecret(true)
+    let draft = draft("GET", row)
+    #expect(!(try Rehearsal("=", on: draft).text.contains("hunter2")))
+    #expect(try Rehearsal("=S", on: draft).shows("hunter2"))
+  }
+
+  @Test("Of a long value the start is looked at, and the lens says so")
+  func long() throws {
+    let row = Row("q", String(repeating: "ab ", count: 40_000))
+    #expect(forms(row).isCut)
+    #expect(count(forms(row), .typed) == 120_000)
+    let run = try Rehearsal("=", on: draft("GET", row))
+    #expect(run.shows("The value is long: this is what its start becomes."))
+  }
+
+  @Test("Screens", arguments: [(80, 24), (120, 40), (40, 12)])
+  func screens(columns: Int, rows: Int) throws {
+    let run = try Rehearsal(
+      "=", on: draft("POST", Row("q", "café%20& tea"), Row("n", "30", type: .number)),
+      size: Size(columns: columns, rows: rows))
+    try expectScreen(run.frame, "lens-\(columns)x\(rows)")
+  }
+}

@@ -1,0 +1,276 @@
+@testable import ComposerUI
+import DraftFormats
+import Explanations
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("A lesson in the composer")
+struct LessonTests {
+  static let id = "query-or-body"
+
+  @Test("F2 lists the lessons, and Enter begins one in place of an untouched draft")
+  func list() throws {
+    let list = try Rehearsal("<f2>")
+    #expect(list.shows("▸    1 Query against body"))
+    #expect(list.shows("13 When a body on GET goes wrong"))
+    let run = try Rehearsal("<f2><enter>")
+    #expect(run.shows("┌ Lesson 1: Query against body"))
+    #expect(run.shows("step 1 of 4"))
+    #expect(run.shows("GET /items?q=shoes&limit=30"))
+    #expect(!run.state.isModified)
+    // A digit goes to the lesson of that number.
+    #expect(try Rehearsal("<f2>5<enter>").shows("Lesson 5: + and space"))
+    #expect(try Rehearsal("<f2><esc>").state.lesson == nil)
+  }
+
+  @Test("Work that no file holds is asked about before a lesson takes its place")
+  func unsaved() throws {
+    let asked = try Rehearsal("h.example/p<enter>oa<tab>1<enter><f2><enter>")
+    #expect(asked.shows("Unsaved work"))
+    #expect(asked.state.lesson == nil)
+    let kept = try Rehearsal("h.example/p<enter>oa<tab>1<enter><f2><enter><esc><esc>")
+    #expect(kept.state.draft.parameters?.count == 1)
+    let saved = try Rehearsal("h.example/p<enter>oa<tab>1<enter><f2><enter>s<c-u>x.json<enter>")
+    #expect(saved.files["x.json"] != nil)
+    #expect(saved.state.lesson != nil)
+  }
+
+  @Test("Leaving brings back the file that was open before, or an empty draft")
+  func leaving() throws {
+    var draft = Draft()
+    draft.url = "https://h/mine"
+    let bytes = DraftDocument(draft).serialized()
+    let run = try Rehearsal(
+      "<f2><enter>mp<f2>l", on: draft, files: ["mine.json": bytes], fileName: "mine.json")
+    #expect(run.state.lesson == nil)
+    #expect(run.state.fileName == "mine.json")
+    #expect(run.state.draft.url == "https://h/mine")
+    let empty = try Rehearsal("<f2><enter>mp<f2>l")
+    #expect(empty.state.lesson == nil)
+    #expect(empty.state.draft.url.isEmpty)
+    #expect(empty.why.contains("Left lesson 1"))
+  }
+
+  @Test("A lesson's draft is nobody's unsaved work: it is in no journal, and quitting does not ask")
+  func noWork() throws {
+    var play = try LessonPlay(Self.id)
+    try play.play("mp<enter>boots<enter>")
+    #expect(!play.state.isModified)
+    #expect(play.state.takeJournalEvents().isEmpty)
+    try play.play("<c-s>")
+    #expect(play.prose.contains("A lesson keeps its draft and your place by itself."))
+    try play.play("<c-q>")
+    #expect(play.hasQuit)
+    // What comes after it is in the journal again.
+    try play.play("<f2>lh.example/p")
+    #expect(!play.state.takeJournalEvents().isEmpty || play.state.isModified)
+  }
+
+  @Test("A reached goal shows what was to be learnt, and H goes on; the last step ends in the list")
+  func reaching() throws {
+    var play = try LessonPlay(Self.id)
+    #expect(play.shows("H hint"))
+    try play.play("mp")
+    #expect(play.shows("✓ Both left the URL."))
+    #expect(play.shows("step 1 of 4, reached"))
+    #expect(play.shows("H goes on"))
+    // The line that explains still says what the key did.
+    #expect(play.prose.contains("GET → POST: 2 rows moved from the query to the body"))
+    // Whatever is done then, the step is done.
+    try play.play("mg")
+    #expect(play.shows("step 1 of 4, reached"))
+    try play.play("mpH")
+    #expect(play.shows("step 2 of 4"))
+    try play.goTo(step: 3)
+    try play.play("mgj<space>H")
+    #expect(play.shows("✓  1 Query against body"))
+    #expect(play.shows("▸    2 GET, HEAD and DELETE"))
+    #expect(play.lessons.places[Self.id] == LessonPlaceKept(isFinished: true, step: nil))
+    try play.play("<enter>")
+    #expect(play.shows("Lesson 2: GET, HEAD and DELETE"))
+  }
+
+  @Test("Hints grow clearer, and the last one has the keys")
+  func hints() throws {
+    var play = try LessonPlay(Self.id)
+    try play.play("H")
+    #expect(play.shows("Hint 1: m opens the list of methods."))
+    #expect(play.shows("H shows the keys"))
+    try play.play("H")
+    #expect(play.prose.contains("Hint 2: The keys that do it: mp."))
+    try play.play("H")
+    #expect(play.prose.contains("There is no other hint"))
+    try play.play("<f2>")
+    #expect(play.shows("Hint 1: m opens"))
+  }
+
+  @Test("What differs is said once an edit ends, and goes with the difference")
+  func differing() throws {
+    var play = try LessonPlay(Self.id)
+    try play.goTo(step: 3)
+    #expect(!play.prose.contains("Not yet"))
+    try play.play("mg")
+    #expect(play.prose.contains("Not yet: One pair too many: limit=30."))
+    try play.play("j<enter>")
+    #expect(!play.prose.contains("Not yet"))
+    try play.play("5<enter>")
+    #expect(play.prose.contains("Not yet: One pair too many: limit=305."))
+    try play.play("<space>")
+    #expect(!play.prose.contains("Not yet"))
+    #expect(play.state.lesson?.reach == .yes)
+  }
+
+  @Test("A goal that is passed while typing is not kept, and one goes on while editing")
+  func whileEditing() throws {
+    var play = try LessonPlay("percent-encoding")
+    try play.play("<enter><c-u>R&D")
+    #expect(play.state.lesson?.reach == .whileEditing)
+    #expect(play.shows("F2 F2 goes on"))
+    try play.play("x")
+    #expect(play.state.lesson?.reach == .no)
+    try play.play("<bs><f2><f2>")
+    #expect(play.shows("step 2 of 4"))
+    #expect(play.state.edit == nil)
+    #expect(play.state.draft.parameters?.first?.text == "R&D")
+    try play.play("H")
+    #expect(play.shows("Hint 1"))
+  }
+
+  @Test("A step starts over with the draft that it began with, and undo takes that back")
+  func startingOver() throws {
+    var play = try LessonPlay(Self.id)
+    try play.goTo(step: 2)
+    try play.play("mgx<f2>s")
+    #expect(play.state.draft.method == "DELETE")
+    #expect(play.state.draft.parameters?.count == 2)
+    #expect(play.state.lesson?.index == 2)
+    #expect(play.state.lesson?.difference == nil)
+    try play.play("u")
+    #expect(play.state.draft.parameters?.count == 1)
+  }
+
+  @Test("Whoever leaves in the middle comes back to the step, the draft and the hint")
+  func comingBack() throws {
+    var play = try LessonPlay(Self.id)
+    // Who only looks has no place.
+    try play.play("jk")
+    #expect(play.lessons.places[Self.id] == nil)
+    try play.goTo(step: 2)
+    try play.play("Hmu<enter><c-u>boo")
+    let place = try #require(play.lessons.places[Self.id])
+    #expect(place.step == 2)
+    #expect(place.hints == 1)
+    var again = try LessonPlay(Self.id, place: place)
+    #expect(again.shows("step 3 of 4"))
+    #expect(again.shows("Hint 1"))
+    #expect(again.state.draft.method == "PUT")
+    #expect(again.state.draft.parameters?.first?.text == "boo")
+    #expect(!again.state.isModified)
+    try again.play("<f2>s")
+    #expect(again.state.draft.method == "DELETE")
+    // Before it could be read it goes on, too.
+    try play.play("ts<enter>")
+    let reached = try #require(play.lessons.places[Self.id])
+    #expect(reached.isReached)
+    #expect(try LessonPlay(Self.id, place: reached).shows("step 3 of 4, reached"))
+  }
+
+  @Test("What is kept and can't be read begins the lesson anew")
+  func damaged() throws {
+    for place in [
+      LessonPlaceKept(isFinished: false, step: 2, draft: [0x7B]),
+      LessonPlaceKept(isFinished: true, step: 99, hints: -4, draft: DraftDocument().serialized()),
+    ] {
+      let play = try LessonPlay(Self.id, place: place)
+      #expect(play.shows("step 1 of 4"))
+      #expect(play.shows("GET /items?q=shoes&limit=30"))
+    }
+    let few = LessonPlaceKept(
+      isFinished: false, step: 1, hints: 700, draft: DraftDocument().serialized(), began: [1])
+    #expect(try LessonPlay(Self.id, place: few).shows("step 2 of 4"))
+  }
+
+  @Test("An example, a new draft or a file takes the place of a lesson")
+  func replaced() throws {
+    var play = try LessonPlay(Self.id)
+    try play.play("mp")
+    var state = play.state
+    let effects = state.apply(
+      .finished(.example(EffectResult.Example(name: "posts", bytes: ExamplesTests.bytes))))
+    #expect(state.lesson == nil)
+    #expect(effects.contains(.shelf(.opened(path: nil))))
+    #expect(state.draft.url == "https://h/posts")
+    _ = state.apply(.undo)
+    #expect(state.draft.url.isEmpty)
+    try play.play("<c-p>begin a new<enter>")
+    #expect(play.state.lesson == nil)
+  }
+
+  @Test("Files of a lesson are there without a disk, and those of others are asked for")
+  func files() throws {
+    var play = try LessonPlay("boundaries-and-files")
+    try play.play("2ophoto<tab>cat.png<enter>h<enter>f")
+    #expect(play.shows("Content-Type: image/png"))
+    #expect(!play.effects.contains { if case .examineFiles = $0 { true } else { false } })
+    try play.play("l<enter>x<enter>")
+    #expect(
+      play.effects.contains {
+        if case .examineFiles(let paths, _) = $0 { paths.contains("cat.pngx") } else { false }
+      })
+    try play.play("<enter><bs><enter><c-l>jk")
+    #expect(play.shows("Content-Type: image/png"))
+  }
+
+  @Test("The footer names the keys of the lesson in one, and not outside")
+  func footer() throws {
+    #expect(
+      try LessonPlay(Self.id, size: Size(columns: 40, rows: 12)).lines.last?.contains("H hint") == true)
+    // Where the box has a frame, it names them, and the footer has room for others.
+    let boxed = try LessonPlay(Self.id)
+    #expect(boxed.shows(" H hint · F2 menu "))
+    #expect(boxed.lines.last?.contains("m method") == true)
+    let outside = try Rehearsal("", on: ScreenTests.search)
+    #expect(outside.lines.last?.contains("F2") == false)
+    #expect(outside.lines.last?.contains("hint") == false)
+    #expect(try Rehearsal("H", on: ScreenTests.search).why.contains("No lesson is open; F2 lists them."))
+  }
+
+  @Test("A click on the box opens the menu of the lesson")
+  func mouse() throws {
+    var play = try LessonPlay(Self.id)
+    try play.play("<click:10,16>")
+    #expect(play.shows("Lesson 1, step 1 of 4"))
+  }
+
+  // MARK: - Screens
+
+  @Test("A lesson at three sizes", arguments: ScreenTests.sizes)
+  func screens(size: Size) throws {
+    var play = try LessonPlay(Self.id, size: size)
+    try expectScreen(play.state.render(), ScreenTests.name("lesson", size))
+    try play.play("Hmu")
+    try expectScreen(play.state.render(), ScreenTests.name("lesson-wrong", size))
+    try play.play("mp")
+    try expectScreen(play.state.render(), ScreenTests.name("lesson-reached", size))
+    try play.play("<f2>")
+    try expectScreen(play.state.render(), ScreenTests.name("lesson-menu", size))
+    try play.play("a")
+    try expectScreen(play.state.render(), ScreenTests.name("lessons", size))
+  }
+
+  @Test("In ASCII no other sign is drawn")
+  func ascii() throws {
+    let options = ComposerOptions(boxesAreASCII: true)
+    var play = try LessonPlay("array-styles", options: options)
+    for script in ["", "<f2>", "<esc>e<down><enter>", "<f2>a"] {
+      try play.play(script)
+      for line in play.lines.dropLast(3) {
+        // What authors write is theirs.
+        for scalar in line.unicodeScalars where scalar != "§" {
+          #expect(scalar.isASCII, "\(scalar) in \(line)")
+        }
+      }
+    }
+  }
+}

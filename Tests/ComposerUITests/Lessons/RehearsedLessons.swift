@@ -1,0 +1,111 @@
+@testable import ComposerUI
+import DraftFormats
+import Explanations
+import Foundation
+import ScreenModel
+import WiredraftCore
+
+/// The lessons that come with the program, as their files have them.
+enum BuiltInLessons {
+  static let files: [String] = {
+    let folder = URL(filePath: #filePath).appending(path: "../../../../Resources/lessons").standardized
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".lesson.md") }.sorted()
+  }()
+
+  /// The lesson of a file.
+  static func read(_ file: String) throws -> Lesson {
+    let folder = URL(filePath: #filePath).appending(path: "../../../../Resources/lessons").standardized
+    let bytes = try [UInt8](Data(contentsOf: folder.appending(path: file)))
+    let id = file.dropLast(".lesson.md".count).drop { $0.isNumber }.dropFirst()
+    return try Lesson(reading: bytes, id: String(id))
+  }
+
+  static let all: [Lesson] = files.compactMap { try? read($0) }
+
+  static func named(_ id: String) throws -> Lesson {
+    guard let lesson = all.first(where: { $0.id == id }) else { throw CocoaError(.fileNoSuchFile) }
+    return lesson
+  }
+
+  static func number(of id: String) -> Int { (all.firstIndex { $0.id == id } ?? -1) + 1 }
+}
+
+/// What stands for the program's lessons and the places that it keeps.
+struct RehearsedLessons {
+  var places: [String: LessonPlaceKept] = [:]
+
+  mutating func perform(_ request: LessonRequest) -> LessonReport? {
+    switch request {
+    case .list:
+      return .listed(
+        BuiltInLessons.all.enumerated().map { index, lesson in
+          var entry = LessonEntry(
+            key: lesson.id, number: index + 1, title: lesson.title, about: lesson.about,
+            stepCount: lesson.steps.count)
+          entry.isFinished = places[lesson.id]?.isFinished ?? false
+          entry.step = places[lesson.id]?.step
+          return entry
+        })
+    case .open(let key):
+      guard let lesson = try? BuiltInLessons.named(key) else {
+        return .notOpened(key: key, reason: "it is not there any more.")
+      }
+      return .opened(
+        LoadedLesson(
+          key: key, number: BuiltInLessons.number(of: key), lesson: lesson, place: places[key]))
+    case .keep(let key, let place):
+      places[key] = place
+      return .kept(problem: nil)
+    }
+  }
+}
+
+/// A lesson being done, fed with key scripts through the real loop.
+struct LessonPlay {
+  var state: ComposerState
+  private(set) var effects: [Effect] = []
+  private(set) var hasQuit = false
+  var lessons = RehearsedLessons()
+
+  init(
+    _ id: String, size: Size = Size(columns: 80, rows: 24), place: LessonPlaceKept? = nil,
+    options: ComposerOptions = ComposerOptions()
+  ) throws {
+    state = ComposerState(
+      document: DraftDocument(), context: CompositionContext(boundary: "BOUNDARY"), size: size,
+      options: options)
+    _ = state.begin(
+      LoadedLesson(
+        key: id, number: BuiltInLessons.number(of: id), lesson: try BuiltInLessons.named(id), place: place))
+  }
+
+  /// Plays keys; what is waited for comes at once.
+  mutating func play(_ script: String) throws {
+    let world = World(
+      inputs: try KeyScript.parse(script), files: [:], facts: [:], editor: World.noEditor)
+    world.lessons = lessons
+    var loop = RunLoop(state, nextInput: { world.next() }, perform: { world.perform($0) }, show: { _ in })
+    hasQuit = loop.run() == .quit
+    state = loop.state
+    effects = world.effects
+    lessons = world.lessons
+  }
+
+  /// Plays the solutions of the steps before one.
+  mutating func goTo(step: Int) throws {
+    while let session = state.lesson, session.index < step {
+      let index = session.index
+      try play(session.step.solution.text.split(separator: "\n").joined() + "<f2><f2>")
+      guard state.lesson?.index == index + 1 else { throw CocoaError(.featureUnsupported) }
+    }
+  }
+
+  var lines: [String] { state.render().flattened().lines }
+  func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+
+  /// The text of the screen without lines, so that a sentence is found however it is wrapped.
+  var prose: String {
+    lines.flatMap { $0.split(separator: " ") }.filter { $0 != "│" && $0 != "││" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,90 @@
+@testable import ComposerUI
+import Explanations
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("The texts of help")
+struct ParagraphTests {
+  private static var names: [ParagraphName] { ParagraphName.ofCore + HelpPlace.allCases.map(\.paragraph) }
+
+  @Test("Everything that help can be asked on has its paragraph")
+  func everythingIsExplained() {
+    for name in Self.names { #expect(HelpFiles.paragraphs[name] != nil, "\(name.text)") }
+  }
+
+  @Test("No paragraph is there without something that it belongs to, and none twice")
+  func noneIsLeft() {
+    let wanted = Set(Self.names.map(\.text))
+    var seen: Set<String> = []
+    for paragraph in HelpFiles.paragraphs.all {
+      #expect(wanted.contains(paragraph.name), "\(paragraph.name)")
+      #expect(seen.insert(paragraph.name).inserted, "\(paragraph.name)")
+    }
+  }
+
+  @Test("Each paragraph fits a small screen, whole", arguments: [40, 80])
+  func fits(columns: Int) {
+    let width = HelpView.columns(in: Size(columns: columns, rows: 24))
+    let room = HelpView.room(in: Size(columns: 80, rows: 24))
+    for paragraph in HelpFiles.paragraphs.all + HelpFiles.glossary.entries {
+      var count = 1
+      for text in paragraph.pieces + (paragraph.source.map { ["Source: " + $0] } ?? []) {
+        let lines = TextWrap.lines(text, columns: width)
+        count += lines.count
+        for line in lines { #expect(TextLayout.columns(line) <= width, "\(paragraph.name): \(line)") }
+        // No word is broken: together the lines hold the same words.
+        let words = lines.flatMap { $0.split(separator: " ") }
+        #expect(words == text.split(separator: " "), "\(paragraph.name)")
+      }
+      #expect(TextLayout.columns(paragraph.title) <= width, "\(paragraph.name)")
+      if columns == 80 { #expect(count <= room / 2 + 3, "\(paragraph.name) has \(count) lines") }
+    }
+  }
+
+  @Test("Each paragraph is made of whole sentences, and says where it is laid down")
+  func sentences() {
+    for paragraph in HelpFiles.paragraphs.all + HelpFiles.glossary.entries {
+      #expect(!paragraph.pieces.isEmpty, "\(paragraph.name)")
+      for piece in paragraph.pieces {
+        #expect(piece.hasSuffix("."), "\(paragraph.name)")
+        #expect(piece.first.map { !$0.isLowercase || paragraph.name.contains(".") } ?? false)
+        #expect(!piece.contains("  ") && !piece.contains("Source:"), "\(paragraph.name)")
+      }
+      // What this program alone decides has no other source.
+      let isOwn = ["dialog.", "pane.", "problem.", "route.", "style."].contains {
+        paragraph.name.hasPrefix($0)
+      }
+      #expect(isOwn || paragraph.source?.isEmpty == false, "\(paragraph.name)")
+    }
+  }
+
+  @Test("The glossary has the words of the program")
+  func glossary() {
+    for word in [
+      "method", "target", "field", "name", "value", "query", "body", "entity", "content type", "boundary",
+      "part", "percent-encode set", "row", "destination", "composition", "origin", "span", "role", "style",
+      "convenience parameters", "actual parameters", "verbatim", "safe", "idempotent", "form", "escape",
+    ] {
+      #expect(HelpFiles.glossary.entries.contains { $0.name == word }, "\(word)")
+    }
+    #expect(HelpFiles.glossary.entries(of: "SAFE").map(\.name) == ["safe"])
+    #expect(HelpFiles.glossary.entries(of: "param").count == 2)
+    #expect(HelpFiles.glossary.entries(of: "zzz").isEmpty)
+  }
+
+  @Test("A text is read as its author wrote it")
+  func reading() {
+    let table = Paragraphs(
+      "For authors.\n## a.b: A title: with a colon\nOne\nline.\n\nAnother.\nSource: RFC 1 §2\n## bare\nText.\n"
+    )
+    #expect(table.all.count == 2)
+    let first = table[ParagraphName("a.b")]
+    #expect(first?.title == "A title: with a colon")
+    #expect(first?.pieces == ["One line.", "Another."])
+    #expect(first?.source == "RFC 1 §2")
+    #expect(table[ParagraphName("bare")]?.title == "bare")
+    #expect(table[ParagraphName("no")] == nil)
+    #expect(Paragraphs("").all.isEmpty)
+  }
+}

@@ -1,0 +1,319 @@
+import Explanations
+import Testing
+import WiredraftCore
+
+@Suite("Sentences of bytes")
+struct ByteSentenceTests {
+  private static let context = CompositionContext(
+    boundary: "B", files: ["me.png": .success(FileFacts(size: 5, contentType: "image/png"))])
+
+  /// The explanation of the n-th byte of a piece of the message.
+  private func explained(
+    _ piece: String, _ draft: Draft, at place: Int = 0, last: Bool = false
+  ) throws -> ByteExplanation {
+    let composition = draft.compose(in: Self.context)
+    let bytes = composition.bytes(in: 0..<composition.length)
+    let wanted = Array(piece.utf8)
+    let starts = (0...max(0, bytes.count - wanted.count)).filter { bytes[$0...].starts(with: wanted) }
+    let start = try #require(last ? starts.last : starts.first, "\(piece)")
+    return try #require(composition.explanation(at: start + place, of: draft))
+  }
+
+  private func draft(_ method: String, _ rows: [Row], _ type: BodyType = .json) -> Draft {
+    var draft = Draft()
+    draft.method = method
+    draft.url = "https://h/p"
+    draft.parameters = rows
+    draft.body = Body(type)
+    return draft
+  }
+
+  @Test("A percent-encoded character says which it is, and why it can't stand there")
+  func percent() throws {
+    let query = draft("GET", [Row("q", "é+ &c#%")])
+    let accent = try explained("%C3%A9", query, at: 4)
+    #expect(
+      accent.sentence
+        == "%C3%A9 is é in UTF-8 (U+00E9, two bytes) in parameter 1 (q): not allowed raw in a query, which is ASCII only (RFC 3986 §2.5)."
+    )
+    #expect(accent.source == "RFC 3986 §2.5")
+    #expect(accent.kind == .utf8)
+    let plus = try explained("%2B", query)
+    #expect(plus.text.contains("%2B is +") && plus.text.contains("servers read a raw + as a space"))
+    #expect(try explained("%26", query).text.contains("a raw & would end this pair"))
+    #expect(try explained("%20", query).text.contains("a + for it is right in a form only"))
+    #expect(try explained("%23", query).text.contains("fragment"))
+    #expect(try explained("%25", query).text.contains("begin an escape"))
+  }
+
+  @Test("A plus is a space where a form is")
+  func plus() throws {
+    let form = draft("POST", [Row("q", "a b+é")], .form)
+    #expect(
+      try explained("q=a+b", form, at: 3).sentence
+        == "+ is a space in parameter 1 (q), because this is a form; a + itself is sent as %2B (URL Standard §5.2)."
+    )
+    #expect(try explained("%2B", form).text.contains("servers read a raw + as a space"))
+    #expect(try explained("%C3", form).source == "URL Standard §5.2")
+    var query = draft("GET", [Row("q", "a b")])
+    query.styles.query = .form
+    #expect(try explained("a+b", query, at: 1).text.contains("this query is encoded as a form"))
+  }
+
+  @Test("What was added says what for")
+  func added() throws {
+    var post = draft("POST", [Row("q", "shoes"), Row("limit", "30", type: .number)])
+    #expect(
+      try explained("Content-Length", post).sentence
+        == "Content-Length: 24 was added because the body has 24 bytes: so the server knows where it ends (RFC 9110 §8.6)."
+    )
+    #expect(try explained("Content-Type", post).text.contains("because the body has the type json"))
+    #expect(try explained("Host", post).source == "RFC 9112 §3.2")
+    #expect(
+      try explained("\r\n\r\n", post, at: 2).sentence
+        == "This CR LF, an empty line, ends the header section; the body of 24 bytes begins after it (RFC 9112 §2.1)."
+    )
+    #expect(try explained("\r\nHost", post).text.contains("end the request line"))
+    #expect(try explained("\r\nContent-Type", post).text.contains("end the Host line"))
+    post.parameters = nil
+    #expect(try explained("Content-Length", post).text.contains("Content-Length: 0 was added"))
+    #expect(try explained("\r\n\r\n", post, at: 3).text.contains("there is no body"))
+    post.url = "https://h"
+    #expect(try explained("/", post).text.contains("/ was added"))
+    post.method = "CONNECT"
+    #expect(try explained(":443", post).text.contains("port was added"))
+  }
+
+  @Test("The request line is told word for word")
+  func requestLine() throws {
+    var draft = draft("DELETE", [Row("q", "1")])
+    draft.url = "https://h/é?x=1"
+    #expect(try explained("DELETE", draft).text.contains("Its parameters go to the query"))
+    #expect(try explained(" /", draft).text.contains("ends the method"))
+    #expect(try explained(" HTTP", draft).text.contains("ends the target"))
+    #expect(try explained("HTTP/1.1", draft).source == "RFC 9112 §2.3")
+    #expect(try explained("%C3%A9", draft).kind == .utf8)
+    #expect(try explained("?x", draft).text.contains("stood in the URL"))
+    #expect(try explained("x=1", draft).text.contains("kept byte for byte"))
+    #expect(try explained("&q", draft).text.contains("joins parameter 1 (q) to the query that stood"))
+    #expect(
+      try explained("&q", draft, at: 1).sentence
+        == "The name of parameter 1 (q): DELETE prefers query parameters, so it stands here (APIKit's rule).")
+  }
+
+  @Test("A number and a bool are text in a query, and themselves in JSON")
+  func types() throws {
+    let rows = [Row("n", "30", type: .number), Row("b", "true", type: .boolean)]
+    let query = draft("GET", rows)
+    #expect(
+      try explained("n=30", query, at: 2).text
+        == "30 is the number of parameter 1 (n), but sent as text: a query has no types; in JSON it stays a number."
+    )
+    #expect(try explained("b=true", query, at: 2).text.contains("sent as text by the style words"))
+    let json = draft("POST", rows)
+    #expect(try explained(":30", json, at: 1).text.contains("30 is the number of parameter 1 (n): as typed"))
+    #expect(try explained(":true", json, at: 1).text.contains("true is the bool of parameter 2 (b)"))
+    let text = draft("POST", [Row("t", "30")])
+    #expect(try explained("30\"", text).text.contains("its type is text"))
+  }
+
+  @Test("A null is told by its style")
+  func nulls() throws {
+    var query = draft("GET", [Row("n", "", type: .null)])
+    #expect(try explained("?n", query, at: 1).text.contains("the style bare writes a null so"))
+    query.styles.nulls = .empty
+    #expect(try explained("=", query).text.contains("the style empty"))
+    query.styles.nulls = .literal
+    #expect(try explained("null", query).text.contains("style literal"))
+    #expect(try explained("null", draft("POST", query.parameters ?? [])).text.contains("has no value"))
+  }
+
+  @Test("The brackets, dots and joints of a style name the style", arguments: ArrayStyle.allCases)
+  func styles(style: ArrayStyle) throws {
+    var query = draft("GET", [Row("tags", #"["a","b"]"#, type: .array)])
+    query.styles.arrays = style
+    let note: ByteExplanation =
+      switch style {
+      case .repeat: try explained("&tags", query)
+      case .brackets: try explained("%5B%5D", query, last: true)
+      case .indexed: try explained("%5B1", query)
+      case .comma: try explained(",", query)
+      case .pipe: try explained("%7C", query)
+      case .space: try explained("%20", query)
+      case .json: try explained("%5B", query)
+      }
+    #expect(note.text.contains("array style \(style.rawValue)"), "\(note.text)")
+    if style != .json { #expect(note.text.contains("tags[1]"), "\(note.text)") }
+  }
+
+  @Test("A nested value is named by its path")
+  func paths() throws {
+    let rows = [Row("card", #"{"exp":"12/27","tags":["x\ny"]}"#, type: .object)]
+    var query = draft("GET", rows)
+    #expect(try explained("%5Bexp", query).text.contains("object style brackets"))
+    #expect(try explained("%5Bexp%5D", query, at: 7).text.contains("object style brackets"))
+    #expect(try explained("12%2F", query).text.contains("parameter 1 (card[exp])"))
+    query.styles.objects = .dots
+    #expect(try explained(".exp", query).text.contains("object style dots"))
+    let json = draft("POST", rows)
+    #expect(try explained(",\"tags", json).text.contains("here begins parameter 1 (card[tags])"))
+    let escape = try explained("\\n", json, at: 1)
+    #expect(
+      escape.sentence
+        == "\\n is LF, a line end in parameter 1 (card[tags][0]): no control character may stand raw in a JSON text (RFC 8259 §7)."
+    )
+    #expect(try explained("[", json, last: true).text == "[ begins the array of parameter 1 (card[tags]).")
+  }
+
+  @Test("Each line of a part is told apart")
+  func parts() throws {
+    var draft = draft(
+      "POST", [Row("a\"b", "x y"), Row("e", ""), Row("avatar", "me.png", type: .file)], .multipart)
+    draft.parameters?[1].contentType = "text/plain"
+    #expect(try explained("--B", draft).text.contains("begins the part of parameter 1 (a\"b)"))
+    #expect(try explained("--B\r\n", draft, at: 3).text.contains("end the delimiter line"))
+    #expect(try explained("Content-Disposition", draft).kind == .partDisposition)
+    #expect(try explained("name=\"", draft, at: 5).text.contains("quotation mark"))
+    #expect(try explained("%22", draft).text.contains("a quotation mark in the name"))
+    #expect(try explained("b\"\r\n", draft, at: 2).text.contains("end the Content-Disposition line"))
+    #expect(try explained("\r\nx y", draft, at: 1).kind == .partEmptyLine)
+    #expect(try explained("x y", draft).kind == .partData)
+    #expect(try explained("x y\r\n", draft, at: 3).text.contains("after the data"))
+    #expect(try explained("filename=", draft).kind == .partFileName)
+    #expect(try explained("me.png", draft).text.contains("The file name of the part"))
+    let type = try explained("Content-Type: image/png", draft)
+    #expect(type.text.contains("Content-Type: image/png was added to the part of parameter 3 (avatar)"))
+    #expect(try explained("image/png\r\n", draft, at: 9).text.contains("end the Content-Type line"))
+    #expect(try explained("Content-Type: text/plain", draft).kind == .partType)
+    #expect(try explained("text/plain", draft).kind == .partType)
+    #expect(try explained("text/plain\r\n\r\n\r\n", draft, at: 14).text.contains("after the data"))
+    // The bytes of a file stand in no memory.
+    let composition = draft.compose(in: Self.context)
+    let file = (0..<composition.length).first {
+      composition.explanation(at: $0, of: draft)?.kind == .partFile
+    }
+    #expect(file != nil)
+    let end = composition.length
+    #expect(composition.explanation(at: end - 3, of: draft)?.kind == .closingDelimiter)
+    #expect(composition.explanation(at: end - 1, of: draft)?.text.contains("the body ends here") == true)
+    draft.parameters = [Row("o", #"{"k":[1,"z"]}"#, type: .object)]
+    draft.styles.objects = .json
+    #expect(try explained("\"k\"", draft).kind == .jsonQuote)
+    #expect(try explained("\"k\"", draft, at: 1).kind == .jsonName)
+    #expect(try explained("\"z\"", draft, at: 1).kind == .jsonText)
+  }
+
+  @Test("A header's name, colon, space and value are told apart")
+  func headers() throws {
+    var draft = draft("GET", [])
+    draft.headers = [Row("Accept", "*/*"), Row("X-A", "é")]
+    #expect(try explained("Accept", draft).kind == .fieldName)
+    #expect(try explained("Accept: ", draft, at: 6).text.hasPrefix("A colon ends the field name"))
+    #expect(try explained("Accept: ", draft, at: 7).text.hasPrefix("One space"))
+    #expect(try explained("*/*", draft).source == "RFC 9110 §12.5.1")
+    #expect(try explained("*/*\r\n", draft, at: 3).text.contains("the line of header 1 (Accept)"))
+  }
+
+  /// Drafts of all methods, body types and styles.
+  private static var drafts: [Draft] {
+    let rows = [
+      Row("a b", "1", type: .number), Row("t", "x\ny\"é+&="), Row("l", #"[1,{"k y":"|"},"é"]"#, type: .array),
+      Row("o", #"{"a[b]":{"c":[true,null]},"":"&\\"}"#, type: .object), Row("n", "", type: .null),
+      Row("b", "true", type: .boolean), Row("d", "2026-11-20T09:30:00Z", type: .date), Row("", ""),
+      Row("avatar \"", "me.png", type: .file), Row("v", "a%2Fb"), Row("list", #"["x","y z"]"#, type: .array),
+      Row("off", "x", isEnabled: false), Row("token", "s3cret &"),
+    ]
+    var drafts: [Draft] = []
+    for method in MethodTraits.all.map(\.name) + ["PURGE"] {
+      for type in BodyType.allCases {
+        var draft = Draft()
+        draft.method = method
+        draft.url = "https://h/ä/{id}?x=é"
+        draft.path = [Row("id", "a/b é")]
+        draft.headers = [Row("X-A", "1"), Row("Accept", "*/*")]
+        draft.parameters = rows
+        draft.parameters?[9].isVerbatim = true
+        draft.body = Body(type)
+        draft.body.text = type == .text ? "text é" : nil
+        draft.body.path = type == .file ? "me.png" : nil
+        drafts.append(draft)
+        draft.query = [Row("q", "1")]
+        draft.body.parameters = [Row("own", "é")]
+        drafts.append(draft)
+      }
+    }
+    for method in ["GET", "POST"] {
+      for type in [BodyType.json, .form, .multipart] {
+        for arrays in ArrayStyle.allCases {
+          for objects in ObjectStyle.allCases {
+            var draft = Draft()
+            draft.method = method
+            draft.url = "https://h"
+            draft.parameters = rows
+            draft.body = Body(type)
+            draft.styles.arrays = arrays
+            draft.styles.objects = objects
+            draft.styles.nulls = arrays == .json ? .literal : arrays == .repeat ? .empty : .bare
+            draft.styles.booleans = arrays == .comma ? .digits : .words
+            draft.styles.query = objects == .dots ? .form : objects == .json ? .apikit : .rfc3986
+            draft.styles.form = objects == .dots ? .rfc3986 : .form
+            draft.styles.dates = objects == .json ? .iso8601 : .seconds
+            draft.styles.newlines = objects == .json ? .crlf : .preserve
+            drafts.append(draft)
+          }
+        }
+      }
+    }
+    var whole = Draft()
+    whole.method = "POST"
+    whole.url = "https://h/"
+    whole.body.json = ["a": ["é\n", 1, true, nil], "": [:]]
+    drafts.append(whole)
+    return drafts
+  }
+
+  @Test(
+    "Every byte of every kind of draft is told concretely, with a source, in two lines of a narrow screen")
+  func everyByte() {
+    var kinds: Set<ByteKind> = []
+    var sentences: Set<String> = []
+    for draft in Self.drafts {
+      let composition = draft.compose(in: Self.context)
+      for offset in 0..<composition.length {
+        guard let explanation = composition.explanation(at: offset, of: draft) else {
+          Issue.record("Nothing is told of byte \(offset)")
+          return
+        }
+        kinds.insert(explanation.kind)
+        guard sentences.insert(explanation.sentence).inserted else { continue }
+        let text = explanation.text
+        #expect(text.hasSuffix(".") && !explanation.source.isEmpty, "\(text)")
+        // Something of the very message is named: a row, a sign, a field, a line.
+        if let row = explanation.row {
+          #expect(text.contains("\(row.index + 1) (\(draft[row]?.name ?? "")"), "\(text)")
+        }
+        #expect(explanation.sentence.count <= 150, "\(explanation.sentence.count): \(explanation.sentence)")
+        #expect(!explanation.sentence.contains("s3cret"))
+        #expect(!explanation.title.isEmpty)
+      }
+    }
+    let unmet = Set(ByteKind.allCases).subtracting(kinds)
+    #expect(unmet.isEmpty, "\(unmet)")
+  }
+
+  @Test("A byte of a long value costs a look at its neighbours, not at the value")
+  func cheap() {
+    let text = String(repeating: "a\n", count: 200_000)
+    for type in [BodyType.json, .form, .multipart] {
+      let draft = draft("POST", [Row("long", text)], type)
+      let composition = draft.compose(in: Self.context)
+      let clock = ContinuousClock()
+      let start = clock.now
+      for offset in stride(from: composition.length / 2, to: composition.length / 2 + 100, by: 1) {
+        #expect(composition.explanation(at: offset, of: draft) != nil)
+      }
+      // Each would take longer than that, were the value looked through.
+      #expect(clock.now - start < .seconds(2))
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import Explanations
+import Testing
+import WiredraftCore
+
+@Suite("Comparing requests")
+struct ComparisonTests {
+  /// A request of a draft; all have one boundary.
+  static func request(_ draft: Draft, _ title: String = "") -> ComparedRequest {
+    ComparedRequest(
+      title: title, draft: draft, composition: draft.compose(in: CompositionContext(boundary: "B")))
+  }
+
+  static func draft(
+    _ method: String = "GET", _ type: BodyType = .json, _ change: (inout Draft) -> Void = { _ in }
+  ) -> Draft {
+    var draft = Draft()
+    draft.method = method
+    draft.url = "https://h/s"
+    draft.body = Body(type)
+    draft.parameters = [Row("q", "Swift"), Row("sort", "stars")]
+    change(&draft)
+    return draft
+  }
+
+  static func compare(_ drafts: Draft...) -> Comparison { Comparison(drafts.map { request($0) }) }
+
+  static func sentence(_ title: String, _ comparison: Comparison, of request: Int = 1) -> String? {
+    comparison.differences.first { $0.title == title && $0.request == request }?.sentence
+  }
+
+  static func text(_ ranges: [Range<Int>], of request: ComparedRequest) -> [String] {
+    ranges.map { String(decoding: request.composition.bytes(in: $0), as: UTF8.self) }
+  }
+
+  @Test("A row that goes elsewhere says why on both sides")
+  func methods() {
+    let comparison = Self.compare(Self.draft(), Self.draft("POST"), Self.draft("POST", .form))
+    #expect(
+      Self.sentence("q", comparison)
+        == "in the query because GET prefers query parameters; in the body because POST prefers a body.")
+    #expect(
+      Self.sentence("method", comparison)
+        == "GET prefers query parameters (RFC 9110 §9.3.1); POST prefers a body (RFC 9110 §9.3.3).")
+    #expect(
+      Self.sentence("Content-Type", comparison)
+        == "not there because there is no body; added because the body has the type json (RFC 9110 §8.3).")
+    #expect(
+      Self.sentence("Content-Length", comparison, of: 2)
+        == "not there because there is no body; added because the body has 18 bytes (RFC 9110 §8.6).")
+    #expect(
+      Self.sentence("the JSON object", comparison)?.contains("that the rows are the members of") == true)
+    #expect(comparison.differences.filter { $0.request == 1 }.count == 6)
+    let row = comparison.differences.first { $0.title == "sort" }
+    #expect(row?.firstRow == RowReference(.parameters, 1) && row?.row == RowReference(.parameters, 1))
+    #expect(row.map { Self.text($0.firstRanges, of: comparison.requests[0]) } == ["&sort=stars"])
+    #expect(row.map { Self.text($0.ranges, of: comparison.requests[1]) } == [",\"sort\":\"stars\""])
+    #expect(!comparison.isSame)
+  }
+
+  @Test("Turned round, what was added is not there, and the other way about")
+  func turnedRound() {
+    let comparison = Self.compare(Self.draft("POST", .form), Self.draft())
+    #expect(
+      Self.sentence("Content-Type", comparison)
+        == "added because the body has the type form; not there because there is no body (RFC 9110 §8.3).")
+  }
+
+  @Test("Two body types tell how each writes a row")
+  func bodies() {
+    let comparison = Self.compare(
+      Self.draft("POST"), Self.draft("POST", .form), Self.draft("POST", .multipart))
+    #expect(Self.sentence("q", comparison) == "`\"q\":\"Swift\"` in JSON; `q=Swift` in a form.")
+    #expect(Self.sentence("q", comparison, of: 2)?.contains("a part of its own") == true)
+    #expect(Self.sentence("closing delimiter", comparison, of: 2)?.contains("A JSON body has none.") == true)
+  }
+
+  @Test("A style tells what it makes of the row, and who uses it")
+  func styles() {
+    let plain = Self.draft { $0.parameters?.append(Row("tags", #"["a","b"]"#, type: .array)) }
+    var brackets = plain
+    brackets.styles.arrays = .brackets
+    let comparison = Self.compare(plain, brackets)
+    #expect(comparison.differences.count == 1)
+    let sentence = Self.sentence("tags", comparison) ?? ""
+    #expect(sentence.contains("2 pairs, `tags=a&tags=b` under arrays repeat, the name once for each"))
+    #expect(
+      sentence.contains("2 pairs, `tags%5B%5D=a&tags%5B%5D=b` under arrays brackets, [] after the name"))
+    let ranges = comparison.differences[0].ranges
+    #expect(Self.text(ranges, of: comparison.requests[1]) == ["%5B%5D", "%5B%5D"])
+    #expect(comparison.sections[0].entries[1]?.marks == ranges)
+    #expect(comparison.sections[0].entries[0]?.marks == [])
+  }
+
+  @Test("Only the bytes that differ are marked")
+  func marks() {
+    let comparison = Self.compare(
+      Self.draft { $0.parameters = [Row("n", "127"), Row("m", "1")] },
+      Self.draft { $0.parameters = [Row("n", "128"), Row("m", "1")] })
+    #expect(comparison.sections[0].entries.map { $0.map { $0.marks.count } } == [1, 1])
+    let marks = comparison.sections[0].entries[1]?.marks ?? []
+    #expect(Self.text(marks, of: comparison.requests[1]) == ["8"])
+    #expect(Self.sentence("n", comparison) == "the values differ: `n=127`; `n=128`.")
+  }
+
+  @Test("Fields stand side by side by their names, those of one name in their order")
+  func fields() {
+    let left = Self.draft {
+      $0.headers = [Row("A", "1"), Row("X", "one"), Row("x", "two"), Row("Z", "9", isEnabled: false)]
+    }
+    let right = Self.draft {
+      $0.headers = [Row("X", "one"), Row("B", "2"), Row("X", "three"), Row("Z", "9")]
+    }
+    let comparison = Self.compare(left, right)
+    let names = comparison.sections.compactMap { section -> String? in
+      if case .field(let name) = section.kind { return name }
+      return nil
+    }
+    #expect(names == ["Host", "A", "X", "B", "x", "Z"])
+    #expect(Self.sentence("A", comparison) == "`1` of header row 1; not there: no row has it.")
+    #expect(
+      Self.sentence("x", comparison)?.contains("`two` of header row 3; `three` of header row 3") == true)
+    #expect(Self.sentence("Z", comparison) == "not there: the row is switched off; `9` of header row 4.")
+    #expect(Self.sentence("X", comparison) == nil)
+    #expect(comparison.sections.map { $0.entries.count } == Array(repeating: 2, count: 8))
+  }
+
+  @Test("Rows of another draft are found by their names")
+  func otherDraft() {
+    let left = Self.draft("POST", .form) { $0.parameters = [Row("a", "1"), Row("b", "2")] }
+    let right = Self.draft("POST", .form) { $0.parameters = [Row("b", "3"), Row("c", "4")] }
+    let comparison = Self.compare(left, right)
+    #expect(Self.sentence("b", comparison) == "the values differ: `b=2`; `b=3`.")
+    #expect(
+      Self.sentence("a", comparison) == "in the body because POST prefers a body; there is no such row.")
+    let b = comparison.differences.first { $0.title == "b" }
+    #expect(b?.firstRow == RowReference(.parameters, 1) && b?.row == RowReference(.parameters, 0))
+  }
+
+  @Test("What a row's side says names what was given for it")
+  func reasons() {
+    let base = Self.draft()
+    var off = base
+    off.parameters?[0].isEnabled = false
+    #expect(
+      Self.sentence("q", Self.compare(base, off))?.hasSuffix("not sent: the row is switched off.") == true)
+    var actual = base
+    actual.query = [Row("z", "1")]
+    let overridden = Self.compare(base, actual)
+    #expect(
+      Self.sentence("q", overridden)?.hasSuffix("not sent because actual parameters were given.") == true)
+    #expect(Self.sentence("z", overridden)?.contains("as an actual query parameter") == true)
+    var none = Self.draft("POST")
+    none.body = Body(.none)
+    #expect(
+      Self.sentence("q", Self.compare(Self.draft("POST"), none))?.hasSuffix(
+        "not sent: the body type is none.")
+        == true)
+    let put = Self.sentence("method", Self.compare(Self.draft("POST"), Self.draft("PUT")))
+    #expect(put?.contains("both prefer a body") == true)
+  }
+
+  @Test("The same bytes are the same, whatever made them")
+  func same() {
+    let rows = Self.draft("POST", .form)
+    var text = Self.draft("POST", .text)
+    text.parameters = nil
+    text.body.text = "q=Swift&sort=stars"
+    text.headers = [Row("Content-Type", "application/x-www-form-urlencoded")]
+    let comparison = Self.compare(rows, text, rows)
+    #expect(comparison.isSame)
+    #expect(comparison.differences.isEmpty)
+    #expect(comparison.sections.allSatisfy { $0.isSame })
+  }
+
+  @Test("No sentence repeats a secret value")
+  func secrets() {
+    func secret(_ value: String, _ method: String, _ type: BodyType) -> Draft {
+      Self.draft(method, type) {
+        $0.headers = [Row("Authorization", "Bearer \(value)")]
+        $0.parameters = [Row("password", value), Row("tags", "[\"\(value)\"]", type: .array)]
+        $0.parameters?[0].isSecret = true
+        $0.parameters?[1].isSecret = true
+        $0.headers[0].isSecret = true
+      }
+    }
+    for type in BodyType.allCases {
+      var other = secret("hunter3", "POST", type)
+      other.styles.arrays = .brackets
+      let comparison = Self.compare(secret("hunter2", "POST", .form), other, secret("hunter4", "GET", type))
+      for difference in comparison.differences { #expect(!difference.sentence.contains("hunter")) }
+      #expect(comparison.differences.contains { $0.title == "Authorization" })
+    }
+  }
+
+  @Test("What can't be made is compared as far as it goes, and says so")
+  func errors() {
+    let broken = Self.draft { $0.parameters?.append(Row("n", "12x", type: .number)) }
+    let comparison = Self.compare(Self.draft(), broken)
+    #expect(!comparison.isSame)
+    #expect(comparison.requests[1].problem?.contains("This is no number") == true)
+    #expect(comparison.requests[0].problem == nil)
+    #expect(Self.compare(broken, broken).isSame == false)
+  }
+
+  @Test("A file is compared by its path and its length")
+  func files() {
+    func upload(_ path: String, _ size: Int) -> ComparedRequest {
+      let draft = Self.draft("POST", .multipart) {
+        $0.parameters = [Row("f", path, type: .file), Row("z", "1")]
+      }
+      let facts: [String: Result<FileFacts, FileProblem>] = [
+        path: .success(FileFacts(size: size, contentType: nil))
+      ]
+      return ComparedRequest(
+        title: "", draft: draft,
+        composition: draft.compose(in: CompositionContext(boundary: "B", files: facts)))
+    }
+    let large = 1 << 40
+    #expect(Comparison([upload("a", large), upload("a", large)]).isSame)
+    let longer = Comparison([upload("a", large), upload("a", large + 1)])
+    #expect(longer.differences.map(\.title).contains("f"))
+    #expect(!longer.differences.map(\.title).contains("z"))
+    #expect(!Comparison([upload("a", 5), upload("b", 5)]).isSame)
+  }
+
+  @Test("Four are the most")
+  func four() {
+    let draft = Self.draft()
+    #expect(Comparison(Array(repeating: Self.request(draft), count: 6)).requests.count == 4)
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+import WiredraftCore
+
+@testable import Explanations
+
+@Suite("What tells an answer from a lesson's goal")
+struct LessonDifferenceTests {
+  static func situation(
+    _ method: String, _ url: String = "https://h/p", _ rows: [Row] = [], body: BodyType = .json,
+    cursor: Int? = nil
+  ) -> LessonSituation {
+    var draft = Draft()
+    draft.method = method
+    draft.url = url
+    if !rows.isEmpty { draft.parameters = rows }
+    draft.body.type = body
+    return LessonSituation(
+      draft: draft, composition: draft.compose(in: CompositionContext(boundary: "B")), cursor: cursor)
+  }
+
+  static func sentence(_ condition: String, _ situation: LessonSituation) throws -> String? {
+    let condition = try LessonConditionReader.read(condition, at: TextPosition(line: 1, column: 1))
+    #expect(!condition.isMet(in: situation))
+    return LessonDifference(situation: situation).sentence(against: condition)
+  }
+
+  @Test("A value that differs is named with the goal's")
+  func value() throws {
+    #expect(
+      try Self.sentence("query is q=shoe", Self.situation("GET", "https://h/p", [Row("q", "shoes")]))
+        == "q is there: it is `shoes`, the goal has `shoe`.")
+  }
+
+  @Test("A space written in another way is named with its byte")
+  func space() throws {
+    #expect(
+      try Self.sentence("query is q=a+b", Self.situation("GET", "https://h/p", [Row("q", "a b")]))
+        == "The bytes are the goal's but for `%20` where the goal has `+`: byte 4 of the query.")
+    #expect(
+      try Self.sentence(
+        "body is q=a%20b", Self.situation("POST", "https://h/p", [Row("q", "a b")], body: .form))
+        == "The bytes are the goal's but for `+` where the goal has `%20`: byte 4 of the body.")
+  }
+
+  @Test("What is on the wrong side is told, with the question that leads on")
+  func side() throws {
+    let rows = [Row("q", "a")]
+    let expected =
+      "q goes to the body; the goal wants it in the query. Which methods prefer the query?"
+    #expect(try Self.sentence("row q goes to query", Self.situation("POST", "https://h/p", rows)) == expected)
+    #expect(try Self.sentence("query is q=a", Self.situation("POST", "https://h/p", rows)) == expected)
+    #expect(
+      try Self.sentence(#"body is {"q":"a"}"#, Self.situation("GET", "https://h/p", rows))
+        == "q goes to the query; the goal wants it in the body. Which methods prefer a body?")
+  }
+
+  @Test("Rows that are too many, missing, or in another order are told")
+  func rows() throws {
+    let two = Self.situation("GET", "https://h/p", [Row("a", "1"), Row("b", "2")])
+    #expect(try Self.sentence("query is a=1", two) == "One pair too many: `b=2`.")
+    #expect(
+      try Self.sentence("query is b=2&a=1", two)
+        == "All pairs are right, but they stand in another order than in the goal.")
+    #expect(
+      try Self.sentence("query is a=1&b=2&c=3", two) == "A pair is missing: the goal has 3, here are 2.")
+    #expect(
+      try Self.sentence("query is a=1&B=2", two) == "The name `b` stands where the goal has `B`.")
+    #expect(
+      try Self.sentence("row A goes to query", two)
+        == "There is `a`, but no `A`: names are compared letter for letter.")
+  }
+
+  @Test("A body of another type, and what differs in JSON, are told")
+  func bodies() throws {
+    let form = Self.situation("POST", "https://h/p", [Row("n", "30")], body: .form)
+    #expect(
+      try Self.sentence(#"body is json {"n":30}"#, form)
+        == "The type of the body is form; the goal wants JSON.")
+    let json = Self.situation("POST", "https://h/p", [Row("n", "30")])
+    #expect(
+      try Self.sentence(#"body is json {"n":30}"#, json)
+        == #"n is the text `"30"`; the goal has the number 30."#)
+    #expect(try Self.sentence("body is json {}", json) == "One member too many: `n`.")
+    #expect(
+      try Self.sentence(#"body is json {"N":"30"}"#, json) == "`n` stands where the goal has `N`.")
+    #expect(try Self.sentence("body is n=30", json) == "The type of the body is json; the goal wants a form.")
+  }
+
+  @Test("A method in small letters is told for what it is")
+  func method() throws {
+    #expect(
+      try Self.sentence("method is POST", Self.situation("post"))
+        == "`post` is not POST: methods are case-sensitive (RFC 9110 §9.1).")
+  }
+
+  @Test("The place of the cursor is told")
+  func cursor() throws {
+    #expect(
+      try Self.sentence("cursor is on method", Self.situation("GET", cursor: 4))
+        == "The cursor is on: from the URL.")
+    #expect(
+      try Self.sentence("cursor is on method", Self.situation("GET"))?.contains("not in the wire") == true)
+  }
+
+  @Test("Nothing of a secret value is told")
+  func secrets() throws {
+    let secret = Self.situation("GET", "https://h/p", [Row("password", "hunter2")])
+    for condition in [
+      "query is password=hunter3", "target is /p?password=x", "row password is sent as x", "query is q=1",
+      "query is absent", "head contains x", "query is password=", "query is a=hunter2",
+    ] {
+      #expect(
+        try Self.sentence(condition, secret)?.contains("hunter2") != true || condition.contains("hunter2"))
+    }
+    let body = Self.situation("POST", "https://h/p", [Row("password", "hunter2")])
+    #expect(try Self.sentence(#"body is json {"password":"x"}"#, body)?.contains("hunter2") == false)
+    #expect(try Self.sentence(#"body is {"password":"x"}"#, body)?.contains("hunter2") == false)
+  }
+
+  @Test("Where the cursor is counts by what made the byte")
+  func places() throws {
+    func isOn(_ text: String, _ situation: LessonSituation) throws -> Bool {
+      try LessonConditionReader.read(text, at: TextPosition(line: 1, column: 1)).isMet(in: situation)
+    }
+    let rows = [Row("q", "a b")]
+    // GET /p?q=a%20b HTTP/1.1
+    #expect(try isOn("cursor is on name of q", Self.situation("GET", "https://h/p", rows, cursor: 7)))
+    #expect(try isOn("cursor is on escape in q", Self.situation("GET", "https://h/p", rows, cursor: 10)))
+    #expect(try isOn("cursor is on bytes %20", Self.situation("GET", "https://h/p", rows, cursor: 12)))
+    #expect(try !isOn("cursor is on bytes %20", Self.situation("GET", "https://h/p", rows, cursor: 13)))
+    #expect(try isOn("cursor is on row q", Self.situation("GET", "https://h/p", rows, cursor: 8)))
+    #expect(try isOn("cursor is on header host", Self.situation("GET", "https://h/p", rows, cursor: 25)))
+    let end = Self.situation("GET").composition.length - 1
+    #expect(try isOn("cursor is on empty line", Self.situation("GET", cursor: end)))
+    #expect(try !isOn("cursor is on empty line", Self.situation("GET", cursor: end - 2)))
+  }
+}
