@@ -17,18 +17,9 @@ struct HelpTopicsTests {
     return help.topics
   }
 
-  private func draft(_ method: String, _ rows: [Row], _ type: BodyType = .json) -> Draft {
-    var draft = Draft()
-    draft.method = method
-    draft.url = "https://h/p"
-    draft.parameters = rows
-    draft.body = Body(type)
-    return draft
-  }
-
   @Test("On a row: what is wrong with it, its type, and why it goes where it goes")
   func rows() throws {
-    let get = draft("GET", [Row("q", "1"), Row("n", "1x", type: .number), Row("l", "[]", type: .array)])
+    let get = Draft("GET", [Row("q", "1"), Row("n", "1x", type: .number), Row("l", "[]", type: .array)])
     #expect(
       try topics("?", on: get).map(\.title)
         == ["This row: text", "Why: The method prefers the query", "Parameters"])
@@ -37,7 +28,7 @@ struct HelpTopicsTests {
     // The sentence of the very problem stands before what is said of all of its kind.
     #expect(wrong.first?.paragraphs.first?.contains("character 2") == true)
     #expect(try topics("jj?", on: get).first?.title == "Note: An empty array or object")
-    var post = draft("POST", [Row("n", "", type: .null)], .form)
+    var post = Draft("POST", [Row("n", "", type: .null)], .form)
     post.headers = [Row("Accept", "*/*")]
     #expect(
       try topics("?", on: post).map(\.title)
@@ -51,12 +42,12 @@ struct HelpTopicsTests {
 
   @Test("On a byte: what it is, the paragraph of its kind, its row's rule")
   func bytes() throws {
-    let form = draft("POST", [Row("q", "a b")], .form)
+    let form = Draft("POST", [Row("q", "a b")], .form)
     let plus = try topics("7www?", on: form)
     #expect(plus.map(\.title).dropFirst().first == "A space as a plus")
     #expect(plus.first?.paragraphs.first?.contains("because this is a form") == true)
     #expect(plus.contains { $0.title == "Its row: The method prefers a body" })
-    var secret = draft("GET", [Row("token", "a&b")])
+    var secret = Draft("GET", [Row("token", "a&b")])
     secret.parameters?[0].isSecret = true
     let hidden = try topics("7www?", on: secret)
     #expect(hidden.first?.paragraphs.first?.contains("whose value is secret") == true)
@@ -65,7 +56,7 @@ struct HelpTopicsTests {
 
   @Test("On a line of the route, a side, and a field that was added")
   func route() throws {
-    let get = draft("GET", [Row("q", "1")])
+    let get = Draft("GET", [Row("q", "1")])
     #expect(try topics("6?", on: get).map(\.title).contains("Why: The method prefers the query"))
     #expect(try topics("6j?", on: get).first?.title == "Added: The Host field")
     #expect(try topics("6G?", on: get).first?.title == "Body: The method prefers the query")
@@ -73,7 +64,7 @@ struct HelpTopicsTests {
 
   @Test("In a dialog: the choice, or the problem, then the dialog")
   func dialogs() throws {
-    let get = draft("GET", [Row("n", "1x", type: .number), Row("l", "[1]", type: .array)])
+    let get = Draft("GET", [Row("n", "1x", type: .number), Row("l", "[1]", type: .array)])
     #expect(try topics("m?", on: get).map(\.title) == ["GET", "Choosing a method"])
     #expect(try topics("m<up><tab>PURGE<f1>", on: get).first?.title == "Another method")
     #expect(try topics("b<down>?", on: get).map(\.title) == ["A form body", "Choosing a body type"])
@@ -91,7 +82,7 @@ struct HelpTopicsTests {
 
   @Test("The line that explains names the key that says more, where there is room")
   func more() throws {
-    let get = draft("GET", [Row("q", "x")])
+    let get = Draft("GET", [Row("q", "x")])
     #expect(try Rehearsal("", on: get, size: Self.small).lines[22].contains("? more"))
     #expect(try Rehearsal("<enter>", on: get, size: Self.small).lines[22].contains("F1 more"))
     #expect(try !Rehearsal("", on: get, size: Size(columns: 40, rows: 12)).shows("more"))
@@ -106,12 +97,12 @@ struct HelpTopicsTests {
 
   @Test("w shows the glossary from the help, and Escape goes back")
   func glossary() throws {
-    let run = try Rehearsal("?w", on: draft("GET", []), size: Self.small)
+    let run = try Rehearsal("?w", on: Draft("GET", []), size: Self.small)
     #expect(run.shows("Glossary"))
     #expect(run.shows("actual parameters"))
-    #expect(try Rehearsal("?w/idempotent", on: draft("GET", []), size: Self.small).shows("RFC 9110 §9.2.2"))
-    #expect(try Rehearsal("?w<esc>", on: draft("GET", []), size: Self.small).shows("Help"))
-    #expect(try Rehearsal("<C-p>glossary<enter>", on: draft("GET", []), size: Self.small).shows("Glossary"))
+    #expect(try Rehearsal("?w/idempotent", on: Draft("GET", []), size: Self.small).shows("RFC 9110 §9.2.2"))
+    #expect(try Rehearsal("?w<esc>", on: Draft("GET", []), size: Self.small).shows("Help"))
+    #expect(try Rehearsal("<C-p>glossary<enter>", on: Draft("GET", []), size: Self.small).shows("Glossary"))
   }
 
   @Test("Help and glossary, as they look", arguments: ScreenTests.sizes)

@@ -213,3 +213,14 @@ final class World {
     }
   }
 }
+
+extension Draft {
+  /// A request with some parameters.
+  init(_ method: String, _ rows: [Row], _ type: BodyType = .json, url: String = "https://h.example/x") {
+    self.init()
+    self.method = method
+    self.url = url
+    parameters = rows
+    body = Body(type)
+  }
+}

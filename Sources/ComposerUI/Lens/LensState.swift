@@ -93,11 +93,14 @@ extension ComposerState {
     look(at: lens.row, isName: lens.isName)
   }
 
+  /// Turns the lens to a cell; what it shows is made when the state settles.
   private mutating func look(at reference: RowReference, isName: Bool) {
-    if let lens = lens(on: reference, isName: isName) { layers[layers.count - 1] = .lens(lens) }
+    guard case .lens(var lens) = layers.last, draft[reference] != nil else { return }
+    (lens.row, lens.isName, lens.top) = (reference, isName, 0)
+    layers[layers.count - 1] = .lens(lens)
   }
 
-  /// Looks again where what the lens shows may be another: files and variables became known.
+  /// Makes what the lens shows, as the draft and what is known of its files and variables are now.
   mutating func settleLens() {
     guard case .lens(let old) = layers.last, var lens = lens(on: old.row, isName: old.isName) else { return }
     lens.top = old.top

@@ -7,15 +7,6 @@ import WiredraftCore
 /// The answers that are sentences: each stands whole at 80×24, below the panes or on the first screen of `?`.
 @Suite("Answers in words, whole on a screen of 80×24")
 struct AnswersInWordsTests {
-  private func draft(_ method: String, _ rows: [Row], _ type: BodyType = .json) -> Draft {
-    var draft = Draft()
-    draft.method = method
-    draft.url = "https://h.example/x"
-    draft.parameters = rows
-    draft.body = Body(type)
-    return draft
-  }
-
   /// The first screen of help, as one text.
   private func help(_ script: String, on draft: Draft) throws -> String {
     let run = try Rehearsal(script + "?", on: draft)
@@ -26,31 +17,31 @@ struct AnswersInWordsTests {
 
   @Test("Why DELETE sends q in the URL, and where PUT would send it")
   func delete() throws {
-    let text = try help("", on: draft("DELETE", [Row("q", "1")]))
+    let text = try help("", on: Draft("DELETE", [Row("q", "1")]))
     #expect(text.contains("GET, HEAD and DELETE prefer query parameters"))
     #expect(text.contains("PUT, POST and PATCH would send the same rows in the body"))
     #expect(text.contains("Source: APIKit's rule; RFC 9110 §9.3"))
-    #expect(try help("1h", on: draft("DELETE", [Row("q", "1")])).contains("no defined meaning"))
+    #expect(try help("1h", on: Draft("DELETE", [Row("q", "1")])).contains("no defined meaning"))
   }
 
   @Test("Why there is a Content-Length")
   func contentLength() throws {
-    let run = try Rehearsal("7gjjj", on: draft("POST", [Row("q", "1")]))
+    let run = try Rehearsal("7gjjj", on: Draft("POST", [Row("q", "1")]))
     #expect(
       run.why
         == "Content-Length: 9 was added because the body has 9 bytes: so the server knows where it ends (RFC 9110 §8.6)."
     )
     #expect(
-      try help("7gjjj", on: draft("POST", [Row("q", "1")])).contains("Bytes are counted, not characters"))
+      try help("7gjjj", on: Draft("POST", [Row("q", "1")])).contains("Bytes are counted, not characters"))
   }
 
   @Test("What %2B is, and when a space is a +")
   func plus() throws {
     #expect(
-      try Rehearsal("7www", on: draft("GET", [Row("q", "1+1")])).why
+      try Rehearsal("7www", on: Draft("GET", [Row("q", "1+1")])).why
         == "%2B is + in parameter 1 (q): it must be encoded, because servers read a raw + as a space (URL Standard §5.1)."
     )
-    let form = draft("POST", [Row("q", "a b")], .form)
+    let form = Draft("POST", [Row("q", "a b")], .form)
     #expect(
       try Rehearsal("7www", on: form).why
         == "+ is a space in parameter 1 (q), because this is a form; a + itself is sent as %2B (URL Standard §5.2)."
@@ -61,7 +52,7 @@ struct AnswersInWordsTests {
   @Test("What a character beyond ASCII becomes")
   func utf8() throws {
     #expect(
-      try Rehearsal("7ww", on: draft("GET", [Row("q", "é")])).why
+      try Rehearsal("7ww", on: Draft("GET", [Row("q", "é")])).why
         == "%C3%A9 is é in UTF-8 (U+00E9, two bytes) in parameter 1 (q): not allowed raw in a query, which is ASCII only (RFC 3986 §2.5)."
     )
   }
@@ -70,37 +61,37 @@ struct AnswersInWordsTests {
   func types() throws {
     let rows = [Row("n", "30", type: .number), Row("b", "true", type: .boolean)]
     #expect(
-      try Rehearsal("7ww", on: draft("GET", rows)).why
+      try Rehearsal("7ww", on: Draft("GET", rows)).why
         == "30 is the number of parameter 1 (n), but sent as text: a query has no types; in JSON it stays a number (KeyedAPIParameters' rule)."
     )
     #expect(
-      try help("", on: draft("GET", rows)).contains("In JSON (POST, PUT) it is a number without quotes"))
-    #expect(try help("j", on: draft("GET", rows)).contains("In JSON (POST, PUT) it is a word without quotes"))
+      try help("", on: Draft("GET", rows)).contains("In JSON (POST, PUT) it is a number without quotes"))
+    #expect(try help("j", on: Draft("GET", rows)).contains("In JSON (POST, PUT) it is a word without quotes"))
     #expect(
-      try Rehearsal("7wwww", on: draft("POST", rows)).why.contains("in a query it would be text"))
+      try Rehearsal("7wwww", on: Draft("POST", rows)).why.contains("in a query it would be text"))
   }
 
   @Test("What a null sends, and what an empty list sends")
   func nothing() throws {
-    let null = try help("", on: draft("GET", [Row("z", "", type: .null)]))
+    let null = try help("", on: Draft("GET", [Row("z", "", type: .null)]))
     #expect(
       null.contains("bare sends the name alone (k), empty sends k=, literal sends k=null, omit sends nothing")
     )
-    let empty = try help("", on: draft("GET", [Row("l", "[]", type: .array)]))
+    let empty = try help("", on: Draft("GET", [Row("l", "[]", type: .array)]))
     #expect(
       empty.contains("one without elements leaves nothing, not even its name. In JSON it is sent as []"))
   }
 
   @Test("Which bytes a file part adds")
   func file() throws {
-    let multipart = draft("POST", [Row("f", "me.txt", type: .file)], .multipart)
+    let multipart = Draft("POST", [Row("f", "me.txt", type: .file)], .multipart)
     let text = try help("", on: multipart)
     #expect(text.contains("a delimiter line, a Content-Disposition with name and filename, a Content-Type"))
   }
 
   @Test("Who wins, a parameter or an overridden query")
   func overridden() throws {
-    var overridden = draft("GET", [Row("q", "1")])
+    var overridden = Draft("GET", [Row("q", "1")])
     overridden.query = [Row("q", "2")]
     let text = try help("", on: overridden)
     #expect(text.contains("Actual rows of that side win") || text.contains("actual rows of that side win"))
@@ -111,7 +102,7 @@ struct AnswersInWordsTests {
 
   @Test("Why TRACE refuses")
   func trace() throws {
-    let text = try help("1h", on: draft("TRACE", [Row("q", "1")]))
+    let text = try help("1h", on: Draft("TRACE", [Row("q", "1")]))
     #expect(text.contains("so it must not have content: a password in it would come back for all to see"))
     #expect(text.contains("Source: RFC 9110 §9.3.8"))
   }
@@ -119,7 +110,7 @@ struct AnswersInWordsTests {
   @Test("What is said of a byte is never cut at 80 columns", arguments: BodyType.allCases)
   func whole(type: BodyType) {
     for method in ["GET", "POST", "DELETE", "PATCH"] {
-      var draft = draft(
+      var draft = Draft(
         method,
         [
           Row("q", "é+ &"), Row("per_page", "30", type: .number), Row("on", "true", type: .boolean),

@@ -8,21 +8,12 @@ import WiredraftCore
 /// Each text is on the screen as people see it: what stands on two lines is one sentence.
 @Suite("Fifteen questions, each answered by a screen of 80×24")
 struct QuestionsTests {
-  private func draft(_ method: String, _ rows: [Row], type: BodyType = .json) -> Draft {
-    var draft = Draft()
-    draft.method = method
-    draft.url = "https://h.example/x"
-    draft.parameters = rows
-    draft.body = Body(type)
-    return draft
-  }
-
   private let number = Row("n", "30", type: .number)
   private let bool = Row("b", "true", type: .boolean)
 
   @Test("1. Why does DELETE /x send q=1 in the URL?")
   func deleteInURL() throws {
-    let run = try Rehearsal("", on: draft("DELETE", [Row("q", "1")]))
+    let run = try Rehearsal("", on: Draft("DELETE", [Row("q", "1")]))
     #expect(run.shows("DELETE /x?q=1 HTTP/1.1"))
     #expect(run.why.contains("q goes to the query: DELETE prefers query parameters."))
     #expect(run.shows("(no body: DELETE prefers query"))
@@ -31,16 +22,16 @@ struct QuestionsTests {
   @Test("2. Where would PUT send it?")
   func putInstead() throws {
     // Asked before the switch, and seen after it.
-    let asked = try Rehearsal("m<up><up>", on: draft("DELETE", [Row("q", "1")]))
+    let asked = try Rehearsal("m<up><up>", on: Draft("DELETE", [Row("q", "1")]))
     #expect(asked.shows("PUT: your 1 row would go to the body as json."))
-    let switched = try Rehearsal("mu", on: draft("DELETE", [Row("q", "1")]))
+    let switched = try Rehearsal("mu", on: Draft("DELETE", [Row("q", "1")]))
     #expect(switched.shows("PUT /x HTTP/1.1") && switched.shows("{\"q\":\"1\"}"))
     #expect(switched.why.hasPrefix("DELETE → PUT: 1 row moved from the query to the body"))
   }
 
   @Test("3. What does tags=[a,b] become in five styles?")
   func arrayStyles() throws {
-    let run = try Rehearsal("e", on: draft("GET", [Row("tags", "[\"a\",\"b\"]", type: .array)]))
+    let run = try Rehearsal("e", on: Draft("GET", [Row("tags", "[\"a\",\"b\"]", type: .array)]))
     for (style, text) in [
       ("repeat", "tags=a&tags=b"), ("brackets", "tags%5B%5D=a&tags%5B%5D=b"),
       ("indexed", "tags%5B0%5D=a&tags%5B1%5D=b"), ("comma", "tags=a,b"), ("pipe", "tags=a%7Cb"),
@@ -53,21 +44,21 @@ struct QuestionsTests {
   @Test("4. Why is there a Content-Length?")
   func contentLength() throws {
     let script = "7g" + String(repeating: "j", count: 3)
-    let run = try Rehearsal(script, on: draft("POST", [Row("q", "1")]))
+    let run = try Rehearsal(script, on: Draft("POST", [Row("q", "1")]))
     #expect(run.why.contains("Content-Length: 9 was added because the body has 9 bytes"), "\(run.why)")
     #expect(run.why.contains("RFC 9110 §8.6"))
-    let empty = try Rehearsal("7gjj", on: draft("POST", [], type: .none))
+    let empty = try Rehearsal("7gjj", on: Draft("POST", [], .none))
     #expect(empty.why.contains("Content-Length: 0 was added"), "\(empty.why)")
   }
 
   @Test("5. Which bytes does a file part add?")
   func filePart() throws {
-    let draft = draft("POST", [Row("a", "1"), Row("f", "me.txt", type: .file)], type: .multipart)
+    let draft = Draft("POST", [Row("a", "1"), Row("f", "me.txt", type: .file)], .multipart)
     let facts = ["me.txt": FileFacts(size: 11, contentType: "text/plain")]
     let row = try Rehearsal("j", on: draft, facts: facts)
     #expect(row.why.contains("Its part adds 114 bytes: the file's and 103 around them."), "\(row.why)")
     // All of them are lit, or stand in the frame that the line below tells of.
-    let alone = self.draft("POST", [Row("f", "me.txt", type: .file)], type: .multipart)
+    let alone = Draft("POST", [Row("f", "me.txt", type: .file)], .multipart)
     let run = try Rehearsal("7", on: alone, facts: facts)
     #expect(run.shows("Content-Disposition: form-data;"))
     #expect(run.shows("name=\"f\"; filename=\"me.txt\""))
@@ -86,7 +77,7 @@ struct QuestionsTests {
 
   @Test("6. What is %2B?")
   func encodedPlus() throws {
-    let run = try Rehearsal("7www", on: draft("GET", [Row("q", "1+1")]))
+    let run = try Rehearsal("7www", on: Draft("GET", [Row("q", "1+1")]))
     #expect(run.shows("q=1%2B1"))
     #expect(run.why.contains("%2B") && run.why.contains("+"), "\(run.why)")
     #expect(run.why.contains("space"), "\(run.why)")
@@ -94,7 +85,7 @@ struct QuestionsTests {
 
   @Test("7. When is a space a +?")
   func plusForSpace() throws {
-    let draft = draft("POST", [Row("q", "a b")], type: .form)
+    let draft = Draft("POST", [Row("q", "a b")], .form)
     let run = try Rehearsal("7www", on: draft)
     #expect(run.shows("q=a+b"))
     #expect(run.why.contains("+") && run.why.contains("space") && run.why.contains("form"), "\(run.why)")
@@ -106,7 +97,7 @@ struct QuestionsTests {
 
   @Test("8. What happens to 30 and true under GET and under POST?")
   func typedValues() throws {
-    let draft = draft("GET", [number, bool])
+    let draft = Draft("GET", [number, bool])
     #expect(try Rehearsal("=", on: draft).shows("GET: \"30\", text; POST: 30, a number"))
     #expect(try Rehearsal("j=", on: draft).shows("GET: \"true\", text; POST: true, a bool"))
     let posted = try Rehearsal("mp", on: draft)
@@ -117,7 +108,7 @@ struct QuestionsTests {
 
   @Test("9. What does a null send?")
   func null() throws {
-    let draft = draft("GET", [Row("z", type: .null)])
+    let draft = Draft("GET", [Row("z", type: .null)])
     let run = try Rehearsal("=", on: draft)
     #expect(run.shows("GET /x?z HTTP/1.1") || run.shows("the name alone, without a value"))
     #expect(run.lines.contains { $0.contains("in a query") && $0.contains("the name alone") })
@@ -130,7 +121,7 @@ struct QuestionsTests {
 
   @Test("10. What does an empty list send?")
   func emptyList() throws {
-    let draft = draft("GET", [Row("l", "[]", type: .array)])
+    let draft = Draft("GET", [Row("l", "[]", type: .array)])
     let run = try Rehearsal("", on: draft)
     #expect(run.why.contains("empty"), "\(run.why)")
     let lens = try Rehearsal("=", on: draft)
@@ -140,7 +131,7 @@ struct QuestionsTests {
 
   @Test("11. Who wins, q=1 or an overridden query?")
   func overridden() throws {
-    var draft = draft("GET", [Row("q", "1")])
+    var draft = Draft("GET", [Row("q", "1")])
     draft.query = [Row("q", "2")]
     let run = try Rehearsal("", on: draft)
     #expect(run.shows("GET /x?q=2 HTTP/1.1"))
@@ -152,17 +143,17 @@ struct QuestionsTests {
 
   @Test("12. Why does TRACE refuse?")
   func trace() throws {
-    let run = try Rehearsal("1h", on: draft("TRACE", [Row("q", "1")]))
+    let run = try Rehearsal("1h", on: Draft("TRACE", [Row("q", "1")]))
     #expect(run.why.contains("A TRACE request must not have content"), "\(run.why)")
     #expect(run.why.contains("RFC 9110 §9.3.8"))
     #expect(run.shows("1 error"))
-    let list = try Rehearsal("!", on: draft("TRACE", [Row("q", "1")]))
+    let list = try Rehearsal("!", on: Draft("TRACE", [Row("q", "1")]))
     #expect(list.shows("A TRACE request must not have content"))
   }
 
   @Test("13. What did the last switch change?")
   func lastSwitch() throws {
-    let run = try Rehearsal("mg", on: draft("POST", [number, bool, Row("q", "x")]))
+    let run = try Rehearsal("mg", on: Draft("POST", [number, bool, Row("q", "x")]))
     #expect(
       run.why
         == "POST → GET: 3 rows moved from the body to the query; Content-Type and Content-Length removed; 2 values became text."
@@ -172,24 +163,24 @@ struct QuestionsTests {
 
   @Test("14. What will the server see twice?")
   func twice() throws {
-    let run = try Rehearsal("", on: draft("GET", [Row("a", "1"), Row("b", "2"), Row("a", "3")]))
+    let run = try Rehearsal("", on: Draft("GET", [Row("a", "1"), Row("b", "2"), Row("a", "3")]))
     #expect(run.shows("GET /x?a=1&b=2&a=3"))
     #expect(run.why.contains("a is sent twice: the server sees all, in this order"), "\(run.why)")
     #expect(!(try Rehearsal("j", on: run.state.draft).why.contains("twice")))
-    let json = try Rehearsal("jj", on: draft("POST", [Row("a", "1"), Row("b", "2"), Row("a", "3")]))
+    let json = try Rehearsal("jj", on: Draft("POST", [Row("a", "1"), Row("b", "2"), Row("a", "3")]))
     #expect(json.why.contains("a") && json.why.contains("Warning"), "\(json.why)")
     // Also where the URL has it already, and in fields.
-    var url = draft("GET", [Row("a", "1")])
+    var url = Draft("GET", [Row("a", "1")])
     url.url += "?a=0"
     #expect(try Rehearsal("", on: url).why.contains("a is sent twice, once in the URL itself"))
-    var fields = draft("GET", [])
+    var fields = Draft("GET", [])
     fields.headers = [Row("X-A", "1"), Row("x-a", "2")]
     #expect(try Rehearsal("5", on: fields).why.contains("X-A is sent twice"))
   }
 
   @Test("15. What would curl add?")
   func curl() throws {
-    let run = try Rehearsal("9", on: draft("POST", [Row("q", "1")]))
+    let run = try Rehearsal("9", on: Draft("POST", [Row("q", "1")]))
     #expect(run.why.contains("curl adds User-Agent and Accept by itself"), "\(run.why)")
     #expect(run.shows("Identical but for"))
   }
