@@ -57,7 +57,7 @@ extension Terminal {
   /// Draws the whole screen again, after something else wrote on it.
   public func redraw() {
     clearok(wd_curscr(), true)
-    shownSurfaces = nil
+    shownScreen = nil
     isCursorVisible = nil
     if let shownFrame { return show(shownFrame) }
     doupdate()

@@ -22,8 +22,9 @@ extension Terminal {
     }
     let start = takeDrawing()
     doupdate()
-    write(start + takeShorterDrawing(frame.surfaces))
-    shownSurfaces = frame.surfaces
+    let screen = differences == nil ? nil : Frame(size: size, surfaces: frame.surfaces).flattened()
+    write(start + takeShorterDrawing(screen))
+    shownScreen = screen
   }
 
   /// Returns what ncurses drew since the last time, in as few bytes as the terminal needs.
@@ -35,17 +36,20 @@ extension Terminal {
   }
 
   /// Returns what ncurses drew, or where that is shorter the cells that changed.
-  private func takeShorterDrawing(_ surfaces: [Surface]) -> [UInt8] {
+  private func takeShorterDrawing(_ screen: Screen?) -> [UInt8] {
     let before = (renditions: renditions, moves: moves, hasNewRegion: hasNewRegion)
     let drawing = takeDrawing()
     // A move and a character are as short as they can be.
-    guard drawing.count > 24, let differences, let shownSurfaces, !before.hasNewRegion else { return drawing }
+    guard drawing.count > 24, let differences, let renditionTable, let screen, let shownScreen,
+      !before.hasNewRegion
+    else {
+      return drawing
+    }
     let cursor = Point(column: Int(getcurx(wd_curscr())), row: Int(getcury(wd_curscr())))
     let plain = differences.bytes(
-      from: Frame(size: size, surfaces: shownSurfaces).flattened(),
-      to: Frame(size: size, surfaces: surfaces).flattened(), cursor: cursor,
+      from: shownScreen, to: screen, cursor: cursor,
       pen: DifferenceWriter.Pen(
-        glyphs: glyphs, styles: differences.styles, renditions: before.renditions, moves: before.moves))
+        glyphs: glyphs, table: renditionTable, renditions: before.renditions, moves: before.moves))
     guard let plain, let ownRenditions = before.renditions.filtering(plain, as: renditions) else {
       return drawing
     }
@@ -61,7 +65,7 @@ extension Terminal {
   func resize(to newSize: Size) {
     // ncurses would move and shrink the windows in its own way.
     panels.removeAll()
-    shownSurfaces = nil
+    shownScreen = nil
     resize_term(Int32(newSize.rows), Int32(newSize.columns))
     size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
     clearok(wd_curscr(), true)
