@@ -69,14 +69,29 @@ struct Wiredraft: ParsableCommand {
 
   /// Reads the command line and does what it says.
   ///
-  /// A request alone, without an option, needs no parser: the composer is on the screen a millisecond earlier.
+  /// A request alone or a file to be opened, without an option, needs no parser: the composer is on the screen a
+  /// millisecond earlier.
   static func main() {
     do throws(CommandLineWords.NotUTF8) {
       let words = try CommandLineWords.words()
-      if isRequestAlone(words) { compose(words) } else { main(CommandLineWords.joined(words)) }
+      if let file = fileAlone(words) {
+        open(file)
+      } else if isRequestAlone(words) {
+        compose(words)
+      } else {
+        main(CommandLineWords.joined(words))
+      }
     } catch {
       exit(withError: ValidationError(error.sentence))
     }
+  }
+
+  /// The draft file of `wiredraft open FILE`, without an option; nil where something else is asked for.
+  private static func fileAlone(_ words: [String]) -> String? {
+    guard words.count == 2, words[0] == "open", !words[1].isEmpty, !words[1].utf8.starts(with: "-".utf8) else {
+      return nil
+    }
+    return words[1]
   }
 
   private static func isRequestAlone(_ words: [String]) -> Bool {
@@ -96,6 +111,14 @@ struct Wiredraft: ParsableCommand {
       try ComposerSession.start(RequestDescription(arguments: words))
     } catch {
       ComposeCommand.exit(withError: error)
+    }
+  }
+
+  private static func open(_ file: String) {
+    do {
+      try OpenCommand.open(LastDraft(path: file))
+    } catch {
+      OpenCommand.exit(withError: error)
     }
   }
 }

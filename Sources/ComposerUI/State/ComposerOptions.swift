@@ -7,8 +7,8 @@ public struct ComposerOptions: Sendable {
   public var boxesAreASCII: Bool
   /// Whether the URL is being edited from the start, as it is for a new, empty draft.
   public var startsInURL: Bool?
-  /// The examples that can be opened.
-  public var examples: [ExampleChoice]
+  /// The examples that can be opened; asked for when they are shown, not before.
+  public var examples: @Sendable () -> [ExampleChoice]
   /// The whole path of the folder that relative names begin in; empty where it is not known.
   public var currentFolder: String
 
@@ -24,8 +24,7 @@ public struct ComposerOptions: Sendable {
 
   /// Makes options.
   public init(
-    boxesAreASCII: Bool = false, startsInURL: Bool? = nil, examples: [ExampleChoice] = [],
-    currentFolder: String = ""
+    boxesAreASCII: Bool = false, startsInURL: Bool? = nil, examples: @escaping @Sendable () -> [ExampleChoice] = { [] }, currentFolder: String = ""
   ) {
     self.boxesAreASCII = boxesAreASCII
     self.startsInURL = startsInURL

@@ -47,8 +47,13 @@ struct OpenCommand: ParsableCommand {
     } else if file == nil {
       last = try LastDraft.find()
     }
+    try Self.open(last)
+  }
+
+  /// Opens the composer on a draft file.
+  static func open(_ draft: LastDraft) throws {
     var session = ComposerSession(
-      opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)
+      opened: try DraftLoading.open(draft.path), path: draft.path, notes: draft.notes)
     try session.run()
   }
 }

@@ -75,13 +75,21 @@ struct ComposerSession {
       library: library)
     let isThere = opened.file != nil
     let pace = FramePace()
+    // Nothing is begun beside it before the first frame is on the screen.
+    var afterFirstFrame: (() -> Void)? = { [path] in
+      if let path, isThere { effects.shelf.remember(.opened(path)) }
+    }
     var loop = RunLoop(
       startingState(effects, terminal), nextInput: { terminal.nextInput() },
       takeTypedText: { terminal.takeTypedText() },
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
       record: { effects.journal.record($0, $1) },
-      isBehind: { pace.isBehind(terminal) }, show: { terminal.show($0) })
-    if let path, isThere { effects.shelf.remember(.opened(path)) }
+      isBehind: { pace.isBehind(terminal) },
+      show: { frame in
+        terminal.show(frame)
+        afterFirstFrame?()
+        afterFirstFrame = nil
+      })
     let ending = loop.run()
     let farewell = farewell(ending, loop.state, effects.journal)
     effects.lessons.finish()
@@ -132,7 +140,7 @@ struct ComposerSession {
   private mutating func startingState(_ effects: EffectRunner, _ terminal: Terminal) -> ComposerState {
     defer { document = DraftDocument() }
     var options = ComposerOptions(
-      boxesAreASCII: !terminal.isUTF8, examples: Example.choices, currentFolder: ContextLoading.currentFolder)
+      boxesAreASCII: !terminal.isUTF8, examples: { Example.choices }, currentFolder: ContextLoading.currentFolder)
     options.looksForUnsavedDrafts = true
     options.codeFormat = RememberedLanguage.load()
     options.paragraphs = { HelpTexts.paragraphs }
