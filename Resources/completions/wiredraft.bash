@@ -1,7 +1,7 @@
 # Completions of wiredraft for bash. The program itself says what a word can become.
 
 _wiredraft() {
-  local line=${COMP_LINE:0:COMP_POINT} program=${COMP_WORDS[0]} cursor kind entry text prefix= breaks
+  local line=${COMP_LINE:0:COMP_POINT} program=${COMP_WORDS[0]} cursor kind entry text prefix= breaks tail
   local -a found=()
   COMPREPLY=()
   type -P -- "$program" >/dev/null || program=wiredraft
@@ -13,9 +13,13 @@ _wiredraft() {
       return
       ;;
   esac
-  # bash ends words at = and : as well, and replaces only what stands behind the last of them.
+  # bash ends words at = and : as well, and replaces only what stands behind the last of them; @ begins a word.
   breaks=${COMP_WORDBREAKS//[^=:@]/}
-  [[ -n $breaks ]] && prefix=${cursor%"${cursor##*["$breaks"]}"}
+  if [[ -n $breaks ]]; then
+    tail=${cursor##*["$breaks"]}
+    prefix=${cursor%"$tail"}
+    [[ $prefix == *@ ]] && prefix=${prefix%@}
+  fi
   local goes_on=0
   {
     read -r kind

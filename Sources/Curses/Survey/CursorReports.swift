@@ -42,7 +42,9 @@ struct CursorReports {
   static func column(_ bytes: inout [UInt8]) -> Int? {
     var start = 0
     while let escape = bytes[start...].firstIndex(of: 0x1b) {
-      let body = bytes[(escape + 1)...].prefix { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ";") || (0x30...0x39).contains($0) }
+      let body = bytes[(escape + 1)...].prefix {
+        $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ";") || (0x30...0x39).contains($0)
+      }
       let end = body.endIndex
       guard end < bytes.count else { return nil }
       let numbers = body.dropFirst().split(separator: UInt8(ascii: ";")).compactMap {

@@ -30,7 +30,8 @@ struct LessonsCommand: ParsableCommand {
     help: ArgumentHelp("The number or the name of a lesson; without it they are listed.", valueName: "id"))
   var lesson: String?
 
-  @Option(help: ArgumentHelp("A folder with lessons of your own.", valueName: "folder"), completion: .directory)
+  @Option(
+    help: ArgumentHelp("A folder with lessons of your own.", valueName: "folder"), completion: .directory)
   var from: String?
 
   @Option(

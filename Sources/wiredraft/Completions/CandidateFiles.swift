@@ -21,7 +21,9 @@ struct CandidateFiles {
       guard stat(folder + name, &facts) == 0 else { return nil }
       let isFolder = facts.st_mode & S_IFMT == S_IFDIR
       if isFolder { return Candidate(text: folder + name + "/", goesOn: true, isFile: true) }
-      guard !foldersOnly, endings.isEmpty || endings.contains(where: { name.hasSuffix("." + $0) }) else { return nil }
+      guard !foldersOnly, endings.isEmpty || endings.contains(where: { name.hasSuffix("." + $0) }) else {
+        return nil
+      }
       return Candidate(text: folder + name, isFile: true)
     }
   }

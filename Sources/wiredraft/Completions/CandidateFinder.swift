@@ -70,7 +70,8 @@ struct CandidateFinder {
     of command: CommandDescription, _ line: ParsedLine, _ current: String
   ) -> [Candidate] {
     switch command.name {
-    case "compose", "render": return RequestWords(files: files).candidates(for: current, after: line.positionals)
+    case "compose", "render":
+      return RequestWords(files: files).candidates(for: current, after: line.positionals)
     case "compare":
       guard line.options.contains("--with") else { return files.candidates(for: current) }
       return RequestWords(files: files).candidates(for: current, after: line.positionals)

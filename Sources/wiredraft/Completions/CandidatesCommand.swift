@@ -18,7 +18,7 @@ struct CandidatesCommand: ParsableCommand {
   @Option(help: "What stands of the word at the cursor.")
   var current = ""
 
-  @Argument(parsing: .allUnrecognized, help: "The words before it, behind --.")
+  @Argument(parsing: .postTerminator, help: "The words before it, behind --.")
   var words: [String] = []
 
   func run() throws {

@@ -21,7 +21,8 @@ enum WordMeanings {
   /// Returns what a word means as the value of an option; empty where nothing is to be said.
   static func about(_ word: String, as option: ArgumentDescription) -> String {
     switch option.valueName {
-    case "type": return BodyType(rawValue: word).flatMap { HelpTexts.paragraphs[ParagraphName($0)]?.title } ?? ""
+    case "type":
+      return BodyType(rawValue: word).flatMap { HelpTexts.paragraphs[ParagraphName($0)]?.title } ?? ""
     case "format": return CodeFormat(rawValue: word)?.title ?? ""
     case "key=value", "variant": return style(word) ?? method(word)
     case "method": return method(word)

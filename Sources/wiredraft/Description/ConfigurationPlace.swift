@@ -4,7 +4,9 @@ enum ConfigurationPlace {
   static var path: String? {
     let environment = ContextLoading.environment(["XDG_CONFIG_HOME", "HOME"])
     // The standard says that a path that is not whole is to be ignored.
-    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder + "/wiredraft/config" }
+    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
+      return folder + "/wiredraft/config"
+    }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return home + "/.config/wiredraft/config"
   }

@@ -33,7 +33,8 @@ struct DoctorReport {
       text += "\n"
     }
     guard !problems.isEmpty else { return text + "Nothing needs attention.\n" }
-    text += problems.count == 1 ? "One thing needs attention:\n" : "\(problems.count) things need attention:\n"
+    text +=
+      problems.count == 1 ? "One thing needs attention:\n" : "\(problems.count) things need attention:\n"
     return text + problems.map { "  " + $0 + "\n" }.joined()
   }
 

@@ -10,7 +10,8 @@ enum PlaceFacts {
     if let path = ConfigurationPlace.path {
       section.add("configuration", StateFolder.shown(path) + ": " + (state(of: path) ?? "not there"))
       if access(path, F_OK) == 0, access(path, R_OK) != 0 {
-        report.problem("\(path) can't be read: \(String(cString: strerror(errno))). chmod u+r lets it be read.")
+        report.problem(
+          "\(path) can't be read: \(String(cString: strerror(errno))). chmod u+r lets it be read.")
       }
     } else {
       section.add("configuration", "no home: HOME and XDG_CONFIG_HOME are not set")
@@ -26,28 +27,38 @@ enum PlaceFacts {
     let existing = StateFolder.existing()
     let standard = StateFolder.standardPath
     if let standard {
-      section.add("state folder", StateFolder.shown(standard) + ": " + (state(of: standard) ?? "not there yet"))
+      section.add(
+        "state folder", StateFolder.shown(standard) + ": " + (state(of: standard) ?? "not there yet"))
     } else {
-      section.add("state folder", "no home: HOME and XDG_STATE_HOME are not set; one beside temporary files is used")
-      report.problem("HOME is not set to a folder, so unsaved work is kept beside temporary files only. Set HOME.")
+      section.add(
+        "state folder", "no home: HOME and XDG_STATE_HOME are not set; one beside temporary files is used")
+      report.problem(
+        "HOME is not set to a folder, so unsaved work is kept beside temporary files only. Set HOME.")
     }
     for path in existing where path != standard {
       section.add("and", path + ": " + (state(of: path) ?? "not there yet"))
     }
     if let standard, let reason = obstacle(to: standard) {
       report.problem(
-        "\(reason.path) can't be written: \(reason.text). Unsaved work is kept beside temporary files only; chown or chmod it, or set XDG_STATE_HOME.")
+        "\(reason.path) can't be written: \(reason.text). Unsaved work is kept beside temporary files only; chown or chmod it, or set XDG_STATE_HOME."
+      )
     }
     for path in existing where isOpenToOthers(path) {
-      report.problem("\(path) can be written by others, who could replace your journals. chmod 700 \(path) keeps it yours.")
+      report.problem(
+        "\(path) can be written by others, who could replace your journals. chmod 700 \(path) keeps it yours."
+      )
     }
     let names = existing.flatMap { FolderEntry.names(in: JournalFolder(in: $0).path) }
     let journals = names.count { $0.hasSuffix(".journal") }
     let damaged = names.count { $0.hasSuffix(".damaged") }
     section.add(
       "journals",
-      "\(journals), of open composers or with unsaved work" + (damaged == 0 ? "" : "; \(damaged) that can't be read"))
-    if damaged > 0 { report.problem("\(damaged) journals could not be read; they are put aside in the state folder, *.damaged.") }
+      "\(journals), of open composers or with unsaved work"
+        + (damaged == 0 ? "" : "; \(damaged) that can't be read"))
+    if damaged > 0 {
+      report.problem(
+        "\(damaged) journals could not be read; they are put aside in the state folder, *.damaged.")
+    }
     let recent = Set(existing.flatMap { RecentDrafts.load(from: $0).paths }).count
     section.add("recent drafts", String(recent))
   }
@@ -59,7 +70,8 @@ enum PlaceFacts {
         ? access(program, X_OK) == 0 : ExternalEditor.isThere(program, in: environment["PATH"] ?? "")
     }
     guard let editor = EditorCommand.find(in: environment, isThere: isThere) else {
-      return section.add("editor", "none: neither vi nor nano is installed; ^X needs one, of VISUAL or EDITOR")
+      return section.add(
+        "editor", "none: neither vi nor nano is installed; ^X needs one, of VISUAL or EDITOR")
     }
     section.add("editor", editor.program + (editor.variable.map { ", of \($0)" } ?? ""))
     let word = editor.words(for: "", line: 1, column: 1).first
@@ -75,9 +87,11 @@ enum PlaceFacts {
       return
     }
     let count = LessonLibrary.files(in: folder).count
-    section.add("lessons", "\(folder): " + (state(of: folder).map { "\($0), \(count) lessons" } ?? "not there"))
+    section.add(
+      "lessons", "\(folder): " + (state(of: folder).map { "\($0), \(count) lessons" } ?? "not there"))
     if access(folder, R_OK | X_OK) != 0 {
-      report.problem("The folder of \(variable), \(folder), can't be read: \(String(cString: strerror(errno))).")
+      report.problem(
+        "The folder of \(variable), \(folder), can't be read: \(String(cString: strerror(errno))).")
     }
   }
 
@@ -100,7 +114,9 @@ enum PlaceFacts {
   /// What is in the way of writing to a folder, or of making it: the nearest part of its path that is there.
   private static func obstacle(to path: String) -> (path: String, text: String)? {
     var place = path
-    while access(place, F_OK) != 0, errno == ENOENT, let slash = place.lastIndex(of: "/"), slash > place.startIndex {
+    while access(place, F_OK) != 0, errno == ENOENT, let slash = place.lastIndex(of: "/"),
+      slash > place.startIndex
+    {
       place = String(place[..<slash])
     }
     guard access(place, W_OK | X_OK) != 0 else { return nil }

@@ -20,11 +20,13 @@ enum ProgramFacts {
     report.sections.append(machine)
     var files = rlimit()
     if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0, files.rlim_cur < 32 {
-      report.problem("Only \(files.rlim_cur) files may be open: the composer needs about 20. ulimit -n 256 allows more.")
+      report.problem(
+        "Only \(files.rlim_cur) files may be open: the composer needs about 20. ulimit -n 256 allows more.")
     }
     var size = rlimit()
     if getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &size) == 0, size.rlim_cur < 1 << 20 {
-      report.problem("No file larger than \(size.rlim_cur) bytes can be written. ulimit -f unlimited allows it.")
+      report.problem(
+        "No file larger than \(size.rlim_cur) bytes can be written. ulimit -f unlimited allows it.")
     }
   }
 

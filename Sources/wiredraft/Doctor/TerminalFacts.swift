@@ -5,7 +5,8 @@ import Glibc
 struct TerminalFacts {
   /// The variables that are looked at; no other is printed.
   private static let variables = [
-    "TERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "COLORTERM", "COLORFGBG", "NO_COLOR", "TMUX", "STY", "SSH_TTY",
+    "TERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "COLORTERM", "COLORFGBG", "NO_COLOR", "TMUX", "STY",
+    "SSH_TTY",
     "SSH_CONNECTION", "LC_ALL", "LC_CTYPE", "LANG", "ESCDELAY",
   ]
 
@@ -42,17 +43,21 @@ struct TerminalFacts {
     section.add("there", hasTerminal ? "yes" : "no: this process has no terminal")
     if let size { section.add("size", "\(size.ws_col) columns, \(size.ws_row) rows") }
     section.add("within", nesting)
-    section.add("TERM_PROGRAM", [value("TERM_PROGRAM"), environment["TERM_PROGRAM_VERSION"] ?? ""].joined(separator: " ").trimmed)
+    section.add(
+      "TERM_PROGRAM",
+      [value("TERM_PROGRAM"), environment["TERM_PROGRAM_VERSION"] ?? ""].joined(separator: " ").trimmed)
     section.add("Escape waits", "\(escapeDelay) ms")
     section.add("changed cells", survey.writesDifferences ? "written by wiredraft" : "written by ncurses")
     report.sections.append(section)
     if let problem = survey.problem, hasTerminal { report.problem(problem.description) }
     if let size, size.ws_col > 0, size.ws_col < 40 || size.ws_row < 12 {
-      report.problem("The terminal has \(size.ws_col)×\(size.ws_row) cells; the composer needs 40×12 to show its panes.")
+      report.problem(
+        "The terminal has \(size.ws_col)×\(size.ws_row) cells; the composer needs 40×12 to show its panes.")
     }
     if hasTerminal, let name = survey.description, let wanted = environment["TERM"], name != wanted {
       report.problem(
-        "\"\(wanted)\" is not described on this machine, so \(name) is used in its place; installing ncurses-term, or copying the description (infocmp -x \(wanted) | ssh HOST tic -x -), mends that.")
+        "\"\(wanted)\" is not described on this machine, so \(name) is used in its place; installing ncurses-term, or copying the description (infocmp -x \(wanted) | ssh HOST tic -x -), mends that."
+      )
     }
   }
 
@@ -74,10 +79,14 @@ struct TerminalFacts {
   private func addLocale(to report: inout DoctorReport) {
     var section = DoctorReport.Section("locale")
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] { section.add(name, value(name)) }
-    section.add("character set", characterSet.name + (characterSet.isUTF8 ? "" : ": characters beyond it are shown as ?"))
+    section.add(
+      "character set",
+      characterSet.name + (characterSet.isUTF8 ? "" : ": characters beyond it are shown as ?"))
     report.sections.append(section)
     if !characterSet.isUTF8 {
-      report.problem("The locale's character set is \(characterSet.name), in which few characters can be shown. LC_ALL=C.UTF-8 shows all.")
+      report.problem(
+        "The locale's character set is \(characterSet.name), in which few characters can be shown. LC_ALL=C.UTF-8 shows all."
+      )
     }
   }
 

@@ -39,13 +39,15 @@ struct WidthFacts {
     for (sample, columns) in zip(Self.samples, measured) {
       let own = TextLayout.columns(sample.text)
       let isSame = own == columns
-      let remark = isSame ? "" : sample.isDrawnWhole ? ", wiredraft takes \(own)" : ", wiredraft shows it in \(own)"
+      let remark =
+        isSame ? "" : sample.isDrawnWhole ? ", wiredraft takes \(own)" : ", wiredraft shows it in \(own)"
       section.add(sample.name, "\(sample.text)  \(columns)" + remark)
       if !isSame, sample.isDrawnWhole { different.append(sample.name) }
     }
     if !different.isEmpty {
       report.problem(
-        "This terminal gives other widths to: \(different.joined(separator: ", ")). Columns behind them are drawn in the wrong place; a setting of the terminal (ambiguous characters narrow, UTF-8 on) mends that, and ^L draws anew.")
+        "This terminal gives other widths to: \(different.joined(separator: ", ")). Columns behind them are drawn in the wrong place; a setting of the terminal (ambiguous characters narrow, UTF-8 on) mends that, and ^L draws anew."
+      )
     }
   }
 
@@ -58,7 +60,9 @@ struct WidthFacts {
     guard terminal.survey.isCommon else {
       return .failure(Reason(text: "this type of terminal can't be asked for its cursor"))
     }
-    guard terminal.characterSet.isUTF8 else { return .failure(Reason(text: "the character set is not UTF-8")) }
+    guard terminal.characterSet.isUTF8 else {
+      return .failure(Reason(text: "the character set is not UTF-8"))
+    }
     do throws(WidthProbe.Failure) {
       return .success(try WidthProbe.columns(of: Self.samples.map(\.text)))
     } catch {

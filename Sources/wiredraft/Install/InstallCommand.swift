@@ -55,10 +55,14 @@ struct InstallCommand: ParsableCommand {
 
   private func plan(for prefix: InstallPrefix) throws(InstallProblem) -> InstallPlan {
     let items: [InstalledItem]
-    do { items = try InstalledItem.all() } catch { throw InstallProblem(path: prefix.folder, reason: "nothing was installed") }
+    do { items = try InstalledItem.all() } catch {
+      throw InstallProblem(path: prefix.folder, reason: "nothing was installed")
+    }
     let plan = try InstallPlan(items, in: prefix)
     if let first = plan.conflicts.first, !force {
-      for place in plan.conflicts.dropFirst() { StandardError.print("\(place): note: This is in the way, too.") }
+      for place in plan.conflicts.dropFirst() {
+        StandardError.print("\(place): note: This is in the way, too.")
+      }
       throw InstallProblem(
         path: first, reason: "another file stands here, which no installation put there, or somebody changed",
         help: "Nothing was changed; --force overwrites it.")
@@ -72,11 +76,17 @@ struct InstallCommand: ParsableCommand {
     text += plan.lines.map { $0 + "\n" }.joined()
     if !dryRun {
       let option = prefix.stage.isEmpty ? "" : " --destdir \(ShellWord.plainOrQuoted(prefix.stage))"
-      text += "Version \(Version.text) is installed. `wiredraft uninstall --prefix \(ShellWord.plainOrQuoted(prefix.path))\(option)` removes it.\n"
+      text +=
+        "Version \(Version.text) is installed. `wiredraft uninstall --prefix \(ShellWord.plainOrQuoted(prefix.path))\(option)` removes it.\n"
     }
     if prefix.stage.isEmpty { for hint in InstallHints.all(for: prefix.path) { text += hint + "\n" } }
-    do { try StandardOutput.write(text.split(separator: "\n", omittingEmptySubsequences: false).map { Printable.text(String($0)) }.joined(separator: "\n")) } catch {
-      throw InstallProblem(path: "standard output", reason: "it can't be written; the installation is complete")
+    do {
+      try StandardOutput.write(
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { Printable.text(String($0)) }
+          .joined(separator: "\n"))
+    } catch {
+      throw InstallProblem(
+        path: "standard output", reason: "it can't be written; the installation is complete")
     }
   }
 }

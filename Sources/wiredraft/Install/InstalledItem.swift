@@ -17,7 +17,8 @@ struct InstalledItem {
     var items = [InstalledItem(path: "bin/wiredraft", bytes: try ownBinary(), mode: 0o755)]
     for page in ManualPage.allCases {
       guard let source = page.source else { throw incomplete() }
-      items.append(InstalledItem(path: "share/man/man\(page.section)/\(page.fileName)", bytes: Array(source.utf8)))
+      items.append(
+        InstalledItem(path: "share/man/man\(page.section)/\(page.fileName)", bytes: Array(source.utf8)))
     }
     for shell in Shell.allCases {
       guard let script = shell.script else { throw incomplete() }
@@ -36,7 +37,8 @@ struct InstalledItem {
     do throws(StoreError) {
       return try FileStore.load("/proc/self/exe")
     } catch {
-      StandardError.print("wiredraft: error: The program can't read itself from /proc/self/exe: \(error.sentence).")
+      StandardError.print(
+        "wiredraft: error: The program can't read itself from /proc/self/exe: \(error.sentence).")
       throw ExitCode(2)
     }
   }

@@ -35,13 +35,17 @@ struct InstalledList: Equatable {
   init(reading text: String) throws(Damage) {
     version = ""
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(
+      text.hasSuffix("\n") ? 1 : 0)
+    {
       number += 1
       if number == 1 {
         guard line == Self.heading else { throw Damage(line: 1, reason: "this is no list of wiredraft's") }
         continue
       }
-      let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map { String($0) }
+      let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map {
+        String($0)
+      }
       switch (words.first, words.count) {
       case ("version", 2): version = words[1]
       case ("file", 3): files.append(File(path: try Self.path(words[2], number), stamp: words[1]))
@@ -54,7 +58,8 @@ struct InstalledList: Equatable {
 
   private static func path(_ text: String, _ line: Int) throws(Damage) -> String {
     let names = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard text == "." || !names.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }), !text.utf8.contains(0)
+    guard text == "." || !names.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
+      !text.utf8.contains(0)
     else { throw Damage(line: line, reason: "the path leads out of the installation") }
     return text
   }
@@ -67,11 +72,20 @@ struct InstalledList: Equatable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns what tells bytes from others: their count and a checksum (FNV-1a), against edits rather than attacks.
+  /// Returns what tells bytes from others: their count and a checksum (FNV-1a, of eight bytes at a time), against edits
+  /// rather than attacks.
   static func stamp(of bytes: [UInt8]) -> String {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    bytes.withUnsafeBufferPointer { bytes in
-      for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let prime: UInt64 = 0x100_0000_01b3
+    bytes.withUnsafeBytes { bytes in
+      let whole = bytes.count / 8
+      for index in 0..<whole {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
+        sum = (sum ^ word) &* prime
+        // The upper bits of a product never reach the lower ones.
+        sum ^= sum >> 32
+      }
+      for byte in bytes[(whole * 8)...] { sum = (sum ^ UInt64(byte)) &* prime }
     }
     return "\(bytes.count)-" + String(sum, radix: 16)
   }

@@ -38,6 +38,8 @@ enum DiscussionBlock: Equatable {
       } else if indent == 0 {
         column = 0
         sentences.append(text)
+        // A line that ends a sentence ends the paragraph, as it does in --help.
+        if text.hasSuffix(".") || text.hasSuffix(":") { end() }
       } else {
         end(keepsColumn: true)
         takeIndented(text, indent)

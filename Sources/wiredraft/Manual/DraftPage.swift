@@ -49,7 +49,8 @@ struct DraftPage {
     page.paragraph(
       "A file is written with two spaces for each level and one row on a line, so that a change of a row is a change of a line; reading and writing it without an edit gives the same bytes."
     )
-    page.paragraph("`wiredraft schema` prints the JSON Schema, for editors; `wiredraft check` says what is wrong.")
+    page.paragraph(
+      "`wiredraft schema` prints the JSON Schema, for editors; `wiredraft check` says what is wrong.")
     page.section("Members")
     addMembers(of: schema)
     page.section("Rows")
@@ -112,7 +113,9 @@ struct DraftPage {
   }
 
   private func referred(by value: ParameterValue) -> ParameterValue? {
-    guard let reference = value["$ref"]?.text, let name = reference.split(separator: "/").last else { return nil }
+    guard let reference = value["$ref"]?.text, let name = reference.split(separator: "/").last else {
+      return nil
+    }
     return definition(String(name))
   }
 

@@ -1,7 +1,9 @@
 /// What the program's exit statuses mean; each command's own help says more.
 enum ExitStatuses {
   static let all: [(status: Int32, sentence: String)] = [
-    (0, "All went well; of `compare`: the requests are the same bytes; of `doctor`: nothing needs attention."),
+    (
+      0, "All went well; of `compare`: the requests are the same bytes; of `doctor`: nothing needs attention."
+    ),
     (
       1,
       "A draft has an error, which is printed; of `compare`: the requests differ; of `doctor`: something needs attention; of the composer: a signal, or the end of its terminal, ended it."

@@ -43,7 +43,8 @@ struct ProgramPage {
     addParts(blocks.dropFirst(start.count), nil)
     page.section("See also")
     page.paragraph("wiredraft-draft(5), curl(1), ncurses(3), terminfo(5)")
-    page.paragraph("RFC 9110 (HTTP Semantics), RFC 9112 (HTTP/1.1), RFC 3986 (URI), RFC 7578 (multipart/form-data)")
+    page.paragraph(
+      "RFC 9110 (HTTP Semantics), RFC 9112 (HTTP/1.1), RFC 3986 (URI), RFC 7578 (multipart/form-data)")
   }
 
   /// The command of a line of the usage, without what stands behind a gap; nil for a line that is no command.
@@ -91,7 +92,9 @@ struct ProgramPage {
 
   private func sentence(about argument: ArgumentDescription) -> String {
     var sentence = argument.abstract
-    if case .words(let words) = argument.values, !words.allSatisfy({ sentence.contains($0) }), words.count < 30 {
+    if case .words(let words) = argument.values, !words.allSatisfy({ sentence.contains($0) }),
+      words.count < 12
+    {
       sentence += " One of " + words.joined(separator: ", ") + "."
     }
     if let value = argument.defaultValue { sentence += " Without it: \(value)." }

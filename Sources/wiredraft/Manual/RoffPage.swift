@@ -25,8 +25,9 @@ struct RoffPage {
     section("Name")
     var what = sentence
     if what.hasSuffix(".") { what.removeLast() }
-    lines.append(
-      RoffText.escaped(name) + " \\- " + RoffText.escaped(what.prefix(1).lowercased() + what.dropFirst()))
+    var words = RoffText.lines(of: what.prefix(1).lowercased() + what.dropFirst())
+    words[0] = RoffText.escaped(name) + " \\- " + words[0]
+    lines += words
   }
 
   /// Adds a paragraph.

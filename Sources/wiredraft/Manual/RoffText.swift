@@ -1,7 +1,7 @@
 /// Text as roff reads it: nothing of it is taken for a command of the formatter.
 enum RoffText {
   /// The longest line of the source; a word that is longer has one of its own.
-  private static let width = 76
+  private static let width = 60
 
   /// Returns text in which every character stands for itself.
   static func escaped(_ text: some StringProtocol) -> String {
@@ -17,6 +17,9 @@ enum RoffText {
       case "~": result += "\\(ti"
       // In the argument of a macro it would end that.
       case "\"": result += "\\(dq"
+      // Not every device has these.
+      case "…": result += "..."
+      case "§": result += "section "
       case " "..."~": result.unicodeScalars.append(scalar)
       case "\n", "\t": result += " "
       default:

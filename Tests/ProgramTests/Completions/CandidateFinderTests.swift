@@ -9,13 +9,16 @@ import WiredraftCore
 struct CandidateFinderTests {
   private func texts(_ line: String) -> [String] {
     let words = ShellWords("wiredraft " + line)
-    return CandidateFinder().candidates(for: words.current, after: Array(words.complete.dropFirst())).map(\.text)
+    return CandidateFinder().candidates(for: words.current, after: Array(words.complete.dropFirst())).map(
+      \.text)
   }
 
   @Test("At the start it is a command, a method or a URL")
   func start() {
     let all = texts("")
-    for word in ["render", "open", "doctor", "help", "GET", "PATCH", "https://"] { #expect(all.contains(word), "\(word)") }
+    for word in ["render", "open", "doctor", "help", "GET", "PATCH", "https://"] {
+      #expect(all.contains(word), "\(word)")
+    }
     // What the shells ask is nobody's to type.
     #expect(!all.contains("candidates"))
     #expect(texts("ren") == ["render"])

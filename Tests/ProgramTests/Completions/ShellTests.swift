@@ -30,10 +30,13 @@ struct ShellTests {
     .bash: "PS1='ready> '; source <(wiredraft completions bash)",
     .zsh:
       "exec env PS1='ready> ' zsh -f -i",
-    .fish: "exec fish --no-config --init-command 'function fish_prompt; echo \"ready> \"; end; wiredraft completions fish | source'",
+    .fish:
+      "exec fish --no-config --init-command 'function fish_prompt; echo \"ready> \"; end; wiredraft completions fish | source'",
   ]
 
-  @Test("Tab completes commands, methods, options, values, styles, items, files and lessons", arguments: Shell.allCases)
+  @Test(
+    "Tab completes commands, methods, options, values, styles, items, files and lessons",
+    arguments: Shell.allCases)
   func tab(shell: Shell) throws {
     guard Tool.isThere(shell.rawValue) else { return }
     let tmux = try Tmux(columns: 120, rows: 30)
@@ -44,7 +47,8 @@ struct ShellTests {
     try tmux.enter(try #require(Self.starts[shell]))
     try tmux.wait(for: "ready>")
     if shell == .zsh {
-      try tmux.enter("autoload -Uz compinit; compinit -D -u; source <(wiredraft completions zsh); echo loaded-$?")
+      try tmux.enter(
+        "autoload -Uz compinit; compinit -D -u; source <(wiredraft completions zsh); echo loaded-$?")
       try tmux.wait(for: "loaded-0")
     }
     for (typed, line) in Self.lines {
@@ -64,13 +68,16 @@ struct ShellTests {
   func autoloaded() throws {
     guard Tool.isThere("zsh") else { return }
     let tmux = try Tmux(columns: 100, rows: 30)
-    try FileManager.default.createDirectory(atPath: tmux.folder("functions"), withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(
+      atPath: tmux.folder("functions"), withIntermediateDirectories: false)
     try tmux.folder.write(try #require(Shell.zsh.script), to: "functions/_wiredraft")
     try tmux.enter("exec env PS1='ready> ' zsh -f -i")
     try tmux.wait(for: "ready>")
     try tmux.enter("fpath=($PWD/functions $fpath); autoload -Uz compinit; compinit -D -u; echo loaded-$?")
     try tmux.wait(for: "loaded-0")
-    for (typed, line) in [("wiredraft gloss", "wiredraft glossary X"), ("wiredraft meth", "wiredraft methods X")] {
+    for (typed, line) in [
+      ("wiredraft gloss", "wiredraft glossary X"), ("wiredraft meth", "wiredraft methods X"),
+    ] {
       try tmux.type(typed)
       try tmux.press("Tab")
       try tmux.type("X")

@@ -85,7 +85,9 @@ struct DoctorTests {
     #expect(ClipboardWay.choose(in: ["TMUX": "/tmp/x,1,0"], terminal: "xterm") == .tmux)
     #expect(ClipboardWay.choose(in: ["TMUX": ""], terminal: "xterm") == .terminal)
     #expect(ClipboardWay.choose(in: ["STY": "1.a"], terminal: "xterm") != .terminal)
-    #expect(ClipboardWay.choose(in: [:], terminal: "linux") == .unreachable(reason: "this terminal, linux, has none"))
+    #expect(
+      ClipboardWay.choose(in: [:], terminal: "linux")
+        == .unreachable(reason: "this terminal, linux, has none"))
   }
 
   @Test("Nothing of the environment but what is named is printed, and no escape in it reaches the terminal")
@@ -94,7 +96,8 @@ struct DoctorTests {
     let result = try program.run(
       ["doctor", "--no-probe"],
       environment: [
-        "API_TOKEN": "hidden-value", "TERM_PROGRAM": "evil\u{1B}]52;c;AAAA\u{07}\u{9B}31m\u{202E}", "LANG": "a\nb",
+        "API_TOKEN": "hidden-value", "TERM_PROGRAM": "evil\u{1B}]52;c;AAAA\u{07}\u{9B}31m\u{202E}",
+        "LANG": "a\nb",
         "COLORTERM": "\u{1B}[2J",
       ])
     #expect(!result.text.contains("hidden-value"))

@@ -19,7 +19,8 @@ struct InstallTests {
     let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return all.filter { name in
       var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: folder + "/" + name, isDirectory: &isFolder) && !isFolder.boolValue
+      return FileManager.default.fileExists(atPath: folder + "/" + name, isDirectory: &isFolder)
+        && !isFolder.boolValue
     }.sorted()
   }
 
@@ -67,14 +68,18 @@ struct InstallTests {
 
   @Test("Uninstalling leaves the folder as it was, what others put there included")
   func uninstalls() throws {
-    try FileManager.default.createDirectory(atPath: prefix + "/share/man/man1", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: prefix + "/share/man/man1", withIntermediateDirectories: true)
     try program.folder.write([1], to: "prefix/share/man/man1/other.1")
     #expect(try install().status == 0)
     #expect(files(in: prefix).count > 10)
     let result = try program.run(["uninstall"], executable: prefix + "/bin/wiredraft")
     #expect(result.status == 0, "\(result.errors)")
     #expect(files(in: prefix) == ["share/man/man1/other.1"])
-    #expect(FileManager.default.subpaths(atPath: prefix) == ["share", "share/man", "share/man/man1", "share/man/man1/other.1"])
+    #expect(
+      FileManager.default.subpaths(atPath: prefix) == [
+        "share", "share/man", "share/man/man1", "share/man/man1/other.1",
+      ])
   }
 
   @Test("A folder that was made for it goes with it, and one that was there stays")
@@ -117,19 +122,24 @@ struct InstallTests {
     #expect(mode(prefix + "/bin/wiredraft") == 0o755)
   }
 
-  @Test("Installing again changes nothing; an older version's files are replaced, and those that are no more are removed")
+  @Test(
+    "Installing again changes nothing; an older version's files are replaced, and those that are no more are removed"
+  )
   func upgrades() throws {
     #expect(try install().status == 0)
     let again = try install()
     #expect(again.status == 0)
     #expect(!again.text.contains("new ") && !again.text.contains("replaced"))
     // An older version: another page, and a file that this one has not.
-    var list = try InstalledList(reading: String(contentsOfFile: prefix + "/" + InstalledList.path, encoding: .utf8))
+    var list = try InstalledList(
+      reading: String(contentsOfFile: prefix + "/" + InstalledList.path, encoding: .utf8))
     let page = "share/man/man1/wiredraft.1"
     let place = try #require(list.files.firstIndex { $0.path == page })
     list.files[place].stamp = InstalledList.stamp(of: [1])
-    list.files.append(InstalledList.File(path: "share/doc/wiredraft/old", stamp: InstalledList.stamp(of: [2])))
-    list.files.append(InstalledList.File(path: "share/doc/wiredraft/kept", stamp: InstalledList.stamp(of: [3])))
+    list.files.append(
+      InstalledList.File(path: "share/doc/wiredraft/old", stamp: InstalledList.stamp(of: [2])))
+    list.files.append(
+      InstalledList.File(path: "share/doc/wiredraft/kept", stamp: InstalledList.stamp(of: [3])))
     try program.folder.write([1], to: "prefix/" + page)
     try program.folder.write([2], to: "prefix/share/doc/wiredraft/old")
     try program.folder.write([4], to: "prefix/share/doc/wiredraft/kept")
@@ -182,9 +192,13 @@ struct InstallTests {
   func prefixes() throws {
     let home = program.folder.path
     let usual = try program.run(["install", "--dry-run"])
-    #expect(usual.text.contains(getuid() == 0 ? " /usr/local/bin/wiredraft" : " \(home)/.local/bin/wiredraft"))
-    #expect(try program.run(["install", "--dry-run", "--prefix", "a/./b/"]).text.contains(" \(home)/a/b/bin/wiredraft"))
-    #expect(try program.run(["install", "--dry-run", "--prefix=~/c"]).text.contains(" \(home)/c/bin/wiredraft"))
+    #expect(
+      usual.text.contains(getuid() == 0 ? " /usr/local/bin/wiredraft" : " \(home)/.local/bin/wiredraft"))
+    #expect(
+      try program.run(["install", "--dry-run", "--prefix", "a/./b/"]).text.contains(
+        " \(home)/a/b/bin/wiredraft"))
+    #expect(
+      try program.run(["install", "--dry-run", "--prefix=~/c"]).text.contains(" \(home)/c/bin/wiredraft"))
     #expect(try program.run(["install", "--dry-run", "--prefix", ""]).status == 64)
   }
 
@@ -229,8 +243,10 @@ struct InstallTests {
   func kept() throws {
     #expect(try install().status == 0)
     let folder = program.folder.path
-    try FileManager.default.createDirectory(atPath: folder + "/.local/state/wiredraft", withIntermediateDirectories: true)
-    try FileManager.default.createDirectory(atPath: folder + "/.config/wiredraft", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/.local/state/wiredraft", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/.config/wiredraft", withIntermediateDirectories: true)
     try program.folder.write([1], to: ".config/wiredraft/config")
     let result = try uninstall()
     #expect(result.text.contains("kept     \(folder)/.local/state/wiredraft"))
@@ -241,7 +257,9 @@ struct InstallTests {
   @Test("What shells do not find is told")
   func hints() {
     let prefix = "/home/a b/.local"
-    #expect(InstallHints.all(for: prefix, environment: ["PATH": "/bin:/home/a b/.local/bin", "SHELL": "/bin/bash"]) == [])
+    #expect(
+      InstallHints.all(for: prefix, environment: ["PATH": "/bin:/home/a b/.local/bin", "SHELL": "/bin/bash"])
+        == [])
     let hints = InstallHints.all(for: prefix, environment: ["PATH": "/bin", "SHELL": "/usr/bin/zsh"])
     #expect(hints.count == 2)
     #expect(hints.first?.contains("export PATH='/home/a b/.local/bin':\"$PATH\"") == true)
@@ -255,12 +273,14 @@ struct InstallTests {
     let copies = [
       "swift-argument-parser/LICENSE.txt": "swift.txt", "swift-collections/LICENSE.txt": "swift.txt",
       "swift-http-types/LICENSE.txt": "swift-http-types.txt",
-      "swift-http-types/NOTICE.txt": "swift-http-types-notice.txt", "swift-system/LICENSE.txt": "swift-system.txt",
+      "swift-http-types/NOTICE.txt": "swift-http-types-notice.txt",
+      "swift-system/LICENSE.txt": "swift-system.txt",
     ]
     for (source, copy) in copies {
       // Elsewhere than in this folder they may be where they like.
       guard let real = bytes(checkouts.appendingPathComponent(source).path) else { continue }
-      #expect(bytes(ExampleTests.resources.appendingPathComponent("licenses/" + copy).path) == real, "\(source)")
+      #expect(
+        bytes(ExampleTests.resources.appendingPathComponent("licenses/" + copy).path) == real, "\(source)")
     }
     let table = try #require(Resource.all.first { $0.path == "licenses/README.txt" })
     let text = String(decoding: table.bytes, as: UTF8.self)

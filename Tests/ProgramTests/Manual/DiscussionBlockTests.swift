@@ -25,7 +25,8 @@ struct DiscussionBlockTests {
       DiscussionBlock.blocks(of: text) == [
         .paragraph("METHOD comes first, and then the URL."), .heading("ITEMS"),
         .entry("name=text", "a parameter of the query"), .entry("A_LONG_VARIABLE_NAME", "its meaning"),
-        .paragraph("A sentence ends so."), .heading("EXAMPLES"), .literal(["wiredraft GET", "wiredraft POST"]),
+        .paragraph("A sentence ends so."), .heading("EXAMPLES"),
+        .literal(["wiredraft GET", "wiredraft POST"]),
       ])
   }
 }

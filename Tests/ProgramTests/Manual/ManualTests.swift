@@ -22,7 +22,8 @@ struct ManualTests {
       #expect(Self.program.contains(".SS \"\(escaped(command.name))\"\n"), "\(command.name)")
       #expect(!command.usage.isEmpty, "\(command.name)")
       for argument in command.arguments where argument.isShown && !argument.isOfEveryCommand {
-        #expect(Self.program.contains(".TP\n" + RoffText.bold(argument.form)), "\(command.name) \(argument.form)")
+        #expect(
+          Self.program.contains(".TP\n" + RoffText.bold(argument.form)), "\(command.name) \(argument.form)")
         let start = argument.abstract.split(separator: " ").prefix(4).joined(separator: " ")
         #expect(words.contains(escaped(start)), "\(command.name) \(argument.form)")
       }
@@ -39,7 +40,9 @@ struct ManualTests {
     let program = try Program()
     for command in CommandDescription.program.subcommands where command.name != "help" {
       let help = try program.run([command.name, "--help"]).text
-      for line in command.usage { #expect(help.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)") }
+      for line in command.usage {
+        #expect(help.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+      }
     }
   }
 
@@ -87,8 +90,9 @@ struct ManualTests {
 
   @Test("Nothing in a text is a command of the formatter")
   func escapes() {
-    #expect(RoffText.escaped(#"a-b \n 'q' "d" `c` ^ ~"#) == #"a\-b \(rsn \(aqq\(aq \(dqd\(dq \(gac\(ga \(ha \(ti"#)
-    #expect(RoffText.escaped("é…😀") == #"\[u00E9]\[u2026]\[u1F600]"#)
+    #expect(
+      RoffText.escaped(#"a-b \n 'q' "d" `c` ^ ~"#) == #"a\-b \(rsn \(aqq\(aq \(dqd\(dq \(gac\(ga \(ha \(ti"#)
+    #expect(RoffText.escaped("é→😀 §5…") == #"\[u00E9]\[u2192]\[u1F600] section 5..."#)
     #expect(RoffText.lines(of: ".so /etc/passwd") == [#"\&.so /etc/passwd"#])
     #expect(RoffText.lines(of: "say `--as code`, then") == [#"say \fB\-\-as\fR \fBcode\fR, then"#])
     let broken = RoffText.lines(of: String(repeating: "word ", count: 40) + ".end")
@@ -96,7 +100,9 @@ struct ManualTests {
     #expect(broken.allSatisfy { $0.utf8.count <= 80 && !$0.hasPrefix(".") })
   }
 
-  @Test("Both pages go through man, mandoc and groff without a warning, and show the text", arguments: ManualPage.allCases)
+  @Test(
+    "Both pages go through man, mandoc and groff without a warning, and show the text",
+    arguments: ManualPage.allCases)
   func formatters(page: ManualPage) throws {
     let program = try Program()
     let source = try program.run(["manual", page.rawValue])
@@ -104,12 +110,14 @@ struct ManualTests {
     #expect(source.text == page.source)
     try program.write(source.text, to: page.fileName)
     let checks = [
-      ["man", "--warnings", "-E", "UTF-8", "-l"], ["mandoc", "-T", "lint", "-W", "warning"],
-      ["groff", "-man", "-ww", "-K", "utf8", "-T", "utf8", "-z"], ["groff", "-man", "-ww", "-T", "ascii", "-z"],
+      ["man", "--warnings", "-E", "UTF-8", "-l"], ["mandoc", "-T", "lint"],
+      ["groff", "-man", "-ww", "-K", "utf8", "-T", "utf8", "-z"],
+      ["groff", "-man", "-ww", "-T", "ascii", "-z"],
     ]
     for words in checks where Tool.isThere(words[0]) {
       let result = try program.run(
-        words + [page.fileName], executable: "/usr/bin/env", environment: ["MANPAGER": "cat", "MANWIDTH": "80"])
+        words + [page.fileName], executable: "/usr/bin/env",
+        environment: ["MANPAGER": "cat", "MANWIDTH": "80"])
       #expect(result.status == 0, "\(words)")
       #expect(result.errors == "", "\(words)")
       if words[0] == "mandoc" { #expect(result.text == "") }
