@@ -76,6 +76,7 @@ let package = Package(
       ]
     ),
     .target(name: "CResources"),
+    .target(name: "CArguments"),
     .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(
       name: "YAMLText",
@@ -90,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "wiredraft",
       dependencies: [
-        "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
+        "CArguments", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
         "ScreenModel", "WiredraftCore", "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -23,6 +23,8 @@ _wiredraft() {
   local goes_on=0
   {
     read -r kind
+    # Of name@path bash would write the sign with a backslash.
+    [[ $cursor == *@* ]] && kind=words
     while IFS= read -r entry; do
       text=${entry%%$'\t'*}
       [[ $text == +* ]] && goes_on=1

@@ -3,7 +3,7 @@
 
 _wiredraft() {
   emulate -L zsh
-  local program=${(Q)words[1]} kind entry text about
+  local program=${(Q)words[1]} entry text about
   local -a lines closed open closed_shown open_shown
   whence -p -- $program >/dev/null || program=wiredraft
   # A path below somebody's home is the shell's own business.
@@ -12,7 +12,6 @@ _wiredraft() {
     return
   fi
   lines=("${(@f)$(command $program candidates --current="${(Q)PREFIX}" -- "${(@Q)words[2,CURRENT-1]}" 2>/dev/null)}")
-  kind=$lines[1]
   for entry in "${(@)lines[2,-1]}"; do
     [[ -n $entry ]] || continue
     text=${${entry%%$'\t'*}#?}
@@ -25,7 +24,6 @@ _wiredraft() {
     fi
   done
   local -a how=(-V wiredraft)
-  [[ $kind == files ]] && how=(-f)
   [[ -n ${(M)closed_shown:#*  -- *}${(M)open_shown:#*  -- *} ]] && how+=(-l)
   local result=1
   (( $#closed )) && compadd $how -d closed_shown -a closed && result=0

@@ -1,3 +1,4 @@
+import CArguments
 import Glibc
 
 /// The file that this process runs.
@@ -6,7 +7,8 @@ enum OwnBinary {
   static var path: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { return nil }
+    // Without /proc it is known by the path that it was started with.
+    guard count > 0 else { return wd_executable().flatMap { String(validatingCString: $0) } }
     return String(validating: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

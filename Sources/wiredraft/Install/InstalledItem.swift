@@ -34,11 +34,13 @@ struct InstalledItem {
   }
 
   private static func ownBinary() throws -> [UInt8] {
+    // By /proc it is found even where its file was replaced or removed meanwhile.
+    if let bytes = try? FileStore.load("/proc/self/exe") { return bytes }
+    let path = OwnBinary.path ?? "wiredraft"
     do throws(StoreError) {
-      return try FileStore.load("/proc/self/exe")
+      return try FileStore.load(path)
     } catch {
-      StandardError.print(
-        "wiredraft: error: The program can't read itself from /proc/self/exe: \(error.sentence).")
+      StandardError.print("wiredraft: error: The program can't read itself from \(path): \(error.sentence).")
       throw ExitCode(2)
     }
   }

@@ -42,7 +42,7 @@ struct CandidateFinderTests {
   @Test("The value of an option is chosen from what the option takes")
   func values() {
     #expect(texts("render --as ") == RenderFormat.allValueStrings)
-    #expect(texts("render --as=js") == ["--as=json"])
+    #expect(texts("render --as=jso") == ["--as=json"])
     #expect(texts("--body ") == BodyType.allCases.map(\.rawValue))
     #expect(texts("render POST h --set encoding.arrays=br") == ["encoding.arrays=brackets"])
     #expect(texts("compare --draft x --with POS") == ["POST"])
@@ -84,6 +84,23 @@ struct CandidateFinderTests {
     #expect(texts("open \(path).h") == [path + ".hidden.wiredraft.json"])
     #expect(texts("lessons --from \(path)a") == [path + "area/"])
     #expect(texts("import \(path)a.t") == [path + "a.txt"])
+  }
+
+  @Test("What the shells hand over is read as it is: nothing, an option, a line")
+  func asked() throws {
+    let program = try Program()
+    func ask(_ words: String...) throws -> [String] {
+      let result = try program.run(["candidates"] + words)
+      #expect(result.status == 0, "\(result.errors)")
+      return result.text.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+    }
+    #expect(try ask("--current=", "--", "render", "--as").starts(with: ["words", "=wire", "=url"]))
+    #expect(try ask("--current=--as", "--", "render") == ["words", "=--as"])
+    #expect(try ask("--current=ren", "--") == ["words", "=render"])
+    #expect(try ask("--line=wiredraft render --as jso") == ["words", "=json"])
+    #expect(try ask("--line=wiredraft GET h Content-Enc") == ["words", "+Content-Encoding:"])
+    try program.write("", to: "a.wiredraft.json")
+    #expect(try ask("--current=a", "--", "open") == ["files", "=a.wiredraft.json"])
   }
 
   @Test("A line is split as a shell splits it, and a value is nobody's positional")

@@ -62,6 +62,11 @@ struct ShellTests {
       try tmux.press("C-u")
       try tmux.wait("an empty line") { !$0.contains(line) }
     }
+    // Nothing stands of the word, and there are several.
+    try tmux.type("wiredraft render --as ")
+    try tmux.press("Tab")
+    try tmux.press("Tab")
+    try tmux.wait("the formats") { $0.contains("javascript") && $0.contains("httpie") }
   }
 
   @Test("Found by its name among zsh's functions, the script works as well")
