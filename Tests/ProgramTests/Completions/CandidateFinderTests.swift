@@ -1,5 +1,6 @@
 import DraftFormats
 import Foundation
+import TestFolders
 import Testing
 import WiredraftCore
 
