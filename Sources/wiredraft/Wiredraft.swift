@@ -22,6 +22,11 @@ struct Wiredraft: ParsableCommand {
       wiredraft methods                          what each method does with parameters
       wiredraft glossary [WORD]                  the words of this program, with their sources
       wiredraft schema                           the JSON Schema of draft files
+      wiredraft install [--prefix FOLDER]        put program, manual and completions where they are found
+      wiredraft uninstall [--prefix FOLDER]      take them away again
+      wiredraft doctor                           what this terminal and this machine are like
+      wiredraft manual [PAGE]                    the manual: wiredraft(1), and draft for wiredraft-draft(5)
+      wiredraft completions SHELL                completions for bash, zsh or fish
       """,
     discussion: """
       METHOD is the first argument if it has capitals, digits, - and _ only (GET, POST, …); without one \
@@ -63,6 +68,8 @@ struct Wiredraft: ParsableCommand {
       ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
       CompareCommand.self, CheckCommand.self,
       MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self,
+      ManualCommand.self, CompletionsCommand.self, CandidatesCommand.self, DoctorCommand.self,
+      InstallCommand.self, UninstallCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self
   )
@@ -94,15 +101,14 @@ struct Wiredraft: ParsableCommand {
     return words[1]
   }
 
+  /// The words that begin a command: to ask the parser for them would cost the millisecond that is saved.
+  static let commandNames: Set<String> = [
+    "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
+    "manual", "completions", "candidates", "doctor", "install", "uninstall", "help",
+  ]
+
   private static func isRequestAlone(_ words: [String]) -> Bool {
-    if let first = words.first,
-      [
-        "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
-        "help",
-      ].contains(first)
-    {
-      return false
-    }
+    if let first = words.first, commandNames.contains(first) { return false }
     return !words.contains { $0.utf8.first == UInt8(ascii: "-") || $0.isEmpty }
   }
 
@@ -126,4 +132,6 @@ struct Wiredraft: ParsableCommand {
 /// The version of the program.
 enum Version {
   static let text = "0.1.0"
+  /// The day of the version, which the manual's pages bear.
+  static let date = "2026-11-22"
 }

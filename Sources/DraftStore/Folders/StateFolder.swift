@@ -39,7 +39,8 @@ public enum StateFolder {
     return "~" + path.dropFirst(home.count)
   }
 
-  private static var standardPath: String? {
+  /// Where the folder belongs, whether it is there or not; nil where there is no home.
+  public static var standardPath: String? {
     if let folder = variable("XDG_STATE_HOME") { return folder + "/wiredraft" }
     return variable("HOME").map { $0 + "/.local/state/wiredraft" }
   }

@@ -30,11 +30,13 @@ struct LessonsCommand: ParsableCommand {
     help: ArgumentHelp("The number or the name of a lesson; without it they are listed.", valueName: "id"))
   var lesson: String?
 
-  @Option(help: ArgumentHelp("A folder with lessons of your own.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("A folder with lessons of your own.", valueName: "folder"), completion: .directory)
   var from: String?
 
   @Option(
-    help: ArgumentHelp("Check the lessons of a folder, by playing their solutions.", valueName: "folder"))
+    help: ArgumentHelp("Check the lessons of a folder, by playing their solutions.", valueName: "folder"),
+    completion: .directory)
   var check: String?
 
   @Flag(name: .customLong("print"), help: "Print the lesson's text, with its hints and solutions.")

@@ -21,10 +21,13 @@ struct OpenCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The draft file; one that does not exist yet is made when it is saved. Without it: the last one.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["wiredraft.json"]))
   var file: String?
 
-  @Option(help: ArgumentHelp("Put an example's files into this folder and open it.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Put an example's files into this folder and open it.", valueName: "name"),
+    completion: .list(Example.all.map(\.name)))
   var example: String?
 
   func validate() throws {

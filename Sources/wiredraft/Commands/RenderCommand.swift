@@ -36,7 +36,9 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var request: RequestOptions
 
-  @Option(help: ArgumentHelp("A draft file; - is standard input.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A draft file; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["wiredraft.json"]))
   var draft: String?
 
   @Option(
