@@ -11,6 +11,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft open FILE                        open it on a draft file
       wiredraft open                             go on with the draft that was opened last
       wiredraft open --example NAME              put an example into this folder and open it
+      wiredraft --plain                          the same line by line, without a screen
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
       wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file

@@ -27,6 +27,8 @@ struct OpenCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Put an example's files into this folder and open it.", valueName: "name"))
   var example: String?
 
+  @OptionGroup var plain: PlainOption
+
   func validate() throws {
     if let example, !Example.all.contains(where: { $0.name == example }) {
       throw ValidationError(Printable.text("There is no example \(example). There are: \(Example.names)."))
@@ -46,6 +48,9 @@ struct OpenCommand: ParsableCommand {
       last.path = try example.put()
     } else if file == nil {
       last = try LastDraft.find()
+    }
+    if plain.isOn {
+      return try PlainSession(opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes).run()
     }
     var session = ComposerSession(
       opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)

@@ -6,7 +6,7 @@ enum CommandLineWords {
   /// Options whose value may be any text, one that begins with a hyphen or is empty, too.
   private static let takingAnyText: Set<String> = ["--text", "--boundary", "--method", "--path", "--draft"]
   private static let others: Set<String> = [
-    "--as", "--body", "--set", "--example", "--help", "--version", "--",
+    "--as", "--body", "--set", "--example", "--help", "--version", "--plain", "--",
   ]
 
   /// Returns the words without the program's name.

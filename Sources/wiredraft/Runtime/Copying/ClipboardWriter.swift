@@ -4,7 +4,8 @@ import WiredraftCore
 
 /// Puts copies where other programs can take them: a file always, and tmux's buffer or the terminal's clipboard.
 struct ClipboardWriter {
-  let terminal: Terminal
+  /// The terminal whose clipboard is set; nil where nothing but text may be written, in plain mode.
+  let terminal: Terminal?
   /// The folder that relative paths in the draft begin in; nil for the current one.
   let folder: String?
 
@@ -34,6 +35,7 @@ struct ClipboardWriter {
     guard environment["STY"]?.isEmpty != false else {
       return .unreachable(reason: "screen passes no copy on")
     }
+    guard let terminal else { return .unreachable(reason: "plain mode writes no escape sequence") }
     guard Self.mayHaveClipboard(terminal.name) else {
       return .unreachable(reason: "this terminal, \(terminal.name), has none")
     }
