@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 /// The program.
 @main
@@ -74,9 +75,9 @@ struct Wiredraft: ParsableCommand {
   static func main() {
     do throws(CommandLineWords.NotUTF8) {
       let words = try CommandLineWords.words()
-      if isRequestAlone(words) { compose(words) } else { main(CommandLineWords.joined(words)) }
+      if isRequestAlone(words) { compose(words) } else { run(CommandLineWords.joined(words)) }
     } catch {
-      exit(withError: ValidationError(error.sentence))
+      Self.end(ValidationError(error.sentence), of: Self.self)
     }
   }
 
@@ -96,8 +97,28 @@ struct Wiredraft: ParsableCommand {
     do {
       try ComposerSession.start(RequestDescription(arguments: words))
     } catch {
-      ComposeCommand.exit(withError: error)
+      end(error, of: ComposeCommand.self)
     }
+  }
+
+  private static func run(_ words: [String]) {
+    do {
+      var command = try parseAsRoot(words)
+      try command.run()
+    } catch {
+      end(error, of: Self.self)
+    }
+  }
+
+  /// Ends the program as the parser would, but what it repeats of the words that were given can't command a terminal.
+  private static func end(_ error: any Error, of command: any ParsableCommand.Type) -> Never {
+    let code = command.exitCode(for: error)
+    let lines = command.fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.map { Printable.text(String($0)) }.joined(separator: "\n")
+    if !text.isEmpty {
+      FileOutput.write(Array((text + "\n").utf8), to: code.isSuccess ? STDOUT_FILENO : STDERR_FILENO)
+    }
+    Glibc.exit(code.rawValue)
   }
 }
 

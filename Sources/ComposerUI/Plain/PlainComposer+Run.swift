@@ -71,7 +71,7 @@ extension PlainComposer {
   mutating func tellPieces(_ sentence: String) {
     guard !sentence.isEmpty else { return }
     let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-    for piece in text.split(separator: "; ") { say(String(piece).capitalisedFirst + ".") }
+    for piece in text.split(separator: "; ") { say(piece + ".") }
   }
 
   /// A URL as it is printed: what is secret in it as dots.
