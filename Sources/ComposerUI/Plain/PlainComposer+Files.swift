@@ -81,7 +81,8 @@ extension PlainComposer {
     if answers.count == 2, answers[0] == Self.pasted {
       guard let format = Import.format(of: answers[1]) else {
         say(
-          "Not recognised: it is no curl or HTTPie command, HTTP message, HAR, fetch call, URL or the like. The draft is as it was.")
+          "Not recognised: it is no curl or HTTPie command, HTTP message, HAR, fetch call, URL or the like. The draft is as it was."
+        )
         return []
       }
       return state.offerImport(answers[1], as: format)
@@ -102,7 +103,9 @@ extension PlainComposer {
     }
     let found = all.filter { $0.name.hasPrefix(name) }
     guard found.count == 1 || found.contains(where: { $0.name == name }), let first = found.first else {
-      say("Unknown: there is no example \(PlainText.cut(name, all: "example")). There are \(all.map(\.name).joined(separator: ", ")).")
+      say(
+        "Unknown: there is no example \(PlainText.cut(name, all: "example")). There are \(all.map(\.name).joined(separator: ", "))."
+      )
       return []
     }
     return [.openExample(found.contains { $0.name == name } ? name : first.name)]
@@ -163,7 +166,9 @@ extension PlainComposer {
     }
     for (index, draft) in found.drafts.enumerated() {
       let file = draft.file.map { ", file \($0)" } ?? ""
-      say("Unsaved draft \(index + 1): \(PlainText.cut(draft.name, all: "unsaved"))\(file), \(draft.changes), \(draft.time)")
+      say(
+        "Unsaved draft \(index + 1): \(PlainText.cut(draft.name, all: "unsaved"))\(file), \(draft.changes), \(draft.time)"
+      )
     }
     say("`recover NUMBER` takes one up, `discard NUMBER` removes it.")
     return []

@@ -17,7 +17,9 @@ extension PlainComposer {
         say("\(group.title): \(group.commands.map(\.rawValue).joined(separator: ", ")).")
       }
       say("A command may be abbreviated. What it lacks is asked for; .cancel leaves it as it was.")
-      say("ROW is a number from 1 or a name, in the list that `list` chose, or behind the name of another list.")
+      say(
+        "ROW is a number from 1 or a name, in the list that `list` chose, or behind the name of another list."
+      )
       say("`help COMMAND` says more of one, `help keys` what the keys are that lessons name.")
       return
     }

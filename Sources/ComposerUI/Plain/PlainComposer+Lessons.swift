@@ -72,7 +72,9 @@ extension PlainComposer {
       say("Reached: `next` goes on.")
     } else {
       let difference = session.step.difference(in: state.lessonSituation)
-      say("Not yet: \(LessonProse.plain(difference ?? "the goal is not reached. `step` prints the task, `hint` helps."))")
+      say(
+        "Not yet: \(LessonProse.plain(difference ?? "the goal is not reached. `step` prints the task, `hint` helps."))"
+      )
     }
   }
 

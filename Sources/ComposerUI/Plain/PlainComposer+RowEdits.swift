@@ -108,7 +108,8 @@ extension PlainComposer {
         all.isEmpty
           ? "There is no problem."
           : text.isEmpty
-            ? "None of the problems can be fixed by a command." : "None: problems are 1 to \(all.count.grouped).")
+            ? "None of the problems can be fixed by a command."
+            : "None: problems are 1 to \(all.count.grouped).")
       return []
     }
     guard let remedy = all[wanted].remedy(in: state.draft) else {

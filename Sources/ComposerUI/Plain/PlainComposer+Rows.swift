@@ -32,7 +32,8 @@ extension PlainComposer {
       say("None: no row of \(list.rawValue) has the name \(PlainText.cut(words.word, all: "rows")).")
     default:
       say(
-        "Unclear: the rows \(found.prefix(20).map { String($0 + 1) }.joined(separator: ", ")) have this name; give a number.")
+        "Unclear: the rows \(found.prefix(20).map { String($0 + 1) }.joined(separator: ", ")) have this name; give a number."
+      )
     }
     return nil
   }
@@ -100,7 +101,8 @@ extension PlainComposer {
   mutating func insert(_ row: Row, into list: RowList) -> [Effect] {
     if list == .body, !state.draft.body.type.hasRows {
       say(
-        "Not added: a body of type \(state.draft.body.type.rawValue) has no rows. `body json`, `body form` and `body multipart` have.")
+        "Not added: a body of type \(state.draft.body.type.rawValue) has no rows. `body json`, `body form` and `body multipart` have."
+      )
       return []
     }
     let replaces = state.draft[list] == nil && (list == .query || list == .body)
@@ -109,7 +111,9 @@ extension PlainComposer {
     guard state.change(.insertRow(list, at: index, row)) else { return [] }
     let reference = RowReference(list, index)
     select(reference)
-    say("Added \(label(reference)) = \(PlainText.cut(state.plainValue(of: row), all: "row \(list.rawValue) \(index + 1) all"))\(types(row)).")
+    say(
+      "Added \(label(reference)) = \(PlainText.cut(state.plainValue(of: row), all: "row \(list.rawValue) \(index + 1) all"))\(types(row))."
+    )
     tellSent(reference)
     if replaces, state.draft.parameters != nil {
       say("This list replaces the computed one; `computed \(list.rawValue)` goes back.")

@@ -10,7 +10,8 @@ extension PlainComposer {
     switch command {
     case .method: change(.setMethod(PlainWords.first(of: last).word), title: "Method: " + last)
     case .url: change(.setURL(last), title: "URL: " + shown(url: last))
-    case .title: change(.setTitle(last.isEmpty ? nil : last), title: last.isEmpty ? "No title" : "Title: " + last)
+    case .title:
+      change(.setTitle(last.isEmpty ? nil : last), title: last.isEmpty ? "No title" : "Title: " + last)
     case .boundary:
       change(
         .setBoundary(last.isEmpty ? nil : last),
@@ -127,7 +128,8 @@ extension PlainComposer {
     var body = state.draft.body
     guard body.type == .text || body.type == .file else {
       say(
-        "Not for \(body.type.rawValue): its content type follows from it. `add headers Content-Type:…` sends another.")
+        "Not for \(body.type.rawValue): its content type follows from it. `add headers Content-Type:…` sends another."
+      )
       return
     }
     body.contentType = type.isEmpty ? nil : type
@@ -145,7 +147,8 @@ extension PlainComposer {
     let start = "encoding."
     guard let key = StyleKey(name.hasPrefix(start) ? String(name.dropFirst(start.count)) : name) else {
       say(
-        "Unknown: there is no style \(PlainText.cut(name, all: "style")). There are \(StyleKey.all.map(\.name).joined(separator: ", ")).")
+        "Unknown: there is no style \(PlainText.cut(name, all: "style")). There are \(StyleKey.all.map(\.name).joined(separator: ", "))."
+      )
       return
     }
     guard words.count > 1 else {
@@ -155,7 +158,8 @@ extension PlainComposer {
     var styles = state.draft.styles
     guard key.set(words[1], in: &styles) else {
       say(
-        "Unknown: \(key.name) can't be \(PlainText.cut(words[1], all: "style")), only \(key.allowed.joined(separator: ", ")).")
+        "Unknown: \(key.name) can't be \(PlainText.cut(words[1], all: "style")), only \(key.allowed.joined(separator: ", "))."
+      )
       return
     }
     change(.setStyles(styles), title: "\(key.name.capitalisedFirst): \(words[1])")

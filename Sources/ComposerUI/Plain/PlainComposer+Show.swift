@@ -7,8 +7,12 @@ extension PlainComposer {
   mutating func tellDraft() {
     let draft = state.draft
     say("Method: \(PlainText.cut(draft.method, all: "wire all"))")
-    say(draft.url.isEmpty ? "URL: none, `url` sets it" : "URL: \(PlainText.cut(state.shownURL, all: "wire all"))")
-    if let title = state.document.title, !title.isEmpty { say("Title: \(PlainText.cut(title, all: "code draft"))") }
+    say(
+      draft.url.isEmpty
+        ? "URL: none, `url` sets it" : "URL: \(PlainText.cut(state.shownURL, all: "wire all"))")
+    if let title = state.document.title, !title.isEmpty {
+      say("Title: \(PlainText.cut(title, all: "code draft"))")
+    }
     tellBody()
     for list in RowList.allCases {
       guard let rows = draft[list], !rows.isEmpty else { continue }
@@ -38,7 +42,9 @@ extension PlainComposer {
       return
     }
     say("Body: type \(body.type.rawValue), \(entity.bytes.count.byteCount)")
-    if let path = body.path, body.type == .file { say("File of the body: \(PlainText.cut(path, all: "wire all"))") }
+    if let path = body.path, body.type == .file {
+      say("File of the body: \(PlainText.cut(path, all: "wire all"))")
+    }
   }
 
   mutating func tellRows(_ word: String) {
@@ -134,7 +140,8 @@ extension PlainComposer {
 
   mutating func reveal(_ word: String) {
     state.revealsSecrets = PlainWords.answer(word) ?? true
-    say(state.revealsSecrets ? "Secret values are shown; `reveal off` hides them." : "Secret values are dots.")
+    say(
+      state.revealsSecrets ? "Secret values are shown; `reveal off` hides them." : "Secret values are dots.")
   }
 
   // MARK: - Why
@@ -174,7 +181,9 @@ extension PlainComposer {
         var line = "\(index): as it began"
         if index > 0, let step = state.history.step(index - 1) {
           line = "\(index): \(step.name.phrase(rows: step.rows))"
-          if let subject = step.subject, !subject.isEmpty { line += ", \(PlainText.cut(subject, all: "rows"))" }
+          if let subject = step.subject, !subject.isEmpty {
+            line += ", \(PlainText.cut(subject, all: "rows"))"
+          }
         }
         if index == state.history.savedPlace, state.fileName != nil { line += ", saved" }
         if index == state.history.place { line += ", now" }

@@ -11,7 +11,8 @@ extension PlainComposer {
     if state.liveTab != .wire || state.focus != .live { state.show(.wire) }
     guard hasMessage else { return }
     let message = WireMessage(state.composition)
-    let lighting = Lighting(state, message: message, shown: 0..<(isWhole ? message.count : min(message.count, 1 << 16)))
+    let lighting = Lighting(
+      state, message: message, shown: 0..<(isWhole ? message.count : min(message.count, 1 << 16)))
     var lines = WireLines(message, columns: isWhole ? 1 << 20 : 2_000)
     var index = 0
     lines.find(upToLine: isWhole ? .max : Self.mostLines + 1)
@@ -67,8 +68,8 @@ extension PlainComposer {
         let isMasked = lighting.isMasked(state.composition.span(at: offset), at: offset)
         say("\(offset): file \(isMasked ? ComposerState.mask : path), \(length.byteCount)")
         offset += length
-      case .bytes(let slice):
-        let bytes = slice.prefix(min(8, end - offset))
+      case .bytes:
+        let bytes = Self.bytes(of: message, in: offset..<min(end, offset + 8))[...]
         say("\(offset): \(hexLine(bytes, from: offset, lighting))")
         offset += bytes.count
       }
@@ -76,6 +77,17 @@ extension PlainComposer {
     if offset < message.count {
       say("… \((message.count - offset).byteCount) more, `hex \(offset)` goes on")
     }
+  }
+
+  /// Returns bytes from pieces that follow each other, up to a file.
+  private static func bytes(of message: WireMessage, in range: Range<Int>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < range.count,
+      case .bytes(let slice)? = message.piece(at: range.lowerBound + bytes.count)
+    {
+      bytes += slice.prefix(range.count - bytes.count)
+    }
+    return bytes
   }
 
   /// Eight bytes as digits, then as characters.
@@ -115,7 +127,8 @@ extension PlainComposer {
   mutating func compare(_ text: String) {
     let variant: DraftVariant
     do throws(DraftVariantError) {
-      variant = try DraftVariant(text.isEmpty ? (state.composition.routing.prefersQuery ? "POST" : "GET") : text)
+      variant = try DraftVariant(
+        text.isEmpty ? (state.composition.routing.prefersQuery ? "POST" : "GET") : text)
     } catch {
       say("Unknown: \(error.sentence)")
       return
@@ -132,7 +145,8 @@ extension PlainComposer {
       return
     }
     say(
-      "\(ComposerState.count(comparison.differences.count, "difference")) between the draft and \(variant.title).")
+      "\(ComposerState.count(comparison.differences.count, "difference")) between the draft and \(variant.title)."
+    )
     for difference in comparison.differences { say("\(difference.title): \(difference.sentence)") }
     if !comparison.cutRequests.isEmpty { say("More differs; it was not looked at one by one.") }
   }

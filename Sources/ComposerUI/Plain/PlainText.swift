@@ -54,6 +54,8 @@ enum PlainText {
     (": b chooses a type that has.", ": `body json`, `body form` and `body multipart` have rows."),
     (" o adds an actual row to the query.", " `add query` adds an actual row."),
     (" o adds an actual row to the body.", " `add body` adds an actual row."),
+    ("No parameters yet. o adds one;", "No parameters yet. `add` adds one;"),
+    ("; o in Query, tab 3, adds one there.", "; `add query` adds one there."),
     (": Space switches it on.", ": `on` switches it on."),
     ("; t makes it ", "; `type` makes it "),
     ("; e shows other styles.", "; `style dates` shows other styles."),

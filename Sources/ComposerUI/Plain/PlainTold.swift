@@ -44,6 +44,9 @@ extension PlainComposer {
     state.message = nil
     let text = PlainText.sentence(message.text)
     switch message.kind {
+    case .note where text.hasPrefix("Undone: ") || text.hasPrefix("Redone: "):
+      // A fact a line.
+      for piece in text.split(separator: "; ") { say(piece.hasSuffix(".") ? String(piece) : piece + ".") }
     case .note: say(text)
     case .warning: say("Warning: " + text)
     case .failure: say("Error: " + text)
@@ -77,7 +80,8 @@ extension PlainComposer {
       }
     }
     let start = number.map { "\($0): " } ?? ""
-    return start + kind + place + ": " + diagnostic.masked(in: state.draft).sentence.citing(diagnostic.reference)
+    return start + kind + place + ": "
+      + diagnostic.masked(in: state.draft).sentence.citing(diagnostic.reference)
   }
 
   private mutating func tellLesson() {
@@ -99,8 +103,12 @@ extension PlainComposer {
       return
     }
     say(
-      "Lesson \(session.number), \(session.lesson.title): step \(session.index + 1) of \(session.lesson.steps.count).")
+      "Lesson \(session.number), \(session.lesson.title): step \(session.index + 1) of \(session.lesson.steps.count)."
+    )
     for paragraph in session.step.task { say(LessonProse.plain(paragraph)) }
-    say("The text names keys of the screen: `help keys` has their commands. `hint` helps, `check` tells what is missing.")
+    guard session.index == 0 else { return }
+    say(
+      "The text names keys of the screen: `help keys` has their commands. `hint` helps, `check` tells what is missing."
+    )
   }
 }

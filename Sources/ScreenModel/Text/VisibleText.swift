@@ -22,8 +22,6 @@ public enum VisibleText {
     guard scalar.value >= 0xAD else { return nil }
     switch scalar.properties.generalCategory {
     case .format: return VisibleSymbol.invisible
-    // An interlinear or a private sign of a terminal is no text; what is not assigned may be anything tomorrow.
-    case .surrogate: return VisibleSymbol.replacement
     default: return nil
     }
   }

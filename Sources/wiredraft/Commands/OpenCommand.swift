@@ -50,7 +50,8 @@ struct OpenCommand: ParsableCommand {
       last = try LastDraft.find()
     }
     if plain.isOn {
-      return try PlainSession(opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes).run()
+      return try PlainSession(opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)
+        .run()
     }
     var session = ComposerSession(
       opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)

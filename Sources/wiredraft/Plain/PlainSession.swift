@@ -82,7 +82,8 @@ struct PlainSession {
   // MARK: - The loop
 
   private func take(
-    _ event: PlainInput.Event, _ composer: inout PlainComposer, _ effects: EffectRunner, _ ending: inout Ending
+    _ event: PlainInput.Event, _ composer: inout PlainComposer, _ effects: EffectRunner,
+    _ ending: inout Ending
   ) {
     switch event {
     case .line(let line): perform(composer.take(line: line), &composer, effects, &ending)
@@ -180,7 +181,8 @@ struct PlainSession {
     let isUnsaved = ending != .quit && composer.state.isModified
     if isUnsaved {
       let problem = effects.journal.keep()
-      let kept = problem.map { "what was not saved is lost, as no journal could be written: \($0)" }
+      let kept =
+        problem.map { "what was not saved is lost, as no journal could be written: \($0)" }
         ?? "what was not saved is kept: `wiredraft --plain` offers it."
       let farewell = ending == .endOfInput ? "End of input; \(kept)" : "wiredraft: Ended by a signal; \(kept)"
       if ending == .endOfInput { lines.append(farewell) } else { StandardError.print(farewell) }

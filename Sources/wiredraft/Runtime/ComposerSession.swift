@@ -74,7 +74,8 @@ struct ComposerSession {
     noteOtherSession()
     let waker = terminal.waker
     let effects = EffectRunner(
-      terminal: terminal, wake: { waker.wake() }, path: path, stamp: opened.file?.stamp, beginning: beginning, isPlain: isPlain,
+      terminal: terminal, wake: { waker.wake() }, path: path, stamp: opened.file?.stamp, beginning: beginning,
+      isPlain: isPlain,
       library: library)
     let isThere = opened.file != nil
     let pace = FramePace()

@@ -21,7 +21,8 @@ final class EffectRunner {
 
   /// - Parameter wake: Called on any thread as soon as there is something to take.
   init(
-    terminal: Terminal?, wake: @escaping @Sendable () -> Void, path: String?, stamp: FileStamp?, beginning: JournalBeginning, isPlain: Bool,
+    terminal: Terminal?, wake: @escaping @Sendable () -> Void, path: String?, stamp: FileStamp?,
+    beginning: JournalBeginning, isPlain: Bool,
     library: LessonLibrary
   ) {
     file.follow(path, stamp)

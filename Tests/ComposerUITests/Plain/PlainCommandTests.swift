@@ -23,7 +23,8 @@ struct PlainCommandTests {
       for length in 1..<max(2, command.rawValue.count) {
         let start = String(command.rawValue.prefix(length))
         switch PlainCommand.search(start.uppercased()) {
-        case .found(let found): #expect(found.rawValue == start || PlainCommand.others[start] == found || found == command)
+        case .found(let found):
+          #expect(found.rawValue == start || PlainCommand.others[start] == found || found == command)
         case .ambiguous(let words): #expect(words.contains(command.rawValue) && words.count > 1)
         case .unknown: Issue.record("\(start) finds nothing")
         }
@@ -71,7 +72,9 @@ struct PlainCommandTests {
   func lines() {
     var talk = PlainTalk()
     talk.type("method POST", "url https://h/", "body text", "text", "one", "..", "..two", "", ".")
-    #expect(talk.draft.body.text.map { String(decoding: $0.bytes(in: 0..<$0.utf8Count), as: UTF8.self) } == "one\n.\n.two\n")
+    #expect(
+      talk.draft.body.text.map { String(decoding: $0.bytes(in: 0..<$0.utf8Count), as: UTF8.self) }
+        == "one\n.\n.two\n")
     talk.type("text", "else", ".cancel")
     #expect(talk.answer == ["Left as it was."])
     #expect(talk.draft.body.text?.utf8Count == 11)
@@ -106,7 +109,9 @@ struct PlainCommandTests {
   func longValues() {
     var talk = PlainTalk()
     talk.type("url https://h/", "add a=" + String(repeating: "x", count: 500))
-    #expect(talk.answer.contains { $0.contains("300 bytes more, `row parameters 1 all` prints all") }, "\(talk.answer)")
+    #expect(
+      talk.answer.contains { $0.contains("300 bytes more, `row parameters 1 all` prints all") },
+      "\(talk.answer)")
     talk.type("row parameters 1 all")
     #expect(talk.answer.contains("Value: " + String(repeating: "x", count: 500)))
   }

@@ -70,7 +70,8 @@ struct PlainQuestionTests {
   func importing() {
     var talk = talk()
     talk.type(
-      "import", "curl -X POST https://api.example.com/items \\", "  -H 'X-A: 1' --data 'a=1&b=2' --proxy p", ".")
+      "import", "curl -X POST https://api.example.com/items \\", "  -H 'X-A: 1' --data 'a=1&b=2' --proxy p",
+      ".")
     #expect(talk.answer.last == "Take it in the place of the draft? yes or no:")
     #expect(talk.draft.url == "https://h/p")
     talk.type("yes")

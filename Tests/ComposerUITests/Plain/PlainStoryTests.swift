@@ -25,7 +25,8 @@ struct PlainStoryTests {
       "method POST", "url https://api.stripe.com/v1/payment_intents", "body form", "add amount:=2000",
       "add currency=eur", "add metadata:={\"order\":\"6735\",\"tags\":[1,2]}",
       "add Authorization:Bearer sk_test_4eC39H", "rows headers", "wire", "reveal", "rows headers",
-      "reveal off", "env headers 1 STRIPE", "problems", "style arrays brackets", "wire", "code", "compare form objects=json")
+      "reveal off", "env headers 1 STRIPE", "problems", "style arrays brackets", "wire", "code",
+      "compare form objects=json")
     #expect(talk.composer.state.composition.body?.type == .form)
     try expectTalk(talk, "payment")
     #expect(talk.transcript.filter { $0.contains("4eC39H") }.count == 2, "typed, and shown once by reveal")

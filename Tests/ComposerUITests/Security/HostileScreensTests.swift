@@ -12,7 +12,8 @@ struct HostileScreensTests {
     var text = String.UnicodeScalarView()
     for value: UInt32 in Array(0..<0x20) + Array(0x7F..<0xA0) { text.append(Unicode.Scalar(value) ?? "x") }
     for value: UInt32 in [
-      0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2060, 0x2066,
+      0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E,
+      0x2060, 0x2066,
       0x2067, 0x2068, 0x2069, 0x206A, 0xFEFF, 0xFFF9, 0xE0001,
     ] {
       text.append(Unicode.Scalar(value) ?? "x")
@@ -30,7 +31,8 @@ struct HostileScreensTests {
     file.contentType = text
     file.notes.description = text
     draft.parameters = [
-      Row(text, text), file, Row("o", "{\"\(text)", type: .object), Row("n", text, type: .number), Row("password", text),
+      Row(text, text), file, Row("o", "{\"\(text)", type: .object), Row("n", text, type: .number),
+      Row("password", text),
       Row("short", "a\u{1B}[1mb"),
     ]
     draft.query = [Row(text, text)]
@@ -43,9 +45,12 @@ struct HostileScreensTests {
 
   /// Keys that open every tab and layer, one after the other.
   static let scripts = [
-    "1", "2", "3", "4", "5", "6", "7wwwww", "8ww", "9", "0", "2jj=", "m", "b", "e", "!", "!jj", "'", "/e", "y", "?", "?w",
-    "<c-p>", "<c-p>e", "<c-o>", "<c-s>", "<c-q>", "2<enter>", "2jx<c-p>changes<enter>", "2jjl<enter>", "2jjjjjs", "S2", "S7",
-    "2<c-p>description<enter>", "2j<c-p>file name<enter>", "<c-p>title<enter>", "<c-p>boundary<enter>", "4<enter>",
+    "1", "2", "3", "4", "5", "6", "7wwwww", "8ww", "9", "0", "2jj=", "m", "b", "e", "!", "!jj", "'", "/e",
+    "y", "?", "?w",
+    "<c-p>", "<c-p>e", "<c-o>", "<c-s>", "<c-q>", "2<enter>", "2jx<c-p>changes<enter>", "2jjl<enter>",
+    "2jjjjjs", "S2", "S7",
+    "2<c-p>description<enter>", "2j<c-p>file name<enter>", "<c-p>title<enter>", "<c-p>boundary<enter>",
+    "4<enter>",
     "1<enter>", "5j<enter>", "9L", "yl", "n", "n.", "nn", "r", "v", "2oq<tab>\u{65E5}<tab>", "<f2>",
   ]
 
@@ -54,7 +59,8 @@ struct HostileScreensTests {
     for row in 0..<screen.size.rows {
       for column in 0..<screen.size.columns {
         let cell = screen[column, row]
-        let scalars = [cell.base] + (0..<4).compactMap { cell.marks[$0] == 0 ? nil : Unicode.Scalar(cell.marks[$0]) }
+        let scalars =
+          [cell.base] + (0..<4).compactMap { cell.marks[$0] == 0 ? nil : Unicode.Scalar(cell.marks[$0]) }
         for scalar in scalars {
           switch scalar.properties.generalCategory {
           case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
@@ -114,7 +120,8 @@ struct HostileScreensTests {
       var state = ComposerState(
         document: DraftDocument(), context: CompositionContext(boundary: "B"), size: size,
         options: ComposerOptions(startsInURL: false))
-      for pasted in [import_, "a\(text): \(text)\nb: c\n", "{\"\(text)\": \"\(text)\"}", "https://h/\(text)"] {
+      for pasted in [import_, "a\(text): \(text)\nb: c\n", "{\"\(text)\": \"\(text)\"}", "https://h/\(text)"]
+      {
         _ = state.apply(.paste(pasted.replacing("\n", with: "\n")))
         expectSafe(state.render(), "pasted")
         while !state.layers.isEmpty { _ = state.apply(.choose) }

@@ -20,13 +20,19 @@ struct EscapesInCommandsTests {
     let json = ParameterValue.string(text).compactJSON
     try program.write("{\"wiredraft\": 1, \(json): 1, \"method\": \(json), \"method\": 1}", to: "twice.json")
     try program.write("{\"wiredraft\": 1, \"\(text)", to: "cut.json")
-    try program.write("curl 'https://h/\(text)' -H 'A\(text): \(text)' --data '\(text)' --\(text) '\(text)'", to: "a.sh")
-    try program.write("http POST https://h/\(text) '\(text)=\(text)' 'H\(text):\(text)' --\(text)", to: "b.sh")
     try program.write(
-      "POST /\(text) HTTP/1.1\r\nHost: h\r\nX-\(text): \(text)\r\nContent-Length: 1\r\n\r\n\(text)", to: "c.http")
+      "curl 'https://h/\(text)' -H 'A\(text): \(text)' --data '\(text)' --\(text) '\(text)'", to: "a.sh")
     try program.write(
-      "### \(text)\n# @name \(text)\n@v=\(text)\nGET https://h/{{\(text)}}\nA: \(text)\n\n< \(text)\n", to: "d.http")
-    try program.write("fetch('https://h/\(text)', {method: '\(text)', headers: {'A\(text)': '\(text)'}, \(text): 1})", to: "e.js")
+      "http POST https://h/\(text) '\(text)=\(text)' 'H\(text):\(text)' --\(text)", to: "b.sh")
+    try program.write(
+      "POST /\(text) HTTP/1.1\r\nHost: h\r\nX-\(text): \(text)\r\nContent-Length: 1\r\n\r\n\(text)",
+      to: "c.http")
+    try program.write(
+      "### \(text)\n# @name \(text)\n@v=\(text)\nGET https://h/{{\(text)}}\nA: \(text)\n\n< \(text)\n",
+      to: "d.http")
+    try program.write(
+      "fetch('https://h/\(text)', {method: '\(text)', headers: {'A\(text)': '\(text)'}, \(text): 1})",
+      to: "e.js")
     try program.write(
       "{\"log\":{\"version\":\"1.2\",\"entries\":[{\"request\":{\"method\":\(json),\"url\":\(json),\"headers\":[{\"name\":\(json),\"value\":\(json)}],\"comment\":\(json)}},{\"request\":{\"method\":\"GET\",\"url\":\"https://h/\",\"headers\":[]},\"comment\":\(json)}]}}",
       to: "f.har")
@@ -34,8 +40,11 @@ struct EscapesInCommandsTests {
       "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\(json)},\"servers\":[{\"url\":\(json)}],\"paths\":{\"/p\":{\"get\":{\"summary\":\(json),\"operationId\":\(json),\"tags\":[\(json)],\"parameters\":[{\"name\":\(json),\"in\":\"query\",\"description\":\(json),\"$ref\":\(json)}]}}}}",
       to: "g.json")
     try program.write(
-      "openapi: 3.0.0\ninfo: {title: \"x\"}\npaths:\n  /p:\n    get:\n      summary: !\(text) [\n", to: "h.yaml")
-    try program.write("# \(text)\n\nAbout \(text).\n\n## Start\n\n    GET https://h/\n\n## Step\n\nDo \(text).\n\n### Goal\n\n- method is \(text)\n\n### Reached\n\nx\n\n### Solution\n\n    mp\n", to: "lessons/01-a.lesson.md")
+      "openapi: 3.0.0\ninfo: {title: \"x\"}\npaths:\n  /p:\n    get:\n      summary: !\(text) [\n",
+      to: "h.yaml")
+    try program.write(
+      "# \(text)\n\nAbout \(text).\n\n## Start\n\n    GET https://h/\n\n## Step\n\nDo \(text).\n\n### Goal\n\n- method is \(text)\n\n### Reached\n\nx\n\n### Solution\n\n    mp\n",
+      to: "lessons/01-a.lesson.md")
     try program.write("# A \(text)\n\nAbout\n\n## Bogus \(text)\n\n- \(text)\n", to: "lessons/02-b.lesson.md")
   }
 
@@ -49,7 +58,8 @@ struct EscapesInCommandsTests {
     let output = HostileText.unsafe(in: result.output)
     #expect(output.isEmpty, "\(arguments) on standard output: \(output)", sourceLocation: sourceLocation)
     #expect(
-      !(result.output.isEmpty && result.errors.isEmpty), "\(arguments) prints nothing", sourceLocation: sourceLocation)
+      !(result.output.isEmpty && result.errors.isEmpty), "\(arguments) prints nothing",
+      sourceLocation: sourceLocation)
   }
 
   @Test("Tables, diagnostics and reports for people hold no control character, into a pipe either")
@@ -59,7 +69,9 @@ struct EscapesInCommandsTests {
       try expectSafe(["check", file])
       try expectSafe(["compare", "--draft", file, "--with", "POST", "--with", "form"])
       try expectSafe(["compare", file, "hostile.json", "--width", "200"])
-      for format in RenderFormatNames.all { try expectSafe(["render", "--draft", file, "--as", format], outputToo: false) }
+      for format in RenderFormatNames.all {
+        try expectSafe(["render", "--draft", file, "--as", format], outputToo: false)
+      }
     }
     try expectSafe(["render", "--draft", "hostile.json", "--as", "hex"])
   }
@@ -70,7 +82,9 @@ struct EscapesInCommandsTests {
       try expectSafe(["import", file], outputToo: false)
       try expectSafe(["import", file, "--list"])
     }
-    for (format, file) in [("curl", "b.sh"), ("httpie", "a.sh"), ("har", "cut.json"), ("openapi", "h.yaml"), ("http", "e.js")] {
+    for (format, file) in [
+      ("curl", "b.sh"), ("httpie", "a.sh"), ("har", "cut.json"), ("openapi", "h.yaml"), ("http", "e.js"),
+    ] {
       try expectSafe(["import", format, file], outputToo: false)
     }
     try expectSafe(["import", "openapi", "g.json"])
@@ -90,23 +104,30 @@ struct EscapesInCommandsTests {
     try expectSafe(["open", "cut.json", "--plain"])
     for words in [
       ["render", text], ["render", "GET", "https://h/", text], ["render", "--as", text, "https://h/"],
-      ["render", "--body", text, "https://h/"], ["render", "--set", text, "https://h/"], ["render", "--\(text)"],
-      ["render", "--draft", text], ["render", "https://h/", "--boundary", text, "--body", "multipart", "POST", "a=1"],
-      ["import", text], ["import", "curl", text], ["check", text], ["compare", text, text], ["methods", text],
+      ["render", "--body", text, "https://h/"], ["render", "--set", text, "https://h/"],
+      ["render", "--\(text)"],
+      ["render", "--draft", text],
+      ["render", "https://h/", "--boundary", text, "--body", "multipart", "POST", "a=1"],
+      ["import", text], ["import", "curl", text], ["check", text], ["compare", text, text],
+      ["methods", text],
       ["schema", text], ["compare", "https://h/", "--with", text], ["--\(text)"], ["-\(text)"],
-      ["render", "--method", text, "https://h/"], ["render", "https://h/\(text)", "a@\(text)", "--body", "multipart", "--method", "POST"],
+      ["render", "--method", text, "https://h/"],
+      ["render", "https://h/\(text)", "a@\(text)", "--body", "multipart", "--method", "POST"],
     ] {
       try expectSafe(words, outputToo: false)
     }
   }
 
-  @Test("On a terminal data is shown with symbols for what could command it, and a note says so; a pipe gets the bytes")
+  @Test(
+    "On a terminal data is shown with symbols for what could command it, and a note says so; a pipe gets the bytes"
+  )
   func terminal() throws {
     let text = HostileText.line
     let raw = try program.run(["render", "--draft", "hostile.json", "--as", "body"])
     #expect(String(decoding: raw.output, as: UTF8.self).contains(text), "the truth goes into the pipe")
     for words in RenderFormatNames.all.map({ ["render", "--draft", "hostile.json", "--as", $0] }) + [
-      ["import", "a.sh"], ["import", "c.http"], ["lessons", "--from", "lessons", "--print", "14"], ["check", "cut.json"],
+      ["import", "a.sh"], ["import", "c.http"], ["lessons", "--from", "lessons", "--print", "14"],
+      ["check", "cut.json"],
       ["render", "--\(text)"], ["render", "POST", "https://h/", "--body", "file", "--path", "raw.bin"],
     ] {
       try program.folder.write(Array(0...255), to: "raw.bin")
@@ -134,7 +155,8 @@ struct EscapesInCommandsTests {
 /// The formats of `render --as` that print data.
 enum RenderFormatNames {
   static let all = [
-    "wire", "url", "head", "body", "split", "hex", "json", "curl", "httpie", "http", "http-file", "har", "swift",
+    "wire", "url", "head", "body", "split", "hex", "json", "curl", "httpie", "http", "http-file", "har",
+    "swift",
     "swift-urlrequest", "swift-async-http-client", "python", "javascript", "draft",
   ]
 }
@@ -173,7 +195,8 @@ enum HostileDraft {
     var variable = Row(text, text)
     variable.source = .environment
     draft.parameters = [
-      Row(text, text), file, variable, Row("n", "1" + text, type: .number), Row("o", "{\"\(text)", type: .object),
+      Row(text, text), file, variable, Row("n", "1" + text, type: .number),
+      Row("o", "{\"\(text)", type: .object),
       Row("d", text, type: .date),
     ]
     draft.query = [Row(text, text), Row("password", text)]

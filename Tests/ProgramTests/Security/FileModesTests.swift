@@ -14,13 +14,17 @@ struct FileModesTests {
     while let name = names?.nextObject() as? String {
       let facts = try FileManager.default.attributesOfItem(atPath: folder + "/" + name)
       guard facts[.type] as? FileAttributeType != .typeSymbolicLink else { continue }
-      modes[name] = (facts[.posixPermissions] as? Int ?? 0) | (facts[.type] as? FileAttributeType == .typeDirectory ? 1 << 16 : 0)
+      modes[name] =
+        (facts[.posixPermissions] as? Int ?? 0)
+        | (facts[.type] as? FileAttributeType == .typeDirectory ? 1 << 16 : 0)
     }
     return modes
   }
 
   /// Runs the plain mode under a umask; what it leaves when it is killed is there, too.
-  private func run(_ program: Program, umask: String, _ lines: String, _ arguments: [String] = ["--plain"]) throws {
+  private func run(_ program: Program, umask: String, _ lines: String, _ arguments: [String] = ["--plain"])
+    throws
+  {
     let words = ["-c", "umask \(umask); exec \"$@\"", "sh", Program.path] + arguments
     let result = try program.run(words, executable: "/bin/sh", input: Data(lines.utf8))
     #expect(result.status == 0, "\(result.errors)\(result.text)")
@@ -40,7 +44,8 @@ struct FileModesTests {
     try program.folder.write(DraftDocument(large).serialized(), to: "large.json")
     try run(
       program, umask: umask,
-      "url https://h/\nadd a=1\nsave new.json\ncopy curl\ncopy message\ncode python\nlesson 1\nhint\nmethod POST\nnext\nleave\nurl https://h/unsaved\n")
+      "url https://h/\nadd a=1\nsave new.json\ncopy curl\ncopy message\ncode python\nlesson 1\nhint\nmethod POST\nnext\nleave\nurl https://h/unsaved\n"
+    )
     try run(program, umask: umask, "title changed\n", ["open", "large.json", "--plain"])
     try run(program, umask: umask, "import\ncurl https://h/ -F f=@x\n.\nyes\nsave imported.json\nquit\n")
     let ours = try modes(folder).filter { !$0.key.hasPrefix(".std") && $0.key != "large.json" }
@@ -60,22 +65,29 @@ struct FileModesTests {
     let program = try Program()
     for (name, mode) in [("a.json", 0o644), ("b.json", 0o640), ("c.json", 0o600)] {
       try program.write("{\"wiredraft\": 1, \"url\": \"https://h/\"}", to: name)
-      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: program.folder.path + "/" + name)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: mode], ofItemAtPath: program.folder.path + "/" + name)
       try run(program, umask: umask, "title x\nsave\nquit\n", ["open", name, "--plain"])
       let facts = try FileManager.default.attributesOfItem(atPath: program.folder.path + "/" + name)
       #expect(facts[.posixPermissions] as? Int == mode)
-      #expect(try String(contentsOfFile: program.folder.path + "/" + name, encoding: .utf8).contains("\"title\": \"x\""))
+      #expect(
+        try String(contentsOfFile: program.folder.path + "/" + name, encoding: .utf8).contains(
+          "\"title\": \"x\""))
     }
   }
 
-  @Test("What deleting a draft keeps until the end, and what the editor is given, is for the owner only", arguments: ["000", "022"])
+  @Test(
+    "What deleting a draft keeps until the end, and what the editor is given, is for the owner only",
+    arguments: ["000", "022"])
   func screen(umask: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(DraftDocument(Draft()).serialized(), to: "gone.wiredraft.json")
     try folder.write(DraftDocument(Draft()).serialized(), to: "other.wiredraft.json")
     let temporary = folder.path + "/tmp"
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
-    try folder.write(Array("#!/bin/sh\nls -lR \(temporary) \(folder.path)/.local > \(folder.path)/listed\n".utf8), to: "editor")
+    try folder.write(
+      Array("#!/bin/sh\nls -lR \(temporary) \(folder.path)/.local > \(folder.path)/listed\n".utf8),
+      to: "editor")
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path + "/editor")
     let terminal = try PseudoTerminal(
       ["open", "other.wiredraft.json"], folder: folder,
@@ -93,7 +105,10 @@ struct FileModesTests {
     #expect(terminal.wait { _ in true })
     terminal.type([0x18])
     #expect(terminal.wait { _ in FileManager.default.fileExists(atPath: folder.path + "/listed") })
-    #expect(terminal.wait { _ in ((try? String(contentsOfFile: folder.path + "/listed", encoding: .utf8)) ?? "").contains("journal") })
+    #expect(
+      terminal.wait { _ in
+        ((try? String(contentsOfFile: folder.path + "/listed", encoding: .utf8)) ?? "").contains("journal")
+      })
     terminal.kill(SIGTERM)
     #expect(terminal.end() != nil)
     let listed = try String(contentsOfFile: folder.path + "/listed", encoding: .utf8)

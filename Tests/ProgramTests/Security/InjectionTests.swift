@@ -29,11 +29,16 @@ struct InjectionFromOutsideTests {
     let evil = Self.evil
     var sent = 0
     for words in [
-      ["https://h/", "a=\(evil)"], ["https://h/", "\(evil)=a"], ["https://h/", "a==\(evil)"], ["https://h/", "X-A:\(evil)"],
-      ["https://h/", "X\(evil):a"], ["https://h/\(evil)"], ["https://h\(evil)/"], ["--method", evil, "https://h/"],
-      ["POST", "https://h/", "a=\(evil)", "--body", "form"], ["POST", "https://h/", "a=\(evil)", "--body", "multipart"],
-      ["POST", "https://h/", "\(evil)=a", "--body", "multipart"], ["POST", "https://h/", "--body", "text", "--text", evil],
-      ["POST", "https://h/", "a=1", "--body", "multipart", "--boundary", evil], ["POST", "https://h/", "a:=[\"\(evil)\"]"],
+      ["https://h/", "a=\(evil)"], ["https://h/", "\(evil)=a"], ["https://h/", "a==\(evil)"],
+      ["https://h/", "X-A:\(evil)"],
+      ["https://h/", "X\(evil):a"], ["https://h/\(evil)"], ["https://h\(evil)/"],
+      ["--method", evil, "https://h/"],
+      ["POST", "https://h/", "a=\(evil)", "--body", "form"],
+      ["POST", "https://h/", "a=\(evil)", "--body", "multipart"],
+      ["POST", "https://h/", "\(evil)=a", "--body", "multipart"],
+      ["POST", "https://h/", "--body", "text", "--text", evil],
+      ["POST", "https://h/", "a=1", "--body", "multipart", "--boundary", evil],
+      ["POST", "https://h/", "a:=[\"\(evil)\"]"],
       ["POST", "https://h/", "Content-Type:\(evil)", "a=1"],
     ] {
       if expectWhole(try program.run(["render"] + words), "\(words)") { sent += 1 }
@@ -44,7 +49,8 @@ struct InjectionFromOutsideTests {
         "{\"wiredraft\": 1, \"method\": \"GET\", \"url\": \"https://h/{X}\", \"\(list)\": [{\"name\": \"X\", \"source\": \"env\", \"value\": \"EVIL\"}]}",
         to: "env.json")
       _ = expectWhole(
-        try program.run(["render", "--draft", "env.json"], environment: ["EVIL": evil]), "environment in \(list)")
+        try program.run(["render", "--draft", "env.json"], environment: ["EVIL": evil]),
+        "environment in \(list)")
     }
   }
 
@@ -55,16 +61,28 @@ struct InjectionFromOutsideTests {
     let quoted = "$'a\\r\\nX-Evil: 1\\r\\n\\r\\nGET /evil HTTP/1.1'"
     for (name, text) in [
       ("a.sh", "curl https://h/ -H \(quoted) -H 'A: \(Self.evil)' -b \(quoted) -A \(quoted) -e \(quoted)"),
-      ("b.sh", "curl https://h/\(quoted) -X \(quoted)"), ("c.sh", "curl https://h/ -F \(quoted)=1 -F a=\(quoted)';type='\(quoted)"),
+      ("b.sh", "curl https://h/\(quoted) -X \(quoted)"),
+      ("c.sh", "curl https://h/ -F \(quoted)=1 -F a=\(quoted)';type='\(quoted)"),
       ("d.sh", "http POST https://h/ A:\(quoted) \(quoted):1 a=\(quoted)"),
       ("e.js", "fetch('https://h/', {method: 'POST', headers: {'A': \(json), \(json): 'x'}, body: \(json)})"),
-      ("f.har", "{\"log\":{\"version\":\"1.2\",\"entries\":[{\"request\":{\"method\":\(json),\"url\":\"https://h/\",\"headers\":[{\"name\":\"A\",\"value\":\(json)},{\"name\":\(json),\"value\":\"x\"}],\"queryString\":[{\"name\":\"q\",\"value\":\(json)}]}}]}}"),
-      ("g.json", "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"t\"},\"servers\":[{\"url\":\"https://h\"}],\"paths\":{\"/p\":{\"get\":{\"operationId\":\"o\",\"parameters\":[{\"name\":\"A\",\"in\":\"header\",\"required\":true,\"example\":\(json)},{\"name\":\(json),\"in\":\"query\",\"required\":true,\"example\":\(json)}]}}}}"),
-      ("h.draft.json", "{\"wiredraft\": 1, \"method\": \(json), \"url\": \(json), \"headers\": [{\"name\": \(json), \"value\": \(json)}]}"),
+      (
+        "f.har",
+        "{\"log\":{\"version\":\"1.2\",\"entries\":[{\"request\":{\"method\":\(json),\"url\":\"https://h/\",\"headers\":[{\"name\":\"A\",\"value\":\(json)},{\"name\":\(json),\"value\":\"x\"}],\"queryString\":[{\"name\":\"q\",\"value\":\(json)}]}}]}}"
+      ),
+      (
+        "g.json",
+        "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"t\"},\"servers\":[{\"url\":\"https://h\"}],\"paths\":{\"/p\":{\"get\":{\"operationId\":\"o\",\"parameters\":[{\"name\":\"A\",\"in\":\"header\",\"required\":true,\"example\":\(json)},{\"name\":\(json),\"in\":\"query\",\"required\":true,\"example\":\(json)}]}}}}"
+      ),
+      (
+        "h.draft.json",
+        "{\"wiredraft\": 1, \"method\": \(json), \"url\": \(json), \"headers\": [{\"name\": \(json), \"value\": \(json)}]}"
+      ),
     ] {
       try program.write(text, to: name)
-      let imported = name == "h.draft.json"
-        ? try program.run(["render", "--draft", name]) : try program.run(["import", name] + (name == "g.json" ? ["--entry", "1"] : []))
+      let imported =
+        name == "h.draft.json"
+        ? try program.run(["render", "--draft", name])
+        : try program.run(["import", name] + (name == "g.json" ? ["--entry", "1"] : []))
       guard name != "h.draft.json", imported.status == 0 else {
         _ = expectWhole(imported, name)
         continue

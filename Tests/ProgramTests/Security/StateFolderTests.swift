@@ -17,14 +17,18 @@ struct StateFolderTests {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
   }
 
-  @Test("One that all can write to is not used, neither for writing nor for what lies in it, and it is said what to do")
+  @Test(
+    "One that all can write to is not used, neither for writing nor for what lies in it, and it is said what to do"
+  )
   func worldWritable() throws {
     let program = try Program()
     let state = program.folder.path + "/.local/state/wiredraft"
     _ = try run(program, "url https://h/planted\n")
     try make(state, mode: 0o777)
     let result = try run(program, "url https://h/mine\nunsaved\ncopy url\ndiscard\n")
-    #expect(result.text.contains("no journal can be written: ~/.local/state/wiredraft: all users can write to it"), "\(result.text)")
+    #expect(
+      result.text.contains("no journal can be written: ~/.local/state/wiredraft: all users can write to it"),
+      "\(result.text)")
     #expect(result.text.contains("chmod go-w"))
     #expect(!result.text.contains("planted"), "what may be planted is not offered")
     #expect(result.text.contains("Not copied"))
@@ -32,7 +36,8 @@ struct StateFolderTests {
     #expect(try run(program, "quit\n").text.contains("Unsaved draft 1: GET https://h/planted"))
   }
 
-  @Test("A folder that is another's is not used", .enabled(if: geteuid() == 0, "only root may give folders away"))
+  @Test(
+    "A folder that is another's is not used", .enabled(if: geteuid() == 0, "only root may give folders away"))
   func foreign() throws {
     let program = try Program()
     let state = program.folder.path + "/.local/state/wiredraft"
@@ -54,7 +59,8 @@ struct StateFolderTests {
     try program.write("precious", to: "victim")
     // Where a copy goes, a link to a file that must stay, and one with a second name.
     for name in ["copied-url.txt", "copied.url", "url.txt", "copied-url"] {
-      try FileManager.default.createSymbolicLink(atPath: folder + "/elsewhere/" + name, withDestinationPath: folder + "/victim")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/elsewhere/" + name, withDestinationPath: folder + "/victim")
     }
     #expect(link(folder + "/victim", folder + "/elsewhere/copied.sh") == 0)
     let result = try run(program, "url https://h/\ncopy url\ncopy curl\ncopy message\nsave x.json\nquit\n")
@@ -65,7 +71,9 @@ struct StateFolderTests {
     #expect(names.contains { $0.hasPrefix("recent") }, "\(names)")
   }
 
-  @Test("Without HOME, or with one that is no whole path, a folder of this user's beside the temporary files is used", arguments: ["", "relative/home", "."])
+  @Test(
+    "Without HOME, or with one that is no whole path, a folder of this user's beside the temporary files is used",
+    arguments: ["", "relative/home", "."])
   func home(value: String) throws {
     let program = try Program()
     let temporary = program.folder.path + "/tmp"
@@ -75,7 +83,8 @@ struct StateFolderTests {
     #expect(first.text.contains("what was not saved is kept"), "\(first.text)")
     let made = try FileManager.default.contentsOfDirectory(atPath: temporary)
     #expect(made == ["wiredraft-\(getuid())"])
-    let mode = try FileManager.default.attributesOfItem(atPath: temporary + "/" + made[0])[.posixPermissions] as? Int
+    let mode =
+      try FileManager.default.attributesOfItem(atPath: temporary + "/" + made[0])[.posixPermissions] as? Int
     #expect(mode == 0o700)
     #expect(!FileManager.default.fileExists(atPath: program.folder.path + "/relative"))
     #expect(try run(program, "quit\n", environment: environment).text.contains("homeless"))
@@ -90,13 +99,16 @@ struct StateFolderTests {
       let place = temporary + "/wiredraft-\(getuid())"
       if isLink {
         try make(program.folder.path + "/target")
-        try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: program.folder.path + "/target")
+        try FileManager.default.createSymbolicLink(
+          atPath: place, withDestinationPath: program.folder.path + "/target")
       } else {
         try make(place, mode: 0o755)
       }
       let result = try run(program, "url https://h/\n", environment: ["HOME": "", "TMPDIR": temporary])
       #expect(result.text.contains("it is not a folder for this user only"), "\(result.text)")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: isLink ? program.folder.path + "/target" : place).isEmpty)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: isLink ? program.folder.path + "/target" : place)
+          .isEmpty)
     }
   }
 }

@@ -29,7 +29,8 @@ struct TerminalBytesTests {
         }
         for scalar in text.unicodeScalars {
           switch scalar.properties.generalCategory {
-          case .control, .format, .lineSeparator, .paragraphSeparator: found.append("U+\(String(scalar.value, radix: 16))")
+          case .control, .format, .lineSeparator, .paragraphSeparator:
+            found.append("U+\(String(scalar.value, radix: 16))")
           default: break
           }
         }
@@ -58,7 +59,9 @@ struct TerminalBytesTests {
     let parameters = text.dropFirst(2).dropLast()
     if parameters.hasPrefix("?") {
       let modes = parameters.dropFirst().split(separator: ";")
-      let known: Set<Substring> = ["1", "7", "12", "25", "1000", "1002", "1003", "1004", "1006", "1049", "2004", "2026", "1034", "47"]
+      let known: Set<Substring> = [
+        "1", "7", "12", "25", "1000", "1002", "1003", "1004", "1006", "1049", "2004", "2026", "1034", "47",
+      ]
       return (final == "h" || final == "l") && modes.allSatisfy(known.contains)
     }
     guard parameters.allSatisfy({ $0.isNumber || $0 == ";" }) else { return false }
@@ -67,7 +70,9 @@ struct TerminalBytesTests {
     return "mHABCDEFGJKLMPSTX@adfrhlb".contains(final)
   }
 
-  @Test("A draft full of escapes, walked through in every tab and dialog, sends the terminal nothing but our own sequences")
+  @Test(
+    "A draft full of escapes, walked through in every tab and dialog, sends the terminal nothing but our own sequences"
+  )
   func session() throws {
     let folder = try TemporaryFolder()
     var draft = HostileDraft.broken
@@ -81,8 +86,10 @@ struct TerminalBytesTests {
         ["open", "hostile.json"], folder: folder, environment: environment, columns: columns, rows: rows)
       #expect(terminal.wait { $0.text.contains("Param") || $0.text.contains("POST") })
       for keys in [
-        "2", "3", "4", "5", "6", "7", "w", "w", "8", "9", "0", "\u{1B}", "2", "=", "\u{1B}", "m", "\u{1B}", "b", "\u{1B}", "e",
-        "\u{1B}", "!", "\u{1B}", "?", "\u{1B}", "'", "\u{1B}", "\u{10}", "\u{1B}", "\u{0F}", "\u{1B}", "n", "n", "S", "7", "G",
+        "2", "3", "4", "5", "6", "7", "w", "w", "8", "9", "0", "\u{1B}", "2", "=", "\u{1B}", "m", "\u{1B}",
+        "b", "\u{1B}", "e",
+        "\u{1B}", "!", "\u{1B}", "?", "\u{1B}", "'", "\u{1B}", "\u{10}", "\u{1B}", "\u{0F}", "\u{1B}", "n",
+        "n", "S", "7", "G",
         "\u{1B}[200~curl 'https://h/\u{1B}]0;x\u{07}' -H 'A: \u{9B}31m'\u{1B}[201~", "\u{1B}", "2", "o",
         "\u{1B}[200~x\u{1B}]52;c;eA==\u{07}y\u{1B}[201~", "\r",
       ] {
@@ -103,7 +110,8 @@ struct TerminalBytesTests {
 
   @Test("The list knows a stranger when it sees one")
   func list() {
-    for sequence in HostileText.sequences where sequence != "\u{1B}[2J" && sequence != "\u{1B}[31m" && sequence != "\u{1B}[?1049h" {
+    for sequence in HostileText.sequences
+    where sequence != "\u{1B}[2J" && sequence != "\u{1B}[31m" && sequence != "\u{1B}[?1049h" {
       #expect(!Self.strangers(in: Array(sequence.utf8)).isEmpty, "\(sequence.debugDescription)")
     }
     #expect(Self.strangers(in: Array("a\u{1B}[1;31mb\u{1B}[5;1Hc\u{1B}(B".utf8)).isEmpty)

@@ -13,7 +13,8 @@ enum TracedRuns {
 
   /// Runs the program with some words, and returns the lines of the calls that were made.
   static func calls(
-    _ program: Program, _ words: [String], trace: String, input: String = "", environment: [String: String] = [:]
+    _ program: Program, _ words: [String], trace: String, input: String = "",
+    environment: [String: String] = [:]
   ) throws -> (calls: [Substring], result: Program.Result) {
     let path = program.folder.path + "/trace.txt"
     let result = try program.run(

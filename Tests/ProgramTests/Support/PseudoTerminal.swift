@@ -44,7 +44,8 @@ final class PseudoTerminal {
     posix_spawnattr_setsigmask(&attributes, &none)
     // A session of its own, whose terminal is the first one that it opens.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | 0x80)
-    var words = (["env", "-C", folder.url.path] + starter + [Program.path] + arguments).map { strdup($0) } + [nil]
+    var words =
+      (["env", "-C", folder.url.path] + starter + [Program.path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup($0 + "=" + $1) } + [nil]
     defer { for text in words + variables { free(text) } }
     var id = pid_t()

@@ -5,16 +5,21 @@ import WiredraftCore
 @Suite("Line ends can't cross from a value into the message")
 struct InjectionTests {
   private static let payloads = [
-    "a\r\nX-Evil: 1", "a\nX-Evil: 1", "a\rX-Evil: 1", "\r\n\r\nGET /evil HTTP/1.1\r\nHost: evil\r\n\r\n", "a\"\r\nX-Evil: 1",
-    "a\u{0}\r\nX-Evil: 1", "\r\n--B\r\nX-Evil: 1\r\n\r\nx\r\n--B--", "a\u{85}X-Evil: 1\u{2028}X-Evil: 2", "a%0d%0aX-Evil:%201",
+    "a\r\nX-Evil: 1", "a\nX-Evil: 1", "a\rX-Evil: 1", "\r\n\r\nGET /evil HTTP/1.1\r\nHost: evil\r\n\r\n",
+    "a\"\r\nX-Evil: 1",
+    "a\u{0}\r\nX-Evil: 1", "\r\n--B\r\nX-Evil: 1\r\n\r\nx\r\n--B--", "a\u{85}X-Evil: 1\u{2028}X-Evil: 2",
+    "a%0d%0aX-Evil:%201",
     "a \r\n X-Evil: 1", "\r\n", "\u{30A}\r\nX-Evil: 1", "\u{560D}\u{560A}X-Evil: 1",
   ]
 
   /// Every place of a draft that a text can stand in.
   private enum Place: String, CaseIterable {
-    case method, url, path, query, fragment, host, headerName, headerValue, parameterName, parameterValue, queryName, queryValue
-    case bodyName, bodyValue, pathName, pathValue, filePath, fileName, partType, partName, bodyText, bodyPath, bodyType, boundary
-    case variableInHeader, variableInQuery, variableInPath, variableInBody, verbatim, array, object, contentTypeRow, cookie
+    case method, url, path, query, fragment, host, headerName, headerValue, parameterName, parameterValue,
+      queryName, queryValue
+    case bodyName, bodyValue, pathName, pathValue, filePath, fileName, partType, partName, bodyText, bodyPath,
+      bodyType, boundary
+    case variableInHeader, variableInQuery, variableInPath, variableInBody, verbatim, array, object,
+      contentTypeRow, cookie
   }
 
   private static func draft(_ place: Place, _ text: String, _ type: BodyType) -> Draft {
@@ -77,7 +82,8 @@ struct InjectionTests {
       row.isVerbatim = true
       draft.parameters = [row]
       draft.query = [row]
-    case .array: draft.parameters = [Row("a", ParameterValue.array([.string(text)]).compactJSON, type: .array)]
+    case .array:
+      draft.parameters = [Row("a", ParameterValue.array([.string(text)]).compactJSON, type: .array)]
     case .object:
       let json = ParameterValue.string(text).compactJSON
       draft.parameters = [Row("a", "{\(json):\(json)}", type: .object)]
@@ -90,16 +96,26 @@ struct InjectionTests {
     let head = composition.head.bytes
     guard head.suffix(4).elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) else { return "The head has no end." }
     let lines = Self.lines(head.dropLast(4))
-    guard lines.count == composition.fields.count + 1 else { return "\(lines.count) lines for \(composition.fields.count) fields" }
+    guard lines.count == composition.fields.count + 1 else {
+      return "\(lines.count) lines for \(composition.fields.count) fields"
+    }
     for (index, line) in lines.enumerated() {
-      if line.contains(0x0D) || line.contains(0x0A) || line.contains(0) { return "A line end within line \(index)" }
-      if String(decoding: line, as: UTF8.self).hasPrefix("X-Evil") { return "A field of its own" }
+      if line.contains(0x0D) || line.contains(0x0A) || line.contains(0) {
+        return "A line end within line \(index)"
+      }
+      if line.starts(with: "X-Evil".utf8) { return "A field of its own" }
     }
-    guard lines[0].filter({ $0 == 0x20 }).count == 2 else { return "The request line has another number of spaces." }
+    guard lines[0].filter({ $0 == 0x20 }).count == 2 else {
+      return "The request line has another number of spaces."
+    }
     for (line, field) in zip(lines.dropFirst(), composition.fields) {
-      guard String(decoding: line, as: UTF8.self) == "\(field.name): \(field.value)" else { return "Not \(field.name)" }
+      guard String(decoding: line, as: UTF8.self) == "\(field.name): \(field.value)" else {
+        return "Not \(field.name)"
+      }
     }
-    guard composition.body?.type == .multipart, let boundary = composition.boundary, let body = composition.body else { return nil }
+    guard composition.body?.type == .multipart, let boundary = composition.boundary,
+      let body = composition.body
+    else { return nil }
     return problem(inParts: body.bytes.bytes(in: 0..<body.bytes.count), boundary)
   }
 
@@ -130,7 +146,9 @@ struct InjectionTests {
       } else if isInHead {
         if line.isEmpty {
           isInHead = false
-        } else if !text.hasPrefix("Content-Disposition: form-data; name=\"") && !text.hasPrefix("Content-Type: ") {
+        } else if !line.starts(with: "Content-Disposition: form-data; name=\"".utf8)
+          && !line.starts(with: "Content-Type: ".utf8)
+        {
           return "A line of its own in a part's head: \(text.debugDescription)"
         } else if line.contains(0x0A) || line.contains(0x0D) {
           return "A line end in a part's head"
@@ -140,7 +158,9 @@ struct InjectionTests {
     return nil
   }
 
-  @Test("In every place, for every body type and both kinds of methods: an error, or a message of the lines that it should have")
+  @Test(
+    "In every place, for every body type and both kinds of methods: an error, or a message of the lines that it should have"
+  )
   func everyPlace() {
     var (sent, refused) = (0, 0)
     for place in Place.allCases {
@@ -153,11 +173,14 @@ struct InjectionTests {
             context.environment = ["V": payload]
             context.files = [
               "me.png": .success(FileFacts(size: 3, contentType: "image/png")),
-              payload: .success(FileFacts(size: 3, contentType: place == .filePath ? payload : nil)),
+              payload: .success(
+                FileFacts(size: 3, contentType: place == .filePath || place == .bodyPath ? payload : nil)),
             ]
             let composition = draft.compose(in: context)
             guard !composition.hasErrors else {
-              #expect(composition.diagnostics.contains { $0.severity == .error }, "\(place) \(type) \(payload.debugDescription)")
+              #expect(
+                composition.diagnostics.contains { $0.severity == .error },
+                "\(place) \(type) \(payload.debugDescription)")
               refused += 1
               continue
             }
