@@ -113,10 +113,14 @@ struct Wiredraft: ParsableCommand {
   /// Ends the program as the parser would, but what it repeats of the words that were given can't command a terminal.
   private static func end(_ error: any Error, of command: any ParsableCommand.Type) -> Never {
     let code = command.exitCode(for: error)
-    let lines = command.fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.map { Printable.text(String($0)) }.joined(separator: "\n")
-    if !text.isEmpty {
-      FileOutput.write(Array((text + "\n").utf8), to: code.isSuccess ? STDOUT_FILENO : STDERR_FILENO)
+    let message = command.fullMessage(for: error)
+    if code.isSuccess, !message.isEmpty {
+      // Help, the version, a script for a shell: texts of our own.
+      FileOutput.write(Array((message + "\n").utf8), to: STDOUT_FILENO)
+    } else if !message.isEmpty {
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      let text = lines.map { Printable.text(String($0)) }.joined(separator: "\n")
+      FileOutput.write(Array((text + "\n").utf8), to: STDERR_FILENO)
     }
     Glibc.exit(code.rawValue)
   }

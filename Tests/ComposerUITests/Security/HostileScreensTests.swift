@@ -92,7 +92,7 @@ struct HostileScreensTests {
     var other = Draft()
     other.url = "https://h/\(text)"
     other.headers = [Row(text, text)]
-    let import_ = "curl 'https://h/\(text)' -H 'A: \(text)' --\(text) x"
+    let command = "curl 'https://h/\(text)' -H 'A: \(text)' --\(text) x"
     let results: [EffectResult] = [
       .fileChanged(path: text, bytes: DraftDocument(other).serialized()),
       .fileChanged(path: text, bytes: Array("{ \(text)".utf8)), .fileExists(path: text),
@@ -120,11 +120,11 @@ struct HostileScreensTests {
       var state = ComposerState(
         document: DraftDocument(), context: CompositionContext(boundary: "B"), size: size,
         options: ComposerOptions(startsInURL: false))
-      for pasted in [import_, "a\(text): \(text)\nb: c\n", "{\"\(text)\": \"\(text)\"}", "https://h/\(text)"]
+      for pasted in [command, "a\(text): \(text)\nb: c\n", "{\"\(text)\": \"\(text)\"}", "https://h/\(text)"]
       {
-        _ = state.apply(.paste(pasted.replacing("\n", with: "\n")))
+        _ = state.apply(.paste(pasted))
         expectSafe(state.render(), "pasted")
-        while !state.layers.isEmpty { _ = state.apply(.choose) }
+        for _ in 0..<4 where !state.layers.isEmpty { _ = state.apply(.choose) }
         expectSafe(state.render(), "taken")
       }
     }

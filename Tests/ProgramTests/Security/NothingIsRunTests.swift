@@ -62,7 +62,8 @@ struct NothingIsRunTests {
           "\(name)")
         for call in calls where call.contains("open") && call.contains("\"") {
           let path = call.split(separator: "\"", omittingEmptySubsequences: false)[1]
-          #expect(path == name[...] || Self.isOfSystem(path), "\(name): \(call)")
+          #expect(
+            path == name[...] || path.contains(".so") || Self.isOfSystem(path), "\(name): \(call)")
           #expect(
             !call.contains("O_WRONLY") && !call.contains("O_CREAT") && !call.contains("O_RDWR")
               || path.hasPrefix("/dev/"), "\(call)")
@@ -172,9 +173,8 @@ struct NothingIsRunTests {
       "m", "p", "6", "7", "8", "9", "0", "\u{1B}", "ycc", "!", "\u{1B}", "\u{0F}", "\u{1B}", "\u{1B}OQ",
       "\u{1B}", "2o", "b\t2\r", "\u{13}", "\r",
     ] {
-      let before = terminal.output.count
       terminal.type(Array(keys.utf8))
-      _ = terminal.wait { $0.output.count > before }
+      terminal.read(milliseconds: 200)
     }
     terminal.type([0x11])
     #expect(terminal.wait { $0.text.contains("Save") || $0.text.contains("nsaved") })
