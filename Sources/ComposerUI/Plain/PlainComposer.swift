@@ -9,17 +9,11 @@ internal import WiredraftCore
 /// Everything goes through the ``ComposerState`` that the screen has: its edits, its history, its composition, its
 /// questions. Here are words for them, and nothing that encodes or decides.
 ///
-/// ```swift
-/// var composer = PlainComposer(state)
-/// let effects = composer.take(line: "method POST")
-/// // what comes of the effects: composer.take(action)
-/// composer.takeLines()  // ["Method: POST."]
-/// ```
+/// A line goes in by ``take(line:)``, which returns what the program is to do; what comes of that goes in by
+/// ``take(_:)``, and ``takeLines()`` hands over what is to be printed.
 public struct PlainComposer: Sendable {
   /// All that the composer knows.
   public internal(set) var state: ComposerState
-  /// Whether the user left.
-  public internal(set) var isDone = false
 
   /// What is asked for; nil where a command is waited for.
   var question: PlainQuestion?

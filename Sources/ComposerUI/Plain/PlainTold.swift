@@ -33,7 +33,6 @@ extension PlainComposer {
   mutating func conclude() {
     tellMessage()
     tellLayers()
-    guard !isDone else { return }
     tellProblems()
     tellLesson()
     told.note(state)
