@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 /// The program.
 @main
@@ -11,6 +12,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft open FILE                        open it on a draft file
       wiredraft open                             go on with the draft that was opened last
       wiredraft open --example NAME              put an example into this folder and open it
+      wiredraft --plain                          the same line by line, without a screen
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
       wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file
@@ -86,10 +88,10 @@ struct Wiredraft: ParsableCommand {
       } else if isRequestAlone(words) {
         compose(words)
       } else {
-        main(CommandLineWords.joined(words))
+        run(CommandLineWords.joined(words))
       }
     } catch {
-      exit(withError: ValidationError(error.sentence))
+      Self.end(ValidationError(error.sentence), of: Self.self)
     }
   }
 
@@ -116,7 +118,7 @@ struct Wiredraft: ParsableCommand {
     do {
       try ComposerSession.start(RequestDescription(arguments: words))
     } catch {
-      ComposeCommand.exit(withError: error)
+      end(error, of: ComposeCommand.self)
     }
   }
 
@@ -124,8 +126,32 @@ struct Wiredraft: ParsableCommand {
     do {
       try OpenCommand.open(LastDraft(path: file))
     } catch {
-      OpenCommand.exit(withError: error)
+      end(error, of: OpenCommand.self)
     }
+  }
+
+  private static func run(_ words: [String]) {
+    do {
+      var command = try parseAsRoot(words)
+      try command.run()
+    } catch {
+      end(error, of: Self.self)
+    }
+  }
+
+  /// Ends the program as the parser would, but what it repeats of the words that were given can't command a terminal.
+  private static func end(_ error: any Error, of command: any ParsableCommand.Type) -> Never {
+    let code = command.exitCode(for: error)
+    let message = command.fullMessage(for: error)
+    if code.isSuccess, !message.isEmpty {
+      // Help, the version, a script for a shell: texts of our own.
+      FileOutput.write(Array((message + "\n").utf8), to: STDOUT_FILENO)
+    } else if !message.isEmpty {
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      let text = lines.map { Printable.text(String($0)) }.joined(separator: "\n")
+      FileOutput.write(Array((text + "\n").utf8), to: STDERR_FILENO)
+    }
+    Glibc.exit(code.rawValue)
   }
 }
 

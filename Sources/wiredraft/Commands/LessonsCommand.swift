@@ -45,6 +45,8 @@ struct LessonsCommand: ParsableCommand {
   @Flag(help: "Print how a lesson is written.")
   var format = false
 
+  @OptionGroup var plain: PlainOption
+
   /// The description of the format, within the folder Resources.
   static let formatPath = "lessons/README.md"
 
@@ -78,6 +80,7 @@ struct LessonsCommand: ParsableCommand {
       throw ExitCode(2)
     }
     if printsText { return try StandardOutput.write(Self.text(of: source)) }
+    if plain.isOn { return try PlainSession(lesson: loaded, library: library).run() }
     var session = ComposerSession(lesson: loaded, library: library)
     try session.run()
   }

@@ -30,6 +30,8 @@ struct OpenCommand: ParsableCommand {
     completion: .list(Example.all.map(\.name)))
   var example: String?
 
+  @OptionGroup var plain: PlainOption
+
   func validate() throws {
     if let example, !Example.all.contains(where: { $0.name == example }) {
       throw ValidationError(Printable.text("There is no example \(example). There are: \(Example.names)."))
@@ -49,6 +51,10 @@ struct OpenCommand: ParsableCommand {
       last.path = try example.put()
     } else if file == nil {
       last = try LastDraft.find()
+    }
+    if plain.isOn {
+      return try PlainSession(opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)
+        .run()
     }
     try Self.open(last)
   }

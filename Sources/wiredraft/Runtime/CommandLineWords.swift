@@ -9,7 +9,7 @@ enum CommandLineWords {
     "--text", "--boundary", "--method", "--path", "--draft", "--current", "--line",
   ]
   private static let others: Set<String> = [
-    "--as", "--body", "--set", "--example", "--help", "--version", "--",
+    "--as", "--body", "--set", "--example", "--help", "--version", "--plain", "--",
   ]
 
   /// Returns the words without the program's name.

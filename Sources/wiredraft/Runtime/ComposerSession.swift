@@ -63,15 +63,19 @@ struct ComposerSession {
       terminal = try Terminal.open()
     } catch {
       if let damage = opened.damage { throw DraftLoading.failure(damage, in: path ?? "") }
-      StandardError.print("wiredraft: error: \(error.description) `wiredraft render` needs no terminal.")
+      StandardError.print(
+        "wiredraft: error: \(error.description) `wiredraft --plain` works line by line, without a screen; `wiredraft render` needs no terminal."
+      )
       throw ExitCode(Self.noTerminal)
     }
     defer { terminal.close() }
     // A limit on the size of files is told by the system's error, not by the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     noteOtherSession()
+    let waker = terminal.waker
     let effects = EffectRunner(
-      terminal: terminal, path: path, stamp: opened.file?.stamp, beginning: beginning, isPlain: isPlain,
+      terminal: terminal, wake: { waker.wake() }, path: path, stamp: opened.file?.stamp, beginning: beginning,
+      isPlain: isPlain,
       library: library)
     let isThere = opened.file != nil
     let pace = FramePace()
@@ -95,7 +99,7 @@ struct ComposerSession {
     effects.lessons.finish()
     effects.shelf.finish(isQuit: ending == .quit)
     terminal.close()
-    for path in effects.editor.keptFiles {
+    for path in effects.editor?.keptFiles ?? [] {
       StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
     }
     if let notice = loop.state.partingNotice(folder: { VersionControl.folder(above: $0) }) {

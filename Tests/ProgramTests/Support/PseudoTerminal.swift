@@ -13,10 +13,10 @@ final class PseudoTerminal {
   let process: pid_t
   private let mode: termios
 
-  /// Starts the program in a folder.
+  /// Starts the program in a folder, where one is given through another program that starts it.
   init(
     _ arguments: [String], folder: TemporaryFolder, environment: [String: String], columns: Int = 80,
-    rows: Int = 24
+    rows: Int = 24, through starter: [String] = []
   ) throws {
     self.folder = folder
     // What posix_openpt and its relatives do, which Swift does not see.
@@ -44,7 +44,8 @@ final class PseudoTerminal {
     posix_spawnattr_setsigmask(&attributes, &none)
     // A session of its own, whose terminal is the first one that it opens.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | 0x80)
-    var words = (["env", "-C", folder.url.path, Program.path] + arguments).map { strdup($0) } + [nil]
+    var words =
+      (["env", "-C", folder.url.path] + starter + [Program.path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup($0 + "=" + $1) } + [nil]
     defer { for text in words + variables { free(text) } }
     var id = pid_t()

@@ -4,7 +4,8 @@ import WiredraftCore
 
 /// Puts copies where other programs can take them: a file always, and tmux's buffer or the terminal's clipboard.
 struct ClipboardWriter {
-  let terminal: Terminal
+  /// The terminal whose clipboard is set; nil where nothing but text may be written, in plain mode.
+  let terminal: Terminal?
   /// The folder that relative paths in the draft begin in; nil for the current one.
   let folder: String?
 
@@ -31,6 +32,7 @@ struct ClipboardWriter {
 
   /// Sends the command that sets a terminal's clipboard: OSC 52.
   private func send(_ bytes: [UInt8], _ environment: [String: String]) -> Copied.Clipboard {
+    guard let terminal else { return .unreachable(reason: "plain mode writes no escape sequence") }
     if case .unreachable(let reason) = ClipboardWay.withoutTmux(in: environment, terminal: terminal.name) {
       return .unreachable(reason: reason)
     }
