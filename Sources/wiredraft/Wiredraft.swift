@@ -22,6 +22,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft methods                          what each method does with parameters
       wiredraft glossary [WORD]                  the words of this program, with their sources
       wiredraft schema                           the JSON Schema of draft files
+      wiredraft config                           keys, colours and defaults: what the configuration file says
       """,
     discussion: """
       METHOD is the first argument if it has capitals, digits, - and _ only (GET, POST, …); without one \
@@ -40,6 +41,10 @@ struct Wiredraft: ParsableCommand {
         ESCDELAY        milliseconds to wait for the rest of a key on a slow line (25)
         NO_COLOR        without colours, if it is not empty
         VISUAL, EDITOR  the editor that ^X opens; without them vi
+        WIREDRAFT_CONFIG
+                        the configuration file (wiredraft/config in XDG_CONFIG_HOME, or
+                        in ~/.config): `wiredraft config --help`
+        WIREDRAFT_THEME default, high-contrast or monochrome, in place of the file's theme
         WIREDRAFT_LESSONS
                         a folder with lessons of your own: `wiredraft lessons --help`
         XDG_STATE_HOME  where journals and the list of recent drafts are kept, in its
@@ -62,7 +67,7 @@ struct Wiredraft: ParsableCommand {
     subcommands: [
       ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
       CompareCommand.self, CheckCommand.self,
-      MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self,
+      MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self
   )
@@ -83,6 +88,7 @@ struct Wiredraft: ParsableCommand {
     if let first = words.first,
       [
         "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
+        "config",
         "help",
       ].contains(first)
     {

@@ -121,7 +121,7 @@ struct ImportPreviewView {
         case .quiet: Theme.quiet
         case .heading: Theme.quiet
         case .leftOut: Theme.warningText
-        case .changed: Style(foreground: .yellow)
+        case .changed: Theme.rewritten
         case .body: .plain
         }
       let isBody = kind == .body
