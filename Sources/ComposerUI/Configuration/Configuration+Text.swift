@@ -30,7 +30,8 @@ extension Configuration {
         text += "\n" + introduction(of: section) + "[\(section)]\n"
       }
       if !line.comment.isEmpty, !line.section.isEmpty { text += Self.comment(line.comment) }
-      text += line.text + "\n"
+      // A look that is set goes before the theme: a file that sets them all would leave it none.
+      text += (section == "colours" && colours.isEmpty ? "# " : "") + line.text + "\n"
     }
     return text
   }
@@ -55,7 +56,7 @@ extension Configuration {
 
   private var lines: [Line] {
     var lines = [
-      Line(section: "", name: "theme", value: "\"\(theme.rawValue)\"", comment: "")
+      Line(section: "", name: "theme", value: "\"\((shownTheme ?? theme).rawValue)\"", comment: "")
     ]
     for setting in DefaultSetting.all {
       lines.append(
@@ -63,7 +64,7 @@ extension Configuration {
           section: "defaults", name: setting.name, value: setting.text(defaults),
           comment: setting.comment + " It can be \(setting.allowed)."))
     }
-    let choice = themeChoice
+    let choice = ThemeChoice(.standard, own: colours)
     for role in ThemeRole.allCases {
       lines.append(
         Line(
@@ -98,8 +99,8 @@ extension Configuration {
       return """
         # A look is "plain", or attributes (bold, dim, underline, reverse), a colour, and behind "on" the colour of
         # the ground. The colours are \(LookText.colours.prefix(9).map(\.name).joined(separator: ", ")),
-        # and the same with bright-, but default; the terminal says what they are. A look that is set goes before
-        # that of the theme.
+        # and the same with bright-, but default; the terminal says what they are. These are the looks of the theme
+        # "default"; one that is set, without the # before it, takes the place of the theme's own.
 
         """
     case KeyContext.request.configurationSection:

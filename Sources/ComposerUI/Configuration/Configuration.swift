@@ -8,8 +8,10 @@ public import ScreenModel
 public struct Configuration: Sendable {
   /// Which key does what.
   public var keymap = Keymap.standard
-  /// The theme.
+  /// The theme of the file.
   public var theme = ThemeName.standard
+  /// The theme that shows in its place; nil for none.
+  public var shownTheme: ThemeName?
   /// The looks that take the place of the theme's own.
   public internal(set) var colours: [ThemeRole: Style] = [:]
   /// What new drafts and the screen begin with.
@@ -19,7 +21,11 @@ public struct Configuration: Sendable {
   public init() {}
 
   /// The theme with the looks of single roles.
-  public var themeChoice: ThemeChoice { ThemeChoice(theme, own: colours) }
+  public var themeChoice: ThemeChoice {
+    var choice = ThemeChoice(theme, own: colours)
+    choice.name = shownTheme ?? theme
+    return choice
+  }
 
   /// The largest file that is read.
   public static let largest = 1 << 20

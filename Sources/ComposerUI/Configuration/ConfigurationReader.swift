@@ -8,6 +8,8 @@ struct ConfigurationReader {
   /// The line of the first entry of each name.
   private var lines: [String: Int] = [:]
 
+  private static let wholeList = "; `wiredraft config --defaults` lists all"
+
   /// The names of sections, without those of keys.
   private static let sectionNames = ["colours", "defaults"]
 
@@ -79,7 +81,10 @@ struct ConfigurationReader {
     guard let word = text(of: entry) else { return }
     guard let theme = ThemeName(rawValue: word) else {
       let names = ThemeName.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      return fail("there is no theme \"\(word)\"; there are \(names)", at: entry.valuePlace)
+      let near = Nearest.nearest(to: word, in: ThemeName.allCases.map(\.rawValue))
+      return fail(
+        "there is no theme \"\(word)\"; " + (near.map { "is \"\($0)\" meant?" } ?? "there are \(names)"),
+        at: entry.valuePlace)
     }
     configuration.theme = theme
   }
@@ -88,7 +93,7 @@ struct ConfigurationReader {
     guard let role = ThemeRole(rawValue: entry.name) else {
       let hint = Nearest.hint(to: entry.name, in: ThemeRole.allCases.map(\.rawValue)) { $0 }
       return fail(
-        "nothing is called \(entry.name) here\(hint); `wiredraft config --defaults` lists all", at: entry.place)
+        "nothing is called \(entry.name) here\(hint.isEmpty ? Self.wholeList : hint)", at: entry.place)
     }
     guard let words = text(of: entry) else { return }
     do throws(LookText.Failure) {
@@ -105,7 +110,7 @@ struct ConfigurationReader {
     guard let setting = DefaultSetting(name: entry.name) else {
       let hint = Nearest.hint(to: entry.name, in: DefaultSetting.all.map(\.name)) { $0 }
       return fail(
-        "there is no default \(entry.name)\(hint); `wiredraft config --defaults` lists all", at: entry.place)
+        "there is no default \(entry.name)\(hint.isEmpty ? Self.wholeList : hint)", at: entry.place)
     }
     guard setting.set(entry.value, &configuration.defaults) else {
       return fail("\(entry.name) can be \(setting.allowed)", at: entry.valuePlace)

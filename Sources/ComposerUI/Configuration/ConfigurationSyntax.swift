@@ -138,7 +138,7 @@ struct ConfigurationSyntax {
     if text == "true" { return .truth(true) }
     if text == "false" { return .truth(false) }
     if let number = Int(text), text.first != "+" { return .number(number) }
-    throw failure("a text stands in quotes: \(name) = \"…\"", at: start)
+    throw failure("a text stands in quotes: \(name) = \"…\"; without them there are whole numbers, true and false", at: start)
   }
 
   private mutating func readText() throws(Failure) -> String {

@@ -43,7 +43,7 @@ struct UserConfiguration {
     guard let value = getenv(Self.themeVariable), value.pointee != 0 else { return }
     let word = String(cString: value)
     if let theme = ThemeName(rawValue: word) {
-      configuration.theme = theme
+      configuration.shownTheme = theme
     } else {
       let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
       failures.append("\(Self.themeVariable): error: there is no theme \(word); there are \(names)")
