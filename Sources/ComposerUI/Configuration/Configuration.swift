@@ -37,14 +37,9 @@ public struct Configuration: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes; of more than ``largest`` none is read.
   public static func read(_ bytes: [UInt8]) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
     guard bytes.count <= largest else {
-      let size = bytes.count.byteCount
-      return (
-        Configuration(),
-        [
-          ConfigurationProblem(
-            line: 1, column: 1, "the file has \(size), more than a configuration file can have (1 MiB); nothing of it is read")
-        ]
-      )
+      let problem = ConfigurationProblem(
+        line: 1, column: 1, "the file is larger than a configuration file can be, 1 MiB; nothing of it is read")
+      return (Configuration(), [problem])
     }
     var reader = ConfigurationReader(ConfigurationSyntax(bytes))
     reader.read()

@@ -62,7 +62,8 @@ struct UserConfiguration {
     let errors = failures.count + problems.count { $0.severity == .error }
     let count = lines.count
     let word = errors > 0 ? (count == 1 ? "error" : "problems") : count == 1 ? "warning" : "warnings"
-    return "Configuration: \(count) \(word) (`wiredraft config --check`). \(first)."
+    return "Configuration: \(count) \(word) (`wiredraft config --check`). \(first)"
+      + (first.hasSuffix("?") ? "" : ".")
   }
 
   /// The milliseconds to wait for the rest of a key; nil where `ESCDELAY` says them.

@@ -1,4 +1,5 @@
 @testable import ComposerUI
+import DraftFormats
 import ScreenModel
 import Testing
 import WiredraftCore
@@ -151,7 +152,7 @@ struct ConfigurationTests {
     let (configuration, problems) = Configuration.read(whole + [0x23])
     #expect(configuration.theme == .standard)
     #expect(problems.map(\.severity) == [.error])
-    #expect(problems.first?.sentence.contains("1,048,577 bytes") == true)
+    #expect(problems.first?.sentence.contains("1 MiB") == true)
   }
 
   @Test("Any bytes are read, and whatever has no effect has a problem")

@@ -1,6 +1,8 @@
 @testable import ComposerUI
+import DraftFormats
 import ScreenModel
 import Testing
+import WiredraftCore
 
 /// Nothing on the screen is told by a colour alone.
 @Suite("Without colours")

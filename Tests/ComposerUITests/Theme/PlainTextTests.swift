@@ -30,7 +30,10 @@ struct PlainTextTests {
     case .editing: return try runs("j", "ji")
     case .error: return try drafts(Row("n", "1", type: .number), Row("n", "x", type: .number))
     case .disabled: return try drafts(Row("n", "1"), Row("n", "1", isEnabled: false))
-    case .secret: return try drafts(Row("n", "●●●●"), Row("n", "abcd", isSecret: true))
+    case .secret:
+      var secret = Row("n", "abcd")
+      secret.isSecret = true
+      return try drafts(Row("n", "abcd"), secret)
     case .verbatim:
       var verbatim = Row("n", "1")
       verbatim.isVerbatim = true

@@ -9,10 +9,10 @@ enum RehearsedScreens {
   static var mixed: Draft {
     var draft = ScreenTests.search
     draft.parameters = [
-      Row("q", "a & b"), Row("off", "x", isEnabled: false), Row("token", "s3cret", isSecret: true),
+      Row("q", "a & b"), Row("off", "x", isEnabled: false), Row("token", "s3cret"),
       Row("n", "12x", type: .number), Row("", "empty name"), Row("labels", #"["bug","ui"]"#, type: .array),
     ]
-    draft.parameters?[0].isVerbatim = false
+    draft.parameters?[2].isSecret = true
     return draft
   }
 
@@ -20,7 +20,7 @@ enum RehearsedScreens {
   static var wrongBody: Draft {
     var draft = Draft("POST", [])
     draft.parameters = nil
-    draft.body.json = BodyText("{\"a\": 1,\n  \"b\" 2}")
+    draft.body.jsonText = JSONBodyText(BodyText("{\"a\": 1,\n  \"b\" 2}"))
     return draft
   }
 

@@ -1,6 +1,8 @@
 @testable import ComposerUI
+import DraftFormats
 import ScreenModel
 import Testing
+import WiredraftCore
 
 @Suite("Themes")
 struct ThemeTests {
