@@ -58,7 +58,8 @@ struct Rehearsal {
   init(
     inputs: [TerminalInput], on document: DraftDocument = DraftDocument(),
     size: Size = Size(columns: 80, rows: 24), files: [String: [UInt8]] = [:], fileName: String? = nil,
-    facts: [String: FileFacts] = [:], options: ComposerOptions = ComposerOptions(), keymap: Keymap = .standard,
+    facts: [String: FileFacts] = [:], options: ComposerOptions = ComposerOptions(),
+    keymap: Keymap = .standard,
     theirs: [UInt8]? = nil,
     editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
   ) {

@@ -35,10 +35,13 @@ public struct Configuration: Sendable {
   /// It takes any bytes: what is wrong is told, and costs only what stands there. Nothing is left out without a
   /// problem that says so.
   /// - Complexity: O(*n*), where *n* is the number of bytes; of more than ``largest`` none is read.
-  public static func read(_ bytes: [UInt8]) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
+  public static func read(_ bytes: [UInt8]) -> (
+    configuration: Configuration, problems: [ConfigurationProblem]
+  ) {
     guard bytes.count <= largest else {
       let problem = ConfigurationProblem(
-        line: 1, column: 1, "the file is larger than a configuration file can be, 1 MiB; nothing of it is read")
+        line: 1, column: 1,
+        "the file is larger than a configuration file can be, 1 MiB; nothing of it is read")
       return (Configuration(), [problem])
     }
     var reader = ConfigurationReader(ConfigurationSyntax(bytes))

@@ -27,7 +27,9 @@ struct ConfigurationReader {
       case "colours", "colors": readColour(entry)
       case "defaults": readDefault(entry)
       default:
-        if let context = KeyContext(configurationSection: entry.section) { keys[context, default: []].append(entry) }
+        if let context = KeyContext(configurationSection: entry.section) {
+          keys[context, default: []].append(entry)
+        }
       }
     }
     let theme = configuration.themeChoice
@@ -49,21 +51,27 @@ struct ConfigurationReader {
 
   private mutating func check(_ section: ConfigurationSection) {
     let name = section.name
-    guard !Self.sectionNames.contains(name), name != "colors", KeyContext(configurationSection: name) == nil else {
+    guard !Self.sectionNames.contains(name), name != "colors", KeyContext(configurationSection: name) == nil
+    else {
       return
     }
     if name == "keys" {
-      return fail("[keys] needs a place: [keys.grid], [keys.moving], …; nothing in it is read", at: section.place)
+      return fail(
+        "[keys] needs a place: [keys.grid], [keys.moving], …; nothing in it is read", at: section.place)
     }
     let known = Self.sectionNames + KeyContext.allCases.map(\.configurationSection)
-    fail("there is no section [\(name)]\(Nearest.hint(to: name, in: known) { "[\($0)]" }); nothing in it is read", at: section.place)
+    fail(
+      "there is no section [\(name)]\(Nearest.hint(to: name, in: known) { "[\($0)]" }); nothing in it is read",
+      at: section.place)
   }
 
   private mutating func isFirst(_ entry: ConfigurationEntry) -> Bool {
     let section = entry.section == "colors" ? "colours" : entry.section
     let name = section + "." + entry.name
     if let line = lines[name] {
-      fail("\(entry.name) stands in line \(line) already, and that counts; leave one of the two out", at: entry.place)
+      fail(
+        "\(entry.name) stands in line \(line) already, and that counts; leave one of the two out",
+        at: entry.place)
       return false
     }
     lines[name] = entry.place.line
@@ -75,7 +83,8 @@ struct ConfigurationReader {
       let hint =
         DefaultSetting(name: entry.name) != nil
         ? "; it belongs below [defaults]"
-        : ThemeRole(rawValue: entry.name) != nil ? "; it belongs below [colours]" : Nearest.hint(to: entry.name, in: ["theme"])
+        : ThemeRole(rawValue: entry.name) != nil
+          ? "; it belongs below [colours]" : Nearest.hint(to: entry.name, in: ["theme"])
       return fail("before the first section only theme can stand, not \(entry.name)\(hint)", at: entry.place)
     }
     guard let word = text(of: entry) else { return }

@@ -70,7 +70,9 @@ struct ConfigurationSyntax {
     // What follows a section that can't be read belongs to none that is known.
     section = "?"
     column += 1
-    if next == "[" { throw failure("lists of sections, [[…]], are not used here; write [defaults] or [keys.grid]") }
+    if next == "[" {
+      throw failure("lists of sections, [[…]], are not used here; write [defaults] or [keys.grid]")
+    }
     skipSpaces()
     let name = readName()
     skipSpaces()
@@ -92,8 +94,9 @@ struct ConfigurationSyntax {
 
   private mutating func readName() -> String {
     var name = String.UnicodeScalarView()
-    while let scalar = next, scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      || scalar == "-" || scalar == "_" || scalar == "."
+    while let scalar = next,
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar == "-" || scalar == "_" || scalar == "."
     {
       name.append(scalar)
       column += 1
@@ -105,7 +108,8 @@ struct ConfigurationSyntax {
     let start = place
     let name = readName()
     guard !name.isEmpty else {
-      throw failure("a line is name = value, [section] or # comment; a name has letters, digits, - and . only")
+      throw failure(
+        "a line is name = value, [section] or # comment; a name has letters, digits, - and . only")
     }
     skipSpaces()
     guard next == "=" else { throw failure("after the name \(name) a = is missing") }
@@ -138,7 +142,9 @@ struct ConfigurationSyntax {
     if text == "true" { return .truth(true) }
     if text == "false" { return .truth(false) }
     if let number = Int(text), text.first != "+" { return .number(number) }
-    throw failure("a text stands in quotes: \(name) = \"…\"; without them there are whole numbers, true and false", at: start)
+    throw failure(
+      "a text stands in quotes: \(name) = \"…\"; without them there are whole numbers, true and false",
+      at: start)
   }
 
   private mutating func readText() throws(Failure) -> String {
@@ -179,7 +185,8 @@ struct ConfigurationSyntax {
       throw failure("\\u needs 4, \\U 8 hexadecimal digits of a visible character", at: start)
     default:
       throw failure(
-        "in double quotes a backslash stands before \" and \\ only; write \\\\, or use single quotes", at: start)
+        "in double quotes a backslash stands before \" and \\ only; write \\\\, or use single quotes",
+        at: start)
     }
   }
 
@@ -191,7 +198,9 @@ struct ConfigurationSyntax {
     while true {
       while isAtEnd() {
         // A list may go on in the next lines, where no other entry can begin.
-        guard line + 1 < lines.count else { throw failure("the list that begins here is not closed with ]", at: start) }
+        guard line + 1 < lines.count else {
+          throw failure("the list that begins here is not closed with ]", at: start)
+        }
         line += 1
         column = 0
       }
@@ -208,7 +217,8 @@ struct ConfigurationSyntax {
         let itemStart = place
         items.append(ConfigurationEntry.Item(text: try readText(), place: itemStart))
         needsComma = true
-      default: throw failure("a list holds texts in quotes: [\"x\", \"del\"]; this one begins in line \(start.line)")
+      default:
+        throw failure("a list holds texts in quotes: [\"x\", \"del\"]; this one begins in line \(start.line)")
       }
     }
   }

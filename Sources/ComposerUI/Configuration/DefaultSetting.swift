@@ -28,7 +28,9 @@ struct DefaultSetting: Sendable {
         name: "tab", comment: "What the live pane shows first.",
         words: LiveTab.allCases.map(\.configurationWord), read: { $0.tab.configurationWord },
         write: { word, defaults in
-          guard let tab = LiveTab.allCases.first(where: { $0.configurationWord == word }) else { return false }
+          guard let tab = LiveTab.allCases.first(where: { $0.configurationWord == word }) else {
+            return false
+          }
           defaults.tab = tab
           return true
         }),

@@ -43,17 +43,25 @@ struct KeyName {
 
   private static func isMark(_ press: KeyPress) -> Bool {
     guard case .character(let character) = press.key else { return false }
-    return character.unicodeScalars.count > 1 || character.unicodeScalars.contains { TextWidth.width(of: $0) == 0 }
+    return character.unicodeScalars.count > 1
+      || character.unicodeScalars.contains { TextWidth.width(of: $0) == 0 }
   }
 
   private static func hint(_ name: String) -> String {
-    let names = ["enter", "tab", "esc", "space", "bs", "del", "ins", "up", "down", "left", "right", "home", "end", "pgup", "pgdn"]
+    let names = [
+      "enter", "tab", "esc", "space", "bs", "del", "ins", "up", "down", "left", "right", "home", "end",
+      "pgup", "pgdn",
+    ]
     let others = [
-      "escape": "esc", "return": "enter", "delete": "del", "backspace": "bs", "insert": "ins", "pageup": "pgup",
+      "escape": "esc", "return": "enter", "delete": "del", "backspace": "bs", "insert": "ins",
+      "pageup": "pgup",
       "pagedown": "pgdn", "spacebar": "space",
     ]
     if let known = others[name.lowercased()] { return "; it is called \(known)" }
-    for (prefix, meant) in [("ctrl-", "c-"), ("ctrl+", "c-"), ("control-", "c-"), ("^", "c-"), ("alt-", "a-"), ("alt+", "a-"), ("m-", "a-"), ("shift-", "s-")]
+    for (prefix, meant) in [
+      ("ctrl-", "c-"), ("ctrl+", "c-"), ("control-", "c-"), ("^", "c-"), ("alt-", "a-"), ("alt+", "a-"),
+      ("m-", "a-"), ("shift-", "s-"),
+    ]
     where name.lowercased().hasPrefix(prefix) && name.count > prefix.count {
       return "; write \(meant)\(name.dropFirst(prefix.count).lowercased())"
     }

@@ -41,7 +41,9 @@ struct KeymapReader {
     for entry in entries {
       guard let action = action(of: entry, in: context) else { continue }
       guard let items = entry.items else {
-        fail("keys are texts: \(entry.name) = \"x\", or a list of them: [\"x\", \"del\"]; [] for none", at: entry.valuePlace)
+        fail(
+          "keys are texts: \(entry.name) = \"x\", or a list of them: [\"x\", \"del\"]; [] for none",
+          at: entry.valuePlace)
         continue
       }
       var keys: [KeyPress] = []
@@ -67,7 +69,8 @@ struct KeymapReader {
       if let wish = wishes.first(where: { $0.action == binding.action }) {
         let fixed = own.filter { context.fixedAction(of: $0) == binding.action && !wish.keys.contains($0) }
         if wish.keys.isEmpty, let key = fixed.first {
-          warn("\(wish.entry.name) keeps \(key.name): that key always does it here", at: wish.entry.valuePlace)
+          warn(
+            "\(wish.entry.name) keeps \(key.name): that key always does it here", at: wish.entry.valuePlace)
         }
         binding.keys = wish.keys + fixed
       } else {
@@ -91,7 +94,8 @@ struct KeymapReader {
   private mutating func action(of entry: ConfigurationEntry, in context: KeyContext) -> Action? {
     guard let action = Action.byConfigurationName[entry.name] else {
       let here = Action.byConfigurationName.filter { context.takes($0.value) }.keys.sorted()
-      let near = Nearest.nearest(to: entry.name, in: here)
+      let near =
+        Nearest.nearest(to: entry.name, in: here)
         ?? Nearest.nearest(to: entry.name, in: Action.byConfigurationName.keys.sorted())
       fail(
         "there is no action \(entry.name)\(near.map { "; is \($0) meant?" } ?? "; `wiredraft config --defaults` lists all")",
@@ -117,7 +121,9 @@ struct KeymapReader {
       return nil
     }
     if let fixed = context.fixedAction(of: key), fixed != action {
-      fail("\(key.name) is always \(fixed.configurationName) in [\(context.configurationSection)], so that nobody is caught there", at: item.place)
+      fail(
+        "\(key.name) is always \(fixed.configurationName) in [\(context.configurationSection)], so that nobody is caught there",
+        at: item.place)
       return nil
     }
     if context.takesCharacters, case .character = key.key, key.modifiers.isEmpty,
@@ -129,10 +135,13 @@ struct KeymapReader {
     }
     if let other = given[context]?[key], other.action != action {
       fail(
-        "\(key.name) is the key of \(other.action.configurationName) in line \(other.place.line) already", at: item.place)
+        "\(key.name) is the key of \(other.action.configurationName) in line \(other.place.line) already",
+        at: item.place)
       return nil
     }
-    if let owner = reading.owner { warn("\(key.name) belongs to \(owner), and often doesn't come through", at: item.place) }
+    if let owner = reading.owner {
+      warn("\(key.name) belongs to \(owner), and often doesn't come through", at: item.place)
+    }
     return key
   }
 
@@ -147,7 +156,9 @@ struct KeymapReader {
       ?? ConfigurationPlace(line: 1, column: 1)
     fail("quit needs a key in [keys.anywhere], and keeps c-q", at: place)
     var bindings = keymap.bindings
-    for index in (bindings[.anywhere] ?? []).indices { bindings[.anywhere]?[index].keys.removeAll { $0 == key } }
+    for index in (bindings[.anywhere] ?? []).indices {
+      bindings[.anywhere]?[index].keys.removeAll { $0 == key }
+    }
     bindings[.anywhere]?.append(Keymap.Binding([key], .quit, footer: 18))
     keymap = Keymap(bindings.mapValues { $0.filter { !$0.keys.isEmpty } })
   }
@@ -157,7 +168,8 @@ struct KeymapReader {
     for (context, entries) in entries {
       for entry in entries {
         guard entry.items?.isEmpty == true, let action = Action.byConfigurationName[entry.name],
-          Keymap.standard.key(for: action, in: [context]) != nil, keymap.key(for: action, in: [context]) == nil
+          Keymap.standard.key(for: action, in: [context]) != nil,
+          keymap.key(for: action, in: [context]) == nil
         else { continue }
         if action == .help || action == .palette {
           warn("\(entry.name) has no key in [\(context.configurationSection)] now", at: entry.place)

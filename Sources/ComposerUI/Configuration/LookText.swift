@@ -28,7 +28,9 @@ enum LookText {
         isGround = true
       } else if let colour = colours.first(where: { $0.name == word })?.colour {
         guard isGround ? !hasGround : !hasText else {
-          throw Failure(sentence: "there are two colours; the second, that of the ground, stands behind on: \"red on black\"")
+          throw Failure(
+            sentence:
+              "there are two colours; the second, that of the ground, stands behind on: \"red on black\"")
         }
         if isGround {
           style.background = colour
@@ -58,7 +60,9 @@ enum LookText {
       return Failure(sentence: "\(word) stands before the colours")
     }
     if word == "italic" || word == "blink" {
-      return Failure(sentence: "\(word) is not used: many terminals can't show it; there are bold, dim, underline and reverse")
+      return Failure(
+        sentence:
+          "\(word) is not used: many terminals can't show it; there are bold, dim, underline and reverse")
     }
     let names = colours.map(\.name)
     let hint = Nearest.hint(to: word, in: attributes.map(\.0) + names) { $0 }

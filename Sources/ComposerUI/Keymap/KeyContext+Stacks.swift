@@ -33,7 +33,8 @@ extension KeyContext {
 
   /// Finds a context by its section; nil where none has the name.
   init?(configurationSection name: String) {
-    guard name.hasPrefix("keys."), let context = Self.allCases.first(where: { $0.configurationSection == name })
+    guard name.hasPrefix("keys."),
+      let context = Self.allCases.first(where: { $0.configurationSection == name })
     else { return nil }
     self = context
   }
@@ -54,7 +55,9 @@ extension KeyContext {
 
   /// The key that leaves or accepts here and can't be taken away, so that nobody is ever caught.
   func fixedAction(of key: KeyPress) -> Action? {
-    guard !isOfPanes || self == .selecting, key == KeyPress(.escape) || key == KeyPress(.enter) else { return nil }
+    guard !isOfPanes || self == .selecting, key == KeyPress(.escape) || key == KeyPress(.enter) else {
+      return nil
+    }
     return Keymap.standard.action(for: key, in: self)
   }
 }

@@ -54,6 +54,9 @@ struct RolePair: Sendable, Hashable {
     RolePair(.removed, .added, .difference), RolePair(.removed, nil, .difference),
     RolePair(.added, nil, .difference), RolePair(.rewritten, nil, .rewritten),
     RolePair(.disabled, nil, .off),
+    // The bar of a dialog lies above its list, and the line that explains above the keys.
+    RolePair(.layerTitle, .selectedCell, .place), RolePair(.layerTitle, .selectedDifference, .place),
+    RolePair(.errorText, .key, .place), RolePair(.warningText, .key, .place), RolePair(.added, .key, .place),
   ]
 
   /// Whether attributes alone, as far as a terminal has them, tell the roles apart in a theme.
@@ -71,7 +74,9 @@ extension ThemeChoice {
   /// The names of what looks the same as a role without colours, and has nothing else that tells the two apart.
   func sameWithoutColours(as role: ThemeRole) -> [String] {
     RolePair.all.compactMap { pair in
-      guard pair.sign == nil, pair.one == role || pair.other == role, !pair.isTold(in: self) else { return nil }
+      guard pair.sign == nil, pair.one == role || pair.other == role, !pair.isTold(in: self) else {
+        return nil
+      }
       let other = pair.one == role ? pair.other : pair.one
       // Of two that the file sets, the later in the list tells it.
       if let other, own[other] != nil, pair.other == role { return nil }

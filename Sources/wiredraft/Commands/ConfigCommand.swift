@@ -66,7 +66,8 @@ struct ConfigCommand: ParsableCommand {
 
   private func printPath() throws {
     guard let path = ConfigurationFile().path else {
-      StandardError.print("wiredraft: error: There is no HOME, and so no path; \(ConfigurationFile.variable) can name one.")
+      StandardError.print(
+        "wiredraft: error: There is no HOME, and so no path; \(ConfigurationFile.variable) can name one.")
       throw ExitCode(2)
     }
     try StandardOutput.write(path + "\n")

@@ -82,7 +82,9 @@ struct ConfigurationFile {
   }
 
   private static func reason(_ number: Int32) -> String {
-    number == EACCES ? "the file may not be read: permission denied" : "the file can't be read: \(String(cString: strerror(number)))"
+    number == EACCES
+      ? "the file may not be read: permission denied"
+      : "the file can't be read: \(String(cString: strerror(number)))"
   }
 
   private static func variable(_ name: String) -> String? {

@@ -22,7 +22,10 @@ struct ConfigurationSyntaxTests {
       """
     let syntax = ConfigurationSyntax(Array(text.utf8))
     #expect(syntax.problems.isEmpty)
-    #expect(syntax.sections == [ConfigurationSection(name: "keys.grid", place: ConfigurationPlace(line: 3, column: 3))])
+    #expect(
+      syntax.sections == [
+        ConfigurationSection(name: "keys.grid", place: ConfigurationPlace(line: 3, column: 3))
+      ])
     #expect(syntax.entries.map(\.name) == ["theme", "one", "minus", "yes", "words"])
     #expect(syntax.entries.map(\.section) == ["", "keys.grid", "keys.grid", "keys.grid", "keys.grid"])
     #expect(syntax.entries[0].value == .text("a \"b\" \\ é"))
@@ -53,12 +56,14 @@ struct ConfigurationSyntaxTests {
       Wrong("a = \"\\u12\"", "1:6 \\u needs 4"), Wrong("a = \"\\", "1:6 nothing follows"),
       Wrong("[a", "1:3 a section is a name"), Wrong("[]", "1:2 a section is a name"),
       Wrong("[[a]]", "1:2 lists of sections"), Wrong("[a] b", "1:5 nothing but a comment"),
-      Wrong("[a]\n[a]", "2:1 [a] stands in line 1 already"), Wrong("a = [\"x\"", "1:5 the list that begins here"),
+      Wrong("[a]\n[a]", "2:1 [a] stands in line 1 already"),
+      Wrong("a = [\"x\"", "1:5 the list that begins here"),
       Wrong("a = [\"x\" \"y\"]", "1:10 a comma is missing"), Wrong("a = [,]", "1:6 a comma stands"),
       Wrong("a = [1]", "1:6 a list holds texts"), Wrong("a = [\nb = 1", "2:1 a list holds texts"),
       Wrong("a = 1\u{0}", "1:6 a NUL byte"), Wrong("a = 1\rb = 2", "1:6 a CR without an LF"),
       Wrong("a = \"\u{1b}\"", "1:6 the invisible character U+001B"),
-      Wrong("a = \"\u{202e}\"", "1:6 the invisible character U+202E"), Wrong("a\u{feff} = 1", "1:2 a byte order mark"),
+      Wrong("a = \"\u{202e}\"", "1:6 the invisible character U+202E"),
+      Wrong("a\u{feff} = 1", "1:2 a byte order mark"),
     ])
   func wrong(_ wrong: Wrong) {
     let problems = Self.problems(wrong.text)

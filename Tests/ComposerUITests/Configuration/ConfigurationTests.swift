@@ -37,7 +37,8 @@ struct ConfigurationTests {
     for role in ThemeRole.allCases { #expect(text.contains("\n# \(role.rawValue) = ")) }
     for setting in DefaultSetting.all { #expect(text.contains("\n\(setting.name) = ")) }
     for context in KeyContext.allCases { #expect(text.contains("\n[\(context.configurationSection)]\n")) }
-    let names = Set(text.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) })
+    let names = Set(
+      text.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) })
     for (name, _) in Action.byConfigurationName { #expect(names.contains(name), "\(name)") }
     let colours = text.replacing("\n# ", with: "\n").split(separator: "\n").filter { line in
       ThemeRole.allCases.contains { line.hasPrefix("\($0.rawValue) = ") }
@@ -72,7 +73,7 @@ struct ConfigurationTests {
       escape-delay = 100
       encoding.arrays = "brackets"
       [colours]
-      lit = "bold underline black on bright-yellow"
+      lit = "reverse black on bright-yellow"
       quiet = "plain"
       """)
     #expect(problems.isEmpty, "\(problems)")
@@ -87,7 +88,7 @@ struct ConfigurationTests {
     #expect(configuration.defaults.newDocument.draft.body.type == .form)
     #expect(
       configuration.themeChoice.look(of: .lit)
-        == Style([.bold, .underline], foreground: .black, background: .brightYellow))
+        == Style(.reverse, foreground: .black, background: .brightYellow))
     #expect(configuration.differences.contains("[defaults]\nbody = \"form\"\n"))
     #expect(Self.read(configuration.differences).configuration.differences == configuration.differences)
   }
@@ -101,10 +102,16 @@ struct ConfigurationTests {
   @Test(
     "Whatever can't be obeyed is told, with what is likely meant",
     arguments: [
-      Wrong("theme = \"hihg-contrast\"", "1:9: error: there is no theme \"hihg-contrast\"; is \"high-contrast\" meant?"),
+      Wrong(
+        "theme = \"hihg-contrast\"",
+        "1:9: error: there is no theme \"hihg-contrast\"; is \"high-contrast\" meant?"),
       Wrong("theme = true", "1:9: error: theme is one text"),
-      Wrong("mouse = true", "1:1: error: before the first section only theme can stand, not mouse; it belongs below [defaults]"),
-      Wrong("lit = \"bold\"", "1:1: error: before the first section only theme can stand, not lit; it belongs below [colours]"),
+      Wrong(
+        "mouse = true",
+        "1:1: error: before the first section only theme can stand, not mouse; it belongs below [defaults]"),
+      Wrong(
+        "lit = \"bold\"",
+        "1:1: error: before the first section only theme can stand, not lit; it belongs below [colours]"),
       Wrong("[colour]", "1:1: error: there is no section [colour]; is [colours] meant?"),
       Wrong("[keys.gird]", "1:1: error: there is no section [keys.gird]; is [keys.grid] meant?"),
       Wrong("[keys]\nundo = \"x\"", "1:1: error: [keys] needs a place"),
@@ -116,7 +123,8 @@ struct ConfigurationTests {
       Wrong("[defaults]\nmouse = true\nmouse = false", "3:1: error: mouse stands in line 2 already"),
       Wrong("[colours]\nlitt = \"bold\"", "2:1: error: nothing is called litt here; is lit meant?"),
       Wrong("[colours]\nlit = \"bold orange\"", "2:7: error: orange is no attribute"),
-      Wrong("[colours]\nlit = \"bold gren\"", "2:7: error: gren is no attribute and no colour; is green meant?"),
+      Wrong(
+        "[colours]\nlit = \"bold gren\"", "2:7: error: gren is no attribute and no colour; is green meant?"),
       Wrong("[colours]\nlit = \"red blue\"", "2:7: error: there are two colours"),
       Wrong("[colours]\nlit = \"red on\"", "2:7: error: behind on a colour is missing"),
       Wrong("[colours]\nlit = \"red on red\"", "2:7: error: text and ground have the same colour"),
@@ -159,14 +167,18 @@ struct ConfigurationTests {
   func total() {
     var random = SystemRandomNumberGenerator()
     let pieces = [
-      "[keys.grid]\n", "[defaults]\n", "[colours]", "theme", " = ", "\"", "'", "[", "]", ",", "\n", "edit", "\"x\"",
-      "\\u0041", "true", "99999999999999999999", "#", "\r\n", "\u{feff}", "\u{0}", "lit", "bold red", "encoding.arrays",
+      "[keys.grid]\n", "[defaults]\n", "[colours]", "theme", " = ", "\"", "'", "[", "]", ",", "\n", "edit",
+      "\"x\"",
+      "\\u0041", "true", "99999999999999999999", "#", "\r\n", "\u{feff}", "\u{0}", "lit", "bold red",
+      "encoding.arrays",
     ].map { Array($0.utf8) }
     for _ in 0..<500 {
       var bytes: [UInt8] = []
       for _ in 0..<Int.random(in: 0...40, using: &random) {
         bytes += pieces.randomElement(using: &random) ?? []
-        if Int.random(in: 0..<12, using: &random) == 0 { bytes.append(UInt8.random(in: 0...255, using: &random)) }
+        if Int.random(in: 0..<12, using: &random) == 0 {
+          bytes.append(UInt8.random(in: 0...255, using: &random))
+        }
       }
       let (configuration, problems) = Configuration.read(bytes)
       #expect(configuration.keymap.key(for: .quit, in: [.anywhere]) != nil)

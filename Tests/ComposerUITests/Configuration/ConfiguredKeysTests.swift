@@ -42,12 +42,11 @@ struct ConfiguredKeysTests {
     let deleted = try Rehearsal(
       "vjx", on: ScreenTests.search, size: Size(columns: 160, rows: 40), keymap: configuration.keymap)
     #expect(deleted.why.contains("^B brings them back"), "\(deleted.why)")
-    let help = try Rehearsal(
-      "<a-h>/row below<enter>", on: ScreenTests.search, size: Size(columns: 160, rows: 40),
-      keymap: configuration.keymap)
-    #expect(help.lines.contains { $0.contains(" a   ") && $0.contains("Make a row below and edit it.") })
+    let help = HelpState(run.state).lines(configuration.keymap, columns: 90)
+    #expect(help.contains { $0.key == "a" && $0.text == "Make a row below and edit it." })
     let palette = try Rehearsal(
-      "<c-p>row below", on: ScreenTests.search, size: Size(columns: 160, rows: 40), keymap: configuration.keymap)
+      "<c-p>row below", on: ScreenTests.search, size: Size(columns: 160, rows: 40),
+      keymap: configuration.keymap)
     #expect(palette.lines.contains { $0.contains("Make a row below and edit it.") && $0.contains(" a │") })
   }
 
@@ -60,16 +59,20 @@ struct ConfiguredKeysTests {
     #expect(KeyMentions.translated("u brings", for: .standard) == "u brings")
   }
 
-  @Test("A key of the file is taken from the action that had it by default, with a warning if that was its only one")
+  @Test(
+    "A key of the file is taken from the action that had it by default, with a warning if that was its only one"
+  )
   func steals() throws {
-    let (configuration, problems) = ConfigurationTests.read("[keys.grid]\ndelete-row = \"d\"\ntoggle-row = \"i\"\n")
+    let (configuration, problems) = ConfigurationTests.read(
+      "[keys.grid]\ndelete-row = \"d\"\ntoggle-row = \"i\"\n")
     #expect(configuration.keymap.action(for: .letter("d"), in: KeyContext.grid) == .deleteRow)
     #expect(configuration.keymap.action(for: .letter("x"), in: KeyContext.grid) == nil)
     #expect(configuration.keymap.action(for: .letter("i"), in: KeyContext.grid) == .toggleRow)
     #expect(configuration.keymap.action(for: .named(.enter), in: KeyContext.grid) == .edit)
-    #expect(problems.map { $0.text(file: "f") } == [
-      "f:2:14: warning: d was the only key of duplicate-row in [keys.grid], which has none now"
-    ])
+    #expect(
+      problems.map { $0.text(file: "f") } == [
+        "f:2:14: warning: d was the only key of duplicate-row in [keys.grid], which has none now"
+      ])
   }
 
   struct Wrong: Sendable {
@@ -81,9 +84,15 @@ struct ConfiguredKeysTests {
   @Test(
     "A key that can't be given is told, with why",
     arguments: [
-      Wrong("[keys.grid]\ndellete-row = \"D\"", "2:1: error: there is no action dellete-row; is delete-row meant?"),
-      Wrong("[keys.grid]\nzzz = \"D\"", "2:1: error: there is no action zzz; `wiredraft config --defaults` lists all"),
-      Wrong("[keys.help]\ndelete-row = \"D\"", "2:1: error: delete-row does nothing in [keys.help]; it can have keys in [keys.grid]"),
+      Wrong(
+        "[keys.grid]\ndellete-row = \"D\"", "2:1: error: there is no action dellete-row; is delete-row meant?"
+      ),
+      Wrong(
+        "[keys.grid]\nzzz = \"D\"",
+        "2:1: error: there is no action zzz; `wiredraft config --defaults` lists all"),
+      Wrong(
+        "[keys.help]\ndelete-row = \"D\"",
+        "2:1: error: delete-row does nothing in [keys.help]; it can have keys in [keys.grid]"),
       Wrong("[keys.grid]\ndelete-row = 5", "2:14: error: keys are texts"),
       Wrong("[keys.grid]\ndelete-row = \"ctrl-d\"", "2:14: error: there is no key ctrl-d; write c-d"),
       Wrong("[keys.grid]\ndelete-row = \"escape\"", "2:14: error: there is no key escape; it is called esc"),
@@ -99,9 +108,14 @@ struct ConfiguredKeysTests {
       Wrong("[keys.grid]\ndelete-row = 'c-\\'", "2:14: warning: c-\\ belongs to the system"),
       Wrong("[keys.grid]\ndelete-row = \"f10\"", "2:14: warning: f10 belongs to windows"),
       Wrong("[keys.grid]\ndelete-row = \"f11\"", "2:14: warning: f11 belongs to windows"),
-      Wrong("[keys.grid]\nnest = \"D\"\nflatten = \"D\"", "3:11: error: D is the key of nest in line 2 already"),
-      Wrong("[keys.grid]\nnest = \"m\"", "2:8: warning: m is nest in [keys.grid], which hides pick-method of [keys.moving] there"),
-      Wrong("[keys.moving]\nglossary = \"o\"", "2:12: warning: o is insert-row-below in [keys.grid], which hides glossary of [keys.moving] there"),
+      Wrong(
+        "[keys.grid]\nnest = \"D\"\nflatten = \"D\"", "3:11: error: D is the key of nest in line 2 already"),
+      Wrong(
+        "[keys.grid]\nnest = \"m\"",
+        "2:8: warning: m is nest in [keys.grid], which hides pick-method of [keys.moving] there"),
+      Wrong(
+        "[keys.moving]\nglossary = \"o\"",
+        "2:12: warning: o is insert-row-below in [keys.grid], which hides glossary of [keys.moving] there"),
       Wrong("[keys.editing]\naccept = \"x\"", "2:10: error: here a text is typed, also with x"),
       Wrong("[keys.anywhere]\nsave = \"s\"", "2:8: error: here a text is typed, also with s"),
       Wrong("[keys.picker]\nhelp = \"k\"", "2:8: error: here letters choose, also with k"),
@@ -120,11 +134,14 @@ struct ConfiguredKeysTests {
   @Test("An action whose new keys are all wrong keeps its own")
   func keepsOwn() {
     #expect(
-      Self.keymap("[keys.grid]\ndelete-row = [\"xx\", \"c-i\"]\n").action(for: .letter("x"), in: KeyContext.grid)
+      Self.keymap("[keys.grid]\ndelete-row = [\"xx\", \"c-i\"]\n").action(
+        for: .letter("x"), in: KeyContext.grid)
         == .deleteRow)
   }
 
-  @Test("Whatever is taken away, Escape and Enter answer dialogs, and a key leaves the program", arguments: [0, 1])
+  @Test(
+    "Whatever is taken away, Escape and Enter answer dialogs, and a key leaves the program",
+    arguments: [0, 1])
   func nobodyIsCaught(other: Int) {
     // Every action loses its keys, or has a single one that no other has.
     var text = ""

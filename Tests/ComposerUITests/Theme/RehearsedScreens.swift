@@ -36,16 +36,20 @@ enum RehearsedScreens {
     let search = [
       "", "jmp", "ji and more", "j7w", "j8w", "1m", "b<down>", "h<enter>", "?", "?/row<enter>n", "?w", "'",
       "x<c-q>", "<c-p>row", "e<down>", "=", "0n", "0l", "y", "/s<enter>", "6", "6mpj", "9", "vj", "S", "M",
-      "<f2>", "<f2><enter>", "<f2><enter>mg", "<c-s>", "xd<c-p>history<enter>k", "<c-p>theme", "3", "4", "5", "jf",
+      "<f2>", "<f2><enter>", "<f2><enter>mg", "<c-s>", "xd<c-p>history<enter>k", "<c-p>theme", "3", "4", "5",
+      "jf",
     ]
     for script in search { try add(script, ScreenTests.search) }
-    for script in ["", "jjj", "jjji", "!", "n", "!j", "6j", "7", "S", "mp7", "=", "jjjj"] { try add(script, mixed) }
+    for script in ["", "jjj", "jjji", "!", "n", "!j", "6j", "7", "S", "mp7", "=", "jjjj"] {
+      try add(script, mixed)
+    }
     try add("", ScreenTests.wrong)
     try add("1i", ScreenTests.wrong)
     for script in ["4", "4i", "4<c-p>box<enter>"] { try add(script, wrongBody) }
     try add("jji<enter>", mixed)
     try add("<c-p>edit the value in a box<enter>", Draft("POST", [Row("j", "{\"a\":\n[1,}", type: .object)]))
     try add("<paste:\(ImportPreviewTests.browser)>", ImportPreviewTests.own)
+    try add("<paste:\(ImportPreviewTests.spaced)>", ImportPreviewTests.own)
     try add("<c-o>", ScreenTests.search, files: ["a.wiredraft.json": DraftDocument(mixed).serialized()])
     for size in ScreenTests.sizes {
       runs.append(("conflict", try ConflictTests.rehearse("jx<c-s>", size: size, options: options)))

@@ -29,7 +29,9 @@ struct ConfigCommandTests {
   @Test("The whole file that it prints is right, and nothing of it differs from the defaults")
   func defaults() throws {
     let text = try program.run(["config", "--defaults"]).text
-    for line in ["theme = \"default\"", "body = \"json\"", "# lit = \"reverse cyan\"", "delete-row = [\"x\", \"del\"]"] {
+    for line in [
+      "theme = \"default\"", "body = \"json\"", "# lit = \"reverse cyan\"", "delete-row = [\"x\", \"del\"]",
+    ] {
       #expect(text.contains("\n\(line)\n"), "\(line)")
     }
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 })
@@ -71,14 +73,19 @@ struct ConfigCommandTests {
     try write("theme = \"monochrome\"\n")
     let other = folder + "/other.config"
     try Data("theme = \"high-contrast\"\n".utf8).write(to: URL(fileURLWithPath: other))
-    #expect(try program.run(["config"], environment: ["XDG_CONFIG_HOME": folder + "/.config"]).text.contains("monochrome"))
-    #expect(try program.run(["config"], environment: ["XDG_CONFIG_HOME": folder + "/none"]).text.contains("(not there)"))
+    #expect(
+      try program.run(["config"], environment: ["XDG_CONFIG_HOME": folder + "/.config"]).text.contains(
+        "monochrome"))
+    #expect(
+      try program.run(["config"], environment: ["XDG_CONFIG_HOME": folder + "/none"]).text.contains(
+        "(not there)"))
     // A relative one is not to be used.
     #expect(try program.run(["config"], environment: ["XDG_CONFIG_HOME": "none"]).text.contains("monochrome"))
     let named = ["WIREDRAFT_CONFIG": other]
     #expect(try program.run(["config"], environment: named).text.contains("high-contrast"))
     #expect(try program.run(["config", "--path"], environment: named).text == other + "\n")
-    #expect(try program.run(["config"], environment: ["WIREDRAFT_THEME": "default"]).text.contains("by default"))
+    #expect(
+      try program.run(["config"], environment: ["WIREDRAFT_THEME": "default"]).text.contains("by default"))
     let theme = try program.run(["config"], environment: ["WIREDRAFT_THEME": "dark"])
     #expect(theme.status == 2)
     #expect(theme.errors.hasPrefix("WIREDRAFT_THEME: error: there is no theme dark"))
@@ -106,7 +113,10 @@ struct ConfigCommandTests {
     try write("theme = \"\\u009b31m\\u202e\"\n[\u{1b}[31m]\n")
     let result = try program.run(["config", "--check"])
     #expect(result.status == 1)
-    #expect(!result.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x9B || $0.value == 0x202E })
+    #expect(
+      !result.text.unicodeScalars.contains {
+        $0.value < 0x20 && $0 != "\n" || $0.value == 0x9B || $0.value == 0x202E
+      })
   }
 
   @Test("render prints the same bytes whatever the file says")

@@ -12,7 +12,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/config"))
     try tmux.enter(command)
-    try tmux.wait(for: "Param 2")
+    try tmux.wait(for: "Parameters 2")
     return tmux
   }
 
@@ -32,17 +32,17 @@ import Testing
       """)
     var screen = try tmux.wait(for: "[Route]")
     #expect(screen.contains("Body: form"))
-    #expect(screen.contains("a[]=1"))
+    #expect(screen.contains("a%5B%5D=1"))
     #expect(screen.contains("Alt-q quit") || screen.contains("D delete"))
     let escapes = try tmux.command(["capture-pane", "-p", "-e"])
     #expect(!escapes.contains("[2m") && !escapes.contains("38;5;") && !escapes.contains("[36m"))
     try tmux.type("x")
     try tmux.type("D")
-    screen = try tmux.wait(for: "Param 1")
+    screen = try tmux.wait(for: "Parameters 1")
     try tmux.press("M-q")
     try tmux.type("d")
     try tmux.wait(for: Tmux.prompt)
-    try tmux.wait("the shell alone") { !$0.contains("Param") }
+    try tmux.wait("the shell alone") { !$0.contains("Parameters") }
   }
 
   @Test("A file that is wrong is told at the start, with its first place; what is right is in force")
@@ -61,7 +61,8 @@ import Testing
   func files() throws {
     let tmux = try Tmux(columns: 120, rows: 30)
     let folder = tmux.folder.url.path
-    try FileManager.default.createDirectory(atPath: folder + "/.config/wiredraft", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder + "/.config/wiredraft", withIntermediateDirectories: true)
     try Data("[defaults]\nbody = \"form\"\n".utf8).write(
       to: URL(fileURLWithPath: folder + "/.config/wiredraft/config"))
     try Data(
