@@ -53,6 +53,7 @@ struct RolePair: Sendable, Hashable {
     RolePair(.difference, nil), RolePair(.difference, .selectedDifference), RolePair(.difference, .quiet),
     RolePair(.removed, .added, .difference), RolePair(.removed, nil, .difference),
     RolePair(.added, nil, .difference), RolePair(.rewritten, nil, .rewritten),
+    RolePair(.rewritten, .focusedBorder, .rewritten),
     RolePair(.disabled, nil, .off),
     // The bar of a dialog lies above its list, and the line that explains above the keys.
     RolePair(.layerTitle, .selectedCell, .place), RolePair(.layerTitle, .selectedDifference, .place),

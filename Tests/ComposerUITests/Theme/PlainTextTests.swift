@@ -77,7 +77,7 @@ struct PlainTextTests {
         try Rehearsal("h<enter>", on: Draft("GET", [Row("n", "1")])),
         try Rehearsal("h<enter>", on: Draft("GET", [Row("n", "x")]))
       )
-    case .lessonReached: return try runs("<f2><enter>", "<f2><enter>mg")
+    case .lessonReached: return try runs("<f2><enter>", "<f2><enter>mp")
     case .recentGone:
       let files = ["/other/gone.wiredraft.json": [UInt8]("{".utf8)]
       let right = ["/other/gone.wiredraft.json": DraftDocument(search).serialized()]

@@ -36,7 +36,7 @@ enum RehearsedScreens {
     let search = [
       "", "jmp", "ji and more", "j7w", "j8w", "1m", "b<down>", "h<enter>", "?", "?/row<enter>n", "?w", "'",
       "x<c-q>", "<c-p>row", "e<down>", "=", "0n", "0l", "y", "/s<enter>", "6", "6mpj", "9", "vj", "S", "M",
-      "<f2>", "<f2><enter>", "<f2><enter>mg", "<c-s>", "xd<c-p>history<enter>k", "<c-p>theme", "3", "4", "5",
+      "<f2>", "<f2><enter>", "<f2><enter>mp", "<c-s>", "xd<c-p>history<enter>k", "<c-p>theme", "3", "4", "5",
       "jf",
     ]
     for script in search { try add(script, ScreenTests.search) }
