@@ -29,6 +29,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft doctor                           what this terminal and this machine are like
       wiredraft manual [PAGE]                    the manual: wiredraft(1), and draft for wiredraft-draft(5)
       wiredraft completions SHELL                completions for bash, zsh or fish
+      wiredraft config                           keys, colours and defaults: what the configuration file says
       """,
     discussion: """
       METHOD is the first argument if it has capitals, digits, - and _ only (GET, POST, …); without one \
@@ -47,6 +48,10 @@ struct Wiredraft: ParsableCommand {
         ESCDELAY        milliseconds to wait for the rest of a key on a slow line (25)
         NO_COLOR        without colours, if it is not empty
         VISUAL, EDITOR  the editor that ^X opens; without them vi
+        WIREDRAFT_CONFIG
+                        the configuration file (wiredraft/config in XDG_CONFIG_HOME, or
+                        in ~/.config): `wiredraft config --help`
+        WIREDRAFT_THEME default, high-contrast or monochrome, in place of the file's theme
         WIREDRAFT_LESSONS
                         a folder with lessons of your own: `wiredraft lessons --help`
         XDG_STATE_HOME  where journals and the list of recent drafts are kept, in its
@@ -69,7 +74,7 @@ struct Wiredraft: ParsableCommand {
     subcommands: [
       ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
       CompareCommand.self, CheckCommand.self,
-      MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self,
+      MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self, ConfigCommand.self,
       ManualCommand.self, CompletionsCommand.self, CandidatesCommand.self, DoctorCommand.self,
       InstallCommand.self, UninstallCommand.self,
     ],
@@ -105,7 +110,7 @@ struct Wiredraft: ParsableCommand {
 
   /// The words that begin a command: to ask the parser for them would cost the millisecond that is saved.
   static let commandNames: Set<String> = [
-    "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
+    "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema", "config",
     "manual", "completions", "candidates", "doctor", "install", "uninstall", "help",
   ]
 

@@ -17,6 +17,11 @@ public struct ComposerOptions: Sendable {
   /// Whether the start looks for drafts that earlier sessions left unsaved.
   public var looksForUnsavedDrafts = false
 
+  /// How what is drawn looks.
+  public var theme = ThemeChoice()
+  /// What new drafts and the screen begin with.
+  public var defaults = ConfiguredDefaults()
+
   /// The paragraphs that help shows; asked for when it is opened, not before.
   public var paragraphs: @Sendable () -> Paragraphs = { Paragraphs() }
   /// The words of the program; asked for when they are shown.

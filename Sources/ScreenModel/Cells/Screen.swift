@@ -76,6 +76,13 @@ public struct Screen: Sendable, Hashable {
     }
   }
 
+  /// Gives every cell another style.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of cells.
+  public mutating func mapStyles(_ change: (Style) -> Style) {
+    for index in cells.indices { cells[index].style = change(cells[index].style) }
+  }
+
   /// Changes the style of one cell within the grid; both halves of a wide character are cells of their own.
   mutating func restyleCell(_ column: Int, _ row: Int, _ change: (inout Style) -> Void) {
     change(&cells[row * size.columns + column].style)

@@ -30,7 +30,10 @@ struct ComposerSession {
 
   /// Opens a draft file.
   init(opened: DraftLoading.Opened, path: String, notes: [String] = []) {
-    self.init(document: opened.document, path: path, notes: notes + [opened.note].compactMap(\.self))
+    let isNew = opened.file == nil || opened.isBlank
+    self.init(
+      document: isNew ? UserConfiguration.current.configuration.defaults.newDocument : opened.document,
+      path: path, notes: notes + [opened.note].compactMap(\.self))
     self.opened = opened
     // Of two that share their rows an edit would copy all.
     self.opened.document = DraftDocument()
@@ -48,7 +51,8 @@ struct ComposerSession {
 
   /// Opens the composer on a new draft of a request.
   static func start(_ request: RequestDescription) throws {
-    let (document, notes) = try request.document()
+    let defaults = UserConfiguration.current.configuration.defaults
+    let (document, notes) = try request.document(from: defaults.newDocument)
     var session = ComposerSession(document: document, path: nil, notes: notes, isPlain: request.isEmpty)
     try session.run()
   }
@@ -58,9 +62,12 @@ struct ComposerSession {
       // What is not UTF-8 can't be shown as it is, let alone be mended as a text.
       throw DraftLoading.failure(damage, in: path ?? "")
     }
+    let settings = UserConfiguration.current
+    if let note = settings.note { notes.insert(note, at: 0) }
     let terminal: Terminal
     do throws(TerminalError) {
-      terminal = try Terminal.open()
+      terminal = try Terminal.open(
+        escapeDelay: settings.escapeDelay, capturesMouse: settings.configuration.defaults.capturesMouse)
     } catch {
       if let damage = opened.damage { throw DraftLoading.failure(damage, in: path ?? "") }
       StandardError.print(
@@ -146,12 +153,15 @@ struct ComposerSession {
     var options = ComposerOptions(
       boxesAreASCII: !terminal.isUTF8, examples: { Example.choices }, currentFolder: ContextLoading.currentFolder)
     options.looksForUnsavedDrafts = true
-    options.codeFormat = RememberedLanguage.load()
+    let configuration = UserConfiguration.current.configuration
+    options.theme = configuration.themeChoice
+    options.defaults = configuration.defaults
+    options.codeFormat = configuration.defaults.language ?? RememberedLanguage.load()
     options.paragraphs = { HelpTexts.paragraphs }
     options.glossary = { HelpTexts.glossary }
     var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
-      options: options, notes: notes)
+      options: options, keymap: configuration.keymap, notes: notes)
     if let damage = opened.damage, let file = opened.file {
       _ = state.beginRepair(of: path ?? "", bytes: file.bytes, problem: damage)
     }

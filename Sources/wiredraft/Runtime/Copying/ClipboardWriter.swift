@@ -19,7 +19,7 @@ struct ClipboardWriter {
       return Copied(request, clipboard: .tooLarge, file: file)
     }
     let environment = ContextLoading.environment(ClipboardWay.variables)
-    guard ClipboardWay.choose(in: environment, terminal: terminal.name) == .tmux else {
+    guard ClipboardWay.choose(in: environment, terminal: terminal?.name ?? "") == .tmux else {
       return Copied(request, clipboard: send(bytes, environment), file: file)
     }
     do throws(TmuxBuffer.Failure) {
