@@ -110,7 +110,8 @@ let package = Package(
     .executableTarget(
       name: "wiredraft-bench",
       dependencies: [
-        "CAllocations", "ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore", "WiredraftFiles",
+        "CAllocations", "ComposerUI", "Curses", "DraftFormats", "ScreenModel", "WiredraftCore",
+        "WiredraftFiles",
         // Started by it, as programs of their own.
         "multipart-writer", "wiredraft",
         .product(name: "HTTPTypes", package: "swift-http-types"),

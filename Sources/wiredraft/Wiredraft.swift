@@ -102,7 +102,8 @@ struct Wiredraft: ParsableCommand {
 
   /// The draft file of `wiredraft open FILE`, without an option; nil where something else is asked for.
   private static func fileAlone(_ words: [String]) -> String? {
-    guard words.count == 2, words[0] == "open", !words[1].isEmpty, !words[1].utf8.starts(with: "-".utf8) else {
+    guard words.count == 2, words[0] == "open", !words[1].isEmpty, !words[1].utf8.starts(with: "-".utf8)
+    else {
       return nil
     }
     return words[1]
@@ -110,7 +111,8 @@ struct Wiredraft: ParsableCommand {
 
   /// The words that begin a command: to ask the parser for them would cost the millisecond that is saved.
   static let commandNames: Set<String> = [
-    "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema", "config",
+    "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
+    "config",
     "manual", "completions", "candidates", "doctor", "install", "uninstall", "help",
   ]
 

@@ -95,7 +95,7 @@ extension PlainComposer {
   }
 
   private mutating func example(_ name: String) -> [Effect] {
-    let all = state.options.examples
+    let all = state.options.examples()
     guard !name.isEmpty else {
       for example in all { say("\(example.name): \(example.title)") }
       say("`example NAME` takes one; `undo` takes it back.")

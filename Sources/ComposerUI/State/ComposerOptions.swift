@@ -29,7 +29,8 @@ public struct ComposerOptions: Sendable {
 
   /// Makes options.
   public init(
-    boxesAreASCII: Bool = false, startsInURL: Bool? = nil, examples: @escaping @Sendable () -> [ExampleChoice] = { [] }, currentFolder: String = ""
+    boxesAreASCII: Bool = false, startsInURL: Bool? = nil,
+    examples: @escaping @Sendable () -> [ExampleChoice] = { [] }, currentFolder: String = ""
   ) {
     self.boxesAreASCII = boxesAreASCII
     self.startsInURL = startsInURL

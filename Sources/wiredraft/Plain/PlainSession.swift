@@ -158,7 +158,7 @@ struct PlainSession {
 
   private func startingState(_ effects: EffectRunner) -> ComposerState {
     var options = ComposerOptions(
-      boxesAreASCII: true, startsInURL: false, examples: Example.choices,
+      boxesAreASCII: true, startsInURL: false, examples: { Example.choices },
       currentFolder: ContextLoading.currentFolder)
     options.looksForUnsavedDrafts = true
     options.codeFormat = RememberedLanguage.load()

@@ -151,7 +151,8 @@ struct ComposerSession {
   private mutating func startingState(_ effects: EffectRunner, _ terminal: Terminal) -> ComposerState {
     defer { document = DraftDocument() }
     var options = ComposerOptions(
-      boxesAreASCII: !terminal.isUTF8, examples: { Example.choices }, currentFolder: ContextLoading.currentFolder)
+      boxesAreASCII: !terminal.isUTF8, examples: { Example.choices },
+      currentFolder: ContextLoading.currentFolder)
     options.looksForUnsavedDrafts = true
     let configuration = UserConfiguration.current.configuration
     options.theme = configuration.themeChoice

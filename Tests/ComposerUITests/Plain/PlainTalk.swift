@@ -25,7 +25,7 @@ struct PlainTalk {
   ) {
     world = World(inputs: [], files: files, facts: facts, editor: World.noEditor)
     var options = ComposerOptions(
-      startsInURL: false, examples: [ExampleChoice(name: "payment", title: "A payment")])
+      startsInURL: false, examples: { [ExampleChoice(name: "payment", title: "A payment")] })
     options.paragraphs = { HelpFiles.paragraphs }
     options.glossary = { HelpFiles.glossary }
     composer = PlainComposer(
