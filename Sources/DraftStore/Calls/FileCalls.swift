@@ -7,7 +7,8 @@ internal import SystemPackage
 package struct FileCalls: Sendable {
   /// What is called.
   package enum Call: String, Sendable, CaseIterable {
-    case open, close, read, write, sync, facts, permissions, owner, times, truncate, rename, link, symlink, unlink
+    case open, close, read, write, sync, facts, permissions, owner, times, truncate, rename, link, symlink,
+      unlink
     case makeFolder, removeFolder, lock
   }
 
@@ -155,7 +156,9 @@ package struct FileCalls: Sendable {
   }
 
   func rename(_ path: FilePath, to target: FilePath) throws(Errno) {
-    try call(.rename) { path.withPlatformString { from in target.withPlatformString { Glibc.rename(from, $0) } } }
+    try call(.rename) {
+      path.withPlatformString { from in target.withPlatformString { Glibc.rename(from, $0) } }
+    }
   }
 
   /// Gives a file a second name.

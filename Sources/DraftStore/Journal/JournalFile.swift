@@ -105,7 +105,9 @@ public final class JournalFile: Sendable {
         return nil
       } catch {
         // Where that fails, too, the next time begins with it.
-        if extent.isTorn, (try? calls.truncate(descriptor, to: extent.length)) != nil { extent.isTorn = false }
+        if extent.isTorn, (try? calls.truncate(descriptor, to: extent.length)) != nil {
+          extent.isTorn = false
+        }
         return error
       }
     }

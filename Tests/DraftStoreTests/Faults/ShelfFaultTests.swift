@@ -18,11 +18,12 @@ struct ShelfFaultTests {
       #expect(isWhole(folder(path == nil ? "a" : "b")), "\(place)")
       if path != nil { #expect(folder.names == ["b"], "\(place)") }
     }
-    #expect(count > 10)
+    #expect(count > 5)
     print("renaming: \(count) faults")
   }
 
-  @Test("Where a file can't have two names it is renamed nevertheless, and no call that goes wrong loses it",
+  @Test(
+    "Where a file can't have two names it is renamed nevertheless, and no call that goes wrong loses it",
     arguments: [EPERM, EXDEV])
   func renamingOtherwise(reason: Int32) throws {
     let count = try Faults.each { folder, faults, place in
@@ -32,7 +33,7 @@ struct ShelfFaultTests {
       #expect(isWhole(folder(path == nil ? "a" : "b")), "\(place)")
       if faults.met != [.unlink] { #expect(folder.names == [path == nil ? "a" : "b"], "\(place)") }
     }
-    #expect(count > 10)
+    #expect(count > 5)
     print("renaming without links: \(count) faults")
   }
 
@@ -45,7 +46,7 @@ struct ShelfFaultTests {
       if let path { #expect(isWhole(path), "\(place)") }
       if path == nil, faults.met != [.unlink] { #expect(folder.names == ["a"], "\(place)") }
     }
-    #expect(count > 50)
+    #expect(count > 12)
     print("copying: \(count) faults")
   }
 
@@ -75,7 +76,7 @@ struct ShelfFaultTests {
       #expect(path == folder("a"), "\(place)")
       #expect(isWhole(folder("a")), "\(place)")
     }
-    #expect(count > 20)
+    #expect(count > 5)
     print("deleting and bringing back: \(count) faults")
   }
 }

@@ -38,7 +38,8 @@ enum ComposerCheck {
     }
     try require(replay.damagedLines == 0, "\(replay.damagedLines) lines of the journal do not fit")
     try require(
-      JournalCheck.exact(replay.document) == JournalCheck.exact(state.document), "the journal tells another draft")
+      JournalCheck.exact(replay.document) == JournalCheck.exact(state.document),
+      "the journal tells another draft")
     try require(replay.history.canUndo == state.steps.canUndo, "the journal tells another history")
   }
 
@@ -57,7 +58,9 @@ enum ComposerCheck {
       _ = state.apply(.undo)
       steps += 1
     }
-    if let start { try require(JournalCheck.exact(state.document) == start, "undoing does not lead to the start") }
+    if let start {
+      try require(JournalCheck.exact(state.document) == start, "undoing does not lead to the start")
+    }
     try checkComposition(state)
     for _ in 0..<steps { _ = state.apply(.redo) }
     try require(JournalCheck.exact(state.document) == last, "making again does not lead to the end")
@@ -79,7 +82,8 @@ enum ComposerCheck {
       mine.count == theirs.count && mine.bytes(in: 0..<mine.count) == theirs.bytes(in: 0..<theirs.count)
         && mine.spans == theirs.spans, "the body is not the draft's")
     try require(
-      shown.diagnostics == whole.diagnostics && shown.unmade == whole.unmade && shown.routing == whole.routing,
+      shown.diagnostics == whole.diagnostics && shown.unmade == whole.unmade
+        && shown.routing == whole.routing,
       "the diagnostics are not the draft's")
   }
 
@@ -97,7 +101,8 @@ enum ComposerCheck {
       try require(surface.screen.size == rect.size, "a surface is not as large as its rectangle")
     }
     let screen = frame.flattened()
-    try require(screen.size == size && screen.cells.count == size.columns * size.rows, "the frame is not full")
+    try require(
+      screen.size == size && screen.cells.count == size.columns * size.rows, "the frame is not full")
     for row in 0..<size.rows {
       var isHalf = false
       for column in 0..<size.columns {

@@ -65,7 +65,8 @@ struct ComposerScript {
     let kind = reader.pick([MouseEvent.Kind.press, .press, .release, .drag, .wheelUp, .wheelDown])
     // Now and then outside, as after the window became smaller.
     let point = Point(
-      column: reader.number(below: max(1, size.columns + 2)), row: reader.number(below: max(1, size.rows + 2)))
+      column: reader.number(below: max(1, size.columns + 2)), row: reader.number(below: max(1, size.rows + 2))
+    )
     let marks = reader.byte()
     return MouseEvent(
       kind, button: Int(marks & 3) % 3, at: point, modifiers: KeyPress.Modifiers(rawValue: marks >> 4 & 7),
@@ -79,7 +80,8 @@ struct ComposerScript {
     case 1: .notSaved(path: reader.text(), reason: "the disk is full")
     case 2: .journalTrouble(reader.flag() ? "the disk is full" : nil)
     case 3: .otherSession(path: "d.wiredraft.json", process: reader.flag() ? 7 : nil)
-    case 4: .files(["f.png": reader.flag() ? .success(FileFacts(size: 7, contentType: nil)) : .failure(.notFound)])
+    case 4:
+      .files(["f.png": reader.flag() ? .success(FileFacts(size: 7, contentType: nil)) : .failure(.notFound)])
     default: .versionControl(path: "d.wiredraft.json", folder: ".git")
     }
   }
@@ -97,7 +99,8 @@ struct ComposerScript {
 
   private static let pastes = [
     "a: 1\nb=2\u{1b}[0m\nname\t値", "x=1&y=%41", "{\"a\": [1, 2]}", "one", "\n", "Accept: text/html\nX: ",
-    "curl -X POST https://h/p -d a=1 -H 'X: y'", "GET /p?q=1 HTTP/1.1\r\nHost: h\r\n\r\n", "https://u:p@h/x?y=z",
+    "curl -X POST https://h/p -d a=1 -H 'X: y'", "GET /p?q=1 HTTP/1.1\r\nHost: h\r\n\r\n",
+    "https://u:p@h/x?y=z",
     "http POST h a=1 b:=2", "\u{202e}\u{9b}31m\u{0}é\u{301}👨‍👩‍👧‍👦",
     "openapi: 3.0.0\npaths:\n  /a:\n    get:\n      parameters: []\n",
   ]
@@ -112,11 +115,13 @@ struct ComposerScript {
     .editPartName, .editPartType, .lens, .selectRows, .nest, .flatten, .override, .filter, .pickMethod,
     .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary, .addBasicAuthentication,
     .addBearerToken, .addHeaderKey, .addQueryKey, .splitQuery, .nextProblem, .previousProblem, .applyFix,
-    .listProblems, .undo, .redo, .listChanges, .save, .saveAs, .copyMenu, .pickLanguage, .importFile, .editTitle,
+    .listProblems, .undo, .redo, .listChanges, .save, .saveAs, .copyMenu, .pickLanguage, .importFile,
+    .editTitle,
     .pickExample, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave, .drafts,
     .newDraft, .renameDraft, .recoverUnsaved, .externalEditor, .editCellExternally, .editBodyExternally,
     .editListExternally, .send, .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders,
-    .showRoute, .showWire, .showHex, .showCode, .showCompare, .zoom, .jump, .help, .glossary, .palette, .redraw,
+    .showRoute, .showWire, .showHex, .showCode, .showCompare, .zoom, .jump, .help, .glossary, .palette,
+    .redraw,
     .nextPane, .previousPane, .nextTab, .previousTab, .nextSpan, .previousSpan, .goToRow, .toggleLineEnds,
   ]
 }

@@ -18,7 +18,8 @@ enum JSONCheck {
     let json = value.compactJSON
     try require(Array(json.utf8) == compact(bytes), "another text was written")
     let again = try? ParameterValue(json: json)
-    try require(again?.compactJSON.utf8.elementsEqual(json.utf8) == true, "what was written is not read the same")
+    try require(
+      again?.compactJSON.utf8.elementsEqual(json.utf8) == true, "what was written is not read the same")
     let text = String(decoding: bytes, as: UTF8.self)
     let indented = try? ParameterValue(json: JSONLayout.indented(text))
     try require(indented?.compactJSON.utf8.elementsEqual(json.utf8) == true, "laid out it is another value")
@@ -55,7 +56,8 @@ enum JSONCheck {
       let composition = draft.compose(in: CompositionContext(boundary: "B"))
       let body = composition.body?.bytes
       let sent = body.map { $0.bytes(in: 0..<$0.count) }
-      try require(sent == Array(("{\"r\":" + json + "}").utf8), "a row sends another text, with \(padding) blanks")
+      try require(
+        sent == Array(("{\"r\":" + json + "}").utf8), "a row sends another text, with \(padding) blanks")
       try DraftCheck.checkTiles(composition)
     }
   }

@@ -47,7 +47,9 @@ enum JournalCheck {
     let whole = try? JournalReader(Array(bytes[..<reader.validLength]))
     try require(whole?.damagedLines == 0, "what is whole is damaged")
     try require(whole?.changeCount == reader.changeCount, "what is whole tells other changes")
-    let bases: [[UInt8]?] = [nil, DraftDocument(EditScript.draft).serialized(), Array("{ nonsense\n".utf8), [0xFF]]
+    let bases: [[UInt8]?] = [
+      nil, DraftDocument(EditScript.draft).serialized(), Array("{ nonsense\n".utf8), [0xFF],
+    ]
     for base in bases { try checkReplay(reader, base, bytes) }
   }
 
@@ -65,7 +67,8 @@ enum JournalCheck {
     try DraftCheck.checkSaving(replay.document)
     // Who takes it over cuts it there, and goes on with the same.
     let cut = try? JournalReader(Array(bytes[..<replay.validLength])).replay(base: base)
-    try require(cut.map { exact($0.document) } == exact(replay.document), "cut where it says, it is another draft")
+    try require(
+      cut.map { exact($0.document) } == exact(replay.document), "cut where it says, it is another draft")
     var (document, history) = (replay.document, replay.history)
     try undoAll(&document, &history)
   }
@@ -117,9 +120,11 @@ enum JournalCheck {
     // Behind damage only what was written there may stand: a prefix of it all.
     let found = exact(replay.document)
     try require(
-      replay.validLength > last || found == drafts[ends.count - 1], "the draft is not as it was at the last whole line")
+      replay.validLength > last || found == drafts[ends.count - 1],
+      "the draft is not as it was at the last whole line")
     if isWhole {
-      try require(replay.damagedLines == 0 && replay.validLength == journal.count, "what was written is damaged")
+      try require(
+        replay.damagedLines == 0 && replay.validLength == journal.count, "what was written is damaged")
       try require(found == drafts.last, "the draft is not as it was left")
     }
     var (document, history) = (replay.document, replay.history)

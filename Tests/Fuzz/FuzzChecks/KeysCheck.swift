@@ -58,7 +58,9 @@ enum KeysCheck {
   private static func typed(_ bytes: [UInt8], _ decoder: InputDecoder) throws(Finding) -> [TerminalInput] {
     var (decoder, found) = (decoder, [TerminalInput]())
     decoder.append(bytes)
-    func take() { found += decoder.takePlainCharacters().unicodeScalars.map { .key(KeyPress(.character(Character($0)))) } }
+    func take() {
+      found += decoder.takePlainCharacters().unicodeScalars.map { .key(KeyPress(.character(Character($0)))) }
+    }
     take()
     while case .input(let input) = decoder.next() {
       found.append(input)

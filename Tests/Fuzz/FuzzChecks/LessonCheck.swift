@@ -65,7 +65,9 @@ enum LessonCheck {
       draft.url = "https://h/p/{id}?x=1"
       draft.path = [Row("id", "a/b")]
       draft.headers = [Row("X-A", "1")]
-      draft.parameters = [Row("a", "1+1"), Row("b", "2", type: .number), Row("f", "f.png", type: .file), Row("a", "é")]
+      draft.parameters = [
+        Row("a", "1+1"), Row("b", "2", type: .number), Row("f", "f.png", type: .file), Row("a", "é"),
+      ]
       draft.query = type == .json ? nil : [Row("q", "%41")]
       draft.body = Body(type)
       draft.body.text = "line\nline"

@@ -20,7 +20,8 @@ enum MultipartCheck {
     for part in parts {
       try require(part.range.lowerBound >= last, "the parts overlap")
       last = part.range.upperBound
-      try require(last <= body.count && part.content.elementsEqual(body[part.range]), "a part is not its bytes")
+      try require(
+        last <= body.count && part.content.elementsEqual(body[part.range]), "a part is not its bytes")
       try require(!part.fields.isEmpty, "a part has no field")
     }
     try checkRoundTrip(parts)

@@ -6,7 +6,8 @@ enum RowsCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     let text = String(decoding: bytes, as: UTF8.self)
     for list in RowList.allCases {
-      let old = RowsText([Row("a", "1"), Row("b", "é", type: .number), Row("a", "1")], of: list, comments: ["c"])
+      let old = RowsText(
+        [Row("a", "1"), Row("b", "é", type: .number), Row("a", "1")], of: list, comments: ["c"])
       let reading: RowsText.Reading
       do throws(RowsTextError) {
         reading = try old.read(bytes)
@@ -36,7 +37,8 @@ enum RowsCheck {
     } catch {
       throw Finding("rows that were written are not read: \(error.sentence) at \(error.position)")
     }
-    try require(RowsText(again, of: list).bytes == text.bytes, "rows are read otherwise than they were written")
+    try require(
+      RowsText(again, of: list).bytes == text.bytes, "rows are read otherwise than they were written")
   }
 
   /// The words of a command line.

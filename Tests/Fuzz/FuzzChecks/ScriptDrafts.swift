@@ -6,12 +6,15 @@ enum ScriptDrafts {
     var (usual, wrong, parts, text, sides, value) = (Draft(), Draft(), Draft(), Draft(), Draft(), Draft())
     usual.url = "https://api.example.com/search/repositories"
     usual.headers = [Row("Accept", "application/json")]
-    usual.parameters = [Row("q", "Swift"), Row("sort", "stars", isEnabled: false), Row("n", "30", type: .number)]
+    usual.parameters = [
+      Row("q", "Swift"), Row("sort", "stars", isEnabled: false), Row("n", "30", type: .number),
+    ]
     wrong.method = "bad method"
     wrong.url = "http://h:x/{id}"
     wrong.headers = [Row("", "x"), Row("a b", "c\nd")]
     wrong.parameters = [
-      Row("n", "12x", type: .number), Row("j", "{", type: .object), Row("d", "never", type: .date), Row("", ""),
+      Row("n", "12x", type: .number), Row("j", "{", type: .object), Row("d", "never", type: .date),
+      Row("", ""),
       Row("e", "UNSET"),
     ]
     wrong.parameters?[4].source = .environment

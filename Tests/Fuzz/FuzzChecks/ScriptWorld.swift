@@ -33,7 +33,8 @@ struct ScriptWorld {
       .finished(.environment(["HOME": "/h", "SET": "value"].filter { names.contains($0.key) }))
     case .completePath(let text, let id), .completeVariable(let text, let id):
       .finished(.pathCandidates(id: id, listing(of: text)))
-    case .copy(let request): .finished(.copied(Copied(request, clipboard: .tmux, file: .written(path: "~/c"))))
+    case .copy(let request):
+      .finished(.copied(Copied(request, clipboard: .tmux, file: .written(path: "~/c"))))
     case .readImport(let order): .finished(.imported(reading(order)))
     case .openExample(let name):
       .finished(.example(EffectResult.Example(name: name, bytes: files["other.wiredraft.json"] ?? [])))
@@ -78,7 +79,8 @@ struct ScriptWorld {
   private func listing(of text: String) -> PathListing {
     let paths = [text + "a", text + "ab/"]
     return PathListing(
-      candidates: paths.map { PathCandidate(path: $0, isFolder: $0.hasSuffix("/")) }, total: 2, common: text + "a")
+      candidates: paths.map { PathCandidate(path: $0, isFolder: $0.hasSuffix("/")) }, total: 2,
+      common: text + "a")
   }
 
   private func reading(_ order: ImportOrder) -> ImportReading {
@@ -120,7 +122,8 @@ struct ScriptWorld {
       let names = files.keys.sorted().map { ShelfName(path: $0, shown: $0) }
       return .listed(id: id, ShelfListing(folder: "~/api", inFolder: names, recent: []))
     case .readHeads(let paths, let id):
-      return .read(id: id, Dictionary(paths.map { ($0, ShelfFacts(title: $0, size: files[$0]?.count)) }) { $1 })
+      return .read(
+        id: id, Dictionary(paths.map { ($0, ShelfFacts(title: $0, size: files[$0]?.count)) }) { $1 })
     case .load(let path, let id): return .loaded(loaded(path), id: id)
     case .opened(let path):
       hasOpened = true
@@ -128,7 +131,9 @@ struct ScriptWorld {
       return nil
     case .nowNamed, .forget: return nil
     case .rename(let path, let name):
-      guard files[name] == nil else { return .failed(request, reason: "a file of this name stands there already") }
+      guard files[name] == nil else {
+        return .failed(request, reason: "a file of this name stands there already")
+      }
       files[name] = files.removeValue(forKey: path)
       return .renamed(from: path, to: name)
     case .duplicate(let path):

@@ -21,7 +21,8 @@ struct ReplayTests {
       let names = target == .importing ? FuzzTarget.allCases.map(\.rawValue) : [target.rawValue]
       return names.flatMap { name -> [Input] in
         let place = root.appendingPathComponent(folder).appendingPathComponent(name)
-        let files = (try? FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)) ?? []
+        let files =
+          (try? FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)) ?? []
         return files.sorted { $0.path < $1.path }.map { Input(target: target, url: $0) }
       }
     }

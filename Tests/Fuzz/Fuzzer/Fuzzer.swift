@@ -22,7 +22,8 @@ private let target: FuzzTarget = {
   guard let name = getenv("WIREDRAFT_FUZZ_TARGET").map({ String(cString: $0) }),
     let target = FuzzTarget(rawValue: name)
   else {
-    preconditionFailure("WIREDRAFT_FUZZ_TARGET: \(FuzzTarget.allCases.map(\.rawValue).joined(separator: " "))")
+    preconditionFailure(
+      "WIREDRAFT_FUZZ_TARGET: \(FuzzTarget.allCases.map(\.rawValue).joined(separator: " "))")
   }
   return target
 }()

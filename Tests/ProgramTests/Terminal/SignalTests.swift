@@ -53,7 +53,9 @@ struct SignalTests {
     next.kill()
   }
 
-  @Test("A signal that means nothing to it leaves it as it is", arguments: [SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGXFSZ])
+  @Test(
+    "A signal that means nothing to it leaves it as it is",
+    arguments: [SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGXFSZ])
   func leaves(signal: Int32) throws {
     let folder = try TemporaryFolder()
     let life = try work(in: folder)
@@ -82,7 +84,9 @@ struct SignalTests {
     #expect(life.terminal.isRestored)
   }
 
-  @Test("A signal that was ignored from the start stays ignored", arguments: ["HUP", "USR1", "INT", "RTMIN", "ALRM"])
+  @Test(
+    "A signal that was ignored from the start stays ignored",
+    arguments: ["HUP", "USR1", "INT", "RTMIN", "ALRM"])
   func ignored(name: String) throws {
     let tmux = try Tmux(columns: 100, rows: 30)
     try tmux.enter("(trap '' \(name); exec wiredraft GET https://h/p a=1)")

@@ -72,7 +72,7 @@ struct StormTests {
     let saved = try DraftDocument(reading: folder.bytes(of: folder("d.wiredraft.json")) ?? [])
     let isSame = saved.draft.parameters?.first?.text.utf8.elementsEqual(piece) == true
     #expect(isSame, "the value is not what was pasted")
-    #expect(peak - before < size * 16, "\(peak - before) bytes of memory for \(size)")
+    #expect(peak - before < size * 12, "\(peak - before) bytes of memory for \(size)")
     life.terminal.kill(SIGTERM)
     #expect(life.terminal.end() == 128 + SIGTERM)
     #expect(life.terminal.isRestored)
@@ -83,7 +83,8 @@ struct StormTests {
   private func memory(of process: pid_t) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
-    return try #require(line.split(whereSeparator: { $0 == " " || $0 == "\t" }).compactMap { Int($0) }.first) << 10
+    return try #require(line.split(whereSeparator: { $0 == " " || $0 == "\t" }).compactMap { Int($0) }.first)
+      << 10
   }
 }
 

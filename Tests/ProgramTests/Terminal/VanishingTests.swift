@@ -75,7 +75,8 @@ struct VanishingTests {
     #expect(life.terminal.wait { _ in kill(editor, 0) != 0 }, "the editor lives on")
   }
 
-  @Test("In the middle of a save: the file is the old one or the new one, and nothing is lost", arguments: 0..<20)
+  @Test(
+    "In the middle of a save: the file is the old one or the new one, and nothing is lost", arguments: 0..<20)
   func saving(round: Int) throws {
     let folder = try TemporaryFolder()
     var document = DraftDocument()
