@@ -194,6 +194,15 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // What the fuzzer and the tests do with the inputs of Tests/Fuzz.
+    .target(
+      name: "FuzzChecks",
+      dependencies: [
+        "ComposerUI", "Curses", "DraftFormats", "Explanations", "ScreenModel", "WiredraftCore", "YAMLText",
+      ],
+      path: "Tests/Fuzz/FuzzChecks", swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzChecks"], path: "Tests/Fuzz/FuzzTests", swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
@@ -210,13 +219,7 @@ let package = Package(
 
 // A fuzzer needs the sanitizers' flags for the whole build: .ci/fuzz gives them, in a scratch folder of its own.
 if Context.environment["WIREDRAFT_FUZZ"] != nil {
-  package.targets.append(.target(name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: strict))
-  for (name, folder) in [("draft", "DraftFuzzer"), ("import", "ImportFuzzer")] {
-    package.targets.append(
-      .executableTarget(
-        name: "wiredraft-fuzz-\(name)",
-        dependencies: ["DraftFormats", "FuzzDriver", "WiredraftCore"]
-          + (name == "import" ? ["YAMLText"] : []),
-        path: "Tests/Fuzz/\(folder)", swiftSettings: strict))
-  }
+  package.targets.append(
+    .executableTarget(
+      name: "wiredraft-fuzz", dependencies: ["FuzzChecks"], path: "Tests/Fuzz/Fuzzer", swiftSettings: strict))
 }
