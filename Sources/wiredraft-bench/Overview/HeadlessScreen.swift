@@ -13,8 +13,9 @@ final class HeadlessScreen {
   init() throws {
     input = Pipe()
     let path = NSTemporaryDirectory() + "wiredraft-bench-\(UUID().uuidString)"
-    FileManager.default.createFile(atPath: path, contents: nil)
-    guard let file = FileHandle(forUpdatingAtPath: path) else { throw CocoaError(.fileWriteUnknown) }
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let file = FileHandle(forUpdatingAtPath: path)
+    else { throw CocoaError(.fileWriteUnknown) }
     try FileManager.default.removeItem(atPath: path)
     output = file
     terminal = try Terminal.headless(

@@ -24,7 +24,7 @@ final class ComposerRun {
 
   init(_ script: ComposerScript) {
     self.script = script
-    var options = ComposerOptions(examples: [ExampleChoice(name: "payment", title: "A payment")])
+    var options = ComposerOptions(examples: { [ExampleChoice(name: "payment", title: "A payment")] })
     options.currentFolder = "/folder"
     state = ComposerState(
       document: script.document, fileName: "d.wiredraft.json", context: CompositionContext(boundary: "B"),
