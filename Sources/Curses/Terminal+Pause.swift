@@ -61,6 +61,7 @@ extension Terminal {
   public func redraw() {
     clearok(wd_curscr(), true)
     shownScreen = nil
+    unseen = nil
     isCursorVisible = nil
     if let shownFrame { return show(shownFrame) }
     doupdate()

@@ -61,6 +61,8 @@ public final class Terminal {
   let renditionTable: RenditionTable?
   /// What the terminal shows; nil where that is not sure.
   var shownScreen: Screen?
+  /// What it shows and ncurses does not know of; nil where ncurses knows all.
+  var unseen: Unseen?
   var isCursorVisible: Bool?
   static let isOpen = Atomic(false)
   let outputFile: OutputFile

@@ -65,11 +65,13 @@ public struct RunLoop {
       let actions = takeFinished() + [state.action(for: input)].compactMap(\.self)
       for action in actions where perform(all: state.apply(action)) { return .quit }
       if isTyping, state.takesTypedText, perform(all: state.applyTyped(takeTypedText())) { return .quit }
-      recordEvents()
       isStale = isStale || !actions.isEmpty
-      guard isStale, !isBehind() else { continue }
-      show(state.render())
-      isStale = false
+      if isStale, !isBehind() {
+        show(state.render())
+        isStale = false
+      }
+      // After the frame: who types sees it sooner by a write to the disk.
+      recordEvents()
     }
     return .terminated
   }

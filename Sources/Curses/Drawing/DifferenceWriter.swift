@@ -21,7 +21,8 @@ struct DifferenceWriter {
   /// shorten it. Nil where the terminal cannot be told so.
   ///
   /// - Complexity: O(*c*), where *c* is the number of cells.
-  func bytes(from old: Screen, to new: Screen, cursor: Point, pen: Pen) -> [UInt8]? {
+  /// - Parameter cursor: Nil leaves the cursor wherever it is.
+  func bytes(from old: Screen, to new: Screen, cursor: Point?, pen: Pen) -> [UInt8]? {
     guard old.size == new.size else { return nil }
     let columns = new.size.columns
     var pen = pen
@@ -35,8 +36,23 @@ struct DifferenceWriter {
       guard write(line, isLast: row == new.size.rows - 1, with: &pen) else { return nil }
       bytes += pen.takeBytes()
     }
-    pen.place(cursor.column, cursor.row)
+    if let cursor { pen.place(cursor.column, cursor.row) }
     return bytes + pen.takeBytes()
+  }
+
+  /// Whether several whole lines stand a line higher or lower than before: a terminal can be told to scroll them.
+  static func looksScrolled(from old: Screen, to new: Screen) -> Bool {
+    let columns = new.size.columns
+    func line(_ screen: Screen, _ row: Int) -> ArraySlice<Cell> {
+      screen.cells[row * columns..<(row + 1) * columns]
+    }
+    var moved = 0
+    for row in 0..<new.size.rows where line(new, row) != line(old, row) {
+      let isHigher = row + 1 < new.size.rows && line(new, row) == line(old, row + 1)
+      if isHigher || row > 0 && line(new, row) == line(old, row - 1) { moved += 1 }
+      if moved > 2 { return true }
+    }
+    return false
   }
 
   /// Writes a line in the shortest way; returns false where that is not possible.

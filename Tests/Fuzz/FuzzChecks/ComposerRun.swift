@@ -19,6 +19,9 @@ final class ComposerRun {
   private var typed = ""
   private var frames = 0
 
+  /// The frame that was shown since the last note of what was done.
+  private var shown: Frame?
+
   /// Whether the draft was a text that had to be mended: its first step can't be taken back.
   var isMending: Bool { world.isMending }
 
@@ -73,16 +76,14 @@ final class ComposerRun {
 
   private func show(_ frame: Frame) {
     frames += 1
-    do throws(Finding) {
-      try ComposerCheck.check(frame, size: state.size)
-    } catch {
-      finding = finding ?? error
-    }
+    shown = frame
   }
 
   /// Notes what was done, as the program's journal does.
   func record(_ events: [HistoryEvent], _ now: ComposerState) {
     state = now
+    if let shown { check(shown) }
+    shown = nil
     if world.hasOpened {
       // Another draft took the place of this one, and its own history and journal begin.
       world.hasOpened = false
@@ -94,6 +95,14 @@ final class ComposerRun {
     guard frames % 4 == 0 else { return }
     do throws(Finding) {
       try ComposerCheck.checkComposition(now)
+    } catch {
+      finding = finding ?? error
+    }
+  }
+
+  private func check(_ frame: Frame) {
+    do throws(Finding) {
+      try ComposerCheck.check(frame, size: state.size)
     } catch {
       finding = finding ?? error
     }

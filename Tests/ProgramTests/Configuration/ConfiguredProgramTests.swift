@@ -74,6 +74,8 @@ import Testing
     try tmux.press("C-q")
     try tmux.wait("the shell alone") { !$0.contains("Body: json") }
     try tmux.enter("wiredraft open new.wiredraft.json")
+    try tmux.wait(for: "Type a URL above")
+    for key in ["Escape", "m", "p"] { try tmux.press(key) }
     try tmux.wait(for: "Body: form")
     try tmux.press("C-q")
   }
