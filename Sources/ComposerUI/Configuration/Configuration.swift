@@ -1,10 +1,6 @@
 public import ScreenModel
 
 /// Keys, colours and defaults, as a user wants them.
-///
-/// ```swift
-/// let (configuration, problems) = Configuration.read(Array("theme = \"high-contrast\"\n".utf8))
-/// ```
 public struct Configuration: Sendable {
   /// Which key does what.
   public var keymap = Keymap.standard
