@@ -75,7 +75,9 @@ import Testing
     try tmux.wait("the shell alone") { !$0.contains("Body: json") }
     try tmux.enter("wiredraft open new.wiredraft.json")
     try tmux.wait(for: "Type a URL above")
-    for key in ["Escape", "m", "p"] { try tmux.press(key) }
+    try tmux.press("Enter")
+    try tmux.wait(for: "m method")
+    for key in ["m", "p"] { try tmux.press(key) }
     try tmux.wait(for: "Body: form")
     try tmux.press("C-q")
   }
