@@ -82,6 +82,15 @@ static const unsigned char completions_wiredraft_fish[] = {
 static const unsigned char licenses_readme_txt[] = {
 #embed "../../Resources/licenses/README.txt"
 };
+static const unsigned char licenses_gcc_txt[] = {
+#embed "../../Resources/licenses/gcc.txt"
+};
+static const unsigned char licenses_glibc_txt[] = {
+#embed "../../Resources/licenses/glibc.txt"
+};
+static const unsigned char licenses_lgpl_txt[] = {
+#embed "../../Resources/licenses/lgpl-2.1.txt"
+};
 static const unsigned char licenses_libyaml_txt[] = {
 #embed "../../Resources/licenses/libyaml.txt"
 };
@@ -127,6 +136,9 @@ static const struct wiredraft_resource resources[] = {
   {"completions/wiredraft.zsh", completions_wiredraft_zsh, sizeof completions_wiredraft_zsh},
   {"completions/wiredraft.fish", completions_wiredraft_fish, sizeof completions_wiredraft_fish},
   {"licenses/README.txt", licenses_readme_txt, sizeof licenses_readme_txt},
+  {"licenses/gcc.txt", licenses_gcc_txt, sizeof licenses_gcc_txt},
+  {"licenses/glibc.txt", licenses_glibc_txt, sizeof licenses_glibc_txt},
+  {"licenses/lgpl-2.1.txt", licenses_lgpl_txt, sizeof licenses_lgpl_txt},
   {"licenses/libyaml.txt", licenses_libyaml_txt, sizeof licenses_libyaml_txt},
   {"licenses/ncurses.txt", licenses_ncurses_txt, sizeof licenses_ncurses_txt},
   {"licenses/swift-http-types-notice.txt", licenses_swift_http_types_notice_txt, sizeof licenses_swift_http_types_notice_txt},

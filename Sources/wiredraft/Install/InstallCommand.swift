@@ -26,14 +26,7 @@ struct InstallCommand: ParsableCommand {
       """
   )
 
-  @Option(
-    help: ArgumentHelp("The folder with bin and share in it.", valueName: "folder"), completion: .directory)
-  var prefix: String?
-
-  @Option(
-    help: ArgumentHelp("A folder that stands for the root of the file system.", valueName: "folder"),
-    completion: .directory)
-  var destdir: String?
+  @OptionGroup var place: PrefixOptions
 
   @Flag(help: "Print what would be done, and do nothing.")
   var dryRun = false
@@ -42,7 +35,7 @@ struct InstallCommand: ParsableCommand {
   var force = false
 
   func run() throws {
-    let prefix = try InstallPrefix(given: prefix, stage: destdir)
+    let prefix = try InstallPrefix(given: place.prefix, stage: place.destdir)
     do throws(InstallProblem) {
       let plan = try plan(for: prefix)
       if !dryRun { try Installer.run(plan) }

@@ -19,14 +19,7 @@ struct UninstallCommand: ParsableCommand {
       """
   )
 
-  @Option(
-    help: ArgumentHelp("The folder with bin and share in it.", valueName: "folder"), completion: .directory)
-  var prefix: String?
-
-  @Option(
-    help: ArgumentHelp("A folder that stands for the root of the file system.", valueName: "folder"),
-    completion: .directory)
-  var destdir: String?
+  @OptionGroup var place: PrefixOptions
 
   @Flag(help: "Print what would be removed, and remove nothing.")
   var dryRun = false
@@ -35,7 +28,8 @@ struct UninstallCommand: ParsableCommand {
   var force = false
 
   func run() throws {
-    let prefix = try InstallPrefix(given: prefix ?? (destdir == nil ? Self.ownPrefix : nil), stage: destdir)
+    let prefix = try InstallPrefix(
+      given: place.prefix ?? (place.destdir == nil ? Self.ownPrefix : nil), stage: place.destdir)
     var lines: [String] = []
     do throws(InstallProblem) {
       let uninstaller = try Uninstaller(in: prefix)
