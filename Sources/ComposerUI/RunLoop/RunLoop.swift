@@ -65,13 +65,12 @@ public struct RunLoop {
       let actions = takeFinished() + [state.action(for: input)].compactMap(\.self)
       for action in actions where perform(all: state.apply(action)) { return .quit }
       if isTyping, state.takesTypedText, perform(all: state.applyTyped(takeTypedText())) { return .quit }
-      isStale = isStale || !actions.isEmpty
-      if isStale, !isBehind() {
-        show(state.render())
-        isStale = false
-      }
-      // After the frame: who types sees it sooner by a write to the disk.
+      // Before the frame: what is seen is kept, whatever happens next.
       recordEvents()
+      isStale = isStale || !actions.isEmpty
+      guard isStale, !isBehind() else { continue }
+      show(state.render())
+      isStale = false
     }
     return .terminated
   }

@@ -19,9 +19,6 @@ final class ComposerRun {
   private var typed = ""
   private var frames = 0
 
-  /// The frame that was shown since the last note of what was done.
-  private var shown: Frame?
-
   /// Whether the draft was a text that had to be mended: its first step can't be taken back.
   var isMending: Bool { world.isMending }
 
@@ -76,14 +73,12 @@ final class ComposerRun {
 
   private func show(_ frame: Frame) {
     frames += 1
-    shown = frame
+    check(frame)
   }
 
   /// Notes what was done, as the program's journal does.
   func record(_ events: [HistoryEvent], _ now: ComposerState) {
     state = now
-    if let shown { check(shown) }
-    shown = nil
     if world.hasOpened {
       // Another draft took the place of this one, and its own history and journal begin.
       world.hasOpened = false
