@@ -67,14 +67,16 @@ let package = Package(
       dependencies: ["CNcurses", "ScreenModel"],
       swiftSettings: strict,
       linkerSettings: [
-        .linkedLibrary("panelw", .when(platforms: [.linux])),
-        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
-        .linkedLibrary("tinfo", .when(platforms: [.linux])),
+        // By their files, so that the program runs where they are not installed, and starts sooner.
+        .linkedLibrary(":libpanelw.a", .when(platforms: [.linux])),
+        .linkedLibrary(":libncursesw.a", .when(platforms: [.linux])),
+        .linkedLibrary(":libtinfo.a", .when(platforms: [.linux])),
         .linkedLibrary("panel", .when(platforms: [.macOS])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]
     ),
     .target(name: "CResources"),
+    .target(name: "CArguments"),
     .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(
       name: "YAMLText",
@@ -89,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "wiredraft",
       dependencies: [
-        "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
+        "CArguments", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
         "ScreenModel", "WiredraftCore", "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -108,7 +110,8 @@ let package = Package(
     .executableTarget(
       name: "wiredraft-bench",
       dependencies: [
-        "CAllocations", "ComposerUI", "DraftFormats", "ScreenModel", "WiredraftCore", "WiredraftFiles",
+        "CAllocations", "ComposerUI", "Curses", "DraftFormats", "ScreenModel", "WiredraftCore",
+        "WiredraftFiles",
         // Started by it, as programs of their own.
         "multipart-writer", "wiredraft",
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -191,6 +194,15 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // What the fuzzer and the tests do with the inputs of Tests/Fuzz.
+    .target(
+      name: "FuzzChecks",
+      dependencies: [
+        "ComposerUI", "Curses", "DraftFormats", "Explanations", "ScreenModel", "WiredraftCore", "YAMLText",
+      ],
+      path: "Tests/Fuzz/FuzzChecks", swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzChecks"], path: "Tests/Fuzz/FuzzTests", swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
@@ -207,13 +219,7 @@ let package = Package(
 
 // A fuzzer needs the sanitizers' flags for the whole build: .ci/fuzz gives them, in a scratch folder of its own.
 if Context.environment["WIREDRAFT_FUZZ"] != nil {
-  package.targets.append(.target(name: "FuzzDriver", path: "Tests/Fuzz/FuzzDriver", swiftSettings: strict))
-  for (name, folder) in [("draft", "DraftFuzzer"), ("import", "ImportFuzzer")] {
-    package.targets.append(
-      .executableTarget(
-        name: "wiredraft-fuzz-\(name)",
-        dependencies: ["DraftFormats", "FuzzDriver", "WiredraftCore"]
-          + (name == "import" ? ["YAMLText"] : []),
-        path: "Tests/Fuzz/\(folder)", swiftSettings: strict))
-  }
+  package.targets.append(
+    .executableTarget(
+      name: "wiredraft-fuzz", dependencies: ["FuzzChecks"], path: "Tests/Fuzz/Fuzzer", swiftSettings: strict))
 }

@@ -116,7 +116,20 @@ static inline void wd_guard_install(struct wd_guard_state *guard, int signal, bo
 static inline struct wd_guard_state *wd_guard_install_all(int note_pipe) {
   struct wd_guard_state *guard = &wd_guard_own;
   static const int noted[] = {SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
-  static const int crashes[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+  // All that end a process that does not ask for them; stops and continues are the shell's.
+  static const int crashes[] = {
+      SIGQUIT, SIGILL,  SIGTRAP, SIGABRT,   SIGSEGV, SIGBUS,  SIGFPE, SIGSYS,
+      SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGPIPE,
+#ifdef SIGIO
+      SIGIO,
+#endif
+#ifdef SIGPWR
+      SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+      SIGSTKFLT,
+#endif
+  };
   guard->note_pipe = note_pipe;
   guard->captured_error = -1;
   stack_t stack;
@@ -126,6 +139,9 @@ static inline struct wd_guard_state *wd_guard_install_all(int note_pipe) {
   sigaltstack(&stack, NULL);
   for (size_t i = 0; i < sizeof noted / sizeof *noted; i++) wd_guard_install(guard, noted[i], false);
   for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) wd_guard_install(guard, crashes[i], true);
+#ifdef SIGRTMIN
+  for (int signal = SIGRTMIN; signal <= SIGRTMAX && signal < NSIG; signal++) wd_guard_install(guard, signal, true);
+#endif
   if (!guard->registered) guard->registered = atexit(wd_guard_restore) == 0;
   return guard;
 }

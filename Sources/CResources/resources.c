@@ -69,6 +69,47 @@ static const unsigned char lesson_readme[] = {
 #embed "../../Resources/lessons/README.md"
 };
 
+// Completions, and the licences of what is linked into the program.
+static const unsigned char completions_wiredraft_bash[] = {
+#embed "../../Resources/completions/wiredraft.bash"
+};
+static const unsigned char completions_wiredraft_zsh[] = {
+#embed "../../Resources/completions/wiredraft.zsh"
+};
+static const unsigned char completions_wiredraft_fish[] = {
+#embed "../../Resources/completions/wiredraft.fish"
+};
+static const unsigned char licenses_readme_txt[] = {
+#embed "../../Resources/licenses/README.txt"
+};
+static const unsigned char licenses_gcc_txt[] = {
+#embed "../../Resources/licenses/gcc.txt"
+};
+static const unsigned char licenses_glibc_txt[] = {
+#embed "../../Resources/licenses/glibc.txt"
+};
+static const unsigned char licenses_lgpl_txt[] = {
+#embed "../../Resources/licenses/lgpl-2.1.txt"
+};
+static const unsigned char licenses_libyaml_txt[] = {
+#embed "../../Resources/licenses/libyaml.txt"
+};
+static const unsigned char licenses_ncurses_txt[] = {
+#embed "../../Resources/licenses/ncurses.txt"
+};
+static const unsigned char licenses_swift_http_types_notice_txt[] = {
+#embed "../../Resources/licenses/swift-http-types-notice.txt"
+};
+static const unsigned char licenses_swift_http_types_txt[] = {
+#embed "../../Resources/licenses/swift-http-types.txt"
+};
+static const unsigned char licenses_swift_system_txt[] = {
+#embed "../../Resources/licenses/swift-system.txt"
+};
+static const unsigned char licenses_swift_txt[] = {
+#embed "../../Resources/licenses/swift.txt"
+};
+
 static const struct wiredraft_resource resources[] = {
   {"examples/file-upload.wiredraft.json", file_upload, sizeof file_upload},
   {"examples/payment.wiredraft.json", payment, sizeof payment},
@@ -91,6 +132,19 @@ static const struct wiredraft_resource resources[] = {
   {"wiredraft.schema.json", schema, sizeof schema},
   {"help/glossary.txt", help_glossary, sizeof help_glossary},
   {"help/paragraphs.txt", help_paragraphs, sizeof help_paragraphs},
+  {"completions/wiredraft.bash", completions_wiredraft_bash, sizeof completions_wiredraft_bash},
+  {"completions/wiredraft.zsh", completions_wiredraft_zsh, sizeof completions_wiredraft_zsh},
+  {"completions/wiredraft.fish", completions_wiredraft_fish, sizeof completions_wiredraft_fish},
+  {"licenses/README.txt", licenses_readme_txt, sizeof licenses_readme_txt},
+  {"licenses/gcc.txt", licenses_gcc_txt, sizeof licenses_gcc_txt},
+  {"licenses/glibc.txt", licenses_glibc_txt, sizeof licenses_glibc_txt},
+  {"licenses/lgpl-2.1.txt", licenses_lgpl_txt, sizeof licenses_lgpl_txt},
+  {"licenses/libyaml.txt", licenses_libyaml_txt, sizeof licenses_libyaml_txt},
+  {"licenses/ncurses.txt", licenses_ncurses_txt, sizeof licenses_ncurses_txt},
+  {"licenses/swift-http-types-notice.txt", licenses_swift_http_types_notice_txt, sizeof licenses_swift_http_types_notice_txt},
+  {"licenses/swift-http-types.txt", licenses_swift_http_types_txt, sizeof licenses_swift_http_types_txt},
+  {"licenses/swift-system.txt", licenses_swift_system_txt, sizeof licenses_swift_system_txt},
+  {"licenses/swift.txt", licenses_swift_txt, sizeof licenses_swift_txt},
 };
 
 size_t wiredraft_resource_count(void) { return sizeof resources / sizeof resources[0]; }

@@ -85,9 +85,9 @@ extension Terminal {
     if signals.contains(SIGTSTP) {
       suspend(group: false)
     } else if signals.contains(SIGCONT) {
-      // Stopped by SIGSTOP: what ran meanwhile may have changed anything.
+      // Stopped by SIGSTOP, or not at all: what ran meanwhile may have changed anything.
       isPaused = true
-      resume()
+      resume(keepsInput: true)
     }
     return takeNewSize().map { .resize($0) }
   }

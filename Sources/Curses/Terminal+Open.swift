@@ -1,4 +1,5 @@
 internal import Glibc
+package import ScreenModel
 internal import Synchronization
 
 /// What a terminal is set up with.
@@ -64,6 +65,17 @@ extension Terminal {
       _ = Glibc.close(descriptor)
       throw error
     }
+  }
+
+  /// Opens a terminal on descriptors, for measuring: none of the process's is taken over, and whoever reads the output
+  /// is the terminal.
+  package static func headless(
+    name: String, output: Int32, input: Int32, size: Size
+  ) throws(TerminalError) -> Terminal {
+    _ = CharacterSet.setUp()
+    let terminal = try Terminal(TerminalSettings(name: name, output: output, input: input))
+    terminal.resize(to: size)
+    return terminal
   }
 
   /// Reads the value of `ESCDELAY`: milliseconds from 1 to 5000; 25 where it is none.

@@ -16,10 +16,13 @@ extension Terminal {
   }
 
   /// Takes the terminal back after ``pause()`` and draws the frame shown last.
-  public func resume() {
+  public func resume() { resume(keepsInput: false) }
+
+  /// - Parameter keepsInput: Whether what was typed before, and read already, was meant for this program.
+  func resume(keepsInput: Bool) {
     guard isPaused, !isClosed else { return }
     isPaused = false
-    decoder = InputDecoder(keys: decoder.keys, highBytes: decoder.highBytes)
+    if !keepsInput { decoder = InputDecoder(keys: decoder.keys, highBytes: decoder.highBytes) }
     forgetSignalsOfPause()
     guardian?.takeTerminal()
     guardian?.captureStandardError()
@@ -57,7 +60,8 @@ extension Terminal {
   /// Draws the whole screen again, after something else wrote on it.
   public func redraw() {
     clearok(wd_curscr(), true)
-    shownSurfaces = nil
+    shownScreen = nil
+    unseen = nil
     isCursorVisible = nil
     if let shownFrame { return show(shownFrame) }
     doupdate()

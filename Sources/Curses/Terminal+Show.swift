@@ -10,20 +10,82 @@ extension Terminal {
   public func show(_ frame: Frame) {
     shownFrame = frame
     guard !isPaused, !isClosed else { return }
-    panels.show(frame.surfaces, on: size, glyphs: &glyphs)
-    update_panels()
     let cursor = frame.cursor.flatMap { cursor in
       Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(cursor) ? cursor : nil
     }
-    if let cursor { wmove(wd_newscr(), Int32(cursor.row), Int32(cursor.column)) }
-    if isCursorVisible != (cursor != nil) {
-      isCursorVisible = cursor != nil
-      curs_set(cursor == nil ? 0 : 1)
+    let screen = differences == nil ? nil : Frame(size: size, surfaces: frame.surfaces).flattened()
+    if let screen, let bytes = takeSmallDifference(to: screen, cursor: cursor) {
+      write(bytes)
+      unseen = Unseen(surfaces: frame.surfaces, cursor: cursor)
+    } else {
+      let way = catchUp()
+      if isCursorVisible != (cursor != nil) {
+        isCursorVisible = cursor != nil
+        curs_set(cursor == nil ? 0 : 1)
+      }
+      let start = way + takeDrawing()
+      draw(frame.surfaces, cursor: cursor)
+      write(start + takeShorterDrawing(screen))
     }
-    let start = takeDrawing()
+    shownScreen = screen
+  }
+
+  /// Has ncurses draw surfaces; what it writes is there to be taken.
+  private func draw(_ surfaces: [Surface], cursor: Point?) {
+    panels.show(surfaces, on: size, glyphs: &glyphs)
+    update_panels()
+    if let cursor { wmove(wd_newscr(), Int32(cursor.row), Int32(cursor.column)) }
     doupdate()
-    write(start + takeShorterDrawing(frame.surfaces))
-    shownSurfaces = frame.surfaces
+  }
+
+  /// What the terminal shows and ncurses was not told of.
+  struct Unseen {
+    let surfaces: [Surface]
+    let cursor: Point?
+  }
+
+  /// Returns what changes few cells, as most keys do, without ncurses: it would compare the whole screen, and weigh ways
+  /// that are none here. Nil where ncurses may find a shorter way, or has something to say besides.
+  private func takeSmallDifference(to screen: Screen, cursor: Point?) -> [UInt8]? {
+    guard let differences, let renditionTable, let shownScreen, !hasNewRegion,
+      isCursorVisible == (cursor != nil), shownScreen.size == screen.size,
+      !DifferenceWriter.looksScrolled(from: shownScreen, to: screen)
+    else { return nil }
+    let plain = differences.bytes(
+      from: shownScreen, to: screen, cursor: cursor,
+      pen: DifferenceWriter.Pen(
+        glyphs: glyphs, table: renditionTable, renditions: renditions, moves: moves))
+    guard let plain, let ownRenditions = renditions.filtering(plain, as: renditions) else { return nil }
+    var ownMoves = moves
+    let own = ownMoves.filtered(ownRenditions.bytes)
+    guard own.count <= Self.smallDifference, ownMoves.scrollsLike(moves) else { return nil }
+    renditions = ownRenditions.filter
+    moves = ownMoves
+    return own
+  }
+
+  /// Up to how many bytes nobody asks ncurses for a shorter way.
+  private static let smallDifference = 512
+
+  /// Lets ncurses know what the terminal shows, where that was written without it; returns what puts the cursor where
+  /// ncurses believes it then.
+  func catchUp() -> [UInt8] {
+    guard let unseen else { return [] }
+    self.unseen = nil
+    let before = (renditions: renditions, moves: moves)
+    draw(unseen.surfaces, cursor: unseen.cursor)
+    _ = takeDrawing()
+    guard let own = before.renditions.filtering([], as: renditions), before.moves.scrollsLike(moves) else {
+      // What it wrote can't be passed over: all is drawn anew.
+      clearok(wd_curscr(), true)
+      shownScreen = nil
+      return []
+    }
+    renditions = own.filter
+    moves = before.moves
+    let place = Point(column: Int(getcurx(wd_curscr())), row: Int(getcury(wd_curscr())))
+    defer { moves.move(to: place) }
+    return moves.way(to: place)
   }
 
   /// Returns what ncurses drew since the last time, in as few bytes as the terminal needs.
@@ -35,17 +97,20 @@ extension Terminal {
   }
 
   /// Returns what ncurses drew, or where that is shorter the cells that changed.
-  private func takeShorterDrawing(_ surfaces: [Surface]) -> [UInt8] {
+  private func takeShorterDrawing(_ screen: Screen?) -> [UInt8] {
     let before = (renditions: renditions, moves: moves, hasNewRegion: hasNewRegion)
     let drawing = takeDrawing()
     // A move and a character are as short as they can be.
-    guard drawing.count > 24, let differences, let shownSurfaces, !before.hasNewRegion else { return drawing }
+    guard drawing.count > 24, let differences, let renditionTable, let screen, let shownScreen,
+      !before.hasNewRegion
+    else {
+      return drawing
+    }
     let cursor = Point(column: Int(getcurx(wd_curscr())), row: Int(getcury(wd_curscr())))
     let plain = differences.bytes(
-      from: Frame(size: size, surfaces: shownSurfaces).flattened(),
-      to: Frame(size: size, surfaces: surfaces).flattened(), cursor: cursor,
+      from: shownScreen, to: screen, cursor: cursor,
       pen: DifferenceWriter.Pen(
-        glyphs: glyphs, styles: differences.styles, renditions: before.renditions, moves: before.moves))
+        glyphs: glyphs, table: renditionTable, renditions: before.renditions, moves: before.moves))
     guard let plain, let ownRenditions = before.renditions.filtering(plain, as: renditions) else {
       return drawing
     }
@@ -61,7 +126,8 @@ extension Terminal {
   func resize(to newSize: Size) {
     // ncurses would move and shrink the windows in its own way.
     panels.removeAll()
-    shownSurfaces = nil
+    shownScreen = nil
+    unseen = nil
     resize_term(Int32(newSize.rows), Int32(newSize.columns))
     size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
     clearok(wd_curscr(), true)

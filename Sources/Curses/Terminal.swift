@@ -57,8 +57,12 @@ public final class Terminal {
   var shownFrame: Frame?
   /// How changed cells are written without ncurses, where that is shorter; nil where it is not possible.
   let differences: DifferenceWriter?
+  /// The renditions that changed cells were written with so far.
+  let renditionTable: RenditionTable?
   /// What the terminal shows; nil where that is not sure.
-  var shownSurfaces: [Surface]?
+  var shownScreen: Screen?
+  /// What it shows and ncurses does not know of; nil where ncurses knows all.
+  var unseen: Unseen?
   var isCursorVisible: Bool?
   static let isOpen = Atomic(false)
   let outputFile: OutputFile
@@ -95,8 +99,11 @@ public final class Terminal {
     keypad(wd_stdscr(), true)
     // Pending input must not stop an update half-way.
     typeahead(-1)
-    glyphs = Glyphs(
-      isUTF8: settings.isUTF8, palette: Palette(wantsColours: settings.wantsColours, ground: settings.ground))
+    let palette = Palette(wantsColours: settings.wantsColours, ground: settings.ground)
+    glyphs = Glyphs(isUTF8: settings.isUTF8, palette: palette)
+    renditionTable = type.differences.map {
+      RenditionTable(palette: palette, styles: $0.styles, takesBack: type.takesBack)
+    }
     size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
     moves.reset(size: size)
     guardian?.arm(terminal: output, escapes: restoringEscapes)

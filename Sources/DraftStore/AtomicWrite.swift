@@ -7,13 +7,15 @@ struct AtomicWrite {
   private let folder: FilePath
   /// The file that is replaced; nil for none.
   private let old: Stat?
+  private let calls: FileCalls
 
-  init(to target: FilePath) throws(Errno) {
+  init(to target: FilePath, calls: FileCalls) throws(Errno) {
     self.target = target
+    self.calls = calls
     let parent = target.removingLastComponent()
     folder = parent.isEmpty ? "." : parent
     do throws(Errno) {
-      let facts = try target.stat()
+      let facts = try calls.facts(of: target)
       try FileStore.checkType(facts.type)
       try FileStore.checkWritable(target, facts)
       old = facts
@@ -35,15 +37,12 @@ struct AtomicWrite {
     do throws(Errno) {
       stamp = try fill(file, with: bytes)
       if ifUnchanged, try !isUnchanged {
-        _ = temporary.withPlatformString { unlink($0) }
+        try? calls.unlink(temporary)
         return nil
       }
-      let result = temporary.withPlatformString { from in
-        target.withPlatformString { to in rename(from, to) }
-      }
-      guard result == 0 else { throw Errno(rawValue: errno) }
+      try calls.rename(temporary, to: target)
     } catch {
-      _ = temporary.withPlatformString { unlink($0) }
+      try? calls.unlink(temporary)
       throw error
     }
     try syncFolder()
@@ -53,7 +52,7 @@ struct AtomicWrite {
   private var isUnchanged: Bool {
     get throws(Errno) {
       do throws(Errno) {
-        let facts = try target.stat()
+        let facts = try calls.facts(of: target)
         return old.map { FileIdentity($0) == FileIdentity(facts) } ?? false
       } catch .noSuchFileOrDirectory {
         return old == nil
@@ -61,47 +60,46 @@ struct AtomicWrite {
     }
   }
 
-  private func makeTemporary() throws(Errno) -> (FilePath, FileDescriptor) {
+  private func makeTemporary() throws(Errno) -> (FilePath, Int32) {
     for _ in 0..<100 {
       // Not made of the file's name, which may be as long as a name can be.
       let name = ".wiredraft-" + String(UInt64.random(in: 0...(.max)), radix: 36) + ".tmp"
       let path = folder.appending(name)
-      do {
-        let file = try FileDescriptor.open(
-          path, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-          permissions: .ownerReadWrite)
-        return (path, file)
+      do throws(Errno) {
+        return (path, try calls.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW))
       } catch {
-        guard Errno(of: error) == .fileExists else { throw Errno(of: error) }
+        guard error == .fileExists else { throw error }
       }
     }
     throw .fileExists
   }
 
   /// Writes, and closes the file whatever happens.
-  private func fill(_ file: FileDescriptor, with bytes: [UInt8]) throws(Errno) -> FileStamp {
-    do {
-      return try file.closeAfter {
-        try keepOwnerAndPermissions(of: file)
-        try file.writeAll(bytes)
-        guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
-        return FileStamp(try file.stat(), bytes)
-      }
-    } catch { throw Errno(of: error) }
+  private func fill(_ file: Int32, with bytes: [UInt8]) throws(Errno) -> FileStamp {
+    try calls.closing(file) { (file) throws(Errno) in
+      try keepOwnerAndPermissions(of: file)
+      try calls.writeAll(bytes, to: file)
+      try calls.sync(file)
+      return FileStamp(try calls.facts(of: file), bytes)
+    }
   }
 
-  private func keepOwnerAndPermissions(of file: FileDescriptor) throws(Errno) {
+  private func keepOwnerAndPermissions(of file: Int32) throws(Errno) {
     guard let old else { return }
-    let new = try file.stat()
+    let new = try calls.facts(of: file)
     var permissions = old.permissions.rawValue
     if old.userID != new.userID || old.groupID != new.groupID,
       // Only root may give a file away; for others it is theirs from now on, but may stay the group's.
-      fchown(file.rawValue, old.userID.rawValue, old.groupID.rawValue) != 0,
-      fchown(file.rawValue, uid_t.max, old.groupID.rawValue) != 0
+      !isGiven(file, to: old.userID.rawValue, old.groupID.rawValue),
+      !isGiven(file, to: uid_t.max, old.groupID.rawValue)
     {
       permissions = Self.permissions(permissions, whereGroupIsLost: old.groupID != new.groupID)
     }
-    guard fchmod(file.rawValue, permissions) == 0 else { throw Errno(rawValue: errno) }
+    try calls.setPermissions(file, permissions)
+  }
+
+  private func isGiven(_ file: Int32, to user: uid_t, _ group: gid_t) -> Bool {
+    (try? calls.setOwner(file, user, group)) != nil
   }
 
   /// What the old group might, another must not: it may what all others may.
@@ -111,15 +109,14 @@ struct AtomicWrite {
 
   /// Makes the new name last; file systems and folders that can't do that are as durable as they are.
   private func syncFolder() throws(Errno) {
-    do {
-      let folder = try FileDescriptor.open(folder, .readOnly, options: [.directory, .closeOnExec])
-      try folder.closeAfter {
-        guard fsync(folder.rawValue) == 0 else { throw Errno(rawValue: errno) }
+    do throws(Errno) {
+      try calls.closing(try calls.open(folder, O_RDONLY | O_DIRECTORY)) { (folder) throws(Errno) in
+        try calls.sync(folder)
       }
     } catch {
-      switch Errno(of: error) {
+      switch error {
       case .invalidArgument, .notSupported, .permissionDenied, .readOnlyFileSystem: return
-      case let error: throw error
+      default: throw error
       }
     }
   }

@@ -12,11 +12,14 @@ public enum FileStore {
   /// Returns a file, with what tells this version from others.
   ///
   /// - Throws: As ``load(_:)`` does.
-  public static func read(_ path: String) throws(StoreError) -> StoredFile {
+  public static func read(_ path: String) throws(StoreError) -> StoredFile { try read(path, calls: .system) }
+
+  /// Returns a file, read by calls of which some may go wrong.
+  package static func read(_ path: String, calls: FileCalls) throws(StoreError) -> StoredFile {
     let place = try checked(path, .load)
     do throws(Errno) {
-      try checkType(try place.stat().type)
-      return try read(place)
+      try checkType(try calls.facts(of: place).type)
+      return try read(place, calls)
     } catch {
       throw StoreError(error, path: path, operation: .load)
     }
@@ -74,12 +77,19 @@ public enum FileStore {
   public static func save(
     _ bytes: [UInt8], to path: String, if condition: SaveCondition
   ) throws(StoreError) -> SaveOutcome {
+    try save(bytes, to: path, if: condition, calls: .system)
+  }
+
+  /// Writes a file by calls of which some may go wrong.
+  package static func save(
+    _ bytes: [UInt8], to path: String, if condition: SaveCondition, calls: FileCalls
+  ) throws(StoreError) -> SaveOutcome {
     let place = try checked(path, .save)
     do throws(Errno) {
       let target = try LinkTarget.resolve(place)
       for _ in 0..<20 {
-        let write = try AtomicWrite(to: target)
-        if let outcome = try conflict(write, target, condition, to: bytes) { return outcome }
+        let write = try AtomicWrite(to: target, calls: calls)
+        if let outcome = try conflict(write, target, condition, to: bytes, calls) { return outcome }
         // Nil: it became another while the bytes were written.
         guard let stamp = try write.write(bytes, ifUnchanged: condition != .always) else { continue }
         guard case .unchanged(.some) = condition else { return .saved(stamp, wasGone: false) }
@@ -106,7 +116,8 @@ public enum FileStore {
 
   /// Returns what stands in the way of a condition; nil for nothing.
   private static func conflict(
-    _ write: AtomicWrite, _ target: FilePath, _ condition: SaveCondition, to bytes: [UInt8]
+    _ write: AtomicWrite, _ target: FilePath, _ condition: SaveCondition, to bytes: [UInt8],
+    _ calls: FileCalls
   ) throws(Errno) -> SaveOutcome? {
     guard write.replaces else { return nil }
     switch condition {
@@ -116,7 +127,7 @@ public enum FileStore {
       // It is read even if it looks as it did: who writes within one tick of the clock leaves no other sign.
       let found: StoredFile
       do throws(Errno) {
-        found = try read(target)
+        found = try read(target, calls)
       } catch .noSuchFileOrDirectory {
         return nil
       }
@@ -152,26 +163,23 @@ public enum FileStore {
     guard target.withPlatformString({ access($0, W_OK) }) == 0 else { throw Errno(rawValue: Glibc.errno) }
   }
 
-  private static func read(_ place: FilePath) throws(Errno) -> StoredFile {
-    do {
-      let file = try FileDescriptor.open(place, .readOnly, options: [.nonBlocking, .closeOnExec])
-      return try file.closeAfter {
-        var facts = try file.stat()
-        try checkType(facts.type)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(Int(facts.size) + 1)
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 1)
-        defer { buffer.deallocate() }
-        while true {
-          let count = try file.read(into: buffer)
-          if count == 0 { break }
-          bytes.append(contentsOf: buffer[..<count])
-        }
-        // Somebody may have gone on writing.
-        facts = try file.stat()
-        return StoredFile(bytes: bytes, stamp: FileStamp(facts, bytes))
+  private static func read(_ place: FilePath, _ calls: FileCalls) throws(Errno) -> StoredFile {
+    try calls.closing(try calls.open(place, O_RDONLY | O_NONBLOCK)) { (file) throws(Errno) in
+      var facts = try calls.facts(of: file)
+      try checkType(facts.type)
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(Int(facts.size) + 1)
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 1)
+      defer { buffer.deallocate() }
+      while true {
+        let count = try calls.read(file, into: buffer)
+        if count == 0 { break }
+        bytes.append(contentsOf: buffer[..<count])
       }
-    } catch { throw Errno(of: error) }
+      // Somebody may have gone on writing.
+      facts = try calls.facts(of: file)
+      return StoredFile(bytes: bytes, stamp: FileStamp(facts, bytes))
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 /// The program.
 @main
@@ -11,6 +12,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft open FILE                        open it on a draft file
       wiredraft open                             go on with the draft that was opened last
       wiredraft open --example NAME              put an example into this folder and open it
+      wiredraft --plain                          the same line by line, without a screen
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
       wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file
@@ -22,6 +24,12 @@ struct Wiredraft: ParsableCommand {
       wiredraft methods                          what each method does with parameters
       wiredraft glossary [WORD]                  the words of this program, with their sources
       wiredraft schema                           the JSON Schema of draft files
+      wiredraft install [--prefix FOLDER]        put program, manual and completions where they are found
+      wiredraft uninstall [--prefix FOLDER]      take them away again
+      wiredraft doctor                           what this terminal and this machine are like
+      wiredraft manual [PAGE]                    the manual: wiredraft(1), and draft for wiredraft-draft(5)
+      wiredraft completions SHELL                completions for bash, zsh or fish
+      wiredraft config                           keys, colours and defaults: what the configuration file says
       """,
     discussion: """
       METHOD is the first argument if it has capitals, digits, - and _ only (GET, POST, …); without one \
@@ -40,6 +48,10 @@ struct Wiredraft: ParsableCommand {
         ESCDELAY        milliseconds to wait for the rest of a key on a slow line (25)
         NO_COLOR        without colours, if it is not empty
         VISUAL, EDITOR  the editor that ^X opens; without them vi
+        WIREDRAFT_CONFIG
+                        the configuration file (wiredraft/config in XDG_CONFIG_HOME, or
+                        in ~/.config): `wiredraft config --help`
+        WIREDRAFT_THEME default, high-contrast or monochrome, in place of the file's theme
         WIREDRAFT_LESSONS
                         a folder with lessons of your own: `wiredraft lessons --help`
         XDG_STATE_HOME  where journals and the list of recent drafts are kept, in its
@@ -62,32 +74,50 @@ struct Wiredraft: ParsableCommand {
     subcommands: [
       ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
       CompareCommand.self, CheckCommand.self,
-      MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self,
+      MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self, ConfigCommand.self,
+      ManualCommand.self, CompletionsCommand.self, CandidatesCommand.self, DoctorCommand.self,
+      InstallCommand.self, UninstallCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self
   )
 
   /// Reads the command line and does what it says.
   ///
-  /// A request alone, without an option, needs no parser: the composer is on the screen a millisecond earlier.
+  /// A request alone or a file to be opened, without an option, needs no parser: the composer is on the screen a
+  /// millisecond earlier.
   static func main() {
     do throws(CommandLineWords.NotUTF8) {
       let words = try CommandLineWords.words()
-      if isRequestAlone(words) { compose(words) } else { main(CommandLineWords.joined(words)) }
+      if let file = fileAlone(words) {
+        open(file)
+      } else if isRequestAlone(words) {
+        compose(words)
+      } else {
+        run(CommandLineWords.joined(words))
+      }
     } catch {
-      exit(withError: ValidationError(error.sentence))
+      Self.end(ValidationError(error.sentence), of: Self.self)
     }
   }
 
-  private static func isRequestAlone(_ words: [String]) -> Bool {
-    if let first = words.first,
-      [
-        "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
-        "help",
-      ].contains(first)
-    {
-      return false
+  /// The draft file of `wiredraft open FILE`, without an option; nil where something else is asked for.
+  private static func fileAlone(_ words: [String]) -> String? {
+    guard words.count == 2, words[0] == "open", !words[1].isEmpty, !words[1].utf8.starts(with: "-".utf8)
+    else {
+      return nil
     }
+    return words[1]
+  }
+
+  /// The words that begin a command: to ask the parser for them would cost the millisecond that is saved.
+  static let commandNames: Set<String> = [
+    "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
+    "config",
+    "manual", "completions", "candidates", "doctor", "install", "uninstall", "help",
+  ]
+
+  private static func isRequestAlone(_ words: [String]) -> Bool {
+    if let first = words.first, commandNames.contains(first) { return false }
     return !words.contains { $0.utf8.first == UInt8(ascii: "-") || $0.isEmpty }
   }
 
@@ -95,12 +125,46 @@ struct Wiredraft: ParsableCommand {
     do {
       try ComposerSession.start(RequestDescription(arguments: words))
     } catch {
-      ComposeCommand.exit(withError: error)
+      end(error, of: ComposeCommand.self)
     }
+  }
+
+  private static func open(_ file: String) {
+    do {
+      try OpenCommand.open(LastDraft(path: file))
+    } catch {
+      end(error, of: OpenCommand.self)
+    }
+  }
+
+  private static func run(_ words: [String]) {
+    do {
+      var command = try parseAsRoot(words)
+      try command.run()
+    } catch {
+      end(error, of: Self.self)
+    }
+  }
+
+  /// Ends the program as the parser would, but what it repeats of the words that were given can't command a terminal.
+  private static func end(_ error: any Error, of command: any ParsableCommand.Type) -> Never {
+    let code = command.exitCode(for: error)
+    let message = command.fullMessage(for: error)
+    if code.isSuccess, !message.isEmpty {
+      // Help, the version, a script for a shell: texts of our own.
+      FileOutput.write(Array((message + "\n").utf8), to: STDOUT_FILENO)
+    } else if !message.isEmpty {
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      let text = lines.map { Printable.text(String($0)) }.joined(separator: "\n")
+      FileOutput.write(Array((text + "\n").utf8), to: STDERR_FILENO)
+    }
+    Glibc.exit(code.rawValue)
   }
 }
 
 /// The version of the program.
 enum Version {
   static let text = "0.1.0"
+  /// The day of the version, which the manual's pages bear.
+  static let date = "2026-11-22"
 }

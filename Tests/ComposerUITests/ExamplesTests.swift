@@ -15,7 +15,7 @@ struct ExamplesTests {
     draft.url = "https://h/mine"
     return ComposerState(
       document: DraftDocument(draft), fileName: "mine.wiredraft.json", context: CompositionContext(),
-      options: ComposerOptions(examples: choices))
+      options: ComposerOptions(examples: { choices }))
   }
 
   static let bytes = Array(

@@ -5,21 +5,7 @@ import WiredraftCore
 
 @Suite("Keymap")
 struct KeymapTests {
-  /// The contexts that keys go through, in each state that the composer can be in.
-  static let stacks: [[KeyContext]] = [
-    [.request, .moving, .anywhere], [.grid, .moving, .anywhere], [.wire, .moving, .anywhere],
-    [.selecting, .grid, .moving, .anywhere], [.route, .moving, .anywhere], [.editing, .anywhere],
-    [.picker, .anywhere], [.typing, .anywhere],
-    [.help, .anywhere], [.problems, .anywhere], [.history, .anywhere], [.styles, .anywhere],
-    [.compare, .anywhere],
-    [.jump, .anywhere], [.lens, .anywhere], [.lessons, .anywhere], [.drafts, .anywhere],
-    [.recovery, .anywhere],
-    [.replaceQuestion], [.quitQuestion], [.switchQuestion], [.discardQuestion], [.editorProblem, .anywhere],
-    [.conflict],
-    [.repair, .anywhere], [.importing, .anywhere], [.code, .moving, .anywhere],
-  ]
-
-  @Test("No key does two things in one state", arguments: stacks)
+  @Test("No key does two things in one state", arguments: KeyContext.stacks)
   func noConflicts(stack: [KeyContext]) {
     var actions: [KeyPress: Action] = [:]
     for context in stack {
@@ -36,7 +22,7 @@ struct KeymapTests {
   func everyContext() {
     for context in KeyContext.allCases {
       #expect(Keymap.standard.bindings[context]?.isEmpty == false)
-      #expect(Self.stacks.contains { $0.contains(context) })
+      #expect(KeyContext.stacks.contains { $0.contains(context) })
     }
   }
 

@@ -31,8 +31,10 @@ struct DifferenceWriterTests {
     var moves = CursorFilter(abilities)
     moves.reset(size: old.size)
     moves.move(to: Point(column: 0, row: 0))
+    let palette = Palette(wantsColours: false)
     let pen = DifferenceWriter.Pen(
-      glyphs: Glyphs(isUTF8: true, palette: Palette(wantsColours: false)), styles: styles,
+      glyphs: Glyphs(isUTF8: true, palette: palette),
+      table: RenditionTable(palette: palette, styles: styles, takesBack: takesBack),
       renditions: RenditionFilter(takesBack: takesBack), moves: moves)
     let bytes = writer.bytes(from: old, to: new, cursor: Point(column: 0, row: 0), pen: pen)
     guard let bytes else { return nil }
@@ -72,8 +74,10 @@ struct DifferenceWriterTests {
     let styles = try #require(StyleSequences(withoutColours: 0) { _, _ in nil })
     let writer = DifferenceWriter(
       styles: styles, clearsLines: true, clearsColumns: true, shiftsCells: true, keepsCorner: true)
+    let palette = Palette(wantsColours: false)
     let pen = DifferenceWriter.Pen(
-      glyphs: Glyphs(isUTF8: true, palette: Palette(wantsColours: false)), styles: styles,
+      glyphs: Glyphs(isUTF8: true, palette: palette),
+      table: RenditionTable(palette: palette, styles: styles, takesBack: false),
       renditions: RenditionFilter(), moves: CursorFilter([]))
     #expect(writer.bytes(from: old, to: other, cursor: Point(column: 0, row: 0), pen: pen) == nil)
   }

@@ -64,8 +64,9 @@ final class HeadlessTerminal {
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// What ncurses believes that the terminal shows.
+  /// What ncurses believes that the terminal shows, once it knows of what was written without it.
   func shown() -> Screen {
+    terminal.write(terminal.catchUp())
     var screen = Screen(size: terminal.size)
     for row in 0..<screen.size.rows {
       var column = 0

@@ -142,6 +142,7 @@ extension Action {
     case .redraw: "Draw the whole screen anew."
     case .suspend: "Suspend the program; fg brings it back."
     case .toggleMouse: "Take the mouse, or leave it to the terminal, so that it can select text."
+    case .cycleTheme: "Show another theme: the default one, high contrast, or without colours."
     case .quit: "Leave; unsaved work is asked about."
     case .insert: "Type text."
     case .paste: "Turn pasted lines into rows."

@@ -64,6 +64,7 @@ public enum Action: Sendable, Hashable {
 
   // The program
   case undo, redo, listChanges, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
+  case cycleTheme
 
   // $EDITOR
   case editCellExternally, editBodyExternally, editListExternally

@@ -89,7 +89,7 @@ struct WholeBodyView {
     let isGiven = text?.isEmpty == false
     var style = isWrong ? Theme.error : isGiven ? Style.plain : Theme.quiet
     if isSelected {
-      style = isWrong ? Style([.reverse, .bold], foreground: .red) : Theme.selectedCell
+      style = isWrong ? Theme.selectedError : Theme.selectedCell
       screen.fill(field, style: style)
     }
     screen.write(

@@ -7,10 +7,6 @@ struct CompareView {
   let state: ComposerState
   let compare: CompareState
 
-  /// Bytes that differ, and those of the selected difference.
-  private static let marked = Style([.bold, .underline])
-  private static let selected = Style([.bold, .reverse])
-
   func draw() -> Surface {
     let rect = Rect(column: 0, row: 0, columns: state.size.columns, rows: state.size.rows - 1)
     var screen = Screen(size: rect.size)
@@ -131,7 +127,7 @@ struct CompareView {
     for piece in line.pieces {
       let range = piece.offset..<piece.offset + piece.length
       let isSelected = piece.isMarked && selected.contains { $0.overlaps(range) }
-      let style = isSelected ? Self.selected : piece.isMarked ? Self.marked : base
+      let style = isSelected ? Theme.selectedDifference : piece.isMarked ? Theme.difference : base
       let text = state.options.boxesAreASCII ? Self.ascii(piece) : piece.text
       column += screen.write(text, at: column, row: row, style: style, mark: nil)
     }

@@ -26,6 +26,7 @@ struct CompletionListView {
       let candidate = listing.candidates[top + line]
       let style = top + line == selection ? Theme.selectedCell : .plain
       screen.fill(Rect(column: 1, row: 1 + line, columns: columns - 2, rows: 1), style: style)
+      if top + line == selection { screen.markSelected(row: 1 + line, style: style, options: state.options) }
       let note = Self.note(of: candidate)
       let width = min(TextLayout.columns(note), columns / 2)
       screen.write(

@@ -68,10 +68,10 @@ struct ConflictView {
     case .common(let index): (sign, style, bytes) = (" ", Theme.quiet, conflict.diff.new.content(index))
     case .old(let index):
       (sign, style, bytes) = (
-        state.options.sign("−", "-"), Style(foreground: .red), conflict.diff.old.content(index)
+        state.options.sign("−", "-"), Theme.removed, conflict.diff.old.content(index)
       )
     case .new(let index):
-      (sign, style, bytes) = ("+", Style(.bold, foreground: .green), conflict.diff.new.content(index))
+      (sign, style, bytes) = ("+", Theme.added, conflict.diff.new.content(index))
     }
     screen.write(sign, at: 2, row: row, style: style.adding(.bold))
     let columns = screen.size.columns - 6

@@ -46,6 +46,7 @@ struct CopyMenuView {
     let base = choice.refusal == nil ? Style.plain : Theme.disabled
     let style = index == menu.selection ? Theme.selectedCell : base
     screen.fill(Rect(column: 1, row: row, columns: width + 2, rows: 1), style: style)
+    if index == menu.selection { screen.markSelected(row: row, style: style, options: state.options) }
     let letter = index == menu.selection ? style.adding(.bold) : choice.refusal == nil ? Theme.accent : base
     screen.write(String(choice.letter), at: 2, row: row, style: letter)
     screen.write(

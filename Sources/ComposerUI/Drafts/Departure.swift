@@ -66,7 +66,7 @@ extension ComposerState {
     departure = nil
     switch next {
     case .quit: return [.quit]
-    case .new: return begin(DraftDocument(), path: nil)
+    case .new: return begin(options.defaults.newDocument, path: nil)
     case .open(let path):
       shelf.lastID += 1
       shelf.loading = shelf.lastID

@@ -158,6 +158,7 @@ struct DraftsView {
     let base = isSelected ? Theme.selectedCell : .plain
     let quiet = isSelected ? base : Theme.quiet
     screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: base)
+    if isSelected { screen.markSelected(row: row, style: base, options: state.options) }
     let isOpen = entry.name.path == state.fileName
     let facts = isOpen ? state.presentFacts(entry.facts) : entry.facts
     let isWrong = facts?.problem != nil
@@ -189,6 +190,7 @@ struct DraftsView {
     let base = isSelected ? Theme.selectedCell : .plain
     let mark = state.options.ellipsis
     screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: base)
+    if isSelected { screen.markSelected(row: row, style: base, options: state.options) }
     screen.write(state.options.sign("●", "*"), at: 2, row: row, style: isSelected ? base : Theme.warningText)
     let facts = columns.name == nil ? "" : "\(unsaved.time), \(unsaved.changes)"
     let factsStart = columns.end - TextLayout.columns(facts)

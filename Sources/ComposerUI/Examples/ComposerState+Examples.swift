@@ -16,11 +16,12 @@ public struct ExampleChoice: Sendable, Hashable {
 
 extension ComposerState {
   mutating func pickExample() {
-    guard !options.examples.isEmpty else {
+    let examples = options.examples()
+    guard !examples.isEmpty else {
       message = Message(text: "No example comes with this program.")
       return
     }
-    layers.append(.picker(PickerState.examples(options.examples)))
+    layers.append(.picker(PickerState.examples(examples)))
   }
 
   /// Puts an example in the place of the draft: one step, which undo takes back.

@@ -40,6 +40,7 @@ struct HistoryView {
     let isPresent = index == state.history.place
     let style = isSelected ? Theme.selectedCell : index > state.history.place ? Theme.quiet : .plain
     screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: style)
+    if isSelected { screen.markSelected(row: row, style: style, options: state.options) }
     if isPresent {
       screen.write(state.options.sign("▸", ">"), at: 2, row: row, style: isSelected ? style : Theme.sign)
     }

@@ -72,6 +72,7 @@ struct ImportPreviewView {
     let isSelected = index == preview.selection
     let style = isSelected ? Theme.selectedCell : .plain
     screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: style)
+    if isSelected { screen.markSelected(row: row, style: style, options: state.options) }
     let request = preview.requests.heading(index)
     var column = 2
     let number = (index + 1).grouped
@@ -121,7 +122,7 @@ struct ImportPreviewView {
         case .quiet: Theme.quiet
         case .heading: Theme.quiet
         case .leftOut: Theme.warningText
-        case .changed: Style(foreground: .yellow)
+        case .changed: Theme.rewritten
         case .body: .plain
         }
       let isBody = kind == .body

@@ -174,7 +174,7 @@ extension ComposerState {
     case .applyFix: fixable != nil
     case .renameDraft: fileName != nil
     case .splitQuery: urlHasQuery
-    case .pickExample: !options.examples.isEmpty
+    case .pickExample: !options.examples().isEmpty
     case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
       editorTarget(of: action) != nil
     case .lens: rowUnderLens != nil

@@ -63,7 +63,7 @@ public enum KeyContext: String, Sendable, Hashable, CaseIterable {
   var isText: Bool { self == .editing || self == .typing || self == .repair || self == .drafts }
 
   /// What help calls it.
-  var title: String {
+  public var title: String {
     switch self {
     case .request: "Method and URL"
     case .grid: "The grid"

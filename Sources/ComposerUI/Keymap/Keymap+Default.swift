@@ -2,7 +2,7 @@ import ScreenModel
 
 extension Keymap {
   /// The default keymap.
-  public static let standard = Keymap(paneBindings.merging(dialogBindings) { $1 })
+  public static let standard = Keymap(paneBindings.merging(dialogBindings) { $1 }, isStandard: true)
 
   /// The keys of the panes, and those that work everywhere.
   private static let paneBindings: [KeyContext: [Binding]] = [

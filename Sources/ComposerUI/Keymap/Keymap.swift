@@ -20,11 +20,16 @@ public struct Keymap: Sendable {
 
   /// The bindings of each context, in the order in which help lists them.
   public private(set) var bindings: [KeyContext: [Binding]]
+  /// Whether it is the default one, whose keys sentences name.
+  let isStandard: Bool
   private var actions: [KeyContext: [KeyPress: Action]] = [:]
 
   /// Makes a keymap.
-  public init(_ bindings: [KeyContext: [Binding]]) {
+  public init(_ bindings: [KeyContext: [Binding]]) { self.init(bindings, isStandard: false) }
+
+  init(_ bindings: [KeyContext: [Binding]], isStandard: Bool) {
     self.bindings = bindings
+    self.isStandard = isStandard
     for (context, list) in bindings {
       for binding in list {
         for key in binding.keys { actions[context, default: [:]][key] = binding.action }

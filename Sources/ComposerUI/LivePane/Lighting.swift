@@ -52,8 +52,11 @@ struct Lighting {
 
   /// Whether the byte at an offset of the message, which is one of a span, is shown as dots.
   func isMasked(_ span: TracedBytes.Span?, at offset: Int) -> Bool {
-    state.isMasked(span) || secrets.contains { $0.contains(offset) }
+    state.isMasked(span) || isSecret(at: offset)
   }
+
+  /// Whether the byte at an offset of the message is one of a secret in what was given as URL or body.
+  func isSecret(at offset: Int) -> Bool { secrets.contains { $0.contains(offset) } }
 
   /// Whether a span joins its piece to what stands before it.
   private func leads(_ span: TracedBytes.Span) -> Bool {

@@ -34,7 +34,7 @@ extension Action {
       .showHex, .showCode, .showCompare,
       .nextSpan, .previousSpan, .goToRow, .toggleLineEnds,
       .moveUp, .moveDown, .moveLeft, .moveRight, .moveToFirst, .moveToLast, .pageUp, .pageDown,
-      .help, .glossary, .toggleMouse, .redraw, .suspend, .quit,
+      .help, .glossary, .toggleMouse, .cycleTheme, .redraw, .suspend, .quit,
     ] + editingCommands
 
   /// What acts upon the text that is being edited.
@@ -57,7 +57,7 @@ extension Action {
       .help, .glossary, .copyMenu, .lens,
       .undo, .redo, .listChanges,
       .save, .saveAs, .drafts, .newDraft, .renameDraft, .externalEditor, .editBodyExternally, .send, .redraw,
-      .suspend, .toggleMouse, .quit:
+      .suspend, .toggleMouse, .cycleTheme, .quit:
       .anywhere
     case .edit, .editCellExternally: .field
     case .filter, .insertRowBelow, .insertRowAbove, .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp,

@@ -62,7 +62,7 @@ struct GridRowView {
       let isCell = isSelected && hasFocus && state.grid.column == column
       if isCell, state.edit != nil, state.edit?.box == nil { continue }
       if isCell {
-        style = errorColumn == column ? Style([.reverse, .bold], foreground: .red) : Theme.selectedCell
+        style = errorColumn == column ? Theme.selectedError : Theme.selectedCell
         screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
       }
       if column == .name, row.name.isEmpty, reference != nil || isSuggestion, style == base {

@@ -49,6 +49,7 @@ struct PickerView {
       let isSelected = index == picker.selection
       let style = isSelected ? Theme.selectedCell : .plain
       screen.fill(Rect(column: 1, row: 1 + line, columns: rect.columns - 2, rows: 1), style: style)
+      if isSelected { screen.markSelected(row: 1 + line, style: style, options: state.options) }
       if index < picker.choices.count {
         drawChoice(picker.choices[index], into: &screen, row: 1 + line, style: style, width: inner)
       } else {

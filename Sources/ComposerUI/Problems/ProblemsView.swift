@@ -50,6 +50,7 @@ struct ProblemsView {
     let columns = screen.size.columns
     let base = isSelected ? Theme.selectedCell : .plain
     screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: base)
+    if isSelected { screen.markSelected(row: row, style: base, options: state.options) }
     let (sign, style) = sign(of: diagnostic.severity)
     screen.write(sign, at: 2, row: row, style: isSelected ? base.adding(.bold) : style)
     let width = columns >= 90 ? 26 : columns >= 70 ? 20 : 13

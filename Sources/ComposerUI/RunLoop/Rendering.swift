@@ -36,6 +36,7 @@ extension ComposerState {
       if let surface { frame.surfaces.append(surface) }
       frame.cursor = cursor
     }
+    options.theme.apply(to: &frame)
     return frame
   }
 

@@ -65,6 +65,7 @@ public struct RunLoop {
       let actions = takeFinished() + [state.action(for: input)].compactMap(\.self)
       for action in actions where perform(all: state.apply(action)) { return .quit }
       if isTyping, state.takesTypedText, perform(all: state.applyTyped(takeTypedText())) { return .quit }
+      // Before the frame: what is seen is kept, whatever happens next.
       recordEvents()
       isStale = isStale || !actions.isEmpty
       guard isStale, !isBehind() else { continue }

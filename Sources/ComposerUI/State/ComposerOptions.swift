@@ -7,8 +7,8 @@ public struct ComposerOptions: Sendable {
   public var boxesAreASCII: Bool
   /// Whether the URL is being edited from the start, as it is for a new, empty draft.
   public var startsInURL: Bool?
-  /// The examples that can be opened.
-  public var examples: [ExampleChoice]
+  /// The examples that can be opened; asked for when they are shown, not before.
+  public var examples: @Sendable () -> [ExampleChoice]
   /// The whole path of the folder that relative names begin in; empty where it is not known.
   public var currentFolder: String
 
@@ -17,6 +17,11 @@ public struct ComposerOptions: Sendable {
   /// Whether the start looks for drafts that earlier sessions left unsaved.
   public var looksForUnsavedDrafts = false
 
+  /// How what is drawn looks.
+  public var theme = ThemeChoice()
+  /// What new drafts and the screen begin with.
+  public var defaults = ConfiguredDefaults()
+
   /// The paragraphs that help shows; asked for when it is opened, not before.
   public var paragraphs: @Sendable () -> Paragraphs = { Paragraphs() }
   /// The words of the program; asked for when they are shown.
@@ -24,8 +29,8 @@ public struct ComposerOptions: Sendable {
 
   /// Makes options.
   public init(
-    boxesAreASCII: Bool = false, startsInURL: Bool? = nil, examples: [ExampleChoice] = [],
-    currentFolder: String = ""
+    boxesAreASCII: Bool = false, startsInURL: Bool? = nil,
+    examples: @escaping @Sendable () -> [ExampleChoice] = { [] }, currentFolder: String = ""
   ) {
     self.boxesAreASCII = boxesAreASCII
     self.startsInURL = startsInURL

@@ -137,6 +137,9 @@ extension ComposerState {
         text: isMouseCaptured
           ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
       return [.captureMouse(isMouseCaptured)]
+    case .cycleTheme:
+      options.theme.goOn()
+      message = Message(text: themeSentence)
     case .paste(let text): return paste(text)
     case .editInBox: openBox()
     case .editBodyType: editBodyType()

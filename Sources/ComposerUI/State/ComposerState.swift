@@ -97,6 +97,9 @@ public struct ComposerState: Sendable {
     askedFiles = Set(context.files.keys)
     grid.column = .value
     code.format = options.codeFormat
+    liveTab = options.defaults.tab
+    wire.showsLineEnds = options.defaults.showsLineEnds
+    isMouseCaptured = options.defaults.capturesMouse
     if document.draft.parameters == nil {
       if document.draft.body.parameters != nil {
         grid.list = .body

@@ -108,6 +108,9 @@ struct StylePickerView {
       let style = isSelected ? Theme.selectedCell : .plain
       screen.fill(
         Rect(column: column - 1, row: 2 + line, columns: width + 2, rows: 1), style: style)
+      if isSelected {
+        screen.markSelected(at: column - 1, row: 2 + line, style: style, options: state.options)
+      }
       let word = picker.words[index]
       let isOriginal = word == picker.styleKey.word(in: picker.original)
       screen.write(

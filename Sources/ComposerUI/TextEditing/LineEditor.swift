@@ -97,7 +97,7 @@ struct LineEditor: Sendable, Hashable {
     let goesOn = cells.count > columns
     if goesOn { cells.removeLast() }
     guard let mark else { return (cells, before) }
-    let sign = Cell(mark, style: Style(.dim))
+    let sign = Cell(mark, style: Theme.quiet)
     if start > text.startIndex, before > 0 { cells.replaceCharacter(at: 0, with: sign) }
     if goesOn, before < columns - 1 { cells.replaceCharacter(at: cells.count - 1, with: sign) }
     return (cells, before)

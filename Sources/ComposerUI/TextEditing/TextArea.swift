@@ -82,8 +82,7 @@ struct TextArea {
   }
 
   private func drawError(line: Int, left: Int, into screen: inout Screen, _ whole: Rect) {
-    screen.restyle(whole) { $0 = $0.adding(.bold) }
-    screen.restyle(whole) { $0.foreground = .red }
+    screen.restyle(whole) { $0 = Theme.wrongLine.adding($0.attributes) }
     guard let error else { return }
     let offset = editor.text.offset(of: error)
     let start = editor.text.lineStart(line) + left

@@ -13,7 +13,7 @@ struct WhyLineView {
       PaneFrame.draw(into: &screen, tabs: ["Why"], active: nil, isFocused: false, options: state.options)
       inner = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: rect.rows - 2)
     }
-    let why = Why(state)
+    let why = Why(state).naming(keysOf: state.keymap, isASCII: state.options.boxesAreASCII)
     let lines = lines(of: why, columns: inner.columns, rows: inner.rows)
     for (index, line) in lines.enumerated() {
       screen.write(

@@ -13,13 +13,16 @@ extension EscapeGrammar {
     if first == UInt8(ascii: "[") { return consoleFunctionKey(bytes) }
     if first == UInt8(ascii: "M") { return oldMouse(bytes) }
     var index = body.startIndex
-    while index < body.endIndex, (0x20...0x3f).contains(body[index]) {
+    // However much has arrived, the same is noise.
+    let end = body.index(index, offsetBy: Self.longest, limitedBy: body.endIndex) ?? body.endIndex
+    while index < end, (0x20...0x3f).contains(body[index]) {
       // rxvt ends Shift with `$`, which elsewhere stands before a final byte.
       if body[index] == UInt8(ascii: "$"), first != UInt8(ascii: "?"), index > body.startIndex { break }
       index += 1
     }
+    if index - body.startIndex == Self.longest { return .noise(length: index - bytes.startIndex) }
     guard index < body.endIndex else {
-      return isLate || body.count > Self.longest ? .ignored(length: bytes.count) : .incomplete(.sequence)
+      return isLate ? .ignored(length: bytes.count) : .incomplete(.sequence)
     }
     let length = index - bytes.startIndex + 1
     // Another byte cannot belong to the sequence: it is input of its own.

@@ -69,6 +69,7 @@ struct EscapeGrammar {
   private func withAlt(_ inner: InputDecoder.Sequence) -> InputDecoder.Sequence {
     guard case .input(.key(var press), let length) = inner else {
       if case .ignored(let length) = inner { return .ignored(length: length + 1) }
+      if case .noise(let length) = inner { return .noise(length: length + 1) }
       return inner
     }
     press.modifiers.insert(.alt)

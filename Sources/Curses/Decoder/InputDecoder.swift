@@ -1,13 +1,13 @@
-internal import ScreenModel
+package import ScreenModel
 
 /// Turns the bytes that a terminal sends into keys, pastes, mouse events and focus changes.
 ///
 /// It is pure: bytes go in as they arrive, in pieces of any size, and input comes out. ncurses' own reading is
 /// not used, because it swallows what follows an invalid byte, confuses drags, and takes two system calls
 /// for each byte, which makes a large paste last for seconds.
-struct InputDecoder {
+package struct InputDecoder {
   /// What the decoder needs before it can tell what was meant.
-  enum Wait: Hashable {
+  package enum Wait: Hashable {
     /// The rest of a key that may also be Escape alone.
     case escape
     /// The rest of something that has surely begun: a long sequence, a character of several bytes.
@@ -17,7 +17,7 @@ struct InputDecoder {
   }
 
   /// What the bytes so far amount to.
-  enum Result: Hashable {
+  package enum Result: Hashable {
     case input(TerminalInput)
     case incomplete(Wait)
     case empty
@@ -27,6 +27,8 @@ struct InputDecoder {
   enum Sequence: Hashable {
     case input(TerminalInput, length: Int)
     case ignored(length: Int)
+    /// The beginning of a sequence that is longer than any key: it goes up to its end, whenever that comes.
+    case noise(length: Int)
     case pasteStart(length: Int)
     case incomplete(Wait)
   }
@@ -38,25 +40,31 @@ struct InputDecoder {
   private var bytes: [UInt8] = []
   private var start = 0
   private var paste: PasteScanner?
+  /// Whether what comes next belongs to a sequence that is no key.
+  private var isNoise = false
 
-  init(keys: [KeySequence] = [], highBytes: [Unicode.Scalar]? = nil) {
+  package init(keys: [KeySequence] = [], highBytes: [Unicode.Scalar]? = nil) {
     self.keys = keys
     self.highBytes = highBytes
   }
 
   /// How many bytes wait to be read.
-  var waitingCount: Int { bytes.count - start }
+  package var waitingCount: Int { bytes.count - start }
 
   /// Adds bytes that arrived.
-  mutating func append(_ new: some Collection<UInt8>) { bytes.append(contentsOf: new) }
+  package mutating func append(_ new: some Collection<UInt8>) { bytes.append(contentsOf: new) }
 
   /// Returns the next input.
   ///
   /// - Parameter isLate: Nothing more came in the time that ``Result/incomplete(_:)`` asks for: what is
   ///   there is all there is.
   /// - Complexity: O(*n*) over all calls, where *n* is the number of bytes.
-  mutating func next(isLate: Bool = false) -> Result {
+  package mutating func next(isLate: Bool = false) -> Result {
     while start < bytes.count {
+      if isNoise {
+        skipNoise()
+        continue
+      }
       if paste != nil {
         guard let text = takePaste(isLate: isLate) else { return .incomplete(.paste) }
         return .input(.paste(text))
@@ -67,6 +75,9 @@ struct InputDecoder {
         return .input(input)
       case .ignored(let length):
         consume(length)
+      case .noise(let length):
+        consume(length)
+        isNoise = true
       case .pasteStart(let length):
         consume(length)
         paste = PasteScanner()
@@ -75,7 +86,21 @@ struct InputDecoder {
         return .incomplete(wait)
       }
     }
+    // Nothing more came: what comes later is meant by itself.
+    if isNoise, isLate { isNoise = false }
+    if isNoise { return .incomplete(.sequence) }
     return paste == nil ? .empty : .incomplete(.paste)
+  }
+
+  /// Takes what still belongs to a sequence that is no key, its final byte included.
+  private mutating func skipNoise() {
+    var end = start
+    while end < bytes.count, (0x20...0x3f).contains(bytes[end]) { end += 1 }
+    if end < bytes.count {
+      isNoise = false
+      if (0x40...0x7e).contains(bytes[end]) { end += 1 }
+    }
+    consume(end - start)
   }
 
   /// Returns the plain characters that come next, as far as they arrived, and takes them: what
@@ -83,8 +108,8 @@ struct InputDecoder {
   ///
   /// Characters that may join others are left for it; so is everything that is not typed.
   /// - Complexity: O(*n*), where *n* is the number of bytes taken.
-  mutating func takePlainCharacters() -> String {
-    guard paste == nil else { return "" }
+  package mutating func takePlainCharacters() -> String {
+    guard paste == nil, !isNoise else { return "" }
     var end = start
     while end < bytes.count {
       if (0x20..<0x7F).contains(bytes[end]) {

@@ -1,9 +1,14 @@
-internal import ScreenModel
+package import ScreenModel
 
 /// What a terminal sends for one key.
-struct KeySequence: Hashable {
-  let bytes: [UInt8]
-  let press: KeyPress
+package struct KeySequence: Hashable {
+  package let bytes: [UInt8]
+  package let press: KeyPress
+
+  package init(bytes: [UInt8], press: KeyPress) {
+    self.bytes = bytes
+    self.press = press
+  }
 
   /// Returns the keys of a terminal's description that the common grammar does not read as the same key.
   ///

@@ -133,7 +133,7 @@ struct CursorFilter {
     switch bytes[end] {
     case UInt8(ascii: "H"):
       let target = Point(column: max(1, numbers.dropFirst().first ?? 1) - 1, row: first - 1)
-      result += shortest(to: target) ?? Array(sequence)
+      if let way = shortest(to: target) { way.append(to: &result) } else { result += sequence }
       position = target
       return end + 1
     case UInt8(ascii: "G"): position?.column = min(first, size.columns) - 1
@@ -159,51 +159,103 @@ struct CursorFilter {
     return end + 1
   }
 
+  /// A way to move the cursor, by steps that are written only once it is chosen.
+  private struct Way {
+    /// Whether it begins at the start of the line.
+    var returns = false
+    var down = Step.none
+    var across = Step.none
+    var length: Int { (returns ? 1 : 0) + down.length + across.length }
+
+    func append(to bytes: inout [UInt8]) {
+      if returns { bytes.append(0x0d) }
+      down.append(to: &bytes)
+      across.append(to: &bytes)
+    }
+  }
+
+  private enum Step {
+    case none
+    case repeated(UInt8, Int)
+    case sequence(Int, Unicode.Scalar)
+
+    var length: Int {
+      switch self {
+      case .none: 0
+      case .repeated(_, let count): count
+      case .sequence(let number, _): number == 1 ? 3 : 3 + CursorFilter.digits(number)
+      }
+    }
+
+    func append(to bytes: inout [UInt8]) {
+      switch self {
+      case .none: break
+      case .repeated(let byte, let count): for _ in 0..<count { bytes.append(byte) }
+      case .sequence(let number, let final): CursorFilter.append([number], final, to: &bytes)
+      }
+    }
+  }
+
   /// The shortest way from where the cursor is; nil where that is not known, or no way is shorter than the one
   /// with row and column.
-  private func shortest(to target: Point) -> [UInt8]? {
-    let direct = Self.sequence([target.row + 1, target.column + 1], "H")
+  private func shortest(to target: Point) -> Way? {
+    var way = Way()
     if let edge, abilities.contains(.returnFromEdge), bottom == size.rows - 1, target.row >= edge {
       guard let down = vertical(target.row - edge, from: edge),
         let across = horizontal(to: target.column, from: 0)
       else { return nil }
-      let way = [0x0d] + down + across
-      return way.count < direct.count ? way : nil
+      way = Way(returns: true, down: down, across: across)
+    } else {
+      guard let position, let down = vertical(target.row - position.row, from: position.row) else {
+        return nil
+      }
+      guard let across = horizontal(to: target.column, from: position.column) else { return nil }
+      way = Way(down: down, across: across)
     }
-    guard let position, let down = vertical(target.row - position.row, from: position.row) else { return nil }
-    guard let across = horizontal(to: target.column, from: position.column) else { return nil }
-    let way = down + across
-    return way.count < direct.count ? way : nil
+    return way.length < Self.directLength(to: target) ? way : nil
   }
 
-  private func vertical(_ rows: Int, from row: Int) -> [UInt8]? {
-    if rows == 0 { return [] }
+  private func vertical(_ rows: Int, from row: Int) -> Step? {
+    if rows == 0 { return Step.none }
     if rows > 0, rows <= 3, abilities.contains(.lineFeed), row + rows <= bottom {
-      return Array(repeating: 0x0a, count: rows)
+      return .repeated(0x0a, rows)
     }
     // Within the lines that scroll, steps would stop at their edge.
     guard abilities.contains(.steps), bottom == size.rows - 1 else { return nil }
-    return Self.sequence([abs(rows)], rows > 0 ? "B" : "A")
+    return .sequence(abs(rows), rows > 0 ? "B" : "A")
   }
 
-  private func horizontal(to column: Int, from old: Int) -> [UInt8]? {
-    if column == old { return [] }
-    if column == 0 { return [0x0d] }
+  private func horizontal(to column: Int, from old: Int) -> Step? {
+    if column == old { return Step.none }
+    if column == 0 { return .repeated(0x0d, 1) }
     if column < old, old - column <= 3, abilities.contains(.backspace) {
-      return Array(repeating: 0x08, count: old - column)
+      return .repeated(0x08, old - column)
     }
-    var ways: [[UInt8]] = []
-    if abilities.contains(.steps) {
-      ways.append(Self.sequence([abs(column - old)], column > old ? "C" : "D"))
+    let step = Step.sequence(abs(column - old), column > old ? "C" : "D")
+    let place = Step.sequence(column + 1, "G")
+    switch (abilities.contains(.steps), abilities.contains(.column)) {
+    case (true, true): return place.length < step.length ? place : step
+    case (true, false): return step
+    case (false, true): return place
+    case (false, false): return nil
     }
-    if abilities.contains(.column) { ways.append(Self.sequence([column + 1], "G")) }
-    return ways.min { $0.count < $1.count }
   }
 
   /// Returns how the cursor gets to a place from where it is, the shortest way that the terminal has.
   func way(to target: Point) -> [UInt8] {
     if position == target { return [] }
-    return shortest(to: target) ?? Self.sequence([target.row + 1, target.column + 1], "H")
+    var bytes: [UInt8] = []
+    if let way = shortest(to: target) {
+      way.append(to: &bytes)
+    } else {
+      Self.append([target.row + 1, target.column + 1], "H", to: &bytes)
+    }
+    return bytes
+  }
+
+  /// How many bytes ``way(to:)`` returns.
+  func wayLength(to target: Point) -> Int {
+    position == target ? 0 : shortest(to: target)?.length ?? Self.directLength(to: target)
   }
 
   /// Notes that the cursor is at a place.
@@ -212,8 +264,24 @@ struct CursorFilter {
     edge = nil
   }
 
-  static func sequence(_ numbers: [Int], _ final: String) -> [UInt8] {
-    let parameters = numbers == [1] ? "" : numbers.map(String.init).joined(separator: ";")
-    return Array("\u{1b}[\(parameters)\(final)".utf8)
+  private static func directLength(to target: Point) -> Int {
+    4 + digits(target.row + 1) + digits(target.column + 1)
+  }
+
+  private static func digits(_ number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : String(number).utf8.count
+  }
+
+  /// Appends `ESC [`, numbers but a single 1, and a final letter.
+  static func append(_ numbers: [Int], _ final: Unicode.Scalar, to bytes: inout [UInt8]) {
+    bytes.append(0x1b)
+    bytes.append(UInt8(ascii: "["))
+    if numbers != [1] {
+      for (index, number) in numbers.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ";")) }
+        bytes += String(number).utf8
+      }
+    }
+    bytes.append(UInt8(ascii: final))
   }
 }

@@ -21,57 +21,74 @@ struct DifferenceWriter {
   /// shorten it. Nil where the terminal cannot be told so.
   ///
   /// - Complexity: O(*c*), where *c* is the number of cells.
-  func bytes(from old: Screen, to new: Screen, cursor: Point, pen: Pen) -> [UInt8]? {
+  /// - Parameter cursor: Nil leaves the cursor wherever it is.
+  func bytes(from old: Screen, to new: Screen, cursor: Point?, pen: Pen) -> [UInt8]? {
     guard old.size == new.size else { return nil }
     let columns = new.size.columns
     var pen = pen
-    let lines = (0..<new.size.rows).compactMap { row -> Line? in
+    var bytes: [UInt8] = []
+    for row in 0..<new.size.rows {
       let range = row * columns..<(row + 1) * columns
-      guard old.cells[range] != new.cells[range] else { return nil }
-      return Line(
-        row: row, old: Self.shown(old.cells[range], pen.glyphs), new: Self.shown(new.cells[range], pen.glyphs)
-      )
+      guard old.cells[range] != new.cells[range] else { continue }
+      let line = Line(
+        old: Self.shown(old.cells[range], pen.glyphs),
+        new: PenLine(row: row, cells: Self.shown(new.cells[range], pen.glyphs), table: pen.table))
+      guard write(line, isLast: row == new.size.rows - 1, with: &pen) else { return nil }
+      bytes += pen.takeBytes()
     }
-    for index in lines.indices {
-      let isLast = lines[index].row == new.size.rows - 1
-      var ways = [pen, pen, pen]
-      guard write(lines[index], isLast: isLast, with: &ways[0]) else { return nil }
-      // Two changes of style for each mark are often more than a second way along the line.
-      let marks = Self.marks(in: lines[index])
-      if marks.count > 1,
-        !write(lines[index], marking: marks, isLast: isLast, with: &ways[1])
-      {
-        return nil
-      }
-      if let start = blanksBeforeEdge(lines[index]),
-        !write(lines[index], clearingFrom: start, isLast: isLast, with: &ways[2])
-      {
-        return nil
-      }
-      for way in ways where way.bytes.count > pen.bytes.count {
-        if way.bytes.count < ways[0].bytes.count { ways[0] = way }
-      }
-      pen = ways[0]
+    if let cursor { pen.place(cursor.column, cursor.row) }
+    return bytes + pen.takeBytes()
+  }
+
+  /// Whether several whole lines stand a line higher or lower than before: a terminal can be told to scroll them.
+  static func looksScrolled(from old: Screen, to new: Screen) -> Bool {
+    let columns = new.size.columns
+    func line(_ screen: Screen, _ row: Int) -> ArraySlice<Cell> {
+      screen.cells[row * columns..<(row + 1) * columns]
     }
-    pen.place(cursor.column, cursor.row)
-    return pen.bytes
+    var moved = 0
+    for row in 0..<new.size.rows where line(new, row) != line(old, row) {
+      let isHigher = row + 1 < new.size.rows && line(new, row) == line(old, row + 1)
+      if isHigher || row > 0 && line(new, row) == line(old, row - 1) { moved += 1 }
+      if moved > 2 { return true }
+    }
+    return false
+  }
+
+  /// Writes a line in the shortest way; returns false where that is not possible.
+  private func write(_ line: Line, isLast: Bool, with pen: inout Pen) -> Bool {
+    let start = pen
+    guard writeRuns(line, isLast: isLast, with: &pen) else { return false }
+    // Two changes of style for each mark are often more than a second way along the line.
+    let marks = Self.marks(in: line)
+    if marks.count > 1 {
+      var way = start
+      guard write(line, marking: marks, isLast: isLast, with: &way) else { return false }
+      if !way.bytes.isEmpty, way.bytes.count < pen.bytes.count { pen = way }
+    }
+    if let blanks = blanksBeforeEdge(line) {
+      var way = start
+      guard write(line, clearingFrom: blanks, isLast: isLast, with: &way) else { return false }
+      if !way.bytes.isEmpty, way.bytes.count < pen.bytes.count { pen = way }
+    }
+    return true
   }
 
   /// A line in which the screens differ.
   private struct Line {
-    let row: Int
     var old: [Cell]
-    let new: [Cell]
-
+    let new: PenLine
+    var row: Int { new.row }
   }
 
   /// Where blanks begin that are to come before the edge of a box at the end of a line, on a terminal that clears
   /// no columns but the rest of a line.
   private func blanksBeforeEdge(_ line: Line) -> Int? {
-    guard clearsLines, !clearsColumns, let edge = line.new.lastIndex(where: { $0 == Cell() }),
-      edge >= line.new.count - 4
+    let new = line.new.cells
+    guard clearsLines, !clearsColumns, let edge = new.lastIndex(where: { $0 == Cell() }),
+      edge >= new.count - 4
     else { return nil }
-    let start = line.new[..<edge].lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0
+    let start = new[..<edge].lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0
     return line.old[start...edge].count { $0 != Cell() } > 8 ? start : nil
   }
 
@@ -79,13 +96,13 @@ struct DifferenceWriter {
   private func write(
     _ line: Line, clearingFrom start: Int, isLast: Bool, with pen: inout Pen
   ) -> Bool {
-    guard line.old[start].width != 0 else { return write(line, isLast: isLast, with: &pen) }
+    guard line.old[start].width != 0 else { return writeRuns(line, isLast: isLast, with: &pen) }
     pen.place(start, line.row)
     guard pen.setPlain() else { return false }
     pen.perform(1, "K")
     var rest = line
     for column in start..<line.old.count { rest.old[column] = Cell() }
-    return write(rest, isLast: isLast, with: &pen)
+    return writeRuns(rest, isLast: isLast, with: &pen)
   }
 
   /// Some cells in a style of their own between those of another one.
@@ -99,13 +116,14 @@ struct DifferenceWriter {
     var marks: [Mark] = []
     var last: (columns: Range<Int>, style: Style)?
     var around: Style?
-    for (column, cell) in line.new.enumerated() where cell != Cell() {
+    let new = line.new.cells
+    for (column, cell) in new.enumerated() where cell != Cell() {
       if let current = last, current.style == cell.style, current.columns.upperBound == column {
         last = (current.columns.lowerBound..<column + 1, cell.style)
         continue
       }
       if let current = last {
-        let isWhole = current.columns.allSatisfy { line.new[$0].width == 1 && line.old[$0] != line.new[$0] }
+        let isWhole = current.columns.allSatisfy { new[$0].width == 1 && line.old[$0] != new[$0] }
         if current.columns.count < 4, isWhole, around == cell.style, current.style != cell.style {
           marks.append(Mark(columns: current.columns, around: cell.style))
           last = (column..<column + 1, cell.style)
@@ -122,33 +140,34 @@ struct DifferenceWriter {
   private func write(
     _ line: Line, marking marks: [Mark], isLast: Bool, with pen: inout Pen
   ) -> Bool {
-    var even = line.new
+    var even = line.new.cells
     for mark in marks { for column in mark.columns { even[column].style = mark.around } }
-    let lower = Line(row: line.row, old: line.old, new: even)
-    guard write(lower, isLast: isLast, with: &pen) else { return false }
+    let lower = Line(old: line.old, new: PenLine(row: line.row, cells: even, table: pen.table))
+    guard writeRuns(lower, isLast: isLast, with: &pen) else { return false }
     for mark in marks {
       let start = mark.columns.lowerBound
-      guard pen.go(to: start, line.row, in: line.new[...], nearest: start) else { return false }
-      for column in mark.columns { guard pen.write(line.new[column...]) else { return false } }
+      guard pen.go(to: start, in: line.new, nearest: start) else { return false }
+      for column in mark.columns { guard pen.write(column, of: line.new) else { return false } }
     }
     return true
   }
 
-  private func write(_ line: Line, isLast: Bool, with pen: inout Pen) -> Bool {
-    let columns = line.new.count
-    let cells = line.new[...]
+  /// Writes the cells that differ, from left to right, and clears the end of the line where that is shorter.
+  private func writeRuns(_ line: Line, isLast: Bool, with pen: inout Pen) -> Bool {
+    let cells = line.new.cells
+    let columns = cells.count
     var end = columns
-    if clearsLines { end = line.new.lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0 }
+    if clearsLines { end = cells.lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0 }
     var line = line
-    if shiftsCells, !shift(&line.old, towards: line.new, row: line.row, with: &pen) { return false }
+    if shiftsCells, !shift(&line.old, towards: cells, row: line.row, with: &pen) { return false }
     // Three bytes clear what is left of the line.
     let clears = line.old[end...].count(where: { $0 != Cell() }) > 3
     if !clears { end = columns }
     var written = 0
-    for run in runs(from: line.old, to: line.new, before: end) {
+    for run in runs(from: line.old, to: cells, before: end) {
       if run.upperBound == columns, isLast, !keepsCorner { return false }
-      guard pen.go(to: run.lowerBound, line.row, in: cells, nearest: written) else { return false }
-      guard write(cells, run, row: line.row, with: &pen) else { return false }
+      guard pen.go(to: run.lowerBound, in: line.new, nearest: written) else { return false }
+      guard write(run, of: line.new, with: &pen) else { return false }
       written = run.upperBound
     }
     if clears {
@@ -188,20 +207,20 @@ struct DifferenceWriter {
   }
 
   /// Writes the cells of a run; returns false where that is not possible.
-  private func write(_ cells: ArraySlice<Cell>, _ run: Range<Int>, row: Int, with pen: inout Pen) -> Bool {
+  private func write(_ run: Range<Int>, of line: PenLine, with pen: inout Pen) -> Bool {
     var column = run.lowerBound
     while column < run.upperBound {
       if clearsColumns {
-        let blanks = cells[column..<run.upperBound].prefix { $0 == Cell() }.count
+        let blanks = line.cells[column..<run.upperBound].prefix { $0 == Cell() }.count
         if blanks > (column + blanks < run.upperBound ? 9 : 4) {
           guard pen.setPlain() else { return false }
           pen.perform(blanks, "X")
           column += blanks
-          if column < run.upperBound { pen.place(column, row) }
+          if column < run.upperBound { pen.place(column, line.row) }
           continue
         }
       }
-      guard pen.write(cells[column...]) else { return false }
+      guard pen.write(column, of: line) else { return false }
       column += 1
     }
     return true

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The process's signal handlers, and what they need to give the terminal back.
 struct SignalGuard {
-  /// A byte for each signal that came.
+  /// A byte for each signal that was noted.
   let readEnd: Int32
   private let writeEnd: Int32
   private let state: UnsafeMutablePointer<wd_guard_state>

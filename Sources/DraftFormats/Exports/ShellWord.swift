@@ -1,5 +1,5 @@
 /// Texts as words of a POSIX shell.
-enum ShellWord {
+public enum ShellWord {
   /// Returns a word that every POSIX shell reads as the text, whatever stands in it but NUL.
   ///
   /// Single quotes keep everything as it is. A control character other than LF would act on the terminal when the
@@ -14,7 +14,7 @@ enum ShellWord {
   }
 
   /// Returns the text as it is where no shell sees anything in it, and quoted otherwise.
-  static func plainOrQuoted(_ text: String) -> String {
+  public static func plainOrQuoted(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy(isPlain)
     return isPlain ? text : quoted(text)
   }

@@ -15,8 +15,11 @@ public enum StateFolder {
   /// Returns the path of the folder, which is there then: `$XDG_STATE_HOME/wiredraft`, or
   /// `~/.local/state/wiredraft`; where there is no home that can be written, one for this user beside the
   /// temporary files.
+  ///
+  /// A folder that others can write to, or that is somebody else's, is not used: what lies there may be a trap.
   public static func make() throws(Failure) -> String {
     guard let path = standardPath else { return try makePrivate() }
+    if let danger = danger(in: path) { throw Failure(path: path, reason: danger) }
     if let failure = makeAll(path) {
       do throws(Failure) { return try makePrivate() } catch { throw failure }
     }
@@ -28,7 +31,7 @@ public enum StateFolder {
   /// It makes none.
   public static func existing() -> [String] {
     var paths: [String] = []
-    if let path = standardPath, access(path, F_OK) == 0 { paths.append(path) }
+    if let path = standardPath, access(path, F_OK) == 0, danger(in: path) == nil { paths.append(path) }
     if isPrivate(privatePath) { paths.append(privatePath) }
     return paths
   }
@@ -39,7 +42,8 @@ public enum StateFolder {
     return "~" + path.dropFirst(home.count)
   }
 
-  private static var standardPath: String? {
+  /// Where the folder belongs, whether it is there or not; nil where there is no home.
+  public static var standardPath: String? {
     if let folder = variable("XDG_STATE_HOME") { return folder + "/wiredraft" }
     return variable("HOME").map { $0 + "/.local/state/wiredraft" }
   }
@@ -67,6 +71,21 @@ public enum StateFolder {
     }
     guard access(path, W_OK | X_OK) == 0 else {
       return Failure(path: path, reason: String(cString: strerror(errno)))
+    }
+    return nil
+  }
+
+  /// Returns what makes a folder unsafe, as the end of a sentence; nil where nothing does, or where it is not there.
+  ///
+  /// A link is followed: whoever could have made one in the home folder could change all in it.
+  private static func danger(in path: String) -> String? {
+    var facts = stat()
+    guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { return nil }
+    if facts.st_uid != geteuid(), facts.st_uid != 0 {
+      return "it belongs to another user; make one of your own, or set XDG_STATE_HOME"
+    }
+    if facts.st_mode & S_IWOTH != 0 {
+      return "all users can write to it, and could put a trap there; `chmod go-w` mends that"
     }
     return nil
   }

@@ -23,11 +23,13 @@ public final class JournalFile: Sendable {
   private let folder: String
   private let descriptor: Int32
   private let extent: Mutex<Extent>
+  private let calls: FileCalls
 
   /// Takes a file over that is open for appending, and locked.
-  init(id: String, folder: String, descriptor: Int32, length: Int, isNew: Bool) {
+  init(id: String, folder: String, descriptor: Int32, length: Int, isNew: Bool, calls: FileCalls) {
     self.id = id
     self.folder = folder
+    self.calls = calls
     path = JournalFolder.journalPath(folder, id)
     self.descriptor = descriptor
     extent = Mutex(Extent(length: length, isNew: isNew))
@@ -36,7 +38,7 @@ public final class JournalFile: Sendable {
   deinit {
     // A process that is just being started has the descriptor, too, and with it the lock.
     flock(descriptor, LOCK_UN)
-    close(descriptor)
+    try? calls.close(descriptor)
   }
 
   /// Makes a journal, for its owner only, with its first lines.
@@ -45,49 +47,42 @@ public final class JournalFile: Sendable {
   /// - Parameter base: What stands beside it; nil for nothing.
   /// - Parameter lines: The header, and perhaps more.
   static func create(
-    in folder: String, id: String, base: [UInt8]?, lines: [UInt8]
+    in folder: String, id: String, base: [UInt8]?, lines: [UInt8], calls: FileCalls
   ) throws(StoreError) -> JournalFile {
     let path = JournalFolder.journalPath(folder, id)
-    let unnamed = JournalFolder.newPath(folder, id)
-    let descriptor = open(unnamed, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw StoreError(number: errno, path: path) }
-    // Where the file system knows no locks, the process in the header tells whether the session lives.
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      close(descriptor)
-      throw StoreError(number: EWOULDBLOCK, path: path)
-    }
-    let file = JournalFile(id: id, folder: folder, descriptor: descriptor, length: 0, isNew: true)
-    do throws(StoreError) {
-      if let base { try writeBase(base, to: JournalFolder.basePath(folder, id)) }
-      try file.append(lines)
-      guard rename(unnamed, path) == 0 else { throw StoreError(number: errno, path: path) }
+    let unnamed = FilePath(JournalFolder.newPath(folder, id))
+    let descriptor: Int32
+    do throws(Errno) {
+      descriptor = try calls.open(unnamed, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_NOFOLLOW)
     } catch {
-      unlink(unnamed)
-      unlink(JournalFolder.basePath(folder, id))
-      throw error
+      throw StoreError(number: error.rawValue, path: path)
+    }
+    // Where the file system knows no locks, the process in the header tells whether the session lives.
+    do throws(Errno) {
+      try calls.lock(descriptor, LOCK_EX | LOCK_NB)
+    } catch .wouldBlock {
+      try? calls.close(descriptor)
+      throw StoreError(number: EWOULDBLOCK, path: path)
+    } catch {}
+    let file = JournalFile(
+      id: id, folder: folder, descriptor: descriptor, length: 0, isNew: true, calls: calls)
+    do throws(Errno) {
+      if let base { try writeBase(base, to: FilePath(JournalFolder.basePath(folder, id)), calls) }
+      try file.write(lines)
+      try calls.rename(unnamed, to: FilePath(path))
+    } catch {
+      try? calls.unlink(unnamed)
+      if base != nil { try? calls.unlink(FilePath(JournalFolder.basePath(folder, id))) }
+      throw StoreError(number: error.rawValue, path: path)
     }
     return file
   }
 
-  private static func writeBase(_ bytes: [UInt8], to path: String) throws(StoreError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw StoreError(number: errno, path: path) }
-    defer { close(descriptor) }
-    if let number = writeAll(bytes, to: descriptor) { throw StoreError(number: number, path: path) }
-  }
-
-  /// Returns the system's error; nil where all is written.
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    bytes.withUnsafeBytes { bytes in
-      var written = 0
-      while written < bytes.count {
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-        let count = write(descriptor, rest.baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return count < 0 ? errno : ENOSPC }
-        written += count
-      }
-      return nil
+  private static func writeBase(
+    _ bytes: [UInt8], to path: FilePath, _ calls: FileCalls
+  ) throws(Errno) {
+    try calls.closing(try calls.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)) {
+      (file) throws(Errno) in try calls.writeAll(bytes, to: file)
     }
   }
 
@@ -95,55 +90,76 @@ public final class JournalFile: Sendable {
   ///
   /// - Throws: ``StoreError``; the file is as it was before.
   public func append(_ lines: [UInt8]) throws(StoreError) {
-    let number: Int32? = extent.withLock { extent in
-      // Behind half a line nothing would be found again.
-      if extent.isTorn, ftruncate(descriptor, off_t(extent.length)) != 0 { return errno }
-      extent.isTorn = false
-      if let number = Self.writeAll(lines, to: descriptor) {
-        extent.isTorn = ftruncate(descriptor, off_t(extent.length)) != 0
-        return number
+    do throws(Errno) { try write(lines) } catch { throw StoreError(number: error.rawValue, path: path) }
+  }
+
+  private func write(_ lines: [UInt8]) throws(Errno) {
+    let failure: Errno? = extent.withLock { extent in
+      do throws(Errno) {
+        // Behind half a line nothing would be found again.
+        if extent.isTorn { try calls.truncate(descriptor, to: extent.length) }
+        extent.isTorn = true
+        try calls.writeAll(lines, to: descriptor)
+        extent.isTorn = false
+        extent.length += lines.count
+        return nil
+      } catch {
+        // Where that fails, too, the next time begins with it.
+        if extent.isTorn, (try? calls.truncate(descriptor, to: extent.length)) != nil {
+          extent.isTorn = false
+        }
+        return error
       }
-      extent.length += lines.count
-      return nil
     }
-    if let number { throw StoreError(number: number, path: path) }
+    if let failure { throw failure }
   }
 
   /// Brings what was appended to the disk; it may wait as long as that takes.
   public func sync() throws(StoreError) {
-    guard fdatasync(descriptor) == 0 || errno == EINVAL else { throw StoreError(number: errno, path: path) }
+    do throws(Errno) {
+      try calls.syncBytes(descriptor)
+    } catch .invalidArgument {
+      // What has no disk needs none.
+    } catch {
+      throw StoreError(number: error.rawValue, path: path)
+    }
     let isNew = extent.withLock { extent in
       defer { extent.isNew = false }
       return extent.isNew
     }
     guard isNew else { return }
-    Self.syncExisting(JournalFolder.basePath(folder, id))
+    syncExisting(JournalFolder.basePath(folder, id))
     // The folders above may be as new as the journal.
-    for folder in [folder, folder + "/..", folder + "/../.."] { Self.syncExisting(folder) }
+    for folder in [folder, folder + "/..", folder + "/../.."] { syncExisting(folder) }
   }
 
   /// Where it can't be done, the name is as lasting as the file system makes it.
-  private static func syncExisting(_ path: String) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+  private func syncExisting(_ path: String) {
+    guard let descriptor = try? calls.open(FilePath(path), O_RDONLY) else { return }
+    try? calls.sync(descriptor)
+    try? calls.close(descriptor)
   }
 
   /// Removes the journal and what stands beside it: its work is saved, or was discarded.
   public func remove() {
-    unlink(path)
-    unlink(JournalFolder.basePath(folder, id))
+    try? calls.unlink(FilePath(path))
+    try? calls.unlink(FilePath(JournalFolder.basePath(folder, id)))
   }
 
   /// Takes all away that stands behind the last whole line.
   func truncate(to length: Int) throws(StoreError) {
-    let isDone = extent.withLock { extent in
+    let failure: Errno? = extent.withLock { extent in
       extent.length = length
-      extent.isTorn = ftruncate(descriptor, off_t(length)) != 0
-      return !extent.isTorn
+      do throws(Errno) {
+        try calls.truncate(descriptor, to: length)
+        extent.isTorn = false
+        return nil
+      } catch {
+        extent.isTorn = true
+        return error
+      }
     }
-    guard isDone else { throw StoreError(number: errno, path: path) }
+    if let failure { throw StoreError(number: failure.rawValue, path: path) }
   }
 }
 

@@ -88,8 +88,12 @@ extension JournalFolder {
 
   /// Returns the system's error; nil where it is gone.
   private func unlink(_ id: String) -> Int32? {
-    guard Glibc.unlink(Self.journalPath(path, id)) == 0 else { return errno }
-    Glibc.unlink(Self.basePath(path, id))
+    do throws(Errno) {
+      try calls.unlink(FilePath(Self.journalPath(path, id)))
+    } catch {
+      return error.rawValue
+    }
+    try? calls.unlink(FilePath(Self.basePath(path, id)))
     return nil
   }
 
@@ -113,15 +117,13 @@ extension JournalFolder {
     guard let journal = OpenJournal(Self.journalPath(path, id), .alone), journal.isFree,
       let bytes = try? journal.read(), let reader = try? JournalReader(bytes), !reader.isPostponed
     else { return }
-    guard ftruncate(journal.descriptor, off_t(reader.validLength)) == 0 else { return }
     let line = JournalLine.postponed(damagedLines: reader.damagedLines)
-    let count = line.withUnsafeBytes { write(journal.descriptor, $0.baseAddress, $0.count) }
-    if count != line.count { ftruncate(journal.descriptor, off_t(reader.validLength)) }
-    // It tells when the work was done, not when it was looked at.
-    var times = (journal.changed, journal.changed)
-    withUnsafePointer(to: &times) { pointer in
-      pointer.withMemoryRebound(to: timespec.self, capacity: 2) { _ = futimens(journal.descriptor, $0) }
+    guard (try? calls.truncate(journal.descriptor, to: reader.validLength)) != nil else { return }
+    if (try? calls.writeAll(line, to: journal.descriptor)) == nil {
+      try? calls.truncate(journal.descriptor, to: reader.validLength)
     }
+    // It tells when the work was done, not when it was looked at.
+    try? calls.setTimes(journal.descriptor, journal.changed, journal.changed)
   }
 
   /// Takes the journal of a session that has ended over: the draft is as that left it, and what is done from now on
@@ -143,7 +145,8 @@ extension JournalFolder {
       let descriptor = journal.takeDescriptor()
       guard descriptor >= 0 else { throw StoreError(number: errno, path: path) }
       let there = JournalFile(
-        id: id, folder: self.path, descriptor: descriptor, length: replayed.validLength, isNew: false)
+        id: id, folder: self.path, descriptor: descriptor, length: replayed.validLength, isNew: false,
+        calls: calls)
       do {
         try there.truncate(to: replayed.validLength)
         file = there

@@ -9,9 +9,22 @@ internal import SystemPackage
 public struct JournalFolder: Sendable, Hashable {
   /// Where it is.
   public let path: String
+  let calls: FileCalls
 
   /// Names the folder of journals in a state folder.
-  public init(in stateFolder: String) { path = stateFolder + "/journal" }
+  public init(in stateFolder: String) { self.init(in: stateFolder, calls: .system) }
+
+  /// Names a folder whose journals are written by calls of which some may go wrong.
+  package init(in stateFolder: String, calls: FileCalls) {
+    path = stateFolder + "/journal"
+    self.calls = calls
+  }
+
+  /// Whether both are the same folder.
+  public static func == (left: JournalFolder, right: JournalFolder) -> Bool { left.path == right.path }
+
+  /// Hashes the path.
+  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
   /// The folders that are there.
   public static func existing() -> [JournalFolder] {
@@ -27,19 +40,25 @@ public struct JournalFolder: Sendable, Hashable {
 
   /// Makes a journal that begins with some lines, the header among them.
   func makeJournal(lines: [UInt8], base: [UInt8]?) throws(StoreError) -> JournalFile {
-    if access(path, F_OK) != 0, mkdir(path, 0o700) != 0, errno != EEXIST {
-      throw StoreError(number: errno, path: path)
+    if access(path, F_OK) != 0 {
+      do throws(Errno) {
+        try calls.makeFolder(FilePath(path))
+      } catch .fileExists {
+        // Another session made it.
+      } catch {
+        throw StoreError(number: error.rawValue, path: path)
+      }
     }
     for _ in 0..<8 {
       do throws(StoreError) {
-        return try JournalFile.create(in: path, id: Self.newID, base: base, lines: lines)
+        return try JournalFile.create(in: path, id: Self.newID, base: base, lines: lines, calls: calls)
       } catch {
         // Who cleans up may take it for one that was left, in the moment before it is locked.
         let isTaken = [EWOULDBLOCK, ENOENT].contains { error == StoreError(number: $0, path: error.path) }
         guard isTaken else { throw error }
       }
     }
-    return try JournalFile.create(in: path, id: Self.newID, base: base, lines: lines)
+    return try JournalFile.create(in: path, id: Self.newID, base: base, lines: lines, calls: calls)
   }
 
   /// Whether there is any journal but one; it looks at names only.

@@ -9,9 +9,16 @@ public enum DraftFiles {
   /// - Returns: The new path.
   /// - Throws: ``ShelfError/Reason/taken`` where a file has the name, ``ShelfError/Reason/noName`` where none can.
   public static func rename(_ path: String, to name: String) throws(ShelfError) -> String {
+    try rename(path, to: name, calls: .system)
+  }
+
+  /// Gives a file another name by calls of which some may go wrong.
+  package static func rename(
+    _ path: String, to name: String, calls: FileCalls
+  ) throws(ShelfError) -> String {
     let target = try sibling(of: path, name)
     if target == path { return path }
-    try move(path, to: target)
+    try move(path, to: target, calls: calls)
     return target
   }
 
@@ -19,10 +26,15 @@ public enum DraftFiles {
   ///
   /// - Returns: The path of the copy.
   public static func duplicate(_ path: String) throws(ShelfError) -> String {
+    try duplicate(path, calls: .system)
+  }
+
+  /// Makes a copy by calls of which some may go wrong.
+  package static func duplicate(_ path: String, calls: FileCalls) throws(ShelfError) -> String {
     for number in 2..<10_000 {
       let target = numbered(path, number)
       do throws(ShelfError) {
-        try copy(path, to: target)
+        try copy(path, to: target, calls: calls)
         return target
       } catch {
         guard error.reason == .taken else { throw error }
@@ -32,37 +44,50 @@ public enum DraftFiles {
   }
 
   /// Moves a file, to another file system, too; what stands at the new path stays.
-  static func move(_ path: String, to target: String) throws(ShelfError) {
+  static func move(_ path: String, to target: String, calls: FileCalls) throws(ShelfError) {
     try check(path)
     try check(target)
-    // A second name fails where the name is taken; renaming would replace what has it.
-    if link(path, target) == 0 { return try remove(path, orElse: target) }
-    switch errno {
-    case EXDEV:
-      try copyWhole(path, to: target)
-      try remove(path, orElse: target)
-    case EPERM, ENOTSUP, ENOSYS, EMLINK: try takeName(path, target)
-    case ENOENT: throw ShelfError(path: path, reason: .gone)
-    case let number: throw ShelfError(path: target, errno: number)
+    let (from, to) = (FilePath(path), FilePath(target))
+    do throws(Errno) {
+      // A second name fails where the name is taken; renaming would replace what has it.
+      try calls.link(from, to: to)
+    } catch {
+      switch error {
+      case Errno(rawValue: EXDEV): try copyWhole(path, to: target, calls)
+      case .notPermitted, .notSupported, Errno(rawValue: ENOSYS), .tooManyLinks:
+        return try takeName(path, target, calls)
+      case .noSuchFileOrDirectory: throw ShelfError(path: path, reason: .gone)
+      default: throw ShelfError(path: target, errno: error.rawValue)
+      }
     }
+    try remove(path, orElse: target, calls)
   }
 
   /// Renames where a file can't have two names: an empty file holds the new one meanwhile.
-  private static func takeName(_ path: String, _ target: String) throws(ShelfError) {
-    let place = open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard place >= 0 else { throw ShelfError(path: target, errno: errno) }
-    _ = close(place)
-    guard Glibc.rename(path, target) != 0 else { return }
-    let number = errno
-    unlink(target)
-    throw ShelfError(path: path, errno: number)
+  private static func takeName(
+    _ path: String, _ target: String, _ calls: FileCalls
+  ) throws(ShelfError) {
+    do throws(Errno) {
+      let place = try calls.open(FilePath(target), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+      try? calls.close(place)
+    } catch {
+      throw ShelfError(path: target, errno: error.rawValue)
+    }
+    do throws(Errno) {
+      try calls.rename(FilePath(path), to: FilePath(target))
+    } catch {
+      try? calls.unlink(FilePath(target))
+      throw ShelfError(path: path, errno: error.rawValue)
+    }
   }
 
   /// Copies a file with its permissions and times; of a symbolic link the link.
-  private static func copyWhole(_ path: String, to target: String) throws(ShelfError) {
+  private static func copyWhole(
+    _ path: String, to target: String, _ calls: FileCalls
+  ) throws(ShelfError) {
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK else {
-      return try copy(path, to: target, keepsFacts: true)
+      return try copy(path, to: target, keepsFacts: true, calls: calls)
     }
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     guard readlink(path, &bytes, bytes.count - 1) >= 0 else { throw ShelfError(path: path, errno: errno) }
@@ -72,28 +97,42 @@ public enum DraftFiles {
   /// Copies the bytes of a regular file into a new one, for its owner only; where that fails, none is left.
   ///
   /// - Parameter keepsFacts: Whether the new one has the permissions and times of the old one.
-  static func copy(_ path: String, to target: String, keepsFacts: Bool = false) throws(ShelfError) {
+  static func copy(
+    _ path: String, to target: String, keepsFacts: Bool = false, calls: FileCalls
+  ) throws(ShelfError) {
     try check(path)
     try check(target)
-    let from = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard from >= 0 else { throw ShelfError(path: path, errno: errno) }
-    defer { _ = close(from) }
-    var facts = stat()
-    guard fstat(from, &facts) == 0 else { throw ShelfError(path: path, errno: errno) }
-    guard facts.st_mode & S_IFMT == S_IFREG else { throw ShelfError(path: path, reason: .system(EINVAL)) }
-    let to = open(target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard to >= 0 else { throw ShelfError(path: target, errno: errno) }
-    var number = copyAll(from, to)
-    if keepsFacts {
-      fchmod(to, facts.st_mode & 0o7777)
-      var times = [facts.st_atim, facts.st_mtim]
-      futimens(to, &times)
+    let from: Int32
+    do throws(Errno) {
+      from = try calls.open(FilePath(path), O_RDONLY | O_NONBLOCK)
+    } catch {
+      throw ShelfError(path: path, errno: error.rawValue)
     }
-    if number == 0, fsync(to) != 0 { number = errno }
-    if close(to) != 0, number == 0 { number = errno }
-    guard number == 0 else {
-      unlink(target)
-      throw ShelfError(path: target, reason: .system(number))
+    defer { try? calls.close(from) }
+    let facts: Stat
+    do throws(Errno) { facts = try calls.facts(of: from) } catch {
+      throw ShelfError(path: path, errno: error.rawValue)
+    }
+    guard facts.type == .regular else { throw ShelfError(path: path, reason: .system(EINVAL)) }
+    let to: Int32
+    do throws(Errno) {
+      to = try calls.open(FilePath(target), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    } catch {
+      throw ShelfError(path: target, errno: error.rawValue)
+    }
+    do throws(Errno) {
+      try calls.closing(to) { (to) throws(Errno) in
+        try copyAll(from, to, calls)
+        if keepsFacts {
+          // A file system may know neither.
+          try? calls.setPermissions(to, facts.permissions.rawValue & 0o7777)
+          try? calls.setTimes(to, facts.st_atim, facts.st_mtim)
+        }
+        try calls.sync(to)
+      }
+    } catch {
+      try? calls.unlink(FilePath(target))
+      throw ShelfError(path: target, reason: .system(error.rawValue))
     }
   }
 
@@ -126,32 +165,26 @@ public enum DraftFiles {
   }
 
   /// Takes the old name away; where that can't be done, the new one goes, and nothing has changed.
-  private static func remove(_ path: String, orElse target: String) throws(ShelfError) {
-    guard unlink(path) != 0 else { return }
-    let number = errno
-    unlink(target)
-    throw ShelfError(path: path, reason: .system(number))
+  private static func remove(
+    _ path: String, orElse target: String, _ calls: FileCalls
+  ) throws(ShelfError) {
+    do throws(Errno) {
+      try calls.unlink(FilePath(path))
+    } catch .noSuchFileOrDirectory {
+      // Somebody took it away: what is at the new path is all there is.
+    } catch {
+      try? calls.unlink(FilePath(target))
+      throw ShelfError(path: path, reason: .system(error.rawValue))
+    }
   }
 
-  private static func copyAll(_ from: Int32, _ to: Int32) -> Int32 {
+  private static func copyAll(_ from: Int32, _ to: Int32, _ calls: FileCalls) throws(Errno) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
     defer { buffer.deallocate() }
     while true {
-      let count = read(from, buffer.baseAddress, buffer.count)
-      if count == 0 { return 0 }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        return errno
-      }
-      var written = 0
-      while written < count {
-        let step = write(to, buffer.baseAddress?.advanced(by: written), count - written)
-        if step > 0 {
-          written += step
-        } else if errno != EINTR {
-          return step == 0 ? EIO : errno
-        }
-      }
+      let count = try calls.read(from, into: buffer)
+      if count == 0 { return }
+      try calls.writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: to)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemPackage
 internal import Synchronization
 
 /// The drafts that were deleted since the program was started: kept, to be brought back, until it ends.
@@ -15,9 +16,13 @@ public final class DraftTrash: Sendable {
   }
 
   private let state = Mutex(State())
+  private let calls: FileCalls
 
   /// Makes an empty one; no folder is made before something is deleted.
-  public init() {}
+  public init() { calls = .system }
+
+  /// Makes one that moves files by calls of which some may go wrong.
+  package init(calls: FileCalls) { self.calls = calls }
 
   /// Moves a file into the trash.
   ///
@@ -29,12 +34,14 @@ public final class DraftTrash: Sendable {
       return state.lastNumber
     }
     let place = try sessionFolder(in: stateFolder) + "/\(number)"
-    guard mkdir(place, 0o700) == 0 else { throw Self.noTrash(path, errno) }
+    do throws(Errno) { try calls.makeFolder(FilePath(place)) } catch {
+      throw Self.noTrash(path, error.rawValue)
+    }
     let target = place + "/" + DraftFiles.parts(of: path).name
     do throws(ShelfError) {
-      try DraftFiles.move(path, to: target)
+      try DraftFiles.move(path, to: target, calls: calls)
     } catch {
-      rmdir(place)
+      try? calls.removeFolder(FilePath(place))
       throw error
     }
     state.withLock { $0.kept[number] = (path, target) }
@@ -58,7 +65,7 @@ public final class DraftTrash: Sendable {
     var attempt = 1
     while true {
       do throws(ShelfError) {
-        try DraftFiles.move(new, to: target)
+        try DraftFiles.move(new, to: target, calls: calls)
         break
       } catch {
         attempt += 1
@@ -95,9 +102,13 @@ public final class DraftTrash: Sendable {
   private func sessionFolder(in stateFolder: String) throws(ShelfError) -> String {
     if let folder = state.withLock({ $0.folder }) { return folder }
     let trash = stateFolder + "/trash"
-    guard mkdir(trash, 0o700) == 0 || errno == EEXIST else { throw Self.noTrash(trash, errno) }
     let folder = trash + "/\(getpid())-" + String(UInt64.random(in: 0...(.max)), radix: 36)
-    guard mkdir(folder, 0o700) == 0 else { throw Self.noTrash(folder, errno) }
+    do throws(Errno) {
+      do throws(Errno) { try calls.makeFolder(FilePath(trash)) } catch .fileExists {}
+      try calls.makeFolder(FilePath(folder))
+    } catch {
+      throw Self.noTrash(folder, error.rawValue)
+    }
     return state.withLock { state in
       if let other = state.folder {
         rmdir(folder)

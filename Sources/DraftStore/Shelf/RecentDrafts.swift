@@ -18,20 +18,42 @@ public enum RecentDrafts {
   /// Of two composers that do so at once, one waits for the other: neither loses what the other noted.
   /// - Throws: Why it could not be written; the old list is as it was.
   public static func update(in folder: String, _ change: (inout RecentList) -> Void) throws(StoreError) {
+    try update(in: folder, calls: .system, change)
+  }
+
+  /// Reads the list that is changed: one that can't be read must not be taken for an empty one, and lost.
+  private static func known(_ path: String, _ calls: FileCalls) throws(StoreError) -> RecentList {
+    do throws(StoreError) {
+      return RecentList(reading: try FileStore.read(path, calls: calls).bytes)
+    } catch {
+      guard error.reason == .notFound else { throw error }
+      return RecentList()
+    }
+  }
+
+  /// Changes the list by calls of which some may go wrong.
+  package static func update(
+    in folder: String, calls: FileCalls, _ change: (inout RecentList) -> Void
+  ) throws(StoreError) {
     let path = folder + "/" + fileName
     // The folder itself is the lock: it is there, and there is nothing to be left behind.
-    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard lock >= 0 else { throw StoreError(Errno(rawValue: errno), path: path, operation: .save) }
-    defer { _ = close(lock) }
-    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
-    let old = load(from: folder)
+    let lock: Int32
+    do throws(Errno) {
+      lock = try calls.open(FilePath(folder), O_RDONLY | O_DIRECTORY)
+    } catch {
+      throw StoreError(error, path: path, operation: .save)
+    }
+    defer { try? calls.close(lock) }
+    // Where the file system knows no locks, two at once are as rare as they were.
+    try? calls.lock(lock, LOCK_EX)
+    let old = try known(path, calls)
     var list = old
     change(&list)
     guard list != old else { return }
     // A link in its place is replaced rather than followed.
     var facts = stat()
-    if lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK { unlink(path) }
-    try FileStore.save(list.bytes, to: path)
+    if lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK { try? calls.unlink(FilePath(path)) }
+    _ = try FileStore.save(list.bytes, to: path, if: .always, calls: calls)
     chmod(path, 0o600)
   }
 }

@@ -30,6 +30,10 @@ public struct Frame: Sendable, Hashable {
   public func flattened() -> Screen {
     var result = Screen(size: size)
     for surface in surfaces {
+      if surface.screen.size == surface.rect.size {
+        result.draw(surface.screen, at: surface.rect.column, surface.rect.row)
+        continue
+      }
       for row in 0..<surface.rect.rows {
         let cells = (0..<surface.rect.columns).lazy.map { surface.screen[$0, row] }
         result.write(cells, at: surface.rect.column, row: surface.rect.row + row)

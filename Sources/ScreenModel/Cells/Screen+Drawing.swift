@@ -15,6 +15,9 @@ extension Screen {
   ) -> Int {
     let width = min(width ?? .max, max(0, size.columns - column))
     guard width > 0 else { return 0 }
+    if let taken = writePlain(text, at: column, row: row, width: width, style: style, mark: mark) {
+      return taken
+    }
     var cells: [Cell] = []
     let isWhole = TextLayout.layOut(text, skipping: 0, limit: width, style: style, into: &cells)
     if !isWhole, let mark {
@@ -29,6 +32,47 @@ extension Screen {
     }
     write(cells, at: column, row: row)
     return cells.count
+  }
+
+  /// Draws a text of printable ASCII, which most are, without laying it out; nil, with nothing drawn, where it is
+  /// something else.
+  private mutating func writePlain(
+    _ text: some StringProtocol, at column: Int, row: Int, width: Int, style: Style, mark: Unicode.Scalar?
+  ) -> Int? {
+    guard column >= 0, row >= 0, row < size.rows else { return nil }
+    let taken = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      // What follows the last cell may be a mark upon it.
+      guard bytes.prefix(width + 1).allSatisfy({ 0x20 <= $0 && $0 < 0x7f }) else { return nil }
+      let isWhole = bytes.count <= width
+      guard isWhole || mark.map({ $0.value < 0x300 || $0 == "…" }) ?? true else { return nil }
+      var cell = Cell(style: style)
+      let count = isWhole ? bytes.count : mark == nil ? width : width - 1
+      for index in 0..<count {
+        cell.base = Unicode.Scalar(bytes[index])
+        put(cell, column + index, row)
+      }
+      guard !isWhole, let mark else { return count }
+      cell.base = mark
+      put(cell, column + count, row)
+      return width
+    }
+    return taken ?? nil
+  }
+
+  /// Draws one character of one column or two, such as a byte of a message; returns the columns that it took.
+  ///
+  /// What is no character by itself, as a mark or a control character, is drawn as a text of it would be.
+  @discardableResult
+  public mutating func write(
+    scalar: Unicode.Scalar, at column: Int, row: Int, width: Int? = nil, style: Style = .plain
+  ) -> Int {
+    guard 0x20 <= scalar.value, scalar.value < 0x7f else {
+      return write(String(scalar), at: column, row: row, width: width, style: style, mark: nil)
+    }
+    guard width ?? 1 > 0, column < size.columns else { return 0 }
+    guard column >= 0, row >= 0, row < size.rows else { return 1 }
+    put(Cell(scalar, style: style), column, row)
+    return 1
   }
 
   /// Draws cells into one row; the second half of a wide character is drawn with its first.

@@ -45,6 +45,44 @@ public struct Screen: Sendable, Hashable {
       cells[index] = newValue
     }
   }
+
+  /// Sets a cell of one column, within the grid.
+  mutating func put(_ cell: Cell, _ column: Int, _ row: Int) {
+    let index = row * size.columns + column
+    if cells[index].width == 1 { cells[index] = cell } else { self[column, row] = cell }
+  }
+
+  /// Draws another grid into this one, with its upper left corner at a place.
+  mutating func draw(_ other: Screen, at column: Int, _ row: Int) {
+    let columns = max(0, column)..<max(0, column, min(size.columns, column + other.size.columns))
+    for line in max(0, row)..<max(0, row, min(size.rows, row + other.size.rows)) {
+      let start = (line - row) * other.size.columns - column
+      let own = line * size.columns
+      // Half of a wide character at an edge, here or there, loses its other half.
+      let isCut =
+        columns.isEmpty || cells[own + columns.lowerBound].width == 0
+        || cells[own + columns.upperBound - 1].width == 2
+        || other.cells[start + columns.lowerBound].width == 0
+        || other.cells[start + columns.upperBound - 1].width == 2
+      if isCut {
+        write(
+          other.cells[(line - row) * other.size.columns..<(line - row + 1) * other.size.columns], at: column,
+          row: line)
+      } else {
+        cells.replaceSubrange(
+          own + columns.lowerBound..<own + columns.upperBound,
+          with: other.cells[start + columns.lowerBound..<start + columns.upperBound])
+      }
+    }
+  }
+
+  /// Gives every cell another style.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of cells.
+  public mutating func mapStyles(_ change: (Style) -> Style) {
+    for index in cells.indices { cells[index].style = change(cells[index].style) }
+  }
+
   /// Changes the style of one cell within the grid; both halves of a wide character are cells of their own.
   mutating func restyleCell(_ column: Int, _ row: Int, _ change: (inout Style) -> Void) {
     change(&cells[row * size.columns + column].style)

@@ -31,14 +31,32 @@ public struct Style: Sendable, Hashable {
   public var foreground: Colour
   /// The colour behind the text.
   public var background: Colour
+  /// What the style is for, as a number that means something to who draws, so that a theme can give it another
+  /// look; 0 for nothing. It is no part of the look: styles that look the same are equal.
+  public var role: UInt8
 
   /// Makes a style; without arguments, the terminal's plain one.
   public init(
-    _ attributes: Attributes = [], foreground: Colour = .standard, background: Colour = .standard
+    _ attributes: Attributes = [], foreground: Colour = .standard, background: Colour = .standard,
+    role: UInt8 = 0
   ) {
     self.attributes = attributes
     self.foreground = foreground
     self.background = background
+    self.role = role
+  }
+
+  /// Whether two styles look the same, whatever they are for.
+  public static func == (one: Style, other: Style) -> Bool {
+    one.attributes == other.attributes && one.foreground == other.foreground
+      && one.background == other.background
+  }
+
+  /// Hashes the look.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(attributes)
+    hasher.combine(foreground)
+    hasher.combine(background)
   }
 
   /// The terminal's own text, with nothing added.

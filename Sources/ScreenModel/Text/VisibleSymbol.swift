@@ -20,7 +20,8 @@ enum VisibleSymbol {
     case 0x2029: "\u{b6}"
     case 0x200e, 0x202a, 0x202d, 0x2066: "\u{bb}"
     case 0x061c, 0x200f, 0x202b, 0x202e, 0x2067: "\u{ab}"
-    case 0x202c, 0x2068, 0x2069: invisible
+    // A soft hyphen is drawn by some terminals, and hidden by others.
+    case 0xad, 0x202c, 0x2068, 0x2069: invisible
     default: nil
     }
   }

@@ -17,7 +17,8 @@ extension Composer {
     case .file:
       let facts = composeFile(body.path ?? "", to: &entity.bytes)
       entity.contentType =
-        checkedContentType(body.contentType) ?? facts?.contentType ?? "application/octet-stream"
+        checkedContentType(body.contentType.flatMap { $0.isEmpty ? nil : $0 } ?? facts?.contentType)
+        ?? "application/octet-stream"
     case .json:
       entity.contentType = "application/json"
       composeJSON(to: &entity.bytes)

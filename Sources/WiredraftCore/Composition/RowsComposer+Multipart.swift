@@ -43,6 +43,10 @@ extension RowsComposer {
       case .json(let value): content = .json(value, dates: setting.styles.dates)
       case .file(let file):
         guard let facts = usableFacts(of: file, reference) else { continue }
+        // What is known of a file comes from outside: its type is no more trusted than one that was typed.
+        if row.contentType == nil, let problem = facts.contentType.flatMap({ FieldValue.problem(in: $0) }) {
+          return report(.invalidFieldValue(problem), reference, makes: .body)
+        }
         filePath = file.path
         content = .file(file, size: facts.size, contentType: facts.contentType)
       }

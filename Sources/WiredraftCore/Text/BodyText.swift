@@ -8,9 +8,10 @@
 /// Places are offsets in bytes. A line ends with LF, which is its last byte; CR is a character like others.
 public struct BodyText: Sendable {
   /// How long a chunk is where the text is long enough.
-  static let chunkSize = 16 << 10
-  /// How long a chunk may become before it is divided.
-  static let largestChunk = 2 * chunkSize
+  ///
+  /// A change copies a chunk and goes over the list of all: of a very long text the chunks are longer, so that
+  /// neither takes a millisecond.
+  static func chunkSize(ofLength length: Int) -> Int { length < 16 << 20 ? 16 << 10 : 64 << 10 }
 
   private(set) var chunks: [TextChunk] = []
   /// What stands before each chunk, and, last, before the end.
@@ -42,7 +43,7 @@ public struct BodyText: Sendable {
 
   /// Makes a text of bytes that are known to be UTF-8.
   init(unchecked bytes: UnsafeBufferPointer<UInt8>) {
-    append(contentsOf: bytes)
+    append(contentsOf: bytes, by: Self.chunkSize(ofLength: bytes.count))
     count(from: 0)
   }
 
@@ -72,7 +73,8 @@ public struct BodyText: Sendable {
     let last = max(first, chunkIndex(at: max(range.lowerBound, range.upperBound - 1)))
     let head = chunks[first].bytes[..<(range.lowerBound - places[first].bytes)]
     let tail = chunks[last].bytes[(range.upperBound - places[last].bytes)...]
-    let isShort = new.utf8Count <= Self.largestChunk
+    let size = Self.chunkSize(ofLength: utf8Count + new.utf8Count)
+    let isShort = new.utf8Count <= 2 * size
     var pieces: [TextChunk] = []
     if isShort {
       var bytes: [UInt8] = []
@@ -80,15 +82,15 @@ public struct BodyText: Sendable {
       bytes += head
       for chunk in new.chunks { bytes += chunk.bytes }
       bytes += tail
-      pieces = Self.divided(bytes)
+      pieces = Self.divided(bytes, by: size)
     } else {
-      pieces = Self.divided(Array(head)) + new.chunks + Self.divided(Array(tail))
+      pieces = Self.divided(Array(head), by: size) + new.chunks + Self.divided(Array(tail), by: size)
     }
     var replaced = first..<last + 1
     // A chunk that became small takes in its neighbour, so that chunks don't grow many.
-    if pieces.reduce(0, { $0 + $1.count }) < Self.chunkSize / 4, replaced.upperBound < chunks.count {
+    if pieces.reduce(0, { $0 + $1.count }) < size / 4, replaced.upperBound < chunks.count {
       let bytes = pieces.flatMap(\.bytes) + chunks[replaced.upperBound].bytes
-      pieces = Self.divided(bytes)
+      pieces = Self.divided(bytes, by: size)
       replaced = replaced.lowerBound..<replaced.upperBound + 1
     }
     chunks.replaceSubrange(replaced, with: pieces)
@@ -102,22 +104,23 @@ public struct BodyText: Sendable {
     replaceSubrange(range, with: BodyText(new))
   }
 
-  private mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
-    chunks.reserveCapacity(chunks.count + bytes.count / Self.chunkSize + 1)
+  private mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>, by size: Int) {
+    chunks.reserveCapacity(chunks.count + bytes.count / size + 1)
     var start = 0
     while start < bytes.count {
-      var end = min(bytes.count, start + Self.chunkSize)
+      var end = min(bytes.count, start + size)
       while end < bytes.count, end > start + 1, bytes[end] & 0xC0 == 0x80 { end -= 1 }
       chunks.append(TextChunk(Array(bytes[start..<end])))
       start = end
     }
   }
 
-  private static func divided(_ bytes: [UInt8]) -> [TextChunk] {
+  /// Returns bytes as chunks, of which none is longer than two.
+  private static func divided(_ bytes: [UInt8], by size: Int) -> [TextChunk] {
     if bytes.isEmpty { return [] }
-    if bytes.count <= largestChunk { return [TextChunk(bytes)] }
+    if bytes.count <= 2 * size { return [TextChunk(bytes)] }
     var text = BodyText()
-    bytes.withUnsafeBufferPointer { text.append(contentsOf: $0) }
+    bytes.withUnsafeBufferPointer { text.append(contentsOf: $0, by: size) }
     return text.chunks
   }
 

@@ -25,7 +25,9 @@ struct CheckCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("Draft files, folders with draft files, or -.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Draft files, folders with draft files, or -.", valueName: "file"),
+    completion: .file(extensions: ["wiredraft.json"]))
   var files: [String]
 
   @Option(name: .customLong("as"), help: ArgumentHelp("text or json.", valueName: "format"))

@@ -43,12 +43,14 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A draft file whose variants are compared with it; - is standard input.", valueName: "file"))
+      "A draft file whose variants are compared with it; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["wiredraft.json"]))
   var draft: String?
 
   @Option(
     name: .customLong("with"), parsing: .singleValue,
-    help: ArgumentHelp("A variant of the request; may stand up to three times.", valueName: "variant"))
+    help: ArgumentHelp("A variant of the request; may stand up to three times.", valueName: "variant"),
+    completion: .list(WordMeanings.variants))
   var variants: [String] = []
 
   @Option(name: .customLong("as"), help: ArgumentHelp("text or json.", valueName: "format"))

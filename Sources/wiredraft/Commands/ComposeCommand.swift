@@ -12,7 +12,10 @@ struct ComposeCommand: ParsableCommand {
 
   @OptionGroup var request: RequestOptions
 
+  @OptionGroup var plain: PlainOption
+
   func run() throws {
+    if plain.isOn { return try PlainSession(request.description).run() }
     try ComposerSession.start(request.description)
   }
 }

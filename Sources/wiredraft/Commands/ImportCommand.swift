@@ -43,7 +43,7 @@ struct ImportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write each request to a draft file of its own in this folder, and print the files' names.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var all: String?
 
   @Flag(help: "Print the list of the requests, and no draft.")

@@ -30,11 +30,13 @@ struct LessonsCommand: ParsableCommand {
     help: ArgumentHelp("The number or the name of a lesson; without it they are listed.", valueName: "id"))
   var lesson: String?
 
-  @Option(help: ArgumentHelp("A folder with lessons of your own.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("A folder with lessons of your own.", valueName: "folder"), completion: .directory)
   var from: String?
 
   @Option(
-    help: ArgumentHelp("Check the lessons of a folder, by playing their solutions.", valueName: "folder"))
+    help: ArgumentHelp("Check the lessons of a folder, by playing their solutions.", valueName: "folder"),
+    completion: .directory)
   var check: String?
 
   @Flag(name: .customLong("print"), help: "Print the lesson's text, with its hints and solutions.")
@@ -42,6 +44,8 @@ struct LessonsCommand: ParsableCommand {
 
   @Flag(help: "Print how a lesson is written.")
   var format = false
+
+  @OptionGroup var plain: PlainOption
 
   /// The description of the format, within the folder Resources.
   static let formatPath = "lessons/README.md"
@@ -76,6 +80,7 @@ struct LessonsCommand: ParsableCommand {
       throw ExitCode(2)
     }
     if printsText { return try StandardOutput.write(Self.text(of: source)) }
+    if plain.isOn { return try PlainSession(lesson: loaded, library: library).run() }
     var session = ComposerSession(lesson: loaded, library: library)
     try session.run()
   }

@@ -21,11 +21,16 @@ struct OpenCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The draft file; one that does not exist yet is made when it is saved. Without it: the last one.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["wiredraft.json"]))
   var file: String?
 
-  @Option(help: ArgumentHelp("Put an example's files into this folder and open it.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Put an example's files into this folder and open it.", valueName: "name"),
+    completion: .list(Example.all.map(\.name)))
   var example: String?
+
+  @OptionGroup var plain: PlainOption
 
   func validate() throws {
     if let example, !Example.all.contains(where: { $0.name == example }) {
@@ -47,8 +52,17 @@ struct OpenCommand: ParsableCommand {
     } else if file == nil {
       last = try LastDraft.find()
     }
+    if plain.isOn {
+      return try PlainSession(opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)
+        .run()
+    }
+    try Self.open(last)
+  }
+
+  /// Opens the composer on a draft file.
+  static func open(_ draft: LastDraft) throws {
     var session = ComposerSession(
-      opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)
+      opened: try DraftLoading.open(draft.path), path: draft.path, notes: draft.notes)
     try session.run()
   }
 }

@@ -28,7 +28,8 @@ struct RenderCommand: ParsableCommand {
       STYLES: --set encoding.KEY=WORD (* is the default)
       \(StyleTable.text)
 
-      Data goes to standard output, all else to standard error.
+      Data goes to standard output, all else to standard error. On a terminal control and invisible \
+      characters are shown as symbols, and a note says so; into a file or a pipe the bytes go as they are.
       Exit status: 0; 1 if the draft has an error; 2 if a file can't be read or the output can't be \
       written; 64 for wrong usage.
       """
@@ -36,7 +37,9 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var request: RequestOptions
 
-  @Option(help: ArgumentHelp("A draft file; - is standard input.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A draft file; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["wiredraft.json"]))
   var draft: String?
 
   @Option(

@@ -22,13 +22,17 @@ struct RequestDescription {
   }
 
   /// The document that it describes, and what is worth saying of how it was read.
-  func document() throws -> (document: DraftDocument, notes: [String]) {
+  ///
+  /// - Parameter start: What it says nothing of.
+  func document(
+    from start: DraftDocument = DraftDocument()
+  ) throws -> (document: DraftDocument, notes: [String]) {
     if method == nil, let first = arguments.first, let meant = Self.method(likelyMeantBy: first) {
       throw ValidationError(
         "Methods are case-sensitive: write \(meant), or --method \(first) to send it like that; https://\(first) is the host of that name."
       )
     }
-    var document = DraftDocument()
+    var document = start
     var notes: [String] = []
     do throws(ItemError) {
       let request = try RequestArguments(arguments, method: method)

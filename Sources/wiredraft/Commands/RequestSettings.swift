@@ -3,19 +3,21 @@ import WiredraftCore
 
 /// What options say of a request that words describe.
 struct RequestSettings: ParsableArguments {
-  @Option(help: "Any method, in small letters too; leave METHOD out then.")
+  @Option(
+    help: "Any method, in small letters too; leave METHOD out then.", completion: .list(WordMeanings.methods))
   var method: String?
 
   @Option(
     help: ArgumentHelp(
-      "The body type: \(BodyType.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "type"))
+      "The body type: \(BodyType.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "type"),
+    completion: .list(WordMeanings.bodyTypes))
   var body: String?
 
   @Option(
     name: .customLong("set"), parsing: .singleValue,
     help: ArgumentHelp(
-      "An encoding style, such as encoding.arrays=brackets; may stand several times.", valueName: "key=value")
-  )
+      "An encoding style, such as encoding.arrays=brackets; may stand several times.", valueName: "key=value"),
+    completion: .list(WordMeanings.assignments))
   var styles: [String] = []
 
   @Option(help: "The boundary of a multipart body; without it, a new one each time.")
@@ -26,7 +28,8 @@ struct RequestSettings: ParsableArguments {
 
   @Option(
     name: .customLong("path"),
-    help: ArgumentHelp("The file of a file body; it says --body file by itself.", valueName: "file"))
+    help: ArgumentHelp("The file of a file body; it says --body file by itself.", valueName: "file"),
+    completion: .file())
   var path: String?
 
   /// Returns the request that words and options describe.

@@ -32,17 +32,6 @@ struct TextTable {
 
 /// Text that is safe to print on a terminal.
 enum Printable {
-  /// Returns the text with control characters, and those that turn the writing direction, as symbols.
-  static func text(_ text: String) -> String {
-    var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x20: shown.append(Unicode.Scalar(0x2400 + scalar.value) ?? "�")
-      case 0x7F: shown.append("\u{2421}")
-      case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: shown.append("\u{FFFD}")
-      default: shown.append(scalar)
-      }
-    }
-    return String(shown)
-  }
+  /// Returns the text with symbols in place of what could command a terminal, turn the writing direction, or hide.
+  static func text(_ text: String) -> String { VisibleText.text(text) }
 }

@@ -1,20 +1,23 @@
 import ArgumentParser
+import CArguments
 import Glibc
 
 /// The words of the command line, as they are given to the parser.
 enum CommandLineWords {
   /// Options whose value may be any text, one that begins with a hyphen or is empty, too.
-  private static let takingAnyText: Set<String> = ["--text", "--boundary", "--method", "--path", "--draft"]
+  private static let takingAnyText: Set<String> = [
+    "--text", "--boundary", "--method", "--path", "--draft", "--current", "--line",
+  ]
   private static let others: Set<String> = [
-    "--as", "--body", "--set", "--example", "--help", "--version", "--",
+    "--as", "--body", "--set", "--example", "--help", "--version", "--plain", "--",
   ]
 
   /// Returns the words without the program's name.
   ///
   /// - Throws: What to say of a word that is not UTF-8: read as text it would be another one.
   static func words(
-    count: Int32 = CommandLine.argc,
-    values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = CommandLine.unsafeArgv
+    count: Int32 = wd_argument_count(),
+    values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = wd_arguments()
   ) throws(NotUTF8) -> [String] {
     var words: [String] = []
     for place in 1..<max(Int(count), 1) {

@@ -30,7 +30,10 @@ struct ComposerSession {
 
   /// Opens a draft file.
   init(opened: DraftLoading.Opened, path: String, notes: [String] = []) {
-    self.init(document: opened.document, path: path, notes: notes + [opened.note].compactMap(\.self))
+    let isNew = opened.file == nil || opened.isBlank
+    self.init(
+      document: isNew ? UserConfiguration.current.configuration.defaults.newDocument : opened.document,
+      path: path, notes: notes + [opened.note].compactMap(\.self))
     self.opened = opened
     // Of two that share their rows an edit would copy all.
     self.opened.document = DraftDocument()
@@ -48,7 +51,8 @@ struct ComposerSession {
 
   /// Opens the composer on a new draft of a request.
   static func start(_ request: RequestDescription) throws {
-    let (document, notes) = try request.document()
+    let defaults = UserConfiguration.current.configuration.defaults
+    let (document, notes) = try request.document(from: defaults.newDocument)
     var session = ComposerSession(document: document, path: nil, notes: notes, isPlain: request.isEmpty)
     try session.run()
   }
@@ -58,36 +62,51 @@ struct ComposerSession {
       // What is not UTF-8 can't be shown as it is, let alone be mended as a text.
       throw DraftLoading.failure(damage, in: path ?? "")
     }
+    let settings = UserConfiguration.current
+    if let note = settings.note { notes.insert(note, at: 0) }
     let terminal: Terminal
     do throws(TerminalError) {
-      terminal = try Terminal.open()
+      terminal = try Terminal.open(
+        escapeDelay: settings.escapeDelay, capturesMouse: settings.configuration.defaults.capturesMouse)
     } catch {
       if let damage = opened.damage { throw DraftLoading.failure(damage, in: path ?? "") }
-      StandardError.print("wiredraft: error: \(error.description) `wiredraft render` needs no terminal.")
+      StandardError.print(
+        "wiredraft: error: \(error.description) `wiredraft --plain` works line by line, without a screen; `wiredraft render` needs no terminal."
+      )
       throw ExitCode(Self.noTerminal)
     }
     defer { terminal.close() }
     // A limit on the size of files is told by the system's error, not by the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     noteOtherSession()
+    let waker = terminal.waker
     let effects = EffectRunner(
-      terminal: terminal, path: path, stamp: opened.file?.stamp, beginning: beginning, isPlain: isPlain,
+      terminal: terminal, wake: { waker.wake() }, path: path, stamp: opened.file?.stamp, beginning: beginning,
+      isPlain: isPlain,
       library: library)
     let isThere = opened.file != nil
     let pace = FramePace()
+    // Nothing is begun beside it before the first frame is on the screen.
+    var afterFirstFrame: (() -> Void)? = { [path] in
+      if let path, isThere { effects.shelf.remember(.opened(path)) }
+    }
     var loop = RunLoop(
       startingState(effects, terminal), nextInput: { terminal.nextInput() },
       takeTypedText: { terminal.takeTypedText() },
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
       record: { effects.journal.record($0, $1) },
-      isBehind: { pace.isBehind(terminal) }, show: { terminal.show($0) })
-    if let path, isThere { effects.shelf.remember(.opened(path)) }
+      isBehind: { pace.isBehind(terminal) },
+      show: { frame in
+        terminal.show(frame)
+        afterFirstFrame?()
+        afterFirstFrame = nil
+      })
     let ending = loop.run()
     let farewell = farewell(ending, loop.state, effects.journal)
     effects.lessons.finish()
     effects.shelf.finish(isQuit: ending == .quit)
     terminal.close()
-    for path in effects.editor.keptFiles {
+    for path in effects.editor?.keptFiles ?? [] {
       StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
     }
     if let notice = loop.state.partingNotice(folder: { VersionControl.folder(above: $0) }) {
@@ -132,14 +151,18 @@ struct ComposerSession {
   private mutating func startingState(_ effects: EffectRunner, _ terminal: Terminal) -> ComposerState {
     defer { document = DraftDocument() }
     var options = ComposerOptions(
-      boxesAreASCII: !terminal.isUTF8, examples: Example.choices, currentFolder: ContextLoading.currentFolder)
+      boxesAreASCII: !terminal.isUTF8, examples: { Example.choices },
+      currentFolder: ContextLoading.currentFolder)
     options.looksForUnsavedDrafts = true
-    options.codeFormat = RememberedLanguage.load()
+    let configuration = UserConfiguration.current.configuration
+    options.theme = configuration.themeChoice
+    options.defaults = configuration.defaults
+    options.codeFormat = configuration.defaults.language ?? RememberedLanguage.load()
     options.paragraphs = { HelpTexts.paragraphs }
     options.glossary = { HelpTexts.glossary }
     var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
-      options: options, notes: notes)
+      options: options, keymap: configuration.keymap, notes: notes)
     if let damage = opened.damage, let file = opened.file {
       _ = state.beginRepair(of: path ?? "", bytes: file.bytes, problem: damage)
     }

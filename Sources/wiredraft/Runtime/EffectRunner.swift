@@ -6,26 +6,29 @@ import WiredraftCore
 
 /// Does what the state asks for: the only way from the composer to files, the environment and the terminal.
 final class EffectRunner {
-  private let terminal: Terminal
+  /// The terminal that is drawn on; nil in plain mode, which has none.
+  private let terminal: Terminal?
   private let boundary = Boundary.random()
   private var folder: String?
   let file = FollowedFile()
   let work: BackgroundWork
-  let editor: ExternalEditor
+  /// Nil in plain mode.
+  let editor: ExternalEditor?
   let journal: JournalKeeper
   let shelf: ShelfRunner
   let lessons: LessonRunner
   private let recovery: RecoveryDesk
 
+  /// - Parameter wake: Called on any thread as soon as there is something to take.
   init(
-    terminal: Terminal, path: String?, stamp: FileStamp?, beginning: JournalBeginning, isPlain: Bool,
+    terminal: Terminal?, wake: @escaping @Sendable () -> Void, path: String?, stamp: FileStamp?,
+    beginning: JournalBeginning, isPlain: Bool,
     library: LessonLibrary
   ) {
     file.follow(path, stamp)
     self.terminal = terminal
-    editor = ExternalEditor(terminal: terminal)
-    let waker = terminal.waker
-    let work = BackgroundWork { waker.wake() }
+    editor = terminal.map { ExternalEditor(terminal: $0) }
+    let work = BackgroundWork(wake: wake)
     self.work = work
     journal = JournalKeeper(beginning) { work.post($0) }
     shelf = ShelfRunner(work: work)
@@ -61,7 +64,7 @@ final class EffectRunner {
     case .openExample(let name): openExample(name)
     case .rememberLanguage(let format): remember(format)
     case .readImport(let order): read(order)
-    case .openEditor(let request): .finished(.edited(editor.edit(request)))
+    case .openEditor(let request): editor.map { .finished(.edited($0.edit(request))) }
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
       .postponeRecoverable:
       recover(effect)
@@ -179,10 +182,10 @@ final class EffectRunner {
 
   private func control(_ effect: Effect) -> Action? {
     switch effect {
-    case .redraw: terminal.redraw()
-    case .suspend: terminal.suspend()
-    case .captureMouse(let isOn): terminal.setMouseCapture(isOn)
-    case .removeEditorFile(let path): editor.remove(path)
+    case .redraw: terminal?.redraw()
+    case .suspend: terminal?.suspend()
+    case .captureMouse(let isOn): terminal?.setMouseCapture(isOn)
+    case .removeEditorFile(let path): editor?.remove(path)
     default: break
     }
     return nil

@@ -1,8 +1,25 @@
 import ArgumentParser
 import Glibc
+import Synchronization
 
-/// Standard output, where data goes.
+/// Standard output, where data goes: as it is into a file or a pipe; on a terminal with symbols in place of what could
+/// command it, and a note that says so.
 enum StandardOutput {
+  private static let isTerminal = isatty(STDOUT_FILENO) == 1
+  private static let filter = Mutex(TerminalFilter())
+  /// Ends what was written to a terminal, once, when the program ends.
+  private static let isEnding: Bool = {
+    atexit {
+      let (rest, hasReplaced) = StandardOutput.filter.withLock { ($0.finish(), $0.hasReplaced) }
+      FileOutput.write(rest, to: STDOUT_FILENO)
+      guard hasReplaced else { return }
+      StandardError.print(
+        "note: Control and invisible characters are shown as symbols, as this is a terminal; into a file or a pipe the bytes go as they are."
+      )
+    }
+    return true
+  }()
+
   /// Writes text.
   ///
   /// - Throws: Exit status 2, after a message, if it can't be written.
@@ -17,7 +34,14 @@ enum StandardOutput {
   ///
   /// - Throws: Exit status 2, after a message, if they can't be written.
   static func write(_ bytes: UnsafeRawBufferPointer) throws {
-    guard let number = FileOutput.write(bytes, to: STDOUT_FILENO) else { return }
+    let failure: Int32?
+    if isTerminal, isEnding {
+      let shown = filter.withLock { $0.filter(bytes) }
+      failure = FileOutput.write(shown, to: STDOUT_FILENO)
+    } else {
+      failure = FileOutput.write(bytes, to: STDOUT_FILENO)
+    }
+    guard let number = failure else { return }
     let reason = String(cString: strerror(number))
     StandardError.print("standard output: error: It can't be written: \(reason). The output is incomplete.")
     throw ExitCode(2)

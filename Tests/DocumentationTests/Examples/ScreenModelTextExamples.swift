@@ -16,4 +16,15 @@ struct ScreenModelTextExamples {
     #expect(results.mismatches == [])
     #expect(results.count == 1)
   }
+
+  @Test("Sources/ScreenModel/Text/VisibleText.swift, example 1")
+  func Text_VisibleText_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      results.expect(VisibleText.text("a\u{1b}[31m"), #""a␛[31m""#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
 }

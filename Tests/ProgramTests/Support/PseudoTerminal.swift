@@ -13,10 +13,10 @@ final class PseudoTerminal {
   let process: pid_t
   private let mode: termios
 
-  /// Starts the program in a folder.
+  /// Starts the program in a folder, where one is given through another program that starts it.
   init(
     _ arguments: [String], folder: TemporaryFolder, environment: [String: String], columns: Int = 80,
-    rows: Int = 24
+    rows: Int = 24, through starter: [String] = []
   ) throws {
     self.folder = folder
     // What posix_openpt and its relatives do, which Swift does not see.
@@ -44,7 +44,8 @@ final class PseudoTerminal {
     posix_spawnattr_setsigmask(&attributes, &none)
     // A session of its own, whose terminal is the first one that it opens.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | 0x80)
-    var words = (["env", "-C", folder.url.path, Program.path] + arguments).map { strdup($0) } + [nil]
+    var words =
+      (["env", "-C", folder.url.path] + starter + [Program.path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup($0 + "=" + $1) } + [nil]
     defer { for text in words + variables { free(text) } }
     var id = pid_t()
@@ -79,10 +80,42 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads until a condition holds; returns false where it does not within a minute or before the end.
-  @discardableResult
-  func wait(until condition: (PseudoTerminal) -> Bool) -> Bool {
+  /// Sends bytes without reading what comes for them, as a window that is frozen does.
+  func typeUnread(_ bytes: [UInt8]) {
+    var descriptor = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
+    guard poll(&descriptor, 1, 10) > 0 else { return }
+    _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+  }
+
+  /// Waits for the end without reading; returns as ``end()`` does.
+  func endUnread() -> Int32? {
+    var status: Int32 = 0
     let deadline = ContinuousClock.now + .seconds(60)
+    while waitpid(process, &status, WNOHANG) == 0 {
+      _ = poll(nil, 0, 5)
+      if ContinuousClock.now > deadline {
+        kill(SIGKILL)
+        waitpid(process, &status, 0)
+        return nil
+      }
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+
+  /// Gives the window another size.
+  func resize(columns: Int, rows: Int) {
+    var window = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+  }
+
+  /// Forgets what was written so far.
+  func forgetOutput() { output = [] }
+
+  /// Reads until a condition holds; returns false where it does not in time, a minute, or before the end.
+  @discardableResult
+  func wait(within time: Duration = .seconds(60), until condition: (PseudoTerminal) -> Bool) -> Bool {
+    let deadline = ContinuousClock.now + time
     while !condition(self) {
       if ContinuousClock.now > deadline || !read(milliseconds: 100) { return condition(self) }
     }

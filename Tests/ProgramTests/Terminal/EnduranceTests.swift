@@ -19,11 +19,14 @@ import Testing
     (try? tmux.command(["display-message", "-p", "#{alternate_on}"])) != "0\n"
   }
 
-  @Test("Stopped from outside twenty times, it gives the terminal back and takes it again")
+  /// How often it is stopped: `STOPS`, or 20 times.
+  private static let stops = ProcessInfo.processInfo.environment["STOPS"].flatMap { Int($0) } ?? 20
+
+  @Test("Stopped from outside again and again, it gives the terminal back and takes it again")
   func stops() throws {
     let tmux = try Tmux(columns: 120, rows: 40)
     let process = try start(tmux)
-    for round in 0..<20 {
+    for round in 0..<Self.stops {
       if round % 2 == 0 { try tmux.type("jkjkjkjk") }
       kill(process, SIGTSTP)
       try tmux.wait("the shell's screen") { _ in !isAlternate(tmux) && state(of: process) == "T" }

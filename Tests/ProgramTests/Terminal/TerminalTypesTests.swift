@@ -16,7 +16,7 @@ import Testing
       arguments, folder: folder, environment: environment, columns: columns, rows: rows)
   }
 
-  private static func isDescribed(_ type: String) -> Bool {
+  static func isDescribed(_ type: String) -> Bool {
     ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"].contains {
       FileManager.default.fileExists(atPath: "\($0)/\(type.prefix(1))/\(type)")
     }
@@ -41,6 +41,17 @@ import Testing
     "qnx", "ibm3151", "hp2621", "att605", "d200",
   ]
 
+  @Test(
+    "Sixty types of terminal are tried at least",
+    .enabled(if: TerminalTypesTests.isDescribed("wyse50"), "ncurses-term describes them, and is not there"))
+  func sixtyTypes() {
+    let count = (Self.drawing + Self.refused).count { Self.isDescribed($0) }
+    #expect(count >= 60)
+    print("\(count) types of terminal are described here")
+  }
+
+  static let refused = ["dumb", "lpr", "printer", "unknown", "glasstty", "vanilla", "ansi-mini"]
+
   @Test("A screen is drawn, Control-Q leaves, and the terminal is as it was", arguments: drawing)
   func draws(type: String) throws {
     guard Self.isDescribed(type) else {
@@ -60,7 +71,7 @@ import Testing
 
   @Test(
     "A terminal that can't place its cursor, or prints on paper, is refused with the reason",
-    arguments: ["dumb", "lpr", "printer", "unknown", "glasstty", "vanilla", "ansi-mini"])
+    arguments: refused)
   func refuses(type: String) throws {
     guard Self.isDescribed(type) else {
       print("\(type) is not described here; ncurses-term has it.")

@@ -38,9 +38,9 @@ struct BodyTextTests {
     #expect(isSame)
     #expect(text == BodyText(string))
     let largest = text.chunks.map(\.count).max() ?? 0
-    #expect(largest <= BodyText.largestChunk)
+    #expect(largest <= 2 * BodyText.chunkSize(ofLength: text.utf8Count))
     // Many small changes leave no dust.
-    #expect(text.chunks.count <= text.utf8Count / (BodyText.chunkSize / 8) + 4)
+    #expect(text.chunks.count <= text.utf8Count / (BodyText.chunkSize(ofLength: text.utf8Count) / 8) + 4)
   }
 
   @Test("Lines and positions are those that are counted in the string", arguments: 0..<8)

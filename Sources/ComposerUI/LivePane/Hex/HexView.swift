@@ -100,7 +100,7 @@ struct HexView {
 
 extension UInt8 {
   /// The byte as two lower-case digits.
-  fileprivate var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
+  var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }
 
 extension Style {

@@ -57,19 +57,24 @@ struct WireView {
     var isAllAutomatic = true
     var hasMarks = false
     var isMarked = false
+    var isMasked = false
+    var spanStyle = Style.plain
+    let hasFocus = state.focus == .live
     for atom in lines.atoms(ofLine: index) {
       if span?.range.contains(atom.offset) != true {
         span = lines.message.span(at: atom.offset)
         isMarked = span.map { isChanged($0.origin) } ?? false
+        isMasked = state.isMasked(span)
+        spanStyle = lighting.style(of: span, isCursor: false)
       }
       let isHere = atom.offset <= state.wire.cursor && state.wire.cursor < atom.offset + atom.length
-      var style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
+      var style = isHere && hasFocus ? lighting.style(of: span, isCursor: true) : spanStyle
       if isMarked {
         style = style == Theme.automatic ? Theme.changed : style.adding(.bold)
         hasMarks = true
       }
       if case .lineEnd = atom.kind {
-        let isShown = state.wire.showsLineEnds || (isHere && state.focus == .live)
+        let isShown = state.wire.showsLineEnds || (isHere && hasFocus)
         if isHere { cursor = Point(column: min(column, end - 1), row: y) }
         if isShown {
           let text = state.options.sign(atom.length == 2 ? "␍␊" : "␊", atom.length == 2 ? "\\r\\n" : "\\n")
@@ -80,7 +85,8 @@ struct WireView {
       if span?.origin.role != .automatic { isAllAutomatic = false }
       if isHere { cursor = Point(column: column, row: y) }
       column += draw(
-        atom, lighting.isMasked(span, at: atom.offset), style, into: &screen, at: column, row: y, end: end)
+        atom, isMasked || lighting.isSecret(at: atom.offset), style, into: &screen, at: column, row: y,
+        end: end)
     }
     if line.isContinuation {
       screen.write(state.options.sign("»", ">"), at: 1, row: y, style: Theme.sign)
@@ -114,7 +120,7 @@ struct WireView {
     switch atom.kind {
     case .character(let scalar):
       if isMasked { return screen.write("•", at: column, row: row, style: style) }
-      return screen.write(String(scalar), at: column, row: row, width: end - column, style: style, mark: nil)
+      return screen.write(scalar: scalar, at: column, row: row, width: end - column, style: style)
     case .invalid: return screen.write("\u{FFFD}", at: column, row: row, style: style)
     case .file(let path):
       return screen.write(

@@ -105,7 +105,8 @@ final class ExternalEditor {
       && access(text, X_OK) == 0
   }
 
-  private static func isThere(_ program: String, in path: String) -> Bool {
+  /// Whether one of the folders of `PATH` has a program.
+  static func isThere(_ program: String, in path: String) -> Bool {
     let folders = path.isEmpty ? ["/usr/bin", "/bin"] : path.split(separator: ":").map(String.init)
     return folders.contains { access($0 + "/" + program, X_OK) == 0 }
   }

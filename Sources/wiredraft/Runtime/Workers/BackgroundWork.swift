@@ -32,6 +32,9 @@ final class BackgroundWork: Sendable {
     if !isStarted { finish(task(), name, number) }
   }
 
+  /// Whether a task runs whose result is wanted.
+  var isBusy: Bool { state.withLock { !$0.newest.isEmpty || !$0.finished.isEmpty } }
+
   /// Returns what is done since the last time, in the order in which it ended.
   func takeFinished() -> [Action] {
     state.withLock { state in

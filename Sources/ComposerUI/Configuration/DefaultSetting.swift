@@ -1,0 +1,111 @@
+import DraftFormats
+import WiredraftCore
+
+/// One of the defaults by its name in a configuration file.
+struct DefaultSetting: Sendable {
+  let name: String
+  /// What it is for, as a comment says it.
+  let comment: String
+  /// What it may be, as the end of a sentence.
+  let allowed: String
+  /// What it is, as it stands in a file.
+  let text: @Sendable (ConfiguredDefaults) -> String
+  /// Sets it; returns false, changing nothing, if the value is none of those allowed.
+  let set: @Sendable (ConfigurationEntry.Value, inout ConfiguredDefaults) -> Bool
+
+  /// All, in the order in which a file has them.
+  static let all: [DefaultSetting] =
+    [
+      DefaultSetting(
+        name: "body", comment: "The body type of new drafts.", words: BodyType.allCases.map(\.rawValue),
+        read: { $0.bodyType.rawValue },
+        write: { word, defaults in
+          guard let type = BodyType(rawValue: word) else { return false }
+          defaults.bodyType = type
+          return true
+        }),
+      DefaultSetting(
+        name: "tab", comment: "What the live pane shows first.",
+        words: LiveTab.allCases.map(\.configurationWord), read: { $0.tab.configurationWord },
+        write: { word, defaults in
+          guard let tab = LiveTab.allCases.first(where: { $0.configurationWord == word }) else {
+            return false
+          }
+          defaults.tab = tab
+          return true
+        }),
+      DefaultSetting(
+        name: "language",
+        comment: "The language of the code; \"last\" is the one that was shown last, at first curl.",
+        words: ["last"] + CodeFormat.allCases.map(\.rawValue), read: { $0.language?.rawValue ?? "last" },
+        write: { word, defaults in
+          let format = CodeFormat(rawValue: word)
+          guard format != nil || word == "last" else { return false }
+          defaults.language = format
+          return true
+        }),
+      truth(
+        "line-ends", "Whether the wire shows CR and LF.", \.showsLineEnds),
+      truth(
+        "mouse", "Whether the mouse works here; false leaves it to the terminal, for selecting text.",
+        \.capturesMouse),
+      DefaultSetting(
+        name: "escape-delay",
+        comment:
+          "Milliseconds to wait for the rest of a key, 1 to 5000: more on a slow line. ESCDELAY goes before.",
+        allowed: "a number from 1 to 5000",
+        text: { String($0.escapeDelay) },
+        set: { value, defaults in
+          guard case .number(let number) = value, (1...5000).contains(number) else { return false }
+          defaults.escapeDelay = number
+          return true
+        }),
+    ]
+    + StyleKey.all.map { key in
+      DefaultSetting(
+        name: "encoding." + key.name, comment: "The encoding style of new drafts: \(key.name).",
+        words: key.allowed, read: { key.word(in: $0.styles) },
+        write: { word, defaults in key.set(word, in: &defaults.styles) })
+    }
+
+  /// Finds a default by its name; nil if there is none.
+  init?(name: String) {
+    guard let setting = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = setting
+  }
+
+  private init(
+    name: String, comment: String, allowed: String,
+    text: @escaping @Sendable (ConfiguredDefaults) -> String,
+    set: @escaping @Sendable (ConfigurationEntry.Value, inout ConfiguredDefaults) -> Bool
+  ) {
+    (self.name, self.comment, self.allowed, self.text, self.set) = (name, comment, allowed, text, set)
+  }
+
+  private init(
+    name: String, comment: String, words: [String],
+    read: @escaping @Sendable (ConfiguredDefaults) -> String,
+    write: @escaping @Sendable (String, inout ConfiguredDefaults) -> Bool
+  ) {
+    let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    self.init(
+      name: name, comment: comment, allowed: list, text: { "\"\(read($0))\"" },
+      set: { value, defaults in
+        guard case .text(let word) = value else { return false }
+        return write(word, &defaults)
+      })
+  }
+
+  private static func truth(
+    _ name: String, _ comment: String, _ path: any WritableKeyPath<ConfiguredDefaults, Bool> & Sendable
+  ) -> DefaultSetting {
+    DefaultSetting(
+      name: name, comment: comment, allowed: "true or false",
+      text: { $0[keyPath: path] ? "true" : "false" },
+      set: { value, defaults in
+        guard case .truth(let truth) = value else { return false }
+        defaults[keyPath: path] = truth
+        return true
+      })
+  }
+}

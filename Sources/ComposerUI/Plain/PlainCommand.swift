@@ -1,0 +1,124 @@
+/// What can be asked of the plain mode: a word each, which may be abbreviated as long as it is the only one.
+enum PlainCommand: String, Sendable, Hashable, CaseIterable {
+  // The request
+  case method, url, title, body, text, bodyfile, bodymedia, boundary, style
+  // Rows
+  case list, rows, row, add, paste, name, value, type, on, off, delete, duplicate, move
+  case verbatim, secret, env, filename, media, describe, override, computed
+  // Looking
+  case show, route, wire, hex, code, problems, why, reveal, compare
+  // Changing one's mind
+  case fix, undo, redo, history
+  // Files
+  case new, open, save, drafts, unsaved, recover, discard, `import`, example, copy
+  // Learning
+  case lessons, lesson, step, hint, check, next, restart, leave, methods, glossary, help
+  // The program
+  case quit
+
+  /// The words by which some know a command.
+  static let others: [String: PlainCommand] = [
+    "exit": .quit, "bye": .quit, "edit": .value, "rm": .delete, "ls": .rows,
+    "encoding": .style, "?": .help, "goto": .history, "load": .open, "export": .code, "explain": .why,
+  ]
+
+  /// What stands where it is missing on the command's line: asked for, one after the other.
+  enum Argument: Sendable, Hashable {
+    /// A row, by its number or its name, its list before it where that is not the chosen one.
+    case row
+    /// The rest of a line, as it stands; the question that asks for it.
+    case text(String)
+    /// Lines up to one with a full stop alone; what they are.
+    case lines(String)
+  }
+
+  /// What the command needs.
+  var arguments: [Argument] {
+    switch self {
+    case .method: [.text("Method, such as GET or POST:")]
+    case .url: [.text("URL:")]
+    case .title: [.text("Title, an empty line for none:")]
+    case .text: [.lines("the body's text")]
+    case .bodyfile: [.text("Path of the file that is the body:")]
+    case .bodymedia: [.text("Content type of the body, an empty line for the usual one:")]
+    case .boundary: [.text("Boundary, an empty line to have one generated:")]
+    case .row, .on, .off, .delete, .duplicate, .verbatim, .secret: [.row]
+    case .name: [.row, .text("Name:")]
+    case .value: [.row, .text("Value:")]
+    case .type: [.row, .text("Type: string, number, boolean, null, array, object, date, file or omitted:")]
+    case .move: [.row, .text("To which number:")]
+    case .env: [.row, .text("Environment variable:")]
+    case .filename: [.row, .text("File name that the part tells, an empty line for that of the file:")]
+    case .media: [.row, .text("Content type of the part, an empty line for the usual one:")]
+    case .describe: [.row, .text("Description, an empty line for none:")]
+    case .override, .computed: [.text("Which list, query or body:")]
+    case .paste: [.lines("rows, such as name=value or name: value")]
+    case .open: [.text("Draft file, its path or its number in `drafts`:")]
+    default: []
+    }
+  }
+
+  /// How it is called in full.
+  var usage: String {
+    let words: String =
+      switch self {
+      case .method: "NAME"
+      case .url: "URL"
+      case .title, .boundary: "TEXT"
+      case .body: "[json|form|multipart|text|file|none]"
+      case .text, .paste: ""
+      case .bodyfile: "PATH"
+      case .bodymedia: "TYPE"
+      case .style: "[NAME [WORD]]"
+      case .list, .rows: "[parameters|query|path|body|headers]"
+      case .row: "ROW [all]"
+      case .add: "[LIST] [NAME=VALUE | NAME:=JSON | NAME==TEXT | Header:VALUE | NAME@PATH | NAME]"
+      case .name, .value, .describe: "ROW TEXT"
+      case .type: "ROW TYPE"
+      case .on, .off, .delete, .duplicate: "ROW"
+      case .verbatim, .secret: "ROW [on|off]"
+      case .move: "ROW NUMBER"
+      case .env: "ROW VARIABLE"
+      case .filename: "ROW NAME"
+      case .media: "ROW TYPE"
+      case .override, .computed: "query|body"
+      case .wire: "[all]"
+      case .hex: "[FROM [COUNT]]"
+      case .code: "[LANGUAGE]"
+      case .why: "[ROW | byte NUMBER]"
+      case .reveal: "[on|off]"
+      case .compare: "[METHOD] [BODY-TYPE] [STYLE=WORD]"
+      case .fix, .recover, .discard: "[NUMBER]"
+      case .history: "[NUMBER]"
+      case .open: "PATH | NUMBER"
+      case .save: "[PATH]"
+      case .import: "[FILE]"
+      case .example: "[NAME]"
+      case .copy: "[curl|url|head|body|message]"
+      case .lesson: "NUMBER"
+      case .glossary: "[WORD]"
+      case .help: "[COMMAND | keys]"
+      default: ""
+      }
+    return words.isEmpty ? rawValue : rawValue + " " + words
+  }
+}
+
+extension PlainCommand {
+  /// What came of looking for a command.
+  enum Search: Sendable, Hashable {
+    case found(PlainCommand)
+    case ambiguous([String])
+    case unknown
+  }
+
+  /// Finds the command of a word, be it abbreviated.
+  static func search(_ word: String) -> Search {
+    let word = word.lowercased()
+    if let command = PlainCommand(rawValue: word) { return .found(command) }
+    if let command = others[word] { return .found(command) }
+    let found = allCases.filter { !word.isEmpty && $0.rawValue.hasPrefix(word) }
+    if found.count == 1 { return .found(found[0]) }
+    return found.isEmpty ? .unknown : .ambiguous(found.map(\.rawValue).sorted())
+  }
+}

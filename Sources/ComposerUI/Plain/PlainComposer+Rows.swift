@@ -1,0 +1,183 @@
+import DraftFormats
+import Explanations
+import WiredraftCore
+
+extension PlainComposer {
+  /// Finds a row by its number from 1, or its name, its list before it; says why where there is none.
+  mutating func row(_ text: String) -> RowReference? {
+    var list = self.list
+    var words = PlainWords.first(of: text)
+    if let named = PlainWords.list(words.word), !words.rest.isEmpty {
+      list = named
+      words = (words.rest, "")
+    } else {
+      words = (text, "")
+    }
+    let rows = state.draft[list] ?? []
+    guard !rows.isEmpty else {
+      say("None: there is no row in \(list.rawValue). `add \(list.rawValue)` adds one.")
+      return nil
+    }
+    if let number = Int(words.word) {
+      guard rows.indices.contains(number - 1) else {
+        say("None: \(list.rawValue) has rows 1 to \(rows.count.grouped).")
+        return nil
+      }
+      return RowReference(list, number - 1)
+    }
+    let found = rows.indices.filter { rows[$0].name == words.word }
+    switch found.count {
+    case 1: return RowReference(list, found[0])
+    case 0:
+      say("None: no row of \(list.rawValue) has the name \(PlainText.cut(words.word, all: "rows")).")
+    default:
+      say(
+        "Unclear: the rows \(found.prefix(20).map { String($0 + 1) }.joined(separator: ", ")) have this name; give a number."
+      )
+    }
+    return nil
+  }
+
+  /// Makes a list the one that rows are meant in, as the tabs of the screen do.
+  mutating func choose(_ list: RowList) {
+    self.list = list
+    guard state.gridTabs.contains(list) else { return }
+    state.show(list)
+  }
+
+  mutating func chooseList(_ word: String) {
+    guard !word.isEmpty else {
+      say("List: \(list.rawValue), \(count(list)).")
+      return
+    }
+    guard let list = PlainWords.list(word) else { return sayNoList(word) }
+    choose(list)
+    say("List: \(list.rawValue), \(count(list)).")
+  }
+
+  mutating func sayNoList(_ word: String) {
+    let all = RowList.allCases.map(\.rawValue).joined(separator: ", ")
+    say("Unknown: there is no list \(PlainText.cut(word, all: "help list")). There are \(all).")
+  }
+
+  func count(_ list: RowList) -> String {
+    let count = state.draft[list]?.count ?? 0
+    return count == 0 ? "no row" : ComposerState.count(count, "row")
+  }
+
+  // MARK: - New rows
+
+  /// Adds what an item says, or asks for what it lacks.
+  mutating func add(_ text: String) -> [Effect] {
+    var list: RowList?
+    var item = text
+    let (word, rest) = PlainWords.first(of: text)
+    if let named = PlainWords.list(word) {
+      list = named
+      item = rest
+    }
+    guard !item.isEmpty else {
+      question = .newName(list ?? self.list)
+      return []
+    }
+    guard let read = RequestItem(item) else { return addRow(named: item, to: list ?? self.list) }
+    let own = self.list == .parameters || read.list != .parameters ? read.list : self.list
+    return insert(read.row, into: list ?? own)
+  }
+
+  /// Goes on with a row whose name is known.
+  mutating func addRow(named name: String, to list: RowList) -> [Effect] {
+    question = .newValue(list, name: name)
+    return []
+  }
+
+  /// Adds a row whose value was typed in several lines.
+  mutating func addTypedRow(_ answers: [String]) -> [Effect] {
+    guard answers.count == 3, let list = RowList(rawValue: answers[0]) else { return [] }
+    return insert(Row(answers[1], answers[2]), into: list)
+  }
+
+  /// Puts a row behind the others of a list.
+  mutating func insert(_ row: Row, into list: RowList) -> [Effect] {
+    if list == .body, !state.draft.body.type.hasRows {
+      say(
+        "Not added: a body of type \(state.draft.body.type.rawValue) has no rows. `body json`, `body form` and `body multipart` have."
+      )
+      return []
+    }
+    let replaces = state.draft[list] == nil && (list == .query || list == .body)
+    let index = state.draft[list]?.count ?? 0
+    let old = state.composition
+    guard state.change(.insertRow(list, at: index, row)) else { return [] }
+    let reference = RowReference(list, index)
+    select(reference)
+    say(
+      "Added \(label(reference)) = \(PlainText.cut(state.plainValue(of: row), all: "row \(list.rawValue) \(index + 1) all"))\(types(row))."
+    )
+    tellSent(reference)
+    if replaces, state.draft.parameters != nil {
+      say("This list replaces the computed one; `computed \(list.rawValue)` goes back.")
+    }
+    tellPieces(CompositionChange(from: old, to: state.composition, of: state.draft).sentence)
+    return []
+  }
+
+  mutating func paste(_ text: String) {
+    let reading = PastedRows(text, areFields: list == .headers)
+    guard !reading.rows.isEmpty, reading.form != .names || reading.rows.count > 1 else {
+      say("Nothing was added: lines become rows where they are name=value or name: value.")
+      return
+    }
+    let index = state.draft[list]?.count ?? 0
+    let edits = reading.rows.enumerated().map { DraftEdit.insertRow(list, at: index + $0.offset, $0.element) }
+    change(
+      .group(edits, name: .pasteRows),
+      title: "Added \(ComposerState.count(edits.count, "row")) to \(list.rawValue)", rows: edits.count)
+    if let leftOut = reading.leftOut { say(leftOut) }
+  }
+
+  // MARK: - Words for rows
+
+  /// Puts the cursor of the screen on a row, so that what asks for the row that is looked at finds it.
+  mutating func select(_ row: RowReference) {
+    guard state.gridTabs.contains(row.list) else { return }
+    state.go(to: .row(row))
+  }
+
+  /// The list, the number and the name of a row.
+  func label(_ reference: RowReference) -> String {
+    let name = state.draft[reference]?.name ?? ""
+    let shown = name.isEmpty ? "without a name" : PlainText.cut(name, all: "rows \(reference.list.rawValue)")
+    return "\(reference.list.rawValue) \(reference.index + 1), \(shown)"
+  }
+
+  /// What there is to say of a row beside name and value: a comma before each.
+  func types(_ row: Row) -> String {
+    var words: [String] = []
+    if row.type != .string { words.append(row.type.rawValue) }
+    if !row.isEnabled { words.append("off") }
+    if row.isVerbatim { words.append("verbatim") }
+    if row.isSecret { words.append("secret") }
+    if row.source == .environment { words.append("environment variable") }
+    return words.map { ", " + $0 }.joined()
+  }
+
+  /// Says what a row is sent as, and where.
+  mutating func tellSent(_ reference: RowReference) {
+    guard let line = sentLine(reference) else { return }
+    say(line)
+  }
+
+  func sentLine(_ reference: RowReference) -> String? {
+    guard let row = state.draft[reference], let outcome = state.composition.outcome(of: reference) else {
+      return nil
+    }
+    guard outcome.destination != .nowhere else {
+      return "Not sent: " + PlainText.sentence(outcome.reason.sentence(in: reference.list))
+    }
+    guard let text = state.composition.sentAs(reference) else { return nil }
+    let shown = row.isSecret && !state.revealsSecrets ? ComposerState.mask : text
+    let whole = "row \(reference.list.rawValue) \(reference.index + 1) all"
+    return "Sent in the \(outcome.destination.word): \(PlainText.cut(shown, all: whole))"
+  }
+}

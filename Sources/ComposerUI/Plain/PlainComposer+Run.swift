@@ -1,0 +1,167 @@
+import DraftFormats
+import Explanations
+import WiredraftCore
+
+extension PlainComposer {
+  /// Does a command that has all it needs.
+  mutating func run(_ command: PlainCommand, _ answers: [String]) -> [Effect] {
+    let first = answers.first ?? ""
+    let last = answers.last ?? ""
+    switch command {
+    case .method: change(.setMethod(PlainWords.first(of: last).word), title: "Method: " + last)
+    case .url: change(.setURL(last), title: "URL: " + shown(url: last))
+    case .title:
+      change(.setTitle(last.isEmpty ? nil : last), title: last.isEmpty ? "No title" : "Title: " + last)
+    case .boundary:
+      change(
+        .setBoundary(last.isEmpty ? nil : last),
+        title: last.isEmpty ? "Boundary: generated" : "Boundary: " + last)
+    case .body: setBodyType(first)
+    case .text: setBodyText(last)
+    case .bodyfile: setBodyFile(last)
+    case .bodymedia: setBodyMedia(last)
+    case .style: setStyle(first)
+    case .list: chooseList(first)
+    case .rows: tellRows(first)
+    case .row: tellRow(first, isWhole: answers.count > 1)
+    case .add where answers.count > 1: return addTypedRow(answers)
+    case .add: return add(first)
+    case .paste: paste(last)
+    case .name, .value, .type, .on, .off, .verbatim, .secret, .env, .filename, .media, .describe:
+      changeRow(command, answers)
+    case .delete, .duplicate, .move: moveRow(command, answers)
+    case .override, .computed: override(command, first)
+    case .show: tellDraft()
+    case .route: tellRoute()
+    case .wire: tellWire(isWhole: first == "all")
+    case .hex: tellHex(PlainWords.all(first))
+    case .code: tellCode(first)
+    case .problems: tellAllProblems()
+    case .why: tellWhy(first)
+    case .reveal: reveal(first)
+    case .compare: compare(first)
+    case .fix: return fix(first)
+    case .undo: state.undoOrRedo(isUndo: true)
+    case .redo: state.undoOrRedo(isUndo: false)
+    case .history: history(first)
+    case .new, .open, .save, .drafts, .unsaved, .recover, .discard, .import, .example, .copy, .quit:
+      return runFile(command, answers)
+    case .lessons, .lesson, .step, .hint, .check, .next, .restart, .leave:
+      return runLesson(command, first)
+    case .methods, .glossary, .help: explain(command, first)
+    }
+    return []
+  }
+
+  /// Makes a change, and says what it made other: the title first, then what moved, a fact a line.
+  @discardableResult
+  mutating func change(_ edit: DraftEdit, title: String, rows: Int = 1) -> Bool {
+    let old = state.composition
+    guard state.change(edit, rows: rows) else {
+      say("Unchanged: " + PlainText.cut(title, all: "show") + ".")
+      return false
+    }
+    say(PlainText.cut(title, all: "show") + ".")
+    let ofStyles = if case .setStyles = edit { true } else { false }
+    let moved = CompositionChange(from: old, to: state.composition, of: state.draft, comparesRows: ofStyles)
+    tellPieces(moved.sentence)
+    return true
+  }
+
+  /// Says each of the facts that a sentence joins.
+  mutating func tellPieces(_ sentence: String) {
+    guard !sentence.isEmpty else { return }
+    let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    for piece in text.split(separator: "; ") { say(piece + ".") }
+  }
+
+  /// A URL as it is printed: what is secret in it as dots.
+  func shown(url: String) -> String {
+    state.revealsSecrets ? url : SecretURL.masked(url, dots: ComposerState.mask)
+  }
+
+  // MARK: - The request
+
+  private mutating func setBodyType(_ word: String) {
+    guard !word.isEmpty else { return tellBody() }
+    guard let type = BodyType(rawValue: word.lowercased()) else {
+      let all = BodyType.allCases.map(\.rawValue).joined(separator: ", ")
+      say("Unknown: there is no body type \(PlainText.cut(word, all: "help body")). There are \(all).")
+      return
+    }
+    change(.setBodyType(type), title: "Body: " + type.rawValue)
+    if type == .text { say("`text` types it.") }
+    if type == .file, state.draft.body.path == nil { say("`bodyfile PATH` names the file.") }
+  }
+
+  private mutating func setBodyText(_ text: String) {
+    var body = state.draft.body
+    if body.type == .json {
+      body.jsonText = text.isEmpty ? nil : JSONBodyText(BodyText(text))
+      change(.setBody(body), title: "JSON value: \(text.utf8.count.byteCount)")
+    } else if body.type == .text {
+      body.text = BodyText(text)
+      change(.setBody(body), title: "Text: \(text.utf8.count.byteCount)")
+    } else {
+      // The text is for a body that is one.
+      let old = state.composition
+      var document = state.document
+      _ = document.apply(.setBodyType(.text))
+      body = document.draft.body
+      body.text = BodyText(text)
+      guard state.change(.group([.setBodyType(.text), .setBody(body)], name: .body)) else { return }
+      say("Body: text, \(text.utf8.count.byteCount).")
+      tellPieces(CompositionChange(from: old, to: state.composition, of: state.draft).sentence)
+    }
+  }
+
+  private mutating func setBodyFile(_ path: String) {
+    var document = state.document
+    _ = document.apply(.setBodyType(.file))
+    var body = document.draft.body
+    body.path = path
+    change(
+      .group([.setBodyType(.file), .setBody(body)], name: .bodyFile), title: "Body: the file " + path)
+  }
+
+  private mutating func setBodyMedia(_ type: String) {
+    var body = state.draft.body
+    guard body.type == .text || body.type == .file else {
+      say(
+        "Not for \(body.type.rawValue): its content type follows from it. `add headers Content-Type:…` sends another."
+      )
+      return
+    }
+    body.contentType = type.isEmpty ? nil : type
+    change(
+      .setBody(body), title: type.isEmpty ? "Content type: the usual one" : "Content type: " + type)
+  }
+
+  private mutating func setStyle(_ text: String) {
+    let words = PlainWords.all(text.replacing("=", with: " "))
+    guard let name = words.first else {
+      for key in StyleKey.all { say("\(key.name): \(key.word(in: state.draft.styles))") }
+      say("`style NAME` lists the words of one.")
+      return
+    }
+    let start = "encoding."
+    guard let key = StyleKey(name.hasPrefix(start) ? String(name.dropFirst(start.count)) : name) else {
+      say(
+        "Unknown: there is no style \(PlainText.cut(name, all: "style")). There are \(StyleKey.all.map(\.name).joined(separator: ", "))."
+      )
+      return
+    }
+    guard words.count > 1 else {
+      say("\(key.name): \(key.word(in: state.draft.styles)), of \(key.allowed.joined(separator: ", ")).")
+      return
+    }
+    var styles = state.draft.styles
+    guard key.set(words[1], in: &styles) else {
+      say(
+        "Unknown: \(key.name) can't be \(PlainText.cut(words[1], all: "style")), only \(key.allowed.joined(separator: ", "))."
+      )
+      return
+    }
+    change(.setStyles(styles), title: "\(key.name.capitalisedFirst): \(words[1])")
+  }
+}

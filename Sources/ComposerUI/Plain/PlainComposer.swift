@@ -1,0 +1,217 @@
+public import DraftFormats
+internal import Explanations
+public import ScreenModel
+internal import WiredraftCore
+
+/// The composer line by line, for screen readers, dumb terminals and scripts: a line is a command, and what it changed
+/// is said in lines.
+///
+/// Everything goes through the ``ComposerState`` that the screen has: its edits, its history, its composition, its
+/// questions. Here are words for them, and nothing that encodes or decides.
+///
+/// A line goes in by ``take(line:)``, which returns what the program is to do; what comes of that goes in by
+/// ``take(_:)``, and ``takeLines()`` hands over what is to be printed.
+public struct PlainComposer: Sendable {
+  /// All that the composer knows.
+  public internal(set) var state: ComposerState
+
+  /// What is asked for; nil where a command is waited for.
+  var question: PlainQuestion?
+  /// The list that rows are meant in where none is named.
+  var list = RowList.parameters
+  /// What earlier sessions left unsaved, as they were listed last.
+  var unsaved: [RecoverableDraft] = []
+  /// The lessons, as they were listed last.
+  var lessons: [LessonEntry] = []
+  /// The paths of the drafts that were listed last.
+  var drafts: [String] = []
+  /// What a listing that is waited for is for.
+  var awaited = PlainAwaited()
+  /// What was said of the draft's problems and of the lesson's step last.
+  var told = PlainTold()
+  private var lines: [String] = []
+
+  /// Makes one, of a state without a cell being edited.
+  public init(_ state: ComposerState) {
+    self.state = state
+    self.state.edit = nil
+    list = state.grid.list
+  }
+
+  // MARK: - Input
+
+  /// Begins: says what is there, and returns what the program is to do.
+  public mutating func start() -> [Effect] {
+    say("Wiredraft, plain mode: `help` lists the commands, `quit` leaves.")
+    if state.lesson == nil {
+      tellDraft()
+    } else {
+      tellStep()
+    }
+    told.note(state)
+    // What the start has to tell is said behind that.
+    return state.effectsForContext() + state.effectsAtStart()
+  }
+
+  /// Takes a line: a command, or the answer to what was asked.
+  ///
+  /// - Returns: What the program is to do; what comes of it is handed to ``take(_:)``.
+  public mutating func take(line: String) -> [Effect] {
+    state.message = nil
+    let effects: [Effect]
+    if let question {
+      effects = answer(question, line)
+    } else {
+      effects = perform(line)
+    }
+    return effects + settle()
+  }
+
+  /// Takes what came of an effect.
+  public mutating func take(_ action: Action) -> [Effect] {
+    guard case .finished(let result) = action else { return state.apply(action) }
+    if let effects = intercept(result) { return effects + settle() }
+    return state.apply(action)
+  }
+
+  /// Notes that the user interrupted: what was asked for is not asked for any more.
+  public mutating func interrupt() {
+    if question != nil {
+      cancel()
+    } else {
+      say("Interrupted: nothing was changed. `quit` leaves; so does the end of input, Control-D.")
+    }
+  }
+
+  /// Takes the end of input: what is typed of a text is kept; what is unsaved stays in the journal.
+  ///
+  /// - Returns: What the program is to do.
+  public mutating func end() -> [Effect] {
+    guard case .lines(let entry)? = question else { return [] }
+    question = nil
+    guard !entry.lines.isEmpty else { return [] }
+    if entry.command == .import {
+      say("Not imported: the input ended before a line with a full stop alone.")
+      return []
+    }
+    return run(entry.command, entry.answers + [entry.text]) + settle()
+  }
+
+  /// Brings what depends on the draft up to date, and returns what that needs.
+  mutating func settle() -> [Effect] {
+    state.settle()
+    return state.effectsForContext() + state.judgeLesson()
+  }
+
+  /// Hands over what was done to the draft since the last time, for its journal.
+  public mutating func takeJournalEvents() -> [HistoryEvent] { state.takeJournalEvents() }
+
+  // MARK: - Output
+
+  /// Says something: a line.
+  mutating func say(_ line: String) { lines.append(PlainText.safe(line)) }
+
+  /// Hands over the lines to print, once all is done that was asked for.
+  ///
+  /// What a command changed is said behind what it prints: the message, the problems that came or went, the lesson,
+  /// and last what is asked.
+  public mutating func takeLines() -> [String] {
+    conclude()
+    defer { lines = [] }
+    return lines
+  }
+
+  /// Returns what is asked, as a line; nil where a command is waited for, or the next line of a text.
+  public var prompt: String? {
+    if case .lines(let entry)? = question, !entry.lines.isEmpty { return nil }
+    return question?.prompt(list)
+  }
+
+  /// Whether the next line is one of a text, so that no sign is printed before it.
+  public var readsText: Bool { if case .lines? = question { true } else { false } }
+
+  /// The size of the screen that is not there: its sentences have room, and lists have pages.
+  public static let size = Size(columns: 200, rows: 60)
+
+  // MARK: - Commands
+
+  private mutating func perform(_ line: String) -> [Effect] {
+    let (word, rest) = PlainWords.first(of: line)
+    guard !word.isEmpty else { return [] }
+    switch PlainCommand.search(word) {
+    case .found(let command): return begin(command, PlainWords.arguments(of: command, in: rest))
+    case .ambiguous(let words):
+      say("Unclear: \(word) could be \(words.joined(separator: ", ")). Type more of it.")
+    case .unknown:
+      say("Unknown: there is no command \(PlainText.cut(word, all: "help")). `help` lists them.")
+    }
+    return []
+  }
+
+  /// Does a command, or asks for what it lacks.
+  mutating func begin(_ command: PlainCommand, _ answers: [String]) -> [Effect] {
+    guard answers.count < command.arguments.count else { return run(command, answers) }
+    // A row that is not there is told before its value is asked for.
+    if answers.count > 0, command.arguments[0] == .row, row(answers[0]) == nil { return [] }
+    switch command.arguments[answers.count] {
+    case .lines(let what): question = .lines(PlainLines(command, what, answers))
+    default: question = .argument(command, answers)
+    }
+    return []
+  }
+
+  private mutating func answer(_ question: PlainQuestion, _ line: String) -> [Effect] {
+    if line == PlainLines.cancelling {
+      cancel()
+      return []
+    }
+    switch question {
+    case .lines(var entry):
+      guard entry.take(line) else {
+        self.question = .lines(entry)
+        return []
+      }
+      self.question = nil
+      return begin(entry.command, entry.answers + [entry.text])
+    case .argument(let command, let answers):
+      if line == PlainLines.beginning, case .text = command.arguments[answers.count] {
+        self.question = .lines(PlainLines(command, "the text", answers))
+        return []
+      }
+      self.question = nil
+      return begin(command, answers + [line])
+    case .newName(let list):
+      self.question = nil
+      return addRow(named: line, to: list)
+    case .newValue(let list, let name):
+      if line == PlainLines.beginning {
+        self.question = .lines(PlainLines(.add, "the value", [list.rawValue, name]))
+        return []
+      }
+      self.question = nil
+      return insert(Row(name, line), into: list)
+    case .layer: return answerLayer(line)
+    case .discard(let draft): return answerDiscard(draft, line)
+    }
+  }
+
+  /// Leaves what is asked for as it was.
+  mutating func cancel() {
+    let wasLayer = if case .layer? = question { true } else { false }
+    question = nil
+    if wasLayer { closeLayers() }
+    say("Left as it was.")
+  }
+}
+
+/// What a listing that is waited for is for.
+struct PlainAwaited: Sendable {
+  /// The number of the lesson that is begun once the lessons are listed; nil for none.
+  var lesson: Int?
+  /// Whether the lessons are printed when they are listed.
+  var lessons = false
+  /// Whether the drafts are printed when they are listed.
+  var drafts = false
+  /// Whether what is unsaved is printed even if there is nothing.
+  var unsaved = false
+}

@@ -1,0 +1,71 @@
+import WiredraftCore
+
+/// What the plain mode asks for: the next line is the answer.
+enum PlainQuestion: Sendable {
+  /// What a command lacks, with what is known.
+  case argument(PlainCommand, [String])
+  /// Several lines.
+  case lines(PlainLines)
+  /// The name of a new row.
+  case newName(RowList)
+  /// The value of a new row.
+  case newValue(RowList, name: String)
+  /// What the state asks: its front layer.
+  case layer(String)
+  /// Whether an unsaved draft is discarded.
+  case discard(RecoverableDraft)
+
+  /// The question, as a line.
+  func prompt(_ list: RowList) -> String {
+    switch self {
+    case .argument(let command, let answers):
+      switch command.arguments[answers.count] {
+      case .row: "Which row of \(list.rawValue), its number or its name:"
+      case .text(let question): question
+      case .lines(let what): PlainLines(command, what, answers).prompt
+      }
+    case .lines(let entry): entry.prompt
+    case .newName(let list): "Name of the new row in \(list.rawValue):"
+    case .newValue(_, let name): "Value of \(PlainText.safe(PlainText.cut(name, all: "rows"))):"
+    case .layer(let question): question
+    case .discard(let draft):
+      "Discard \(PlainText.safe(draft.name)), \(draft.changes), for good? yes or no:"
+    }
+  }
+}
+
+/// A text of several lines that is being typed.
+struct PlainLines: Sendable {
+  /// The line that begins a text of several lines where one is asked for.
+  static let beginning = "<<"
+  /// The line that ends it.
+  static let ending = "."
+  /// The line that leaves all as it was.
+  static let cancelling = ".cancel"
+
+  /// What the text is for.
+  let command: PlainCommand
+  let what: String
+  /// What the command knows already.
+  let answers: [String]
+  private(set) var lines: [String] = []
+
+  init(_ command: PlainCommand, _ what: String, _ answers: [String]) {
+    self.command = command
+    self.what = what
+    self.answers = answers
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  var prompt: String {
+    "Type \(what), line by line. A line with a full stop alone ends it, .cancel leaves all as it was. Of a line that begins with two full stops the first is dropped."
+  }
+
+  /// Takes a line; returns whether the text is at its end.
+  mutating func take(_ line: String) -> Bool {
+    if line == Self.ending { return true }
+    lines.append(line.hasPrefix("..") ? String(line.dropFirst()) : line)
+    return false
+  }
+}

@@ -1,0 +1,113 @@
+import Explanations
+import WiredraftCore
+
+/// What was said last, so that only what became other is said.
+struct PlainTold: Sendable {
+  /// More problems than a listener follows are counted, not told.
+  static let mostProblems = 500
+
+  private(set) var problems: Set<String> = []
+  private(set) var step: Int?
+  private(set) var isReached = false
+  private(set) var difference: String?
+
+  /// Takes note of how things are.
+  mutating func note(_ state: ComposerState) {
+    problems = Set(Self.problems(of: state).map(\.key))
+    step = state.lesson?.index
+    isReached = state.lesson?.isReached ?? false
+    difference = state.lesson?.difference
+  }
+
+  /// The errors and warnings, each with what tells it from others.
+  static func problems(of state: ComposerState) -> [(key: String, diagnostic: Diagnostic)] {
+    state.composition.firstDiagnostics(mostProblems).filter { $0.severity > .information }.map {
+      let shown = $0.masked(in: state.draft)
+      return ("\(shown.code.rawValue) \(shown.sentence) \($0.list?.rawValue ?? "")", $0)
+    }
+  }
+}
+
+extension PlainComposer {
+  /// Says what became other by what was done last.
+  mutating func conclude() {
+    tellMessage()
+    tellLayers()
+    tellProblems()
+    tellLesson()
+    told.note(state)
+  }
+
+  private mutating func tellMessage() {
+    guard let message = state.message else { return }
+    state.message = nil
+    let text = PlainText.sentence(message.text)
+    switch message.kind {
+    case .note where text.hasPrefix("Undone: ") || text.hasPrefix("Redone: "):
+      // A fact a line.
+      for piece in text.split(separator: "; ") { say(piece.hasSuffix(".") ? String(piece) : piece + ".") }
+    case .note: say(text)
+    case .warning: say("Warning: " + text)
+    case .failure: say("Error: " + text)
+    }
+  }
+
+  private mutating func tellProblems() {
+    let now = PlainTold.problems(of: state)
+    let new = now.filter { !told.problems.contains($0.key) }
+    for (_, diagnostic) in new.prefix(5) { say(line(of: diagnostic)) }
+    if new.count > 5 { say("\((new.count - 5).grouped) more: `problems` lists all.") }
+    if now.isEmpty, !told.problems.isEmpty { say("No problem is left.") }
+  }
+
+  /// A problem as a line: what it is, where, and what can be done.
+  func line(of diagnostic: Diagnostic, number: Int? = nil) -> String {
+    let kind =
+      switch diagnostic.severity {
+      case .error: "Error"
+      case .warning: "Warning"
+      case .information: "Note"
+      }
+    var place = ""
+    if let list = diagnostic.list {
+      place = " in " + list.rawValue
+      if let row = diagnostic.row {
+        place += " \(row.index + 1)"
+        if let name = state.draft[row]?.name, !name.isEmpty {
+          place += ", " + PlainText.cut(name, all: "rows \(list.rawValue)")
+        }
+      }
+    }
+    let start = number.map { "\($0): " } ?? ""
+    return start + kind + place + ": "
+      + diagnostic.masked(in: state.draft).sentence.citing(diagnostic.reference)
+  }
+
+  private mutating func tellLesson() {
+    guard let session = state.lesson else { return }
+    guard told.step == session.index else { return tellStep() }
+    if session.isReached, !told.isReached {
+      say("Reached.")
+      for paragraph in session.step.explanation { say(LessonProse.plain(paragraph)) }
+      say(session.isLast ? "`next` ends the lesson." : "`next` goes on.")
+    } else if let difference = session.difference, difference != told.difference {
+      say("Not yet: " + LessonProse.plain(difference))
+    }
+  }
+
+  /// Prints the step of the lesson.
+  mutating func tellStep() {
+    guard let session = state.lesson else {
+      say("No lesson is open: `lessons` lists them.")
+      return
+    }
+    say(
+      "Lesson \(session.number), \(session.lesson.title): step \(session.index + 1) of \(session.lesson.steps.count)."
+    )
+    for paragraph in session.step.task { say(LessonProse.plain(paragraph)) }
+    guard session.index == 0 else { return }
+    say(
+      "The text names keys of the screen: `help keys` has their commands. `hint` helps, `check` tells what is missing."
+    )
+  }
+}

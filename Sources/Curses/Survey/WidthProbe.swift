@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// Asks the terminal itself how many columns it gives to texts: each is written at the start of a line, the terminal
+/// is asked for its cursor's place (DSR 6, ECMA-48 §8.3.35), and the line is cleared again.
+public enum WidthProbe {
+  /// Why nothing was measured.
+  public enum Failure: Error, Sendable, Hashable {
+    /// The process has no terminal.
+    case noTerminal
+    /// Another process has the terminal.
+    case inBackground
+    /// The terminal did not answer in time.
+    case noAnswer
+  }
+
+  /// Returns the columns that the terminal gave to each text.
+  ///
+  /// The terminal's mode is restored, also where a signal ends the process meanwhile.
+  /// - Parameters:
+  ///   - texts: Texts without control characters, each shorter than a line.
+  ///   - patience: How long the terminal may take for one answer.
+  public static func columns(
+    of texts: [String], patience: Duration = .milliseconds(700)
+  ) throws(Failure) -> [Int] {
+    let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    guard terminal >= 0 else { throw .noTerminal }
+    defer { _ = close(terminal) }
+    guard tcgetpgrp(terminal) == getpgrp() else { throw .inBackground }
+    let guardian = SignalGuard()
+    defer { guardian.end() }
+    guardian.arm(terminal: terminal, escapes: clearing)
+    guardian.takeTerminal()
+    defer {
+      // An answer that comes too late is not for the shell.
+      tcflush(terminal, TCIFLUSH)
+      write(terminal, clearing)
+      guardian.restore()
+    }
+    var reader = CursorReports(terminal: terminal, patience: patience)
+    var columns: [Int] = []
+    for text in texts {
+      write(terminal, Array("\r\(text)\u{1b}[6n".utf8))
+      guard let column = reader.next(unless: guardian.readEnd) else { throw .noAnswer }
+      columns.append(column - 1)
+    }
+    return columns
+  }
+
+  private static let clearing = Array("\r\u{1b}[K".utf8)
+
+  private static func write(_ terminal: Int32, _ bytes: [UInt8]) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { Glibc.write(terminal, $0.baseAddress, $0.count) }
+      if count > 0 {
+        sent += count
+      } else if count < 0, errno == EAGAIN {
+        var wanted = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
+        guard poll(&wanted, 1, 1000) > 0 else { return }
+      } else if count == 0 || errno != EINTR {
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CAllocations
+import ComposerUI
+import DraftFormats
+import Foundation
+import ScreenModel
+import WiredraftCore
+
+/// The one table: encoders, drafts and a key's way, each beside something in the same run.
+enum Overview {
+  static func run() {
+    // Else each large array is given back to the system and asked for anew, which costs both sides more than the work.
+    allocations_keep_memory()
+    print(
+      """
+      Ours and what stands beside it in turn, several rounds; microseconds of the processor for one call, median \
+      (quarters); allocations: calls of malloc and the like in one call. A key goes through apply (with composing), \
+      render and the terminal, at 120×40.
+
+      """)
+    var table = Table(["case", "µs", "beside", "µs", "ratio", "× memcpy", "allocations", "bytes"])
+    for contest in encoders + drafts { add(contest, to: &table) }
+    do {
+      try KeyWay.add(to: &table)
+    } catch {
+      print("No terminal could be set up for the keys: \(error)")
+    }
+    table.print()
+  }
+
+  private static func add(_ contest: Contest, to table: inout Table) {
+    let result = contest.measure(rounds: 11, milliseconds: 3)
+    let ratios = result.ratios
+    table.add([
+      contest.name, Samples.number(result.ours), contest.other, Samples.number(result.theirs),
+      "\(ratio(result.ratio)) (\(ratio(ratios[ratios.count / 4]))–\(ratio(ratios[ratios.count * 3 / 4])))",
+      Samples.number(result.ours / result.copying), String(result.oursAllocations), String(result.bytes),
+    ])
+  }
+
+  static func ratio(_ value: Double) -> String { String(format: "%.2f", value) }
+
+  private static var encoders: [Contest] {
+    let pairs = PairShape.all.filter {
+      ["10 short pairs", "1,000 pairs", "one value of 1 MB"].contains($0.name)
+    }
+    return pairs.map { shape in
+      Contest(
+        name: "form, \(shape.name)", limit: .none,
+        ours: {
+          let body = FormURLEncodedBodyParameters(formObject: shape.value)
+          guard case .data(let bytes)? = try? body.buildEntity() else { return 0 }
+          return bytes.count
+        },
+        other: "URLComponents",
+        theirs: {
+          var components = URLComponents()
+          components.queryItems = shape.items
+          return Array((components.percentEncodedQuery ?? "").utf8).count
+        })
+    } + JSONContests.all
+  }
+
+  private static var drafts: [Contest] {
+    let context = CompositionContext(boundary: "B")
+    return [10, 1_000, 100_000].flatMap { rows -> [Contest] in
+      let query = Drafts.make(rows: rows, method: "GET")
+      let json = Drafts.make(rows: rows, method: "POST")
+      let items = (query.parameters ?? []).map { URLQueryItem(name: $0.name, value: $0.text) }
+      let object = Dictionary(
+        (json.parameters ?? []).map { ($0.name, $0.type == .number ? Int($0.text) as Any : $0.text as Any) },
+        uniquingKeysWith: { $1 })
+      let name = "\(rows.formatted(.number.locale(Locale(identifier: "en")))) rows"
+      return [
+        Contest(
+          name: "compose GET, \(name)", limit: .none, ours: { query.compose(in: context).length },
+          other: "URLComponents, no origins",
+          theirs: {
+            var components = URLComponents()
+            components.queryItems = items
+            return Array((components.percentEncodedQuery ?? "").utf8).count
+          }),
+        Contest(
+          name: "compose POST JSON, \(name)", limit: .none, ours: { json.compose(in: context).length },
+          other: "JSONSerialization, no origins",
+          theirs: { (try? JSONSerialization.data(withJSONObject: object).count) ?? 0 }),
+        Contest(
+          name: "compose and render, \(name)", limit: .none,
+          ours: {
+            let state = ComposerState(
+              document: DraftDocument(json), context: context, size: Size(columns: 120, rows: 40))
+            return state.render().surfaces.count + state.composition.length
+          },
+          other: "composing alone", theirs: { json.compose(in: context).length }),
+      ]
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+
+/// `wiredraft completions`
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "Print the completions for a shell: subcommands, options, methods, styles, files, lessons.",
+    usage: """
+      wiredraft completions bash|zsh|fish
+      """,
+    discussion: """
+      `wiredraft install` puts them where the shells look. Without that, for this shell alone:
+
+      EXAMPLES
+        source <(wiredraft completions bash)
+        source <(wiredraft completions zsh)
+        wiredraft completions fish | source
+      """
+  )
+
+  @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "shell"))
+  var shell: Shell
+
+  func run() throws {
+    guard let script = shell.script else {
+      StandardError.print("wiredraft: error: This program was built without its files.")
+      throw ExitCode(70)
+    }
+    try StandardOutput.write(script)
+  }
+}

@@ -1,0 +1,31 @@
+import DraftStore
+
+/// A place outside the draft's own file where the program reads or writes.
+struct KnownPlace {
+  /// What it is for, in two or three words.
+  let name: String
+  /// How people write it.
+  let path: String
+  /// What stands there, and who reads or writes it.
+  let sentence: String
+
+  /// All places, for the manual and for what `uninstall` says that it keeps.
+  static let all = [
+    KnownPlace(
+      name: "drafts", path: "*.wiredraft.json",
+      sentence: "Drafts, wherever you save them: see wiredraft-draft(5)."),
+    KnownPlace(
+      name: "configuration", path: "$XDG_CONFIG_HOME/wiredraft/config",
+      sentence: "Your settings; without the variable `~/.config/wiredraft/config`."),
+    KnownPlace(
+      name: "state", path: "$XDG_STATE_HOME/wiredraft",
+      sentence:
+        "For you only: journals of unsaved work, the list of recent drafts, the last copies, the places in lessons. Without the variable it is `~/.local/state/wiredraft`; where no home can be written, `$TMPDIR/wiredraft-UID`."
+    ),
+    KnownPlace(
+      name: "lessons", path: "$WIREDRAFT_LESSONS", sentence: "A folder with lessons of your own."),
+    KnownPlace(
+      name: "installation", path: "PREFIX/" + InstalledList.path,
+      sentence: "What `wiredraft install` put where: `wiredraft uninstall` removes that, and nothing else."),
+  ]
+}

@@ -1,0 +1,123 @@
+import DraftFormats
+import Explanations
+import WiredraftCore
+
+/// The page wiredraft-draft(5), made of the JSON Schema that editors check drafts with, of the program's own lists of
+/// words, and of the paragraphs of help.
+struct DraftPage {
+  /// The name of the page, by which `man` finds it.
+  static let name = "wiredraft-draft"
+
+  private let schema: ParameterValue
+  private let example: [String]
+  private var page: RoffPage
+
+  /// The source of the page.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema of draft files.
+  ///   - example: The lines of a draft that is shown.
+  static func text(schema: ParameterValue, example: [String]) -> String {
+    var page = DraftPage(schema: schema, example: example)
+    page.fill()
+    return page.page.text
+  }
+
+  /// The source of the page of this program; nil where it was built without its files.
+  static func text() -> String? {
+    let resources = Resource.all
+    guard let schema = resources.first(where: { $0.path == SchemaCommand.path }),
+      let value = try? ParameterValue(json: String(decoding: schema.bytes, as: UTF8.self)),
+      let example = resources.first(where: { $0.path == "examples/search-repositories.wiredraft.json" })
+    else { return nil }
+    let lines = String(decoding: example.bytes, as: UTF8.self).split(separator: "\n").map { String($0) }
+    return text(schema: value, example: lines)
+  }
+
+  private init(schema: ParameterValue, example: [String]) {
+    self.schema = schema
+    self.example = example
+    page = RoffPage(name: Self.name, section: 5, title: "File Formats")
+  }
+
+  private mutating func fill() {
+    page.name(Self.name, "The draft files of wiredraft(1).")
+    page.section("Synopsis")
+    page.literal(["*.wiredraft.json"])
+    page.section("Description")
+    page.paragraph(schema["description"]?.text ?? "")
+    page.paragraph(
+      "A file is written with two spaces for each level and one row on a line, so that a change of a row is a change of a line; reading and writing it without an edit gives the same bytes."
+    )
+    page.paragraph(
+      "`wiredraft schema` prints the JSON Schema, for editors; `wiredraft check` says what is wrong.")
+    page.section("Members")
+    addMembers(of: schema)
+    page.section("Rows")
+    page.paragraph(definition("row")?["description"]?.text ?? "")
+    definition("row").map { addMembers(of: $0) }
+    page.part("Types of rows")
+    for type in RowType.allCases { add(type.rawValue, ParagraphName(type)) }
+    page.section("Body")
+    page.paragraph(definition("body")?["description"]?.text ?? "")
+    definition("body").map { addMembers(of: $0) }
+    page.part("Types of bodies")
+    for type in BodyType.allCases { add(type.rawValue, ParagraphName(type)) }
+    addStyles()
+    page.section("Example")
+    page.literal(example)
+    page.section("See also")
+    page.paragraph("wiredraft(1)")
+    page.paragraph("RFC 8259 (JSON), RFC 3339 (dates), RFC 7578 (multipart/form-data)")
+  }
+
+  private mutating func addStyles() {
+    page.section("Encoding")
+    let encoding = schema["properties"]?["encoding"]
+    page.paragraph(encoding?["description"]?.text ?? "")
+    let usual = EncodingStyles()
+    for key in StyleKey.all {
+      page.part(key.name)
+      page.paragraph(encoding?["properties"]?[key.name]?["description"]?.text ?? "")
+      for word in key.allowed {
+        let mark = word == key.word(in: usual) ? " (the default)" : ""
+        add(word + mark, ParagraphName(style: key.name, word: word))
+      }
+    }
+  }
+
+  private mutating func add(_ term: String, _ name: ParagraphName) {
+    page.entry(term, HelpTexts.paragraphs[name]?.pieces ?? [])
+  }
+
+  // MARK: - The schema
+
+  private mutating func addMembers(of object: ParameterValue) {
+    let required = (object["required"]?.elements ?? []).compactMap(\.text)
+    for member in object["properties"]?.members ?? [] {
+      let target = referred(by: member.value)
+      let kind = kind(of: member.value)
+      let facts = [kind, required.contains(member.name) ? "required" : nil].compactMap(\.self)
+      let term = member.name + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
+      page.entry(term, [member.value["description"]?.text ?? target?["description"]?.text ?? ""])
+    }
+  }
+
+  /// The words that stand behind a member's name: its type, or the words that it may be.
+  private func kind(of value: ParameterValue) -> String? {
+    if value["$ref"]?.text == "#/$defs/rows" { return "rows" }
+    let target = referred(by: value) ?? value
+    if let words = target["enum"]?.elements { return words.compactMap(\.text).joined(separator: " | ") }
+    if let constant = target["const"] { return constant.text ?? constant.compactJSON }
+    return target["type"]?.text
+  }
+
+  private func referred(by value: ParameterValue) -> ParameterValue? {
+    guard let reference = value["$ref"]?.text, let name = reference.split(separator: "/").last else {
+      return nil
+    }
+    return definition(String(name))
+  }
+
+  private func definition(_ name: String) -> ParameterValue? { schema["$defs"]?[name] }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+
+/// `wiredraft manual`
+struct ManualCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual",
+    abstract: "Print a page of the manual, as man and other formatters read it.",
+    usage: """
+      wiredraft manual [PAGE]
+      """,
+    discussion: """
+      PAGE is wiredraft, the program, or draft, the format of draft files. `wiredraft install` puts both where man \
+      finds them; without that:
+
+      EXAMPLES
+        wiredraft manual | man -l -
+        wiredraft manual draft | man -l -
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("wiredraft or draft; without it, wiredraft.", valueName: "page"),
+    completion: .list(["wiredraft", "draft"]))
+  var page: String?
+
+  func validate() throws { _ = try meant() }
+
+  private func meant() throws -> ManualPage {
+    guard let page = ManualPage(word: page ?? "wiredraft") else {
+      throw ValidationError(
+        Printable.text("There is no page \(self.page ?? ""): the pages are wiredraft and draft."))
+    }
+    return page
+  }
+
+  func run() throws {
+    guard let source = try meant().source else {
+      StandardError.print("wiredraft: error: This program was built without its files.")
+      throw ExitCode(70)
+    }
+    try StandardOutput.write(source)
+  }
+}

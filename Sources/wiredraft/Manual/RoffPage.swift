@@ -1,0 +1,78 @@
+/// A page of the manual, in the macros of man(7), which every formatter knows.
+struct RoffPage {
+  private(set) var lines: [String]
+
+  /// Begins a page.
+  init(name: String, section: Int, title: String) {
+    lines = [
+      ".TH \(RoffText.escaped(name.uppercased())) \(section) \(Version.date) \"wiredraft \(Version.text)\" \"\(RoffText.escaped(title))\"",
+      // Words are not broken at a line's end, and spaces not stretched: much of the text is to be typed.
+      ".nh", ".ad l",
+    ]
+  }
+
+  /// The source of the page.
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  /// Begins a section.
+  mutating func section(_ title: String) { lines.append(".SH \"\(RoffText.escaped(title.uppercased()))\"") }
+
+  /// Begins a part of a section.
+  mutating func part(_ title: String) { lines.append(".SS \"\(RoffText.escaped(title))\"") }
+
+  /// Adds the line that `whatis` and `apropos` read.
+  mutating func name(_ name: String, _ sentence: String) {
+    section("Name")
+    var what = sentence
+    if what.hasSuffix(".") { what.removeLast() }
+    var words = RoffText.lines(of: what.prefix(1).lowercased() + what.dropFirst())
+    words[0] = RoffText.escaped(name) + " \\- " + words[0]
+    lines += words
+  }
+
+  /// Adds a paragraph.
+  mutating func paragraph(_ sentences: String) {
+    guard !sentences.isEmpty else { return }
+    if !isAfterHeading { lines.append(".PP") }
+    lines += RoffText.lines(of: sentences)
+  }
+
+  /// Adds a term, and sentences about it, each piece a paragraph.
+  mutating func entry(_ term: String, _ pieces: [String]) {
+    lines += [".TP", RoffText.line(RoffText.bold(term))]
+    let pieces = pieces.filter { !$0.isEmpty }
+    // A term without anything below it would take the next paragraph.
+    guard !pieces.isEmpty else { return lines.append("\\&") }
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { lines.append(".IP") }
+      lines += RoffText.lines(of: piece)
+    }
+  }
+
+  /// Adds lines that stay as they are.
+  mutating func literal(_ text: [String]) {
+    guard !text.isEmpty else { return }
+    if !isAfterHeading { lines.append(".PP") }
+    lines += [".nf"] + text.map { RoffText.line(RoffText.escaped($0)) } + [".fi"]
+  }
+
+  /// Adds what `--help` shows below the options.
+  mutating func add(_ blocks: [DiscussionBlock]) {
+    for block in blocks {
+      switch block {
+      case .heading(let title): part(title)
+      case .paragraph(let text): paragraph(text)
+      case .entry(let term, let text): entry(term, [text])
+      case .literal(let lines):
+        self.lines.append(".RS 4")
+        literal(lines)
+        self.lines.append(".RE")
+      }
+    }
+  }
+
+  private var isAfterHeading: Bool {
+    guard let last = lines.last else { return true }
+    return last.hasPrefix(".SH") || last.hasPrefix(".SS") || last.hasPrefix(".RS")
+  }
+}

@@ -1,0 +1,77 @@
+/// Text as roff reads it: nothing of it is taken for a command of the formatter.
+enum RoffText {
+  /// The longest line of the source; a word that is longer has one of its own.
+  private static let width = 60
+
+  /// Returns text in which every character stands for itself.
+  static func escaped(_ text: some StringProtocol) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\(rs"
+      // Plain, these are drawn as the typographer's signs, which nobody can paste into a shell.
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "`": result += "\\(ga"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      // In the argument of a macro it would end that.
+      case "\"": result += "\\(dq"
+      // Not every device has these.
+      case "…": result += "..."
+      case "§": result += "section "
+      case " "..."~": result.unicodeScalars.append(scalar)
+      case "\n", "\t": result += " "
+      default:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+      }
+    }
+    return result
+  }
+
+  /// Returns a line that is no request, whatever it begins with.
+  static func line(_ escaped: String) -> String {
+    guard let first = escaped.first, first == "." || first == "'" else { return escaped }
+    return "\\&" + escaped
+  }
+
+  /// Returns sentences as lines of the source; what stands between backticks is bold.
+  static func lines(of sentences: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in words(of: sentences) {
+      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > width {
+        lines.append(self.line(line))
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    if !line.isEmpty { lines.append(self.line(line)) }
+    return lines
+  }
+
+  /// Returns bold text.
+  static func bold(_ text: some StringProtocol) -> String { "\\fB" + escaped(text) + "\\fR" }
+
+  /// The words, escaped; those between two backticks are bold, each for itself, as a line may end between them.
+  private static func words(of sentences: String) -> [String] {
+    let pieces = sentences.split(separator: "`", omittingEmptySubsequences: false)
+    // One without its partner is a character like any other.
+    guard pieces.count % 2 == 1 else { return plainWords(sentences[...]).map { escaped($0) } }
+    var words: [String] = []
+    var isGlued = false
+    for (index, piece) in pieces.enumerated() where !piece.isEmpty {
+      let isBold = index % 2 == 1
+      var next = plainWords(piece).map { isBold ? bold($0) : escaped($0) }
+      if isGlued, piece.first?.isWhitespace == false, !words.isEmpty, !next.isEmpty {
+        words[words.count - 1] += next.removeFirst()
+      }
+      words += next
+      isGlued = piece.last?.isWhitespace == false
+    }
+    return words
+  }
+
+  private static func plainWords(_ text: Substring) -> [Substring] { text.split { $0.isWhitespace } }
+}

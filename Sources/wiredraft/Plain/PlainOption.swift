@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// Whether the composer works line by line, without a screen.
+struct PlainOption: ParsableArguments {
+  @Flag(
+    name: .customLong("plain"),
+    help: ArgumentHelp(
+      "Work line by line on standard input and output, without a screen: for screen readers, dumb terminals and scripts."
+    ))
+  var isOn = false
+}

@@ -1,0 +1,200 @@
+import ArgumentParser
+import ComposerUI
+import DraftFormats
+import DraftStore
+import Glibc
+import ScreenModel
+import WiredraftCore
+
+/// The composer without a screen: lines in, lines out, and the same files, journals and questions.
+struct PlainSession {
+  /// Longer than a disk is slow; what takes longer is said when it comes.
+  private static let patience = Duration.seconds(10)
+
+  private let document: DraftDocument
+  private let path: String?
+  private var notes: [String]
+  private var opened = DraftLoading.Opened()
+  private let isBare: Bool
+  private var lesson: LoadedLesson?
+  private var library = LessonLibrary()
+  private let input = PlainInput()
+  /// Whether somebody types, so that a sign says that a line is waited for.
+  private let isInteractive = isatty(STDIN_FILENO) == 1
+
+  /// Begins with a request, or with nothing.
+  init(_ request: RequestDescription) throws {
+    (document, notes) = try request.document()
+    path = nil
+    isBare = request.isEmpty
+  }
+
+  /// Opens a draft file.
+  ///
+  /// - Throws: Exit status 2, after a message, where it holds no draft: there is no screen to mend it on.
+  init(opened: DraftLoading.Opened, path: String, notes: [String] = []) throws {
+    if let damage = opened.damage { throw DraftLoading.failure(damage, in: path) }
+    document = opened.document
+    self.path = path
+    self.notes = notes + [opened.note].compactMap(\.self)
+    self.opened = opened
+    isBare = false
+  }
+
+  /// Begins with a lesson.
+  init(lesson: LoadedLesson, library: LessonLibrary) {
+    (document, path, notes, isBare) = (DraftDocument(), nil, [], false)
+    self.lesson = lesson
+    self.library = library
+  }
+
+  func run() throws {
+    input.takeSignals()
+    let beginning =
+      opened.file.flatMap { opened.isBlank ? nil : JournalBeginning(file: path, base: $0.bytes) }
+      ?? JournalBeginning(file: path, document: document)
+    let effects = EffectRunner(
+      terminal: nil, wake: input.wake, path: path, stamp: opened.file?.stamp, beginning: beginning,
+      isPlain: isBare, library: library)
+    var composer = PlainComposer(startingState(effects))
+    if let path, opened.file != nil { effects.shelf.remember(.opened(path)) }
+    var ending = Ending.going
+    perform(composer.start(), &composer, effects, &ending)
+    while ending == .going {
+      settle(&composer, effects, &ending)
+      guard ending == .going else { break }
+      guard print(&composer) else {
+        ending = .signal(SIGPIPE)
+        break
+      }
+      take(input.next(), &composer, effects, &ending)
+    }
+    effects.lessons.finish()
+    effects.shelf.finish(isQuit: ending == .quit)
+    try end(ending, &composer, effects)
+  }
+
+  private enum Ending: Hashable {
+    case going, quit, endOfInput
+    case signal(Int32)
+  }
+
+  // MARK: - The loop
+
+  private func take(
+    _ event: PlainInput.Event, _ composer: inout PlainComposer, _ effects: EffectRunner,
+    _ ending: inout Ending
+  ) {
+    switch event {
+    case .line(let line): perform(composer.take(line: line), &composer, effects, &ending)
+    case .notText:
+      write(["Error: the line is not UTF-8; it was not taken, and nothing was changed."])
+    case .interrupt:
+      if isInteractive { write([""]) }
+      composer.interrupt()
+    case .signal(let number): ending = .signal(number)
+    case .wake: break
+    case .end:
+      if isInteractive { write([""]) }
+      perform(composer.end(), &composer, effects, &ending)
+      settle(&composer, effects, &ending)
+      if ending == .going { ending = .endOfInput }
+    }
+  }
+
+  /// Does what was asked for, and what follows from it; what was done to the draft is in the journal then.
+  private func perform(
+    _ asked: [Effect], _ composer: inout PlainComposer, _ effects: EffectRunner, _ ending: inout Ending
+  ) {
+    record(&composer, effects)
+    var waiting = asked[...]
+    while let effect = waiting.popFirst() {
+      if effect == .quit {
+        ending = .quit
+        return
+      }
+      if let action = effects.perform(effect) { waiting += composer.take(action) }
+      record(&composer, effects)
+    }
+  }
+
+  private func record(_ composer: inout PlainComposer, _ effects: EffectRunner) {
+    let events = composer.takeJournalEvents()
+    effects.journal.record(events, composer.state)
+  }
+
+  /// Waits for the workers, so that what a command leads to is said before the next one is asked for.
+  private func settle(_ composer: inout PlainComposer, _ effects: EffectRunner, _ ending: inout Ending) {
+    let deadline = ContinuousClock.now + Self.patience
+    while ending == .going, effects.work.isBusy {
+      for action in effects.work.takeFinished() {
+        perform(composer.take(action), &composer, effects, &ending)
+      }
+      guard ending == .going, effects.work.isBusy, ContinuousClock.now < deadline else { continue }
+      switch input.waitForWorker(100) {
+      case .signal(let number): ending = .signal(number)
+      case .interrupt: return
+      default: break
+      }
+      if ContinuousClock.now >= deadline { return }
+    }
+  }
+
+  // MARK: - Output
+
+  /// Prints what is to be said, and what is asked; returns whether it could be.
+  private func print(_ composer: inout PlainComposer) -> Bool {
+    let lines = composer.takeLines() + [composer.prompt].compactMap(\.self)
+    return write(lines, sign: isInteractive && !composer.readsText)
+  }
+
+  @discardableResult
+  private func write(_ lines: [String], sign: Bool = false) -> Bool {
+    let text = lines.map { $0 + "\n" }.joined() + (sign ? "> " : "")
+    return text.isEmpty || FileOutput.write(Array(text.utf8), to: STDOUT_FILENO) == nil
+  }
+
+  // MARK: - Beginning and end
+
+  private func startingState(_ effects: EffectRunner) -> ComposerState {
+    var options = ComposerOptions(
+      boxesAreASCII: true, startsInURL: false, examples: { Example.choices },
+      currentFolder: ContextLoading.currentFolder)
+    options.looksForUnsavedDrafts = true
+    options.codeFormat = RememberedLanguage.load()
+    options.paragraphs = { HelpTexts.paragraphs }
+    options.glossary = { HelpTexts.glossary }
+    var notes = notes
+    if let path, let process = OtherSession.process(on: path) {
+      notes.append(ComposerState.noteOfOtherSession(process: process))
+    }
+    var state = ComposerState(
+      document: document, fileName: path, context: effects.context(for: document.draft),
+      size: PlainComposer.size, options: options, notes: notes)
+    state.isFileReadOnly = opened.isReadOnly
+    if let lesson { _ = state.begin(lesson) }
+    return state
+  }
+
+  private func end(_ ending: Ending, _ composer: inout PlainComposer, _ effects: EffectRunner) throws {
+    var lines = ending == .signal(SIGPIPE) ? [] : composer.takeLines()
+    let isUnsaved = ending != .quit && composer.state.isModified
+    if isUnsaved {
+      let problem = effects.journal.keep()
+      let kept =
+        problem.map { "what was not saved is lost, as no journal could be written: \($0)" }
+        ?? "what was not saved is kept: `wiredraft --plain` offers it."
+      let farewell = ending == .endOfInput ? "End of input; \(kept)" : "wiredraft: Ended by a signal; \(kept)"
+      if ending == .endOfInput { lines.append(farewell) } else { StandardError.print(farewell) }
+    } else {
+      effects.journal.end()
+    }
+    write(lines)
+    if let notice = composer.state.partingNotice(folder: { VersionControl.folder(above: $0) }) {
+      StandardError.print("wiredraft: \(notice)")
+    }
+    guard case .signal(let number) = ending else { return }
+    PlainInput.end(by: number)
+    throw ExitCode(1)
+  }
+}

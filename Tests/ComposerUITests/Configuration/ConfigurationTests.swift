@@ -1,0 +1,188 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Configuration")
+struct ConfigurationTests {
+  static func read(_ text: String) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
+    Configuration.read(Array(text.utf8))
+  }
+
+  /// The problems as `LINE:COLUMN: severity: sentence`.
+  static func problems(_ text: String) -> [String] {
+    read(text).problems.map { String($0.text(file: "f").dropFirst(2)) }
+  }
+
+  @Test("The whole file that the program prints is right, and changes nothing")
+  func wholeFile() {
+    let (configuration, problems) = Self.read(Configuration().text)
+    #expect(problems.isEmpty, "\(problems)")
+    #expect(configuration.differences.isEmpty, "\(configuration.differences)")
+    #expect(configuration.defaults == ConfiguredDefaults())
+    #expect(configuration.themeChoice.isStandard)
+    for context in KeyContext.allCases {
+      let keys = (configuration.keymap.bindings[context] ?? []).map { ($0.action, $0.keys, $0.footerRank) }
+      let standard = (Keymap.standard.bindings[context] ?? []).map { ($0.action, $0.keys, $0.footerRank) }
+      #expect(keys.count == standard.count)
+      let isSame = zip(keys, standard).allSatisfy { $0 == $1 }
+      #expect(isSame, "\(context)")
+    }
+  }
+
+  @Test("The whole file has every default, every role and every key, and what stands behind # is right, too")
+  func completeFile() {
+    let text = Configuration().text
+    for role in ThemeRole.allCases { #expect(text.contains("\n# \(role.rawValue) = ")) }
+    for setting in DefaultSetting.all { #expect(text.contains("\n\(setting.name) = ")) }
+    for context in KeyContext.allCases { #expect(text.contains("\n[\(context.configurationSection)]\n")) }
+    let names = Set(
+      text.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) })
+    for (name, _) in Action.byConfigurationName { #expect(names.contains(name), "\(name)") }
+    let colours = text.replacing("\n# ", with: "\n").split(separator: "\n").filter { line in
+      ThemeRole.allCases.contains { line.hasPrefix("\($0.rawValue) = ") }
+    }
+    #expect(colours.count == ThemeRole.allCases.count)
+    let (configuration, problems) = Self.read("[colours]\n" + colours.joined(separator: "\n"))
+    #expect(problems.isEmpty, "\(problems)")
+    #expect(configuration.colours.count == ThemeRole.allCases.count)
+    for (role, style) in configuration.colours { #expect(style == role.standard) }
+  }
+
+  @Test("Names of actions are words with hyphens, one for each")
+  func names() {
+    #expect(Action.insertRowBelow.configurationName == "insert-row-below")
+    #expect(Action.toggleJSONValue.configurationName == "toggle-json-value")
+    let bound = Set(Keymap.standard.bindings.values.joined().map(\.action)).union(Action.commands)
+    #expect(Action.byConfigurationName.count == bound.count)
+    for action in bound { #expect(Action.byConfigurationName[action.configurationName] == action) }
+  }
+
+  @Test("Theme, defaults and colours are taken")
+  func settings() {
+    let (configuration, problems) = Self.read(
+      """
+      theme = "high-contrast"
+      [defaults]
+      body = "form"
+      tab = "route"
+      language = "python"
+      line-ends = true
+      mouse = false
+      escape-delay = 100
+      encoding.arrays = "brackets"
+      [colours]
+      lit = "reverse black on bright-yellow"
+      quiet = "plain"
+      """)
+    #expect(problems.isEmpty, "\(problems)")
+    #expect(configuration.theme == .highContrast)
+    #expect(configuration.defaults.bodyType == .form)
+    #expect(configuration.defaults.tab == .route)
+    #expect(configuration.defaults.language == .python)
+    #expect(configuration.defaults.showsLineEnds)
+    #expect(!configuration.defaults.capturesMouse)
+    #expect(configuration.defaults.escapeDelay == 100)
+    #expect(configuration.defaults.styles.arrays == .brackets)
+    #expect(configuration.defaults.newDocument.draft.body.type == .form)
+    #expect(
+      configuration.themeChoice.look(of: .lit)
+        == Style(.reverse, foreground: .black, background: .brightYellow))
+    #expect(configuration.differences.contains("[defaults]\nbody = \"form\"\n"))
+    #expect(Self.read(configuration.differences).configuration.differences == configuration.differences)
+  }
+
+  struct Wrong: Sendable {
+    var text: String
+    var problem: String
+    init(_ text: String, _ problem: String) { (self.text, self.problem) = (text, problem) }
+  }
+
+  @Test(
+    "Whatever can't be obeyed is told, with what is likely meant",
+    arguments: [
+      Wrong(
+        "theme = \"hihg-contrast\"",
+        "1:9: error: there is no theme \"hihg-contrast\"; is \"high-contrast\" meant?"),
+      Wrong("theme = true", "1:9: error: theme is one text"),
+      Wrong(
+        "mouse = true",
+        "1:1: error: before the first section only theme can stand, not mouse; it belongs below [defaults]"),
+      Wrong(
+        "lit = \"bold\"",
+        "1:1: error: before the first section only theme can stand, not lit; it belongs below [colours]"),
+      Wrong("[colour]", "1:1: error: there is no section [colour]; is [colours] meant?"),
+      Wrong("[keys.gird]", "1:1: error: there is no section [keys.gird]; is [keys.grid] meant?"),
+      Wrong("[keys]\nundo = \"x\"", "1:1: error: [keys] needs a place"),
+      Wrong("[defaults]\nbody = \"xml\"", "2:8: error: body can be \"json\""),
+      Wrong("[defaults]\nbdy = \"json\"", "2:1: error: there is no default bdy; is body meant?"),
+      Wrong("[defaults]\nmouse = \"on\"", "2:9: error: mouse can be true or false"),
+      Wrong("[defaults]\nescape-delay = 5001", "2:16: error: escape-delay can be a number"),
+      Wrong("[defaults]\nencoding.arrays = \"bracket\"", "2:19: error: encoding.arrays can be"),
+      Wrong("[defaults]\nmouse = true\nmouse = false", "3:1: error: mouse stands in line 2 already"),
+      Wrong("[colours]\nlitt = \"bold\"", "2:1: error: nothing is called litt here; is lit meant?"),
+      Wrong("[colours]\nlit = \"bold orange\"", "2:7: error: orange is no attribute"),
+      Wrong(
+        "[colours]\nlit = \"bold gren\"", "2:7: error: gren is no attribute and no colour; is green meant?"),
+      Wrong("[colours]\nlit = \"red blue\"", "2:7: error: there are two colours"),
+      Wrong("[colours]\nlit = \"red on\"", "2:7: error: behind on a colour is missing"),
+      Wrong("[colours]\nlit = \"red on red\"", "2:7: error: text and ground have the same colour"),
+      Wrong("[colours]\nlit = \"on red bold\"", "2:7: error: bold stands before the colours"),
+      Wrong("[colours]\nlit = \"italic\"", "2:7: error: italic is not used"),
+      Wrong("[colours]\nlit = \"plain bold\"", "2:7: error: plain stands alone"),
+      Wrong("[colours]\nlit = \"\"", "2:7: error: a look is attributes"),
+      Wrong("[colours]\nlit = [\"bold\"]", "2:7: error: lit is one text"),
+      Wrong("[colors]\nlit = 1", "2:7: error: lit is one text"),
+    ])
+  func wrong(_ wrong: Wrong) {
+    let problems = Self.problems(wrong.text)
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasPrefix(wrong.problem) == true, "\(problems)")
+    #expect(Self.read(wrong.text).configuration.themeChoice.isStandard)
+  }
+
+  @Test("Looks that could be told apart by their colours alone are warned of, and taken")
+  func colourAlone() {
+    let (configuration, problems) = Self.read("[colours]\nlit = \"bold reverse red\"\n")
+    #expect(problems.map(\.severity) == [.warning])
+    #expect(problems.first?.sentence.contains("lit and lit-name look the same") == true)
+    #expect(configuration.themeChoice.look(of: .lit).foreground == .red)
+    let both = Self.problems("[colours]\nselected-cell = \"green\"\n")
+    #expect(both.contains { $0.contains("selected-cell and plain text") })
+  }
+
+  @Test("A file that is too large is not read, and says so")
+  func large() {
+    let line = Array("theme = \"monochrome\"\n".utf8)
+    let whole = line + [UInt8](repeating: UInt8(ascii: "#"), count: Configuration.largest - line.count)
+    #expect(Configuration.read(whole).configuration.theme == .monochrome)
+    let (configuration, problems) = Configuration.read(whole + [0x23])
+    #expect(configuration.theme == .standard)
+    #expect(problems.map(\.severity) == [.error])
+    #expect(problems.first?.sentence.contains("1 MiB") == true)
+  }
+
+  @Test("Any bytes are read, and whatever has no effect has a problem")
+  func total() {
+    var random = SystemRandomNumberGenerator()
+    let pieces = [
+      "[keys.grid]\n", "[defaults]\n", "[colours]", "theme", " = ", "\"", "'", "[", "]", ",", "\n", "edit",
+      "\"x\"",
+      "\\u0041", "true", "99999999999999999999", "#", "\r\n", "\u{feff}", "\u{0}", "lit", "bold red",
+      "encoding.arrays",
+    ].map { Array($0.utf8) }
+    for _ in 0..<500 {
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 0...40, using: &random) {
+        bytes += pieces.randomElement(using: &random) ?? []
+        if Int.random(in: 0..<12, using: &random) == 0 {
+          bytes.append(UInt8.random(in: 0...255, using: &random))
+        }
+      }
+      let (configuration, problems) = Configuration.read(bytes)
+      #expect(configuration.keymap.key(for: .quit, in: [.anywhere]) != nil)
+      for problem in problems { #expect(problem.line > 0 && problem.column > 0 && !problem.sentence.isEmpty) }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+@testable import ComposerUI
+import DraftFormats
+import Foundation
+import ScreenModel
+import Testing
+import WiredraftCore
+
+/// A talk with the plain mode, without a terminal or a file: what was typed, and what was said to it.
+struct PlainTalk {
+  private(set) var composer: PlainComposer
+  private let world: World
+  /// What was typed, with a sign before it, and what was said, as it would stand on paper.
+  private(set) var transcript: [String] = []
+  /// What was said.
+  private(set) var said: [String] = []
+  private(set) var isOver = false
+
+  /// The files written, by name.
+  var files: [String: [UInt8]] { world.files }
+  var draft: Draft { composer.state.draft }
+
+  init(
+    _ draft: Draft = Draft(), fileName: String? = nil, files: [String: [UInt8]] = [:],
+    facts: [String: FileFacts] = [:], unsaved: [RecoverableDraft] = []
+  ) {
+    world = World(inputs: [], files: files, facts: facts, editor: World.noEditor)
+    var options = ComposerOptions(
+      startsInURL: false, examples: { [ExampleChoice(name: "payment", title: "A payment")] })
+    options.paragraphs = { HelpFiles.paragraphs }
+    options.glossary = { HelpFiles.glossary }
+    composer = PlainComposer(
+      ComposerState(
+        document: DraftDocument(draft), fileName: fileName, context: CompositionContext(boundary: "B"),
+        size: PlainComposer.size, options: options))
+    perform(composer.start())
+    // What the program finds when it starts comes later.
+    if !unsaved.isEmpty {
+      perform(composer.take(.finished(.recoverable(RecoverableDrafts(unsaved, isAtStart: true)))))
+    }
+    _ = composer.takeJournalEvents()
+    tell()
+  }
+
+  /// Types lines.
+  mutating func type(_ lines: String...) { for line in lines { enter(line) } }
+
+  /// Types the lines of a text.
+  mutating func type(text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) { enter(String(line)) }
+  }
+
+  /// Takes what came of something that nobody waited for.
+  mutating func take(_ result: EffectResult) {
+    perform(composer.take(.finished(result)))
+    tell()
+  }
+
+  mutating func interrupt() {
+    composer.interrupt()
+    tell()
+  }
+
+  mutating func endInput() {
+    perform(composer.end())
+    tell()
+  }
+
+  /// What was said to the last line.
+  private(set) var answer: [String] = []
+
+  private mutating func enter(_ line: String) {
+    transcript.append("> " + line)
+    perform(composer.take(line: line))
+    tell()
+  }
+
+  private mutating func perform(_ effects: [Effect]) {
+    var waiting = effects[...]
+    while let effect = waiting.popFirst() {
+      if effect == .quit { isOver = true }
+      if let action = world.perform(effect) { waiting += composer.take(action) }
+    }
+  }
+
+  private mutating func tell() {
+    answer = composer.takeLines() + [composer.prompt].compactMap(\.self)
+    transcript += answer
+    said += answer
+  }
+}
+
+/// Compares a talk with a file under `Screens/Plain`; `RECORD_SCREENS=1` writes it, and fails all the same.
+func expectTalk(_ talk: PlainTalk, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  let file = URL(filePath: #filePath).appending(path: "../../Screens/Plain/\(name).txt").standardized
+  let text = talk.transcript.joined(separator: "\n") + "\n"
+  if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
+    try Data(text.utf8).write(to: file)
+    Issue.record("\(name) was recorded; run again without RECORD_SCREENS", sourceLocation: sourceLocation)
+    return
+  }
+  let golden = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  guard golden != text else { return }
+  let pairs = zip(golden.split(separator: "\n"), text.split(separator: "\n"))
+  let first = pairs.first { $0 != $1 }
+  Issue.record(
+    "\(name) differs: - \(first?.0 ?? "(end)") + \(first?.1 ?? "(end)")", sourceLocation: sourceLocation)
+}

@@ -1,0 +1,109 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+/// What a screen reader gets, or `tmux capture-pane`: the text of the screen without any attribute.
+@Suite("The text of the screen alone")
+struct PlainTextTests {
+  /// A state that the text has to tell.
+  enum State: CaseIterable {
+    case selectedRow, severalSelected, editing, error, disabled, secret, verbatim, computed, moved, rewritten
+    case newLine, automatic, activeTab, selectedChoice, selectedCommand, selectedDraft, selectedProblem,
+      selectedCopy
+    case selectedChange, selectedStyle, unsaved, openDraft, mouseOff, differing, matching, unfitting
+    case lessonReached, recentGone, zoomedOrNot
+  }
+
+  /// Two screens that differ in a state alone.
+  private static func pair(_ state: State) throws -> (Rehearsal, Rehearsal) {
+    let search = ScreenTests.search
+    func runs(_ one: String, _ two: String, _ draft: Draft = search) throws -> (Rehearsal, Rehearsal) {
+      (try Rehearsal(one, on: draft), try Rehearsal(two, on: draft))
+    }
+    func drafts(_ one: Row, _ two: Row) throws -> (Rehearsal, Rehearsal) {
+      (
+        try Rehearsal("j", on: Draft("GET", [one, Row("z")])),
+        try Rehearsal("j", on: Draft("GET", [two, Row("z")]))
+      )
+    }
+    switch state {
+    case .selectedRow: return try runs("", "j")
+    case .severalSelected: return try runs("jj", "vjj")
+    case .editing: return try runs("j", "ji")
+    case .error: return try drafts(Row("n", "1", type: .number), Row("n", "x", type: .number))
+    case .disabled: return try drafts(Row("n", "1"), Row("n", "1", isEnabled: false))
+    case .secret:
+      var secret = Row("n", "abcd")
+      secret.isSecret = true
+      return try drafts(Row("n", "abcd"), secret)
+    case .verbatim:
+      var verbatim = Row("n", "1")
+      verbatim.isVerbatim = true
+      return try drafts(Row("n", "1"), verbatim)
+    case .computed: return try runs("3", "3f")
+    case .moved: return try runs("mpj", "mp")
+    case .rewritten:
+      // In the one row there is the cursor stays where it is; only the marks go with the key.
+      return try runs("bfj", "bf", Draft("POST", [Row("a", "1")]))
+    case .newLine: return try runs("7mpj", "7mp")
+    case .automatic: return try runs("5x", "5")
+    case .activeTab: return try runs("6", "7")
+    case .selectedChoice: return try runs("m", "m<down>")
+    case .selectedCommand: return try runs("<c-p>row", "<c-p>row<down>")
+    case .selectedDraft:
+      let files = ["a.wiredraft.json", "b.wiredraft.json"].map { ($0, DraftDocument(search).serialized()) }
+      let all = Dictionary(uniqueKeysWithValues: files)
+      return (
+        try Rehearsal("<c-o>", on: search, files: all), try Rehearsal("<c-o><down>", on: search, files: all)
+      )
+    case .selectedProblem: return try runs("!", "!j", ScreenTests.wrong)
+    case .selectedCopy: return try runs("y", "y<down>")
+    case .selectedChange: return try runs("xd<c-p>history<enter>", "xd<c-p>history<enter>k")
+    case .selectedStyle: return try runs("e", "e<right>")
+    case .unsaved: return try runs("", "xd")
+    case .openDraft:
+      let files = ["a.wiredraft.json": DraftDocument(search).serialized(), "b.wiredraft.json": [UInt8]()]
+      return (
+        try Rehearsal("<c-o>", on: search, files: files),
+        try Rehearsal("<c-o>", on: search, files: files, fileName: "a.wiredraft.json")
+      )
+    case .mouseOff: return try runs("j", "Mj")
+    case .differing: return try runs("0", "0n")
+    case .matching: return try runs("?", "?/row<enter>")
+    case .unfitting:
+      return (
+        try Rehearsal("h<enter>", on: Draft("GET", [Row("n", "1")])),
+        try Rehearsal("h<enter>", on: Draft("GET", [Row("n", "x")]))
+      )
+    case .lessonReached: return try runs("<f2><enter>", "<f2><enter>mp")
+    case .recentGone:
+      let files = ["/other/gone.wiredraft.json": [UInt8]("{".utf8)]
+      let right = ["/other/gone.wiredraft.json": DraftDocument(search).serialized()]
+      return (
+        try Rehearsal("<c-o>", on: search, files: files), try Rehearsal("<c-o>", on: search, files: right)
+      )
+    case .zoomedOrNot: return try runs("", "z")
+    }
+  }
+
+  @Test("Each state is told by the text, above the line that explains or in it", arguments: State.allCases)
+  func told(state: State) throws {
+    let (one, two) = try Self.pair(state)
+    let isTold = one.lines != two.lines
+    #expect(isTold, "\(state)")
+  }
+
+  @Test(
+    "The selected line of each list has a sign, on terminals of ASCII, too",
+    arguments: ["m", "b", "<c-p>row", "!", "y", "e", "<f2>", "h<enter>", "xd<c-p>history<enter>"])
+  func selection(script: String) throws {
+    for (options, sign) in [(ComposerOptions(), "▸"), (ComposerOptions(boxesAreASCII: true), ">")] {
+      let run = try Rehearsal(script, on: ScreenTests.wrong, options: options)
+      let screen = run.frame.surfaces.last?.screen
+      let lines = screen?.lines ?? []
+      #expect(lines.contains { $0.dropFirst().hasPrefix(sign) || $0.dropFirst(2).hasPrefix(sign) }, "\(run)")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import WiredraftCore
+
+/// Screens of every pane, tab, dialog and state, for what has to hold on all of them.
+enum RehearsedScreens {
+  /// A row that is right, off, secret, verbatim, wrong, and of each kind that looks different.
+  static var mixed: Draft {
+    var draft = ScreenTests.search
+    draft.parameters = [
+      Row("q", "a & b"), Row("off", "x", isEnabled: false), Row("token", "s3cret"),
+      Row("n", "12x", type: .number), Row("", "empty name"), Row("labels", #"["bug","ui"]"#, type: .array),
+    ]
+    draft.parameters?[2].isSecret = true
+    return draft
+  }
+
+  /// A body given as a text that is wrong.
+  static var wrongBody: Draft {
+    var draft = Draft("POST", [])
+    draft.parameters = nil
+    draft.body.jsonText = JSONBodyText(BodyText("{\"a\": 1,\n  \"b\" 2}"))
+    return draft
+  }
+
+  /// All of them, each by a name.
+  static func all(options: ComposerOptions = ComposerOptions()) throws -> [(name: String, run: Rehearsal)] {
+    var runs: [(String, Rehearsal)] = []
+    func add(_ script: String, _ draft: Draft, files: [String: [UInt8]] = [:]) throws {
+      for size in ScreenTests.sizes {
+        let run = try Rehearsal(script, on: draft, size: size, files: files, options: options)
+        runs.append(("\(script) \(size.columns)", run))
+      }
+    }
+    let search = [
+      "", "jmp", "ji and more", "j7w", "j8w", "1m", "b<down>", "h<enter>", "?", "?/row<enter>n", "?w", "'",
+      "x<c-q>", "<c-p>row", "e<down>", "=", "0n", "0l", "y", "/s<enter>", "6", "6mpj", "9", "vj", "S", "M",
+      "<f2>", "<f2><enter>", "<f2><enter>mp", "<c-s>", "xd<c-p>history<enter>k", "<c-p>theme", "3", "4", "5",
+      "jf",
+    ]
+    for script in search { try add(script, ScreenTests.search) }
+    for script in ["", "jjj", "jjji", "!", "n", "!j", "6j", "7", "S", "mp7", "=", "jjjj"] {
+      try add(script, mixed)
+    }
+    try add("", ScreenTests.wrong)
+    try add("1i", ScreenTests.wrong)
+    for script in ["4", "4i", "4<c-p>box<enter>"] { try add(script, wrongBody) }
+    try add("jji<enter>", mixed)
+    try add("<c-p>edit the value in a box<enter>", Draft("POST", [Row("j", "{\"a\":\n[1,}", type: .object)]))
+    try add("<paste:\(ImportPreviewTests.browser)>", ImportPreviewTests.own)
+    try add("<paste:\(ImportPreviewTests.spaced)>", ImportPreviewTests.own)
+    try add("<c-o>", ScreenTests.search, files: ["a.wiredraft.json": DraftDocument(mixed).serialized()])
+    for size in ScreenTests.sizes {
+      runs.append(("conflict", try ConflictTests.rehearse("jx<c-s>", size: size, options: options)))
+      runs.append(("repair", try RepairTests.rehearse("", size: size)))
+    }
+    return runs
+  }
+}

@@ -1,0 +1,147 @@
+import DraftFormats
+import DraftStore
+import Glibc
+import TestFolders
+import Testing
+import WiredraftCore
+
+/// Each call with which a journal is made, written, brought to the disk, taken over and removed goes wrong once.
+@Suite("Faults of the journal")
+struct JournalFaultTests {
+  static let header = JournalHeader(
+    file: nil, folder: "/f", process: Int(getpid()), startedAt: 1_800_000_000,
+    base: .inline(JournalLine.bytes(ofBase: DraftDocument())))
+
+  /// The line of a change, told from others by its text.
+  private static func line(_ number: Int) -> [UInt8] {
+    JournalLine.bytes(of: .apply(.setURL("h/\(number)"), inverse: .setURL(""), key: nil, rows: 1))
+  }
+
+  private static func bytes(of id: String, in folder: TemporaryFolder) throws -> [UInt8] {
+    try FileStore.load(folder("journal/" + id + ".journal"))
+  }
+
+  @Test(
+    "Every line that was acknowledged is there, whatever call goes wrong, and the ones after it are found again"
+  )
+  func appending() throws {
+    let count = try Faults.each { folder, faults, place in
+      let journals = JournalFolder(in: folder.path, calls: faults.calls)
+      let made = try? journals.makeJournal(Self.header)
+      if made == nil { #expect(!journals.hasJournals(but: nil), "\(place)") }
+      let file = try made ?? JournalFolder(in: folder.path).makeJournal(Self.header)
+      var (acknowledged, pending) = ([UInt8](), [UInt8]())
+      let start = try Self.bytes(of: file.id, in: folder)
+      for number in 0..<6 {
+        // As the program does it: what could not be written waits for the next time.
+        pending += Self.line(number)
+        if (try? file.append(pending)) != nil {
+          acknowledged += pending
+          pending = []
+        }
+        // Were it to die now:
+        let now = try Self.bytes(of: file.id, in: folder)
+        #expect(now.starts(with: start + acknowledged), "an acknowledged line is lost: \(place)")
+        let reader = try JournalReader(now)
+        #expect(reader.validLength >= start.count + acknowledged.count, "\(place)")
+        #expect(reader.damagedLines <= 1, "\(place)")
+        if number % 2 == 1 { try? file.sync() }
+      }
+      // Where it lasts, the disk has room again: the same file goes on.
+      faults.end()
+      try file.append(pending + Self.line(6))
+      let reader = try JournalReader(try Self.bytes(of: file.id, in: folder))
+      #expect(reader.damagedLines == 0, "\(place)")
+      #expect(reader.changeCount == 7, "\(place)")
+      #expect(try reader.replay().document.draft.url == "h/6", "\(place)")
+    }
+    #expect(count > 25)
+    print("the journal: \(count) faults")
+  }
+
+  @Test("A journal with a large draft beside it is whole or not there, whatever call goes wrong")
+  func makingWithBase() throws {
+    let base = [UInt8](repeating: 0x20, count: 100_000)
+    let count = try Faults.each { folder, faults, place in
+      var header = Self.header
+      header.base = .beside
+      let file = try? JournalFolder(in: folder.path, calls: faults.calls).makeJournal(header, base: base)
+      let names = (try? FileStore.load(folder("journal/" + (file?.id ?? "none") + ".base"))) ?? []
+      if let file {
+        #expect(names == base, "\(place)")
+        _ = try JournalReader(try Self.bytes(of: file.id, in: folder))
+        withExtendedLifetime(file) {}
+      } else if faults.met != [.unlink] {
+        #expect(!JournalFolder(in: folder.path).hasJournals(but: nil), "\(place)")
+      }
+    }
+    #expect(count > 12)
+    print("journals of large drafts: \(count) faults")
+  }
+
+  @Test(
+    "A journal that is taken over, put off or removed stays readable or is gone, whatever call goes wrong")
+  func ended() throws {
+    var count = 0
+    for operation in ["take", "postpone", "remove", "find"] {
+      count += try Faults.each { folder, faults, place in
+        let id = try leave(in: folder)
+        let torn = try Self.bytes(of: id, in: folder)
+        // Where it can't be cut, it goes on in the folder of the user, which is none of a test's.
+        let calls = FileCalls { operation == "take" && $0 == .truncate ? nil : faults.fault(of: $0) }
+        let journals = JournalFolder(in: folder.path, calls: calls)
+        switch operation {
+        case "take":
+          if let taken = try? journals.takeOver(id) {
+            #expect(taken.document.draft.url == "h/1", "\(place)")
+            faults.end()
+            try taken.file.append(Self.line(2))
+            taken.file.remove()
+            return
+          }
+        case "postpone": journals.postpone(id)
+        case "remove": try? journals.remove(id)
+        default: _ = journals.findEnded(now: 1_800_000_000)
+        }
+        guard let bytes = try? Self.bytes(of: id, in: folder) else {
+          #expect(operation == "remove", "the journal is gone: \(place)")
+          return
+        }
+        let reader = try JournalReader(bytes)
+        #expect(reader.changeCount == 2, "\(operation), \(place)")
+        #expect(bytes.count <= torn.count + 64, "\(place)")
+        #expect(try reader.replay().document.draft.url == "h/1", "\(operation), \(place)")
+      }
+    }
+    #expect(count > 5)
+    print("journals of ended sessions: \(count) faults")
+  }
+
+  /// Leaves a journal as a session does that was killed within its last line.
+  private func leave(in folder: TemporaryFolder) throws -> String {
+    let file = try JournalFolder(in: folder.path).makeJournal(Self.header)
+    try file.append(Self.line(0) + Self.line(1) + Self.line(2).dropLast(9))
+    return file.id
+  }
+
+  @Test(
+    "What can't be cut off behind half a line is cut off before the next, so that no line is lost behind it")
+  func tornTail() throws {
+    let folder = try TemporaryFolder()
+    // The disk becomes full in the middle of a line, and then nothing can be cut off either.
+    let state = TornState()
+    let calls = FileCalls { call in state.fault(of: call) }
+    let file = try JournalFolder(in: folder.path, calls: calls).makeJournal(Self.header)
+    try file.append(Self.line(0))
+    state.begin()
+    #expect(throws: StoreError.self) { try file.append(Self.line(1)) }
+    #expect(try JournalReader(Self.bytes(of: file.id, in: folder)).damagedLines == 1)
+    // Cutting fails still: nothing is written behind half a line.
+    #expect(throws: StoreError.self) { try file.append(Self.line(2)) }
+    state.end()
+    try file.append(Self.line(3))
+    let reader = try JournalReader(Self.bytes(of: file.id, in: folder))
+    #expect(reader.damagedLines == 0)
+    #expect(try reader.replay().document.draft.url == "h/3")
+  }
+}

@@ -1,0 +1,82 @@
+import DraftStore
+import Glibc
+import TestFolders
+import Testing
+
+/// Each call with which drafts are renamed, copied, deleted and brought back goes wrong once.
+@Suite("Faults while files are moved")
+struct ShelfFaultTests {
+  private static let bytes = [UInt8](repeating: 3, count: 300_000)
+
+  private func isWhole(_ path: String) -> Bool { (try? FileStore.load(path)) == Self.bytes }
+
+  @Test("A file that is renamed has its old name or its new one, whatever call goes wrong")
+  func renaming() throws {
+    let count = try Faults.each { folder, faults, place in
+      try folder.write(Self.bytes, to: "a")
+      let path = try? DraftFiles.rename(folder("a"), to: "b", calls: faults.calls)
+      #expect(isWhole(folder(path == nil ? "a" : "b")), "\(place)")
+      if path != nil { #expect(folder.names == ["b"], "\(place)") }
+    }
+    #expect(count > 5)
+    print("renaming: \(count) faults")
+  }
+
+  @Test(
+    "Where a file can't have two names it is renamed nevertheless, and no call that goes wrong loses it",
+    arguments: [EPERM, EXDEV])
+  func renamingOtherwise(reason: Int32) throws {
+    let count = try Faults.each { folder, faults, place in
+      try folder.write(Self.bytes, to: "a")
+      let calls = FileCalls { call in call == .link ? .fails(reason) : faults.fault(of: call) }
+      let path = try? DraftFiles.rename(folder("a"), to: "b", calls: calls)
+      #expect(isWhole(folder(path == nil ? "a" : "b")), "\(place)")
+      if faults.met != [.unlink] { #expect(folder.names == [path == nil ? "a" : "b"], "\(place)") }
+    }
+    #expect(count > 5)
+    print("renaming without links: \(count) faults")
+  }
+
+  @Test("A copy is whole or not there, and what it is of stays, whatever call goes wrong")
+  func copying() throws {
+    let count = try Faults.each { folder, faults, place in
+      try folder.write(Self.bytes, to: "a")
+      let path = try? DraftFiles.duplicate(folder("a"), calls: faults.calls)
+      #expect(isWhole(folder("a")), "\(place)")
+      if let path { #expect(isWhole(path), "\(place)") }
+      if path == nil, faults.met != [.unlink] { #expect(folder.names == ["a"], "\(place)") }
+    }
+    #expect(count > 12)
+    print("copying: \(count) faults")
+  }
+
+  @Test("A deleted draft is in its place or comes back to it, whatever call goes wrong")
+  func deleting() throws {
+    let count = try Faults.each { folder, faults, place in
+      try folder.write(Self.bytes, to: "a")
+      let trash = DraftTrash(calls: faults.calls)
+      var failure: ShelfError?
+      var number: Int?
+      do throws(ShelfError) {
+        number = try trash.delete(folder("a"), stateFolder: folder.path)
+      } catch {
+        failure = error
+      }
+      guard let number else {
+        #expect(isWhole(folder("a")), "\(place)")
+        #expect(failure?.sentence.isEmpty == false, "\(place)")
+        return
+      }
+      // Where bringing it back fails it can be tried again.
+      var path = try? trash.restore(number)
+      if path == nil {
+        faults.end()
+        path = try trash.restore(number)
+      }
+      #expect(path == folder("a"), "\(place)")
+      #expect(isWhole(folder("a")), "\(place)")
+    }
+    #expect(count > 5)
+    print("deleting and bringing back: \(count) faults")
+  }
+}

@@ -1,0 +1,34 @@
+/// Takes numbers and texts out of some bytes, so that any bytes are a script; after their end all is zero.
+struct ByteReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: some Collection<UInt8>) { rest = Array(bytes)[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
+
+  /// A number below a limit of at most 65,536.
+  mutating func number(below limit: Int) -> Int {
+    limit <= 256 ? Int(byte()) % limit : (Int(byte()) << 8 | Int(byte())) % limit
+  }
+
+  mutating func flag() -> Bool { byte() & 1 == 1 }
+
+  mutating func pick<Value>(_ values: [Value]) -> Value { values[number(below: values.count)] }
+
+  /// Some bytes as they are, at most as many as stand before.
+  mutating func bytes() -> [UInt8] {
+    let count = Int(byte())
+    let taken = rest.prefix(count)
+    rest = rest.dropFirst(taken.count)
+    return Array(taken)
+  }
+
+  mutating func text() -> String { String(decoding: bytes(), as: UTF8.self) }
+
+  mutating func all() -> [UInt8] {
+    defer { rest = [] }
+    return Array(rest)
+  }
+}

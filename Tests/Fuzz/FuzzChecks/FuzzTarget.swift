@@ -1,0 +1,57 @@
+/// What is fed with bytes that nobody would write: each parser of the program, and the composer itself.
+///
+/// The fuzzer finds the bytes; tests give those in the folders `corpus` and `findings` to the same checks.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+  /// The reader of draft files.
+  case draft
+  /// The readers of foreign requests, each text telling its form.
+  case importing = "import"
+  case curl, httpie, fetch
+  /// A message as it is sent.
+  case http
+  case httpFile = "http-file"
+  case har, openapi, url, query
+  /// A JSON value that becomes a body.
+  case json
+  /// Lines of names and values.
+  case lines
+  /// A description of operations in YAML.
+  case yaml
+  /// The reader of JSON.
+  case jsonText = "json-text"
+  /// The decoders of forms and of multipart bodies.
+  case form, multipart
+  /// The bytes that a terminal sends.
+  case keys
+  /// Lessons, and where one is in them.
+  case lesson
+  /// Journals, as they are and with every kind of damage.
+  case journal
+  /// Rows as a text for an editor, and pasted rows.
+  case rows
+  /// What is remembered of draft files.
+  case shelf
+  /// The composer: a draft, and all that a terminal can do to it.
+  case composer
+
+  /// Checks what becomes of some bytes.
+  ///
+  /// - Throws: ``Finding`` where it is not what it must be. What traps is a finding, too.
+  public func check(_ bytes: [UInt8]) throws(Finding) {
+    switch self {
+    case .draft: try DraftCheck.check(bytes)
+    case .jsonText: try JSONCheck.check(bytes)
+    case .form: try FormCheck.check(bytes)
+    case .multipart: try MultipartCheck.check(bytes)
+    case .keys: try KeysCheck.check(bytes)
+    case .lesson: try LessonCheck.check(bytes)
+    case .journal: try JournalCheck.check(bytes)
+    case .rows: try RowsCheck.check(bytes)
+    case .shelf: try ShelfCheck.check(bytes)
+    case .composer: try ComposerCheck.check(bytes)
+    case .yaml: try ImportCheck.checkYAML(bytes)
+    case .importing: try ImportCheck.check(bytes, as: nil)
+    default: try ImportCheck.check(bytes, as: rawValue)
+    }
+  }
+}

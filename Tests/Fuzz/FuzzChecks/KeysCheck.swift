@@ -1,0 +1,80 @@
+import Curses
+import ScreenModel
+
+/// What a terminal sends: however the bytes are split they are the same input, nothing waits for ever, and what waits is
+/// little, but for a paste.
+enum KeysCheck {
+  static func check(_ all: [UInt8]) throws(Finding) {
+    var reader = ByteReader(all.prefix(2))
+    let (settings, step) = (reader.byte(), Int(reader.byte()) % 7)
+    let bytes = Array(all.dropFirst(2))
+    let decoder = InputDecoder(
+      keys: settings & 1 == 1 ? keys : [], highBytes: settings & 2 == 2 ? latin : nil)
+    let whole = try inputs(of: bytes, decoder) { $0.count }
+    let single = try inputs(of: bytes, decoder) { _ in 1 }
+    try require(single == whole, "byte for byte it is another input")
+    let pieces = try inputs(of: bytes, decoder) { 1 + ($0.count * 31 + step) % (step + 2) }
+    try require(pieces == whole, "in pieces it is another input")
+    try require(try typed(bytes, decoder) == whole, "taken as text it is another input")
+  }
+
+  /// What comes out in the end, whatever waits being late.
+  private static func inputs(
+    of bytes: [UInt8], _ decoder: InputDecoder, pieceLength: (ArraySlice<UInt8>) -> Int
+  ) throws(Finding) -> [TerminalInput] {
+    var (decoder, rest, found) = (decoder, bytes[...], [TerminalInput]())
+    while !rest.isEmpty {
+      let piece = rest.prefix(pieceLength(rest))
+      rest = rest.dropFirst(piece.count)
+      decoder.append(piece)
+      try drain(&decoder, into: &found)
+    }
+    try finish(&decoder, into: &found)
+    try require(found.count <= bytes.count, "there is more input than bytes")
+    return found
+  }
+
+  private static func drain(
+    _ decoder: inout InputDecoder, into found: inout [TerminalInput]
+  ) throws(Finding) {
+    while true {
+      switch decoder.next() {
+      case .input(let input): found.append(input)
+      case .incomplete(.paste): return
+      case .incomplete: return try require(decoder.waitingCount <= 80, "too much waits")
+      case .empty: return try require(decoder.waitingCount == 0, "something waits, and is not asked for")
+      }
+    }
+  }
+
+  private static func finish(
+    _ decoder: inout InputDecoder, into found: inout [TerminalInput]
+  ) throws(Finding) {
+    while case .input(let input) = decoder.next(isLate: true) { found.append(input) }
+    try require(decoder.waitingCount == 0, "what is late is not read")
+  }
+
+  /// The same, with what may be taken as text taken so.
+  private static func typed(_ bytes: [UInt8], _ decoder: InputDecoder) throws(Finding) -> [TerminalInput] {
+    var (decoder, found) = (decoder, [TerminalInput]())
+    decoder.append(bytes)
+    func take() {
+      found += decoder.takePlainCharacters().unicodeScalars.map { .key(KeyPress(.character(Character($0)))) }
+    }
+    take()
+    while case .input(let input) = decoder.next() {
+      found.append(input)
+      take()
+    }
+    try finish(&decoder, into: &found)
+    return found
+  }
+
+  /// Keys as some terminals describe them.
+  private static let keys = [
+    KeySequence(bytes: Array("\u{1b}OX".utf8), press: KeyPress(.function(20))),
+    KeySequence(bytes: Array("\u{1b}[xyz".utf8), press: KeyPress(.home)),
+    KeySequence(bytes: [0x1b, 0x1b, 0x41], press: KeyPress(.up, .alt)),
+  ]
+  private static let latin = (0x80...0xFF).compactMap { Unicode.Scalar($0) }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+import WiredraftCore
+
+@testable import wiredraft
+
+@Suite("The manual")
+struct ManualTests {
+  private static let program = ProgramPage.text()
+  private static let draft = DraftPage.text() ?? ""
+
+  /// The text as roff escapes it.
+  private func escaped(_ text: String) -> String { RoffText.escaped(text) }
+
+  @Test("wiredraft(1) has every command, with its abstract, and every argument and option of each")
+  func commands() {
+    let program = CommandDescription.program
+    #expect(program.subcommands.filter(\.isShown).count >= 14)
+    // Lines are broken anywhere.
+    let words = Self.program.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for command in program.subcommands where command.isShown && command.name != "help" {
+      #expect(Self.program.contains(".SS \"\(escaped(command.name))\"\n"), "\(command.name)")
+      #expect(!command.usage.isEmpty, "\(command.name)")
+      for argument in command.arguments where argument.isShown && !argument.isOfEveryCommand {
+        #expect(
+          Self.program.contains(".TP\n" + RoffText.bold(argument.form)), "\(command.name) \(argument.form)")
+        let start = argument.abstract.split(separator: " ").prefix(4).joined(separator: " ")
+        #expect(words.contains(escaped(start)), "\(command.name) \(argument.form)")
+      }
+    }
+  }
+
+  @Test("The words that begin a command are those of the commands")
+  func names() {
+    #expect(Wiredraft.commandNames == Set(CommandDescription.program.subcommands.map(\.name)))
+  }
+
+  @Test("Every declared command is described, with the usage that --help shows")
+  func usage() throws {
+    let program = try Program()
+    for command in CommandDescription.program.subcommands where command.name != "help" {
+      let help = try program.run([command.name, "--help"]).text
+      for line in command.usage {
+        #expect(help.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+      }
+    }
+  }
+
+  @Test("wiredraft(1) has every diagnostic, every exit status, every place and the name of the other page")
+  func lists() {
+    for code in DiagnosticCode.allCases {
+      #expect(Self.program.contains(escaped("\(code.rawValue) (\(code.severity.rawValue))")), "\(code)")
+    }
+    for (status, _) in ExitStatuses.all { #expect(Self.program.contains(".TP\n\\fB\(status)\\fR\n")) }
+    for place in KnownPlace.all { #expect(Self.program.contains(escaped(place.path))) }
+    for variable in ["NO_COLOR", "ESCDELAY", "WIREDRAFT_LESSONS", "XDG_STATE_HOME"] {
+      #expect(Self.program.contains("\\fB\(escaped(variable))"), "\(variable)")
+    }
+    #expect(Self.program.contains("wiredraft\\-draft(5)"))
+  }
+
+  @Test("wiredraft-draft(5) has every member of the schema, and every word of every type and style")
+  func schema() throws {
+    let resource = try #require(Resource.all.first { $0.path == SchemaCommand.path })
+    let schema = try ParameterValue(json: String(decoding: resource.bytes, as: UTF8.self))
+    var names: [(name: String, description: String)] = []
+    func gather(_ value: ParameterValue) {
+      for member in value["properties"]?.members ?? [] {
+        names.append((member.name, member.value["description"]?.text ?? ""))
+      }
+    }
+    gather(schema)
+    for definition in ["row", "body"] { gather(try #require(schema["$defs"]?[definition])) }
+    #expect(names.count > 25)
+    let words = Self.draft.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for (name, description) in names {
+      #expect(Self.draft.contains(".TP\n\\fB\(escaped(name))"), "\(name)")
+      // A member without a description has that of its kind.
+      #expect(description.isEmpty || words.contains(escaped(description)), "\(name)")
+    }
+    for style in schema["properties"]?["encoding"]?["properties"]?.members ?? [] {
+      #expect(Self.draft.contains(".SS \"\(style.name)\""), "\(style.name)")
+    }
+    for assignment in WordMeanings.assignments {
+      let word = assignment.split(separator: "=").last.map(String.init) ?? ""
+      #expect(Self.draft.contains(".TP\n\\fB\(escaped(word))"), "\(assignment)")
+    }
+    for type in RowType.allCases { #expect(Self.draft.contains(".TP\n\\fB\(type.rawValue)"), "\(type)") }
+    for type in BodyType.allCases { #expect(Self.draft.contains(".TP\n\\fB\(type.rawValue)"), "\(type)") }
+  }
+
+  @Test("Nothing in a text is a command of the formatter")
+  func escapes() {
+    #expect(
+      RoffText.escaped(#"a-b \n 'q' "d" `c` ^ ~"#) == #"a\-b \(rsn \(aqq\(aq \(dqd\(dq \(gac\(ga \(ha \(ti"#)
+    #expect(RoffText.escaped("é→😀 §5…") == #"\[u00E9]\[u2192]\[u1F600] section 5..."#)
+    #expect(RoffText.lines(of: ".so /etc/passwd") == [#"\&.so /etc/passwd"#])
+    #expect(RoffText.lines(of: "say `--as code`, then") == [#"say \fB\-\-as\fR \fBcode\fR, then"#])
+    let broken = RoffText.lines(of: String(repeating: "word ", count: 40) + ".end")
+    #expect(broken.count > 2)
+    #expect(broken.allSatisfy { $0.utf8.count <= 80 && !$0.hasPrefix(".") })
+  }
+
+  @Test(
+    "Both pages go through man, mandoc and groff without a warning, and show the text",
+    arguments: ManualPage.allCases)
+  func formatters(page: ManualPage) throws {
+    let program = try Program()
+    let source = try program.run(["manual", page.rawValue])
+    #expect(source.status == 0)
+    #expect(source.text == page.source)
+    try program.write(source.text, to: page.fileName)
+    let checks = [
+      ["man", "--warnings", "-E", "UTF-8", "-l"], ["mandoc", "-T", "lint"],
+      ["groff", "-man", "-ww", "-K", "utf8", "-T", "utf8", "-z"],
+      ["groff", "-man", "-ww", "-T", "ascii", "-z"],
+    ]
+    for words in checks where Tool.isThere(words[0]) {
+      let result = try program.run(
+        words + [page.fileName], executable: "/usr/bin/env",
+        environment: ["MANPAGER": "cat", "MANWIDTH": "80"])
+      #expect(result.status == 0, "\(words)")
+      #expect(result.errors == "", "\(words)")
+      if words[0] == "mandoc" { #expect(result.text == "") }
+      if words[0] == "man" {
+        #expect(result.text.contains(page == .program ? "--draft FILE" : "wiredraft.json"))
+        #expect(result.text.contains("NAME"))
+      }
+    }
+  }
+
+  @Test("A page that does not exist is an error that names those that do")
+  func unknown() throws {
+    let result = try Program().run(["manual", "nowhere"])
+    #expect(result.status == 64)
+    #expect(result.errors.contains("wiredraft and draft"))
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import TestFolders
+
+/// Runs of the program under strace.
+enum TracedRuns {
+  /// Whether strace is there and may look at processes: in some containers it may not.
+  static let canTrace: Bool = {
+    guard let program = try? Program(),
+      let result = try? program.run(["-o", "/dev/null", "true"], executable: "strace")
+    else { return false }
+    return result.status == 0
+  }()
+
+  /// Runs the program with some words, and returns the lines of the calls that were made.
+  static func calls(
+    _ program: Program, _ words: [String], trace: String, input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> (calls: [Substring], result: Program.Result) {
+    let path = program.folder.path + "/trace.txt"
+    let result = try program.run(
+      ["-f", "-s", "4096", "-o", path, "-e", "trace=" + trace, Program.path] + words, executable: "strace",
+      input: Data(input.utf8), environment: environment)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    return (text.split(separator: "\n").filter { $0.contains("(") }, result)
+  }
+}

@@ -1,0 +1,100 @@
+import DraftFormats
+import Foundation
+import TestFolders
+import Testing
+import WiredraftCore
+
+/// What each signal of the system does to the program.
+@Suite("Every signal", .serialized)
+struct SignalTests {
+  /// All that end a process that asks for nothing, the real-time ones among them; two are the C library's own.
+  static let ending = (1...64).filter { ![Int(SIGKILL), 32, 33].contains($0) && !leaving.contains($0) }
+  /// Those that do nothing, or stop a process or let it go on.
+  static let leaving = [SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGXFSZ].map {
+    Int($0)
+  }
+
+  /// Starts on a new draft in a folder, and types something that no file holds.
+  private func work(in folder: TemporaryFolder) throws -> Life {
+    let life = try Life([], in: folder)
+    #expect(life.wait(for: "Request"))
+    life.type("h.example/kept")
+    #expect(life.wait(for: "h.example/kept"))
+    return life
+  }
+
+  /// The work that the next session is offered.
+  private func keptURL(_ folder: TemporaryFolder) throws -> String? {
+    let reader = try folder.readJournals().first(where: \.hasUnsavedWork)
+    return try reader?.replay().document.draft.url
+  }
+
+  @Test("A signal that ends the program gives the terminal back, and keeps the work", arguments: ending)
+  func ends(signal: Int) throws {
+    let folder = try TemporaryFolder()
+    let life = try work(in: folder)
+    life.terminal.kill(Int32(signal))
+    #expect(life.terminal.end() == 128 + Int32(signal))
+    #expect(life.terminal.isRestored)
+    // The screen from before is back, and the cursor shows.
+    let isBack = life.terminal.text.contains("[?1049l")
+    #expect(isBack)
+    #expect(try keptURL(folder)?.contains("h.example/kep") == true)
+  }
+
+  @Test("A process that is killed at once leaves its work to the next")
+  func killed() throws {
+    let folder = try TemporaryFolder()
+    let life = try work(in: folder)
+    life.kill()
+    #expect(try keptURL(folder)?.contains("h.example/kep") == true)
+    let next = try Life([], in: folder)
+    #expect(next.wait(for: "Unsaved"))
+    next.kill()
+  }
+
+  @Test(
+    "A signal that means nothing to it leaves it as it is",
+    arguments: [SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGXFSZ])
+  func leaves(signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    let life = try work(in: folder)
+    for _ in 0..<20 { life.terminal.kill(signal) }
+    life.type("more")
+    #expect(life.terminal.wait { _ in (try? keptURL(folder)) == "h.example/keptmore" })
+    life.terminal.kill(SIGTERM)
+    #expect(life.terminal.end() == 128 + SIGTERM)
+    #expect(life.terminal.isRestored)
+  }
+
+  @Test("Stopped and continued again and again from outside, it goes on where it was")
+  func stops() throws {
+    let folder = try TemporaryFolder()
+    let life = try work(in: folder)
+    for _ in 0..<100 {
+      life.terminal.kill(SIGSTOP)
+      life.terminal.kill(SIGCONT)
+      life.type("x")
+      life.terminal.read(milliseconds: 1)
+    }
+    let wanted = "h.example/kept" + String(repeating: "x", count: 100)
+    #expect(life.terminal.wait { _ in (try? keptURL(folder)) == wanted })
+    life.terminal.kill(SIGTERM)
+    #expect(life.terminal.end() == 128 + SIGTERM)
+    #expect(life.terminal.isRestored)
+  }
+
+  @Test(
+    "A signal that was ignored from the start stays ignored",
+    arguments: ["HUP", "USR1", "INT", "RTMIN", "ALRM"])
+  func ignored(name: String) throws {
+    let tmux = try Tmux(columns: 100, rows: 30)
+    try tmux.enter("(trap '' \(name); exec wiredraft GET https://h/p a=1)")
+    try tmux.wait(for: "GET /p?a=1")
+    let process = try tmux.programID()
+    let numbers = ["HUP": SIGHUP, "USR1": SIGUSR1, "INT": SIGINT, "RTMIN": 34, "ALRM": SIGALRM]
+    kill(process, try #require(numbers[name]))
+    try tmux.press("d")
+    try tmux.wait(for: "GET /p?a=1&a=1")
+  }
+}

@@ -1,0 +1,99 @@
+import DraftFormats
+import Foundation
+import TestFolders
+import Testing
+import WiredraftCore
+
+/// The terminal goes away, in the worst moments.
+@Suite("A terminal that disappears", .serialized)
+struct VanishingTests {
+  private func work(
+    in folder: TemporaryFolder, _ arguments: [String] = [], environment: [String: String] = [:]
+  ) throws -> Life {
+    let life = try Life(arguments, in: folder, environment: environment)
+    #expect(life.wait(for: "Request"))
+    if arguments.isEmpty { life.type("h.example/kept\r") }
+    #expect(life.terminal.wait { _ in arguments.isEmpty ? (try? url(folder)) == "h.example/kept" : true })
+    return life
+  }
+
+  private func url(_ folder: TemporaryFolder) throws -> String? {
+    try folder.readJournals().first(where: \.hasUnsavedWork)?.replay().document.draft.url
+  }
+
+  @Test("While it waits for a key: it ends, and keeps the work")
+  func idle() throws {
+    let folder = try TemporaryFolder()
+    let life = try work(in: folder)
+    life.terminal.hangUp()
+    #expect(life.terminal.end() != nil, "it lives on")
+    #expect(try url(folder) == "h.example/kept")
+  }
+
+  @Test("In the middle of a frame, when nobody reads what it writes: it ends, and keeps the work")
+  func drawing() throws {
+    let folder = try TemporaryFolder()
+    let life = try work(in: folder)
+    life.terminal.resize(columns: 500, rows: 150)
+    // Each draws the whole screen anew, until the terminal takes no more.
+    for _ in 0..<200 { life.terminal.typeUnread([0x0C]) }
+    life.terminal.hangUp()
+    #expect(life.terminal.end() != nil, "it lives on")
+    #expect(try url(folder) == "h.example/kept")
+  }
+
+  @Test("A signal ends it even where nobody reads what it writes")
+  func frozen() throws {
+    let folder = try TemporaryFolder()
+    let life = try work(in: folder)
+    life.terminal.resize(columns: 500, rows: 150)
+    for _ in 0..<200 { life.terminal.typeUnread([0x0C]) }
+    life.terminal.kill(SIGTERM)
+    #expect(life.terminal.endUnread() != nil, "it lives on")
+    #expect(try url(folder) == "h.example/kept")
+  }
+
+  @Test("While an editor has the terminal: both end, and the work is kept")
+  func editing() throws {
+    let folder = try TemporaryFolder()
+    let script = "#!/bin/sh\necho editor-is-up\necho $$ > \"$HOME/editor.pid\"\nread line\nsleep 600\n"
+    try folder.write(Array(script.utf8), to: "ed")
+    chmod(folder("ed"), 0o700)
+    let life = try work(in: folder, environment: ["EDITOR": folder("ed"), "VISUAL": folder("ed")])
+    life.type("\u{18}\u{5}")
+    life.type("e")
+    guard life.terminal.wait(until: { $0.text.contains("editor-is-up") }) else {
+      Issue.record("no editor: \(life.terminal.text.suffix(300))")
+      return
+    }
+    #expect(life.terminal.wait { _ in folder.bytes(of: folder("editor.pid"))?.last == 0x0A })
+    life.terminal.hangUp()
+    #expect(life.terminal.end() != nil, "it lives on")
+    #expect(try url(folder) == "h.example/kept")
+    let text = String(decoding: folder.bytes(of: folder("editor.pid")) ?? [], as: UTF8.self)
+    let editor = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(life.terminal.wait { _ in kill(editor, 0) != 0 }, "the editor lives on")
+  }
+
+  @Test(
+    "In the middle of a save: the file is the old one or the new one, and nothing is lost", arguments: 0..<20)
+  func saving(round: Int) throws {
+    let folder = try TemporaryFolder()
+    var document = DraftDocument()
+    document.apply(.setURL("h.example/old"))
+    try folder.write(document.serialized(), to: "d.wiredraft.json")
+    let life = try work(in: folder, ["open", "d.wiredraft.json"])
+    life.type("1\r\u{15}h.example/saved\r")
+    #expect(life.terminal.wait { _ in (try? url(folder)) == "h.example/saved" })
+    life.type("\u{13}")
+    life.run(for: .microseconds(round * 500))
+    life.terminal.hangUp()
+    #expect(life.terminal.end() != nil, "it lives on")
+    let saved = try DraftDocument(reading: folder.bytes(of: folder("d.wiredraft.json")) ?? []).draft.url
+    if saved != "h.example/saved" {
+      #expect(saved == "h.example/old")
+      #expect(try url(folder) == "h.example/saved")
+    }
+    #expect(!folder.names.contains { $0.hasSuffix(".tmp") })
+  }
+}
