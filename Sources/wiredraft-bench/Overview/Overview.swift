@@ -62,14 +62,14 @@ enum Overview {
 
   private static var drafts: [Contest] {
     let context = CompositionContext(boundary: "B")
-    return [10, 1_000, 100_000].flatMap { rows -> [Contest] in
+    return [(10, "10"), (1_000, "1,000"), (100_000, "100,000")].flatMap { rows, count -> [Contest] in
       let query = Drafts.make(rows: rows, method: "GET")
       let json = Drafts.make(rows: rows, method: "POST")
       let items = (query.parameters ?? []).map { URLQueryItem(name: $0.name, value: $0.text) }
       let object = Dictionary(
         (json.parameters ?? []).map { ($0.name, $0.type == .number ? Int($0.text) as Any : $0.text as Any) },
         uniquingKeysWith: { $1 })
-      let name = "\(rows.formatted(.number.locale(Locale(identifier: "en")))) rows"
+      let name = "\(count) rows"
       return [
         Contest(
           name: "compose GET, \(name)", limit: .none, ours: { query.compose(in: context).length },
