@@ -76,7 +76,7 @@ let package = Package(
       ]
     ),
     .target(name: "CResources"),
-    .target(name: "CArguments"),
+    .target(name: "CProcess"),
     .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(
       name: "YAMLText",
@@ -91,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "wiredraft",
       dependencies: [
-        "CArguments", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
+        "CProcess", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
         "ScreenModel", "WiredraftCore", "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
