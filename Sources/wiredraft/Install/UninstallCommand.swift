@@ -56,7 +56,7 @@ struct UninstallCommand: ParsableCommand {
   /// What is the user's, and stays.
   private static func usersOwn() -> [String] {
     var lines = StateFolder.existing().map { "\($0): journals of unsaved work, recent drafts, lessons" }
-    if let configuration = ConfigurationPlace.path, access(configuration, F_OK) == 0 {
+    if let configuration = ConfigurationFile().path, access(configuration, F_OK) == 0 {
       lines.append("\(configuration): your settings")
     }
     return lines
