@@ -38,7 +38,7 @@ final class PlainInput: Sendable {
   /// Takes over the signals that a user or the system ends the program with.
   func takeSignals() {
     signalPipe = writeEnd
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       var handling = sigaction()
       handling.__sigaction_handler.sa_handler = { number in
         let saved = errno
