@@ -37,7 +37,9 @@ struct UninstallCommand: ParsableCommand {
       if !dryRun { try uninstaller.run(outcome) }
       if dryRun { lines.append("This would be done:") }
       lines += outcome.removed.map { "removed  " + $0 }
-      lines += outcome.kept.map { "kept     \($0): it was changed since it was installed" }
+      lines += outcome.kept.map {
+        "kept     \($0): it was changed since it was installed; --force removes it"
+      }
     } catch {
       StandardError.print(error.sentence)
       throw ExitCode(2)
