@@ -9,16 +9,17 @@ struct TerminalEcho {
   var isHidden: Bool { before != nil }
 
   /// Hides what is typed, or shows it again; line ends are shown all the same.
+  ///
+  /// It may be asked for again: a shell that the program was stopped from gives the terminal back as it likes.
   mutating func hide(_ isHidden: Bool) {
-    guard isHidden != self.isHidden else { return }
-    if var modes = before {
+    guard isHidden else {
+      if var modes = before { tcsetattr(STDIN_FILENO, TCSANOW, &modes) }
       before = nil
-      tcsetattr(STDIN_FILENO, TCSANOW, &modes)
       return
     }
     var modes = termios()
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else { return }
-    before = modes
+    if before == nil { before = modes }
     modes.c_lflag &= ~tcflag_t(ECHO)
     modes.c_lflag |= tcflag_t(ECHONL)
     tcsetattr(STDIN_FILENO, TCSANOW, &modes)

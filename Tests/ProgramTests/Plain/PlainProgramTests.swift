@@ -138,6 +138,12 @@ struct PlainProgramTests {
     #expect(!terminal.text.contains("hidden"), "\(terminal.text)")
     terminal.forgetOutput()
     enter("value api_key", until: "What you type is not shown.> ")
+    // As a shell does that it was stopped from.
+    terminal.kill(SIGSTOP)
+    terminal.echo()
+    terminal.forgetOutput()
+    terminal.kill(SIGCONT)
+    #expect(terminal.wait { $0.text.hasSuffix("Value of parameters 1, api_key:> ") }, "\(terminal.text)")
     terminal.type(Array("hidden".utf8))
     terminal.kill(SIGQUIT)
     #expect(terminal.end() == 128 + SIGQUIT)

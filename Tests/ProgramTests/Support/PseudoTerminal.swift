@@ -112,6 +112,14 @@ final class PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
+  /// Lets the terminal show what is typed.
+  func echo() {
+    var modes = termios()
+    guard tcgetattr(master, &modes) == 0 else { return }
+    modes.c_lflag |= tcflag_t(ECHO)
+    tcsetattr(master, TCSANOW, &modes)
+  }
+
   /// Forgets what was written so far.
   func forgetOutput() { output = [] }
 
