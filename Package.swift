@@ -143,8 +143,13 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // Started by the tests, as a program of its own.
+    .executableTarget(
+      name: "row-memory", dependencies: ["CAllocations", "DraftFormats", "WiredraftCore"],
+      path: "Tests/RowMemory", swiftSettings: strict),
     .testTarget(
-      name: "DraftFormatsTests", dependencies: ["DraftFormats", "TestWork", "WiredraftCore"],
+      name: "DraftFormatsTests",
+      dependencies: ["DraftFormats", "row-memory", "TestPrograms", "TestWork", "WiredraftCore"],
       swiftSettings: strict),
     .testTarget(
       name: "YAMLTextTests", dependencies: ["DraftFormats", "WiredraftCore", "YAMLText"],
