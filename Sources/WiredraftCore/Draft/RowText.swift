@@ -46,6 +46,11 @@ struct RowText: Sendable {
   }
 }
 
+extension RowText: CustomStringConvertible {
+  /// The text as a row tells of it, wherever it stands.
+  var description: String { string.debugDescription }
+}
+
 /// What holds the texts of rows.
 class TextHolder: @unchecked Sendable {
   fileprivate init() {}
