@@ -76,7 +76,7 @@ let package = Package(
       ]
     ),
     .target(name: "CResources"),
-    .target(name: "CArguments"),
+    .target(name: "CProcess"),
     .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(
       name: "YAMLText",
@@ -91,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "wiredraft",
       dependencies: [
-        "CArguments", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
+        "CProcess", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
         "ScreenModel", "WiredraftCore", "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -143,8 +143,13 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // Started by the tests, as a program of its own.
+    .executableTarget(
+      name: "row-memory", dependencies: ["CAllocations", "DraftFormats", "WiredraftCore"],
+      path: "Tests/RowMemory", swiftSettings: strict),
     .testTarget(
-      name: "DraftFormatsTests", dependencies: ["DraftFormats", "TestWork", "WiredraftCore"],
+      name: "DraftFormatsTests",
+      dependencies: ["DraftFormats", "row-memory", "TestPrograms", "TestWork", "WiredraftCore"],
       swiftSettings: strict),
     .testTarget(
       name: "YAMLTextTests", dependencies: ["DraftFormats", "WiredraftCore", "YAMLText"],

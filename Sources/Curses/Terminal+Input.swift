@@ -60,7 +60,8 @@ extension Terminal {
 
   /// Reads what the terminal sent; returns whether the terminal is still there.
   private func readTerminal() -> Bool {
-    let capacity = 65_536
+    // The system gives no more of a terminal at once.
+    let capacity = 4_096
     var failure: Int32 = 0
     let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       let result = read(input, buffer.baseAddress, capacity)

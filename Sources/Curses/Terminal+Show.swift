@@ -14,20 +14,28 @@ extension Terminal {
       Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(cursor) ? cursor : nil
     }
     let screen = differences == nil ? nil : Frame(size: size, surfaces: frame.surfaces).flattened()
-    if let screen, let bytes = takeSmallDifference(to: screen, cursor: cursor) {
-      write(bytes)
+    let own = screen.flatMap {
+      takeFirstDrawing(of: $0, cursor: cursor) ?? takeSmallDifference(to: $0, cursor: cursor)
+    }
+    clearing = nil
+    if let own {
+      write(own)
       unseen = Unseen(surfaces: frame.surfaces, cursor: cursor)
     } else {
-      let way = catchUp()
-      if isCursorVisible != (cursor != nil) {
-        isCursorVisible = cursor != nil
-        curs_set(cursor == nil ? 0 : 1)
-      }
-      let start = way + takeDrawing()
+      let start = catchUp() + takeCursorVisibility(cursor != nil)
       draw(frame.surfaces, cursor: cursor)
       write(start + takeShorterDrawing(screen))
     }
     shownScreen = screen
+  }
+
+  /// Shows the cursor or hides it; returns what tells the terminal so.
+  private func takeCursorVisibility(_ isVisible: Bool) -> [UInt8] {
+    if isCursorVisible != isVisible {
+      isCursorVisible = isVisible
+      curs_set(isVisible ? 1 : 0)
+    }
+    return takeDrawing()
   }
 
   /// Has ncurses draw surfaces; what it writes is there to be taken.
@@ -44,28 +52,50 @@ extension Terminal {
     let cursor: Point?
   }
 
+  /// Returns what draws the first frame, without ncurses: all cells but blanks, on a terminal that is cleared.
+  /// Nil where it is not the first, or ncurses has something to say besides.
+  private func takeFirstDrawing(of screen: Screen, cursor: Point?) -> [UInt8]? {
+    guard let clearing, !hasNewRegion, shownScreen == nil else { return nil }
+    let before = (renditions: renditions, moves: moves)
+    let start = takeCursorVisibility(cursor != nil) + moves.filtered(renditions.filtered(clearing))
+    if let own = difference(from: Screen(size: screen.size), to: screen, cursor: cursor) {
+      return start + own
+    }
+    (renditions, moves) = before
+    isCursorVisible = nil
+    return nil
+  }
+
   /// Returns what changes few cells, as most keys do, without ncurses: it would compare the whole screen, and weigh ways
   /// that are none here. Nil where ncurses may find a shorter way, or has something to say besides.
   private func takeSmallDifference(to screen: Screen, cursor: Point?) -> [UInt8]? {
-    guard let differences, let renditionTable, let shownScreen, !hasNewRegion,
-      isCursorVisible == (cursor != nil), shownScreen.size == screen.size,
+    guard let shownScreen, !hasNewRegion, isCursorVisible == (cursor != nil), shownScreen.size == screen.size,
       !DifferenceWriter.looksScrolled(from: shownScreen, to: screen)
     else { return nil }
+    return difference(from: shownScreen, to: screen, cursor: cursor, limit: Self.smallDifference)
+  }
+
+  /// Returns what changes one screen into the other, and follows the terminal there; nil where that is not possible, or
+  /// takes more bytes.
+  private func difference(
+    from old: Screen, to new: Screen, cursor: Point?, limit: Int = .max
+  ) -> [UInt8]? {
+    guard let differences, let renditionTable else { return nil }
     let plain = differences.bytes(
-      from: shownScreen, to: screen, cursor: cursor,
+      from: old, to: new, cursor: cursor,
       pen: DifferenceWriter.Pen(
         glyphs: glyphs, table: renditionTable, renditions: renditions, moves: moves))
     guard let plain, let ownRenditions = renditions.filtering(plain, as: renditions) else { return nil }
     var ownMoves = moves
     let own = ownMoves.filtered(ownRenditions.bytes)
-    guard own.count <= Self.smallDifference, ownMoves.scrollsLike(moves) else { return nil }
+    guard own.count <= limit, ownMoves.scrollsLike(moves) else { return nil }
     renditions = ownRenditions.filter
     moves = ownMoves
     return own
   }
 
   /// Up to how many bytes nobody asks ncurses for a shorter way.
-  private static let smallDifference = 512
+  private static let smallDifference = 2_048
 
   /// Lets ncurses know what the terminal shows, where that was written without it; returns what puts the cursor where
   /// ncurses believes it then.
@@ -90,10 +120,14 @@ extension Terminal {
 
   /// Returns what ncurses drew since the last time, in as few bytes as the terminal needs.
   func takeDrawing() -> [UInt8] {
-    let drawing = moves.filtered(renditions.filtered(ScrollSequences.expanded(outputFile.take())))
-    guard hasNewRegion, !drawing.isEmpty else { return drawing }
-    hasNewRegion = false
-    return Array("\u{1b}[r".utf8) + drawing
+    var bytes = outputFile.take()
+    if hasNewRegion, !bytes.isEmpty {
+      hasNewRegion = false
+      // It may have kept to itself until now that the lines it began with scroll.
+      let old = Array("\u{1b}[1;\(linesAtStart)r".utf8)
+      bytes.insert(contentsOf: "\u{1b}[r".utf8, at: bytes.firstRange(of: old)?.upperBound ?? 0)
+    }
+    return moves.filtered(renditions.filtered(ScrollSequences.expanded(bytes)))
   }
 
   /// Returns what ncurses drew, or where that is shorter the cells that changed.

@@ -54,9 +54,13 @@ public final class Terminal {
   /// Whether the terminal can scroll some of its lines, and whether it must be told that all are meant.
   let scrollsRegion: Bool
   var hasNewRegion = false
+  /// How many lines ncurses took the screen to have when it began.
+  let linesAtStart: Int
   var shownFrame: Frame?
   /// How changed cells are written without ncurses, where that is shorter; nil where it is not possible.
   let differences: DifferenceWriter?
+  /// What clears the terminal for the first frame, as long as none was shown; nil where only ncurses knows how.
+  var clearing: [UInt8]?
   /// The renditions that changed cells were written with so far.
   let renditionTable: RenditionTable?
   /// What the terminal shows; nil where that is not sure.
@@ -84,6 +88,7 @@ public final class Terminal {
     renditions = RenditionFilter(takesBack: type.takesBack)
     scrollsRegion = type.scrollsRegion
     differences = type.differences
+    clearing = type.clearing
     guard let file = OutputFile() else { throw .cannotStart(name: type.name) }
     // The handlers stand before ncurses looks: it then installs none of its own.
     guardian = settings.ownsProcess ? SignalGuard() : nil
@@ -105,6 +110,7 @@ public final class Terminal {
       RenditionTable(palette: palette, styles: $0.styles, takesBack: type.takesBack)
     }
     size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
+    linesAtStart = size.rows
     moves.reset(size: size)
     guardian?.arm(terminal: output, escapes: restoringEscapes)
     guardian?.takeTerminal()

@@ -14,8 +14,9 @@ enum LinkTarget {
       } catch .noSuchFileOrDirectory {
         return path
       }
+      let target = try read(path)
       // A relative link begins in the folder of the link.
-      path = path.removingLastComponent().pushing(try read(path))
+      path = target.isAbsolute ? target : path.removingLastComponent().pushing(target)
     }
     throw .tooManySymbolicLinkLevels
   }

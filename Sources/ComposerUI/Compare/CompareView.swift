@@ -164,7 +164,9 @@ struct CompareView {
   /// The selected difference, or what else there is to say.
   private func note(_ shown: CompareState.Shown) -> String {
     // The line that explains lies below.
-    if let message = state.message { return [message.text, message.hint].joined(separator: " ") }
+    if let message = state.message {
+      return state.naming([message.text, message.hint].joined(separator: " "))
+    }
     let comparison = shown.comparison
     let requests = comparison.requests
     // A request that can't be made says why, unless one of its differences is looked at.

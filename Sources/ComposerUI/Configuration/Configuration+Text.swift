@@ -105,9 +105,10 @@ extension Configuration {
         """
     case KeyContext.request.configurationSection:
       return """
-        # Keys, for each place: a text or a list of texts, [] for none. Keys are characters (x, X, /), names (enter,
-        # tab, esc, space, bs, del, ins, up, down, left, right, home, end, pgup, pgdn, f1 to f24), with c- for
-        # Control, a- for Alt and s- for Shift. The first of several is the one that footer and help show.
+        # Keys, for each place, and below [keys] for all places where an action has one: a text or a list of texts,
+        # [] for none. Keys are characters (x, X, /), names (enter, tab, esc, space, bs, del, ins, up, down, left,
+        # right, home, end, pgup, pgdn, f1 to f24), with c- for Control, a- for Alt and s- for Shift. The first of
+        # several is the one that footer and help show.
         # Escape and Enter stay what they are in dialogs and while editing.
 
         # \(KeyContext.request.title)

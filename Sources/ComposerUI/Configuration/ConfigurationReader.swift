@@ -11,7 +11,7 @@ struct ConfigurationReader {
   private static let wholeList = "; `wiredraft config --defaults` lists all"
 
   /// The names of sections, without those of keys.
-  private static let sectionNames = ["colours", "defaults"]
+  private static let sectionNames = ["colours", "defaults", "keys"]
 
   init(_ syntax: ConfigurationSyntax) {
     self.syntax = syntax
@@ -21,16 +21,23 @@ struct ConfigurationReader {
   mutating func read() {
     for section in syntax.sections { check(section) }
     var keys: [KeyContext: [ConfigurationEntry]] = [:]
+    var generalKeys: [ConfigurationEntry] = []
     for entry in syntax.entries where isFirst(entry) {
       switch entry.section {
       case "": readTop(entry)
       case "colours", "colors": readColour(entry)
       case "defaults": readDefault(entry)
+      case "keys": generalKeys.append(entry)
       default:
         if let context = KeyContext(configurationSection: entry.section) {
           keys[context, default: []].append(entry)
         }
       }
+    }
+    // What a place says of itself goes before.
+    for place in generalKeys.flatMap(GeneralKeys.places)
+    where keys[place.context]?.contains(where: { $0.name == place.entry.name }) != true {
+      keys[place.context, default: []].append(place.entry)
     }
     let theme = configuration.themeChoice
     for (role, entry) in colourEntries {
@@ -44,7 +51,7 @@ struct ConfigurationReader {
     var reader = KeymapReader(keys)
     reader.read()
     configuration.keymap = reader.keymap
-    problems += reader.problems
+    for problem in reader.problems where !problems.contains(problem) { problems.append(problem) }
   }
 
   // MARK: - Sections and names
@@ -54,10 +61,6 @@ struct ConfigurationReader {
     guard !Self.sectionNames.contains(name), name != "colors", KeyContext(configurationSection: name) == nil
     else {
       return
-    }
-    if name == "keys" {
-      return fail(
-        "[keys] needs a place: [keys.grid], [keys.moving], …; nothing in it is read", at: section.place)
     }
     let known = Self.sectionNames + KeyContext.allCases.map(\.configurationSection)
     fail(

@@ -126,9 +126,7 @@ struct KeymapReader {
         at: item.place)
       return nil
     }
-    if context.takesCharacters, case .character = key.key, key.modifiers.isEmpty,
-      Keymap.standard.action(for: key, in: context) == nil
-    {
+    if context.types(key) {
       let what = context.isText || context == .anywhere ? "a text is typed" : "letters choose"
       fail("here \(what), also with \(key.name): use Control, Alt or a function key", at: item.place)
       return nil

@@ -81,7 +81,8 @@ extension ComposerState {
     return []
   }
 
-  private mutating func restoreDraft() -> [Effect] {
+  /// Brings the draft file back that was deleted last.
+  mutating func restoreDraft() -> [Effect] {
     guard let last = shelf.deleted.last else {
       message = Message(text: "No draft was deleted since the program was started.")
       return []

@@ -54,7 +54,8 @@ struct HelpState: Sendable {
     func addParagraphs(_ topic: HelpTopic) {
       lines.append(Line(text: topic.title, isTitle: true))
       for paragraph in topic.paragraphs {
-        lines += TextWrap.lines(paragraph, columns: columns).map { Line(text: $0, isWide: true) }
+        let text = KeyMentions.translated(paragraph, for: keymap, isASCII: isASCII)
+        lines += TextWrap.lines(text, columns: columns).map { Line(text: $0, isWide: true) }
       }
       if let source = topic.source {
         lines += TextWrap.lines("Source: \(source)", columns: columns).map {

@@ -17,7 +17,7 @@ struct ImportPreviewLayout {
   }
 
   /// For how many columns texts are broken.
-  static func columns(in size: Size) -> Int { ImportPreviewLayout(size, wanted: 1).rect.columns - 4 }
+  static func columns(in size: Size) -> Int { max(0, ImportPreviewLayout(size, wanted: 1).rect.columns - 4) }
 
   /// How many lines are visible.
   var rows: Int { rect.rows - 2 }

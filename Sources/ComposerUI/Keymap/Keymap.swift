@@ -22,7 +22,6 @@ public struct Keymap: Sendable {
   public private(set) var bindings: [KeyContext: [Binding]]
   /// Whether it is the default one, whose keys sentences name.
   let isStandard: Bool
-  private var actions: [KeyContext: [KeyPress: Action]] = [:]
 
   /// Makes a keymap.
   public init(_ bindings: [KeyContext: [Binding]]) { self.init(bindings, isStandard: false) }
@@ -30,15 +29,15 @@ public struct Keymap: Sendable {
   init(_ bindings: [KeyContext: [Binding]], isStandard: Bool) {
     self.bindings = bindings
     self.isStandard = isStandard
-    for (context, list) in bindings {
-      for binding in list {
-        for key in binding.keys { actions[context, default: [:]][key] = binding.action }
-      }
-    }
   }
 
   /// Returns what a key does in a context; nil where it does nothing there.
-  public func action(for key: KeyPress, in context: KeyContext) -> Action? { actions[context]?[key] }
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of keys in the context. A table of all would cost each start more than
+  ///   it saves.
+  public func action(for key: KeyPress, in context: KeyContext) -> Action? {
+    bindings[context]?.last { $0.keys.contains(key) }?.action
+  }
 
   /// Returns what a key does in the first of some contexts that knows it.
   public func action(for key: KeyPress, in contexts: [KeyContext]) -> Action? {

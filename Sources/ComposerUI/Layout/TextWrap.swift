@@ -38,7 +38,7 @@ enum TextWrap {
     var words: [String] = []
     for word in text.split(separator: " ") {
       if let last = words.last, last.hasSuffix("RFC") || (word.first == "§" && !words.isEmpty) {
-        words[words.count - 1] = last + " " + word
+        words[words.count - 1] = last + " " + String(word)
       } else {
         words.append(String(word))
       }

@@ -52,7 +52,7 @@ struct LessonBox {
   }
 
   private func lines(_ paragraphs: [String], _ style: Style = .plain) -> [LessonProse.Line] {
-    paragraphs.flatMap { LessonProse.lines($0, columns: columns, style: style) }
+    paragraphs.flatMap { LessonProse.lines(state.naming(ofLesson: $0), columns: columns, style: style) }
   }
 
   private var reachedLines: [LessonProse.Line] {
@@ -93,7 +93,7 @@ struct LessonBox {
     guard all.count > rows else { return (all, true) }
     var shown = Array(all.prefix(rows))
     // The last line ends where the key begins that unfolds it.
-    let more = "\(state.options.ellipsis) F2"
+    let more = "\(state.options.ellipsis) \(state.label(of: .lessons, in: [.moving]))"
     let room = columns - TextLayout.columns(more)
     shown[rows - 1].text = TextLayout.truncated(shown[rows - 1].text, to: room, mark: "") + more
     return (shown, false)
@@ -127,14 +127,16 @@ struct LessonBox {
   /// Says in the lower line of the frame which keys lead on.
   private func drawKeys(into screen: inout Screen, _ rect: Rect, isWhole: Bool) {
     let isMoving = state.edit == nil && state.layers.isEmpty
+    let next = state.label(of: .lessonHint, in: [.moving])
+    let menu = state.label(of: .lessons, in: [isMoving ? .moving : .editing])
     var words: [String] = []
     if session.isReached {
       let onward = session.isLast ? "ends the lesson" : "goes on"
-      words.append(isMoving ? "H \(onward)" : "F2 F2 \(onward)")
+      words.append(isMoving ? "\(next) \(onward)" : "\(menu) \(menu) \(onward)")
     } else if session.hasHint, isMoving {
-      words.append(session.hints >= session.step.hints.count ? "H shows the keys" : "H hint")
+      words.append(session.hints >= session.step.hints.count ? "\(next) shows the keys" : "\(next) hint")
     }
-    words.append(isWhole ? "F2 menu" : "F2 all of it")
+    words.append(isWhole ? "\(menu) menu" : "\(menu) all of it")
     let text = " " + words.joined(separator: state.options.sign(" · ", " | ")) + " "
     let width = TextLayout.columns(text)
     screen.write(

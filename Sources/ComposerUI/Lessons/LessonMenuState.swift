@@ -67,7 +67,9 @@ struct LessonMenuView {
     guard let session = state.lesson else { return [] }
     var lines: [LessonProse.Line] = []
     func add(_ paragraphs: [String], _ style: Style = .plain) {
-      for paragraph in paragraphs { lines += LessonProse.lines(paragraph, columns: inner, style: style) }
+      for paragraph in paragraphs {
+        lines += LessonProse.lines(state.naming(ofLesson: paragraph), columns: inner, style: style)
+      }
     }
     if session.isReached {
       // What was learnt is what one wants to read now.

@@ -97,7 +97,8 @@ struct ParameterGridView {
     let inner = rect.columns - 6
     var y = row
     for hint in hints where y < layout.firstRow + layout.rowCount {
-      for line in TextWrap.lines(hint, columns: inner) where y < layout.firstRow + layout.rowCount {
+      for line in TextWrap.lines(state.naming(hint), columns: inner)
+      where y < layout.firstRow + layout.rowCount {
         screen.write(line, at: layout.left + 2, row: y, style: Theme.quiet)
         y += 1
       }

@@ -18,7 +18,8 @@ extension PlainCommand {
     (
       "Files",
       [
-        .new, .open, .save, .drafts, .unsaved, .recover, .discard, .import, .example, .copy,
+        .new, .open, .save, .rename, .trash, .restore, .drafts, .unsaved, .recover, .discard, .import,
+        .example, .copy,
       ]
     ),
     (
@@ -79,6 +80,9 @@ extension PlainCommand {
     case .new: "Begin a new, empty draft."
     case .open: "Open a draft file."
     case .save: "Save the draft, with PATH under another name."
+    case .rename: "Give the draft's file another name in its folder."
+    case .trash: "Delete a draft file; `restore` brings it back, until you quit."
+    case .restore: "Bring back the draft file that was deleted last."
     case .drafts: "List the draft files of the folder and the recent ones."
     case .unsaved: "List what earlier sessions left unsaved."
     case .recover: "Take up an unsaved draft, by its number in `unsaved`."
@@ -138,6 +142,8 @@ extension PlainCommand {
     case .new: [.newDraft]
     case .open, .drafts: [.drafts]
     case .save: [.save]
+    case .rename: [.renameDraft]
+    case .trash: [.deleteDraft]
     case .unsaved: [.recoverUnsaved]
     case .import: [.importFile]
     case .example: [.pickExample]

@@ -10,7 +10,7 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
   // Changing one's mind
   case fix, undo, redo, history
   // Files
-  case new, open, save, drafts, unsaved, recover, discard, `import`, example, copy
+  case new, open, save, rename, trash, restore, drafts, unsaved, recover, discard, `import`, example, copy
   // Learning
   case lessons, lesson, step, hint, check, next, restart, leave, methods, glossary, help
   // The program
@@ -53,7 +53,8 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
     case .describe: [.row, .text("Description, an empty line for none:")]
     case .override, .computed: [.text("Which list, query or body:")]
     case .paste: [.lines("rows, such as name=value or name: value")]
-    case .open: [.text("Draft file, its path or its number in `drafts`:")]
+    case .open, .trash: [.text("Draft file, its path or its number in `drafts`:")]
+    case .rename: [.text("New name of the draft's file:")]
     default: []
     }
   }
@@ -90,7 +91,8 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
       case .compare: "[METHOD] [BODY-TYPE] [STYLE=WORD]"
       case .fix, .recover, .discard: "[NUMBER]"
       case .history: "[NUMBER]"
-      case .open: "PATH | NUMBER"
+      case .open, .trash: "PATH | NUMBER"
+      case .rename: "NAME"
       case .save: "[PATH]"
       case .import: "[FILE]"
       case .example: "[NAME]"

@@ -6,9 +6,14 @@ extension PlainComposer {
   mutating func runFile(_ command: PlainCommand, _ answers: [String]) -> [Effect] {
     let text = answers.first ?? ""
     switch command {
-    case .new: return state.leave(for: .new)
+    case .new:
+      awaited.new = true
+      return state.leave(for: .new)
     case .open: return open(text)
     case .save: return save(text)
+    case .rename: return rename(text)
+    case .trash: return trash(text)
+    case .restore: return state.restoreDraft()
     case .drafts:
       awaited.drafts = true
       state.shelf.lastID += 1
@@ -31,9 +36,14 @@ extension PlainComposer {
     }
   }
 
+  /// The path of a draft file, which may be told by its number in `drafts`.
+  private func path(_ text: String) -> String {
+    guard let number = Int(text), drafts.indices.contains(number - 1) else { return text }
+    return drafts[number - 1]
+  }
+
   private mutating func open(_ text: String) -> [Effect] {
-    var path = text
-    if let number = Int(text), drafts.indices.contains(number - 1) { path = drafts[number - 1] }
+    let path = path(text)
     guard path != state.fileName else {
       say("Open already: \(path)")
       return []
@@ -47,6 +57,31 @@ extension PlainComposer {
       return state.save()
     }
     return [state.saveEffect(path: path, mayReplace: path == state.fileName)]
+  }
+
+  private mutating func rename(_ text: String) -> [Effect] {
+    guard let path = state.fileName else {
+      say("The draft has no file yet: `save NAME` makes one.")
+      return []
+    }
+    var renaming = DraftRenaming(path: path)
+    renaming.editor = LineEditor(text)
+    guard !text.isEmpty, !renaming.name.contains("/") else {
+      say("Not renamed: give a name without a slash; the file stays in its folder.")
+      return []
+    }
+    return [.shelf(.rename(path: path, to: renaming.name))]
+  }
+
+  private mutating func trash(_ text: String) -> [Effect] {
+    let path = path(text)
+    guard !path.isEmpty, path != state.fileName else {
+      say(
+        path.isEmpty
+          ? "Nothing was deleted." : "Not deleted: this draft is open. `open` another one first, or `new`.")
+      return []
+    }
+    return [.shelf(.delete(path: path))]
   }
 
   private mutating func unsavedDraft(_ text: String) -> RecoverableDraft? {

@@ -16,10 +16,7 @@ extension PlainComposer {
       for group in PlainCommand.groups {
         say("\(group.title): \(group.commands.map(\.rawValue).joined(separator: ", ")).")
       }
-      say("A command may be abbreviated. What it lacks is asked for; .cancel leaves it as it was.")
-      say(
-        "ROW is a number from 1 or a name, in the list that `list` chose, or behind the name of another list."
-      )
+      Self.rules.forEach { say($0) }
       say("`help COMMAND` says more of one, `help keys` what the keys are that lessons name.")
       return
     }

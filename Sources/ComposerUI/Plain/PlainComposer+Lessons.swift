@@ -58,7 +58,10 @@ extension PlainComposer {
       return []
     }
     let effects = state.applyToLessons(.lessonHint) ?? []
-    if let hint = state.lesson?.hint { say("Hint: \(LessonProse.plain(hint))") }
+    if let hint = state.lesson?.hint {
+      say("Hint: \(LessonProse.plain(hint))")
+      tellKeys(of: [hint])
+    }
     return effects
   }
 

@@ -8,8 +8,8 @@ extension PlainComposer {
     let first = answers.first ?? ""
     let last = answers.last ?? ""
     switch command {
-    case .method: change(.setMethod(PlainWords.first(of: last).word), title: "Method: " + last)
-    case .url: change(.setURL(last), title: "URL: " + shown(url: last))
+    case .method: setMethod(last)
+    case .url: setURL(last)
     case .title:
       change(.setTitle(last.isEmpty ? nil : last), title: last.isEmpty ? "No title" : "Title: " + last)
     case .boundary:
@@ -44,7 +44,8 @@ extension PlainComposer {
     case .undo: state.undoOrRedo(isUndo: true)
     case .redo: state.undoOrRedo(isUndo: false)
     case .history: history(first)
-    case .new, .open, .save, .drafts, .unsaved, .recover, .discard, .import, .example, .copy, .quit:
+    case .new, .open, .save, .rename, .trash, .restore, .drafts, .unsaved, .recover, .discard, .import,
+      .example, .copy, .quit:
       return runFile(command, answers)
     case .lessons, .lesson, .step, .hint, .check, .next, .restart, .leave:
       return runLesson(command, first)
@@ -58,10 +59,11 @@ extension PlainComposer {
   mutating func change(_ edit: DraftEdit, title: String, rows: Int = 1) -> Bool {
     let old = state.composition
     guard state.change(edit, rows: rows) else {
-      say("Unchanged: " + PlainText.cut(title, all: "show") + ".")
+      say("Unchanged: " + PlainText.cut(title, all: "show"))
       return false
     }
-    say(PlainText.cut(title, all: "show") + ".")
+    // Behind a value a full stop would be read as a part of it.
+    say(PlainText.cut(title, all: "show") + (title.contains(": ") ? "" : "."))
     let ofStyles = if case .setStyles = edit { true } else { false }
     let moved = CompositionChange(from: old, to: state.composition, of: state.draft, comparesRows: ofStyles)
     tellPieces(moved.sentence)
@@ -81,6 +83,21 @@ extension PlainComposer {
   }
 
   // MARK: - The request
+
+  private mutating func setMethod(_ text: String) {
+    let words = PlainWords.all(text)
+    guard words.count == 1 else {
+      say("Unchanged: a method is one word, such as POST; it is \(state.draft.method).")
+      return
+    }
+    change(.setMethod(words[0]), title: "Method: " + words[0])
+  }
+
+  private mutating func setURL(_ url: String) {
+    change(.setURL(url), title: "URL: " + shown(url: url))
+    for diagnostic in state.composition.firstDiagnostics(PlainTold.mostProblems)
+    where diagnostic.code == .schemeAssumed { say(line(of: diagnostic)) }
+  }
 
   private mutating func setBodyType(_ word: String) {
     guard !word.isEmpty else { return tellBody() }

@@ -80,7 +80,7 @@ extension PlainComposer {
     if isWhole {
       // A value of several lines is read line by line.
       let lines = Self.lines(of: state.plainValueLines(of: row))
-      for (index, line) in lines.enumerated() { say(index == 0 ? "Value: \(line)" : line) }
+      for (index, line) in lines.enumerated() { quote(index == 0 ? "Value: \(line)" : line) }
     } else {
       say("Value: \(shown(state.plainValue(of: row)))")
     }
@@ -95,7 +95,7 @@ extension PlainComposer {
     if isWhole, !row.isSecret || state.revealsSecrets, let sent = state.composition.sentAs(reference),
       let outcome = state.composition.outcome(of: reference)
     {
-      say("Sent in the \(outcome.destination.word): \(sent)")
+      quote("Sent in the \(outcome.destination.word): \(sent)")
     } else {
       tellSent(reference)
     }

@@ -18,7 +18,7 @@ extension PlainComposer {
     lines.find(upToLine: isWhole ? .max : Self.mostLines + 1)
     while index < lines.count, isWhole || index < Self.mostLines {
       let text = Self.text(of: lines.atoms(ofLine: index), lighting)
-      say(isWhole ? text : PlainText.cut(text, all: "wire all"))
+      quote(isWhole ? text : PlainText.cut(text, all: "wire all"))
       index += 1
     }
     if index < lines.count {
@@ -70,7 +70,7 @@ extension PlainComposer {
         offset += length
       case .bytes:
         let bytes = Self.bytes(of: message, in: offset..<min(end, offset + 8))[...]
-        say("\(offset): \(hexLine(bytes, from: offset, lighting))")
+        quote("\(offset): \(hexLine(bytes, from: offset, lighting))")
         offset += bytes.count
       }
     }
@@ -120,7 +120,7 @@ extension PlainComposer {
     state.show(.code)
     let command = CodeCommand(state)
     // Each line is one of what is run: none is cut.
-    for line in command.lines { say(line) }
+    for line in command.lines { quote(line) }
     say("\(command.title): \(command.verdict)")
   }
 

@@ -29,7 +29,7 @@ public struct PlainComposer: Sendable {
   var awaited = PlainAwaited()
   /// What was said of the draft's problems and of the lesson's step last.
   var told = PlainTold()
-  private var lines: [String] = []
+  private var lines: [PlainLine] = []
 
   /// Makes one, of a state without a cell being edited.
   public init(_ state: ComposerState) {
@@ -108,27 +108,66 @@ public struct PlainComposer: Sendable {
 
   // MARK: - Output
 
-  /// Says something: a line.
-  mutating func say(_ line: String) { lines.append(PlainText.safe(line)) }
+  /// Says something: a line, which a narrow terminal breaks between words.
+  mutating func say(_ line: String) { lines.append(PlainLine(text: PlainText.safe(line))) }
+
+  /// Says what is to be read or copied as it stands: a line of a message, of code or of a value.
+  mutating func quote(_ line: String) {
+    lines.append(PlainLine(text: PlainText.safe(line), staysWhole: true))
+  }
 
   /// Hands over the lines to print, once all is done that was asked for.
   ///
   /// What a command changed is said behind what it prints: the message, the problems that came or went, the lesson,
   /// and last what is asked.
-  public mutating func takeLines() -> [String] {
+  /// - Parameter columns: Those of the terminal, so that words are not broken; nil where there is none.
+  public mutating func takeLines(columns: Int? = nil) -> [String] {
     conclude()
     defer { lines = [] }
-    return lines
+    return lines.flatMap { $0.lines(columns: columns) }
+  }
+
+  /// Returns what is asked, in lines of a terminal; none where a command is waited for.
+  public func promptLines(columns: Int? = nil) -> [String] {
+    prompt.map { PlainLine(text: $0).lines(columns: columns) } ?? []
   }
 
   /// Returns what is asked, as a line; nil where a command is waited for, or the next line of a text.
   public var prompt: String? {
     if case .lines(let entry)? = question, !entry.lines.isEmpty { return nil }
+    if case .argument(.value, let answers)? = question, let word = answers.first, let row = found(word) {
+      return "Value of \(PlainText.safe(label(row))):"
+    }
     return question?.prompt(list)
   }
 
   /// Whether the next line is one of a text, so that no sign is printed before it.
   public var readsText: Bool { if case .lines? = question { true } else { false } }
+
+  /// Whether the next line is a secret, which nobody is to see while it is typed.
+  public var readsSecret: Bool {
+    guard !state.revealsSecrets else { return false }
+    switch question {
+    case .argument(.value, let answers)?: return answers.first.map(namesSecret) ?? false
+    case .lines(let entry)? where entry.command == .value:
+      return entry.answers.first.map(namesSecret) ?? false
+    case .lines(let entry)? where entry.command == .add && entry.answers.count > 1:
+      return Row(entry.answers[1], "").isSecret
+    case .newValue(_, let name)?: return Row(name, "").isSecret
+    default: return false
+    }
+  }
+
+  /// Whether a word is that of a row with a secret value.
+  private func namesSecret(_ word: String) -> Bool {
+    found(word).flatMap { state.draft[$0] }?.isSecret ?? false
+  }
+
+  /// The row that a word names; nil where there is none, without a word about it.
+  private func found(_ word: String) -> RowReference? {
+    var copy = self
+    return copy.row(word)
+  }
 
   /// The size of the screen that is not there: its sentences have room, and lists have pages.
   public static let size = Size(columns: 200, rows: 60)
@@ -212,6 +251,8 @@ struct PlainAwaited: Sendable {
   var lessons = false
   /// Whether the drafts are printed when they are listed.
   var drafts = false
+  /// Whether a new draft is told when it is begun.
+  var new = false
   /// Whether what is unsaved is printed even if there is nothing.
   var unsaved = false
 }

@@ -35,6 +35,7 @@ enum PlainText {
   /// What sentences of the screen say of its keys, and what is said here; the longer first.
   private static let commands: [(String, String)] = [
     ("u takes them back, ^S saves.", "`undo` takes them back, `save` saves them."),
+    ("; ^Z brings it back, until you quit.", "; `restore` brings it back, until you quit."),
     ("^Z takes them back.", "`undo` takes them back."),
     (" u brings the old draft back.", " `undo` brings the old draft back."),
     (", which u brings back.", ", which `undo` brings back."),

@@ -33,6 +33,7 @@ extension PlainComposer {
   mutating func conclude() {
     tellMessage()
     tellLayers()
+    tellNew()
     tellProblems()
     tellLesson()
     told.note(state)
@@ -50,6 +51,12 @@ extension PlainComposer {
     case .warning: say("Warning: " + text)
     case .failure: say("Error: " + text)
     }
+  }
+
+  private mutating func tellNew() {
+    guard awaited.new, state.layers.isEmpty else { return }
+    awaited.new = false
+    if !state.isModified, state.fileName == nil { say("New draft.") }
   }
 
   private mutating func tellProblems() {
@@ -89,6 +96,7 @@ extension PlainComposer {
     if session.isReached, !told.isReached {
       say("Reached.")
       for paragraph in session.step.explanation { say(LessonProse.plain(paragraph)) }
+      tellKeys(of: session.step.explanation)
       say(session.isLast ? "`next` ends the lesson." : "`next` goes on.")
     } else if let difference = session.difference, difference != told.difference {
       say("Not yet: " + LessonProse.plain(difference))
@@ -105,9 +113,23 @@ extension PlainComposer {
       "Lesson \(session.number), \(session.lesson.title): step \(session.index + 1) of \(session.lesson.steps.count)."
     )
     for paragraph in session.step.task { say(LessonProse.plain(paragraph)) }
+    tellKeys(of: session.step.task)
     guard session.index == 0 else { return }
-    say(
-      "The text names keys of the screen: `help keys` has their commands. `hint` helps, `check` tells what is missing."
-    )
+    say("`hint` helps, `check` tells what is missing; `help keys` has the commands for all keys.")
+  }
+
+  /// Says which commands do what the keys do that a lesson's text names.
+  mutating func tellKeys(of texts: [String]) {
+    var told: [String] = []
+    for text in texts {
+      for mention in LessonKeys.mentions(in: text) {
+        let commands = PlainCommand.allCases.filter { $0.actions.contains(mention.action) }
+        guard !commands.isEmpty else { continue }
+        let words = commands.map { "`\($0.rawValue)`" }.joined(separator: " or ")
+        let line = "\(text[mention.range]) is \(words)"
+        if !told.contains(line) { told.append(line) }
+      }
+    }
+    if !told.isEmpty { say("Commands for the keys: \(told.joined(separator: ", ")).") }
   }
 }

@@ -94,7 +94,7 @@ struct ProblemsView {
     let limit = noteRows
     if lines.count > limit {
       // What helps stays in sight.
-      let fix = lines.filter(\.isFix)
+      let fix = lines.filter(\.isFix).prefix(limit)
       lines = Array(lines.prefix(limit - fix.count))
       if let last = lines.popLast() {
         lines.append((last.text + " " + String(state.options.ellipsis), false))

@@ -65,7 +65,8 @@ struct RequestLineView {
     }
     let words = mark.isEmpty ? "" : rect.columns >= 100 ? mark + " unsaved" : mark
     let access = state.isFileReadOnly ? (rect.columns >= 60 ? "read-only" : "RO") : ""
-    return [name, access, words].filter { !$0.isEmpty }.joined(separator: " ")
+    for part in [access, words] where !part.isEmpty { name += name.isEmpty ? part : " " + part }
+    return name
   }
 
   private func drawLine(into screen: inout Screen, _ line: Rect) -> Point? {

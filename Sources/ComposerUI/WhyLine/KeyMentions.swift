@@ -30,7 +30,7 @@ enum KeyMentions {
     "e": [Mention(action: .pickStyles, context: .moving, verbs: ["chooses", "shows"])],
     "n": [Mention(action: .nextProblem, context: .moving, verbs: ["goes"])],
     "o": [Mention(action: .insertRowBelow, context: .grid, verbs: ["makes", "adds", "in"])],
-    "t": [Mention(action: .cycleType, context: .grid, verbs: ["makes"])],
+    "t": [Mention(action: .cycleType, context: .grid, verbs: ["makes", "gives"])],
     "y": [Mention(action: .copyMenu, context: .moving, verbs: ["copies"])],
     "S": [Mention(action: .reveal, context: .moving, verbs: ["shows"])],
     "L": [Mention(action: .pickLanguage, context: .code, verbs: ["chooses"])],
@@ -39,6 +39,7 @@ enum KeyMentions {
     "!": [Mention(action: .listProblems, context: .moving, verbs: ["lists"])],
     "<": [Mention(action: .splitQuery, context: .request, verbs: ["makes"])],
     "2": [Mention(action: .showParameters, context: .moving, verbs: ["goes", "shows"])],
+    "?": [Mention(action: .help, context: .moving, verbs: ["shows"])],
     "=": [Mention(action: .lens, context: .moving, verbs: ["shows"])],
   ]
 
@@ -60,6 +61,24 @@ enum KeyMentions {
       }
     }
     return words.joined(separator: " ")
+  }
+}
+
+extension ComposerState {
+  /// A sentence with the keys of this user's keymap in it.
+  func naming(_ sentence: String) -> String {
+    KeyMentions.translated(sentence, for: keymap, isASCII: options.boxesAreASCII)
+  }
+
+  /// A text of a lesson with the keys of this user's keymap in it.
+  func naming(ofLesson text: String) -> String {
+    LessonKeys.translated(text, for: keymap, isASCII: options.boxesAreASCII)
+  }
+
+  /// The name of the first key for an action, or that of the action where it has none.
+  func label(of action: Action, in contexts: [KeyContext]) -> String {
+    guard let key = keymap.key(for: action, in: contexts) else { return action.configurationName }
+    return options.boxesAreASCII ? key.asciiLabel : key.label
   }
 }
 

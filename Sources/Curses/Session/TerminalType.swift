@@ -19,6 +19,8 @@ struct TerminalType {
   let takesBack: Bool
   /// How cells are written to it; nil where its sequences are of another kind.
   let differences: DifferenceWriter?
+  /// What makes it plain and clears it, with the cursor in the first cell; nil where that is of another kind.
+  let clearing: [UInt8]?
 
   /// Finds the description of a terminal, or of a common one where its own is missing.
   ///
@@ -39,7 +41,7 @@ struct TerminalType {
         name: candidate, restoringEscapes: escapes, keys: KeySequence.described(by: capability),
         isCommon: place.starts(with: [0x1b, UInt8(ascii: "[")]),
         scrollsRegion: capability("csr").map { $0 == Array("\u{1b}[%i%p1%d;%p2%dr".utf8) } ?? false,
-        moves: moves, takesBack: takesBack, differences: differences)
+        moves: moves, takesBack: takesBack, differences: differences, clearing: clearing)
     }
     throw .unknownTerminal(name: name)
   }
@@ -55,6 +57,11 @@ struct TerminalType {
       styles: styles, clearsLines: has("el", "\u{1b}[K"), clearsColumns: has("ech", "\u{1b}[%p1%dX"),
       shiftsCells: has("ich", "\u{1b}[%p1%d@") && has("dch", "\u{1b}[%p1%dP"),
       keepsCorner: wd_flag("xenl") || !wd_flag("am"))
+  }
+
+  private static var clearing: [UInt8]? {
+    guard has("clear", "\u{1b}[H\u{1b}[2J") || has("clear", "\u{1b}[H\u{1b}[J") else { return nil }
+    return (capability("sgr0") ?? []) + (capability("clear") ?? [])
   }
 
   private static func has(_ name: String, _ value: String) -> Bool {

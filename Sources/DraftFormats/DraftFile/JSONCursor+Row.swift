@@ -3,41 +3,50 @@ internal import WiredraftCore
 extension JSONCursor {
   mutating func rows(_ path: String) throws(DraftFileError) -> [Row] {
     _ = try expect([.array], path)
-    var rows: [Row] = []
+    var rows = RowPacker()
+    let start = offset
     try readArray(converting: { DraftFileError($0) }) { (cursor) throws(DraftFileError) in
       rows.append(try cursor.row("\(path)[\(rows.count)]"))
+      if rows.count == Self.firstRows {
+        // The others are about as long: a list that grows is there twice each time it does.
+        let length = max(1, (cursor.offset - start) / Self.firstRows)
+        rows.reserveCapacity(Self.firstRows + (cursor.bytes.count - cursor.offset) / length * 17 / 16)
+      }
     }
-    return rows
+    return rows.finish()
   }
 
-  mutating func row(_ path: String) throws(DraftFileError) -> Row {
-    _ = try expect([.object], path)
+  /// From so many rows it is told how many there may be.
+  private static let firstRows = 256
+
+  mutating func row(_ path: @autoclosure () -> String) throws(DraftFileError) -> Row {
+    _ = try expect([.object], path())
     let start = offset
     var name: String?
     var type: RowType?
     var value: RowValue?
     var row = Row("")
-    row.notes.unknown = try members(path) { (cursor, key) throws(DraftFileError) in
+    row.notes.unknown = try members(path()) { (cursor, key) throws(DraftFileError) in
       switch key {
-      case "name": name = try cursor.string(path + ".name")
-      case "type": type = try cursor.choice(path + ".type")
+      case "name": name = try cursor.string(path() + ".name")
+      case "type": type = try cursor.choice(path() + ".type")
       case "value": value = try cursor.rowValue()
-      case "source": row.source = try cursor.source(path + ".source")
-      case "filename": row.filename = try cursor.string(path + ".filename")
-      case "contentType": row.contentType = try cursor.string(path + ".contentType")
-      case "enabled": row.isEnabled = try cursor.boolean(path + ".enabled")
-      case "verbatim": row.isVerbatim = try cursor.boolean(path + ".verbatim")
-      case "secret": row.secrecy = try cursor.boolean(path + ".secret")
-      case "description": row.notes.description = try cursor.string(path + ".description")
+      case "source": row.source = try cursor.source(path() + ".source")
+      case "filename": row.filename = try cursor.string(path() + ".filename")
+      case "contentType": row.contentType = try cursor.string(path() + ".contentType")
+      case "enabled": row.isEnabled = try cursor.boolean(path() + ".enabled")
+      case "verbatim": row.isVerbatim = try cursor.boolean(path() + ".verbatim")
+      case "secret": row.secrecy = try cursor.boolean(path() + ".secret")
+      case "description": row.notes.description = try cursor.string(path() + ".description")
       default: return false
       }
       return true
     }
-    guard let name else { throw failure(.missingKey(path: path + ".name"), at: start) }
+    guard let name else { throw failure(.missingKey(path: path() + ".name"), at: start) }
     row.name = name
     guard let value else {
       guard let type, type == .omitted || (type == .null && row.source == .literal) else {
-        throw failure(.missingKey(path: path + ".value"), at: start)
+        throw failure(.missingKey(path: path() + ".value"), at: start)
       }
       row.type = type
       return row
@@ -45,7 +54,7 @@ extension JSONCursor {
     let expected = Self.kinds(for: type, source: row.source)
     guard expected.contains(value.kind) else {
       throw failure(
-        .wrongType(path: path + ".value", expected: expected, found: value.kind), at: value.offset)
+        .wrongType(path: path() + ".value", expected: expected, found: value.kind), at: value.offset)
     }
     row.text = value.text
     row.type = type ?? value.kind.rowType

@@ -133,7 +133,7 @@ struct LessonReader {
     for part in parts {
       if part.title.hasPrefix("If ") {
         let condition = try LessonConditionReader.read(
-          String(part.title.dropFirst(3)), at: part.line.position(part.column + 3))
+          LessonItem(String(part.title.dropFirst(3)), at: part.line.position(part.column + 3)))
         let text = paragraphs(part.lines).joined(separator: " ")
         if text.isEmpty { throw LessonError(.emptySection(part.title), at: part.position) }
         step.cases.append(LessonCase(condition: condition, text: text))
@@ -146,9 +146,7 @@ struct LessonReader {
       case "Goal":
         for item in try items(part) {
           step.goals.append(
-            LessonGoal(
-              condition: try LessonConditionReader.read(item.text, at: item.position), position: item.position
-            ))
+            LessonGoal(condition: try LessonConditionReader.read(item), position: item.position))
         }
       case "Hints": step.hints = try items(part).map(\.text)
       case "Reached": step.explanation = paragraphs(part.lines)
@@ -184,15 +182,16 @@ struct LessonReader {
   }
 
   /// The items of a list; a line that is indented goes on with the one before.
-  private static func items(_ section: Section) throws(LessonError) -> [LessonText] {
-    var items: [LessonText] = []
+  private static func items(_ section: Section) throws(LessonError) -> [LessonItem] {
+    var items: [LessonItem] = []
     for line in section.lines where !line.isBlank {
       if line.text.hasPrefix("- ") {
         let body = line.text.dropFirst(2)
         let text = body.drop { $0 == " " }
-        items.append(LessonText(trimmed(text), at: line.position(3 + body.count - text.count)))
+        items.append(LessonItem(trimmed(text), at: line.position(3 + body.count - text.count)))
       } else if line.text.hasPrefix("  "), !items.isEmpty {
-        items[items.count - 1].text += " " + trimmed(line.text.drop { $0 == " " })
+        let text = line.text.drop { $0 == " " }
+        items[items.count - 1].append(trimmed(text), at: line.position(1 + line.text.count - text.count))
       } else {
         throw LessonError(.noListItem, at: line.position())
       }

@@ -8,17 +8,17 @@ struct LessonConditionReader {
     "problem",
   ]
 
-  private let text: String
-  private let start: TextPosition
+  private let item: LessonItem
   private var index: String.Index
+  private var text: String { item.text }
 
-  /// Reads the condition in a text that stands in one line.
-  static func read(_ text: String, at position: TextPosition) throws(LessonError) -> LessonCondition {
-    var reader = LessonConditionReader(text: text, start: position, index: text.startIndex)
+  /// Reads the condition that a text is.
+  static func read(_ item: LessonItem) throws(LessonError) -> LessonCondition {
+    var reader = LessonConditionReader(item: item, index: item.text.startIndex)
     let condition = try reader.condition()
     reader.skipSpaces()
-    guard reader.index == text.endIndex else {
-      throw reader.error(.trailingText(String(text[reader.index...])))
+    guard reader.index == item.text.endIndex else {
+      throw reader.error(.trailingText(String(item.text[reader.index...])))
     }
     return condition
   }
@@ -174,8 +174,7 @@ struct LessonConditionReader {
   // MARK: - Words
 
   private func error(_ kind: LessonError.Kind) -> LessonError {
-    let column = start.column + text[..<index].unicodeScalars.count
-    return LessonError(kind, at: TextPosition(line: start.line, column: column))
+    LessonError(kind, at: item.position(of: text[..<index].unicodeScalars.count))
   }
 
   private mutating func skipSpaces() {

@@ -86,31 +86,38 @@ struct ComposedList: Sendable {
     return nameCounts
   }
 
-  /// Gives each group the rows of it whose name, if it is one of those given, stands in an earlier row.
+  /// Gives each group the rows of it whose name, if it is of one of the hashes given, stands in an earlier row.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows; few of them are more than passed over.
-  private mutating func findRepeatedNames(_ hashes: Set<Int>, in rows: [Row]) {
+  private mutating func findRepeatedNames(_ hashes: Set<UInt32>, in rows: [Row]) {
     let candidates = NameFilter(hashes)
-    var seen: Set<Int> = []
+    var seen = SeenNames(rows, haveCollided: nameCounts.haveCollided)
     for index in groups.indices {
       let group = groups[index]
       let (names, before) = (group.rows.names, group.rows.repeated)
-      // Once all were seen, what is repeated stays so.
-      if seen.count == hashes.count, before.count == names.count { continue }
+      // Once all were seen, what is repeated stays so, unless it only seemed to be.
+      let wereAllSeen = seen.hashCount == hashes.count && !seen.haveCollided
+      if wereAllSeen, before.count == names.count { continue }
       var rest = before[...]
       var repeated: [Int] = []
-      for name in names {
-        var isRepeated = rest.first == name.row
+      for (place, hash) in names.hashes.enumerated() {
+        let row = names.row(of: place)
+        var isRepeated = rest.first == row
         if isRepeated { rest.removeFirst() }
-        let mayChange = !isRepeated || seen.count < hashes.count
-        if mayChange, candidates.mayHold(name.hash), hashes.contains(name.hash) {
-          isRepeated = !seen.insert(name.hash).inserted
+        let mayChange = !isRepeated || seen.hashCount < hashes.count || seen.haveCollided
+        if mayChange, candidates.mayHold(hash), hashes.contains(hash) {
+          isRepeated = !seen.insert(hash, ofRow: group.rowStart + row)
         }
-        if isRepeated { repeated.append(name.row) }
+        if isRepeated { repeated.append(row) }
       }
       guard repeated != before else { continue }
       let range = group.rowStart..<group.rowStart + group.rows.outcomes.count
       groups[index].rows = group.rows.withRepeated(repeated, rows: rows[range], list: setting.list)
+    }
+    if seen.haveCollided, !nameCounts.haveCollided {
+      nameCounts.haveCollided = true
+      // What was passed over before that was known is looked at, too.
+      findRepeatedNames(hashes, in: rows)
     }
   }
 
@@ -157,7 +164,9 @@ struct ComposedList: Sendable {
 
   /// The way of each row.
   var outcomes: [RowOutcome] {
-    groups.flatMap { group in group.rows.outcomes.map { outcome($0, in: group) } }
+    groups.flatMap { group in
+      (0..<group.rows.outcomes.count).map { outcome(group.rows.outcomes[$0], in: group) }
+    }
   }
 
   /// Returns the offset of the first byte that a row made, in the target or the body; nil if it made none.

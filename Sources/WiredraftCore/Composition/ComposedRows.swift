@@ -15,13 +15,7 @@ final class ComposedRows: Sendable {
     var extent: Extent = .nothing
   }
 
-  /// A name that was written.
-  struct Name: Sendable {
-    var row: Int
-    var hash: Int
-  }
-
-  let outcomes: [Outcome]
+  let outcomes: PackedOutcomes
   /// What was written before the first of them.
   let opening: Opening
   /// The bytes: one chunk, but for long values, which have more.
@@ -30,7 +24,7 @@ final class ComposedRows: Sendable {
   let longTexts: [EncodedText]
   let unmade: Composition.Parts
   /// For JSON: the names that were written, in order.
-  let names: [Name]
+  let names: WrittenNames
   /// The files and variables that the rows name.
   let needs: ContextNeeds.Part?
   /// The diagnostics, in the order of the rows.

@@ -17,15 +17,15 @@ extension RowReader {
 
   /// Returns the value of an enabled row, or nil, with a diagnostic, if its text has none.
   mutating func value(of row: Row, _ reference: RowReference, part: Composition.Parts) -> ParameterValue? {
-    var content = row.content
-    var text = row.text
+    let content: Row.Content
     if row.source == .environment {
       guard let found = context.environment[row.text] else {
         report(.environmentMissing(row.text), reference, makes: part)
         return nil
       }
-      text = found
-      content = Row.read(text, as: row.type)
+      content = Row.read(found, as: row.type)
+    } else {
+      content = row.content
     }
     switch content {
     case .omitted: return nil
@@ -33,6 +33,7 @@ extension RowReader {
       return .file(FileReference(path: file.path, filename: row.filename, contentType: row.contentType))
     case .value(let value): return value
     case .invalid(let problem):
+      let text = row.source == .environment ? context.environment[row.text] ?? "" : row.text
       report(.value(problem), reference, makes: part, at: problem.position(in: text))
       return nil
     }

@@ -3,7 +3,7 @@ extension RowsComposer {
   mutating func composeParts(boundary: String) {
     let writer = MultipartWriter(boundary: boundary, newlines: setting.styles.newlines)
     let flattening = Flattening(styles: setting.styles, escapesCommas: false)
-    run.reserveCapacity(rows.count * 128, marks: rows.count * 8)
+    run.reserveCapacity(rows.count * 128, marks: rows.count * 12)
     for (index, row) in rows.enumerated() where begin(row) {
       let reference = reference(index)
       guard let value = value(of: row, reference, part: .body) else { continue }
@@ -62,9 +62,9 @@ extension RowsComposer {
           contentType: row.contentType, from: .row(reference, path: pair.path), to: &run))
     }
     if let filePath {
-      setExtent(.file(path: filePath), of: reference.index)
+      setExtent(.file(path: filePath))
     } else if !ranges.isEmpty {
-      setExtent(ranges.count == 1 ? .range(ranges[0]) : .ranges(ranges), of: reference.index)
+      setExtent(ranges.count == 1 ? .range(ranges[0]) : .ranges(ranges))
     }
   }
 

@@ -10,10 +10,10 @@ struct RowsComposer: RowReader {
 
   var run = RowsSink()
   var longTexts: [EncodedText] = []
-  var outcomes: [ComposedRows.Outcome] = []
+  var outcomes = PackedOutcomes()
   var diagnostics: [Diagnostic] = []
   var unmade: Composition.Parts = []
-  var names: [ComposedRows.Name] = []
+  var names = WrittenNames()
   var innerDuplicates: [ComposedRows.InnerDuplicate] = []
   var files: [String] = []
   /// How long the files are together.
@@ -45,14 +45,13 @@ struct RowsComposer: RowReader {
 
   func reference(_ index: Int) -> RowReference { RowReference(setting.list, index) }
 
-  mutating func setExtent(_ extent: ComposedRows.Outcome.Extent, of index: Int) {
-    outcomes[index].extent = extent
-  }
+  /// Says which bytes the row becomes that was begun last.
+  mutating func setExtent(_ extent: ComposedRows.Outcome.Extent) { outcomes.setLastExtent(extent) }
 
   /// Notes a row, and returns whether it takes part.
   mutating func begin(_ row: Row) -> Bool {
     guard row.isEnabled else {
-      outcomes.append(.init(kind: .disabled))
+      outcomes.append(.disabled)
       return false
     }
     if row.source == .environment { variables.append(row.text) }
@@ -63,10 +62,10 @@ struct RowsComposer: RowReader {
       }
     }
     guard row.type != .omitted else {
-      outcomes.append(.init(kind: .omitted))
+      outcomes.append(.omitted)
       return false
     }
-    outcomes.append(.init(kind: .placed))
+    outcomes.append(.placed)
     return true
   }
 
@@ -87,7 +86,8 @@ struct RowsComposer: RowReader {
 
   private mutating func composePairs(_ encoder: PairsEncoder, part: Composition.Parts) {
     let isInURL = part == .target
-    run.reserveCapacity(rows.count * 24, marks: rows.count * 4)
+    // What is too much is given back.
+    run.reserveCapacity(rows.count * 48, marks: rows.count * 10)
     var opening = opening
     for (index, row) in rows.enumerated() where begin(row) {
       let reference = reference(index)
@@ -115,7 +115,7 @@ struct RowsComposer: RowReader {
       }
       if row.name.isEmpty { report(.emptyName, reference, makes: []) }
       noteText(of: row, value, reference, isInURL: isInURL)
-      setExtent(.range(start + opening.beforePair.utf8CodeUnitCount..<run.count), of: index)
+      setExtent(.range(start + opening.beforePair.utf8CodeUnitCount..<run.count))
       opening = .separator
     }
   }
@@ -124,7 +124,7 @@ struct RowsComposer: RowReader {
 
   private mutating func composeMembers() {
     let writer = JSONWriter(dates: setting.styles.dates)
-    run.reserveCapacity(rows.count * 24, marks: rows.count * 8)
+    run.reserveCapacity(rows.count * 48, marks: rows.count * 8)
     names.reserveCapacity(rows.count)
     var isFirst = opening == .nothing
     for (index, row) in rows.enumerated() where begin(row) {
@@ -148,9 +148,9 @@ struct RowsComposer: RowReader {
       isFirst = false
       let start = run.count
       writeMember(row.name, value, text, writer, from: source)
-      setExtent(.range(start..<run.count), of: index)
+      setExtent(.range(start..<run.count))
       if row.name.isEmpty { report(.emptyName, reference, makes: []) }
-      names.append(ComposedRows.Name(row: index, hash: row.name.hashOfBytes))
+      names.append(row.name, ofRow: index)
       if let name = text.map(\.firstDuplicateName) ?? value.firstDuplicateName {
         innerDuplicates.append(.init(row: index, name: name))
       }
@@ -181,17 +181,5 @@ extension RowsComposer {
     let encoded = EncodedText.encode(text, encoding, reusing: olderTexts)
     longTexts.append(encoded)
     run.append(encoded, from: source, role: .value)
-  }
-}
-
-extension String {
-  /// A hash of the bytes of the text: `hashValue` is the same for NFC and NFD forms.
-  var hashOfBytes: Int {
-    var text = self
-    return text.withUTF8 { bytes in
-      var hasher = Hasher()
-      hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
-      return hasher.finalize()
-    }
   }
 }

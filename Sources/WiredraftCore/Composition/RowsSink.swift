@@ -2,7 +2,7 @@
 struct RowsSink: BodySink {
   private var closed: [TracedChunk] = []
   private var closedCount = 0
-  private var run = TracedRun()
+  private var run = PackedRun()
 
   var count: Int { closedCount + run.count }
 
@@ -60,6 +60,6 @@ struct RowsSink: BodySink {
   private mutating func close() {
     guard run.count > 0 else { return }
     append(TracedChunk(run))
-    run = TracedRun()
+    run = PackedRun()
   }
 }

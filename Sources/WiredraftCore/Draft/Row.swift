@@ -10,12 +10,27 @@
 /// ```
 public struct Row: Sendable {
   /// The name.
-  public var name: String { didSet { hasSecretName = SecretName.matches(name) } }
+  public var name: String { didSet { note(.name, SecretName.matches(name)) } }
   /// The text, as it was typed.
-  public var text: String { didSet { readText() } }
-  private var reading: Reading
+  public var text: String {
+    get { heldText.string }
+    set {
+      heldText = RowText(newValue)
+      readText()
+    }
+    _modify {
+      var text = heldText.take()
+      defer {
+        heldText = RowText(text)
+        readText()
+      }
+      yield &text
+    }
+  }
+  private var heldText: RowText
   /// What few rows have: none, or one. So a row is small, and so are lists of many.
   private var rare: [Rare] = []
+  private var reading: RowReading
   /// The type that the text is read as.
   public var type: RowType { didSet { readText() } }
 
@@ -26,11 +41,9 @@ public struct Row: Sendable {
   /// Whether the value is hidden where people look, as far as the row says so itself; nil where its name, or a
   /// member's, tells (``SecretName``).
   public var secrecy: Bool?
-  private var hasSecretName = false
-  private var hasSecretMember = false
+  private var secretNames: SecretNames = []
   /// Where the text comes from.
   public var source = ValueSource.literal { didSet { readSecretVariable() } }
-  private var hasSecretVariable = false
 
   /// Whether the value is hidden where people look: by what the row says, or else by its name, by those of the
   /// members in an array or object, and by that of the environment variable it is from. Setting it makes the row
@@ -44,22 +57,44 @@ public struct Row: Sendable {
   /// Hides the value, or shows it: the row says so itself only where its names say otherwise.
   public mutating func setSecret(_ isSecret: Bool) { secrecy = isSecret == isKnownSecret ? nil : isSecret }
   /// Whether the names alone make the value a secret.
-  public var isKnownSecret: Bool { hasSecretName || hasSecretMember || hasSecretVariable }
+  public var isKnownSecret: Bool { !secretNames.isEmpty }
   /// Whether the text is hidden where people look: the name of an environment variable is none of its secrets.
   public var hidesText: Bool { isSecret && source == .literal }
 
   /// Whether the text is hidden for more than the names of members in it.
-  public var hidesAllText: Bool { source == .literal && (secrecy ?? hasSecretName) }
+  public var hidesAllText: Bool { source == .literal && (secrecy ?? secretNames.contains(.name)) }
+
+  /// The names that make the value a secret.
+  private struct SecretNames: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let name = SecretNames(rawValue: 1)
+    static let member = SecretNames(rawValue: 2)
+    static let variable = SecretNames(rawValue: 4)
+  }
+
+  private mutating func note(_ name: SecretNames, _ isSecret: Bool) {
+    if isSecret { secretNames.insert(name) } else { secretNames.remove(name) }
+  }
 
   private mutating func readText() {
-    reading = Reading(text, as: type, after: reading)
-    hasSecretMember = (type == .array || type == .object) && SecretName.isMember(of: text)
+    let text = text
+    let old = rare.first?.reading
+    let (reading, large) = RowReading.read(text, as: type, after: old)
+    self.reading = reading
+    if large != nil || old != nil { setRare { $0.reading = large } }
+    note(.member, (type == .array || type == .object) && SecretName.isMember(of: text))
     readSecretVariable()
   }
 
   private mutating func readSecretVariable() {
-    hasSecretVariable = source == .environment && SecretName.matches(text)
+    note(.variable, source == .environment && SecretName.matches(text))
   }
+
+  /// Whether the text may stand among those of other rows.
+  var hasShortText: Bool { heldText.isShort }
+
+  /// Takes the row's own text from those of several rows, where it stands in a range.
+  mutating func share(_ texts: SharedTexts, _ range: Range<Int>) { heldText = RowText(texts, range) }
 
   /// The value that the text is for its type, or what is wrong with it.
   ///
@@ -71,15 +106,22 @@ public struct Row: Sendable {
     case .number: .value(.number(NumberLiteral(checked: text)))
     case .file: .value(.file(FileReference(path: text)))
     case .omitted: .omitted
-    case .json(let json): json.value.map(Content.value) ?? Row.read(text, as: type)
-    case .brokenJSON(let problem, _): .invalid(problem)
-    case .other(let content): content
+    case .yes: .value(.bool(true))
+    case .no: .value(.bool(false))
+    case .null: .value(.null)
+    case .large:
+      switch rare.first?.reading {
+      case .json(let json): json.value.map(Content.value) ?? Row.read(text, as: type)
+      case .brokenJSON(let problem, _): .invalid(problem)
+      case .content(let content): content
+      case nil: Row.read(text, as: type)
+      }
     }
   }
 
   /// The text of a long array or object, of which no value is made; nil for any other.
   var longJSON: JSONText? {
-    guard source == .literal, case .json(let json) = reading else { return nil }
+    guard source == .literal, case .json(let json) = rare.first?.reading else { return nil }
     return json
   }
 
@@ -109,48 +151,11 @@ public struct Row: Sendable {
     var filename: String?
     var contentType: String?
     var notes = RowNotes()
+    var reading: LargeReading?
 
     var isEmpty: Bool {
       filename == nil && contentType == nil && notes.description == nil && notes.unknown.isEmpty
-    }
-  }
-
-  /// What the text was read as; of the common types that it is one.
-  private enum Reading: Sendable {
-    case string, number, file, omitted
-    case json(JSONText)
-    /// A long text that is no JSON, and the one before that was.
-    indirect case brokenJSON(ValueProblem, JSONText?)
-    indirect case other(Content)
-
-    private var lastJSON: JSONText? {
-      switch self {
-      case .json(let json): json
-      case .brokenJSON(_, let json): json
-      default: nil
-      }
-    }
-
-    init(_ text: String, as type: RowType, after old: Reading? = nil) {
-      if type == .array || type == .object, text.utf8.count >= JSONText.worthwhile {
-        let last = old?.lastJSON
-        do throws(JSONError) {
-          if let json = try JSONText.read(text, reusing: last) {
-            self = json.isObject == (type == .object) ? .json(json) : .brokenJSON(.notOfType(type), json)
-            return
-          }
-        } catch {
-          self = .brokenJSON(.invalidJSON(error), last)
-          return
-        }
-      }
-      switch type {
-      case .string: self = .string
-      case .file: self = .file
-      case .omitted: self = .omitted
-      case .number where NumberLiteral.firstInvalidOffset(in: text.utf8) == nil: self = .number
-      default: self = .other(Row.read(text, as: type))
-      }
+        && reading == nil
     }
   }
 
@@ -169,12 +174,14 @@ public struct Row: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the text: it is read once.
   public init(_ name: String, _ text: String = "", type: RowType = .string, isEnabled: Bool = true) {
     self.name = name
-    self.text = text
+    heldText = RowText(text)
     self.type = type
     self.isEnabled = isEnabled
-    reading = Reading(text, as: type)
-    hasSecretName = SecretName.matches(name)
-    hasSecretMember = (type == .array || type == .object) && SecretName.isMember(of: text)
+    let (reading, large) = RowReading.read(text, as: type, after: nil)
+    self.reading = reading
+    if large != nil { setRare { $0.reading = large } }
+    note(.name, SecretName.matches(name))
+    note(.member, (type == .array || type == .object) && SecretName.isMember(of: text))
   }
 
   /// Makes a row of a value: its type is the value's, its text the value's compact text.
@@ -195,16 +202,22 @@ public struct Row: Sendable {
     // Of what is nested too deeply the text says so.
     guard !value.isNested(beyond: JSONCursor.maximumDepth) else { return }
     if let path = value.pathOfNonFiniteNumber {
-      reading = .other(.invalid(.notFinite(path)))
+      readAs(.invalid(.notFinite(path)))
     } else if value.isCollection || type != .string {
-      reading = .other(.value(value))
+      readAs(.value(value))
     }
+  }
+
+  private mutating func readAs(_ content: Content) {
+    reading = .large
+    setRare { $0.reading = .content(content) }
   }
 
   /// What is wrong with the text, or nil.
   public var problem: ValueProblem? {
     guard source == .literal else { return nil }
-    if case .json = reading { return nil }
+    guard reading == .large else { return nil }
+    if case .json = rare.first?.reading { return nil }
     guard case .invalid(let problem) = content else { return nil }
     return problem
   }

@@ -121,9 +121,7 @@ public struct TracedBody: Sendable {
   /// Returns the span that holds a byte, with offsets in the body; nil outside.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of segments and spans.
-  public func span(at offset: Int) -> TracedBytes.Span? {
-    rope.spanNumber(at: offset).map { rope.span(number: $0) }
-  }
+  public func span(at offset: Int) -> TracedBytes.Span? { rope.span(at: offset) }
 }
 
 extension TracedBody: BodySink {

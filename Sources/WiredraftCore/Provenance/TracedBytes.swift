@@ -101,7 +101,7 @@ public struct TracedBytes: ByteSink, Sendable {
   /// Returns the span that holds a byte, or nil outside.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
-  public func span(at offset: Int) -> Span? { spanIndex(at: offset).map { rope.span(number: $0) } }
+  public func span(at offset: Int) -> Span? { rope.span(at: offset) }
 
   /// The pieces that the bytes stand in.
   public var pieces: TracedPieces { TracedPieces(rope: rope) }

@@ -2,15 +2,23 @@ import Synchronization
 
 /// A run that does not change any more, shared by all that hold it.
 ///
-/// Of a long value the spans are found when somebody asks for one of them: its bytes tell them.
+/// Of rows, and of a long value, the spans are found when somebody asks for one of them.
 final class TracedChunk: Sendable {
+  /// What tells the spans where they are found later.
+  private enum Later: Sendable {
+    /// Those of rows, packed.
+    case packed(PackedMarks)
+    /// Those of a long value, which its bytes tell.
+    case ofValue(LaterSpans)
+  }
+
   /// The bytes, without spans where these are found later.
   let content: TracedRun
   /// Whether all is known to be characters of ASCII that take one column each.
   let isPlain: Bool
   /// How many spans there are.
   let spanCount: Int
-  private let later: LaterSpans?
+  private let later: Later?
   private let found = Mutex<TracedRun?>(nil)
 
   init(_ run: TracedRun, isPlain: Bool) {
@@ -27,7 +35,16 @@ final class TracedChunk: Sendable {
     content = TracedRun(unmarked: bytes)
     self.isPlain = isPlain
     self.spanCount = spanCount
-    later = spans
+    later = .ofValue(spans)
+  }
+
+  /// Makes a chunk of rows, and looks whether it is plain.
+  init(_ run: consuming PackedRun) {
+    let (content, marks) = run.finish()
+    self.content = content
+    isPlain = content.holes.isEmpty && Self.isPlain(content.bytes)
+    spanCount = marks.count
+    later = .packed(marks)
   }
 
   /// Makes a chunk, and looks whether it is plain.
@@ -47,23 +64,42 @@ final class TracedChunk: Sendable {
 
   /// The bytes with their spans.
   ///
-  /// - Complexity: O(*n*) for the first who asks, where *n* is the number of bytes.
+  /// - Complexity: O(*n*) for the first who asks, where *n* is the number of bytes or spans; and for who asks for those
+  ///   of rows after many others were asked for.
   var run: TracedRun {
     guard let later else { return content }
-    return found.withLock { found in
+    var isNew = false
+    let run = found.withLock { found in
       if let found { return found }
-      let run = later.run(of: content.bytes)
+      let run: TracedRun
+      switch later {
+      case .packed(let marks):
+        run = content.marked(marks)
+        isNew = true
+      case .ofValue(let spans): run = spans.run(of: content.bytes)
+      }
       found = run
       return run
     }
+    if isNew, let oldest = FoundSpans.shared.note(self), oldest !== self { oldest.forgetSpans() }
+    return run
   }
+
+  private func forgetSpans() { found.withLock { $0 = nil } }
+
+  /// Whether the spans are at hand.
+  var hasFoundSpans: Bool { later == nil || found.withLock { $0 != nil } }
 
   /// Whether all bytes are one span, and none a file's.
   var isSingle: Bool { spanCount == 1 && content.holes.isEmpty }
 
   /// Whether a span of it may go on in another chunk: one of a value's pieces begins with another.
   private var origins: (first: Origin?, last: Origin?) {
-    if let later { return later.origins(of: content.bytes) }
+    switch later {
+    case .packed(let marks): return marks.ends
+    case .ofValue(let spans): return spans.origins(of: content.bytes)
+    case nil: break
+    }
     guard let first = content.marks.first, let last = content.marks.last else { return (nil, nil) }
     return (
       first.isFile ? nil : content.origin(ofMark: 0, rowBase: 0),
@@ -84,5 +120,8 @@ final class TracedChunk: Sendable {
   /// Returns the offset of the first byte that a row made; nil if it made none.
   ///
   /// What stands before the first piece of a long value is its row's, too.
-  func firstOffset(ofRow row: Int) -> Int? { later == nil ? content.firstOffset(ofRow: row) : nil }
+  func firstOffset(ofRow row: Int) -> Int? {
+    if case .ofValue = later { return nil }
+    return run.firstOffset(ofRow: row)
+  }
 }

@@ -159,6 +159,24 @@ struct TracedRope: Sendable {
       run.origin(ofMark: index, rowBase: rowBase))
   }
 
+  /// Returns the span that holds a byte, or nil outside.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of spans.
+  func span(at offset: Int) -> TracedBytes.Span? {
+    guard offset >= 0, offset < count else { return nil }
+    guard offset < tailStart else {
+      let index = tail.markIndex(at: offset - tailStart)
+      return Self.span(ofMark: index, in: tail, start: tailStart, runStart: tailStart, rowBase: 0)
+    }
+    let piece = pieces[pieceIndex(at: offset)]
+    // It may be one span with its neighbours.
+    if piece.chunk.isSingle { return span(number: piece.spanStart) }
+    let run = piece.chunk.run
+    let index = run.markIndex(at: offset - piece.start)
+    return Self.span(
+      ofMark: index, in: run, start: piece.start, runStart: piece.runStart, rowBase: piece.rowBase)
+  }
+
   /// Returns the number of the span that holds a byte, or nil outside.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.

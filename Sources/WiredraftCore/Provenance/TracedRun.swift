@@ -18,12 +18,12 @@ struct TracedRun: Sendable {
     var lengthSoFar: Int
   }
 
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   private(set) var sources: [Source] = []
   private(set) var marks: [Mark] = []
-  private(set) var holes: [Hole] = []
+  var holes: [Hole] = []
   /// How many bytes there are, those of files among them.
-  private(set) var count = 0
+  var count = 0
 
   init() {}
 
@@ -36,10 +36,18 @@ struct TracedRun: Sendable {
     marks = [Mark(end: count, source: 0, role: origin.role, isFile: false)]
   }
 
-  /// Takes an array as it is, of which it is not said yet where the bytes come from.
-  init(unmarked bytes: [UInt8]) {
+  /// Takes an array as it is, of which it is not said yet where the bytes come from, and the files between.
+  init(unmarked bytes: [UInt8], holes: [Hole] = []) {
     self.bytes = bytes
-    count = bytes.count
+    self.holes = holes
+    count = bytes.count + (holes.last?.lengthSoFar ?? 0)
+  }
+
+  /// Returns the bytes with the marks that they had.
+  func marked(_ marks: PackedMarks) -> TracedRun {
+    var run = self
+    (run.sources, run.marks) = marks.unpacked()
+    return run
   }
 
   /// Whether all bytes are one span, and none a file's.
@@ -50,17 +58,13 @@ struct TracedRun: Sendable {
     self.marks.reserveCapacity(marks)
   }
 
-  private mutating func mark(_ origin: Origin, isFile: Bool) {
-    mark(origin.role, source: index(of: origin.source), isFile: isFile)
-  }
-
   /// Returns the place of a source that bytes are to come from: the last, or a new one.
-  private mutating func index(of source: Source) -> Int32 {
+  mutating func index(of source: Source) -> Int32 {
     if sources.last != source { sources.append(source) }
     return Int32(truncatingIfNeeded: sources.count - 1)
   }
 
-  private mutating func mark(_ role: Role, source: Int32, isFile: Bool = false) {
+  mutating func mark(_ role: Role, source: Int32, isFile: Bool) {
     if !isFile, let last = marks.last, last.source == source, last.role == role, !last.isFile {
       marks[marks.count - 1].end = count
     } else {
@@ -140,63 +144,7 @@ struct TracedRun: Sendable {
   }
 }
 
-extension TracedRun: BodySink {
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
-    guard !bytes.isEmpty else { return }
-    self.bytes.append(contentsOf: bytes)
-    count += bytes.count
-    mark(origin, isFile: false)
-  }
-
-  mutating func append(_ text: EscapedBytes, from source: Source, role: Role) {
-    guard !text.runs.isEmpty else { return }
-    let index = index(of: source)
-    let start = count
-    bytes.append(contentsOf: text.bytes)
-    for run in text.runs {
-      count = start + run.end
-      mark(run.isEscape ? .escape : role, source: index)
-    }
-  }
-
-  mutating func append(
-    _ text: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
-  ) {
-    guard let first = text.first else { return }
-    let index = index(of: source)
-    var isEscape = table.isEscaped(first)
-    var start = 0
-    while start < text.count {
-      // What is written first stands on the stack.
-      let limit = min(text.count, start + 128)
-      // A stretch may be as long as the text: it is looked at as far as it is written.
-      let near = UnsafeBufferPointer(rebasing: text[..<limit])
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: table.room(for: limit - start)) { memory in
-        guard let room = memory.baseAddress else { return }
-        var written = 0
-        while start < limit {
-          let end = table.endOfStretch(in: near, from: start, isEscape: isEscape)
-          let stretch = UnsafeBufferPointer(rebasing: text[start..<end])
-          let length = table.write(stretch, to: room + written)
-          written += length
-          count += length
-          if length > 0 { mark(isEscape ? .escape : role, source: index) }
-          start = end
-          if end < text.count { isEscape = table.isEscaped(text[end]) }
-        }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: memory[..<written]))
-      }
-    }
-  }
-
-  mutating func appendFile(path: String, length: Int, from origin: Origin) {
-    guard length > 0 else { return }
-    let before = holes.last?.lengthSoFar ?? 0
-    holes.append(Hole(path: path, range: count..<count + length, lengthSoFar: before + length))
-    count += length
-    mark(origin, isFile: true)
-  }
-}
+extension TracedRun: MarkingSink {}
 
 extension Source {
   /// Returns the source with its row, if it has one, moved down.

@@ -21,6 +21,11 @@ void allocations_keep_memory(void) {
   mallopt(M_TRIM_THRESHOLD, 256 << 20);
 }
 
+long allocations_held(void) {
+  struct mallinfo2 facts = mallinfo2();
+  return (long)(facts.uordblks + facts.hblkhd);
+}
+
 void *malloc(size_t size) {
   count += 1;
   return __libc_malloc(size);
@@ -50,5 +55,6 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 }
 #else
 long allocations_of_thread(void) { return -1; }
+long allocations_held(void) { return -1; }
 void allocations_keep_memory(void) {}
 #endif

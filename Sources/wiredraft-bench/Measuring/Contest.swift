@@ -38,7 +38,7 @@ enum Limit {
 /// Ours, and what a user would call instead, timed in turn; each returns how many bytes it made.
 struct Contest {
   let name: String
-  let limit: Limit
+  var limit: Limit
   let ours: () -> Int
   let other: String
   let theirs: () -> Int

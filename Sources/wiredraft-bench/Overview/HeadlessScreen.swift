@@ -23,7 +23,8 @@ final class HeadlessScreen {
       size: Self.size)
   }
 
-  deinit { terminal.close() }
+  /// Ends it; ncurses knows one terminal at a time.
+  func close() { terminal.close() }
 
   func show(_ frame: Frame) { terminal.show(frame) }
 

@@ -8,20 +8,12 @@ import WiredraftCore
 
 /// The way of a typed key, from the action to the bytes for the terminal, in drafts of several sizes.
 struct KeyWay {
-  private let name: String
   private var state: ComposerState
   private let screen: HeadlessScreen
   private var isOdd = false
-  private var applying: [Double] = []
-  private var rendering: [Double] = []
-  private var showing: [Double] = []
-  private var bytes: [Int] = []
-  private var allocations = 0
+  private var times = KeyTimes()
 
-  private static let rounds = 41
-
-  private init(_ name: String, _ document: DraftDocument, _ actions: [Action]) throws {
-    self.name = name
+  private init(_ document: DraftDocument, _ actions: [Action]) throws {
     var context = CompositionContext(boundary: "wdBENCHMARKbenchmark0123")
     for path in document.draft.filePaths {
       context.files[path] = .success(FileFacts(size: 10 << 30, contentType: "application/octet-stream"))
@@ -33,23 +25,26 @@ struct KeyWay {
     _ = screen.takeBytes()
   }
 
-  /// Adds the ways of all cases, each beside that of the same key in a draft of ten rows, in turn.
+  /// Adds the ways of all cases, each between two halves of the same key in a draft of ten rows.
   static func add(to table: inout Table) throws {
-    var small = try KeyWay("10 rows", rows(10), [.edit])
-    for _ in 0..<rounds { small.press() }
-    small.addRows(to: &table, beside: nil)
+    try times(rows(10), [.edit], rounds: 41).addLines("10 rows", to: &table, beside: nil)
     for (name, document, actions) in cases {
-      var way = try KeyWay(name, document(), actions)
-      var beside = try KeyWay("10 rows", rows(10), [.edit])
-      // The first keys are not like the others: arrays that were shared are copied.
-      for _ in 0..<4 { way.press() }
-      way.forget()
-      for _ in 0..<rounds {
-        way.press()
-        beside.press()
-      }
-      way.addRows(to: &table, beside: beside)
+      let before = try times(rows(10), [.edit], rounds: 20)
+      let own = try times(document(), actions, rounds: 41)
+      let after = try times(rows(10), [.edit], rounds: 21)
+      own.addLines(name, to: &table, beside: before + after)
     }
+  }
+
+  /// Types keys; there is one terminal at a time, which is closed at the end.
+  private static func times(_ document: DraftDocument, _ actions: [Action], rounds: Int) throws -> KeyTimes {
+    var way = try KeyWay(document, actions)
+    defer { way.screen.close() }
+    // The first keys are not like the others: arrays that were shared are copied.
+    for _ in 0..<4 { way.press() }
+    way.times = KeyTimes()
+    for _ in 0..<rounds { way.press() }
+    return way.times
   }
 
   private static var cases: [(String, () -> DraftDocument, [Action])] {
@@ -90,33 +85,11 @@ struct KeyWay {
     let rendered = Self.time
     screen.show(frame)
     let shown = Self.time
-    allocations = Int(allocations_of_thread() - before)
-    applying.append(applied - start)
-    rendering.append(rendered - applied)
-    showing.append(shown - rendered)
-    bytes.append(screen.takeBytes())
-  }
-
-  private mutating func forget() { (applying, rendering, showing, bytes) = ([], [], [], []) }
-
-  private var whole: [Double] { applying.indices.map { applying[$0] + rendering[$0] + showing[$0] } }
-
-  private func addRows(to table: inout Table, beside: KeyWay?) {
-    let parts: [(String, KeyPath<KeyWay, [Double]>)] = [
-      ("apply", \.applying), ("render", \.rendering), ("terminal", \.showing), ("in all", \.whole),
-    ]
-    for (part, times) in parts {
-      let isWhole = part == "in all"
-      let own = self[keyPath: times].sorted()
-      let other = beside.map { $0[keyPath: times].sorted() }
-      table.add([
-        "a key, \(name): \(part)",
-        "\(Samples.number(own[own.count / 2])) (\(Samples.number(own[own.count / 4]))–\(Samples.number(own[own.count * 3 / 4])))",
-        beside == nil ? "" : "10 rows", other.map { Samples.number($0[$0.count / 2]) } ?? "",
-        other.map { Overview.ratio(own[own.count / 2] / $0[$0.count / 2]) } ?? "", "",
-        isWhole ? String(allocations) : "", isWhole ? String(bytes.sorted()[bytes.count / 2]) : "",
-      ])
-    }
+    times.allocations = Int(allocations_of_thread() - before)
+    times.applying.append(applied - start)
+    times.rendering.append(rendered - applied)
+    times.showing.append(shown - rendered)
+    times.bytes.append(screen.takeBytes())
   }
 
   /// The processor's time for this thread, in microseconds.

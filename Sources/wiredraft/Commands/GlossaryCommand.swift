@@ -5,7 +5,8 @@ import Explanations
 struct GlossaryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "glossary",
-    abstract: "Print the words of this program, each with its meaning and its source."
+    abstract: "Print the words of this program, each with its meaning and its source.",
+    usage: "wiredraft glossary [WORD …]"
   )
 
   @Argument(help: "A word, or a piece of one; without it all are printed.")

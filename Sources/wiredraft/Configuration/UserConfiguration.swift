@@ -15,7 +15,7 @@ struct UserConfiguration {
   /// What is wrong beside that: the file can't be read, or the environment names no theme.
   private(set) var failures: [String] = []
 
-  /// That of the composer; read when it is asked for first, and by nothing but the composer.
+  /// That of the composer; read when it is asked for first: by the composer, and by what tells of it.
   static let current = UserConfiguration(ConfigurationFile(), obeysEnvironment: true)
 
   /// Reads a file.

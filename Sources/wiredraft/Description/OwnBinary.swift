@@ -1,4 +1,4 @@
-import CArguments
+import CProcess
 import Glibc
 
 /// The file that this process runs.

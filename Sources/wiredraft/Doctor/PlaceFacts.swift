@@ -7,15 +7,7 @@ enum PlaceFacts {
   static func add(to report: inout DoctorReport) {
     var section = DoctorReport.Section("places")
     addState(to: &section, &report)
-    if let path = ConfigurationPlace.path {
-      section.add("configuration", StateFolder.shown(path) + ": " + (state(of: path) ?? "not there"))
-      if access(path, F_OK) == 0, access(path, R_OK) != 0 {
-        report.problem(
-          "\(path) can't be read: \(String(cString: strerror(errno))). chmod u+r lets it be read.")
-      }
-    } else {
-      section.add("configuration", "no home: HOME and XDG_CONFIG_HOME are not set")
-    }
+    addConfiguration(to: &section, &report)
     addEditor(to: &section, &report)
     addLessons(to: &section, &report)
     let folder = ContextLoading.currentFolder
@@ -61,6 +53,21 @@ enum PlaceFacts {
     }
     let recent = Set(existing.flatMap { RecentDrafts.load(from: $0).paths }).count
     section.add("recent drafts", String(recent))
+  }
+
+  /// The file that the composer reads, and what it says of it at its start.
+  private static func addConfiguration(
+    to section: inout DoctorReport.Section, _ report: inout DoctorReport
+  ) {
+    let configuration = UserConfiguration.current
+    if let path = configuration.file.path {
+      section.add("configuration", configuration.file.shownPath + ": " + (state(of: path) ?? "not there"))
+    } else {
+      section.add("configuration", "no home: HOME and XDG_CONFIG_HOME are not set")
+    }
+    guard let note = configuration.note else { return }
+    // A warning is about what may be meant.
+    if configuration.hasErrors { report.problem(note) } else { section.add("and", note) }
   }
 
   private static func addEditor(to section: inout DoctorReport.Section, _ report: inout DoctorReport) {

@@ -1,3 +1,4 @@
+import ComposerUI
 import Curses
 import Glibc
 
@@ -73,6 +74,8 @@ struct TerminalFacts {
       TerminalSurvey.ground(colours: environment["COLORFGBG"] ?? "", terminal: environment["TERM"] ?? ""))
     section.add(
       "used", isOff ? "none: NO_COLOR is set" : survey.colourCount < 8 ? "none: attributes and signs" : "yes")
+    let configuration = UserConfiguration.current.configuration
+    section.add("theme", (configuration.shownTheme ?? configuration.theme).rawValue)
     report.sections.append(section)
   }
 
@@ -104,8 +107,11 @@ struct TerminalFacts {
     return within.isEmpty ? "neither tmux, screen nor ssh" : within.joined(separator: ", ")
   }
 
+  /// As the composer waits: `ESCDELAY` goes before the configuration.
   private var escapeDelay: Int {
-    guard let number = Int(environment["ESCDELAY"] ?? ""), number > 0 else { return 25 }
+    guard let number = Int(environment["ESCDELAY"] ?? ""), number > 0 else {
+      return UserConfiguration.current.configuration.defaults.escapeDelay
+    }
     return min(number, 5000)
   }
 

@@ -37,7 +37,9 @@ struct UninstallCommand: ParsableCommand {
       if !dryRun { try uninstaller.run(outcome) }
       if dryRun { lines.append("This would be done:") }
       lines += outcome.removed.map { "removed  " + $0 }
-      lines += outcome.kept.map { "kept     \($0): it was changed since it was installed" }
+      lines += outcome.kept.map {
+        "kept     \($0): it was changed since it was installed; --force removes it"
+      }
     } catch {
       StandardError.print(error.sentence)
       throw ExitCode(2)
@@ -56,7 +58,7 @@ struct UninstallCommand: ParsableCommand {
   /// What is the user's, and stays.
   private static func usersOwn() -> [String] {
     var lines = StateFolder.existing().map { "\($0): journals of unsaved work, recent drafts, lessons" }
-    if let configuration = ConfigurationPlace.path, access(configuration, F_OK) == 0 {
+    if let configuration = ConfigurationFile().path, access(configuration, F_OK) == 0 {
       lines.append("\(configuration): your settings")
     }
     return lines

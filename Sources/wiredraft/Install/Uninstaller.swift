@@ -1,3 +1,4 @@
+import DraftStore
 import Glibc
 
 /// Takes an installation away again.
@@ -47,13 +48,30 @@ struct Uninstaller {
       let folder = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? "."
       guard access(folder, W_OK | X_OK) == 0 else { throw InstallProblem(path: place, number: errno) }
     }
-    // The list goes last: who is stopped half-way can go on.
-    for place in places where unlink(place) != 0 && errno != ENOENT {
+    for place in outcome.removed where unlink(place) != 0 && errno != ENOENT {
       throw InstallProblem(path: place, number: errno)
     }
+    // The list goes last: who is stopped half-way can go on.
+    try shorten(to: outcome.kept)
     for folder in list.folders.sorted(by: { $0.utf8.count > $1.utf8.count }) where folder != "." {
       rmdir(prefix.file(folder))
     }
     if list.folders.contains(".") { rmdir(prefix.folder) }
+  }
+
+  /// Leaves the files in the list that stay, so that --force, or the next installation, knows them; a list of none goes.
+  private func shorten(to kept: [String]) throws(InstallProblem) {
+    let place = prefix.file(InstalledList.path)
+    guard !kept.isEmpty else {
+      guard unlink(place) == 0 || errno == ENOENT else { throw InstallProblem(path: place, number: errno) }
+      return
+    }
+    var rest = list
+    rest.files = list.files.filter { kept.contains(prefix.file($0.path)) }
+    do throws(StoreError) {
+      _ = try FileStore.save(Array(rest.text.utf8), to: place, if: .always)
+    } catch {
+      throw InstallProblem(path: place, reason: error.sentence)
+    }
   }
 }

@@ -34,6 +34,7 @@ struct ProgramPage {
     addParts(blocks.dropFirst(start.count), ["ITEMS", "OPTIONS OF A REQUEST"])
     addCommands()
     addKeys()
+    addPlainMode()
     page.section("Files")
     for place in KnownPlace.all { page.entry(place.path, [place.sentence]) }
     addParts(blocks.dropFirst(start.count), ["ENVIRONMENT"])
@@ -114,6 +115,18 @@ struct ProgramPage {
       for binding in bindings {
         page.entry(binding.keys.map(\.asciiLabel).joined(separator: "  "), [binding.action.sentence])
       }
+    }
+  }
+
+  private mutating func addPlainMode() {
+    page.section("Plain mode")
+    page.paragraph(
+      "`wiredraft --plain`, `wiredraft open FILE --plain` and `wiredraft lessons ID --plain` work line by line, without a screen: for screen readers, dumb terminals and scripts. The value of a secret row that is asked for is not shown while it is typed."
+    )
+    PlainComposer.rules.forEach { page.paragraph($0) }
+    for group in PlainComposer.commands {
+      page.part(group.title)
+      for command in group.commands { page.entry(command.usage, [command.sentence]) }
     }
   }
 

@@ -17,7 +17,7 @@ final class PlainInput: Sendable {
     case interrupt
     /// The program is asked to end by this signal.
     case signal(Int32)
-    /// A worker has something, or the time is over.
+    /// A worker has something, or the program was stopped and goes on.
     case wake
   }
 
@@ -35,10 +35,11 @@ final class PlainInput: Sendable {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// Takes over the signals that a user or the system ends the program with.
+  /// Takes over the signals that a user or the system ends the program with, and the one that it goes on with after it
+  /// was stopped.
   func takeSignals() {
     signalPipe = writeEnd
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT] {
       var handling = sigaction()
       handling.__sigaction_handler.sa_handler = { number in
         let saved = errno
@@ -107,7 +108,7 @@ final class PlainInput: Sendable {
     var isWoken = false
     while read(readEnd, &byte, 1) == 1 {
       if Int32(byte) == SIGINT { return .interrupt }
-      if byte != 0 { return .signal(Int32(byte)) }
+      if byte != 0, Int32(byte) != SIGCONT { return .signal(Int32(byte)) }
       isWoken = true
     }
     return isWoken ? .wake : nil

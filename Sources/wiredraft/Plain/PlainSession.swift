@@ -59,16 +59,21 @@ struct PlainSession {
     var composer = PlainComposer(startingState(effects))
     if let path, opened.file != nil { effects.shelf.remember(.opened(path)) }
     var ending = Ending.going
+    var echo = TerminalEcho()
     perform(composer.start(), &composer, effects, &ending)
     while ending == .going {
       settle(&composer, effects, &ending)
       guard ending == .going else { break }
-      guard print(&composer) else {
+      // It is off before anything asks for the secret.
+      let begins = isInteractive && composer.readsSecret && !echo.isHidden
+      echo.hide(isInteractive && composer.readsSecret)
+      guard print(&composer, begins ? ["What you type is not shown."] : []) else {
         ending = .signal(SIGPIPE)
         break
       }
       take(input.next(), &composer, effects, &ending)
     }
+    echo.hide(false)
     effects.lessons.finish()
     effects.shelf.finish(isQuit: ending == .quit)
     try end(ending, &composer, effects)
@@ -143,9 +148,17 @@ struct PlainSession {
   // MARK: - Output
 
   /// Prints what is to be said, and what is asked; returns whether it could be.
-  private func print(_ composer: inout PlainComposer) -> Bool {
-    let lines = composer.takeLines() + [composer.prompt].compactMap(\.self)
+  private func print(_ composer: inout PlainComposer, _ notice: [String]) -> Bool {
+    let columns = Self.columns
+    let lines = composer.takeLines(columns: columns) + composer.promptLines(columns: columns) + notice
     return write(lines, sign: isInteractive && !composer.readsText)
+  }
+
+  /// The columns of the terminal that is written to; nil for none, and where it does not say them.
+  private static var columns: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 
   @discardableResult
@@ -177,7 +190,7 @@ struct PlainSession {
   }
 
   private func end(_ ending: Ending, _ composer: inout PlainComposer, _ effects: EffectRunner) throws {
-    var lines = ending == .signal(SIGPIPE) ? [] : composer.takeLines()
+    var lines = ending == .signal(SIGPIPE) ? [] : composer.takeLines(columns: Self.columns)
     let isUnsaved = ending != .quit && composer.state.isModified
     if isUnsaved {
       let problem = effects.journal.keep()

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CArguments
+import CProcess
 import Glibc
 
 /// The words of the command line, as they are given to the parser.

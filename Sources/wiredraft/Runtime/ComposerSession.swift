@@ -1,4 +1,5 @@
 import ArgumentParser
+import CProcess
 import ComposerUI
 import Curses
 import DraftFormats
@@ -76,6 +77,7 @@ struct ComposerSession {
       throw ExitCode(Self.noTerminal)
     }
     defer { terminal.close() }
+    wd_keep_freed_memory()
     // A limit on the size of files is told by the system's error, not by the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     noteOtherSession()

@@ -50,6 +50,25 @@ struct ConfiguredKeysTests {
     #expect(palette.lines.contains { $0.contains("Make a row below and edit it.") && $0.contains(" a │") })
   }
 
+  @Test(
+    "Keys without a place are those of all places where the action has one, but for texts and what a place says"
+  )
+  func general() throws {
+    let (configuration, problems) = ConfigurationTests.read(
+      "[keys]\nundo = [\"R\", \"c-e\"]\nhelp = \"f5\"\n[keys.problems]\nhelp = \"H\"\n")
+    #expect(problems.allSatisfy { $0.severity == .warning }, "\(problems)")
+    let keymap = configuration.keymap
+    #expect(keymap.bindings[.moving]?.first { $0.action == .undo }?.keys == [.letter("R"), .control("e")])
+    // Where a text is typed, a letter is a part of it.
+    #expect(keymap.bindings[.editing]?.first { $0.action == .undo }?.keys == [.control("e")])
+    for context in KeyContext.allCases where Keymap.standard.key(for: .help, in: [context]) != nil {
+      let wanted: KeyPress = context == .problems ? .letter("H") : KeyPress(.function(5))
+      #expect(keymap.key(for: .help, in: [context]) == wanted, "\(context)")
+    }
+    let gone = ConfigurationTests.read("[keys]\npalette = []\n").configuration.keymap
+    #expect(KeyContext.allCases.allSatisfy { gone.key(for: .palette, in: [$0]) == nil })
+  }
+
   @Test("A sentence names the action where it has no key any more")
   func nameless() throws {
     let keymap = Self.keymap("[keys.moving]\nundo = []\nlessons = \"f5\"\n[keys.anywhere]\nsave = \"f7\"\n")

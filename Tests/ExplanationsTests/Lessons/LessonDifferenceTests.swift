@@ -19,7 +19,8 @@ struct LessonDifferenceTests {
   }
 
   static func sentence(_ condition: String, _ situation: LessonSituation) throws -> String? {
-    let condition = try LessonConditionReader.read(condition, at: TextPosition(line: 1, column: 1))
+    let condition = try LessonConditionReader.read(
+      LessonItem(condition, at: TextPosition(line: 1, column: 1)))
     #expect(!condition.isMet(in: situation))
     return LessonDifference(situation: situation).sentence(against: condition)
   }
@@ -120,7 +121,8 @@ struct LessonDifferenceTests {
   @Test("Where the cursor is counts by what made the byte")
   func places() throws {
     func isOn(_ text: String, _ situation: LessonSituation) throws -> Bool {
-      try LessonConditionReader.read(text, at: TextPosition(line: 1, column: 1)).isMet(in: situation)
+      try LessonConditionReader.read(LessonItem(text, at: TextPosition(line: 1, column: 1))).isMet(
+        in: situation)
     }
     let rows = [Row("q", "a b")]
     // GET /p?q=a%20b HTTP/1.1

@@ -160,7 +160,7 @@ struct LessonReadingTests {
     ])
   func conditions(text: String, condition: LessonCondition) throws {
     #expect(
-      try LessonConditionReader.read(text, at: TextPosition(line: 1, column: 1)) == condition)
+      try LessonConditionReader.read(LessonItem(text, at: TextPosition(line: 1, column: 1))) == condition)
   }
 
   @Test(
@@ -172,10 +172,24 @@ struct LessonReadingTests {
     ])
   func wrongConditions(text: String, column: Int) {
     do throws(LessonError) {
-      _ = try LessonConditionReader.read(text, at: TextPosition(line: 4, column: 1))
+      _ = try LessonConditionReader.read(LessonItem(text, at: TextPosition(line: 4, column: 1)))
       Issue.record("It was read.")
     } catch {
       #expect(error.position == TextPosition(line: 4, column: column))
     }
+  }
+
+  @Test("A condition that goes on in further lines is told where it is in them")
+  func conditionInTwoLines() {
+    var item = LessonItem("cursor is", at: TextPosition(line: 4, column: 3))
+    item.append("on top", at: TextPosition(line: 6, column: 5))
+    #expect(throws: LessonError.self) { try LessonConditionReader.read(item) }
+    do throws(LessonError) {
+      _ = try LessonConditionReader.read(item)
+    } catch {
+      #expect(error.position == TextPosition(line: 6, column: 8))
+    }
+    #expect(item.position(of: 9) == TextPosition(line: 4, column: 12))
+    #expect(item.position(of: 10) == TextPosition(line: 6, column: 5))
   }
 }

@@ -31,6 +31,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case rows
   /// What is remembered of draft files.
   case shelf
+  /// Configuration files.
+  case config
+  /// The lines of plain mode.
+  case plain
   /// The composer: a draft, and all that a terminal can do to it.
   case composer
 
@@ -48,6 +52,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .journal: try JournalCheck.check(bytes)
     case .rows: try RowsCheck.check(bytes)
     case .shelf: try ShelfCheck.check(bytes)
+    case .config: try ConfigurationCheck.check(bytes)
+    case .plain: try PlainCheck.check(bytes)
     case .composer: try ComposerCheck.check(bytes)
     case .yaml: try ImportCheck.checkYAML(bytes)
     case .importing: try ImportCheck.check(bytes, as: nil)

@@ -80,6 +80,21 @@ struct DoctorTests {
     #expect(result.text.contains("The editor /nowhere/editor, of $EDITOR, is not installed."))
   }
 
+  @Test("The configuration is the one that the composer reads, and what is wrong in it needs attention")
+  func configuration() throws {
+    let program = try Program()
+    try program.write(
+      "theme = \"high-contrast\"\n[defaults]\nescape-delay = 120\nbody = \"xml\"\n", to: "mine")
+    let result = try program.run(
+      ["doctor", "--no-probe"], environment: ["WIREDRAFT_CONFIG": program.folder("mine")])
+    #expect(result.status == 1)
+    #expect(fact("configuration", in: result.text)?.hasPrefix("~/mine: there") == true, "\(result.text)")
+    #expect(fact("Escape waits", in: result.text) == "120 ms")
+    #expect(fact("theme", in: result.text) == "high-contrast")
+    #expect(result.text.contains("mine:4:8: error: body can be"), "\(result.text)")
+    #expect(result.text.contains("`wiredraft config --check`"))
+  }
+
   @Test("The clipboard's way is the one that copying takes")
   func clipboard() {
     #expect(ClipboardWay.choose(in: ["TMUX": "/tmp/x,1,0"], terminal: "xterm") == .tmux)

@@ -162,7 +162,12 @@ struct InstallTests {
     let result = try uninstall()
     #expect(result.status == 0)
     #expect(result.text.contains("kept     \(prefix)/\(Shell.zsh.path): it was changed"))
-    #expect(files(in: prefix) == [Shell.zsh.path])
+    #expect(files(in: prefix) == [InstalledList.path, Shell.zsh.path].sorted())
+    #expect(result.text.contains("--force removes it"))
+    // It is known as long as it is there.
+    #expect(try uninstall().text.contains("kept     \(prefix)/\(Shell.zsh.path)"))
+    #expect(try uninstall("--force").text.contains("removed  \(prefix)/\(Shell.zsh.path)"))
+    #expect(!FileManager.default.fileExists(atPath: prefix))
   }
 
   @Test("With --dry-run nothing is written or removed, and all is named")

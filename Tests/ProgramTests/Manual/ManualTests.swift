@@ -1,3 +1,4 @@
+import ComposerUI
 import Foundation
 import Testing
 import WiredraftCore
@@ -28,6 +29,18 @@ struct ManualTests {
         #expect(words.contains(escaped(start)), "\(command.name) \(argument.form)")
       }
     }
+  }
+
+  @Test("wiredraft(1) has every command of plain mode, as its help tells it")
+  func plainMode() throws {
+    let commands = PlainComposer.commands.flatMap(\.commands)
+    #expect(commands.count > 50)
+    for command in commands {
+      #expect(Self.program.contains(".TP\n" + RoffText.bold(command.usage) + "\n"), "\(command.usage)")
+    }
+    let word = try #require(commands.first { $0.usage.hasPrefix("trash") })
+    let said = try Program().run(["--plain"], input: Data("help trash\nquit\n".utf8)).text
+    #expect(said.contains("trash: \(word.sentence)\nUsage: \(word.usage)\n"))
   }
 
   @Test("The words that begin a command are those of the commands")

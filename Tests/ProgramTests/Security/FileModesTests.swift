@@ -98,12 +98,10 @@ struct FileModesTests {
     // The list of drafts, one of them deleted: it is kept for bringing it back.
     terminal.type([0x0F])
     #expect(terminal.wait { $0.text.contains("gone") }, "\(terminal.text.suffix(300))")
-    terminal.type(Array("gone".utf8))
-    terminal.read(milliseconds: 500)
+    #expect(terminal.typeOneByOne(["gone"]))
     terminal.type(Array("\u{1B}[3~".utf8))
     #expect(terminal.wait { $0.text.contains("Deleted gone") }, "\(terminal.text.suffix(300))")
-    terminal.type([0x07])
-    terminal.read(milliseconds: 500)
+    #expect(terminal.typeOneByOne(["\u{07}"]))
     terminal.type([0x18])
     func listing() -> String {
       (try? String(contentsOfFile: folder.path + "/listed", encoding: .utf8)) ?? ""

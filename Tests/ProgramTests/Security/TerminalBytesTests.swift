@@ -85,18 +85,15 @@ struct TerminalBytesTests {
       let terminal = try PseudoTerminal(
         ["open", "hostile.json"], folder: folder, environment: environment, columns: columns, rows: rows)
       #expect(terminal.wait { $0.text.contains("Param") || $0.text.contains("POST") })
-      for keys in [
-        "2", "3", "4", "5", "6", "7", "w", "w", "8", "9", "0", "\u{1B}", "2", "=", "\u{1B}", "m", "\u{1B}",
-        "b", "\u{1B}", "e",
-        "\u{1B}", "!", "\u{1B}", "?", "\u{1B}", "'", "\u{1B}", "\u{10}", "\u{1B}", "\u{0F}", "\u{1B}", "n",
-        "n", "S", "7", "G",
-        "\u{1B}[200~curl 'https://h/\u{1B}]0;x\u{07}' -H 'A: \u{9B}31m'\u{1B}[201~", "\u{1B}", "2", "o",
+      // Each key is drawn before the next: what is under a dialog would else never be seen.
+      let isTaken = terminal.typeOneByOne([
+        "2", "3", "4", "5", "6", "7", "w", "w", "8", "9", "0", "\u{07}", "2", "=", "\u{07}", "m", "\u{07}",
+        "b", "\u{07}", "e", "\u{07}", "!", "\u{07}", "?", "\u{07}", "'", "\u{07}", "\u{10}", "\u{07}",
+        "\u{0F}", "\u{07}", "n", "n", "S", "7", "G",
+        "\u{1B}[200~curl 'https://h/\u{1B}]0;x\u{07}' -H 'A: \u{9B}31m'\u{1B}[201~", "\u{07}", "2", "o",
         "\u{1B}[200~x\u{1B}]52;c;eA==\u{07}y\u{1B}[201~", "\r",
-      ] {
-        terminal.type(Array(keys.utf8))
-        // Each key is drawn before the next: what is under a dialog would else never be seen.
-        terminal.read(milliseconds: 200)
-      }
+      ])
+      #expect(isTaken)
       terminal.kill(SIGTERM)
       #expect(terminal.end() == 128 + SIGTERM)
       let strangers = Self.strangers(in: terminal.output)

@@ -12,6 +12,8 @@ final class PseudoTerminal {
   private var master: Int32
   let process: pid_t
   private let mode: termios
+  /// The number of the terminal among those of the system.
+  let number: Int32
 
   /// Starts the program in a folder, where one is given through another program that starts it.
   init(
@@ -27,6 +29,7 @@ final class PseudoTerminal {
     let slave = "/dev/pts/\(number)"
     var window = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
+    self.number = number
     var mode = termios()
     guard tcgetattr(master, &mode) == 0 else { throw Failure(call: "tcgetattr") }
     self.mode = mode
@@ -109,6 +112,14 @@ final class PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
+  /// Lets the terminal show what is typed.
+  func echo() {
+    var modes = termios()
+    guard tcgetattr(master, &modes) == 0 else { return }
+    modes.c_lflag |= tcflag_t(ECHO)
+    tcsetattr(master, TCSANOW, &modes)
+  }
+
   /// Forgets what was written so far.
   func forgetOutput() { output = [] }
 
@@ -149,7 +160,8 @@ final class PseudoTerminal {
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 
-  private var hasMore: Bool {
+  /// Whether something was written that is not read yet.
+  var hasMore: Bool {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 0) > 0 && descriptor.revents & Int16(POLLIN) != 0
   }

@@ -1,5 +1,5 @@
-#ifndef WIREDRAFT_CARGUMENTS_H
-#define WIREDRAFT_CARGUMENTS_H
+#ifndef WIREDRAFT_CPROCESS_H
+#define WIREDRAFT_CPROCESS_H
 
 /// How many words the process was started with, its own name among them.
 int wd_argument_count(void);
@@ -9,5 +9,9 @@ char *_Nullable *_Nonnull wd_arguments(void);
 
 /// The path by which the system started the program; NULL where it does not tell.
 const char *_Nullable wd_executable(void);
+
+/// Keeps what was asked for and given back, up to half a megabyte: else the system takes it away after each key and gives
+/// it anew for the next. What a large array leaves goes back to the system at once.
+void wd_keep_freed_memory(void);
 
 #endif

@@ -1,0 +1,37 @@
+import Foundation
+import TestPrograms
+import Testing
+
+@Suite("The memory of many rows")
+struct RowMemoryTests {
+  /// What a program beside the tests finds that opens drafts of many rows, by the name of the draft.
+  private static let found = Result { try measured() }
+
+  private static func measured() throws -> [String: [Int]] {
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
+    let program = tests.deletingLastPathComponent().appendingPathComponent("row-memory").path
+    let (output, child) = try Child.start([program])
+    let handle = FileHandle(fileDescriptor: output, closeOnDealloc: true)
+    let text = String(decoding: handle.readDataToEndOfFile(), as: UTF8.self)
+    try #require(child.wait() == 0, "\(text)")
+    var result: [String: [Int]] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      result[String(words[0])] = words.dropFirst().compactMap { Int($0) }
+    }
+    return result
+  }
+
+  @Test(
+    "A row takes no more bytes than are said here, nor does what it becomes, nor looking at all of that",
+    arguments: [("json", 72), ("form", 64), ("multipart", 136), ("query", 72)])
+  func bytes(draft: String, mostComposed: Int) throws {
+    let numbers = try #require(try Self.found.get()[draft])
+    try #require(numbers.count == 4)
+    // Malloc was asked at all, and the rows and their bytes were there.
+    #expect(numbers[0] > 60 && numbers[1] > 30 && numbers[3] > 80_000, "\(numbers)")
+    #expect(numbers[0] <= 76, "a row of \(draft): \(numbers)")
+    #expect(numbers[1] <= mostComposed, "what a row of \(draft) becomes: \(numbers)")
+    #expect(numbers[2] <= 48, "the spans of \(draft) that are kept: \(numbers)")
+  }
+}

@@ -1,0 +1,43 @@
+import CAllocations
+import DraftFormats
+import WiredraftCore
+
+/// A program that opens drafts of many rows and says how many bytes a row takes: one line for each draft, with its
+/// name, the bytes that its rows take, those of what they become, those that stay when all spans were asked for, and
+/// how many spans there are.
+///
+/// A program of its own, as nothing else may ask for memory meanwhile.
+@main struct RowMemory {
+  private static let count = 20_000
+
+  private static let drafts: [(name: String, method: String, body: String)] = [
+    ("json", "POST", "json"), ("form", "POST", "form"), ("multipart", "POST", "multipart"),
+    ("query", "GET", "json"),
+  ]
+
+  static func main() throws {
+    for (name, method, body) in drafts {
+      let file = Self.file(method, body)
+      let start = allocations_held()
+      let document = try DraftDocument(reading: file)
+      let read = allocations_held()
+      let composition = document.draft.compose()
+      let composed = allocations_held()
+      // All its spans are asked for, and forgotten again but for some.
+      let spans = (composition.body?.bytes.spans ?? Array(composition.target.spans)).count
+      let asked = allocations_held()
+      precondition(composition.length > 0)
+      print(name, (read - start) / count, (composed - read) / count, (asked - composed) / count, spans)
+    }
+  }
+
+  /// Rows as long as most are: a short name, and a text that no pointer has room for.
+  private static func file(_ method: String, _ body: String) -> [UInt8] {
+    let rows = (0..<count).map { #"{"name": "name\#($0)", "value": "a value & more \#($0)"}"# }
+    let members = [
+      #""wiredraft": 1, "method": "\#(method)", "url": "https://api.example.com/items""#,
+      #""body": {"type": "\#(body)"}"#, #""parameters": [\#(rows.joined(separator: ","))]"#,
+    ]
+    return Array("{\(members.joined(separator: ", "))}".utf8)
+  }
+}
