@@ -1,4 +1,5 @@
 import ArgumentParser
+import CProcess
 import Glibc
 
 /// The program.
@@ -86,6 +87,7 @@ struct Wiredraft: ParsableCommand {
   /// A request alone or a file to be opened, without an option, needs no parser: the composer is on the screen a
   /// millisecond earlier.
   static func main() {
+    wd_prepare_memory()
     do throws(CommandLineWords.NotUTF8) {
       let words = try CommandLineWords.words()
       if let file = fileAlone(words) {

@@ -10,8 +10,9 @@ char *_Nullable *_Nonnull wd_arguments(void);
 /// The path by which the system started the program; NULL where it does not tell.
 const char *_Nullable wd_executable(void);
 
-/// Keeps what was asked for and given back, up to half a megabyte: else the system takes it away after each key and gives
-/// it anew for the next. What a large array leaves goes back to the system at once.
-void wd_keep_freed_memory(void);
+/// Has the megabyte that a start needs given at once, and not page by page; and keeps what was asked for and given back, up
+/// to half of one: else the system takes it away after each key and gives it anew for the next. What a large array leaves
+/// goes back to the system at once.
+void wd_prepare_memory(void);
 
 #endif

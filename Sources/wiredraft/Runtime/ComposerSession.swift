@@ -1,5 +1,4 @@
 import ArgumentParser
-import CProcess
 import ComposerUI
 import Curses
 import DraftFormats
@@ -77,7 +76,6 @@ struct ComposerSession {
       throw ExitCode(Self.noTerminal)
     }
     defer { terminal.close() }
-    wd_keep_freed_memory()
     // A limit on the size of files is told by the system's error, not by the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     noteOtherSession()
