@@ -13,10 +13,9 @@ extension Terminal {
     let cursor = frame.cursor.flatMap { cursor in
       Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(cursor) ? cursor : nil
     }
-    let screen = differences == nil ? nil : Frame(size: size, surfaces: frame.surfaces).flattened()
-    let own = screen.flatMap {
-      takeFirstDrawing(of: $0, cursor: cursor) ?? takeSmallDifference(to: $0, cursor: cursor)
-    }
+    let frame = Frame(size: size, surfaces: frame.surfaces, cursor: cursor)
+    let changes = differences == nil ? nil : shownScreen.flatMap(frame.changedRows(since:))
+    let own = takeFirstDrawing(of: frame) ?? changes.flatMap { takeSmallDifference($0, cursor: cursor) }
     clearing = nil
     if let own {
       write(own)
@@ -24,9 +23,13 @@ extension Terminal {
     } else {
       let start = catchUp() + takeCursorVisibility(cursor != nil)
       draw(frame.surfaces, cursor: cursor)
-      write(start + takeShorterDrawing(screen))
+      write(start + takeShorterDrawing(changes))
     }
-    shownScreen = screen
+    if differences != nil, shownScreen == nil || changes == nil {
+      shownScreen = frame.flattened()
+    } else if let changes {
+      shownScreen?.replace(changes)
+    }
   }
 
   /// Shows the cursor or hides it; returns what tells the terminal so.
@@ -54,13 +57,13 @@ extension Terminal {
 
   /// Returns what draws the first frame, without ncurses: all cells but blanks, on a terminal that is cleared.
   /// Nil where it is not the first, or ncurses has something to say besides.
-  private func takeFirstDrawing(of screen: Screen, cursor: Point?) -> [UInt8]? {
+  private func takeFirstDrawing(of frame: Frame) -> [UInt8]? {
     guard let clearing, !hasNewRegion, shownScreen == nil else { return nil }
+    let blank = Screen(size: frame.size)
+    guard let changes = frame.changedRows(since: blank) else { return nil }
     let before = (renditions: renditions, moves: moves)
-    let start = takeCursorVisibility(cursor != nil) + moves.filtered(renditions.filtered(clearing))
-    if let own = difference(from: Screen(size: screen.size), to: screen, cursor: cursor) {
-      return start + own
-    }
+    let start = takeCursorVisibility(frame.cursor != nil) + moves.filtered(renditions.filtered(clearing))
+    if let own = difference(from: blank, changes, cursor: frame.cursor) { return start + own }
     (renditions, moves) = before
     isCursorVisible = nil
     return nil
@@ -68,30 +71,34 @@ extension Terminal {
 
   /// Returns what changes few cells, as most keys do, without ncurses: it would compare the whole screen, and weigh ways
   /// that are none here. Nil where ncurses may find a shorter way, or has something to say besides.
-  private func takeSmallDifference(to screen: Screen, cursor: Point?) -> [UInt8]? {
-    guard let shownScreen, !hasNewRegion, isCursorVisible == (cursor != nil), shownScreen.size == screen.size,
-      !DifferenceWriter.looksScrolled(from: shownScreen, to: screen)
+  private func takeSmallDifference(_ changes: [ChangedRow], cursor: Point?) -> [UInt8]? {
+    guard let shownScreen, !hasNewRegion, isCursorVisible == (cursor != nil),
+      !DifferenceWriter.looksScrolled(from: shownScreen, changes)
     else { return nil }
-    return difference(from: shownScreen, to: screen, cursor: cursor, limit: Self.smallDifference)
+    return difference(from: shownScreen, changes, cursor: cursor, limit: Self.smallDifference)
   }
 
-  /// Returns what changes one screen into the other, and follows the terminal there; nil where that is not possible, or
-  /// takes more bytes.
+  /// Returns what changes rows of a screen, and follows the terminal there; nil where that is not possible, or takes
+  /// more bytes.
   private func difference(
-    from old: Screen, to new: Screen, cursor: Point?, limit: Int = .max
+    from old: Screen, _ changes: [ChangedRow], cursor: Point?, limit: Int = .max
   ) -> [UInt8]? {
     guard let differences, let renditionTable else { return nil }
-    let plain = differences.bytes(
-      from: old, to: new, cursor: cursor,
-      pen: DifferenceWriter.Pen(
-        glyphs: glyphs, table: renditionTable, renditions: renditions, moves: moves))
-    guard let plain, let ownRenditions = renditions.filtering(plain, as: renditions) else { return nil }
+    var pen = DifferenceWriter.Pen(
+      glyphs: glyphs, table: renditionTable, renditions: renditions, moves: moves)
+    let bytes = differences.bytes(from: old, changes, cursor: cursor, pen: &pen)
+    guard let bytes, bytes.count <= limit, pen.moves.scrollsLike(moves) else { return nil }
+    assert(isShortest(bytes), "What is written needs no filter.")
+    guard renditions.note(renditionTable.rendition(pen.rendition)) else { return nil }
+    moves = pen.moves
+    return bytes
+  }
+
+  /// Whether the filters leave the bytes as they are.
+  private func isShortest(_ bytes: [UInt8]) -> Bool {
     var ownMoves = moves
-    let own = ownMoves.filtered(ownRenditions.bytes)
-    guard own.count <= limit, ownMoves.scrollsLike(moves) else { return nil }
-    renditions = ownRenditions.filter
-    moves = ownMoves
-    return own
+    guard let filtered = renditions.filtering(bytes, as: renditions) else { return true }
+    return ownMoves.filtered(filtered.bytes) == bytes
   }
 
   /// Up to how many bytes nobody asks ncurses for a shorter way.
@@ -131,20 +138,19 @@ extension Terminal {
   }
 
   /// Returns what ncurses drew, or where that is shorter the cells that changed.
-  private func takeShorterDrawing(_ screen: Screen?) -> [UInt8] {
+  private func takeShorterDrawing(_ changes: [ChangedRow]?) -> [UInt8] {
     let before = (renditions: renditions, moves: moves, hasNewRegion: hasNewRegion)
     let drawing = takeDrawing()
     // A move and a character are as short as they can be.
-    guard drawing.count > 24, let differences, let renditionTable, let screen, let shownScreen,
+    guard drawing.count > 24, let differences, let renditionTable, let changes, let shownScreen,
       !before.hasNewRegion
     else {
       return drawing
     }
     let cursor = Point(column: Int(getcurx(wd_curscr())), row: Int(getcury(wd_curscr())))
-    let plain = differences.bytes(
-      from: shownScreen, to: screen, cursor: cursor,
-      pen: DifferenceWriter.Pen(
-        glyphs: glyphs, table: renditionTable, renditions: before.renditions, moves: before.moves))
+    var pen = DifferenceWriter.Pen(
+      glyphs: glyphs, table: renditionTable, renditions: before.renditions, moves: before.moves)
+    let plain = differences.bytes(from: shownScreen, changes, cursor: cursor, pen: &pen)
     guard let plain, let ownRenditions = before.renditions.filtering(plain, as: renditions) else {
       return drawing
     }

@@ -80,10 +80,27 @@ struct WireLinesTests {
       let atoms = lines.atoms(ofLine: number)
       #expect(atoms.first?.offset == line.range.lowerBound)
       #expect(atoms.last.map { $0.offset + $0.length } == line.range.upperBound)
+      #expect(atomsByRuns(of: line, in: lines.message) == atoms)
     }
     var found = WireLines(lines.message, columns: lines.columns)
     let middle = lines.message.count / 2
     #expect(found.line(at: middle) == expected.firstIndex { $0.range.contains(middle) })
+  }
+
+  /// The atoms of a line, found by as many plain characters at once as there are before some limits.
+  private static func atomsByRuns(of line: WireLine, in message: WireMessage) -> [WireAtom] {
+    var walk = WireWalk(message, line.range)
+    var atoms: [WireAtom] = []
+    while !walk.isAtEnd {
+      let offset = walk.offset
+      for (index, byte) in walk.takePlain(upTo: (offset / 7 + 1) * 7).enumerated() {
+        atoms.append(WireAtom(offset: offset + index, length: 1, kind: .character(Unicode.Scalar(byte))))
+      }
+      guard walk.offset == offset else { continue }
+      guard let atom = walk.next() else { break }
+      atoms.append(atom)
+    }
+    return atoms
   }
 
   /// Finds the lines in one go.

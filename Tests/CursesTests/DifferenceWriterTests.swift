@@ -32,11 +32,14 @@ struct DifferenceWriterTests {
     moves.reset(size: old.size)
     moves.move(to: Point(column: 0, row: 0))
     let palette = Palette(wantsColours: false)
-    let pen = DifferenceWriter.Pen(
+    var pen = DifferenceWriter.Pen(
       glyphs: Glyphs(isUTF8: true, palette: palette),
       table: RenditionTable(palette: palette, styles: styles, takesBack: takesBack),
       renditions: RenditionFilter(takesBack: takesBack), moves: moves)
-    let bytes = writer.bytes(from: old, to: new, cursor: Point(column: 0, row: 0), pen: pen)
+    let rect = Rect(column: 0, row: 0, columns: new.size.columns, rows: new.size.rows)
+    let frame = Frame(size: new.size, surfaces: [Surface(rect: rect, screen: new)])
+    let changes = try #require(frame.changedRows(since: old))
+    let bytes = writer.bytes(from: old, changes, cursor: Point(column: 0, row: 0), pen: &pen)
     guard let bytes else { return nil }
     // Whatever way is taken, the terminal shows the new screen.
     var emulator = Emulator(size: old.size)
@@ -67,19 +70,10 @@ struct DifferenceWriterTests {
     #expect(try written(from: same, to: same) == "")
   }
 
-  @Test("Screens of two sizes have no difference that can be written")
-  func sizes() throws {
-    let other = Screen(size: Size(columns: 41, rows: 4))
-    let old = Screen(size: size)
-    let styles = try #require(StyleSequences(withoutColours: 0) { _, _ in nil })
-    let writer = DifferenceWriter(
-      styles: styles, clearsLines: true, clearsColumns: true, shiftsCells: true, keepsCorner: true)
-    let palette = Palette(wantsColours: false)
-    let pen = DifferenceWriter.Pen(
-      glyphs: Glyphs(isUTF8: true, palette: palette),
-      table: RenditionTable(palette: palette, styles: styles, takesBack: false),
-      renditions: RenditionFilter(), moves: CursorFilter([]))
-    #expect(writer.bytes(from: old, to: other, cursor: Point(column: 0, row: 0), pen: pen) == nil)
+  @Test("Screens of two sizes have no rows that changed")
+  func sizes() {
+    let other = Frame(size: Size(columns: 41, rows: 4))
+    #expect(other.changedRows(since: Screen(size: size)) == nil)
   }
 
   @Test(

@@ -14,6 +14,7 @@ struct RowMemoryTests {
     let handle = FileHandle(fileDescriptor: output, closeOnDealloc: true)
     let text = String(decoding: handle.readDataToEndOfFile(), as: UTF8.self)
     try #require(child.wait() == 0, "\(text)")
+    if text == "nothing is counted\n" { return [:] }
     var result: [String: [Int]] = [:]
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")
@@ -24,6 +25,7 @@ struct RowMemoryTests {
 
   @Test(
     "A row takes no more bytes than are said here, nor does what it becomes, nor looking at all of that",
+    .enabled(if: (try? found.get())?.isEmpty != true, "a sanitizer counts nothing"),
     arguments: [("json", 72), ("form", 64), ("multipart", 136), ("query", 72)])
   func bytes(draft: String, mostComposed: Int) throws {
     let numbers = try #require(try Self.found.get()[draft])

@@ -1,8 +1,8 @@
 import ScreenModel
 
 /// Draws the keys that work now, as many as fit: none is ever cut.
-struct FooterView {
-  let state: ComposerState
+struct FooterView: StateView {
+  let shown: ShownState
   let rect: Rect
 
   /// An entry, and the columns that it takes.

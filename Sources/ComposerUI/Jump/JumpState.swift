@@ -29,7 +29,8 @@ extension ComposerState {
   var jumpPlaces: [JumpPlace] {
     let layout = ScreenLayout(self)
     var places: [JumpPlace] = []
-    let request = RequestLineView(state: self, rect: layout.request, isBoxed: layout.isRequestBoxed)
+    let request = RequestLineView(
+      shown: ShownState(self), rect: layout.request, isBoxed: layout.isRequestBoxed)
     places.append(JumpPlace(point: request.methodPoint, target: .method))
     places.append(JumpPlace(point: request.urlPoint, target: .url))
     for tab in tabPlaces(in: layout) {

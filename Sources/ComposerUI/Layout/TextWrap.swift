@@ -8,6 +8,14 @@ enum TextWrap {
   /// - Parameter limit: How many lines there may be; the last one ends with a mark if the text goes on.
   static func lines(_ text: String, columns: Int, limit: Int = .max, mark: String = "…") -> [String] {
     guard columns > 0, limit > 0 else { return [] }
+    if let lines = SimpleText(text)?.lines(columns: columns, atMost: limit) {
+      return cut(lines, columns: columns, limit: limit, mark: mark)
+    }
+    return linesOfAny(text, columns: columns, limit: limit, mark: mark)
+  }
+
+  /// The same, of a text with whatever characters.
+  static func linesOfAny(_ text: String, columns: Int, limit: Int = .max, mark: String = "…") -> [String] {
     var lines: [String] = []
     var line = ""
     for word in words(of: text) {
@@ -28,10 +36,16 @@ enum TextWrap {
       if lines.count > limit { break }
     }
     if !line.isEmpty { lines.append(line) }
+    return cut(lines, columns: columns, limit: limit, mark: mark)
+  }
+
+  /// Returns no more lines than there may be.
+  private static func cut(_ lines: [String], columns: Int, limit: Int, mark: String) -> [String] {
     guard lines.count > limit else { return lines }
     let room = max(0, columns - TextLayout.columns(mark))
+    var lines = Array(lines.prefix(limit))
     lines[limit - 1] = TextLayout.truncated(lines[limit - 1], to: room, mark: "") + mark
-    return Array(lines.prefix(limit))
+    return lines
   }
 
   private static func words(of text: String) -> [String] {

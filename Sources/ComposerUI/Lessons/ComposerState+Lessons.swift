@@ -62,6 +62,7 @@ extension ComposerState {
       return effects
     }
     history.endCoalescing()
+    let document = document
     lesson?.began = document
     lesson?.index += 1
     beginStep()
@@ -180,7 +181,8 @@ extension ComposerState {
     guard let session = lesson else { return }
     if session.measured?.size == size, session.measured?.index == session.index { return }
     let rows = LessonBox.rows(in: self)
-    lesson?.measured = LessonSession.Measured(size: size, index: session.index, rows: rows)
+    let measured = LessonSession.Measured(size: size, index: session.index, rows: rows)
+    lesson?.measured = measured
   }
 
   // MARK: - Files

@@ -4,19 +4,19 @@ import ScreenModel
 import WiredraftCore
 
 /// Which bytes of the message are loud, quiet or hidden: the same in every tab that shows bytes.
-struct Lighting {
-  let state: ComposerState
+struct Lighting: StateView {
+  let shown: ShownState
   private let highlight: WireHighlight
   private let message: WireMessage
   /// What is secret of what stood in the URL, and in a body given as a whole, by its offsets in the message.
   private let secrets: [Range<Int>]
 
-  /// - Parameter shown: The bytes of the message that are shown.
-  init(_ state: ComposerState, message: WireMessage, shown: Range<Int>) {
-    self.state = state
+  /// - Parameter bytes: The bytes of the message that are shown.
+  init(_ shown: ShownState, message: WireMessage, bytes: Range<Int>) {
+    self.shown = shown
     self.message = message
-    highlight = state.highlight
-    secrets = state.secretsOfURL + state.secretsOfBody(in: shown)
+    highlight = shown.state.highlight
+    secrets = shown.state.secretsOfURL + shown.state.secretsOfBody(in: bytes)
   }
 
   /// How the bytes of a span look; `isCursor` is whether the cursor is on them.
@@ -54,6 +54,9 @@ struct Lighting {
   func isMasked(_ span: TracedBytes.Span?, at offset: Int) -> Bool {
     state.isMasked(span) || isSecret(at: offset)
   }
+
+  /// Whether there may be such bytes.
+  var hasSecrets: Bool { !secrets.isEmpty }
 
   /// Whether the byte at an offset of the message is one of a secret in what was given as URL or body.
   func isSecret(at offset: Int) -> Bool { secrets.contains { $0.contains(offset) } }

@@ -2,8 +2,8 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws the live pane: its frame with the tabs, and the tab that shows.
-struct LivePaneView {
-  let state: ComposerState
+struct LivePaneView: StateView {
+  let shown: ShownState
   let rect: Rect
 
   func draw(isSingle: Bool) -> (surface: Surface, cursor: Point?) {
@@ -13,10 +13,10 @@ struct LivePaneView {
       isFocused: state.focus == .live, options: state.options)
     let cursor: Point? =
       switch state.liveTab {
-      case .route: RouteView(state, size: rect.size).draw(into: &screen)
-      case .wire: WireView(state, size: rect.size).draw(into: &screen)
-      case .hex: HexView(state, size: rect.size).draw(into: &screen)
-      case .code: CodeView(state: state, size: rect.size).draw(into: &screen)
+      case .route: RouteView(shown, size: rect.size).draw(into: &screen)
+      case .wire: WireView(shown, size: rect.size).draw(into: &screen)
+      case .hex: HexView(shown, size: rect.size).draw(into: &screen)
+      case .code: CodeView(shown: shown, size: rect.size).draw(into: &screen)
       }
     guard state.focus == .live, state.layers.isEmpty, let cursor else {
       return (Surface(rect: rect, screen: screen), nil)

@@ -2,33 +2,41 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws one line of the grid that holds a row, or one that is being made.
-struct GridRowView {
-  let state: ComposerState
+/// Draws the lines of the grid that hold a row, or one that is being made: one at a time.
+struct GridRowView: StateView {
+  let shown: ShownState
   let layout: GridLayout
-  let line: GridLine
+  private let draft: Draft
+  private let composition: Composition
+  private(set) var line = GridLine.newRow
   /// Whether the cursor is in the line.
-  let isSelected: Bool
+  private(set) var isSelected = false
   /// Whether the row is one of several that are selected.
-  let isOneOfSeveral: Bool
-  private let reference: RowReference?
-  private let row: Row
+  private(set) var isOneOfSeveral = false
+  private var reference: RowReference?
+  private var row = Row("")
   /// The column whose text is wrong.
-  private let errorColumn: GridColumn?
+  private var errorColumn: GridColumn?
   /// Whether the row is computed from the parameters, and can't be changed here.
-  private let isComputed: Bool
+  private var isComputed = false
 
-  init(state: ComposerState, layout: GridLayout, line: GridLine, isSelected: Bool, isOneOfSeveral: Bool) {
-    self.state = state
+  init(shown: ShownState, layout: GridLayout) {
+    self.shown = shown
     self.layout = layout
+    draft = shown.state.draft
+    composition = shown.state.composition
+  }
+
+  /// Takes another line to be drawn next.
+  mutating func take(_ line: GridLine, isSelected: Bool, isOneOfSeveral: Bool) {
     self.line = line
     self.isSelected = isSelected
     self.isOneOfSeveral = isOneOfSeveral
     switch line {
     case .row(let reference):
       self.reference = reference
-      row = state.draft[reference] ?? Row("")
-      errorColumn = state.composition.errorColumn(of: reference)
+      row = draft[reference] ?? Row("")
+      errorColumn = composition.errorColumn(of: reference)
       isComputed = reference.list != state.grid.list
     case .suggestion(let name):
       (reference, row, errorColumn, isComputed) = (nil, Row(name), nil, false)

@@ -2,17 +2,18 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws the grid: a function from the state to cells.
-struct ParameterGridView {
-  let state: ComposerState
+struct ParameterGridView: StateView {
+  let shown: ShownState
   let rect: Rect
   let layout: GridLayout
   private let lines: GridLines
 
-  init(_ state: ComposerState, rect: Rect) {
-    self.state = state
+  init(_ shown: ShownState, rect: Rect) {
+    self.shown = shown
     self.rect = rect
-    layout = GridLayout(rect: Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), state: state)
-    lines = state.gridLines
+    layout = GridLayout(
+      rect: Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), state: shown.state)
+    lines = shown.state.gridLines
   }
 
   /// Returns the pane, and the place of the cursor in it while a cell is edited.
@@ -23,7 +24,7 @@ struct ParameterGridView {
       isFocused: state.focus == .grid, options: state.options)
     var cursor: Point?
     if state.showsWholeBody {
-      cursor = WholeBodyView(state: state).draw(into: &screen)
+      cursor = WholeBodyView(shown: shown).draw(into: &screen)
     } else {
       drawTitles(into: &screen)
       cursor = drawRows(into: &screen)
@@ -49,14 +50,14 @@ struct ParameterGridView {
     let selected = state.selectedLines
     let lineOfCursor = lines.lineOfCursor
     var cursor: Point?
+    var view = GridRowView(shown: shown, layout: layout)
     for place in 0..<layout.rowCount where top + place < lines.count {
       let index = top + place
       let y = layout.firstRow + place
       let line = lines[index]
       guard line == .newRow else {
-        let view = GridRowView(
-          state: state, layout: layout, line: line, isSelected: index == lineOfCursor,
-          isOneOfSeveral: selected?.contains(index) == true)
+        view.take(
+          line, isSelected: index == lineOfCursor, isOneOfSeveral: selected?.contains(index) == true)
         if let place = view.draw(into: &screen, row: y) { cursor = place }
         continue
       }

@@ -3,8 +3,8 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws method and URL.
-struct RequestLineView {
-  let state: ComposerState
+struct RequestLineView: StateView {
+  let shown: ShownState
   let rect: Rect
   let isBoxed: Bool
 

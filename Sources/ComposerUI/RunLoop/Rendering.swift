@@ -6,29 +6,30 @@ extension ComposerState {
     guard ScreenLayout.fits(size) else { return tooSmall }
     let layout = ScreenLayout(self)
     var frame = Frame(size: size)
-    let request = RequestLineView(state: self, rect: layout.request, isBoxed: layout.isRequestBoxed).draw()
+    let shown = ShownState(self)
+    let request = RequestLineView(shown: shown, rect: layout.request, isBoxed: layout.isRequestBoxed).draw()
     frame.surfaces.append(request.surface)
     frame.cursor = request.cursor
     if let rect = layout.grid {
-      let grid = ParameterGridView(self, rect: rect).draw(isSingle: layout.isSingle)
+      let grid = ParameterGridView(shown, rect: rect).draw(isSingle: layout.isSingle)
       frame.surfaces.append(grid.surface)
       frame.cursor = frame.cursor ?? grid.cursor
     }
     if let rect = layout.live {
-      let live = LivePaneView(state: self, rect: rect).draw(isSingle: layout.isSingle)
+      let live = LivePaneView(shown: shown, rect: rect).draw(isSingle: layout.isSingle)
       frame.surfaces.append(live.surface)
       frame.cursor = frame.cursor ?? live.cursor
     }
     if let rect = layout.lesson, let lesson {
       frame.surfaces.append(LessonBox(state: self, session: lesson).draw(in: rect))
     }
-    frame.surfaces.append(WhyLineView(state: self, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
-    frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())
+    frame.surfaces.append(WhyLineView(shown: shown, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
+    frame.surfaces.append(FooterView(shown: shown, rect: layout.footer).draw())
     if let box = edit?.box, case .cell(let row, _) = edit?.target {
-      let drawn = ValueBoxView(state: self, box: box, row: row).draw()
+      let drawn = ValueBoxView(shown: shown, box: box, row: row).draw()
       frame.surfaces.append(drawn.surface)
       frame.cursor = drawn.cursor
-    } else if let surface = CompletionListView(state: self).draw(below: frame.cursor) {
+    } else if let surface = CompletionListView(shown: shown).draw(below: frame.cursor) {
       frame.surfaces.append(surface)
     }
     for layer in layers {

@@ -30,9 +30,9 @@ public struct ComposerState: Sendable {
   var grid = ParameterGridState()
   var body = BodyPaneState()
   var wire = WirePaneState()
-  var route = RoutePaneState()
-  var hex = HexPaneState()
-  var code = CodePaneState()
+  @Boxed var route = RoutePaneState()
+  @Boxed var hex = HexPaneState()
+  @Boxed var code = CodePaneState()
   var edit: CellEdit?
   var lastSession = 0
   /// Whether what is inserted was typed, character after character, however much it is.
@@ -41,7 +41,7 @@ public struct ComposerState: Sendable {
 
   var message: Message?
   /// What the last change of method, body type or styles made other; nil once another key was pressed.
-  var changeMarks: ChangeMarks?
+  @Boxed var changeMarks: ChangeMarks?
   var revealsSecrets = false
   var isMouseCaptured = true
   /// What was done to a text that is mended, for the journal.
@@ -49,13 +49,13 @@ public struct ComposerState: Sendable {
   /// Whether it was said that the journal can't be written.
   var hasJournalTrouble = false
   /// Where one goes once the draft is saved; nil to stay.
-  var departure: Departure?
+  @Boxed var departure: Departure?
   /// What is to be told of the file that was saved last.
   var savedSecrets: SavedSecrets?
   /// The file whose mended text the first step of the history is; nil where the first step is like any other.
   var mendedFile: String?
   /// The lesson that is being done; nil for none.
-  var lesson: LessonSession?
+  @Boxed var lesson: LessonSession?
   /// The lesson that is waited for, by its key; nil for none.
   var loadingLesson: String?
   /// What is remembered of draft files.
@@ -65,9 +65,9 @@ public struct ComposerState: Sendable {
   /// What is remembered of foreign text that is being read.
   var importing = ImportMemory()
   /// What is edited in another program; nil while nothing is, and nothing it left is kept.
-  var externalEdit: ExternalEdit?
+  @Boxed var externalEdit: ExternalEdit?
   /// The path that is being completed.
-  var completion: PathCompletion?
+  @Boxed var completion: PathCompletion?
   var lastCompletion = 0
   /// Which diagnostics are problems, as far as somebody asked.
   var problemIndex: ProblemIndex?

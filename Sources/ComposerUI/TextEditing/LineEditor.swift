@@ -158,6 +158,10 @@ extension String {
 extension StringProtocol {
   /// The beginning of the text that some columns can show, with a sign for each line end.
   func visibleLineEnds(columns: Int, isASCII: Bool = false) -> String {
+    let hasNone = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.count <= 1_024 && !bytes.contains { $0 == 0x0a || $0 == 0x0d }
+    }
+    if hasNone == true { return String(self) }
     // Marks take no column: more characters than columns are never needed, and one more tells that it goes on.
     var result = ""
     for character in prefix(columns + 1) {

@@ -3,8 +3,8 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws the box that a value is edited in.
-struct ValueBoxView {
-  let state: ComposerState
+struct ValueBoxView: StateView {
+  let shown: ShownState
   let box: ValueBox
   let row: RowReference
 

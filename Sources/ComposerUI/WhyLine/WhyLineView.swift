@@ -1,8 +1,8 @@
 import ScreenModel
 
 /// Draws the line that explains.
-struct WhyLineView {
-  let state: ComposerState
+struct WhyLineView: StateView {
+  let shown: ShownState
   let rect: Rect
   let isBoxed: Bool
 

@@ -8,9 +8,10 @@ extension DifferenceWriter {
     private(set) var bytes: [UInt8] = []
     let glyphs: Glyphs
     let table: RenditionTable
-    private var moves: CursorFilter
+    /// Where the terminal's cursor is.
+    private(set) var moves: CursorFilter
     /// The number of the rendition that the terminal draws with.
-    private var rendition: Int
+    private(set) var rendition: Int
 
     /// Makes a pen for a terminal that is in the state of the two filters.
     init(glyphs: Glyphs, table: RenditionTable, renditions: RenditionFilter, moves: CursorFilter) {
@@ -32,7 +33,7 @@ extension DifferenceWriter {
       guard let wanted = line.numbers[column] else { return nil }
       guard wanted != current, line.cells[column].isBlank else { return wanted }
       if table.isUnseenInBlanks(from: current, to: wanted) { return current }
-      guard let ahead = line.ahead[column] else { return wanted }
+      guard let ahead = line.ahead(of: column) else { return wanted }
       return table.isUnseenInBlanks(from: ahead, to: wanted) ? ahead : wanted
     }
 
@@ -97,7 +98,7 @@ extension DifferenceWriter {
       guard let next = rendition(for: column, of: line, after: rendition) else { return false }
       if next != rendition { bytes += table.sequence(from: rendition, to: next) }
       rendition = next
-      if cell.base.isASCII, cell.marks == .zero {
+      if cell.base.isASCII, !cell.hasMarks {
         bytes.append(UInt8(truncatingIfNeeded: cell.base.value))
       } else {
         for scalar in cell.scalars { bytes += UTF8.encode(scalar).map(Array.init) ?? [] }
@@ -113,35 +114,32 @@ extension DifferenceWriter {
     let cells: [Cell]
     /// The number of each cell's rendition; nil where the terminal cannot be told of it.
     let numbers: [Int?]
-    /// That of the next cell that is no blank; nil where none comes.
-    let ahead: [Int?]
 
     init(row: Int, cells: [Cell], table: RenditionTable) {
       self.row = row
       self.cells = cells
       var (last, lastNumber) = (Style.plain, table.number(of: .plain))
-      let numbers = cells.map { cell in
+      numbers = cells.map { cell in
         if cell.style != last { (last, lastNumber) = (cell.style, table.number(of: cell.style)) }
         return lastNumber
       }
-      var ahead = numbers
-      var next: Int?
-      for column in cells.indices.reversed() {
-        ahead[column] = next
-        if !cells[column].isBlank { next = numbers[column] }
-      }
-      self.numbers = numbers
-      self.ahead = ahead
+    }
+
+    /// The number of the next cell's rendition that is no blank; nil where none comes.
+    func ahead(of column: Int) -> Int? {
+      var next = column + 1
+      while next < cells.count, cells[next].isBlank { next += 1 }
+      return next < cells.count ? numbers[next] : nil
     }
   }
 }
 
 extension Cell {
   /// Whether it shows a space.
-  fileprivate var isBlank: Bool { base == " " && marks == .zero }
+  fileprivate var isBlank: Bool { base == " " && !hasMarks }
 
   /// How many bytes its characters take.
   var length: Int {
-    base.isASCII && marks == .zero ? (width == 0 ? 0 : 1) : scalars.reduce(0) { $0 + UTF8.width($1) }
+    base.isASCII && !hasMarks ? (width == 0 ? 0 : 1) : scalars.reduce(0) { $0 + UTF8.width($1) }
   }
 }

@@ -17,23 +17,21 @@ struct DifferenceWriter {
   /// Whether a character in the last column of the last line scrolls nothing.
   let keepsCorner: Bool
 
-  /// Returns what changes one screen into the other and leaves the cursor at a place, as the filters would
+  /// Returns what changes rows of a screen and leaves the cursor at a place, as the filters would
   /// shorten it. Nil where the terminal cannot be told so.
   ///
-  /// - Complexity: O(*c*), where *c* is the number of cells.
+  /// - Complexity: O(*c*), where *c* is the number of cells of the rows.
   /// - Parameter cursor: Nil leaves the cursor wherever it is.
-  func bytes(from old: Screen, to new: Screen, cursor: Point?, pen: Pen) -> [UInt8]? {
-    guard old.size == new.size else { return nil }
-    let columns = new.size.columns
-    var pen = pen
+  /// - Parameter pen: It is left as the terminal is then.
+  func bytes(from old: Screen, _ changes: [ChangedRow], cursor: Point?, pen: inout Pen) -> [UInt8]? {
+    let columns = old.size.columns
     var bytes: [UInt8] = []
-    for row in 0..<new.size.rows {
-      let range = row * columns..<(row + 1) * columns
-      guard old.cells[range] != new.cells[range] else { continue }
+    for change in changes {
+      let row = change.row
       let line = Line(
-        old: Self.shown(old.cells[range], pen.glyphs),
-        new: PenLine(row: row, cells: Self.shown(new.cells[range], pen.glyphs), table: pen.table))
-      guard write(line, isLast: row == new.size.rows - 1, with: &pen) else { return nil }
+        old: Self.shown(old.cells[row * columns..<(row + 1) * columns], pen.glyphs),
+        new: PenLine(row: row, cells: Self.shown(change.cells[...], pen.glyphs), table: pen.table))
+      guard write(line, isLast: row == old.size.rows - 1, with: &pen) else { return nil }
       bytes += pen.takeBytes()
     }
     if let cursor { pen.place(cursor.column, cursor.row) }
@@ -41,15 +39,11 @@ struct DifferenceWriter {
   }
 
   /// Whether several whole lines stand a line higher or lower than before: a terminal can be told to scroll them.
-  static func looksScrolled(from old: Screen, to new: Screen) -> Bool {
-    let columns = new.size.columns
-    func line(_ screen: Screen, _ row: Int) -> ArraySlice<Cell> {
-      screen.cells[row * columns..<(row + 1) * columns]
-    }
+  static func looksScrolled(from old: Screen, _ changes: [ChangedRow]) -> Bool {
     var moved = 0
-    for row in 0..<new.size.rows where line(new, row) != line(old, row) {
-      let isHigher = row + 1 < new.size.rows && line(new, row) == line(old, row + 1)
-      if isHigher || row > 0 && line(new, row) == line(old, row - 1) { moved += 1 }
+    for change in changes {
+      let isHigher = change.row + 1 < old.size.rows && old.hasRow(change.row + 1, like: change.cells)
+      if isHigher || change.row > 0 && old.hasRow(change.row - 1, like: change.cells) { moved += 1 }
       if moved > 2 { return true }
     }
     return false
@@ -85,11 +79,11 @@ struct DifferenceWriter {
   /// no columns but the rest of a line.
   private func blanksBeforeEdge(_ line: Line) -> Int? {
     let new = line.new.cells
-    guard clearsLines, !clearsColumns, let edge = new.lastIndex(where: { $0 == Cell() }),
+    guard clearsLines, !clearsColumns, let edge = new.lastIndex(where: { $0.isPlainBlank }),
       edge >= new.count - 4
     else { return nil }
-    let start = new[..<edge].lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0
-    return line.old[start...edge].count { $0 != Cell() } > 8 ? start : nil
+    let start = new[..<edge].lastIndex { !$0.isPlainBlank }.map { $0 + 1 } ?? 0
+    return line.old[start...edge].count { !$0.isPlainBlank } > 8 ? start : nil
   }
 
   /// Writes a line of which the end is cleared first.
@@ -117,7 +111,7 @@ struct DifferenceWriter {
     var last: (columns: Range<Int>, style: Style)?
     var around: Style?
     let new = line.new.cells
-    for (column, cell) in new.enumerated() where cell != Cell() {
+    for (column, cell) in new.enumerated() where !cell.isPlainBlank {
       if let current = last, current.style == cell.style, current.columns.upperBound == column {
         last = (current.columns.lowerBound..<column + 1, cell.style)
         continue
@@ -157,11 +151,11 @@ struct DifferenceWriter {
     let cells = line.new.cells
     let columns = cells.count
     var end = columns
-    if clearsLines { end = cells.lastIndex { $0 != Cell() }.map { $0 + 1 } ?? 0 }
+    if clearsLines { end = cells.lastIndex { !$0.isPlainBlank }.map { $0 + 1 } ?? 0 }
     var line = line
     if shiftsCells, !shift(&line.old, towards: cells, row: line.row, with: &pen) { return false }
     // Three bytes clear what is left of the line.
-    let clears = line.old[end...].count(where: { $0 != Cell() }) > 3
+    let clears = line.old[end...].count(where: { !$0.isPlainBlank }) > 3
     if !clears { end = columns }
     var written = 0
     for run in runs(from: line.old, to: cells, before: end) {
@@ -181,8 +175,8 @@ struct DifferenceWriter {
   /// Moves the end of a line where the new line has the same end elsewhere, as a row of hints has; returns false
   /// where that is not possible.
   private func shift(_ old: inout [Cell], towards new: [Cell], row: Int, with pen: inout Pen) -> Bool {
-    guard let oldEnd = old.lastIndex(where: { $0 != Cell() }),
-      let newEnd = new.lastIndex(where: { $0 != Cell() }), oldEnd != newEnd
+    guard let oldEnd = old.lastIndex(where: { !$0.isPlainBlank }),
+      let newEnd = new.lastIndex(where: { !$0.isPlainBlank }), oldEnd != newEnd
     else { return true }
     var count = 0
     while count <= min(oldEnd, newEnd), old[oldEnd - count] == new[newEnd - count] { count += 1 }
@@ -211,7 +205,7 @@ struct DifferenceWriter {
     var column = run.lowerBound
     while column < run.upperBound {
       if clearsColumns {
-        let blanks = line.cells[column..<run.upperBound].prefix { $0 == Cell() }.count
+        let blanks = line.cells[column..<run.upperBound].prefix { $0.isPlainBlank }.count
         if blanks > (column + blanks < run.upperBound ? 9 : 4) {
           guard pen.setPlain() else { return false }
           pen.perform(blanks, "X")
@@ -228,7 +222,7 @@ struct DifferenceWriter {
 
   /// Whether all cells are plain blanks, which are cleared together.
   private func isBlank(_ range: ClosedRange<Int>, _ cells: [Cell]) -> Bool {
-    clearsColumns && range.allSatisfy { cells[$0] == Cell() }
+    clearsColumns && range.allSatisfy { cells[$0].isPlainBlank }
   }
 
   /// Where the cells differ: whole characters.
@@ -258,15 +252,30 @@ struct DifferenceWriter {
 
   /// The cells of a line as the terminal shows them: blanks that nothing can be seen of are plain.
   private static func shown(_ cells: ArraySlice<Cell>, _ glyphs: Glyphs) -> [Cell] {
+    var result = Array(cells)
+    let hasWide = result.withUnsafeMutableBufferPointer { result -> Bool in
+      for index in result.indices {
+        let cell = result[index]
+        guard !cell.isPlainASCII else {
+          if cell.isUnseen { result[index] = Cell() }
+          continue
+        }
+        let drawn = glyphs.drawable(cell)
+        guard cell.width == 1, drawn.width == 1 else { return true }
+        result[index] = drawn.isUnseen ? Cell() : drawn
+      }
+      return false
+    }
+    return hasWide ? shownWithWide(cells, glyphs) : result
+  }
+
+  /// The same, of cells among which there may be wide characters.
+  private static func shownWithWide(_ cells: ArraySlice<Cell>, _ glyphs: Glyphs) -> [Cell] {
     var result: [Cell] = []
     result.reserveCapacity(cells.count)
     for cell in cells where cell.width != 0 {
       var drawn = glyphs.drawable(cell)
-      if drawn.base == " ", drawn.marks == .zero, drawn.style.background == .standard,
-        drawn.style.attributes.isDisjoint(with: [.underline, .reverse])
-      {
-        drawn.style = .plain
-      }
+      if drawn.isUnseen { drawn.style = .plain }
       result.append(drawn)
       if drawn.width == 2 {
         result.append(.continuation(style: drawn.style))
@@ -275,5 +284,13 @@ struct DifferenceWriter {
       }
     }
     return result
+  }
+}
+
+extension Cell {
+  /// Whether it is a blank of which nothing can be seen.
+  fileprivate var isUnseen: Bool {
+    base == " " && !hasMarks && style.background == .standard
+      && style.attributes.isDisjoint(with: [.underline, .reverse])
   }
 }

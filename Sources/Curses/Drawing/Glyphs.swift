@@ -32,13 +32,14 @@ struct Glyphs {
   /// Returns the cell as this terminal can show it: never with a control character, and as wide as the C
   /// library thinks. One that became narrower is followed by a space.
   func drawable(_ cell: Cell) -> Cell {
+    if cell.isPlainASCII { return cell }
     var cell = cell
     let value = cell.base.value
-    if value >= 0x20, value < 0x7f, cell.width == 1, cell.marks == .zero { return cell }
     if !isUTF8 {
       return Cell(value >= 0x20 && value < 0x7f ? cell.base : ASCIIForm.of(cell.base), style: cell.style)
     }
     guard wd_wcwidth(value) == Int32(cell.width) else { return Cell("\u{fffd}", style: cell.style) }
+    guard cell.hasMarks else { return cell }
     var kept = 0
     for index in cell.marks.indices {
       let mark = cell.marks[index]

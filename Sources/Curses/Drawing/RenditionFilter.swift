@@ -82,6 +82,14 @@ struct RenditionFilter {
     return (result, filter)
   }
 
+  /// Notes that other bytes than those of ncurses left the terminal drawing with a rendition; returns false, and notes
+  /// nothing, where something came that is not understood.
+  mutating func note(_ rendition: Rendition) -> Bool {
+    guard !isOff else { return false }
+    actual = rendition
+    return true
+  }
+
   /// Whether the terminal must still be told to show letters as letters: once is enough.
   private mutating func choosesLetters(with way: LetterChoices) -> Bool { letters.insert(way).inserted }
 

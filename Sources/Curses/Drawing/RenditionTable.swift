@@ -46,6 +46,9 @@ final class RenditionTable {
     return renditions.count - 1
   }
 
+  /// The rendition of a number.
+  func rendition(_ number: Int) -> Rendition { renditions[number] }
+
   /// The sequence that leads from one rendition to another.
   func sequence(from old: Int, to new: Int) -> [UInt8] { old == new ? [] : change(from: old, to: new).bytes }
 

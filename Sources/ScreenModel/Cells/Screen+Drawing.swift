@@ -45,15 +45,10 @@ extension Screen {
       guard bytes.prefix(width + 1).allSatisfy({ 0x20 <= $0 && $0 < 0x7f }) else { return nil }
       let isWhole = bytes.count <= width
       guard isWhole || mark.map({ $0.value < 0x300 || $0 == "…" }) ?? true else { return nil }
-      var cell = Cell(style: style)
       let count = isWhole ? bytes.count : mark == nil ? width : width - 1
-      for index in 0..<count {
-        cell.base = Unicode.Scalar(bytes[index])
-        put(cell, column + index, row)
-      }
+      write(ascii: UnsafeBufferPointer(rebasing: bytes[..<count]), at: column, row: row, style: style)
       guard !isWhole, let mark else { return count }
-      cell.base = mark
-      put(cell, column + count, row)
+      put(Cell(mark, style: style), column + count, row)
       return width
     }
     return taken ?? nil
@@ -92,6 +87,10 @@ extension Screen {
   public mutating func fill(_ rect: Rect, with cell: Cell) {
     let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns))
     for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows)) {
+      if cell.width == 1 {
+        fill(columns, ofRow: row, with: cell)
+        continue
+      }
       var column = columns.lowerBound
       while column < columns.upperBound {
         let fits = column + Int(max(1, cell.width)) <= columns.upperBound

@@ -52,6 +52,51 @@ public struct Screen: Sendable, Hashable {
     if cells[index].width == 1 { cells[index] = cell } else { self[column, row] = cell }
   }
 
+  /// Sets the cells of a part of a row to one of one column, within the grid.
+  mutating func fill(_ columns: Range<Int>, ofRow row: Int, with cell: Cell) {
+    guard !columns.isEmpty else { return }
+    // At the edges a wide character may lose its other half.
+    self[columns.lowerBound, row] = cell
+    self[columns.upperBound - 1, row] = cell
+    let start = row * size.columns
+    cells.withUnsafeMutableBufferPointer {
+      $0[start + columns.lowerBound..<start + columns.upperBound].update(repeating: cell)
+    }
+  }
+
+  /// Draws printable ASCII into a row; all of it must be within the grid.
+  public mutating func write(ascii bytes: UnsafeBufferPointer<UInt8>, at column: Int, row: Int, style: Style)
+  {
+    guard let first = bytes.first, let last = bytes.last else { return }
+    self[column, row] = Cell(Unicode.Scalar(first), style: style)
+    self[column + bytes.count - 1, row] = Cell(Unicode.Scalar(last), style: style)
+    let start = row * size.columns + column
+    cells.withUnsafeMutableBufferPointer { cells in
+      for (index, byte) in bytes.enumerated() {
+        cells[start + index] = Cell(Unicode.Scalar(byte), style: style)
+      }
+    }
+  }
+
+  /// Whether a row looks like some cells, which are as many.
+  public func hasRow(_ row: Int, like cells: [Cell]) -> Bool {
+    let columns = size.columns
+    guard cells.count == columns else { return false }
+    return self.cells.withUnsafeBufferPointer { own in
+      cells.withUnsafeBufferPointer { cells in
+        Cell.areSame(UnsafeBufferPointer(rebasing: own[row * columns..<(row + 1) * columns]), cells)
+      }
+    }
+  }
+
+  /// Takes the rows that are other ones now.
+  public mutating func replace(_ changes: [ChangedRow]) {
+    for change in changes where change.row < size.rows && change.cells.count == size.columns {
+      let start = change.row * size.columns
+      cells.replaceSubrange(start..<start + size.columns, with: change.cells)
+    }
+  }
+
   /// Draws another grid into this one, with its upper left corner at a place.
   mutating func draw(_ other: Screen, at column: Int, _ row: Int) {
     let columns = max(0, column)..<max(0, column, min(size.columns, column + other.size.columns))

@@ -25,39 +25,58 @@ public struct Style: Sendable, Hashable {
     public static let reverse = Attributes(rawValue: 8)
   }
 
-  /// The attributes.
-  public var attributes: Attributes
-  /// The colour of the text.
-  public var foreground: Colour
-  /// The colour behind the text.
-  public var background: Colour
-  /// What the style is for, as a number that means something to who draws, so that a theme can give it another
-  /// look; 0 for nothing. It is no part of the look: styles that look the same are equal.
-  public var role: UInt8
+  /// From the lowest bit: 4 of the attributes, 5 of each colour, 7 of the role.
+  private(set) var bits: UInt32
+
+  /// Those of ``bits`` that are used.
+  static let mask: UInt32 = 0x1f_ffff
+  /// Those that can be seen.
+  static let lookMask: UInt32 = 0x3fff
+
+  init(bits: UInt32) { self.bits = bits }
 
   /// Makes a style; without arguments, the terminal's plain one.
+  ///
+  /// - Parameter role: At most 127.
   public init(
     _ attributes: Attributes = [], foreground: Colour = .standard, background: Colour = .standard,
     role: UInt8 = 0
   ) {
-    self.attributes = attributes
-    self.foreground = foreground
-    self.background = background
-    self.role = role
+    bits =
+      UInt32(attributes.rawValue & 0xf) | UInt32(foreground.rawValue) << 4 | UInt32(background.rawValue) << 9
+      | UInt32(role & 0x7f) << 14
+  }
+
+  /// The attributes.
+  public var attributes: Attributes {
+    get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits & 0xf)) }
+    set { bits = bits & ~0xf | UInt32(newValue.rawValue & 0xf) }
+  }
+
+  /// The colour of the text.
+  public var foreground: Colour {
+    get { Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 4 & 0x1f)) ?? .standard }
+    set { bits = bits & ~(0x1f << 4) | UInt32(newValue.rawValue) << 4 }
+  }
+
+  /// The colour behind the text.
+  public var background: Colour {
+    get { Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 9 & 0x1f)) ?? .standard }
+    set { bits = bits & ~(0x1f << 9) | UInt32(newValue.rawValue) << 9 }
+  }
+
+  /// What the style is for, as a number up to 127 that means something to who draws, so that a theme can give it
+  /// another look; 0 for nothing. It is no part of the look: styles that look the same are equal.
+  public var role: UInt8 {
+    get { UInt8(truncatingIfNeeded: bits >> 14 & 0x7f) }
+    set { bits = bits & Self.lookMask | UInt32(newValue & 0x7f) << 14 }
   }
 
   /// Whether two styles look the same, whatever they are for.
-  public static func == (one: Style, other: Style) -> Bool {
-    one.attributes == other.attributes && one.foreground == other.foreground
-      && one.background == other.background
-  }
+  public static func == (one: Style, other: Style) -> Bool { (one.bits ^ other.bits) & lookMask == 0 }
 
   /// Hashes the look.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(attributes)
-    hasher.combine(foreground)
-    hasher.combine(background)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(bits & Self.lookMask) }
 
   /// The terminal's own text, with nothing added.
   public static let plain = Style()

@@ -3,6 +3,7 @@ extension RandomAccessCollection where Index == Int {
   ///
   /// The elements that meet it stand before those that don't.
   /// - Complexity: O(log *n*), where *n* is the number of elements.
+  @inlinable @inline(__always)
   package func lastIndexInOrder(where meets: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex - 1

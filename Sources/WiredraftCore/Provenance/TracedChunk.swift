@@ -67,6 +67,25 @@ final class TracedChunk: Sendable {
   /// - Complexity: O(*n*) for the first who asks, where *n* is the number of bytes or spans; and for who asks for those
   ///   of rows after many others were asked for.
   var run: TracedRun {
+    guard later != nil else { return content }
+    return found.withLock(\.self) ?? findSpans()
+  }
+
+  /// Returns what is asked of the bytes with their spans, without a copy of them.
+  ///
+  /// - Complexity: As that of ``run``.
+  func withRun<Answer>(_ ask: (borrowing TracedRun) -> Answer) -> Answer {
+    guard later != nil else { return ask(content) }
+    let answer = found.withLock { found -> Answer? in
+      switch found {
+      case .some(let run): ask(run)
+      case .none: nil
+      }
+    }
+    return answer ?? ask(findSpans())
+  }
+
+  private func findSpans() -> TracedRun {
     guard let later else { return content }
     var isNew = false
     let run = found.withLock { found in

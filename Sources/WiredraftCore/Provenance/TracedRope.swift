@@ -145,13 +145,15 @@ struct TracedRope: Sendable {
     }
     // Of several pieces that are one span this finds the last.
     let piece = pieces[pieces.lastIndexInOrder { $0.spanStart <= number }]
-    return Self.span(
-      ofMark: number - piece.spanStart, in: piece.chunk.run, start: piece.start, runStart: piece.runStart,
-      rowBase: piece.rowBase)
+    return piece.chunk.withRun {
+      Self.span(
+        ofMark: number - piece.spanStart, in: $0, start: piece.start, runStart: piece.runStart,
+        rowBase: piece.rowBase)
+    }
   }
 
   private static func span(
-    ofMark index: Int, in run: TracedRun, start: Int, runStart: Int, rowBase: Int
+    ofMark index: Int, in run: borrowing TracedRun, start: Int, runStart: Int, rowBase: Int
   ) -> TracedBytes.Span {
     let range = run.range(ofMark: index)
     return TracedBytes.Span(
@@ -171,10 +173,11 @@ struct TracedRope: Sendable {
     let piece = pieces[pieceIndex(at: offset)]
     // It may be one span with its neighbours.
     if piece.chunk.isSingle { return span(number: piece.spanStart) }
-    let run = piece.chunk.run
-    let index = run.markIndex(at: offset - piece.start)
-    return Self.span(
-      ofMark: index, in: run, start: piece.start, runStart: piece.runStart, rowBase: piece.rowBase)
+    return piece.chunk.withRun {
+      Self.span(
+        ofMark: $0.markIndex(at: offset - piece.start), in: $0, start: piece.start, runStart: piece.runStart,
+        rowBase: piece.rowBase)
+    }
   }
 
   /// Returns the number of the span that holds a byte, or nil outside.
@@ -184,7 +187,7 @@ struct TracedRope: Sendable {
     guard offset >= 0, offset < count else { return nil }
     if offset >= tailStart { return tailSpanStart + tail.markIndex(at: offset - tailStart) }
     let piece = pieces[pieceIndex(at: offset)]
-    return piece.spanStart + piece.chunk.run.markIndex(at: offset - piece.start)
+    return piece.spanStart + piece.chunk.withRun { $0.markIndex(at: offset - piece.start) }
   }
 
   // MARK: - Bytes

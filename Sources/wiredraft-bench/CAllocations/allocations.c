@@ -2,7 +2,14 @@
 
 // A program's own malloc goes before that of the C library, for all that it links: each asks glibc, under the name
 // that glibc keeps for this.
-#if defined(__linux__)
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+// A sanitizer has a malloc of its own, which nothing may go before.
+#define IS_SANITIZED
+#endif
+#endif
+
+#if defined(__linux__) && !defined(IS_SANITIZED)
 #include <errno.h>
 #include <malloc.h>
 #include <stddef.h>

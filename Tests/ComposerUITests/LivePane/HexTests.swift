@@ -183,7 +183,7 @@ struct HexTests {
       let size = Size(columns: 60, rows: 32)
       return leastWork {
         var screen = Screen(size: size)
-        _ = HexView(run.state, size: size).draw(into: &screen)
+        _ = HexView(ShownState(run.state), size: size).draw(into: &screen)
         #expect(screen.text.contains("0a"))
       }
     }

@@ -235,7 +235,7 @@ struct RouteTests {
         state.grid.rows[.parameters] = rows - 1
         state.settleRoute(in: ScreenLayout(state))
         var screen = Screen(size: size)
-        let cursor = RouteView(state, size: size).draw(into: &screen)
+        let cursor = RouteView(ShownState(state), size: size).draw(into: &screen)
         #expect(cursor != nil)
         #expect(screen.text.contains("p\(rows - 1)"))
       }

@@ -1,8 +1,8 @@
 import ScreenModel
 
 /// Draws the command, unwrapped: what is beyond an edge is told by a mark there.
-struct CodeView {
-  let state: ComposerState
+struct CodeView: StateView {
+  let shown: ShownState
   let size: Size
 
   /// The lines for the command in a pane with so many within its box: below it stands what it is worth.

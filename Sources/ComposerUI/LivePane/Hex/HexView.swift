@@ -3,15 +3,15 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws the message as hexadecimal digits: the lines that are visible, and nothing else of it.
-struct HexView {
-  let state: ComposerState
+struct HexView: StateView {
+  let shown: ShownState
   let size: Size
   private let form: HexLayout
 
-  init(_ state: ComposerState, size: Size) {
-    self.state = state
+  init(_ shown: ShownState, size: Size) {
+    self.shown = shown
     self.size = size
-    form = HexLayout(columns: size.columns - 2, length: state.composition.length)
+    form = HexLayout(columns: size.columns - 2, length: shown.state.composition.length)
   }
 
   /// Draws the lines within the pane's frame, and returns the place of the cursor.
@@ -20,7 +20,7 @@ struct HexView {
     let first = lines.line(state.hex.top)?.range.lowerBound ?? 0
     // A line of a file may be long, but is one.
     let last = first + max(0, size.rows - 2) * form.width
-    let lighting = Lighting(state, message: lines.message, shown: first..<max(first, last))
+    let lighting = Lighting(shown, message: lines.message, bytes: first..<max(first, last))
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {
       guard let line = lines.line(state.hex.top + y) else { break }

@@ -111,7 +111,7 @@ extension ComposerState {
 
   /// Selects what stands at a point of the route.
   mutating func clickRoute(at point: Point, in inner: Rect) {
-    let view = RouteView(self, size: Size(columns: inner.columns + 2, rows: inner.rows + 2))
+    let view = RouteView(ShownState(self), size: Size(columns: inner.columns + 2, rows: inner.rows + 2))
     if let stop = view.stop(atLine: point.row - inner.row) { standInRoute(on: stop) }
   }
 }

@@ -6,17 +6,17 @@ import WiredraftCore
 /// Draws where each row goes: its name and value, an arrow, and what it becomes there.
 ///
 /// Where there is no room for columns, it is a list: `q → query: q=Swift`.
-struct RouteView {
-  let state: ComposerState
+struct RouteView: StateView {
+  let shown: ShownState
   let size: Size
   let plan: RoutePlan
   let selected: RouteStop?
 
-  init(_ state: ComposerState, size: Size) {
-    self.state = state
+  init(_ shown: ShownState, size: Size) {
+    self.shown = shown
     self.size = size
-    plan = RoutePlan(state, size: Size(columns: size.columns - 2, rows: size.rows - 2))
-    selected = state.focus == .request ? nil : state.routeStop
+    plan = RoutePlan(shown.state, size: Size(columns: size.columns - 2, rows: size.rows - 2))
+    selected = shown.state.focus == .request ? nil : shown.state.routeStop
   }
 
   /// One line of the pane.

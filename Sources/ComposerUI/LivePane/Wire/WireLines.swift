@@ -148,26 +148,9 @@ struct WireLines: Sendable {
   /// Returns what stands in a line.
   func atoms(ofLine index: Int) -> [WireAtom] {
     guard index >= 0, index < count else { return [] }
-    let range = self[index].range
+    var walk = WireWalk(message, self[index].range)
     var atoms: [WireAtom] = []
-    var offset = range.lowerBound
-    while offset < range.upperBound, let piece = message.piece(at: offset) {
-      switch piece {
-      case .file(let path, let length):
-        atoms.append(WireAtom(offset: offset, length: length, kind: .file(path: path)))
-        offset += length
-      case .bytes(var slice):
-        while offset < range.upperBound, !slice.isEmpty {
-          guard
-            let atom = slice.count >= 4
-              ? WireAtom.first(in: slice, offset: offset) : message.atom(at: offset)
-          else { return atoms }
-          atoms.append(atom)
-          offset += atom.length
-          slice = slice.dropFirst(atom.length)
-        }
-      }
-    }
+    while let atom = walk.next() { atoms.append(atom) }
     return atoms
   }
 }

@@ -3,12 +3,12 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws the wire: the lines that are visible, and nothing else of the message.
-struct WireView {
-  let state: ComposerState
+struct WireView: StateView {
+  let shown: ShownState
   let size: Size
 
-  init(_ state: ComposerState, size: Size) {
-    self.state = state
+  init(_ shown: ShownState, size: Size) {
+    self.shown = shown
     self.size = size
   }
 
@@ -22,8 +22,8 @@ struct WireView {
     guard let lines = state.wire.lines else { return nil }
     let first = min(max(0, state.wire.top), max(0, lines.lines.count - 1))
     let visible = lines.lines[first..<min(lines.lines.count, first + max(0, size.rows - 2))]
-    let shown = (visible.first?.range.lowerBound ?? 0)..<(visible.last?.range.upperBound ?? 0)
-    let lighting = Lighting(state, message: lines.message, shown: shown)
+    let bytes = (visible.first?.range.lowerBound ?? 0)..<(visible.last?.range.upperBound ?? 0)
+    let lighting = Lighting(shown, message: lines.message, bytes: bytes)
     let notes = noBody
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {
@@ -60,17 +60,31 @@ struct WireView {
     var isMasked = false
     var spanStyle = Style.plain
     let hasFocus = state.focus == .live
-    for atom in lines.atoms(ofLine: index) {
-      if span?.range.contains(atom.offset) != true {
-        span = lines.message.span(at: atom.offset)
+    var walk = WireWalk(lines.message, line.range)
+    while !walk.isAtEnd {
+      if span?.range.contains(walk.offset) != true {
+        span = lines.message.span(at: walk.offset)
         isMarked = span.map { isChanged($0.origin) } ?? false
         isMasked = state.isMasked(span)
         spanStyle = lighting.style(of: span, isCursor: false)
       }
+      if let span, !isMasked, !lighting.hasSecrets {
+        let cursor = state.wire.cursor
+        let isAhead = walk.offset <= cursor && cursor < span.range.upperBound
+        let plain = walk.takePlain(upTo: isAhead ? cursor : span.range.upperBound)
+        guard plain.isEmpty else {
+          if isMarked { hasMarks = true }
+          if span.origin.role != .automatic { isAllAutomatic = false }
+          let style = isMarked ? Self.marked(spanStyle) : spanStyle
+          column += draw(plain, style, into: &screen, at: column, row: y, end: end)
+          continue
+        }
+      }
+      guard let atom = walk.next() else { break }
       let isHere = atom.offset <= state.wire.cursor && state.wire.cursor < atom.offset + atom.length
       var style = isHere && hasFocus ? lighting.style(of: span, isCursor: true) : spanStyle
       if isMarked {
-        style = style == Theme.automatic ? Theme.changed : style.adding(.bold)
+        style = Self.marked(style)
         hasMarks = true
       }
       if case .lineEnd = atom.kind {
@@ -97,6 +111,20 @@ struct WireView {
       drawAutomaticMark(into: &screen, after: column, end: end, row: y)
     }
     return cursor
+  }
+
+  /// How a piece looks that became other by the last change.
+  private static func marked(_ style: Style) -> Style {
+    style == Theme.automatic ? Theme.changed : style.adding(.bold)
+  }
+
+  /// Draws printable ASCII, as far as there is room; returns the columns that it took.
+  private func draw(
+    _ plain: ArraySlice<UInt8>, _ style: Style, into screen: inout Screen, at column: Int, row: Int, end: Int
+  ) -> Int {
+    let shown = plain.prefix(max(0, end - column))
+    shown.withUnsafeBufferPointer { screen.write(ascii: $0, at: column, row: row, style: style) }
+    return shown.count
   }
 
   /// Whether a piece became other by the last change.

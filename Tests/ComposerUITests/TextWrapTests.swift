@@ -1,0 +1,44 @@
+import Testing
+
+@testable import ComposerUI
+
+@Suite("Lines of a text")
+struct TextWrapTests {
+  @Test("A text of simple characters breaks as any other does", arguments: 0..<40)
+  func simple(round: Int) {
+    let words = [
+      "a", "to", "the", "body:", "POST", "RFC", "9110", "§9.3.3", "§", "“q”", "so—", "…", "RFC,",
+      "parameters", "x-RFC",
+    ]
+    // Each round takes other words, always the same ones.
+    var number = UInt64(round) &* 2_862_933_555_777_941_757 &+ 3_037_000_493
+    func next(_ limit: Int) -> Int {
+      number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(number >> 33) % limit
+    }
+    for _ in 0..<50 {
+      let text = (0..<next(24)).map { _ in words[next(words.count)] }.joined(separator: " ")
+      for columns in [4, 9, 20, 33, 78] {
+        for limit in [1, 2, 5, .max] {
+          #expect(
+            TextWrap.lines(text, columns: columns, limit: limit)
+              == TextWrap.linesOfAny(text, columns: columns, limit: limit),
+            "\(text) in \(columns), \(limit) lines")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Only texts that take a column for each character are simple",
+    arguments: [
+      ("a (RFC 9110 §9.3.3), “b” – c…", true), ("", true), ("two  spaces", false), (" a", false),
+      ("a ", false),
+      ("e\u{301}", false), ("中", false), ("a\tb", false), ("a\u{7f}", false), ("a\u{ad}b", false),
+      ("a\u{200d}b", false),
+      ("a\u{a7}\u{301}", false),
+    ])
+  func kinds(text: String, isSimple: Bool) {
+    #expect((SimpleText(text) != nil) == isSimple)
+  }
+}
