@@ -23,6 +23,23 @@ struct ScreenDrawingTests {
     #expect(used == TextLayout.columns(expected))
   }
 
+  @Test(
+    "Plain characters are cut at the edges of the screen",
+    arguments: [
+      (-9, 0, ""), (-6, 0, ""), (-5, 0, "f"), (-1, 0, "bcde"), (0, 0, "abcd"), (2, 0, "  ab"), (3, 0, "   a"),
+      (4, 0, ""),
+      (0, -1, ""), (0, 1, ""),
+    ])
+  func plainEdges(column: Int, row: Int, expected: String) {
+    var screen = Screen(size: Size(columns: 4, rows: 1))
+    Array("abcdef".utf8).withUnsafeBufferPointer {
+      screen.write(ascii: $0, at: column, row: row, style: .plain)
+    }
+    #expect(screen.lines == [expected])
+    screen.write(ascii: UnsafeBufferPointer(start: nil, count: 0), at: 0, row: 0, style: .plain)
+    #expect(screen.lines == [expected])
+  }
+
   @Test("Text is cut at the edges of the screen, half a wide character as a space")
   func edges() {
     var screen = Screen(size: Size(columns: 3, rows: 1), filledWith: Cell("."))

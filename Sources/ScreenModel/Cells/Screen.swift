@@ -64,9 +64,14 @@ public struct Screen: Sendable, Hashable {
     }
   }
 
-  /// Draws printable ASCII into a row; all of it must be within the grid.
+  /// Draws printable ASCII into a row; what lies outside the grid is cut off.
   public mutating func write(ascii bytes: UnsafeBufferPointer<UInt8>, at column: Int, row: Int, style: Style)
   {
+    guard row >= 0, row < size.rows, column < size.columns, column > -bytes.count else { return }
+    if column < 0 {
+      return write(ascii: UnsafeBufferPointer(rebasing: bytes[(-column)...]), at: 0, row: row, style: style)
+    }
+    let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(size.columns - column))
     guard let first = bytes.first, let last = bytes.last else { return }
     self[column, row] = Cell(Unicode.Scalar(first), style: style)
     self[column + bytes.count - 1, row] = Cell(Unicode.Scalar(last), style: style)
