@@ -53,7 +53,8 @@ struct VanishingTests {
     #expect(try url(folder) == "h.example/kept")
   }
 
-  @Test("A signal ends it at once, though it waits for a terminal that takes nothing and keys are waiting for it")
+  @Test(
+    "A signal ends it at once, though it waits for a terminal that takes nothing and keys are waiting for it")
   func frozenFrame() throws {
     let folder = try TemporaryFolder()
     let life = try work(in: folder)
