@@ -33,7 +33,7 @@ extension Terminal {
   /// that asks for the end, the wait is short.
   func waitUntilWritable() -> Bool {
     while true {
-      let isEnding = terminatingSignal != nil || pendingSignals.contains(where: Self.endsProcess)
+      let isEnding = isEnding
       var descriptors = [
         pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
         pollfd(fd: isEnding ? -1 : guardian?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
@@ -67,6 +67,9 @@ extension Terminal {
       if count < 0, errno != EINTR { return nil }
     }
   }
+
+  /// Whether a signal came that asks for the end.
+  var isEnding: Bool { terminatingSignal != nil || pendingSignals.contains(where: Self.endsProcess) }
 
   /// Whether a signal asks for the end, with time to save.
   static func endsProcess(_ signal: Int32) -> Bool { [SIGTERM, SIGHUP, SIGINT].contains(signal) }

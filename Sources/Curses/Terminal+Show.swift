@@ -9,7 +9,8 @@ extension Terminal {
   /// - Complexity: O(*c*), where *c* is the number of cells; the terminal gets the changed ones.
   public func show(_ frame: Frame) {
     shownFrame = frame
-    guard !isPaused, !isClosed else { return }
+    // Nobody waits for the frames of the keys that are taken before the end.
+    guard !isPaused, !isClosed, !isEnding else { return }
     let cursor = frame.cursor.flatMap { cursor in
       Rect(column: 0, row: 0, columns: size.columns, rows: size.rows).contains(cursor) ? cursor : nil
     }

@@ -106,14 +106,16 @@ struct ComposerSession {
     effects.lessons.finish()
     effects.shelf.finish(isQuit: ending == .quit)
     terminal.close()
-    for path in effects.editor?.keptFiles ?? [] {
+    // A frozen window takes nothing, and nobody reads it: the process still ends.
+    let tells = ending == .quit || StandardError.takesMore(within: 200)
+    for path in tells ? effects.editor?.keptFiles ?? [] : [] {
       StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
     }
-    if let notice = loop.state.partingNotice(folder: { VersionControl.folder(above: $0) }) {
+    if tells, let notice = loop.state.partingNotice(folder: { VersionControl.folder(above: $0) }) {
       StandardError.print("wiredraft: \(notice)")
     }
     guard ending == .terminated else { return }
-    if let farewell { StandardError.print(farewell) }
+    if tells, let farewell { StandardError.print(farewell) }
     terminal.endBySignal()
     throw ExitCode(1)
   }

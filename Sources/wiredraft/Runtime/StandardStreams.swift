@@ -50,6 +50,12 @@ enum StandardOutput {
 
 /// Standard error, where all else goes.
 enum StandardError {
+  /// Whether what is written is taken, at the latest after some milliseconds.
+  static func takesMore(within milliseconds: Int32) -> Bool {
+    var descriptor = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    return poll(&descriptor, 1, milliseconds) > 0
+  }
+
   /// Writes a line; control characters in it are shown as symbols.
   static func print(_ line: String) {
     FileOutput.write(Array((Printable.text(line) + "\n").utf8), to: STDERR_FILENO)

@@ -91,9 +91,9 @@ final class PseudoTerminal {
   }
 
   /// Waits for the end without reading; returns as ``end()`` does.
-  func endUnread() -> Int32? {
+  func endUnread(within limit: Duration = .seconds(60)) -> Int32? {
     var status: Int32 = 0
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + limit
     while waitpid(process, &status, WNOHANG) == 0 {
       _ = poll(nil, 0, 5)
       if ContinuousClock.now > deadline {
@@ -104,6 +104,12 @@ final class PseudoTerminal {
     }
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+
+  /// How many bytes it wrote that nobody read.
+  var unreadCount: Int {
+    var count: Int32 = 0
+    return ioctl(master, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
   /// Gives the window another size.

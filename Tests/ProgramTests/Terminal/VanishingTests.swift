@@ -53,6 +53,21 @@ struct VanishingTests {
     #expect(try url(folder) == "h.example/kept")
   }
 
+  @Test(
+    "A signal ends it at once, though it waits for a terminal that takes nothing and keys are waiting for it")
+  func frozenFrame() throws {
+    let folder = try TemporaryFolder()
+    let life = try work(in: folder)
+    // A frame of this size is more than the terminal keeps for who reads.
+    life.terminal.resize(columns: 500, rows: 150)
+    let deadline = ContinuousClock.now + .seconds(30)
+    while life.terminal.unreadCount < 1_000, ContinuousClock.now < deadline { _ = poll(nil, 0, 5) }
+    for _ in 0..<200 { life.terminal.typeUnread([0x0C]) }
+    life.terminal.kill(SIGTERM)
+    #expect(life.terminal.endUnread(within: .seconds(30)) != nil, "it lives on")
+    #expect(try url(folder) == "h.example/kept")
+  }
+
   @Test("While an editor has the terminal: both end, and the work is kept")
   func editing() throws {
     let folder = try TemporaryFolder()
