@@ -166,8 +166,10 @@ static inline bool wd_guard_arm(struct wd_guard_state *guard, int terminal, cons
 
 /// Puts the terminal into the mode in which each byte arrives at once and none has a meaning; from now on a
 /// crash or an exit makes it what it was. In the background, this stops until the shell gives the terminal.
-static inline void wd_guard_take(struct wd_guard_state *guard) {
-  if (!guard->has_mode) return;
+///
+/// Returns whether the mode before made each Enter a line feed.
+static inline bool wd_guard_take(struct wd_guard_state *guard) {
+  if (!guard->has_mode) return false;
   struct termios mode = guard->mode;
   mode.c_iflag &= ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON);
   mode.c_oflag &= ~(tcflag_t)OPOST;
@@ -175,8 +177,11 @@ static inline void wd_guard_take(struct wd_guard_state *guard) {
   mode.c_cflag = (mode.c_cflag & ~(tcflag_t)(CSIZE | PARENB)) | CS8;
   mode.c_cc[VMIN] = 1;
   mode.c_cc[VTIME] = 0;
+  struct termios before;
+  bool translates = tcgetattr(guard->terminal, &before) == 0 && (before.c_iflag & ICRNL);
   while (tcsetattr(guard->terminal, TCSADRAIN, &mode) != 0 && errno == EINTR) continue;
   guard->armed = 1;
+  return translates;
 }
 
 /// Lets standard error go to a file, so that its text does not spoil the screen.

@@ -63,15 +63,23 @@ extension Terminal {
     // The system gives no more of a terminal at once.
     let capacity = 4_096
     var failure: Int32 = 0
-    let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+    var chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       let result = read(input, buffer.baseAddress, capacity)
       failure = result < 0 ? errno : 0
       count = max(0, result)
     }
     if chunk.isEmpty { return failure == EINTR || failure == EAGAIN }
+    if typedAheadCount > 0 { restoreEnter(in: &chunk) }
     decoder.append(chunk)
     lastArrival = .now
     return true
+  }
+
+  /// Makes the Enter again that the terminal made a line feed of, as programs that read lines want it, before it was
+  /// this program's.
+  private func restoreEnter(in chunk: inout [UInt8]) {
+    for index in chunk.indices.prefix(typedAheadCount) where chunk[index] == 0x0A { chunk[index] = 0x0D }
+    typedAheadCount = max(0, typedAheadCount - chunk.count)
   }
 
   /// Does what the signals ask for that came since the last time.

@@ -24,7 +24,7 @@ extension Terminal {
     isPaused = false
     if !keepsInput { decoder = InputDecoder(keys: decoder.keys, highBytes: decoder.highBytes) }
     forgetSignalsOfPause()
-    guardian?.takeTerminal()
+    typedAheadCount = guardian?.takeTerminal() ?? 0
     guardian?.captureStandardError()
     keypad(wd_stdscr(), true)
     write(modes(TerminalModes.on(mouse: capturesMouse)))

@@ -33,7 +33,6 @@ extension Terminal {
   /// that asks for the end, the wait is short.
   func waitUntilWritable() -> Bool {
     while true {
-      let isEnding = isEnding
       var descriptors = [
         pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
         pollfd(fd: isEnding ? -1 : guardian?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),

@@ -41,6 +41,8 @@ public final class Terminal {
   let hasModes: Bool
   var decoder: InputDecoder
   var lastArrival = ContinuousClock.now
+  /// How many of the bytes that wait were typed before the terminal was taken.
+  var typedAheadCount = 0
   var clicks = ClickCounter()
   var guardian: SignalGuard?
   /// Signals that were noted but not handled yet.
@@ -113,7 +115,7 @@ public final class Terminal {
     linesAtStart = size.rows
     moves.reset(size: size)
     guardian?.arm(terminal: output, escapes: restoringEscapes)
-    guardian?.takeTerminal()
+    typedAheadCount = guardian?.takeTerminal() ?? 0
     _ = takeNewSize()
     write(outputFile.take() + modes(TerminalModes.on(mouse: capturesMouse)))
     guardian?.captureStandardError()

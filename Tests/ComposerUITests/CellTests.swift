@@ -225,6 +225,11 @@ struct CellTests {
     let mended = try play("u<enter>$NOT_SET<enter><c-u>$WD_PASSWORD<enter>")
     #expect(mended.draft.headers.first?.text == "Basic dTpzM2NyZXQ=")
     #expect(try text(play("a:b<enter>")).contains("A user has no colon"))
+    // Tab goes on to the password as Enter does, and is named only where it does.
+    #expect(try play("u<tab>p<enter>").draft.headers.first?.text == "Basic dTpw")
+    #expect(try text(play("u")).contains("Enter go on · ⇥ next"))
+    #expect(try text(play("u<tab>p")).contains("Enter accept · Esc close"))
+    #expect(try play("u<tab>p<tab><enter>").draft.headers.first?.text == "Basic dTpw")
   }
 
   @Test("The title and the boundary are asked for, and a wrong boundary is not taken")

@@ -10,14 +10,11 @@ struct TextWrapTests {
       "a", "to", "the", "body:", "POST", "RFC", "9110", "§9.3.3", "§", "“q”", "so—", "…", "RFC,",
       "parameters", "x-RFC",
     ]
-    // Each round takes other words, always the same ones.
-    var number = UInt64(round) &* 2_862_933_555_777_941_757 &+ 3_037_000_493
-    func next(_ limit: Int) -> Int {
-      number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(number >> 33) % limit
-    }
+    var random = SeededRandom(round)
     for _ in 0..<50 {
-      let text = (0..<next(24)).map { _ in words[next(words.count)] }.joined(separator: " ")
+      let text = (0..<Int.random(in: 0..<24, using: &random)).map { _ in
+        words[Int.random(in: words.indices, using: &random)]
+      }.joined(separator: " ")
       for columns in [4, 9, 20, 33, 78] {
         for limit in [1, 2, 5, .max] {
           #expect(

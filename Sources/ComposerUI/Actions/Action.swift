@@ -48,7 +48,7 @@ public enum Action: Sendable, Hashable {
   // Layers
   case pickMethod, pickBodyType, pickStyles, editBoundary, editBodyType, editTitle
   case help, glossary, palette, copyMenu, pickExample
-  case choose, close, typeAnother
+  case choose, close, typeAnother, nextQuestion
   case search, nextMatch, previousMatch
   case answerSave, answerDiscard, answerYes
   case editAgain, dropEditedText

@@ -164,6 +164,8 @@ extension ComposerState {
     case (.drafts, .undo): "bring back"
     case (.discardQuestion, .close): "keep"
     case (.draftName, .choose): "rename"
+    case (.detail(let prompt), .choose): prompt.isFollowed ? "go on" : "accept"
+    case (.descriptionPrompt, .choose): "accept"
     case (nil, .accept) where editsText: "line end"
     case (nil, .cancel) where editsText: "done"
     case (nil, .nextCell) where editsText: "next pane"

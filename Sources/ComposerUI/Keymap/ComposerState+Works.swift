@@ -7,6 +7,10 @@ extension ComposerState {
   /// Whether an action, which a key gives here, does anything now: the footer names no key that does not.
   func works(_ action: Action) -> Bool {
     if action == .externalEditor, !layers.isEmpty { return false }
+    if action == .nextQuestion {
+      if case .detail(let prompt) = layers.last { return prompt.isFollowed }
+      return false
+    }
     return switch layers.last {
     case .picker(let picker): works(action, in: picker)
     case .copyMenu(let menu): works(action, in: menu)

@@ -117,6 +117,7 @@ extension Keymap {
     ] + lineKeys,
     .typing: [
       Binding([.named(.enter)], .choose, footer: 1),
+      Binding([.named(.tab)], .nextQuestion, footer: 2),
       Binding([.named(.escape), .control("g")], .close, footer: 2),
       Binding([.named(.down)], .moveDown, footer: 2),
       Binding([.named(.up)], .moveUp, footer: 2),

@@ -14,25 +14,20 @@ struct SimpleText {
     var words: [Word] = []
     words.reserveCapacity(text.utf8.count / 5)
     let isSimple = text.utf8.withContiguousStorageIfAvailable { bytes -> Bool in
-      var word = Word(bytes: 0..<0, columns: 0)
-      var (index, start) = (0, 0)
-      while index < bytes.count {
-        if bytes[index] == 0x20 {
-          guard index > start else { return false }
-          word.bytes = start..<index
-          Self.append(word, of: bytes, to: &words)
-          (start, word.columns) = (index + 1, 0)
-          index += 1
-          continue
+      var start = 0
+      while start < bytes.count {
+        var (end, columns) = (start, 0)
+        while end < bytes.count, bytes[end] != 0x20 {
+          let length = Self.lengthOfSimple(at: end, in: bytes)
+          guard length > 0 else { return false }
+          end += length
+          columns += 1
         }
-        let length = Self.lengthOfSimple(at: index, in: bytes)
-        guard length > 0 else { return false }
-        index += length
-        word.columns += 1
+        // No word before a space, or none behind the last one.
+        guard end > start, end + 1 != bytes.count else { return false }
+        Self.append(Word(bytes: start..<end, columns: columns), of: bytes, to: &words)
+        start = end + 1
       }
-      guard start < bytes.count else { return bytes.isEmpty }
-      word.bytes = start..<bytes.count
-      Self.append(word, of: bytes, to: &words)
       return true
     }
     guard isSimple == true else { return nil }

@@ -70,8 +70,10 @@ extension Action {
       .cursorRight, .cursorUp, .cursorDown, .cursorToStart, .cursorToEnd, .deleteBackward, .deleteForward,
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
-    case .preferRows, .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother, .answerSave,
-      .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .duplicateDraft, .deleteDraft,
+    case .preferRows, .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother,
+      .nextQuestion,
+      .answerSave, .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .duplicateDraft,
+      .deleteDraft,
       .search,
       .nextMatch,
       .previousMatch, .nextDifference, .previousDifference, .addVariant, .removeVariant, .openVariant,

@@ -2,46 +2,38 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws the lines of the grid that hold a row, or one that is being made: one at a time.
+/// Draws one line of the grid that holds a row, or one that is being made.
 struct GridRowView: StateView {
   let shown: ShownState
   let layout: GridLayout
-  private let draft: Draft
-  private let composition: Composition
-  private(set) var line = GridLine.newRow
+  let line: GridLine
   /// Whether the cursor is in the line.
-  private(set) var isSelected = false
+  let isSelected: Bool
   /// Whether the row is one of several that are selected.
-  private(set) var isOneOfSeveral = false
-  private var reference: RowReference?
-  private var row = Row("")
+  let isOneOfSeveral: Bool
+  private let reference: RowReference?
+  private let row: Row
   /// The column whose text is wrong.
-  private var errorColumn: GridColumn?
+  private let errorColumn: GridColumn?
   /// Whether the row is computed from the parameters, and can't be changed here.
-  private var isComputed = false
+  private let isComputed: Bool
 
-  init(shown: ShownState, layout: GridLayout) {
+  init(shown: ShownState, layout: GridLayout, line: GridLine, isSelected: Bool, isOneOfSeveral: Bool) {
     self.shown = shown
     self.layout = layout
-    draft = shown.state.draft
-    composition = shown.state.composition
-  }
-
-  /// Takes another line to be drawn next.
-  mutating func take(_ line: GridLine, isSelected: Bool, isOneOfSeveral: Bool) {
     self.line = line
     self.isSelected = isSelected
     self.isOneOfSeveral = isOneOfSeveral
     switch line {
     case .row(let reference):
       self.reference = reference
-      row = draft[reference] ?? Row("")
-      errorColumn = composition.errorColumn(of: reference)
-      isComputed = reference.list != state.grid.list
+      row = shown.state.draft[reference] ?? Row("")
+      errorColumn = shown.state.composition.errorColumn(of: reference)
+      isComputed = reference.list != shown.state.grid.list
     case .suggestion(let name):
       (reference, row, errorColumn, isComputed) = (nil, Row(name), nil, false)
     case .pending:
-      (reference, row, errorColumn, isComputed) = (nil, Row(state.edit?.presetName ?? ""), nil, false)
+      (reference, row, errorColumn, isComputed) = (nil, Row(shown.state.edit?.presetName ?? ""), nil, false)
     case .newRow:
       (reference, row, errorColumn, isComputed) = (nil, Row(""), nil, false)
     }

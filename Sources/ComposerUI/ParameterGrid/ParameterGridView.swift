@@ -50,14 +50,14 @@ struct ParameterGridView: StateView {
     let selected = state.selectedLines
     let lineOfCursor = lines.lineOfCursor
     var cursor: Point?
-    var view = GridRowView(shown: shown, layout: layout)
     for place in 0..<layout.rowCount where top + place < lines.count {
       let index = top + place
       let y = layout.firstRow + place
       let line = lines[index]
       guard line == .newRow else {
-        view.take(
-          line, isSelected: index == lineOfCursor, isOneOfSeveral: selected?.contains(index) == true)
+        let view = GridRowView(
+          shown: shown, layout: layout, line: line, isSelected: index == lineOfCursor,
+          isOneOfSeveral: selected?.contains(index) == true)
         if let place = view.draw(into: &screen, row: y) { cursor = place }
         continue
       }

@@ -65,7 +65,8 @@ extension ComposerState {
     var prompt = prompt
     switch action {
     case .close: layers.removeLast()
-    case .choose:
+    case .nextQuestion where !prompt.isFollowed: break
+    case .choose, .nextQuestion:
       if let complaint = prompt.problem {
         prompt.complaint = complaint
         layers[layers.count - 1] = .detail(prompt)

@@ -39,6 +39,14 @@ struct DetailPrompt: Sendable {
     }
   }
 
+  /// Whether another question comes after this one.
+  var isFollowed: Bool {
+    switch subject {
+    case .basicUser, .keyName: true
+    default: false
+    }
+  }
+
   var title: String {
     switch subject {
     case .partName: "File name"

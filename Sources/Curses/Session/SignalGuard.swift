@@ -29,7 +29,13 @@ struct SignalGuard {
 
   /// Puts the terminal into the mode in which every byte is input, and says that it is ours; in the
   /// background, waits until the shell gives the terminal.
-  func takeTerminal() { wd_guard_take(state) }
+  ///
+  /// - Returns: How many bytes wait that were typed before, each Enter of which the terminal made a line feed.
+  @discardableResult func takeTerminal() -> Int {
+    guard wd_guard_take(state) else { return 0 }
+    var count: Int32 = 0
+    return ioctl(state.pointee.terminal, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+  }
 
   /// Puts what is written to standard error aside until ``restore()``; a redirection to a file stays.
   func captureStandardError() {

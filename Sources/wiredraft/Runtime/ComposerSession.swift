@@ -107,15 +107,16 @@ struct ComposerSession {
     effects.shelf.finish(isQuit: ending == .quit)
     terminal.close()
     // A frozen window takes nothing, and nobody reads it: the process still ends.
-    let tells = ending == .quit || StandardError.takesMore(within: 200)
-    for path in tells ? effects.editor?.keptFiles ?? [] : [] {
-      StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
-    }
-    if tells, let notice = loop.state.partingNotice(folder: { VersionControl.folder(above: $0) }) {
-      StandardError.print("wiredraft: \(notice)")
+    if ending == .quit || StandardError.takesMore(within: 200) {
+      for path in effects.editor?.keptFiles ?? [] {
+        StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
+      }
+      if let notice = loop.state.partingNotice(folder: { VersionControl.folder(above: $0) }) {
+        StandardError.print("wiredraft: \(notice)")
+      }
+      if let farewell { StandardError.print(farewell) }
     }
     guard ending == .terminated else { return }
-    if tells, let farewell { StandardError.print(farewell) }
     terminal.endBySignal()
     throw ExitCode(1)
   }

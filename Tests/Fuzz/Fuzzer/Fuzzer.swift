@@ -34,6 +34,7 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do throws(Finding) {
     try target.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
   } catch {
+    // libFuzzer learns of a finding by the end of the process, keeps the input, and shows what it said.
     fatalError("\(error)")
   }
   return 0

@@ -1,0 +1,32 @@
+import DraftFormats
+import Foundation
+import TestFolders
+import Testing
+import WiredraftCore
+
+@Suite("What is typed before the program has the terminal")
+struct TypedAheadTests {
+  /// Starts the composer when a line was read, with what was typed after it still waiting.
+  private func start(typing bytes: String, in folder: TemporaryFolder) throws -> PseudoTerminal {
+    var environment = Program.environment(home: folder.path)
+    environment["TERM"] = "xterm-256color"
+    let terminal = try PseudoTerminal(
+      [], folder: folder, environment: environment, through: ["sh", "-c", #"read line; exec "$@""#, "sh"])
+    terminal.type(("go\r" + bytes).utf8)
+    return terminal
+  }
+
+  @Test("Enter is Enter, though the terminal made it a line feed")
+  func enter() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try start(typing: "h.example/x\rm", in: folder)
+    #expect(terminal.wait { $0.text.contains("another token") }, "the list of methods is open")
+    // From then on Control-J is itself: a line's end within the value.
+    terminal.type("poa\tb\nc\r\u{13}\u{15}kept.json\r\u{11}".utf8)
+    #expect(terminal.end() == 0)
+    let draft = try DraftDocument(reading: #require(folder.bytes(of: folder("kept.json")))).draft
+    #expect(draft.method == "POST")
+    #expect(draft.url == "h.example/x")
+    #expect(draft.parameters?.map(\.text) == ["b\nc"])
+  }
+}
