@@ -71,13 +71,10 @@ extension Action {
       .deleteToEnd, .deleteToStart, .deleteWord:
       .editing
     case .preferRows, .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother,
-      .nextQuestion,
-      .answerSave, .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile, .duplicateDraft,
-      .deleteDraft,
-      .search,
-      .nextMatch,
-      .previousMatch, .nextDifference, .previousDifference, .addVariant, .removeVariant, .openVariant,
-      .takeVariant, .insert, .paste, .chooseLetter, .mouse, .resize, .finished:
+      .nextQuestion, .answerSave, .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile,
+      .duplicateDraft, .deleteDraft, .search, .nextMatch, .previousMatch, .nextDifference,
+      .previousDifference, .addVariant, .removeVariant, .openVariant, .takeVariant, .insert, .paste,
+      .chooseLetter, .mouse, .resize, .finished:
       nil
     }
   }
