@@ -124,6 +124,11 @@ extension ComposerState {
   }
 
   private func plainFooterLabel(of action: Action) -> String? {
+    if case .dialog(let dialog) = layers.last, let label = dialog.label(of: action, in: self) { return label }
+    return labelOfLayer(action)
+  }
+
+  private func labelOfLayer(_ action: Action) -> String? {
     switch (layers.last, action) {
     case (.filePrompt, .choose): "save"
     case (.repair(let repair), .accept): repair.isRight ? "take it" : "line end"
@@ -140,7 +145,6 @@ extension ComposerState {
     case (nil, .close) where isSelecting: "end"
     case (nil, .override) where overridingGoesBack: "computed"
     case (nil, .zoom) where isZoomed: "both panes"
-    case (.problems, .choose), (.history, .choose): "go there"
     case (.styles, .choose): "take"
     case (.styles, .close): "as it was"
     case (.styles, .moveUp), (.styles, .moveDown): "choice"

@@ -94,7 +94,7 @@ extension ComposerState {
       .compactMap { problemTopic($0, texts) }
   }
 
-  private func problemTopic(_ diagnostic: Diagnostic, _ texts: Paragraphs) -> HelpTopic? {
+  func problemTopic(_ diagnostic: Diagnostic, _ texts: Paragraphs) -> HelpTopic? {
     let masked = diagnostic.masked(in: draft)
     let kind =
       switch diagnostic.severity {
@@ -165,8 +165,9 @@ extension ComposerState {
     case .styles(let picker):
       let name = ParagraphName(style: picker.styleKey.name, word: picker.words[picker.choice])
       topics.append(HelpTopic(name, in: texts))
-    case .problems(let problems) where composition.diagnostics.indices.contains(problems.selection):
-      topics.append(problemTopic(composition.diagnostics[problems.selection], texts))
+    case .dialog(let dialog):
+      topics.append(dialog.topic(in: self, texts))
+      topics.append(dialog.helpParagraph.flatMap { HelpTopic($0, in: texts) })
     default: break
     }
     topics.append(layer.helpPlace.flatMap { HelpTopic($0.paragraph, in: texts) })

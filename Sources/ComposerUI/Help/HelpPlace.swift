@@ -97,8 +97,9 @@ extension Layer {
     case .replaceQuestion: .replacing
     case .quitQuestion: .quitting
     case .editorProblem: .editorProblem
+    case .dialog: nil
     // A layer whose keys stand in a context of their own has its paragraph by the name of that.
-    default: HelpPlace(rawValue: "dialog." + context.rawValue)
+    default: HelpPlace(rawValue: "dialog." + context.name)
     }
   }
 }

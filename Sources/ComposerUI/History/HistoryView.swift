@@ -4,7 +4,7 @@ import ScreenModel
 /// Draws the history: a line for each state, the oldest first, and what Enter would do.
 struct HistoryView {
   let state: ComposerState
-  let history: HistoryState
+  let history: HistoryDialog
 
   private var place: Rect {
     let wanted = state.history.stepCount + 4

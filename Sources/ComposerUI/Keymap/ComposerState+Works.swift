@@ -17,8 +17,7 @@ extension ComposerState {
     case .help(let help): works(action, in: help)
     case .palette(let palette):
       works(action, in: palette)
-    case .problems(let problems): works(action, in: problems)
-    case .history(let list): works(action, in: list)
+    case .dialog(let dialog): dialog.isEnabled(action, in: self)
     case .styles(let picker): works(action, in: picker)
     case .compare(let compare): works(action, in: compare)
     case .conflict(let conflict): works(action, in: conflict)
@@ -111,18 +110,6 @@ extension ComposerState {
     case .moveDown, .pageDown: help.top < helpLines(help).count - HelpView.room(in: size)
     case .glossary: !help.isGlossary
     case .nextMatch, .previousMatch: help.matches(in: helpLines(help)).contains { $0 != help.match }
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in problems: ProblemsState) -> Bool {
-    let diagnostics = composition.diagnostics
-    return switch action {
-    case .moveUp, .pageUp, .moveToFirst: problems.selection > 0
-    case .moveDown, .pageDown, .moveToLast: problems.selection < diagnostics.count - 1
-    case .applyFix:
-      diagnostics.indices.contains(problems.selection)
-        && diagnostics[problems.selection].remedy(in: draft) != nil
     default: true
     }
   }

@@ -1,99 +1,61 @@
-/// Where a key means something; a state is in several at once, the nearest first.
-public enum KeyContext: String, Sendable, Hashable, CaseIterable {
-  /// The request line has the focus, and keys are commands.
-  case request
-  /// The grid has the focus, and keys are commands.
-  case grid
-  /// Several rows of the grid are being selected.
-  case selecting
-  /// The route has the focus, and keys are commands.
-  case route
-  /// The wire, as text or as hexadecimal digits, has the focus, and keys are commands.
-  case wire
-  /// The code has the focus, and keys are commands.
-  case code
-  /// No cell is edited and no layer is open, whatever has the focus.
-  case moving
-  /// A cell is edited: keys are text.
-  case editing
-  /// A list of choices is open.
-  case picker
-  /// The list of problems is open.
-  case problems
-  /// The history of changes is open.
-  case history
-  /// The encoding styles are open.
-  case styles
-  /// The lens is open on a cell.
-  case lens
-  /// The comparison is open.
-  case compare
-  /// Letters stand on all places that can be gone to.
-  case jump
-  /// The list of drafts is open: what is typed narrows it.
-  case drafts
-  /// A field for text within a layer is open.
-  case typing
-  /// What foreign text would become is looked at.
-  case importing
-  /// The list of lessons, or the menu of one, is open.
-  case lessons
-  /// The help is open.
-  case help
-  /// The list of drafts that other sessions left unsaved is open.
-  case recovery
-  /// The question about a file that stands there already is open.
-  case replaceQuestion
-  /// The question about a file that another program wrote is open.
-  case conflict
-  /// The text of a file that holds no draft is mended.
-  case repair
-  /// The question about unsaved work is open.
-  case quitQuestion
-  /// What the editor left could not be taken.
-  case editorProblem
-  /// The question about unsaved work that another draft would take the place of is open.
-  case switchQuestion
-  /// The question whether what an earlier session left unsaved is discarded is open.
-  case discardQuestion
-  /// Always.
-  case anywhere
+/// A place where keys have meanings; a state is in several at once, the nearest first.
+///
+/// Each dialog and each tab of a pane declares its own, with its default bindings, beside its state.
+public struct KeyContext: Sendable {
+  /// The treatment of keys that are bound to nothing.
+  enum OtherKeys: Sendable {
+    /// They do nothing.
+    case unused
+    /// They are typed.
+    case text
+    /// Each character is a choice, and can't be bound to anything else.
+    case choices
+    /// The characters that are left are choices.
+    case looseChoices
+  }
+
+  /// The name, which its section of a configuration file and its paragraph of the help are made from.
+  let name: String
+  /// The title of its keys in help.
+  public let title: String
+  let otherKeys: OtherKeys
+  /// Whether it is one of the panes, where no cell is edited and no dialog is open.
+  let isOfPanes: Bool
+  /// Whether the keys that always work don't work here: a question wants its answer.
+  let isExclusive: Bool
+  /// The default bindings, in the order in which help lists them.
+  let bindings: [Keymap.Binding]
+
+  init(
+    _ name: String, _ title: String, otherKeys: OtherKeys = .unused, isOfPanes: Bool = false,
+    isExclusive: Bool = false, bindings: [Keymap.Binding]
+  ) {
+    self.name = name
+    self.title = title
+    self.otherKeys = otherKeys
+    self.isOfPanes = isOfPanes
+    self.isExclusive = isExclusive
+    self.bindings = bindings
+  }
 
   /// Whether keys without a meaning of their own are text.
-  var isText: Bool { self == .editing || self == .typing || self == .repair || self == .drafts }
+  var isText: Bool { otherKeys == .text }
+}
 
-  /// What help calls it.
-  public var title: String {
-    switch self {
-    case .request: "Method and URL"
-    case .grid: "The grid"
-    case .selecting: "While several rows are selected"
-    case .route: "The route"
-    case .wire: "The wire, and hex"
-    case .code: "The code"
-    case .moving: "While moving, everywhere"
-    case .editing: "While editing a cell"
-    case .picker: "In a list of choices"
-    case .problems: "In the list of problems"
-    case .history: "In the history of changes"
-    case .styles: "In the encoding styles"
-    case .lens: "In the lens"
-    case .compare: "In the comparison"
-    case .jump: "While jumping"
-    case .drafts: "In the list of drafts"
-    case .typing: "In a field of a dialog"
-    case .importing: "In the preview of an import"
-    case .lessons: "In the lessons"
-    case .help: "In this help"
-    case .recovery: "In the list of unsaved drafts"
-    case .replaceQuestion: "When a file stands there already"
-    case .conflict: "When a file changed on disk"
-    case .repair: "While mending a file that can't be read"
-    case .quitQuestion: "When asked about unsaved work"
-    case .editorProblem: "When nothing could be taken from $EDITOR"
-    case .switchQuestion: "When asked before another draft is opened"
-    case .discardQuestion: "When asked before an unsaved draft is discarded"
-    case .anywhere: "Always"
-    }
-  }
+extension KeyContext: CaseIterable {
+  /// All contexts, in the order in which help lists them.
+  public static let allCases: [KeyContext] = [
+    .request, .grid, .selecting, .route, .wire, .code, .moving, .editing,
+    .picker, .problems, .history, .styles, .lens, .compare, .jump, .drafts, .typing, .importing, .lessons,
+    .help, .recovery, .replaceQuestion, .conflict, .repair, .quitQuestion, .editorProblem, .switchQuestion,
+    .discardQuestion,
+    .anywhere,
+  ]
+}
+
+extension KeyContext: Hashable {
+  /// Contexts of one name are equal.
+  public static func == (first: KeyContext, second: KeyContext) -> Bool { first.name == second.name }
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -12,13 +12,11 @@ enum Layer: Sendable {
   case filter(FilterField)
   /// Asks for the description of a row.
   case descriptionPrompt(RowReference, LineEditor)
-  /// All that is wrong, or worth knowing.
-  case problems(ProblemsState)
+  /// A dialog as a component.
+  case dialog(any Dialog)
   case styles(StylePickerState)
   /// The draft beside other requests.
   case compare(CompareState)
-  /// All changes of the draft, to go to any.
-  case history(HistoryState)
   /// One cell in all its forms.
   case lens(LensState)
   /// Letters on all places that can be gone to.
@@ -63,10 +61,9 @@ enum Layer: Sendable {
     case .switchQuestion: .switchQuestion
     case .discardQuestion: .discardQuestion
     case .help(let state): state.search == nil ? .help : .typing
-    case .problems: .problems
+    case .dialog(let dialog): dialog.context
     case .styles: .styles
     case .compare: .compare
-    case .history: .history
     case .lens: .lens
     case .jump: .jump
     case .lessons, .lessonMenu: .lessons

@@ -5,7 +5,7 @@ import WiredraftCore
 /// Draws the list of problems: the lines that are visible, and below them the whole of the selected one.
 struct ProblemsView {
   let state: ComposerState
-  let problems: ProblemsState
+  let problems: ProblemsDialog
 
   private var place: Rect {
     let wanted = state.composition.diagnostics.count + 3 + noteRows

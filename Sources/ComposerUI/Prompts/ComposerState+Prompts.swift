@@ -10,23 +10,17 @@ extension ComposerState {
       return apply(action, to: repair)
     }
     if case .conflict(let conflict) = layer, action == .saveAs { return apply(action, to: conflict) }
+    if case .dialog(let dialog) = layer { return apply(action, to: dialog) }
     switch action {
-    case .quit:
-      return quit()
     case .save:
       if case .filePrompt = layer { return apply(.choose, to: layer) }
       // What is only being tried is not saved.
       if case .styles(let picker) = layer { closeStyles(picker) }
       return save()
-    case .redraw: return [.redraw]
     case .paste(let text): return paste(text, over: layer)
     case .externalEditor where layer.context == .editorProblem: return applyToEditorProblem(.editAgain)
-    case .send, .drafts, .externalEditor:
-      return applyEverywhere(action)
-    case .help where layer.context != .help:
-      keepUnsavedDraft()
-      layers.append(.help(HelpState(self)))
-      return []
+    case .quit, .redraw, .send, .drafts, .externalEditor: return applyOverDialogs(action)
+    case .help where layer.context != .help: return applyOverDialogs(action)
     default: break
     }
     switch layer {
@@ -38,8 +32,7 @@ extension ComposerState {
     case .detail(let prompt): return apply(action, to: prompt)
     case .filter(let field): apply(action, toFilter: field)
     case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)
-    case .problems(let problems): return apply(action, to: problems)
-    case .history(let list): return apply(action, to: list)
+    case .dialog: break
     case .styles(let picker): return apply(action, to: picker)
     case .compare(let compare): return apply(action, to: compare)
     case .recovery(let recovery): return apply(action, to: recovery)

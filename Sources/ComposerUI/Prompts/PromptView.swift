@@ -44,9 +44,8 @@ struct PromptView {
           "“\(TextLayout.truncated(unsaved.name, to: 60))” has \(unsaved.changes) in no file.",
           "d discards the draft for good, Escape keeps it.",
         ], nil)
-    case .importPreview, .drafts, .picker, .compare, .copyMenu, .palette, .help, .filter, .problems, .styles,
+    case .dialog, .importPreview, .drafts, .picker, .compare, .copyMenu, .palette, .help, .filter, .styles,
       .jump, .lens,
-      .history,
       .recovery, .conflict, .repair, .lessons, .lessonMenu:
       return nil
     }

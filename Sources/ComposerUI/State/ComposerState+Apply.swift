@@ -210,6 +210,7 @@ extension ComposerState {
     settleRepair()
     settleGrid(in: layout)
     settleLive(in: layout)
+    settleDialog()
     settleCopyMenu()
     settleCompare()
     settleImport()

@@ -33,7 +33,8 @@ extension ComposerState {
     guard draw(layer, over: Frame(size: size)).surface?.rect.contains(point) == true else { return }
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
-    case .help, .palette, .problems, .history, .drafts, .importPreview, .lessons, .lessonMenu:
+    case .dialog(let dialog): scroll(dialog, by: step, at: point)
+    case .help, .palette, .drafts, .importPreview, .lessons, .lessonMenu:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
@@ -116,12 +117,7 @@ extension ComposerState {
       palette.select(index)
       layers[layers.count - 1] = .palette(palette)
       return apply(.choose, to: palette)
-    case .problems(let problems):
-      guard let index = ProblemsView(state: self, problems: problems).list.index(at: point) else { return [] }
-      return apply(.choose, to: ProblemsState(selection: index))
-    case .history(let list):
-      guard let index = HistoryView(state: self, history: list).list.index(at: point) else { return [] }
-      return apply(.choose, to: HistoryState(selection: index, savedPlace: list.savedPlace))
+    case .dialog(let dialog): return click(dialog, at: point)
     case .styles(var picker):
       let view = StylePickerView(state: self, picker: picker)
       if let key = view.key(at: point) {

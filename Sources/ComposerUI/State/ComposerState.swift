@@ -161,9 +161,9 @@ public struct ComposerState: Sendable {
         return nil
       }
       if contexts.first?.isText == true { return .insert(String(character)) }
-      switch contexts.first {
-      case .picker, .styles, .jump, .lessons: return .chooseLetter(character)
-      default: return nil
+      switch contexts.first?.otherKeys {
+      case .choices, .looseChoices: return .chooseLetter(character)
+      case .text, .unused, nil: return nil
       }
     case .paste(let text):
       // Where a URL is typed, a whole request is none.

@@ -25,7 +25,7 @@ struct Why {
         }
       return
     }
-    if case .problems(let problems) = state.layers.last,
+    if let problems = state.frontDialog(ProblemsDialog.self),
       state.composition.diagnostics.indices.contains(problems.selection)
     {
       // What the list has selected, not where the cursor was before it.

@@ -2,34 +2,16 @@ import ScreenModel
 
 extension KeyContext {
   /// The contexts that a key goes through, the nearest first, in each state that the composer can be in.
-  static let stacks: [[KeyContext]] = [
-    [.request, .moving, .anywhere], [.grid, .moving, .anywhere], [.selecting, .grid, .moving, .anywhere],
-    [.route, .moving, .anywhere], [.wire, .moving, .anywhere], [.code, .moving, .anywhere],
-    [.editing, .anywhere], [.picker, .anywhere], [.typing, .anywhere], [.help, .anywhere],
-    [.problems, .anywhere], [.history, .anywhere], [.styles, .anywhere], [.compare, .anywhere],
-    [.jump, .anywhere], [.lens, .anywhere], [.lessons, .anywhere], [.drafts, .anywhere],
-    [.recovery, .anywhere], [.editorProblem, .anywhere], [.repair, .anywhere], [.importing, .anywhere],
-    [.replaceQuestion], [.quitQuestion], [.switchQuestion], [.discardQuestion], [.conflict],
-  ]
-
-  /// Whether the context is one of the panes, where nothing is edited and no dialog is open.
-  var isOfPanes: Bool {
-    switch self {
-    case .request, .grid, .selecting, .route, .wire, .code, .moving, .anywhere: true
-    default: false
-    }
-  }
+  static let stacks: [[KeyContext]] =
+    [.request, .grid, .route, .wire, .code].map { [$0, .moving, .anywhere] }
+    + [[.selecting, .grid, .moving, .anywhere]]
+    + allCases.filter { !$0.isOfPanes }.map { $0.isExclusive ? [$0] : [$0, .anywhere] }
 
   /// Whether a character that is typed is a text here, or a choice: no such key can have another meaning.
-  var takesCharacters: Bool {
-    switch self {
-    case .picker, .styles, .jump, .anywhere: true
-    default: isText
-    }
-  }
+  var takesCharacters: Bool { isText || otherKeys == .choices || self == .anywhere }
 
   /// The section of a configuration file that has its keys: `keys.quit-question`.
-  var configurationSection: String { "keys." + rawValue.kebabCase }
+  var configurationSection: String { "keys." + name.kebabCase }
 
   /// Finds a context by its section; nil where none has the name.
   init?(configurationSection name: String) {

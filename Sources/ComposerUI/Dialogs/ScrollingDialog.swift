@@ -1,0 +1,55 @@
+import ScreenModel
+
+/// A dialog that shows lines, of which the first visible one can be chosen.
+///
+/// Moving, paging, the wheel and closing are the same in all of them.
+protocol ScrollingDialog: Dialog {
+  /// The first line that is visible.
+  var top: Int { get set }
+
+  /// Returns how many lines there are, and how many have room.
+  func extent(in state: ComposerState) -> (lines: Int, room: Int)
+  /// Does an action other than scrolling and closing; returns nil where it is none of its own.
+  mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep?
+  /// Returns whether such an action does anything now.
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool
+}
+
+extension ScrollingDialog {
+  mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? { nil }
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool { true }
+
+  mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    if let target = target(of: action, in: state) {
+      top = target
+      return .stay
+    }
+    if let step = applyOther(action, to: &state) { return step }
+    return action == .close ? .close : nil
+  }
+
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    target(of: action, in: state).map { $0 != top } ?? isOtherEnabled(action, in: state)
+  }
+
+  mutating func scroll(by lines: Int, in state: inout ComposerState) {
+    for _ in 0..<abs(lines) { _ = apply(lines < 0 ? .moveUp : .moveDown, to: &state) }
+  }
+
+  /// The line that an action of scrolling puts first; nil where the action is another one.
+  private func target(of action: Action, in state: ComposerState) -> Int? {
+    let (lines, room) = extent(in: state)
+    let page = max(1, room - 1)
+    let line: Int
+    switch action {
+    case .moveUp: line = top - 1
+    case .moveDown: line = top + 1
+    case .pageUp: line = top - page
+    case .pageDown: line = top + page
+    case .moveToFirst: line = 0
+    case .moveToLast: line = lines - room
+    default: return nil
+    }
+    return max(0, min(line, lines - room))
+  }
+}

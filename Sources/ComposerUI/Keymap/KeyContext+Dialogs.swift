@@ -1,0 +1,265 @@
+import ScreenModel
+
+extension KeyContext {
+  /// A list of choices is open.
+  static let picker = KeyContext(
+    "picker", "In a list of choices", otherKeys: .choices,
+    bindings: [
+      .init([.named(.down)], .moveDown, footer: 2),
+      .init([.named(.up)], .moveUp, footer: 2),
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.named(.tab)], .typeAnother, footer: 4),
+      .init([.named(.escape), .control("g")], .close, footer: 3),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 5),
+    ])
+
+  /// The encoding styles are open.
+  static let styles = KeyContext(
+    "styles", "In the encoding styles", otherKeys: .choices,
+    bindings: [
+      .init([.named(.down)], .moveDown, footer: 2),
+      .init([.named(.up)], .moveUp, footer: 2),
+      .init([.named(.right), .named(.tab)], .moveRight, footer: 3),
+      .init([.named(.left), KeyPress(.tab, .shift)], .moveLeft, footer: 3),
+      .init([.named(.home)], .moveToFirst),
+      .init([.named(.end)], .moveToLast),
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.named(.escape), .control("g")], .close, footer: 4),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 5),
+    ])
+
+  /// The lens is open on a cell.
+  static let lens = KeyContext(
+    "lens", "In the lens",
+    bindings: [
+      .init(
+        [.named(.escape), .letter("q"), .letter("="), .named(.enter), .control("g")], .close, footer: 1),
+      .init([.letter("r")], .toggleVerbatim, footer: 2),
+      .init([.letter("t")], .cycleType, footer: 3),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
+      .init([.named(.left), .letter("h")], .moveLeft, footer: 5),
+      .init([.named(.right), .letter("l")], .moveRight, footer: 5),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 6),
+      .init([.named(.pageUp)], .pageUp, footer: 6),
+      .init([.letter("S")], .reveal),
+      .init([.named(.function(1)), .letter("?")], .help, footer: 7),
+    ])
+
+  /// The comparison is open.
+  static let compare = KeyContext(
+    "compare", "In the comparison",
+    bindings: [
+      .init([.letter("n")], .nextDifference, footer: 2),
+      .init([.letter("N")], .previousDifference),
+      .init([.named(.enter)], .goToRow, footer: 3),
+      .init([.letter("t")], .takeVariant, footer: 5),
+      .init([.named(.right), .letter("l")], .moveRight, footer: 4),
+      .init([.named(.left), .letter("h")], .moveLeft, footer: 4),
+      .init([.letter("m")], .pickMethod, footer: 6),
+      .init([.letter("b")], .pickBodyType, footer: 7),
+      .init([.letter("e")], .pickStyles, footer: 8),
+      .init([.letter("a")], .addVariant, footer: 9),
+      .init([.letter("x"), .named(.delete)], .removeVariant, footer: 10),
+      .init([.letter("o")], .openVariant, footer: 11),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 13),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 13),
+      .init([.named(.pageDown), .letter(" ")], .pageDown),
+      .init([.named(.pageUp)], .pageUp),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.letter("S")], .reveal),
+      .init([.named(.escape), .letter("q"), .letter("0"), .control("g")], .close, footer: 1),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 12),
+    ])
+
+  /// Letters stand on all places that can be gone to.
+  static let jump = KeyContext(
+    "jump", "While jumping", otherKeys: .choices,
+    bindings: [
+      .init([.named(.escape), .control("g")], .close, footer: 1),
+      .init([.named(.function(1))], .help, footer: 3),
+    ])
+
+  /// The list of drafts is open: what is typed narrows it.
+  static let drafts = KeyContext(
+    "drafts", "In the list of drafts", otherKeys: .text,
+    bindings: [
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.named(.escape), .control("g")], .close, footer: 2),
+      .init([.control("n")], .newDraft, footer: 3),
+      .init([.control("t"), .named(.function(2))], .renameDraft, footer: 5),
+      .init([.control("f")], .duplicateDraft, footer: 6),
+      .init([.named(.delete), .named(.function(8))], .deleteDraft, footer: 5),
+      .init([.control("z")], .undo, footer: 4),
+      .init([.named(.down)], .moveDown, footer: 7),
+      .init([.named(.up)], .moveUp, footer: 7),
+      .init([.named(.pageDown)], .pageDown),
+      .init([.named(.pageUp)], .pageUp),
+      .init([.named(.function(1))], .help, footer: 8),
+    ] + Keymap.lineKeys)
+
+  /// A field for text within a layer is open.
+  static let typing = KeyContext(
+    "typing", "In a field of a dialog", otherKeys: .text,
+    bindings: [
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.named(.tab)], .nextQuestion, footer: 2),
+      .init([.named(.escape), .control("g")], .close, footer: 2),
+      .init([.named(.down)], .moveDown, footer: 2),
+      .init([.named(.up)], .moveUp, footer: 2),
+      .init([.named(.pageUp)], .pageUp),
+      .init([.named(.pageDown)], .pageDown),
+      .init([.named(.function(1))], .help, footer: 4),
+    ] + Keymap.lineKeys + [.init([.named(.delete)], .deleteForward)])
+
+  /// What foreign text would become is looked at.
+  static let importing = KeyContext(
+    "importing", "In the preview of an import",
+    bindings: [
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.letter("r")], .preferRows, footer: 2),
+      .init([.named(.escape), .control("g")], .close, footer: 3),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 5),
+      .init([.named(.pageUp)], .pageUp, footer: 5),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.letter("S")], .reveal),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 6),
+    ])
+
+  /// The list of lessons, or the menu of one, is open.
+  static let lessons = KeyContext(
+    "lessons", "In the lessons", otherKeys: .looseChoices,
+    bindings: [
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.named(.escape), .letter("q"), .control("g")], .close, footer: 2),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 3),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 3),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 5),
+      .init([.named(.pageUp)], .pageUp, footer: 5),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.named(.function(2))], .lessons),
+      .init([.named(.function(1))], .help, footer: 6),
+    ])
+
+  /// The help is open.
+  static let help = KeyContext(
+    "help", "In this help",
+    bindings: [
+      .init([.named(.down), .letter("j")], .moveDown, footer: 2),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 2),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 3),
+      .init([.named(.pageUp)], .pageUp, footer: 3),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.letter("/")], .search, footer: 4),
+      .init([.letter("n")], .nextMatch, footer: 2),
+      .init([.letter("N")], .previousMatch),
+      .init([.letter("w")], .glossary, footer: 5),
+      .init(
+        [.named(.escape), .letter("q"), .letter("?"), .control("g"), .named(.function(1)), .named(.enter)],
+        .close, footer: 1),
+    ])
+
+  /// The list of drafts that other sessions left unsaved is open.
+  static let recovery = KeyContext(
+    "recovery", "In the list of unsaved drafts",
+    bindings: [
+      .init([.named(.enter), .letter("r")], .choose, footer: 1),
+      .init([.letter("d")], .discardUnsaved, footer: 2),
+      .init([.letter("D")], .discardForGood, footer: 1),
+      .init([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 5),
+    ])
+
+  /// The question about a file that stands there already is open.
+  static let replaceQuestion = KeyContext(
+    "replaceQuestion", "When a file stands there already", isExclusive: true,
+    bindings: [
+      .init([.letter("y")], .answerYes, footer: 1),
+      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
+    ])
+
+  /// The question about a file that another program wrote is open.
+  static let conflict = KeyContext(
+    "conflict", "When a file changed on disk", isExclusive: true,
+    bindings: [
+      .init([.letter("r")], .answerYes, footer: 1),
+      .init([.letter("t")], .takeFile, footer: 2),
+      .init([.letter("n"), .control("s")], .saveAs, footer: 3),
+      .init([.named(.escape), .control("g")], .close, footer: 4),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 5),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 5),
+      .init([.named(.right), .letter("l")], .moveRight),
+      .init([.named(.left), .letter("h")], .moveLeft),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 6),
+      .init([.named(.pageUp)], .pageUp, footer: 6),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.letter("S")], .reveal),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 7),
+    ])
+
+  /// The text of a file that holds no draft is mended.
+  static let repair = KeyContext(
+    "repair", "While mending a file that can't be read", otherKeys: .text,
+    bindings: [
+      .init([.named(.enter)], .accept, footer: 1),
+      .init([.named(.tab)], .nextProblem, footer: 2),
+      .init([.named(.escape), .control("g")], .close, footer: 3),
+      .init([.control("j")], .insertLineEnd),
+      .init([.control("z")], .undo, footer: 4),
+      .init([.control("y")], .redo, footer: 5),
+      .init([.control("v")], .reveal),
+      .init([.named(.function(1))], .help, footer: 6),
+    ] + Keymap.textKeys)
+
+  /// The question about unsaved work is open.
+  static let quitQuestion = KeyContext(
+    "quitQuestion", "When asked about unsaved work", isExclusive: true,
+    bindings: [
+      .init([.letter("s"), .control("s")], .answerSave, footer: 1),
+      .init([.letter("d"), .control("c"), .control("q")], .answerDiscard, footer: 2),
+      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
+    ])
+
+  /// What the editor left could not be taken.
+  static let editorProblem = KeyContext(
+    "editorProblem", "When nothing could be taken from $EDITOR",
+    bindings: [
+      .init([.named(.enter)], .editAgain, footer: 1),
+      .init([.named(.escape), .control("g")], .dropEditedText, footer: 2),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
+    ])
+
+  /// The question about unsaved work that another draft would take the place of is open.
+  static let switchQuestion = KeyContext(
+    "switchQuestion", "When asked before another draft is opened", isExclusive: true,
+    bindings: [
+      .init([.letter("s"), .control("s")], .answerSave, footer: 1),
+      .init([.letter("d")], .answerDiscard, footer: 2),
+      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
+    ])
+
+  /// The question whether what an earlier session left unsaved is discarded is open.
+  static let discardQuestion = KeyContext(
+    "discardQuestion", "When asked before an unsaved draft is discarded", isExclusive: true,
+    bindings: [
+      .init([.letter("d")], .discardForGood, footer: 1),
+      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
+    ])
+}

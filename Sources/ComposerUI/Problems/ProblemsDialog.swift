@@ -1,0 +1,92 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// The list of all that is wrong, or worth knowing.
+struct ProblemsDialog: ListDialog {
+  /// The index of the selected diagnostic of the composition.
+  var selection = 0
+
+  var context: KeyContext { .problems }
+
+  func list(in state: ComposerState) -> ListWindow { ProblemsView(state: state, problems: self).list }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (ProblemsView(state: state, problems: self).draw(), nil)
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? { action == .choose ? "go there" : nil }
+
+  func topic(in state: ComposerState, _ texts: Paragraphs) -> HelpTopic? {
+    selected(in: state).flatMap { state.problemTopic($0, texts) }
+  }
+
+  func choose(in state: inout ComposerState) -> DialogStep {
+    guard let diagnostic = selected(in: state) else { return .close }
+    return .close { state in
+      state.go(to: diagnostic)
+      return []
+    }
+  }
+
+  func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    action == .applyFix ? applyFix(in: &state) : nil
+  }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    action != .applyFix || remedy(in: state) != nil
+  }
+
+  private func selected(in state: ComposerState) -> Diagnostic? {
+    let diagnostics = state.composition.diagnostics
+    return diagnostics.indices.contains(selection) ? diagnostics[selection] : nil
+  }
+
+  private func remedy(in state: ComposerState) -> Remedy? { selected(in: state)?.remedy(in: state.draft) }
+
+  /// Makes the fix of the selected problem; the list stays as long as something is in it and nothing is edited.
+  private func applyFix(in state: inout ComposerState) -> DialogStep {
+    guard let diagnostic = selected(in: state), let remedy = remedy(in: state) else {
+      state.message = Message(text: "Only you can tell how to mend this one; Enter goes there.")
+      return .stay
+    }
+    return .close { [selection] state in
+      state.fix(diagnostic, by: remedy)
+      guard state.edit == nil, state.layers.isEmpty, !state.composition.diagnostics.isEmpty else { return [] }
+      _ = state.findProblems()
+      state.open(ProblemsDialog(selection: min(selection, state.composition.diagnostics.count - 1)))
+      return []
+    }
+  }
+}
+
+extension KeyContext {
+  /// The list of problems is open.
+  static let problems = KeyContext(
+    "problems", "In the list of problems",
+    bindings: [
+      .init([.named(.down), .letter("j"), .letter("n")], .moveDown, footer: 3),
+      .init([.named(.up), .letter("k"), .letter("N")], .moveUp, footer: 3),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 6),
+      .init([.named(.pageUp)], .pageUp, footer: 6),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.letter(".")], .applyFix, footer: 2),
+      .init([.named(.escape), .letter("q"), .letter("!"), .control("g")], .close, footer: 4),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 7),
+    ])
+}
+
+extension ComposerState {
+  /// Opens the list of problems, on the one where the cursor is.
+  mutating func listProblems() {
+    guard !composition.diagnostics.isEmpty else {
+      message = Message(text: "There is no problem.")
+      return
+    }
+    _ = findProblems()
+    let here = composition.diagnostics.firstIndex { isHere($0) }
+    open(ProblemsDialog(selection: here ?? 0))
+  }
+}
