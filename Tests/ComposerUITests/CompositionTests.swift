@@ -84,8 +84,8 @@ struct CompositionTests {
         #expect(lines.lines.elementsEqual(fresh.lines.prefix(lines.count)), "after \(played.suffix(5))")
       }
       let asked = Set(state.draft.filePaths(in: state.context.environment).filter { !$0.isEmpty })
-      #expect(state.askedFiles == asked, "after \(played.suffix(5))")
-      #expect(state.askedVariables.isSuperset(of: state.draft.environmentNames))
+      #expect(state.session.asked.files == asked, "after \(played.suffix(5))")
+      #expect(state.session.asked.variables.isSuperset(of: state.draft.environmentNames))
     }
   }
 }

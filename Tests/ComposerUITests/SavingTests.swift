@@ -124,7 +124,7 @@ struct SavingTests {
   @Test("A path that is being typed leaves nothing behind")
   func typedPath() throws {
     let state = try Rehearsal("i<c-u>folder/a.png", on: Self.upload).state
-    #expect(state.askedFiles == ["folder/a.png"])
+    #expect(state.session.asked.files == ["folder/a.png"])
     #expect(Set(state.context.files.keys) == ["folder/a.png"])
     var late = state
     _ = late.apply(.finished(.files(["fold": .success(FileFacts(size: 5, contentType: nil))])))

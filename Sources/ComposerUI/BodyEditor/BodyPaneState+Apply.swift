@@ -92,7 +92,7 @@ extension ComposerState {
     lastSession += 1
     edit?.session = lastSession
     edit?.stepIsOpen = false
-    history.endCoalescing()
+    session.endStep()
   }
 
   /// Takes a change of the text back, or makes it again, and stays in the text; returns false where the change is

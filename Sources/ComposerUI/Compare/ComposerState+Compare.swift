@@ -120,7 +120,7 @@ extension ComposerState {
         message = Message(text: "The draft is that already.")
         return []
       }
-      askedFiles = []
+      session.asked.files = []
       endSelection()
       grid = ParameterGridState()
       grid.column = .value

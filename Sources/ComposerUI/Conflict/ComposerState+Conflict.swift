@@ -54,8 +54,8 @@ extension ComposerState {
     departure = nil
     endEditing()
     let isOther = !conflict.hasSameDraft && change(.replace(document))
-    history.markSaved()
-    askedFiles = []
+    session.markSaved()
+    session.asked.files = []
     endSelection()
     // The cursor stays on a row, as long as there is one.
     let last = max(0, (draft[grid.list]?.count ?? 0) - 1)

@@ -131,11 +131,10 @@ extension ComposerState {
 
   /// Starts on another draft; of the old one nothing is left but what is about the screen.
   mutating func begin(_ document: DraftDocument, path: String?, note: String? = nil) -> [Effect] {
+    let own = CompositionContext(boundary: context.boundary, environment: context.environment)
     var next = ComposerState(
-      document: document, fileName: path,
-      context: CompositionContext(boundary: context.boundary, environment: context.environment), size: size,
+      DraftSession(document, context: own, fileName: path, revision: revision + 1), size: size,
       options: options, keymap: keymap, notes: note.map { [$0] } ?? [])
-    next.revision = revision + 1
     next.lastSession = lastSession
     next.lastCompletion = lastCompletion
     next.liveTab = liveTab
@@ -144,7 +143,7 @@ extension ComposerState {
     next.shelf = shelf
     next.hasJournalTrouble = hasJournalTrouble
     // What is typed before the loop comes by goes into its journal, too.
-    next.history.recordsEvents = history.recordsEvents
+    next.session.recordsEvents = session.recordsEvents
     next.savedSecrets = savedSecrets
     self = next
     return [.shelf(.opened(path: path))] + findVersionControl()

@@ -40,7 +40,7 @@ extension ComposerState {
     }
     // What is saved next is another draft: it gets a name of its own.
     fileName = nil
-    askedFiles = []
+    session.asked.files = []
     grid = ParameterGridState()
     grid.column = .value
     focus(.grid)

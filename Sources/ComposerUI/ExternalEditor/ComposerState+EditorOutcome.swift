@@ -6,7 +6,7 @@ extension ComposerState {
   /// Takes what an editor left, or says why not and keeps it.
   mutating func take(_ outcome: EditorOutcome) -> [Effect] {
     // Files may have been made and changed meanwhile.
-    askedFiles = []
+    session.asked.files = []
     guard let edit = externalEdit else { return removal(of: outcome.path) }
     let name = outcome.editor.isEmpty ? "the editor" : outcome.editor
     guard let bytes = outcome.bytes.map(edit.withoutMark) else {

@@ -26,7 +26,7 @@ struct HistoryDialog: ListDialog {
   }
 
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
-    action != .choose || max(selection, state.firstPlace) != state.history.place
+    action != .choose || max(selection, state.session.firstPlace) != state.history.place
   }
 }
 
@@ -59,7 +59,7 @@ extension ComposerState {
 
   /// Takes back, or makes again, all changes up to a state.
   fileprivate mutating func goToChange(_ wanted: Int) {
-    let place = max(wanted, firstPlace)
+    let place = max(wanted, session.firstPlace)
     guard place == wanted || place != history.place else {
       refuseToUndoMending()
       return
@@ -71,8 +71,8 @@ extension ComposerState {
       return
     }
     let (oldComposition, oldDraft) = (composition, draft)
-    for _ in 0..<count { _ = isUndo ? history.undo(on: &document) : history.redo(on: &document) }
-    recompose()
+    _ = session.step(back: isUndo, count: count)
+    forgetMarks()
     endSelection()
     for list in grid.filters.keys { grid.filters[list]?.isStale = true }
     showChange(since: oldDraft)

@@ -65,7 +65,7 @@ struct HistoryView {
 
   private func label(of index: Int) -> String {
     guard index > 0, let step = state.history.step(index - 1) else {
-      return state.mendedFile != nil
+      return state.session.mendedFile != nil
         ? "the text that was no draft" : state.fileName == nil ? "as it began" : "as it was opened"
     }
     return "\(index.grouped) \(step.name.phrase(rows: step.rows))"
@@ -73,8 +73,8 @@ struct HistoryView {
 
   /// What Enter would do.
   private var note: String {
-    let count = abs(max(history.selection, state.firstPlace) - state.history.place)
-    guard history.selection >= state.firstPlace else { return "There was no draft: Enter goes to the first." }
+    let count = abs(max(history.selection, state.session.firstPlace) - state.history.place)
+    guard history.selection >= state.session.firstPlace else { return "There was no draft: Enter goes to the first." }
     let changes = count == 1 ? "1 change" : "\(count.grouped) changes"
     if count == 0 { return "This is the draft as it is now." }
     return history.selection < state.history.place

@@ -214,7 +214,7 @@ extension ComposerState {
       message = Message(text: "This is the draft already.")
       return
     }
-    askedFiles = []
+    session.asked.files = []
     endSelection()
     grid = ParameterGridState()
     grid.column = .value

@@ -157,7 +157,7 @@ extension ComposerState {
     case .lessonHint: lesson.map { $0.isReached || $0.hasHint } ?? false
     case .lessonNext: lesson?.isReached ?? false
     case .lessonStartOver, .lessonLeave: lesson != nil
-    case .undo: history.place > firstPlace
+    case .undo: history.place > session.firstPlace
     case .redo: history.canRedo
     case .listChanges: history.stepCount > 0
     case .nextProblem, .previousProblem: hasOtherProblem

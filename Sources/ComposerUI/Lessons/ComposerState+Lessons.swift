@@ -61,7 +61,7 @@ extension ComposerState {
       message = Message(text: "Lesson \(session.number) is done: \(session.lesson.title).")
       return effects
     }
-    history.endCoalescing()
+    self.session.endStep()
     let document = document
     lesson?.began = document
     lesson?.index += 1
@@ -191,20 +191,15 @@ extension ComposerState {
   mutating func answerFromLesson(_ paths: [String]) -> [String] {
     guard let files = lesson?.lesson.files, !files.isEmpty else { return paths }
     var rest: [String] = []
-    var isNew = false
+    var found: [String: Result<FileFacts, FileProblem>] = [:]
     for path in paths {
       guard let file = files.first(where: { $0.name == path }) else {
         rest.append(path)
         continue
       }
-      context.files[path] = .success(FileFacts(size: file.size, contentType: file.contentType))
-      isNew = true
+      found[path] = .success(FileFacts(size: file.size, contentType: file.contentType))
     }
-    if isNew {
-      let marks = changeMarks
-      recompose()
-      changeMarks = marks
-    }
+    if session.learn(files: found) { grid.problem = nil }
     return rest
   }
 }

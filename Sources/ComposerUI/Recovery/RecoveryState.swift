@@ -24,16 +24,16 @@ extension ComposerState {
   /// From the first time on they are kept until somebody takes them.
   public mutating func takeJournalEvents() -> [HistoryEvent] {
     defer {
-      if !history.recordsEvents { history.recordsEvents = true }
+      if !session.recordsEvents { session.recordsEvents = true }
       mendingEvents = []
     }
     // What is done in a lesson is kept with the lesson.
     if lesson != nil {
-      _ = history.takeEvents()
+      _ = session.takeEvents()
       return mendingEvents
     }
     // A text is mended before it is taken for the draft.
-    return mendingEvents + history.takeEvents()
+    return mendingEvents + session.takeEvents()
   }
 
   // MARK: - The dialog
@@ -143,16 +143,12 @@ extension ComposerState {
     // Among them may be a damaged file that was not touched.
     layers = []
     endSelection()
-    document = recovered.document
-    history = recovered.history
-    mendedFile = recovered.wasMended && history.canUndo ? recovered.fileName : nil
-    history.recordsEvents = true
-    fileName = recovered.fileName
-    isFileReadOnly = recovered.isReadOnly
+    session.resume(recovered.document, recovered.history)
+    session.mendedFile = recovered.wasMended && history.canUndo ? recovered.fileName : nil
+    session.fileName = recovered.fileName
+    session.isFileReadOnly = recovered.isReadOnly
     departure = nil
     if fileName == nil, !recovered.folder.isEmpty { options.currentFolder = recovered.folder }
-    askedFiles = []
-    askedVariables = []
     grid = ParameterGridState()
     grid.column = .value
     body = BodyPaneState()
@@ -160,7 +156,7 @@ extension ComposerState {
     route = RoutePaneState()
     hex = HexPaneState()
     code = CodePaneState()
-    recompose()
+    forgetMarks()
     focus(.grid)
     var sentences: [String] = []
     if recovered.damagedLines > 0 {

@@ -29,7 +29,7 @@ extension ComposerState {
     let wasLeaving = repair.isLeaving
     repair.isLeaving = false
     defer {
-      if history.recordsEvents { mendingEvents += repair.takeEvents() }
+      if session.recordsEvents { mendingEvents += repair.takeEvents() }
       keep(repair)
     }
     switch action {
@@ -81,8 +81,8 @@ extension ComposerState {
     do throws(DraftFileError) {
       let mended = try DraftDocument(reading: repair.bytes)
       layers = []
-      if change(.replace(mended)) { mendedFile = repair.path }
-      askedFiles = []
+      if change(.replace(mended)) { session.mendedFile = repair.path }
+      session.asked.files = []
       grid = ParameterGridState()
       grid.column = .value
       focus(.grid)
@@ -94,13 +94,9 @@ extension ComposerState {
     return []
   }
 
-  /// How many steps of the history can't be taken back: before the mending there was no draft, and what would be saved
-  /// then is an empty one over the text of the file.
-  var firstPlace: Int { mendedFile == nil ? 0 : 1 }
-
   /// Says why undo goes no further.
   mutating func refuseToUndoMending() {
-    let name = mendedFile?.lastPathComponent ?? "the file"
+    let name = session.mendedFile?.lastPathComponent ?? "the file"
     message = Message(
       text: "Nothing is left to undo: before this step the text of \(name) was no draft.")
   }

@@ -10,7 +10,7 @@ extension ComposerState {
     case .resize(let size): self.size = size
     case .finished(let result): effects = take(result)
     case .redraw:
-      askedFiles = []
+      session.asked.files = []
       effects = [.redraw]
     case .mouse(let event):
       effects = apply(event)
@@ -35,29 +35,23 @@ extension ComposerState {
   /// more is forgotten, so that a path being typed leaves nothing behind, and is looked at again if it comes back.
   public mutating func effectsForContext() -> [Effect] {
     let needs = composition.needs
-    if let settledNeeds, settledNeeds == needs { return [] }
-    defer { settledNeeds = needs }
+    if let settled = session.asked.settled, settled == needs { return [] }
+    defer { session.asked.settled = needs }
     var effects: [Effect] = []
     let named = needs.files.filter { !$0.isEmpty }
-    if !askedFiles.isEmpty || !context.files.isEmpty { forgetFiles(but: Set(named)) }
-    let asked = named.filter { !askedFiles.contains($0) }
-    askedFiles.formUnion(asked)
+    session.forgetFiles(but: Set(named))
+    let asked = named.filter { !session.asked.files.contains($0) }
+    session.asked.files.formUnion(asked)
     let files = answerFromLesson(asked)
     if !files.isEmpty {
       effects.append(.examineFiles(files, boundary: draft.boundary ?? context.boundary))
     }
-    let names = needs.variables.filter { !askedVariables.contains($0) }
+    let names = needs.variables.filter { !session.asked.variables.contains($0) }
     if !names.isEmpty {
-      askedVariables.formUnion(names)
+      session.asked.variables.formUnion(names)
       effects.append(.readEnvironment(names))
     }
     return effects
-  }
-
-  private mutating func forgetFiles(but named: Set<String>) {
-    askedFiles.formIntersection(named)
-    guard context.files.contains(where: { !named.contains($0.key) }) else { return }
-    context.files = context.files.filter { named.contains($0.key) }
   }
 
   /// What works wherever no layer is open.
@@ -84,7 +78,7 @@ extension ComposerState {
     case .redo: undoOrRedo(isUndo: false)
     case .suspend:
       // Files may be made and changed meanwhile.
-      askedFiles = []
+      session.asked.files = []
       return [.suspend]
     default: break
     }

@@ -8,11 +8,11 @@ extension ComposerState {
   ///
   /// - Parameter rows: How many rows the change is about.
   @discardableResult
-  mutating func change(_ edit: DraftEdit, session: Int? = nil, rows: Int = 1) -> Bool {
-    let key = session.map { EditHistory.CoalescingKey("edit \($0)") }
-    guard !history.apply(edit, to: &document, coalescing: key, rows: rows).isNothing else { return false }
+  mutating func change(_ edit: DraftEdit, session cell: Int? = nil, rows: Int = 1) -> Bool {
+    let key = cell.map { EditHistory.CoalescingKey("edit \($0)") }
+    guard session.change(edit, coalescing: key, rows: rows) else { return false }
     for list in grid.filters.keys { grid.filters[list]?.follow(edit) }
-    recompose()
+    forgetMarks()
     return true
   }
 
@@ -35,19 +35,14 @@ extension ComposerState {
     }
   }
 
-  /// Brings the composition up to date, and returns which rows became others.
-  @discardableResult
-  mutating func recompose() -> [DraftChange] {
-    let changes = document.takeChanges()
-    composition.update(to: document.draft, in: context, changes: changes)
-    revision += 1
+  /// Forgets what was marked in the composition before the last change.
+  mutating func forgetMarks() {
     changeMarks = nil
     grid.problem = nil
-    return changes
   }
 
   mutating func undoOrRedo(isUndo: Bool) {
-    guard !isUndo || history.place == 0 || history.place > firstPlace else {
+    guard !isUndo || history.place == 0 || history.place > session.firstPlace else {
       refuseToUndoMending()
       return
     }
@@ -57,12 +52,11 @@ extension ComposerState {
     let isOfRows = isUndo ? history.nextUndoIsOfRows : history.nextRedoIsOfRows
     let oldDraft = isOfRows ? nil : draft
     let rows = isUndo ? history.nextUndoRows : history.nextRedoRows
-    let name = isUndo ? history.undo(on: &document) : history.redo(on: &document)
-    guard let name else {
+    guard let (name, changes) = session.step(back: isUndo) else {
       message = Message(text: isUndo ? "Nothing is left to undo." : "Nothing is left to redo.")
       return
     }
-    let changes = recompose()
+    forgetMarks()
     endSelection()
     for list in grid.filters.keys { grid.filters[list]?.isStale = true }
     if let oldDraft { showChange(since: oldDraft) } else { show(changes) }
@@ -114,14 +108,11 @@ extension ComposerState {
     switch result {
     case .files(let facts):
       noteForCompare(files: facts)
-      let news = facts.filter { askedFiles.contains($0.key) && context.files[$0.key] != $0.value }
-      guard !news.isEmpty else { return [] }
-      context.files.merge(news) { $1 }
-      recomposeKeepingMarks()
+      if session.learn(files: facts) { grid.problem = nil }
     case .environment(let values):
       noteForCompare(environment: values)
-      context.environment.merge(values) { $1 }
-      recomposeKeepingMarks()
+      session.learn(environment: values)
+      grid.problem = nil
       finishAuthentication(values)
     case .pathCandidates(let id, let listing): take(listing, id: id)
     case .edited(let outcome): return take(outcome)
@@ -172,7 +163,7 @@ extension ComposerState {
 
   private mutating func noteSaved(_ path: String, _ saved: Message) -> [Effect] {
     // Files may have changed, and relative paths start where the draft is.
-    askedFiles = []
+    session.asked.files = []
     if lesson != nil {
       // What was written is a copy: the lesson keeps its draft.
       message = saved
@@ -181,7 +172,7 @@ extension ComposerState {
     let isOther = fileName != path
     fileName = path
     isFileReadOnly = false
-    history.markSaved()
+    session.markSaved()
     edit?.stepIsOpen = false
     message = saved
     savedSecrets = SavedSecrets(in: draft, path: path)
@@ -192,12 +183,6 @@ extension ComposerState {
   /// Asks whether a file that holds a secret now lies where others will get it.
   func findVersionControl() -> [Effect] {
     savedSecrets.map { [.findVersionControl(path: $0.path)] } ?? []
-  }
-
-  private mutating func recomposeKeepingMarks() {
-    let marks = changeMarks
-    recompose()
-    changeMarks = marks
   }
 
   // MARK: - Saving and leaving

@@ -8,7 +8,7 @@ extension ComposerState {
     // A row that was made stays while Tab goes through it, though nothing stands in it at the moment.
     if previous?.startedAsNewRow != true { forgetEditOfNothing() }
     lastSession += 1
-    history.endCoalescing()
+    session.endStep()
     let text = if case .newRow(_, _, .name) = target { presetName ?? "" } else { text(of: target) }
     edit = CellEdit(
       target: target, editor: LineEditor(text), session: lastSession, original: text,

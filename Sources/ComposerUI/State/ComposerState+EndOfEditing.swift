@@ -33,7 +33,7 @@ extension ComposerState {
     if case .newRow(let list, _, _) = current.target { grid.rows[list] = current.returnRow }
     // A URL that is wrong keeps the focus: the line that explains says what is wrong with it.
     if current.target == .url, !draft.url.isEmpty, !hasInvalidURL { focus(.grid) }
-    history.endCoalescing()
+    session.endStep()
   }
 
   private var hasInvalidURL: Bool {
@@ -60,10 +60,10 @@ extension ComposerState {
         type(of: current.target) == current.originalType
       else { return }
     }
-    guard history.forgetOpenStep(on: &document) else { return }
+    guard session.forgetOpenStep() else { return }
     edit?.steps = 0
     grid.filters[grid.list]?.isStale = true
-    recompose()
+    forgetMarks()
   }
 
   /// Leaves the cell as it was.
@@ -71,16 +71,16 @@ extension ComposerState {
     guard let current = edit else { return }
     edit = nil
     if current.steps == 1, current.stepIsOpen, !current.hasUndone, history.openStepEndedRedo,
-      history.forgetOpenStep(on: &document)
+      session.forgetOpenStep()
     {
       // What could be made again before it can be made again.
       grid.filters[grid.list]?.isStale = true
-      recompose()
+      forgetMarks()
     } else if current.steps > 0 {
       // All that the edit did is taken back, and stays in reach of redo.
-      for _ in 0..<current.steps { history.undo(on: &document) }
+      _ = session.step(back: true, count: current.steps)
       grid.filters[grid.list]?.isStale = true
-      recompose()
+      forgetMarks()
     }
     switch current.target {
     case .newRow(let list, _, _): grid.rows[list] = current.returnRow

@@ -4,21 +4,13 @@ public import WiredraftCore
 
 /// All that the composer knows: a value, changed by ``apply(_:)`` alone.
 public struct ComposerState: Sendable {
-  /// The draft and what its file holds beside it.
-  public internal(set) var document: DraftDocument
-  /// What the draft becomes; computed when the draft or its context changes, never when it is drawn.
-  public internal(set) var composition: Composition
-  /// The file that the draft is saved to; nil as long as it has none.
-  public internal(set) var fileName: String?
+  /// The draft, its history and what it composes to.
+  var session: DraftSession
   /// The size of the screen.
   public internal(set) var size: Size
 
   var options: ComposerOptions
   let keymap: Keymap
-  var history = EditHistory()
-  var context: CompositionContext
-  /// Counts the compositions, so that what is derived from one knows when it is stale.
-  var revision = 0
 
   var focus = Pane.grid
   /// The pane that shows where there is room for one only.
@@ -52,8 +44,6 @@ public struct ComposerState: Sendable {
   @Boxed var departure: Departure?
   /// What is to be told of the file that was saved last.
   var savedSecrets: SavedSecrets?
-  /// The file whose mended text the first step of the history is; nil where the first step is like any other.
-  var mendedFile: String?
   /// The lesson that is being done; nil for none.
   @Boxed var lesson: LessonSession?
   /// The lesson that is waited for, by its key; nil for none.
@@ -71,10 +61,6 @@ public struct ComposerState: Sendable {
   var lastCompletion = 0
   /// Which diagnostics are problems, as far as somebody asked.
   var problemIndex: ProblemIndex?
-  var askedFiles: Set<String> = [] { didSet { settledNeeds = nil } }
-  var askedVariables: Set<String> = []
-  /// What was asked for all, so that it is not looked through again.
-  var settledNeeds: ContextNeeds?
 
   /// Starts on a document.
   ///
@@ -85,29 +71,33 @@ public struct ComposerState: Sendable {
     size: Size = Size(columns: 80, rows: 24), options: ComposerOptions = ComposerOptions(),
     keymap: Keymap = .standard, notes: [String] = []
   ) {
-    self.document = document
-    self.fileName = fileName
-    self.context = context
+    self.init(
+      DraftSession(document, context: context, fileName: fileName), size: size, options: options,
+      keymap: keymap,
+      notes: notes)
+  }
+
+  /// Starts on a session.
+  init(
+    _ session: DraftSession, size: Size, options: ComposerOptions, keymap: Keymap, notes: [String] = []
+  ) {
+    self.session = session
     self.size = size
     self.options = options
     self.keymap = keymap
-    composition = document.draft.compose(in: context)
-    _ = self.document.takeChanges()
-    askedVariables = Set(context.environment.keys)
-    askedFiles = Set(context.files.keys)
     grid.column = .value
     code.format = options.codeFormat
     liveTab = options.defaults.tab
     wire.showsLineEnds = options.defaults.showsLineEnds
     isMouseCaptured = options.defaults.capturesMouse
-    if document.draft.parameters == nil {
-      if document.draft.body.parameters != nil {
+    if draft.parameters == nil {
+      if draft.body.parameters != nil {
         grid.list = .body
-      } else if document.draft.query != nil {
+      } else if draft.query != nil {
         grid.list = .query
       }
     }
-    if options.startsInURL ?? document.draft.url.isEmpty {
+    if options.startsInURL ?? draft.url.isEmpty {
       focus = .request
       beginEditing(.url)
     }
@@ -115,16 +105,32 @@ public struct ComposerState: Sendable {
     settle()
   }
 
+  /// The draft and what its file holds beside it.
+  public var document: DraftDocument { session.document }
   /// The draft.
-  public var draft: Draft { document.draft }
+  public var draft: Draft { session.draft }
+  /// What the draft becomes.
+  public var composition: Composition { session.composition }
+  var history: EditHistory { session.history }
+  var context: CompositionContext { session.context }
+  var revision: Int { session.revision }
+
+  /// The file that the draft is saved to; nil as long as it has none.
+  public internal(set) var fileName: String? {
+    get { session.fileName }
+    set { session.fileName = newValue }
+  }
+
+  /// Whether the draft's file can be read, but not written.
+  public var isFileReadOnly: Bool {
+    get { session.isFileReadOnly }
+    set { session.isFileReadOnly = newValue }
+  }
 
   /// Whether there is work that no file holds.
   ///
   /// That of a lesson is kept with the lesson.
   public var isModified: Bool { lesson == nil && (history.isModified || repair?.isChanged == true) }
-
-  /// Whether the draft's file can be read, but not written.
-  public var isFileReadOnly = false
 
   /// Where keys mean something, the nearest first.
   public var contexts: [KeyContext] {

@@ -184,8 +184,7 @@ extension ComposerState {
 
   /// Shows the draft with other styles; no history knows of it.
   private mutating func preview(_ styles: EncodingStyles) {
-    guard !document.apply(.setStyles(styles)).isNothing else { return }
-    recompose()
+    if session.tryOut(.setStyles(styles)) { forgetMarks() }
   }
 
   /// Closes the dialog; the draft is as it was before.
