@@ -74,7 +74,9 @@ struct HistoryView {
   /// What Enter would do.
   private var note: String {
     let count = abs(max(history.selection, state.session.firstPlace) - state.history.place)
-    guard history.selection >= state.session.firstPlace else { return "There was no draft: Enter goes to the first." }
+    guard history.selection >= state.session.firstPlace else {
+      return "There was no draft: Enter goes to the first."
+    }
     let changes = count == 1 ? "1 change" : "\(count.grouped) changes"
     if count == 0 { return "This is the draft as it is now." }
     return history.selection < state.history.place
