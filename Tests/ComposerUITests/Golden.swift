@@ -97,3 +97,24 @@ func expectGolden(_ text: String, _ path: String, sourceLocation: SourceLocation
 
 private let tests = URL(filePath: #filePath).deletingLastPathComponent()
 private let screens = tests.appending(path: "Screens")
+
+@Suite("Goldens")
+struct GoldenTests {
+  @Test("Every golden is read by a test")
+  func unread() throws {
+    var named: Set<String> = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: tests.path) where path.hasSuffix(".swift")
+    {
+      let source = try String(contentsOf: tests.appending(path: path), encoding: .utf8)
+      // The name comes last in a call.
+      for call in source.matches(of: /expect(?:Screen|Talk)\((?s:.*?)"([a-z0-9-]+)"\s*\)\n/) {
+        named.insert(String(call.1))
+      }
+    }
+    let unread = try FileManager.default.subpathsOfDirectory(atPath: screens.path).filter { path in
+      path != "Plain"
+        && !named.contains(path.replacing(/^Plain\/|-\d+x\d+\.screen$|\.txt$/, with: ""))
+    }
+    #expect(unread == [])
+  }
+}
