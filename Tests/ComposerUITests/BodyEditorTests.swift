@@ -49,16 +49,15 @@ struct BodyEditorTests {
   @Test("A body is looked at, edited and shown with its signs", arguments: ScreenTests.sizes)
   func screens(size: Size) throws {
     let draft = Self.draft(Self.lines, contentType: "text/csv")
-    try expectScreen(Rehearsal("4jj", on: draft, size: size).frame, ScreenTests.name("body-moving", size))
-    try expectScreen(
-      Rehearsal("4jj<enter><end>", on: draft, size: size).frame, ScreenTests.name("body-editing", size))
+    try expectScreen(.grid, of: Rehearsal("4jj", on: draft, size: size).state, "body-moving")
+    try expectScreen(.grid, of: Rehearsal("4jj<enter><end>", on: draft, size: size).state, "body-editing")
     let long = BodyText(
       (1...200).map { "line \($0) " + String(repeating: "0123456789", count: $0 % 20) }.joined(
         separator: "\n"))
     try expectScreen(
-      Rehearsal("4<pgdn><pgdn>jj<enter><end>", on: Self.draft(long), size: size).frame,
-      ScreenTests.name("body-long", size))
-    try expectScreen(Rehearsal("4k", on: draft, size: size).frame, ScreenTests.name("body-type", size))
+      .grid, of: Rehearsal("4<pgdn><pgdn>jj<enter><end>", on: Self.draft(long), size: size).state, "body-long"
+    )
+    try expectScreen(.grid, of: Rehearsal("4k", on: draft, size: size).state, "body-type")
   }
 
   @Test("The cursor is always in sight, wherever it goes", arguments: ScreenTests.sizes)
@@ -155,7 +154,7 @@ struct BodyEditorTests {
     #expect(wrong.state.draft.body.jsonText?.text == "[1.10,{\"a\":1,\"a\":2}]\nx")
     #expect(wrong.state.draft.body.json == nil)
     #expect(wrong.why.contains("line 2"))
-    try expectScreen(wrong.frame, ScreenTests.name("body-json", size))
+    try expectScreen(.grid, .why, of: wrong.state, "body-json")
     // Switched away and back, and undone, it is all there.
     let back = try Rehearsal("4G<enter><enter>x<esc>bfbj", on: draft, size: size)
     #expect(back.state.draft.body.jsonText?.text == "[1.10,{\"a\":1,\"a\":2}]\nx")
@@ -198,9 +197,9 @@ struct BodyEditorTests {
     let typed = try Rehearsal("4<enter>a.png<tab>image/x-mine<enter>", on: draft, size: size, facts: facts)
     #expect(typed.state.draft.body.path == "a.png")
     #expect(typed.state.draft.body.contentType == "image/x-mine")
-    try expectScreen(typed.frame, ScreenTests.name("body-file", size))
+    try expectScreen(.grid, of: typed.state, "body-file")
     let missing = try Rehearsal("4<enter>b.png<enter>", on: draft, size: size, facts: facts)
-    try expectScreen(missing.frame, ScreenTests.name("body-missing-file", size))
+    try expectScreen(.grid, of: missing.state, "body-missing-file")
   }
 
   @Test("In a body of 1 MB a key changes one chunk, and the frame shows what it did")

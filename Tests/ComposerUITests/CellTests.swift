@@ -133,8 +133,7 @@ struct CellTests {
   func listScreens(size: Size) throws {
     let draft = Self.multipart([Row("f", "", type: .file), Row("note", "x")])
     try expectScreen(
-      Rehearsal("im<tab><tab>", on: draft, size: size, facts: Self.facts).frame,
-      ScreenTests.name("paths", size))
+      .grid, .front, of: Rehearsal("im<tab><tab>", on: draft, size: size, facts: Self.facts).state, "paths")
   }
 
   /// Does an action that has no key, then what a key script says.

@@ -33,7 +33,7 @@ struct ConflictTests {
     #expect(run.files[Self.file] == Self.theirs)
     #expect(run.state.isModified)
     #expect(run.shows("The file changed on disk"))
-    try expectScreen(run.frame, ScreenTests.name("conflict", size))
+    try expectScreen(.front, of: run.state, "conflict")
   }
 
   @Test("Without colours or box characters the signs tell which line is whose")

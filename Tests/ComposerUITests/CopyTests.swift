@@ -37,10 +37,9 @@ struct CopyTests {
 
   @Test("The menu fits every size", arguments: ScreenTests.sizes)
   func menu(size: Size) throws {
-    let name = "\(size.columns)x\(size.rows)"
-    try expectScreen(Rehearsal("y", on: Self.payment, size: size).frame, "copy-\(name)")
-    try expectScreen(Rehearsal("y<down>", on: ScreenTests.wrong, size: size).frame, "copy-wrong-\(name)")
-    try expectScreen(Rehearsal("yc", on: ScreenTests.search, size: size).frame, "copied-\(name)")
+    try expectScreen(.front, of: Rehearsal("y", on: Self.payment, size: size).state, "copy")
+    try expectScreen(.front, of: Rehearsal("y<down>", on: ScreenTests.wrong, size: size).state, "copy-wrong")
+    try expectScreen(.why, of: Rehearsal("yc", on: ScreenTests.search, size: size).state, "copied")
   }
 
   @Test("A letter copies at once what it stands for")

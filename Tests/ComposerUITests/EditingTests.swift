@@ -165,7 +165,7 @@ struct EditingTests {
     #expect(run.state.draft.body.text == "firstX\n2nd\nthird Yline")
     #expect(run.shows("firstX"))
     #expect(run.shows("2nd"))
-    try expectScreen(run.frame, ScreenTests.name("text", size))
+    try expectScreen(.grid, of: run.state, "text")
   }
 
   @Test("The query is overridden and goes back to the computed one")

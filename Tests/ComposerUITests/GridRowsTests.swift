@@ -108,7 +108,7 @@ struct GridRowsTests {
   func selectedScreen(size: Size) throws {
     let run = try Rehearsal("jvjj", on: ScreenTests.search, size: size)
     #expect(run.lines.count { $0.contains("┃") } == 2)
-    try expectScreen(run.frame, ScreenTests.name("selected", size))
+    try expectScreen(.grid, of: run.state, "selected")
   }
 
   // MARK: - Filter
@@ -198,10 +198,10 @@ struct GridRowsTests {
   func filterScreen(size: Size) throws {
     let open = try Rehearsal("/st", on: ScreenTests.search, size: size)
     #expect(open.frame.cursor != nil)
-    try expectScreen(open.frame, ScreenTests.name("filter-open", size))
+    try expectScreen(.grid, of: open.state, "filter-open")
     let kept = try Rehearsal("/s e<enter>", on: ScreenTests.search, size: size)
     #expect(kept.shows("2 of 5"))
-    try expectScreen(kept.frame, ScreenTests.name("filter-kept", size))
+    try expectScreen(.grid, of: kept.state, "filter-kept")
   }
 
   @Test("A filter follows every change as if it had looked at all rows anew", arguments: 0..<20)
@@ -235,7 +235,7 @@ struct GridRowsTests {
     #expect(run.state.selectedRow == nil)
     #expect(run.state.shownRow == RowReference(.parameters, 1))
     #expect(run.why.contains("rom the parameters: f copies them here"))
-    try expectScreen(run.frame, ScreenTests.name("computed", size))
+    try expectScreen(.grid, of: run.state, "computed")
     let body = try Rehearsal("mp4j", on: ScreenTests.search, size: size)
     #expect(body.state.shownRow == RowReference(.parameters, 1))
     for key in ["x", "<space>", "d", "J", "t", "r", "s", "<enter>", "i", "v"] {
@@ -345,7 +345,7 @@ struct GridRowsTests {
     #expect(run.state.grid.missingNames == ["id", "repo"])
     #expect(run.why.contains("{id}"))
     #expect(!run.state.isModified)
-    try expectScreen(run.frame, ScreenTests.name("path", size))
+    try expectScreen(.request, .grid, of: run.state, "path")
     #expect(try Rehearsal("1i/{n}", on: Self.five, size: size).state.grid.missingNames == ["n"])
     #expect(
       try Rehearsal("1<paste:https://h/{n}/>", on: Self.five, size: size).state.grid.missingNames == ["n"])
@@ -428,7 +428,7 @@ struct GridRowsTests {
     #expect(run.shows("‹empty›"))
     #expect(run.shows("▸%✓"))
     #expect(!run.shows("hidden"))
-    try expectScreen(run.frame, ScreenTests.name("kinds", size))
+    try expectScreen(.grid, of: run.state, "kinds")
     let ascii = try Rehearsal("S", on: Self.kinds, size: size, options: ComposerOptions(boxesAreASCII: true))
     #expect(ascii.shows("(empty)"))
   }
@@ -438,7 +438,7 @@ struct GridRowsTests {
     let zoomed = try Rehearsal("z", on: Self.kinds, size: Size(columns: 120, rows: 40))
     #expect(zoomed.shows("description"))
     #expect(zoomed.shows("The search keywords"))
-    try expectScreen(zoomed.frame, "described-120x40")
+    try expectScreen(.grid, of: zoomed.state, "described")
     #expect(try Rehearsal("", on: Self.kinds).why.contains("The search keywords"))
   }
 
@@ -478,7 +478,7 @@ struct GridRowsTests {
     draft.parameters = (0..<100_000).map { Row("name\($0)", "\($0)") }
     let run = try Rehearsal("jj", on: draft, size: size)
     #expect(run.shows("3/100,000"))
-    try expectScreen(run.frame, ScreenTests.name("long-list", size))
+    try expectScreen(.grid, of: run.state, "long-list")
     #expect(try Rehearsal("Gj", on: draft, size: size).shows("100,000 rows"))
     #expect(try !Rehearsal("", on: Self.five, size: size).shows("1/5"))
   }

@@ -79,7 +79,6 @@ struct HelpTests {
       _ = state.apply(.pageDown)
     }
     try expectScreen(
-      Rehearsal("?/row<enter>n", on: ScreenTests.search, size: size).frame,
-      ScreenTests.name("help-search", size))
+      .front, of: Rehearsal("?/row<enter>n", on: ScreenTests.search, size: size).state, "help-search")
   }
 }

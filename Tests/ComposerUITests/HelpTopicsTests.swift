@@ -108,8 +108,8 @@ struct HelpTopicsTests {
   @Test("Help and glossary, as they look", arguments: ScreenTests.sizes)
   func looks(size: Size) throws {
     let draft = ScreenTests.search
-    try expectScreen(Rehearsal("jj?", on: draft, size: size).frame, ScreenTests.name("help-row", size))
-    try expectScreen(Rehearsal("7www?", on: draft, size: size).frame, ScreenTests.name("help-byte", size))
-    try expectScreen(Rehearsal("?w", on: draft, size: size).frame, ScreenTests.name("help-glossary", size))
+    try expectScreen(.front, of: Rehearsal("jj?", on: draft, size: size).state, "help-row")
+    try expectScreen(.front, of: Rehearsal("7www?", on: draft, size: size).state, "help-byte")
+    try expectScreen(.front, of: Rehearsal("?w", on: draft, size: size).state, "help-glossary")
   }
 }

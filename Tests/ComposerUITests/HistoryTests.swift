@@ -115,7 +115,7 @@ struct HistoryTests {
     #expect(run.shows("History of changes"))
     #expect(run.lines.contains { $0.contains("5 row on or off") && $0.contains("now") })
     #expect(run.lines.contains { $0.contains("3 row deleted") && $0.contains("saved") })
-    try expectScreen(run.frame, ScreenTests.name("history", size))
+    try expectScreen(.front, of: run.state, "history")
     let back = try Rehearsal(open + "kkkk<enter>", on: ScreenTests.search, size: size, fileName: "a.json")
     let one = try Rehearsal("i9<enter>", on: ScreenTests.search, size: size)
     #expect(back.state.document.serialized() == one.state.document.serialized())

@@ -39,7 +39,7 @@ struct ImportPreviewTests {
     #expect(run.shows("Import: a curl command"))
     #expect(!run.text.contains("hunter2"))
     #expect(run.state.draft.parameters?.count == 2)
-    try expectScreen(run.frame, ScreenTests.name("import", size))
+    try expectScreen(.front, of: run.state, "import")
   }
 
   @Test("Enter takes it over as one step, which undo takes back, and Escape leaves all as it is")

@@ -33,7 +33,7 @@ struct ImportedOperationsTests {
     #expect(run.shows("Import: 3 operations of an OpenAP"))
     #expect(run.shows("GET     /pets") && run.shows("POST    /pets") && run.shows("DELETE  /pets/{id}"))
     #expect(size.columns < 60 || (run.shows("List the pets") && run.shows("deletePet")))
-    try expectScreen(run.frame, ScreenTests.name("operations", size))
+    try expectScreen(.front, of: run.state, "operations")
   }
 
   @Test(

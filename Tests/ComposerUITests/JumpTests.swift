@@ -54,7 +54,7 @@ struct JumpTests {
         #expect(before[column, row].base == after[column, row].base)
       }
     }
-    try expectScreen(jump.frame, ScreenTests.name("jump", size))
+    try expectScreen(.request, .grid, .live, of: jump.state, "jump")
   }
 
   @Test("Escape leaves everything as it was, and a letter of no place says so")

@@ -14,7 +14,7 @@ struct LearnerStoryTests {
     #expect(run.frame.cursor == Point(column: 9, row: 1))
     #expect(run.shows("o adds a parameter"))
     #expect(run.shows("An example to start from"))
-    try expectScreen(run.frame, "start-80x24")
+    try expectScreen(.whole, of: run.state, "start")
   }
 
   @Test("A URL without a scheme is told to have got https://")
@@ -35,7 +35,7 @@ struct LearnerStoryTests {
     #expect(run.shows("GET /items?q=shoes&limit=30"))
     #expect(run.why.contains("30 is text"))
     #expect(run.why.contains("^T makes it a number"))
-    try expectScreen(run.frame, "two-rows-80x24")
+    try expectScreen(.whole, of: run.state, "two-rows")
   }
 
   @Test("^T makes the row a number while its value is edited")
@@ -57,7 +57,7 @@ struct LearnerStoryTests {
       run.why.contains(
         "GET → POST: 2 rows moved from the query to the body; Content-Type and Content-Length added; limit became a number"
       ))
-    try expectScreen(run.frame, "post-80x24")
+    try expectScreen(.grid, .live, .why, of: run.state, "post")
     let text = try Rehearsal(Self.rows + "<enter>mp")
     #expect(text.shows(#""limit":"30"}"#))
   }
@@ -67,7 +67,7 @@ struct LearnerStoryTests {
     let run = try Rehearsal(Self.rows + "<enter>m<down><down>")
     #expect(run.shows("g GET       query   safe, idempotent"))
     #expect(run.shows("POST: your 2 rows would go to the body as json."))
-    try expectScreen(run.frame, "method-picker-80x24")
+    try expectScreen(.whole, of: run.state, "method-picker")
   }
 
   @Test("A form body, two undos and a redo")

@@ -174,6 +174,6 @@ struct LensTests {
     let run = try Rehearsal(
       "=", on: draft("POST", Row("q", "café%20& tea"), Row("n", "30", type: .number)),
       size: Size(columns: columns, rows: rows))
-    try expectScreen(run.frame, "lens-\(columns)x\(rows)")
+    try expectScreen(.front, of: run.state, "lens")
   }
 }

@@ -112,7 +112,6 @@ struct PaletteTests {
   @Test("The palette with reasons fits every size", arguments: ScreenTests.sizes)
   func screens(size: Size) throws {
     try expectScreen(
-      Rehearsal("<c-p>piece", on: ScreenTests.search, size: size).frame,
-      ScreenTests.name("palette-reason", size))
+      .front, of: Rehearsal("<c-p>piece", on: ScreenTests.search, size: size).state, "palette-reason")
   }
 }

@@ -78,13 +78,13 @@ struct PastingTests {
     let run = try Rehearsal("i<c-u><paste:x: 1\ny: 2><enter>", on: EditingTests.two, size: size)
     #expect(EditingTests.parameters(run) == ["a=x: 1\ny: 2", "b=2"])
     #expect(run.shows("x: 1⏎y: 2"))
-    try expectScreen(run.frame, ScreenTests.name("pasted-cell", size))
+    try expectScreen(.grid, of: run.state, "pasted-cell")
   }
 
   @Test("Pasted rows are shown, and told", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
     let run = try Rehearsal(
       "G<paste:first: 1\nsecond: two words\nthird: https://h>", on: EditingTests.two, size: size)
-    try expectScreen(run.frame, ScreenTests.name("pasted-rows", size))
+    try expectScreen(.grid, .why, of: run.state, "pasted-rows")
   }
 }

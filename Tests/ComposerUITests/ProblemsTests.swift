@@ -66,8 +66,8 @@ struct ProblemsTests {
 
   @Test("The list fits every size", arguments: ScreenTests.sizes)
   func screens(size: Size) throws {
-    try expectScreen(Rehearsal("!jj", on: Self.many, size: size).frame, ScreenTests.name("problems", size))
-    try expectScreen(Rehearsal("jn", on: Self.many, size: size).frame, ScreenTests.name("problem", size))
+    try expectScreen(.front, of: Rehearsal("!jj", on: Self.many, size: size).state, "problems")
+    try expectScreen(.grid, .why, of: Rehearsal("jn", on: Self.many, size: size).state, "problem")
   }
 
   @Test("A list of very many problems draws what is visible only")

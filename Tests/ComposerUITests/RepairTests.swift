@@ -44,7 +44,7 @@ struct RepairTests {
     #expect(run.text.contains("\"url\" \"https://h/p\""))
     let repair = try #require(run.state.repair)
     #expect(repair.editor.text.position(at: repair.editor.place.cursor) == TextPosition(line: 5, column: 9))
-    try expectScreen(run.frame, ScreenTests.name("repair", size))
+    try expectScreen(.front, of: run.state, "repair")
   }
 
   @Test(

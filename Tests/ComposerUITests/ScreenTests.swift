@@ -31,56 +31,53 @@ struct ScreenTests {
     return draft
   }
 
-  static func name(_ text: String, _ size: Size) -> String { "\(text)-\(size.columns)x\(size.rows)" }
-
   @Test("A draft is shown with its first value selected", arguments: sizes)
   func moving(size: Size) throws {
-    try expectScreen(Rehearsal("j", on: Self.search, size: size).frame, Self.name("moving", size))
+    try expectScreen(.whole, of: Rehearsal("j", on: Self.search, size: size).state, "moving")
   }
 
   @Test("The rows that a switch of method moved are marked", arguments: sizes)
   func moved(size: Size) throws {
-    try expectScreen(Rehearsal("jmp", on: Self.search, size: size).frame, Self.name("moved", size))
+    try expectScreen(.grid, .live, of: Rehearsal("jmp", on: Self.search, size: size).state, "moved")
   }
 
   @Test("A cell is edited in place, and the cursor stands in it", arguments: sizes)
   func editing(size: Size) throws {
-    try expectScreen(Rehearsal("ji and more", on: Self.search, size: size).frame, Self.name("editing", size))
+    try expectScreen(.grid, .live, of: Rehearsal("ji and more", on: Self.search, size: size).state, "editing")
   }
 
   @Test("The cursor in the wire lights its piece, and the row beside it", arguments: sizes)
   func wire(size: Size) throws {
-    try expectScreen(Rehearsal("j7w", on: Self.search, size: size).frame, Self.name("wire", size))
+    try expectScreen(.grid, .live, of: Rehearsal("j7w", on: Self.search, size: size).state, "wire")
   }
 
   @Test("What is wrong is marked in its cell, and the line that explains says why", arguments: sizes)
   func wrong(size: Size) throws {
     let run = try Rehearsal("", on: Self.wrong, size: size)
     #expect(run.why.contains("no number"))
-    try expectScreen(run.frame, Self.name("wrong", size))
+    try expectScreen(.request, .grid, .why, of: run.state, "wrong")
   }
 
   @Test("Help lists the keys of the focused pane first", arguments: sizes)
   func help(size: Size) throws {
-    try expectScreen(Rehearsal("?", on: Self.search, size: size).frame, Self.name("help", size))
+    try expectScreen(.front, of: Rehearsal("?", on: Self.search, size: size).state, "help")
   }
 
   @Test("The pickers fit every size", arguments: sizes)
   func pickers(size: Size) throws {
-    try expectScreen(
-      Rehearsal("m<down><down>", on: Self.search, size: size).frame, Self.name("methods", size))
-    try expectScreen(Rehearsal("b<down>", on: Self.search, size: size).frame, Self.name("bodies", size))
-    try expectScreen(Rehearsal("h<enter>", on: Self.search, size: size).frame, Self.name("types", size))
+    try expectScreen(.front, of: Rehearsal("m<down><down>", on: Self.search, size: size).state, "methods")
+    try expectScreen(.front, of: Rehearsal("b<down>", on: Self.search, size: size).state, "bodies")
+    try expectScreen(.front, of: Rehearsal("h<enter>", on: Self.search, size: size).state, "types")
   }
 
   @Test("Unsaved work is asked about", arguments: sizes)
   func quitting(size: Size) throws {
-    try expectScreen(Rehearsal("x<c-q>", on: Self.search, size: size).frame, Self.name("quit", size))
+    try expectScreen(.front, of: Rehearsal("x<c-q>", on: Self.search, size: size).state, "quit")
   }
 
   @Test("All actions stand in the palette", arguments: sizes)
   func palette(size: Size) throws {
-    try expectScreen(Rehearsal("<c-p>row", on: Self.search, size: size).frame, Self.name("palette", size))
+    try expectScreen(.front, of: Rehearsal("<c-p>row", on: Self.search, size: size).state, "palette")
   }
 
   @Test("Wide, combining and control characters keep their columns", arguments: sizes)
@@ -93,7 +90,7 @@ struct ScreenTests {
     ]
     let run = try Rehearsal("", on: draft, size: size)
     for line in run.lines { #expect(TextLayout.columns(line) <= size.columns) }
-    try expectScreen(run.frame, Self.name("characters", size))
+    try expectScreen(.grid, .live, of: run.state, "characters")
   }
 
   @Test("Without line characters and signs the screen is ASCII")
@@ -103,14 +100,14 @@ struct ScreenTests {
     for line in run.lines.dropLast(3) {
       for scalar in line.unicodeScalars { #expect(scalar.isASCII, "\(scalar) in \(line)") }
     }
-    try expectScreen(run.frame, "ascii-80x24")
+    try expectScreen(.whole, of: run.state, "ascii")
   }
 
   @Test("A screen that is too small says so and keeps the state")
   func tooSmall() throws {
     let run = try Rehearsal("jixyz<resize:30x8>", on: Self.search)
     #expect(run.shows("Too small: 40×12 needed"))
-    try expectScreen(run.frame, "too-small-30x8")
+    try expectScreen(.whole, of: run.state, "too-small")
     let back = try Rehearsal("jixyz<resize:30x8><resize:80x24>", on: Self.search)
     let never = try Rehearsal("jixyz", on: Self.search)
     #expect(back.frame == never.frame)

@@ -135,6 +135,6 @@ struct SecretsTests {
   @Test("A URL with a secret, masked", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
     try expectScreen(
-      Rehearsal("j", on: Self.draft("POST", .form), size: size).frame, ScreenTests.name("secrets", size))
+      .request, .grid, .live, of: Rehearsal("j", on: Self.draft("POST", .form), size: size).state, "secrets")
   }
 }

@@ -89,8 +89,7 @@ struct StylePickerTests {
 
   @Test("The dialog fits every size", arguments: ScreenTests.sizes)
   func screens(size: Size) throws {
-    try expectScreen(
-      Rehearsal("eb", on: ScreenTests.search, size: size).frame, ScreenTests.name("styles", size))
+    try expectScreen(.front, of: Rehearsal("eb", on: ScreenTests.search, size: size).state, "styles")
   }
 
   @Test(

@@ -26,7 +26,7 @@ struct ValueBoxTests {
   func opens(size: Size) throws {
     let run = try Rehearsal("<enter>", on: Self.draft(Self.array), size: size)
     #expect(run.shows(#""a": "x\u0041","#))
-    try expectScreen(run.frame, ScreenTests.name("box", size))
+    try expectScreen(.front, of: run.state, "box")
     #expect(try Self.text("<enter><enter>") == Self.array.text)
     #expect(try Self.text("<enter><esc>") == Self.array.text)
     #expect(try Self.text("<enter>x<bs><enter>") == Self.array.text)
@@ -49,7 +49,7 @@ struct ValueBoxTests {
   func wrong(size: Size) throws {
     let run = try Rehearsal("<enter><c-end><left>, oops", on: Self.draft(Self.array), size: size)
     #expect(run.state.draft.parameters?.first?.text.hasSuffix(", oops]") == true)
-    try expectScreen(run.frame, ScreenTests.name("box-wrong", size))
+    try expectScreen(.front, of: run.state, "box-wrong")
   }
 
   @Test("A text that is too long for its cell, or has line ends, opens in a box; a short one does not")

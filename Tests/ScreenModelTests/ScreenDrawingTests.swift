@@ -69,8 +69,8 @@ struct ScreenDrawingTests {
     #expect(screen.lines == [" xx", ""])
   }
 
-  @Test("A golden text tells lines, styles and cursor")
-  func golden() {
+  @Test("A frame's text and its runs of style are those of its surfaces, one over another")
+  func flattening() {
     var back = Screen(size: Size(columns: 6, rows: 2))
     back.write("POST", at: 0, row: 0, style: Style(.bold, foreground: .green))
     var front = Screen(size: Size(columns: 2, rows: 1), filledWith: Cell(style: Style(.reverse)))
@@ -80,20 +80,11 @@ struct ScreenDrawingTests {
       surfaces: [
         Surface(rect: Rect(column: 0, row: 0, columns: 6, rows: 2), screen: back),
         Surface(rect: Rect(column: 2, row: 1, columns: 2, rows: 1), screen: front),
-      ],
-      cursor: Point(column: 4, row: 0)
+      ]
     )
+    let screen = frame.flattened()
+    #expect(screen.text == "POST\n\n")
     #expect(
-      frame.goldenText == """
-        POST
-
-        --- styles
-        0: 0-3 bold green
-        1: 2-2 reverse on blue
-        1: 3-3 reverse
-        --- cursor
-        column 4, row 0
-
-        """)
+      screen.styleRuns == ["0: 0-3 bold green", "1: 2-2 reverse on blue", "1: 3-3 reverse"])
   }
 }

@@ -21,7 +21,7 @@ struct CompareTests {
     let run = try Rehearsal("0n", on: ScreenTests.search, size: size)
     #expect(Self.titles(run) == ["POST json", "POST form", "POST multipart"])
     #expect(run.shows("q: in the query because"))
-    try expectScreen(run.frame, ScreenTests.name("compare", size))
+    try expectScreen(.front, of: run.state, "compare")
   }
 
   @Test("On a row for which a style matters its styles are compared", arguments: ScreenTests.sizes)
@@ -29,7 +29,7 @@ struct CompareTests {
     let run = try Rehearsal("jjjj0", on: ScreenTests.search, size: size)
     #expect(Self.titles(run) == ["arrays brackets", "arrays indexed", "arrays comma"])
     #expect(run.shows("2 pairs"))
-    try expectScreen(run.frame, ScreenTests.name("compare-styles", size))
+    try expectScreen(.front, of: run.state, "compare-styles")
   }
 
   @Test("Without line characters and signs the comparison is ASCII, and stars tell what differs")

@@ -334,14 +334,12 @@ struct DraftsTests {
 
   @Test("The list fits every size", arguments: ScreenTests.sizes)
   func screens(size: Size) throws {
-    try expectScreen(run("mp<c-o>", size: size).frame, ScreenTests.name("drafts", size))
-    try expectScreen(run("<c-o><up><up>", size: size).frame, ScreenTests.name("drafts-damaged", size))
-    try expectScreen(
-      run("<c-o>example<down><del>", size: size).frame, ScreenTests.name("drafts-deleted", size))
-    try expectScreen(run("<c-o>pay<c-t>", size: size).frame, ScreenTests.name("drafts-rename", size))
-    try expectScreen(run("mp<c-o>pay<enter>", size: size).frame, ScreenTests.name("drafts-switch", size))
-    try expectScreen(
-      run("<c-o>", size: size, fileName: nil, files: [:]).frame, ScreenTests.name("drafts-none", size))
+    try expectScreen(.front, of: run("mp<c-o>", size: size).state, "drafts")
+    try expectScreen(.front, of: run("<c-o><up><up>", size: size).state, "drafts-damaged")
+    try expectScreen(.front, of: run("<c-o>example<down><del>", size: size).state, "drafts-deleted")
+    try expectScreen(.front, of: run("<c-o>pay<c-t>", size: size).state, "drafts-rename")
+    try expectScreen(.front, of: run("mp<c-o>pay<enter>", size: size).state, "drafts-switch")
+    try expectScreen(.front, of: run("<c-o>", size: size, fileName: nil, files: [:]).state, "drafts-none")
   }
 
   @Test("Title and file name stand above the URL where there is room")

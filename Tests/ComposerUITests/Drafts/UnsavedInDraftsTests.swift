@@ -241,10 +241,8 @@ struct UnsavedInDraftsTests {
 
   @Test("It fits every size", arguments: ScreenTests.sizes)
   func screens(size: Size) throws {
-    try expectScreen(desk("<c-o>", size: size).state.render(), ScreenTests.name("drafts-unsaved", size))
-    try expectScreen(
-      desk("<c-o>charges", size: size).state.render(), ScreenTests.name("drafts-unsaved-one", size))
-    try expectScreen(
-      desk("<c-o>charges<del>", size: size).state.render(), ScreenTests.name("drafts-unsaved-discard", size))
+    try expectScreen(.front, of: desk("<c-o>", size: size).state, "drafts-unsaved")
+    try expectScreen(.front, of: desk("<c-o>charges", size: size).state, "drafts-unsaved-one")
+    try expectScreen(.front, of: desk("<c-o>charges<del>", size: size).state, "drafts-unsaved-discard")
   }
 }

@@ -248,15 +248,15 @@ struct LessonTests {
   @Test("A lesson at three sizes", arguments: ScreenTests.sizes)
   func screens(size: Size) throws {
     var play = try LessonPlay(Self.id, size: size)
-    try expectScreen(play.state.render(), ScreenTests.name("lesson", size))
+    try expectScreen(.whole, of: play.state, "lesson")
     try play.play("Hmu")
-    try expectScreen(play.state.render(), ScreenTests.name("lesson-wrong", size))
+    try expectScreen(.lesson, .why, of: play.state, "lesson-wrong")
     try play.play("mp")
-    try expectScreen(play.state.render(), ScreenTests.name("lesson-reached", size))
+    try expectScreen(.lesson, .why, of: play.state, "lesson-reached")
     try play.play("<f2>")
-    try expectScreen(play.state.render(), ScreenTests.name("lesson-menu", size))
+    try expectScreen(.front, of: play.state, "lesson-menu")
     try play.play("a")
-    try expectScreen(play.state.render(), ScreenTests.name("lessons", size))
+    try expectScreen(.front, of: play.state, "lessons")
   }
 
   @Test("In ASCII no other sign is drawn")

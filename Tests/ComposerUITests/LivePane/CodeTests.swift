@@ -14,13 +14,13 @@ struct CodeTests {
     let run = try Rehearsal("9", on: ScreenTests.search, size: size)
     #expect(run.shows("curl 'https://"))
     #expect(run.shows("Identical") || run.why.contains("Identical but for User-Agent"))
-    try expectScreen(run.frame, ScreenTests.name("code", size))
+    try expectScreen(.live, of: run.state, "code")
   }
 
   @Test("A body is part of it", arguments: ScreenTests.sizes)
   func body(size: Size) throws {
     let run = try Rehearsal("mpj9llll", on: ScreenTests.search, size: size)
-    try expectScreen(run.frame, ScreenTests.name("code-body", size))
+    try expectScreen(.live, of: run.state, "code-body")
   }
 
   @Test("Lines are not wrapped: h and l scroll, and a mark at each edge tells that there is more")
@@ -101,7 +101,7 @@ struct LanguageTests {
     let run = try Rehearsal("9L", on: ScreenTests.search, size: size)
     #expect(run.shows("Language of the code"))
     #expect(run.text.contains("Identical but for User-Agent"))
-    try expectScreen(run.frame, ScreenTests.name("languages", size))
+    try expectScreen(.front, of: run.state, "languages")
   }
 
   @Test("The language that is chosen is shown from then on, remembered, and offered by the copy menu")

@@ -35,7 +35,7 @@ struct HexTests {
   func screen(size: Size) throws {
     let run = try Rehearsal("j8", on: ScreenTests.search, size: size)
     #expect(run.shows("47 45 54 20"))
-    try expectScreen(run.frame, ScreenTests.name("hex", size))
+    try expectScreen(.live, of: run.state, "hex")
   }
 
   @Test(
@@ -44,7 +44,7 @@ struct HexTests {
     let run = try Rehearsal(
       "j8" + String(repeating: "w", count: 10), on: Self.upload, size: size, facts: Self.facts)
     #expect(run.shows("‹file me.png"))
-    try expectScreen(run.frame, ScreenTests.name("hex-files", size))
+    try expectScreen(.live, of: run.state, "hex-files")
   }
 
   @Test(

@@ -39,20 +39,17 @@ struct RouteTests {
 
   @Test("Each row goes by an arrow to what it becomes", arguments: ScreenTests.sizes)
   func get(size: Size) throws {
-    try expectScreen(
-      Rehearsal("6", on: Self.everything, size: size).frame, ScreenTests.name("route-get", size))
+    try expectScreen(.live, of: Rehearsal("6", on: Self.everything, size: size).state, "route-get")
   }
 
   @Test("In a POST with JSON the arrows pass the query by", arguments: ScreenTests.sizes)
   func post(size: Size) throws {
-    try expectScreen(
-      Rehearsal("6mpjjj", on: Self.everything, size: size).frame, ScreenTests.name("route-post", size))
+    try expectScreen(.live, of: Rehearsal("6mpjjj", on: Self.everything, size: size).state, "route-post")
   }
 
   @Test("An overridden side shows its actual rows as its source", arguments: ScreenTests.sizes)
   func overridden(size: Size) throws {
-    try expectScreen(
-      Rehearsal("6jjjf", on: Self.everything, size: size).frame, ScreenTests.name("route-overridden", size))
+    try expectScreen(.live, of: Rehearsal("6jjjf", on: Self.everything, size: size).state, "route-overridden")
   }
 
   @Test("Rows without a place end in a cross, with the reason", arguments: ScreenTests.sizes)
@@ -62,7 +59,7 @@ struct RouteTests {
     draft.body = Body(.text)
     draft.body.text = "hello"
     draft.path.append(Row("nobody", "x"))
-    try expectScreen(Rehearsal("6G", on: draft, size: size).frame, ScreenTests.name("route-nowhere", size))
+    try expectScreen(.live, of: Rehearsal("6G", on: draft, size: size).state, "route-nowhere")
   }
 
   @Test("Zoomed, each row has the rule that decided beside it")
@@ -71,7 +68,7 @@ struct RouteTests {
     #expect(run.lines.contains { $0.contains("q=Swift") && $0.contains("GET prefers query parameters") })
     #expect(run.lines.contains { $0.contains("a%2Fb") && $0.contains("fills its {name} in the path") })
     #expect(run.lines.contains { $0.contains("Host: api.github.com") && $0.contains("HTTP/1.1 requires it") })
-    try expectScreen(run.frame, "route-zoomed-120x40")
+    try expectScreen(.live, of: run.state, "route-zoomed")
   }
 
   @Test("An array parts into its pairs, an object into its members with their paths")

@@ -1,6 +1,5 @@
 @testable import ComposerUI
 import DraftFormats
-import Foundation
 import ScreenModel
 import Testing
 import WiredraftCore
@@ -89,19 +88,8 @@ struct PlainTalk {
   }
 }
 
-/// Compares a talk with a file under `Screens/Plain`; `RECORD_SCREENS=1` writes it, and fails all the same.
+/// Compares a talk with a file under `Screens/Plain`.
 func expectTalk(_ talk: PlainTalk, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-  let file = URL(filePath: #filePath).appending(path: "../../Screens/Plain/\(name).txt").standardized
-  let text = talk.transcript.joined(separator: "\n") + "\n"
-  if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
-    try Data(text.utf8).write(to: file)
-    Issue.record("\(name) was recorded; run again without RECORD_SCREENS", sourceLocation: sourceLocation)
-    return
-  }
-  let golden = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-  guard golden != text else { return }
-  let pairs = zip(golden.split(separator: "\n"), text.split(separator: "\n"))
-  let first = pairs.first { $0 != $1 }
-  Issue.record(
-    "\(name) differs: - \(first?.0 ?? "(end)") + \(first?.1 ?? "(end)")", sourceLocation: sourceLocation)
+  try expectGolden(
+    talk.transcript.joined(separator: "\n") + "\n", "Plain/\(name).txt", sourceLocation: sourceLocation)
 }
