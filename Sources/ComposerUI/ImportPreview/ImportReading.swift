@@ -76,9 +76,7 @@ public final class ImportReading: Sendable, Hashable {
     do throws(ImportError) {
       if format == .openapi {
         let description = try description(text)
-        guard !description.operations.isEmpty else {
-          throw ImportError(.openapi, "There is no operation in this description.")
-        }
+        if description.operations.isEmpty { _ = try description.operation(named: "") }
         outcome = .operations(description)
         return
       }

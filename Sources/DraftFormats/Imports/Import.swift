@@ -34,18 +34,15 @@ public enum Import {
     in text: String, as format: ImportFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> [ImportedRequest] {
     guard let format = format ?? self.format(of: text) else {
-      throw ImportError(
-        nil,
-        "This is none of the forms that can be imported: \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", "))."
-      )
+      throw ImportError(nil, RecognitionFinding.unrecognised)
     }
     // One operation of many becomes a draft with rows that may be sent: no request that a tool would send.
     if format == .openapi { return [try OpenAPIDescription(reading: text).onlyRequest()] }
     guard let form = forms.first(where: { $0.format == format }) else {
-      throw ImportError(format, "\(format.rawValue) can't be read yet.")
+      throw ImportError(nil, RecognitionFinding.unrecognised)
     }
     let requests = try form.requests(in: String(withoutMark(text)), options)
-    guard !requests.isEmpty else { throw ImportError(format, "There is no request in it.") }
+    guard !requests.isEmpty else { throw ImportError(format, RecognitionFinding.noRequest) }
     var options = options
     // Nobody gives a query alone for anything else.
     if format == .query { options.splitsQuery = true }

@@ -26,13 +26,12 @@ struct AddressImport: ForeignFormat {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
     let end = (bytes.lastIndex { $0 > 0x20 } ?? -1) + 1
-    guard start < end else { throw ImportError(.url, "The text is empty: expected a URL.") }
+    guard start < end else { throw ImportError(.url, AddressFinding.emptyURL) }
     if let place = bytes[start..<end].firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
       throw ImportError(
         .url,
         bytes[place] == 0x0A || bytes[place] == 0x0D
-          ? "The URL ends here, and another line follows: paste one URL."
-          : "A control character stands in the URL.",
+          ? AddressFinding.lineBehindURL : AddressFinding.controlCharacter,
         offset: place, in: bytes)
     }
     var request = ForeignRequest()
@@ -58,12 +57,11 @@ struct QueryImport: ForeignFormat {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
     let end = (bytes.lastIndex { $0 > 0x20 } ?? -1) + 1
-    guard start < end else { throw ImportError(.query, "The text is empty: expected name=value&name=value.") }
+    guard start < end else { throw ImportError(.query, AddressFinding.emptyQuery) }
     var query = bytes[start..<end]
     if query.first == UInt8(ascii: "?") { query.removeFirst() }
     if let place = query.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "#") }) {
-      throw ImportError(
-        .query, "A query has no white space and no #: write a space as %20 or +.", offset: place, in: bytes)
+      throw ImportError(.query, AddressFinding.notInQuery, offset: place, in: bytes)
     }
     var request = ForeignRequest()
     request.url = "?" + query.text

@@ -22,7 +22,7 @@ struct CurlImport: ForeignFormat {
       throw error.importError(.curl, in: bytes)
     }
     guard !script.commands.isEmpty else {
-      throw ImportError(.curl, "There is no curl command in this text.")
+      throw ImportError(.curl, ShellFinding.noCommand(program: "curl"))
     }
     return try script.requests(of: .curl, in: bytes) {
       (command, places) throws(ImportError) -> ForeignRequest in

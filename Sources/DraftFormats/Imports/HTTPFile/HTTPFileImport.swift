@@ -66,10 +66,7 @@ struct HTTPFileImport: ForeignFormat {
     }
     if requests.isEmpty {
       throw ImportError(
-        .httpFile,
-        left.first?.text
-          ?? "There is no request in it: one begins with a line such as GET https://host/path.",
-        at: left.first?.position)
+        .httpFile, left.first?.finding ?? HTTPFileFinding.noRequest, at: left.first?.position)
     }
     requests[0].remarks += left
     return requests

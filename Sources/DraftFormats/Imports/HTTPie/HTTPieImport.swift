@@ -24,7 +24,7 @@ struct HTTPieImport: ForeignFormat {
       throw error.importError(.httpie, in: bytes)
     }
     guard !script.commands.isEmpty else {
-      throw ImportError(.httpie, "There is no command http or https in this text.")
+      throw ImportError(.httpie, HTTPieFinding.noCommand)
     }
     return try script.requests(of: .httpie, in: bytes) {
       (command, places) throws(ImportError) -> ForeignRequest in

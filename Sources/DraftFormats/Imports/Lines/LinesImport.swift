@@ -29,7 +29,7 @@ struct LinesImport: ForeignFormat {
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
     let areFields = Self.areFields(text)
     let pasted = PastedRows(text, areFields: areFields)
-    guard !pasted.rows.isEmpty else { throw ImportError(.lines, "There is no line with a name in it.") }
+    guard !pasted.rows.isEmpty else { throw ImportError(.lines, LinesFinding.noName) }
     var request = ForeignRequest()
     guard areFields else {
       request.content = .rows(pasted.rows)
@@ -49,10 +49,9 @@ struct LinesImport: ForeignFormat {
       request.url = "\(line[":scheme"] ?? "https")://\(host)\(line[":path"] ?? "/")"
     }
     if let left = pasted.leftOut {
-      request.remarks.append(ImportRemark(.leftOut, "“\(left)” is no field, and was left out."))
+      request.remarks.append(ImportRemark(.leftOut, LinesFinding.notAField(left)))
     }
-    request.remarks.append(
-      ImportRemark(.changed, "The lines became header fields, for their names are such."))
+    request.remarks.append(ImportRemark(.changed, LinesFinding.becameFields))
     return [request]
   }
 
@@ -96,20 +95,14 @@ struct JSONImport: ForeignFormat {
     do throws(JSONError) {
       value = try ParameterValue(json: text)
     } catch {
-      throw ImportError(.json, error.kind.sentence.asSentence, at: error.position)
+      throw ImportError(.json, JSONFinding.malformed(error.kind), at: error.position)
     }
     guard case .object(let members) = value else {
-      throw ImportError(
-        .json, "Rows are made of the members of an object, { \"name\": … }, and this is none.")
+      throw ImportError(.json, JSONFinding.notAnObject)
     }
     var request = ForeignRequest()
     request.method = "POST"
     request.content = .rows(members.map { Row($0.name, value: $0.value) })
     return [request]
   }
-}
-
-extension String {
-  /// The text with a capital letter first and a full stop last.
-  var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
