@@ -1,11 +1,14 @@
 internal import WiredraftCore
 
+extension ImportFormat {
+  /// A call of `fetch` in JavaScript: a browser's *Copy as fetch*.
+  public static let fetch = ImportFormat("fetch", "a call of fetch", reader: FetchImport.self)
+}
+
 /// Reads calls of `fetch`, such as a browser's *Copy as fetch*, without running any code.
 ///
 /// - Note: <https://fetch.spec.whatwg.org/#fetch-method>
-struct FetchImport: ForeignFormat {
-  static let format = ImportFormat.fetch
-
+struct FetchImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     // Within the first lines: words of a declaration may stand before the call, and comments.
     let beginning = Array(text.prefix(4000))

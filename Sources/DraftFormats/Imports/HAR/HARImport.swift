@@ -1,11 +1,14 @@
 internal import WiredraftCore
 
+extension ImportFormat {
+  /// Entries of an HTTP archive.
+  public static let har = ImportFormat("har", "an HTTP archive", isAskedFirst: true, reader: HARImport.self)
+}
+
 /// Reads the requests of an HTTP archive; what was answered is passed over.
 ///
 /// - Note: HAR 1.2, <http://www.softwareishard.com/blog/har-12-spec/>
-struct HARImport: ForeignFormat {
-  static let format = ImportFormat.har
-
+struct HARImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     guard text.first == UInt8(ascii: "{") else { return false }
     // Its one member is “log”, and that an object.

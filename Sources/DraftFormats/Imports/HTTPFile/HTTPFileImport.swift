@@ -1,11 +1,14 @@
 internal import WiredraftCore
 
+extension ImportFormat {
+  /// Requests of an `.http` or `.rest` file.
+  public static let httpFile = ImportFormat("http-file", "an .http file", reader: HTTPFileImport.self)
+}
+
 /// Reads all requests of an `.http` or `.rest` file, as editors write them.
 ///
 /// - Note: JetBrains, *HTTP request in editor specification*; the REST Client extension's documentation
-struct HTTPFileImport: ForeignFormat {
-  static let format = ImportFormat.httpFile
-
+struct HTTPFileImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     var hasMark = false
     var isScript = false

@@ -1,11 +1,14 @@
 internal import WiredraftCore
 
+extension ImportFormat {
+  /// A raw HTTP/1.1 message.
+  public static let http = ImportFormat("http", "an HTTP message", reader: MessageImport.self)
+}
+
 /// Reads a raw HTTP/1.1 message.
 ///
 /// - Note: RFC 9112
-struct MessageImport: ForeignFormat {
-  static let format = ImportFormat.http
-
+struct MessageImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     guard let line = text.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).first else {
       return false

@@ -6,7 +6,7 @@ extension OpenAPIDescription {
   ///
   /// - Throws: ``ImportError`` that names the operations that are near, where none or several are meant.
   public func operation(named text: String) throws(ImportError) -> Operation {
-    guard !operations.isEmpty else { throw ImportError(.openapi, OpenAPIFinding.noOperation) }
+    try requireOperations()
     let wanted = PlainWords.line(text, limit: 2000)
     guard !wanted.isEmpty else {
       throw ImportError(.openapi, OpenAPIFinding.noOperationNamed(of: OperationNames(operations)))
@@ -32,15 +32,20 @@ extension OpenAPIDescription {
       .openapi, OpenAPIFinding.unknownOperation(wanted, near: OperationNames(nearest(to: small))))
   }
 
+  /// - Throws: ``ImportError`` where there is no operation.
+  package func requireOperations() throws(ImportError) {
+    guard !operations.isEmpty else { throw ImportError(.openapi, OpenAPIFinding.noOperation) }
+  }
+
   /// Returns the draft of the operation, where there is one alone.
   ///
   /// - Throws: ``ImportError`` that names the operations, where there are none or several.
   func onlyRequest() throws(ImportError) -> ImportedRequest {
-    guard let first = operations.first else { throw ImportError(.openapi, OpenAPIFinding.noOperation) }
+    try requireOperations()
     guard operations.count == 1 else {
       throw ImportError(.openapi, OpenAPIFinding.severalOperations(OperationNames(operations)))
     }
-    return request(for: first)
+    return request(for: operations[0])
   }
 
   /// The operations whose names take the fewest changes to become the text.
