@@ -152,7 +152,7 @@ let package = Package(
       dependencies: ["DraftFormats", "row-memory", "TestPrograms", "TestWork", "WiredraftCore"],
       swiftSettings: strict),
     .testTarget(
-      name: "YAMLTextTests", dependencies: ["DraftFormats", "WiredraftCore", "YAMLText"],
+      name: "YAMLTextTests", dependencies: ["DraftFormats", "TestWork", "WiredraftCore", "YAMLText"],
       swiftSettings: strict),
     .target(
       name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],

@@ -31,7 +31,7 @@ final class YAMLParser {
   ///
   /// - Throws: ``ImportError`` where the text is no YAML.
   func next() throws(ImportError) -> YAMLEvent {
-    guard isReady else { throw ImportError(.openapi, "There is no memory to read YAML.") }
+    guard isReady else { throw ImportError(.openapi, YAMLFinding.noMemory) }
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
     defer { yaml_event_delete(&event) }
@@ -70,38 +70,30 @@ final class YAMLParser {
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
     if parser.pointee.error == YAML_READER_ERROR {
       return ImportError(
-        .openapi, "This is no text that YAML can hold: \(problem).",
+        .openapi, YAMLFinding.notText(problem),
         at: TextPosition(offset: Int(parser.pointee.problem_offset), in: input))
     }
     let place = marks.position(of: Int(parser.pointee.problem_mark.index))
-    return ImportError(.openapi, sentence(of: problem, at: place), at: place)
+    return ImportError(.openapi, finding(of: problem, at: place), at: place)
   }
 
-  private func sentence(of problem: String, at place: TextPosition) -> String {
+  /// What libyaml's words mean for people; these words where they are rare.
+  private func finding(of problem: String, at place: TextPosition) -> YAMLFinding {
     switch problem {
     case "found character that cannot start any token":
       guard let found = character(at: place) else { break }
-      return found == "\t"
-        ? "A tab stands here, where YAML allows spaces alone."
-        : "No value begins with “\(found)” in YAML: put it in quotes."
-    case "mapping values are not allowed in this context":
-      return
-        "A name with a colon can't stand here: its line is indented otherwise than those around it, or a text with “: ” in it needs quotes."
-    case "could not find expected ':'":
-      return "A colon and a space are missing behind the name of this line, or of the one before."
-    case "did not find expected key":
-      return "A name was expected here: look at how far this line is indented, and at quotes before it."
-    case "did not find expected '-' indicator":
-      return "An item that begins with “- ” was expected here: look at how far this line is indented."
-    case "found unexpected end of stream": return "The text ends within quotes."
-    case "did not find expected ',' or ']'": return "A comma or “]” is missing before this."
-    case "did not find expected ',' or '}'": return "A comma or “}” is missing before this."
-    case "did not find expected <document start>":
-      return "What stands here has no place behind a value: look at how far this line is indented."
+      return found == "\t" ? .tab : .noValue(found)
+    case "mapping values are not allowed in this context": return .colonHere
+    case "could not find expected ':'": return .colonMissing
+    case "did not find expected key": return .nameExpected
+    case "did not find expected '-' indicator": return .itemExpected
+    case "found unexpected end of stream": return .openQuotes
+    case "did not find expected ',' or ']'": return .separatorMissing(close: "]")
+    case "did not find expected ',' or '}'": return .separatorMissing(close: "}")
+    case "did not find expected <document start>": return .behindValue
     default: break
     }
-    let context = parser.pointee.context.map { String(cString: $0) + ", " } ?? ""
-    return "This YAML can't be read: \(context)\(problem)."
+    return .other(problem, context: parser.pointee.context.map { String(cString: $0) })
   }
 
   /// The character at a place; nil at the end.

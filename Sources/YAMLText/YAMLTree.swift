@@ -61,14 +61,14 @@ struct YAMLTree {
       let event = try parser.next()
       steps += open.count
       guard steps <= limit else {
-        throw failure("So many values stand so deep within others that reading this takes too long.", event)
+        throw failure(.tooSlow, event)
       }
       switch event.kind {
       case .streamEnd: return
       case .documentStart:
         documents += 1
         guard documents == 1 else {
-          throw failure("Several documents stand in this file: keep the one that is meant.", event)
+          throw failure(.severalDocuments, event)
         }
       case .mappingEnd, .sequenceEnd:
         guard let level = open.popLast() else { break }
@@ -90,8 +90,8 @@ struct YAMLTree {
 
   // MARK: - Nodes
 
-  private func failure(_ message: String, _ event: YAMLEvent) -> ImportError {
-    ImportError(.openapi, message, at: TextPosition(line: event.line, column: event.column))
+  private func failure(_ finding: YAMLFinding, _ event: YAMLEvent) -> ImportError {
+    ImportError(.openapi, finding, at: TextPosition(line: event.line, column: event.column))
   }
 
   private mutating func append(_ kind: Kind, _ event: YAMLEvent) -> Int {
@@ -106,7 +106,7 @@ struct YAMLTree {
   private mutating func begin(_ kind: Kind, _ event: YAMLEvent) throws(ImportError) {
     try noteValue(event)
     guard open.count < Self.maximumDepth else {
-      throw failure("Values are nested deeper than \(Self.maximumDepth) levels here.", event)
+      throw failure(.tooDeep, event)
     }
     let node = append(kind, event)
     open.append(
@@ -117,8 +117,7 @@ struct YAMLTree {
   private mutating func noteValue(_ event: YAMLEvent) throws(ImportError) {
     guard let last = open.indices.last, open[last].names != nil else { return }
     guard !open[last].expectsName else {
-      throw failure(
-        "The name of a member must be a text; here a list or a mapping stands in its place.", event)
+      throw failure(.nameNotText, event)
     }
     open[last].expectsName = true
   }
@@ -158,21 +157,20 @@ struct YAMLTree {
     }
     let name = String(decoding: text(of: nodes[resolved(index)]), as: UTF8.self)
     guard open[last].names?.insert(name).inserted == true else {
-      throw failure("The name \(Self.shown(name)) stands in this mapping already: keep one of them.", event)
+      throw failure(.repeatedName(name), event)
     }
   }
 
   private mutating func addAlias(_ name: String, _ event: YAMLEvent) throws(ImportError) {
     guard let target = anchors[name] else {
-      throw failure("No &\(Self.shown(name)) stands before *\(Self.shown(name)).", event)
+      throw failure(.unknownAnchor(name), event)
     }
     guard !open.contains(where: { $0.node == target }) else {
-      throw failure("*\(Self.shown(name)) stands within what it stands for, and so has no end.", event)
+      throw failure(.endlessAlias(name), event)
     }
     if open.last?.expectsName == true {
       guard nodes[target].kind == .scalar else {
-        throw failure(
-          "The name of a member must be a text; *\(Self.shown(name)) is a list or a mapping.", event)
+        throw failure(.aliasNotText(name), event)
       }
       let index = append(.alias, event)
       nodes[index].start = target
@@ -182,10 +180,5 @@ struct YAMLTree {
     // An anchor of an alias is none in YAML; what it stands for may not be an alias itself.
     let index = append(.alias, event)
     nodes[index].start = target
-  }
-
-  private static func shown(_ name: String) -> String {
-    name.unicodeScalars.count <= 60
-      ? name : String(String.UnicodeScalarView(name.unicodeScalars.prefix(60))) + "…"
   }
 }

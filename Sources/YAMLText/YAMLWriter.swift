@@ -91,9 +91,7 @@ struct YAMLWriter {
     case .alias: break
     case .sequence, .mapping:
       guard open.count < YAMLTree.maximumDepth else {
-        throw failure(
-          "With what aliases stand for, values are nested deeper than \(YAMLTree.maximumDepth) levels here.",
-          index)
+        throw failure(.tooDeepWithAliases, index)
       }
       let first = tree.resolved(index) + 1
       json.append(node.kind == .sequence ? UInt8(ascii: "[") : UInt8(ascii: "{"))
@@ -152,21 +150,19 @@ struct YAMLWriter {
       if place >= tree.nodes[index].next { return result }
     case .scalar, .alias: break
     }
-    throw failure("The value of << must be a mapping, or a list of mappings.", value)
+    throw failure(.notMergeable, value)
   }
 
   // MARK: - Bytes
 
-  private func failure(_ message: String, _ index: Int) -> ImportError {
-    ImportError(.openapi, message, at: tree.nodes[index].position)
+  private func failure(_ finding: YAMLFinding, _ index: Int) -> ImportError {
+    ImportError(.openapi, finding, at: tree.nodes[index].position)
   }
 
   private mutating func spend(on index: Int) throws(ImportError) {
     steps += 1
     guard steps <= limits.nodes, json.count <= limits.bytes else {
-      throw failure(
-        "With what the aliases of this text stand for it would be far more than it is: reading it ended here.",
-        index)
+      throw failure(.tooLargeWithAliases, index)
     }
   }
 

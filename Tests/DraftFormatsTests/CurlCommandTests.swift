@@ -7,8 +7,8 @@ struct CurlCommandTests {
   private static func command(
     _ draft: Draft, reveals: Bool = false, folder: String = "", limit: Int = .max,
     files: [String: Int] = [:]
-  ) -> CurlCommand {
-    var options = CurlCommand.Options()
+  ) -> CodeExport {
+    var options = CodeExport.Options()
     options.revealsSecrets = reveals
     options.folder = folder
     options.limit = limit
@@ -16,7 +16,7 @@ struct CurlCommandTests {
       Result<FileFacts, FileProblem>.success(FileFacts(size: $0, contentType: nil))
     }
     let composition = draft.compose(in: CompositionContext(boundary: "B", files: facts))
-    return CurlCommand(composition, of: draft, options: options)
+    return CodeExport(composition, of: DraftDocument(draft), as: .curl, options: options)
   }
 
   private static func draft(_ method: String, _ url: String, _ rows: [Row]? = nil) -> Draft {
@@ -214,10 +214,10 @@ struct CurlCommandTests {
       for path in draft.filePaths { context.files[path] = .success(FileFacts(size: 5, contentType: nil)) }
       let composition = draft.compose(in: context)
       for limit in [Int.max, 50] {
-        var options = CurlCommand.Options()
+        var options = CodeExport.Options()
         options.limit = limit
         options.streamsFrom = random.pick([1, .max])
-        let text = CurlCommand(composition, of: draft, options: options).text
+        let text = CodeExport(composition, of: DraftDocument(draft), as: .curl, options: options).text
         #expect(!text.utf8.contains { ($0 < 0x20 && $0 != 0x0A) || $0 == 0x7F }, "\(seed): \(text)")
         #expect(!text.contains("hunter2"), "\(seed): \(text)")
       }

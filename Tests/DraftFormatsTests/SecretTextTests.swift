@@ -117,12 +117,12 @@ struct SecretTextTests {
     draft.body = Body(.text)
     draft.body.text = BodyText("user=a&password=b%26c&x=1")
     #expect(
-      CurlCommand(draft.compose(in: CompositionContext()), of: draft).text.contains(
+      CodeExport(draft.compose(in: CompositionContext()), of: DraftDocument(draft), as: .curl).text.contains(
         "user=a&password=••••••&x=1"))
     #expect(PlainSecrets(in: draft).isInBody && !PlainSecrets(in: draft).isEmpty)
     draft.body = Body(.json)
     draft.body.jsonText = JSONBodyText(BodyText(#"{"user":"a","login":{"password":"bé\nc"},"x":1}"#))
-    let command = CurlCommand(draft.compose(in: CompositionContext()), of: draft)
+    let command = CodeExport(draft.compose(in: CompositionContext()), of: DraftDocument(draft), as: .curl)
     #expect(command.text.contains(#"{"user":"a","login":{"password":"••••••"},"x":1}"#), "\(command.text)")
     #expect(command.verdict.sentence.contains("a secret value is ••••••"))
     draft.body.jsonText = JSONBodyText(BodyText(#"{"user":"a"}"#))

@@ -34,7 +34,7 @@ struct SecretsTests {
     var other = SecretMask(draft)
     let head = String(decoding: other.bytes(of: last.head, in: nil), as: UTF8.self)
     #expect(head == "GET /?q=1&token=•••••• HTTP/1.1\r\nHost: h\r\n\r\n")
-    let command = CurlCommand(last, of: draft)
+    let command = CodeExport(last, of: DraftDocument(draft), as: .curl)
     #expect(!command.text.contains("abc"))
     #expect(command.verdict.sentence.contains("a secret value is ••••••"))
   }

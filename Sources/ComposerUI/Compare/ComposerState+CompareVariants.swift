@@ -165,13 +165,13 @@ extension ComposerState {
       return
     case .none:
       switch reading.outcome {
-      case .requests(let requests):
+      case .read(.requests(let requests)):
         guard let first = requests.first else { return }
         document = first.document
         if requests.count > 1 {
           message = Message(text: "\(name) has \(requests.count.grouped) requests: the first is compared.")
         }
-      case .operations:
+      case .read(.operations):
         message = Message(text: "\(name) describes operations: import one of them first.", kind: .warning)
         return
       case .unreadable(let reason):

@@ -33,8 +33,8 @@ extension ComposerState {
   /// Reads foreign text, and shows what it would become.
   mutating func offerImport(_ text: String, as format: ImportFormat) -> [Effect] {
     importing.lastID += 1
-    // A description may be YAML, which is read outside of here.
-    guard format == .openapi || text.utf8.count > Self.longestImport else {
+    // YAML is read outside of here.
+    guard format.mayBeYAML || text.utf8.count > Self.longestImport else {
       show(
         ImportReading(
           text,
@@ -109,7 +109,7 @@ extension ComposerState {
   private static func refusal(of reading: ImportReading) -> Message {
     let subject = reading.path.map { TextLayout.truncated($0, to: 40) } ?? "What was pasted"
     switch reading.outcome {
-    case .requests, .operations: return Message(text: "")
+    case .read: return Message(text: "")
     case .unreadable(let reason): return Message(text: "\(subject): \(reason)", kind: .failure)
     case .failed(let error):
       let what = reading.format.map { " looks like \($0.phrase)," } ?? ""

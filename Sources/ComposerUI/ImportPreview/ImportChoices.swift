@@ -17,12 +17,14 @@ struct ImportChoices: Sendable {
   /// - Returns: Nil where there is none.
   init?(_ outcome: ImportReading.Outcome) {
     switch outcome {
-    case .requests(let requests) where !requests.isEmpty: (self.requests, description) = (requests, nil)
-    case .operations(let description) where !description.operations.isEmpty:
-      (requests, self.description) = ([], description)
-    default: return nil
+    case .read(.requests(let requests)): (self.requests, description) = (requests, nil)
+    case .read(.operations(let description)): (requests, self.description) = ([], description)
+    case .failed, .unreadable: return nil
     }
   }
+
+  /// The items, for people.
+  var noun: String { description == nil ? "requests" : "operations" }
 
   var count: Int { description?.operations.count ?? requests.count }
 

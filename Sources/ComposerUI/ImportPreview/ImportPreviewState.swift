@@ -67,9 +67,8 @@ struct ImportPreviewState: Sendable {
   var title: String {
     let what = reading.format?.phrase ?? "a request"
     guard requests.count > 1 else { return "Import: \(what)" }
-    let items = reading.format == .openapi ? "operations" : "requests"
     return isChoosing
-      ? "Import: \(requests.count.grouped) \(items) of \(what)"
+      ? "Import: \(requests.count.grouped) \(requests.noun) of \(what)"
       : "Import: \(what), \((selection + 1).grouped) of \(requests.count.grouped)"
   }
 }

@@ -33,11 +33,9 @@ public struct ImportOrder: Sendable, Hashable {
 /// Foreign text that was read; one is only equal to itself.
 public final class ImportReading: Sendable, Hashable {
   /// What came of reading it.
-  public enum Outcome: Sendable {
-    /// The requests in it: one at least.
-    case requests([ImportedRequest])
-    /// A description of operations, one at least: a request is made of the one that is chosen.
-    case operations(OpenAPIDescription)
+  package enum Outcome: Sendable {
+    /// What is in it: one request or one operation at least.
+    case read(ImportContents)
     /// It is no request, and why.
     case failed(ImportError)
     /// The file can't be read, for a reason that ends a sentence.
@@ -55,18 +53,13 @@ public final class ImportReading: Sendable, Hashable {
   /// How it was read.
   public let options: ImportOptions
   /// What came of it.
-  public let outcome: Outcome
+  package let outcome: Outcome
 
   /// Reads a text.
   ///
-  /// - Parameter description: How an OpenAPI description is read.
+  /// - Parameter yaml: Reads YAML; nil to refuse it.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(
-    _ text: String, for order: ImportOrder,
-    description: (String) throws(ImportError) -> OpenAPIDescription = { text throws(ImportError) in
-      try OpenAPIDescription(reading: text)
-    }
-  ) {
+  package init(_ text: String, for order: ImportOrder, yaml: YAMLConversion? = nil) {
     id = order.id
     let format = order.format ?? Import.format(of: text)
     self.format = format
@@ -74,15 +67,9 @@ public final class ImportReading: Sendable, Hashable {
     path = if case .file(let path) = order.source { path } else { nil }
     options = order.options
     do throws(ImportError) {
-      if format == .openapi {
-        let description = try description(text)
-        guard !description.operations.isEmpty else {
-          throw ImportError(.openapi, "There is no operation in this description.")
-        }
-        outcome = .operations(description)
-        return
-      }
-      outcome = .requests(try Import.requests(in: text, as: format, options: order.options))
+      let contents = try Import.contents(of: text, as: format, options: order.options, yaml: yaml)
+      if case .operations(let description) = contents { try description.requireOperations() }
+      outcome = .read(contents)
     } catch {
       outcome = .failed(error)
     }

@@ -12,6 +12,8 @@ public struct CodeExport: Sendable {
     public var folder = ""
     /// How many bytes of target, fields and body are written each: a view needs no more than it shows.
     public var limit = Int.max
+    /// The length of a body from which curl streams it, which would hold it in memory, and takes 1 GiB at most.
+    var streamsFrom = 256 << 20
 
     /// Makes the usual options: all of it, with secret values as dots.
     public init() {}
@@ -38,28 +40,8 @@ public struct CodeExport: Sendable {
     _ composition: Composition, of document: DraftDocument, as format: CodeFormat,
     options: Options = Options()
   ) {
-    func write(_ writer: (some CodeWriter).Type) -> CodeExport {
-      let code = writer.init(ExportParts(composition, of: document.draft, options: options), document)
-      return CodeExport(format, code.text, code.verdict)
-    }
-    switch format {
-    case .curl:
-      let command = CurlCommand(composition, of: document.draft, options: CurlCommand.Options(options))
-      self.init(format, command.text, command.verdict)
-    case .httpie: self = write(HTTPieCommand.self)
-    case .http: self = write(MessageText.self)
-    case .httpFile: self = write(HTTPFileText.self)
-    case .har: self = write(HARArchive.self)
-    case .swift: self = write(SwiftRequestCode.self)
-    case .swiftURLRequest: self = write(URLRequestCode.self)
-    case .swiftAsyncHTTPClient: self = write(AsyncHTTPClientCode.self)
-    case .python: self = write(PythonCode.self)
-    case .javascript: self = write(JavaScriptCode.self)
-    case .draft:
-      let file = DraftText(document, options: options)
-      self.init(format, file.text, file.verdict)
-    case .url: self = write(URLText.self)
-    }
+    let code = format.writer.init(ExportParts(composition, of: document.draft, options: options), document)
+    self.init(format, code.text, code.verdict)
   }
 
   /// The lines, for a view.
@@ -67,14 +49,5 @@ public struct CodeExport: Sendable {
   /// A line ends with LF, whatever stands before it.
   public var lines: [Substring] {
     text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
-  }
-}
-
-extension CurlCommand.Options {
-  init(_ options: CodeExport.Options) {
-    self.init()
-    revealsSecrets = options.revealsSecrets
-    folder = options.folder
-    limit = options.limit
   }
 }

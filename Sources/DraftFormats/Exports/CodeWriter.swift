@@ -1,5 +1,5 @@
 /// What makes the code of one format.
-protocol CodeWriter {
+protocol CodeWriter: Sendable {
   init(_ parts: ExportParts, _ document: DraftDocument)
 
   /// The code, without a line end after it.

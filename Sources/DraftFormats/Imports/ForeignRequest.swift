@@ -59,7 +59,6 @@ struct ForeignRequest: Sendable {
     let count = fields.count
     fields.removeAll { $0.name.lowercased() == "transfer-encoding" }
     guard fields.count < count else { return }
-    remarks.append(
-      ImportRemark(.changed, "Transfer-Encoding was left out: the content is sent with its length."))
+    remarks.append(ImportRemark(.changed, ContentFinding.transferCoding))
   }
 }

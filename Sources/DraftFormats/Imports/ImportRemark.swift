@@ -16,16 +16,32 @@ public struct ImportRemark: Sendable, Hashable {
 
   /// What became of it.
   public var kind: Kind
-  /// What it is, and why, as a sentence.
-  public var text: String
+  /// What was found.
+  package var finding: any ImportFinding
   /// Where it stood; nil where it stood nowhere.
   public var position: TextPosition?
 
+  /// What it is, and why, as a sentence.
+  public var text: String { finding.sentence }
+
   /// Makes a remark.
-  public init(_ kind: Kind, _ text: String, at position: TextPosition? = nil) {
+  init(_ kind: Kind, _ finding: any ImportFinding, at position: TextPosition? = nil) {
     self.kind = kind
-    self.text = text
+    self.finding = finding
     self.position = position
+  }
+
+  /// Returns whether two remarks say the same of the same place.
+  public static func == (left: ImportRemark, right: ImportRemark) -> Bool {
+    left.kind == right.kind && left.position == right.position
+      && AnyHashable(left.finding) == AnyHashable(right.finding)
+  }
+
+  /// Hashes the kind, the finding and the place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(finding)
+    hasher.combine(position)
   }
 }
 

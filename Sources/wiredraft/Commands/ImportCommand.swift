@@ -86,22 +86,22 @@ struct ImportCommand: ParsableCommand {
     var options = ImportOptions()
     options.splitsQuery = !keepQuery
     options.prefersRows = rows
-    if words.format == .openapi || (words.format == nil && OpenAPIDescription.recognises(text)) {
-      if let all { return try ImportFolder(all).write(OpenAPIImport.requests(in: text, from: file)) }
+    let chosen: ImportedRequest
+    switch try ImportLoading.contents(of: text, as: words.format, options, from: file) {
+    case .operations(let description):
+      if let all {
+        return try ImportFolder(all).write(description.operations.map { description.request(for: $0) })
+      }
       guard
-        let chosen = try OpenAPIImport.request(
-          in: text, from: file, operation: list ? nil : words.operation, entry: entry)
+        let request = try OperationChoice(of: description, from: file).request(
+          named: list ? nil : words.operation, entry: entry)
       else { return }
-      for remark in chosen.remarks { StandardError.print(Self.line(remark)) }
-      return try StandardOutput.write(chosen.document.serialized())
+      chosen = request
+    case .requests(let requests):
+      if let all { return try ImportFolder(all).write(requests) }
+      if list { return try StandardOutput.write(ImportList(requests).text) }
+      chosen = try choice(of: requests, words)
     }
-    let requests = try ImportLoading.requests(in: text, as: words.format, options, from: file)
-    if let all { return try ImportFolder(all).write(requests) }
-    if list {
-      try StandardOutput.write(ImportList(requests).text)
-      return
-    }
-    let chosen = try choice(of: requests, words)
     for remark in chosen.remarks { StandardError.print(Self.line(remark)) }
     try StandardOutput.write(chosen.document.serialized())
   }

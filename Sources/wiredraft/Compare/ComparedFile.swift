@@ -24,7 +24,7 @@ struct ComparedFile {
       folder = path == "-" ? nil : DraftLoading.folder(of: path)
       return
     }
-    let requests = try ImportLoading.requests(in: text, as: nil, ImportOptions(), from: path)
+    let requests = try ImportLoading.requests(in: text, from: path)
     guard requests.count == 1 else {
       StandardError.print(
         "\(path): error: There are \(requests.count) requests in it; `wiredraft import \(path) --entry N` makes a draft file of one."

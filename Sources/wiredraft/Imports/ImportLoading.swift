@@ -21,14 +21,29 @@ enum ImportLoading {
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// The requests of a text.
+  /// What a text holds.
   ///
   /// - Throws: Exit status 2, after a message with the place.
-  static func requests(
-    in text: String, as format: ImportFormat?, _ options: ImportOptions, from path: String
-  ) throws -> [ImportedRequest] {
+  static func contents(
+    of text: String, as format: ImportFormat?, _ options: ImportOptions, from path: String
+  ) throws -> ImportContents {
+    try reporting(path) { () throws(ImportError) in
+      try Import.contents(of: text, as: format, options: options, yaml: YAMLReading.convert)
+    }
+  }
+
+  /// The requests of a text.
+  ///
+  /// - Throws: As ``contents(of:as:_:from:)`` does.
+  static func requests(in text: String, from path: String) throws -> [ImportedRequest] {
+    try reporting(path) { () throws(ImportError) in try Import.requests(in: text) }
+  }
+
+  private static func reporting<Result>(
+    _ path: String, _ read: () throws(ImportError) -> Result
+  ) throws -> Result {
     do throws(ImportError) {
-      return try Import.requests(in: text, as: format, options: options)
+      return try read()
     } catch {
       let place = error.position ?? TextPosition(line: 1, column: 1)
       throw failure("\(path):\(place.line):\(place.column): error: \(error.message)")

@@ -22,6 +22,6 @@ enum ImportReader {
   }
 
   private static func reading(_ text: String, _ order: ImportOrder) -> ImportReading {
-    ImportReading(text, for: order) { text throws(ImportError) in try DescriptionReader.description(text) }
+    ImportReading(text, for: order, yaml: YAMLReading.convert)
   }
 }

@@ -74,11 +74,11 @@ import WiredraftFiles
     @discardableResult
     func check(
       _ composition: Composition, of draft: Draft, streams: Bool, _ name: String
-    ) throws -> CurlCommand {
-      var options = CurlCommand.Options()
+    ) throws -> CodeExport {
+      var options = CodeExport.Options()
       options.revealsSecrets = true
       if streams { options.streamsFrom = 1 }
-      let command = CurlCommand(composition, of: draft, options: options)
+      let command = CodeExport(composition, of: DraftDocument(draft), as: .curl, options: options)
       try program.write(command.text, to: ".command.sh")
       let result = try program.run([".command.sh"], executable: shell)
       let message = try #require(

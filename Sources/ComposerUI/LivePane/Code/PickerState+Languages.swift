@@ -30,26 +30,6 @@ extension PickerState {
   }
 }
 
-extension CodeFormat {
-  /// The letter that chooses it.
-  var letter: Character {
-    switch self {
-    case .curl: "c"
-    case .httpie: "h"
-    case .http: "m"
-    case .httpFile: "f"
-    case .har: "a"
-    case .swift: "s"
-    case .swiftURLRequest: "u"
-    case .swiftAsyncHTTPClient: "y"
-    case .python: "p"
-    case .javascript: "j"
-    case .draft: "d"
-    case .url: "l"
-    }
-  }
-}
-
 extension ComposerState {
   /// Opens the list of languages; what is chosen is shown, and remembered.
   mutating func pickLanguage() {

@@ -1,4 +1,10 @@
-public import WiredraftCore
+internal import WiredraftCore
+
+extension CodeFormat {
+  /// A shell command with curl.
+  public static let curl = CodeFormat(
+    "curl", "curl", letter: "c", fileExtension: "sh", writer: CurlCommand.self)
+}
 
 /// The command that makes curl send what a draft becomes.
 ///
@@ -12,98 +18,43 @@ public import WiredraftCore
 ///   --data-raw '{"a":1}'
 /// ```
 /// Bytes that no argument can hold, and files between them, come through a pipe.
-public struct CurlCommand: Sendable {
-  /// How the command is made.
-  public struct Options: Sendable {
-    /// Whether secret values stand in it as they are.
-    public var revealsSecrets = false
-    /// The folder that relative paths of files begin in; empty to leave them as they are.
-    public var folder = ""
-    /// How many bytes of target, fields and body are written each: a view needs no more than it shows.
-    public var limit = Int.max
-    /// From how many bytes on a body is streamed, for curl would hold it in memory, and takes 1 GiB at most.
-    var streamsFrom = 256 << 20
+struct CurlCommand: CodeWriter {
+  let parts: ExportParts
+  private let body: BodyForm
 
-    /// Makes the usual options: all of it, with secret values as dots.
-    public init() {}
+  init(_ parts: ExportParts, _ document: DraftDocument) {
+    self.parts = parts
+    body = Self.bodyForm(of: parts)
   }
 
-  /// The command, without a line end after it.
-  public private(set) var text = ""
-  /// How far it sends the same bytes.
-  public private(set) var verdict = ExportVerdict(tool: "curl")
-
-  let composition: Composition
-  let options: Options
-  /// The URL, which may be long, put together once.
-  private let wholeURL: String
-  var mask: SecretMask
-  var isCutShort = false
-
-  /// Makes the command of a composition.
-  ///
-  /// Where the composition has errors, the command is of what stands: don't offer it for use.
-  /// - Complexity: O(*n*), where *n* is the length of the message up to the limit.
-  public init(_ composition: Composition, of draft: Draft, options: Options = Options()) {
-    self.composition = composition
-    self.options = options
-    wholeURL = composition.url
-    mask = SecretMask(draft)
-    let body = bodyForm
-    var lines = ["curl " + ShellWord.quoted(url)]
+  var text: String {
+    var lines = ["curl " + ShellWord.quoted(parts.url)]
     lines += targetOptions
-    lines += methodOptions(for: body)
-    lines += fieldOptions(for: body)
+    lines += methodOptions
+    lines += fieldOptions
     lines += body.options
     // What comes before is as long as the body: the rest is put after it in its place.
-    text = producer(of: body)
+    var text = producer(of: body)
     text += lines.joined(separator: " \\\n  ")
-    judge(body)
-    if let reason = ArgumentRoom.refusal(of: argumentLengths(body)) { verdict.notes.append(.refuses(reason)) }
+    return text
   }
-
-  /// The lines, for a view.
-  public var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
   // MARK: - URL and method
 
-  /// Whether the target is no part of the URL: that of CONNECT, and of `OPTIONS *`.
-  private var hasOwnTarget: Bool { composition.target.bytes(in: 0..<1).first != UInt8(ascii: "/") }
-
-  private var url: String {
-    mutating get {
-      guard !hasOwnTarget else { return wholeURL }
-      return String(decoding: wholeURL.utf8.dropLast(composition.target.count), as: UTF8.self)
-        + maskedTarget
-    }
-  }
-
-  private var maskedTarget: String {
-    mutating get {
-      let target = composition.target
-      let isCut = target.count > options.limit
-      if isCut { isCutShort = true }
-      let bytes =
-        options.revealsSecrets
-        ? target.bytes(in: 0..<min(options.limit, target.count))
-        : mask.bytes(of: target, in: nil, limit: options.limit)
-      return String(decoding: bytes, as: UTF8.self) + (isCut ? "…" : "")
-    }
-  }
-
   private var targetOptions: [String] {
-    mutating get {
-      var lines: [String] = []
-      if wholeURL.hasPrefix("https:") { lines.append("--http1.1") }
-      if hasOwnTarget {
-        return lines + ["--request-target " + ShellWord.quoted(maskedTarget)]
-          + (wholeURL.utf8.contains(where: Self.isGlobbing) ? ["--globoff"] : [])
-      }
-      let path = composition.target.bytes.prefix { $0 != UInt8(ascii: "?") }
-      if Self.hasDotSegment(path) { lines.append("--path-as-is") }
-      if wholeURL.utf8.contains(where: Self.isGlobbing) { lines.append("--globoff") }
-      return lines
+    var lines = parts.isSecure ? ["--http1.1"] : []
+    let target = parts.composition.target
+    if parts.hasOwnTarget {
+      lines.append("--request-target " + ShellWord.quoted(parts.shownTarget))
+    } else if Self.hasDotSegment(target.bytes.prefix { $0 != UInt8(ascii: "?") }) {
+      lines.append("--path-as-is")
     }
+    if parts.origin.utf8.contains(where: Self.isGlobbing)
+      || (!parts.hasOwnTarget && target.bytes.contains(where: Self.isGlobbing))
+    {
+      lines.append("--globoff")
+    }
+    return lines
   }
 
   private static func isGlobbing(_ byte: UInt8) -> Bool {
@@ -123,98 +74,81 @@ public struct CurlCommand: Sendable {
     }
   }
 
-  private func methodOptions(for body: BodyForm) -> [String] {
+  private var methodOptions: [String] {
     let usual =
       switch body {
       case .none: "GET"
       case .argument, .file, .pipe: "POST"
       case .stream: "PUT"
       }
-    if composition.method == usual { return [] }
-    if composition.method == "HEAD", body.isNone { return ["--head"] }
-    return ["-X " + ShellWord.plainOrQuoted(composition.method)]
+    if parts.method == usual { return [] }
+    if parts.method == "HEAD", body.isNone { return ["--head"] }
+    return ["-X " + ShellWord.plainOrQuoted(parts.method)]
   }
 
   // MARK: - Fields
 
-  private mutating func fieldOptions(for body: BodyForm) -> [String] {
+  private var fieldOptions: [String] {
     var lines: [String] = []
-    var room = options.limit
-    var hasExpect = false
-    for field in composition.fields {
-      if field.isNamed("expect") { hasExpect = true }
-      if field.row == nil, field.isNamed("host"),
-        Authority.isPlain(field.value, isSecure: wholeURL.hasPrefix("https:"))
-      {
+    for field in parts.fields {
+      if field.isAutomatic, field.key == "host", Authority.isPlain(field.value, isSecure: parts.isSecure) {
         continue
       }
       // curl counts what it has at hand; what it streams, or has none of, it can't.
-      if field.row == nil, field.isNamed("content-length"), !body.isNone, !body.isStream { continue }
-      guard room > 0 else {
-        isCutShort = true
-        lines.append("…")
-        break
-      }
-      var value = options.revealsSecrets ? field.value : mask.value(of: field)
-      if value.utf8.count > room {
-        isCutShort = true
-        value = String(decoding: value.utf8.prefix(room), as: UTF8.self) + "…"
-      }
-      room -= field.name.utf8.count + value.utf8.count
-      lines.append("-H " + ShellWord.quoted(value.isEmpty ? field.name + ";" : field.name + ": " + value))
+      if field.isAutomatic, field.key == "content-length", !body.isNone, !body.isStream { continue }
+      lines.append(
+        "-H " + ShellWord.quoted(field.shown.isEmpty ? field.name + ";" : field.name + ": " + field.shown))
     }
+    if parts.fields.count < parts.composition.fields.count { lines.append("…") }
     if body.isStream { lines.append("-H 'Transfer-Encoding:'") }
-    let count = composition.body?.bytes.count ?? 0
     // curl would ask first whether the server takes so much.
-    if !hasExpect, body.isStream || count >= 1_000_000 { lines.append("-H 'Expect:'") }
+    if !parts.has("expect"), body.isStream || (parts.bodyCount ?? 0) >= 1_000_000 {
+      lines.append("-H 'Expect:'")
+    }
     return lines
   }
 
   // MARK: - The verdict
 
   /// How long the arguments are that a draft can make long.
-  private func argumentLengths(_ body: BodyForm) -> [Int] {
-    var lengths = [wholeURL.utf8.count]
+  private var argumentLengths: [Int] {
+    let composition = parts.composition
+    var lengths = [parts.origin.utf8.count + (parts.hasOwnTarget ? 0 : composition.target.count)]
     for field in composition.fields { lengths.append(field.name.utf8.count + field.value.utf8.count + 2) }
     if case .argument(let text) = body { lengths.append(text.utf8.count) }
     return lengths
   }
 
-  private mutating func judge(_ body: BodyForm) {
+  var verdict: ExportVerdict {
+    var verdict = parts.verdict("curl")
     var own = ["User-Agent", "Accept"]
-    for (place, field) in composition.fields.enumerated() {
-      own.removeAll { field.isNamed($0.lowercased()) }
+    for (place, field) in parts.composition.fields.enumerated() {
+      let key = field.name.lowercased()
+      own.removeAll { key == $0.lowercased() }
       if field.value.isEmpty, !verdict.differences.contains(.noSpace(field.name)) {
         verdict.differences.append(.noSpace(field.name))
       }
-      guard field.isNamed("host") else { continue }
+      guard key == "host" else { continue }
       if place > 0 { verdict.differences.append(.movesFirst("Host")) }
       if field.name != "Host" { verdict.differences.append(.respells(field.name, as: "Host")) }
     }
     verdict.differences.insert(contentsOf: own.map { .adds($0) }, at: 0)
-    let hidden = mask.hiddenCount
-    if hidden > 0 { verdict.notes.append(.masked(rows: hidden)) }
-    if let note = refusal { verdict.notes.append(note) }
-    if composition.method == "HEAD", !body.isNone { verdict.notes.append(.headWaits) }
-    if isCutShort { verdict.notes.append(.cutShort) }
+    if let reason = refusal { verdict.notes.append(.refuses(reason)) }
+    if parts.method == "HEAD", !body.isNone {
+      verdict.notes.insert(.headWaits, at: verdict.notes.firstIndex(of: .cutShort) ?? verdict.notes.endIndex)
+    }
+    if let reason = ArgumentRoom.refusal(of: argumentLengths) { verdict.notes.append(.refuses(reason)) }
+    return verdict
   }
 
   /// What of host and port curl does not take, though a URL may have it.
-  private var refusal: ExportVerdict.Note? {
-    let afterScheme = wholeURL.drop { $0 != ":" }.dropFirst(3)
-    let authority = afterScheme.prefix { $0 != "/" && $0 != "?" }
+  private var refusal: String? {
+    let authority = parts.authority.prefix { $0 != "/" && $0 != "?" }
     if let refused = authority.first(where: { "!$&'()*+,;=".contains($0) }) {
-      return .refuses("it takes no host with “\(refused)”")
+      return "it takes no host with “\(refused)”"
     }
     guard !authority.hasSuffix("]"), let colon = authority.lastIndex(of: ":") else { return nil }
     let digits = authority[authority.index(after: colon)...]
-    return !digits.isEmpty && digits.allSatisfy { $0 == "0" } ? .refuses("it takes no port 0") : nil
-  }
-}
-
-extension Composition.Field {
-  /// Whether it has a name, given in small letters.
-  fileprivate func isNamed(_ name: String) -> Bool {
-    self.name.utf8.count == name.utf8.count && self.name.lowercased() == name
+    return !digits.isEmpty && digits.allSatisfy { $0 == "0" } ? "it takes no port 0" : nil
   }
 }

@@ -1,11 +1,18 @@
 internal import WiredraftCore
 
+extension CodeFormat {
+  /// The draft file.
+  public static let draft = CodeFormat(
+    "draft", "draft file", letter: "d", fileExtension: "wiredraft.json", writer: DraftText.self)
+}
+
 /// The draft file.
-struct DraftText {
+struct DraftText: CodeWriter {
   let text: String
   let verdict: ExportVerdict
 
-  init(_ document: DraftDocument, options: CodeExport.Options) {
+  init(_ parts: ExportParts, _ document: DraftDocument) {
+    let options = parts.options
     var document = document.shortened(to: options.limit)
     var count = 0
     if !options.revealsSecrets {

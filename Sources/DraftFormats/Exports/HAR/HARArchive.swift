@@ -1,5 +1,11 @@
 internal import WiredraftCore
 
+extension CodeFormat {
+  /// An HTTP archive with one entry.
+  public static let har = CodeFormat(
+    "har", "HAR", letter: "a", fileExtension: "har", writer: HARArchive.self)
+}
+
 /// An HTTP archive of version 1.2 with one entry.
 ///
 /// - Note: <https://w3c.github.io/web-performance/specs/HAR/Overview.html>

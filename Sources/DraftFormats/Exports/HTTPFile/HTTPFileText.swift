@@ -1,3 +1,9 @@
+extension CodeFormat {
+  /// A request of an `.http` file, as editors run it.
+  public static let httpFile = CodeFormat(
+    "http-file", ".http file", letter: "f", fileExtension: "http", writer: HTTPFileText.self)
+}
+
 /// A request of an `.http` file, as the REST client of VS Code and the HTTP client of JetBrains run it.
 ///
 /// The verdict is on the first, which is known by its source.

@@ -1,5 +1,11 @@
 internal import WiredraftCore
 
+extension CodeFormat {
+  /// A shell command with HTTPie.
+  public static let httpie = CodeFormat(
+    "httpie", "HTTPie", letter: "h", fileExtension: "sh", writer: HTTPieCommand.self)
+}
+
 /// The command that makes HTTPie send what a draft becomes, for every POSIX shell.
 ///
 /// ```
@@ -11,9 +17,6 @@ struct HTTPieCommand: CodeWriter {
   let parts: ExportParts
   private let target: RequestsTarget
   private let items: HTTPieItems?
-
-  /// The largest body that is given as an argument: the system takes 128 KiB at most for one.
-  private static let largestArgument = 100_000
 
   init(_ parts: ExportParts, _ document: DraftDocument) {
     self.parts = parts
@@ -72,16 +75,8 @@ struct HTTPieCommand: CodeWriter {
     if items != nil { return .items }
     guard parts.hasContent else { return parts.wholeFile.map { .file($0) } ?? .none }
     if let file = parts.wholeFile { return .file(file) }
-    if let bytes = parts.bytes, bytes.count <= Self.largestArgument, let text = CurlCommand.argument(bytes) {
-      return .argument(text)
-    }
-    return .pipe(
-      parts.pieces.map { piece in
-        switch piece {
-        case .bytes(let bytes): CurlCommand.printf(bytes)
-        case .file(let path, _): "cat " + CurlCommand.operand(path)
-        }
-      })
+    if let text = parts.bytes.flatMap(CurlCommand.argument) { return .argument(text) }
+    return .pipe(parts.pieces.map(CurlCommand.command))
   }
 
   /// The fields that are given: HTTPie counts the content by itself, and knows the host.

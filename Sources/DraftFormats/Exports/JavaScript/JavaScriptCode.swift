@@ -1,3 +1,9 @@
+extension CodeFormat {
+  /// JavaScript with `fetch`.
+  public static let javascript = CodeFormat(
+    "javascript", "JavaScript, fetch", letter: "j", fileExtension: "mjs", writer: JavaScriptCode.self)
+}
+
 /// JavaScript with `fetch`, as Node has it.
 struct JavaScriptCode: CodeWriter {
   let parts: ExportParts

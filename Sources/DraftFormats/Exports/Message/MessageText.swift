@@ -1,3 +1,9 @@
+extension CodeFormat {
+  /// The raw HTTP/1.1 message.
+  public static let http = CodeFormat(
+    "http", "HTTP message", letter: "m", fileExtension: "http", writer: MessageText.self)
+}
+
 /// The raw HTTP/1.1 message, as text.
 struct MessageText: CodeWriter {
   let parts: ExportParts

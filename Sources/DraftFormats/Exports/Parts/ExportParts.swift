@@ -23,8 +23,7 @@ struct ExportParts {
   }
 
   let composition: Composition
-  /// Whether secret values stand in the code as they are.
-  let reveals: Bool
+  let options: CodeExport.Options
   let method: String
   /// Scheme and authority.
   let origin: String
@@ -41,11 +40,12 @@ struct ExportParts {
   /// The pieces of the body as the code shows them.
   let pieces: [Piece]
   let hiddenCount: Int
-  private let folder: String
-  /// How many bytes of each part are shown.
-  let limit: Int
   let isCutShort: Bool
 
+  /// Whether secret values stand in the code as they are.
+  var reveals: Bool { options.revealsSecrets }
+  /// How many bytes of each part are shown.
+  var limit: Int { options.limit }
   /// The URL that the code shows.
   var url: String { hasOwnTarget ? origin : origin + shownTarget }
   var isSecure: Bool { origin.hasPrefix("https:") }
@@ -57,9 +57,7 @@ struct ExportParts {
     var isCut = false
     let reveals = options.revealsSecrets
     self.composition = composition
-    self.reveals = reveals
-    folder = options.folder
-    limit = options.limit
+    self.options = options
     method = composition.method
     let target = composition.target
     hasOwnTarget = target.bytes(in: 0..<1).first != UInt8(ascii: "/")
@@ -122,7 +120,7 @@ struct ExportParts {
   }
 
   /// Returns the path of a file as code opens it.
-  func path(_ path: String) -> String { Self.path(path, in: folder) }
+  func path(_ path: String) -> String { Self.path(path, in: options.folder) }
 
   private static func path(_ path: String, in folder: String) -> String {
     guard !folder.isEmpty, !path.hasPrefix("/") else { return path }

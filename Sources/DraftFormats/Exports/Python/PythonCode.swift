@@ -1,3 +1,9 @@
+extension CodeFormat {
+  /// Python with requests.
+  public static let python = CodeFormat(
+    "python", "Python, requests", letter: "p", fileExtension: "py", writer: PythonCode.self)
+}
+
 /// Python with requests.
 ///
 /// The short form is one call. What requests would write anew (dot segments, a method in small letters) is put back

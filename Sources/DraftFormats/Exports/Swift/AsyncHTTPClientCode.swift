@@ -1,3 +1,11 @@
+extension CodeFormat {
+  /// Swift with async-http-client.
+  public static let swiftAsyncHTTPClient = CodeFormat(
+    "swift-async-http-client", "Swift, async-http-client", letter: "y", fileExtension: "swift",
+    dependency: #".package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0")"#,
+    writer: AsyncHTTPClientCode.self)
+}
+
 /// Swift with async-http-client.
 struct AsyncHTTPClientCode: CodeWriter {
   let parts: ExportParts

@@ -1,5 +1,12 @@
 internal import WiredraftCore
 
+extension CodeFormat {
+  /// A `Request` type of WiredraftCore.
+  public static let swift = CodeFormat(
+    "swift", "Swift, WiredraftCore", letter: "s", fileExtension: "swift",
+    dependency: #".package(path: "../wiredraft")"#, writer: SwiftRequestCode.self)
+}
+
 /// A `Request` type of WiredraftCore: what the draft's rows say, by keys, as far as that gives the same bytes, which
 /// is found out by composing it; else the bytes themselves.
 struct SwiftRequestCode: CodeWriter {

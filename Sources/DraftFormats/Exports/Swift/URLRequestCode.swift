@@ -1,3 +1,9 @@
+extension CodeFormat {
+  /// Swift with `URLRequest`.
+  public static let swiftURLRequest = CodeFormat(
+    "swift-urlrequest", "Swift, URLRequest", letter: "u", fileExtension: "swift", writer: URLRequestCode.self)
+}
+
 /// Swift with Foundation's `URLRequest`.
 struct URLRequestCode: CodeWriter {
   let parts: ExportParts

@@ -1,3 +1,9 @@
+extension CodeFormat {
+  /// The URL.
+  public static let url = CodeFormat(
+    "url", "URL", letter: "l", fileExtension: "txt", writer: URLText.self)
+}
+
 /// The URL alone.
 struct URLText: CodeWriter {
   let parts: ExportParts

@@ -1,9 +1,12 @@
 internal import WiredraftCore
 
-/// Reads a URL alone.
-struct AddressImport: ForeignFormat {
-  static let format = ImportFormat.url
+extension ImportFormat {
+  /// A URL alone.
+  public static let url = ImportFormat("url", "a URL", isOffered: false, reader: AddressImport.self)
+}
 
+/// Reads a URL alone.
+struct AddressImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     var line = text
     while let last = line.last, last <= 0x20 { line.removeLast() }
@@ -26,47 +29,16 @@ struct AddressImport: ForeignFormat {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
     let end = (bytes.lastIndex { $0 > 0x20 } ?? -1) + 1
-    guard start < end else { throw ImportError(.url, "The text is empty: expected a URL.") }
+    guard start < end else { throw ImportError(.url, AddressFinding.emptyURL) }
     if let place = bytes[start..<end].firstIndex(where: { $0 < 0x20 || $0 == 0x7F }) {
       throw ImportError(
         .url,
         bytes[place] == 0x0A || bytes[place] == 0x0D
-          ? "The URL ends here, and another line follows: paste one URL."
-          : "A control character stands in the URL.",
+          ? AddressFinding.lineBehindURL : AddressFinding.controlCharacter,
         offset: place, in: bytes)
     }
     var request = ForeignRequest()
     request.url = bytes[start..<end].text
-    return [request]
-  }
-}
-
-/// Reads a query string: its pairs become rows.
-struct QueryImport: ForeignFormat {
-  static let format = ImportFormat.query
-
-  static func recognises(_ text: Substring.UTF8View) -> Bool {
-    var line = text
-    while let last = line.last, last <= 0x20 { line.removeLast() }
-    let hasMark = line.first == UInt8(ascii: "?")
-    if hasMark { line.removeFirst() }
-    return line.contains(UInt8(ascii: "=")) && (hasMark || line.contains(UInt8(ascii: "&")))
-      && !line.contains { $0 <= 0x20 || $0 == UInt8(ascii: "?") }
-  }
-
-  static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
-    let bytes = Array(text.utf8)
-    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
-    let end = (bytes.lastIndex { $0 > 0x20 } ?? -1) + 1
-    guard start < end else { throw ImportError(.query, "The text is empty: expected name=value&name=value.") }
-    var query = bytes[start..<end]
-    if query.first == UInt8(ascii: "?") { query.removeFirst() }
-    if let place = query.firstIndex(where: { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "#") }) {
-      throw ImportError(
-        .query, "A query has no white space and no #: write a space as %20 or +.", offset: place, in: bytes)
-    }
-    var request = ForeignRequest()
-    request.url = "?" + query.text
     return [request]
   }
 }

@@ -23,11 +23,7 @@ struct ContentAssembly {
       return (candidate, [], nil)
     }
     guard let text = BodyText(utf8: bytes) else {
-      let remark = ImportRemark(
-        .leftOut,
-        "The content is no UTF-8 text and was left out (\(ByteCount.words(bytes.count))). Save it to a file, and choose that as the body."
-      )
-      return (draft, [remark], nil)
+      return (draft, [ImportRemark(.leftOut, ContentFinding.notText(count: bytes.count))], nil)
     }
     var result = draft
     result.body.type = .text
@@ -49,7 +45,7 @@ struct ContentAssembly {
     candidate.styles.form = rows.set
     setRows(rows.rows, in: &candidate)
     guard let sent = Self.body(of: candidate) else { return nil }
-    return ContentRewriting(of: "The form", bytes, rows: candidate, sentAs: sent)
+    return ContentRewriting(of: .form, bytes, rows: candidate, sentAs: sent)
   }
 
   /// A body of no bytes: what the content type says it is, for it is sent with that.

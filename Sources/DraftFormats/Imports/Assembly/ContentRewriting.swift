@@ -4,15 +4,13 @@ internal import WiredraftCore
 struct ContentRewriting {
   /// The draft with the rows.
   let draft: Draft
-  /// What it is, as the beginning of a sentence: `The form`.
-  private let subject: String
-  /// What differs, after "sent".
-  private let difference: String
+  private let subject: ContentFinding.Subject
+  private let difference: ContentFinding.Difference
 
   /// Rows of JSON: its white space is lost, and its escapes are written in one way.
   init(json draft: Draft) {
     self.draft = draft
-    (subject, difference) = ("The JSON", "without its white space, with the shortest escapes")
+    (subject, difference) = (.json, .spelling)
   }
 
   /// Rows of pairs.
@@ -20,7 +18,7 @@ struct ContentRewriting {
   /// - Parameters:
   ///   - old: The pairs as they stand.
   ///   - new: The bytes that the rows send.
-  init(of subject: String, _ old: [UInt8], rows draft: Draft, sentAs new: [UInt8]) {
+  init(of subject: ContentFinding.Subject, _ old: [UInt8], rows draft: Draft, sentAs new: [UInt8]) {
     self.draft = draft
     self.subject = subject
     var index = 0
@@ -28,18 +26,16 @@ struct ContentRewriting {
     // Two escapes may differ in their digits alone.
     let start = (max(0, index - 2)...index).first { $0 < old.count && old[$0] == UInt8(ascii: "%") } ?? index
     let (oldPiece, newPiece) = (Self.piece(of: old, at: start), Self.piece(of: new, at: start))
-    difference = newPiece.isEmpty ? "without \(oldPiece)" : "with \(newPiece) for \(oldPiece)"
+    difference = newPiece.isEmpty ? .missing(oldPiece) : .replaced(oldPiece, by: newPiece)
   }
 
   /// What is to be known of it.
   ///
   /// - Parameter isDone: Whether the rows stand in the draft.
   func remark(isDone: Bool) -> ImportRemark {
-    let text =
-      isDone
-      ? "\(subject) became rows, which mean the same and are sent \(difference)."
-      : "\(subject) is kept as it stands: rows of it would mean the same, but be sent \(difference)."
-    return ImportRemark(.changed, text)
+    ImportRemark(
+      .changed,
+      isDone ? ContentFinding.rows(subject, difference) : ContentFinding.rowsPossible(subject, difference))
   }
 
   /// An escape as a whole, or a character.

@@ -85,7 +85,7 @@ private struct DraftAssembly {
     let composition = candidate.compose(in: Self.context)
     guard let sent = composition.query else { return }
     offer(
-      ContentRewriting(of: "The query", query, rows: candidate, sentAs: composition.target.bytes(in: sent)))
+      ContentRewriting(of: .query, query, rows: candidate, sentAs: composition.target.bytes(in: sent)))
   }
 
   /// The draft with rows that fill the query: by the parameters where the method sends these there.
@@ -108,8 +108,7 @@ private struct DraftAssembly {
     for field in request.fields {
       let name = field.name.lowercased()
       if field.name.hasPrefix(":") {
-        remarks.append(
-          ImportRemark(.ignored, "\(field.name) is a part of the request line in HTTP/2, and no field."))
+        remarks.append(ImportRemark(.ignored, ContentFinding.partOfRequestLine(field.name)))
       } else if name == "host", field.value == usualValue(name) {
         continue
       } else if name == "content-type" {
@@ -117,9 +116,7 @@ private struct DraftAssembly {
       } else if name == "content-length" {
         let length = usualValue(name) ?? "0"
         guard field.value != length, composition.body?.bytes.isAtHand != false else { continue }
-        remarks.append(
-          ImportRemark(
-            .leftOut, "Content-Length: \(field.value) was left out, for the content has \(length) bytes."))
+        remarks.append(ImportRemark(.leftOut, ContentFinding.wrongLength(field.value, actual: length)))
       } else {
         draft.headers.append(Row(field.name, field.value))
       }
@@ -135,11 +132,9 @@ private struct DraftAssembly {
       return
     }
     if case .file(let path) = request.content {
-      remarks.append(
-        ImportRemark(
-          .changed, "Content-Type: the name of \(path) tells one, which is sent; the original has none."))
+      remarks.append(ImportRemark(.changed, ContentFinding.typeOfFile(path)))
     } else if composition.body != nil, let added = usualValue("content-type") {
-      remarks.append(ImportRemark(.changed, "Content-Type: \(added) is sent; the original has none."))
+      remarks.append(ImportRemark(.changed, ContentFinding.addedType(added)))
     }
   }
 
@@ -149,9 +144,7 @@ private struct DraftAssembly {
     if case .parts = request.content, usual?.hasPrefix("multipart/") == true,
       !field.value.lowercased().contains("boundary=")
     {
-      remarks.append(
-        ImportRemark(
-          .changed, "Content-Type: \(field.value) names no boundary; the one that is sent does."))
+      remarks.append(ImportRemark(.changed, ContentFinding.typeWithoutBoundary(field.value)))
       return
     }
     draft.headers.append(Row(field.name, field.value))
@@ -164,9 +157,7 @@ private struct DraftAssembly {
     guard !target.isEmpty, target.first == UInt8(ascii: "/"), target != parts.target else { return }
     remarks.append(
       ImportRemark(
-        .changed,
-        "The target is sent as \(String(decoding: target.prefix(200), as: UTF8.self)): what may not stand in it is percent-encoded."
-      ))
+        .changed, ContentFinding.encodedTarget(String(decoding: target.prefix(200), as: UTF8.self))))
   }
 }
 

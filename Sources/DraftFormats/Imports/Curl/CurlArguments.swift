@@ -27,9 +27,7 @@ struct CurlArguments {
       } else if text.hasPrefix("--") {
         guard let (name, option) = CurlOption.long(String(text.dropFirst(2))) else {
           throw ImportError(
-            .curl, "curl has no option \(text). Is something missing before it, or a quote?",
-            offset: word.offset,
-            in: source)
+            .curl, ShellFinding.noOption(text, program: "curl"), offset: word.offset, in: source)
         }
         try reading.take(option, "--" + name, at: word, &words)
       } else {
@@ -47,9 +45,7 @@ struct CurlArguments {
       index += 1
       guard let (_, option) = CurlOption.short(letter) else {
         throw ImportError(
-          .curl, "curl has no option -\(letter). Is something missing before it, or a quote?",
-          offset: word.offset,
-          in: source)
+          .curl, ShellFinding.noOption("-\(letter)", program: "curl"), offset: word.offset, in: source)
       }
       guard option.takesValue else {
         try reading.take(option, "-\(letter)", at: word, &words)

@@ -27,6 +27,14 @@ struct CurlAssembly {
     (data, query) = (CurlData(input), CurlData(input))
   }
 
+  private mutating func note(_ kind: ImportRemark.Kind, _ finding: CurlFinding) {
+    remarks.append(ImportRemark(kind, finding))
+  }
+
+  private func error(_ finding: CurlFinding, _ word: ShellArgument) -> ImportError {
+    ImportError(.curl, finding, offset: word.offset, in: source)
+  }
+
   // MARK: - Options
 
   mutating func take(_ given: CurlArguments.Given) throws(ImportError) {
@@ -36,9 +44,7 @@ struct CurlAssembly {
       guard url == nil else { throw secondURL(given.value) }
       url = given.value
     case .next:
-      throw ImportError(
-        .curl, "\(given.name) begins a second request, and one draft is one request: paste one at a time.",
-        offset: given.value.offset, in: source)
+      throw error(.nextRequest(option: given.name), given.value)
     case .request: method = text
     case .get: isGet = given.isOn
     case .head: isHead = given.isOn
@@ -62,52 +68,36 @@ struct CurlAssembly {
       if text.contains("=") || text.isEmpty {
         cookies.append(text)
       } else {
-        remarks.append(
-          ImportRemark(.leftOut, "\(given.name) \(text) names a file of cookies, which is not read."))
+        note(.leftOut, .cookieFile(option: given.name, path: text))
       }
     case .user:
       credentials = given.value.bytes
       if !given.value.bytes.contains(UInt8(ascii: ":")) {
-        remarks.append(
-          ImportRemark(.leftOut, "curl would ask for the password of \(text): it is empty here."))
+        note(.leftOut, .noPassword(user: text))
         credentials?.append(UInt8(ascii: ":"))
       }
     case .bearer: bearer = text
     case .range: range = text
     case .uploadFile:
       guard upload == nil else {
-        remarks.append(
-          ImportRemark(
-            .leftOut, "\(given.name) \(text) is for a second URL, which the command does not have."))
+        note(.leftOut, .secondUpload(option: given.name, path: text))
         return
       }
       upload = given.value
-    case .requestTarget:
-      remarks.append(
-        ImportRemark(
-          .leftOut, "\(given.name) \(text) puts another target into the request line than the URL's."))
+    case .requestTarget: note(.leftOut, .otherTarget(option: given.name, target: text))
     }
   }
 
   private func secondURL(_ word: ShellArgument) -> ImportError {
     let isBlank = !word.bytes.isEmpty && word.bytes.allSatisfy { $0 <= 0x20 }
-    return ImportError(
-      .curl,
-      isBlank
-        ? "A space stands behind the backslash here, which ends the command: a line goes on only where nothing follows the backslash."
-        : "The command has a second URL here, and one draft is one request: paste one at a time.",
-      offset: word.offset, in: source)
+    return error(isBlank ? .brokenLine : .secondURL, word)
   }
 
   private mutating func takePart(_ text: String, _ given: CurlArguments.Given) throws(ImportError) {
     guard let read = given.meaning == .form ? CurlFormPart(text, input) : CurlFormPart(literal: text) else {
-      throw ImportError(
-        .curl, "\(given.name) wants name=content, and has no “=”.", offset: given.value.offset, in: source)
+      throw error(.partWithoutEquals(option: given.name), given.value)
     }
-    if read.part.name.isEmpty {
-      remarks.append(
-        ImportRemark(.changed, "curl sends a part without a name; here its name is empty."))
-    }
+    if read.part.name.isEmpty { note(.changed, .partWithoutName) }
     // Whoever reads it next finds nothing.
     if read.usesInput { input = .bytes(ShellArgument(bytes: [], offset: given.value.offset)) }
     parts = parts ?? []
@@ -117,7 +107,7 @@ struct CurlAssembly {
 
   private mutating func takeField(_ text: String) {
     if text.hasPrefix("@") {
-      remarks.append(ImportRemark(.leftOut, "-H \(text) names a file of fields, which is not read."))
+      note(.leftOut, .fieldFile(text))
       return
     }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
@@ -125,7 +115,7 @@ struct CurlAssembly {
       if text.hasSuffix(";") {
         fields.append(ForeignRequest.Field(name: String(text.dropLast()), value: ""))
       } else {
-        remarks.append(ImportRemark(.leftOut, "-H \(text) has no colon, and curl does not send it."))
+        note(.leftOut, .fieldWithoutColon(text))
       }
       return
     }
@@ -141,24 +131,20 @@ struct CurlAssembly {
   // MARK: - The request
 
   mutating func request() throws(ImportError) -> ForeignRequest {
-    guard let url else { throw ImportError(.curl, "The command names no URL.") }
+    guard let url else { throw ImportError(.curl, ShellFinding.noURL) }
     if let quote = ["“", "”", "‘", "’"].first(where: { url.text.hasPrefix($0) }) {
-      throw ImportError(
-        .curl,
-        "The quote \(quote) is one of printed text, which no shell takes for a quote: put ' in its place.",
-        offset: url.offset, in: source)
+      throw error(.typographicQuote(quote), url)
     }
     guard (data.isGiven && !isGet ? 1 : 0) + (parts == nil ? 0 : 1) + (upload == nil ? 0 : 1) <= 1 else {
-      throw ImportError(.curl, "curl takes one of -d, -F and -T: this command has several of them.")
+      throw ImportError(.curl, CurlFinding.severalContents)
     }
     var target = try CurlURL(
       url, isGlobbing: isGlobbing, keepsDots: keepsDots, defaultScheme: defaultScheme, in: source)
     if let upload, !Self.isInput(upload), target.append(file: upload.text) {
-      remarks.append(ImportRemark(.changed, "The name of the file was put behind the URL, as curl does."))
+      note(.changed, .uploadName)
     }
     if isGet, data.isGiven, query.isGiven {
-      remarks.append(
-        ImportRemark(.ignored, "curl passes --url-query over where -G puts data into the query."))
+      note(.ignored, .passedOverQuery)
     } else {
       if query.isGiven { target.append(query: query.bytes) }
     }
@@ -205,11 +191,10 @@ struct CurlAssembly {
     case .file(let path): request.content = .file(path: path)
     case .bytes(let word): request.content = .bytes(word.bytes)
     case .none, .unknown:
-      remarks.append(ImportRemark(.leftOut, "Standard input was to be the content: it is not read."))
+      note(.leftOut, .inputNotRead)
       return
     }
-    remarks.append(
-      ImportRemark(.changed, "curl sends standard input in pieces; here it is sent with its length."))
+    note(.changed, .inputInPieces)
   }
 
   private mutating func addFields(to request: inout ForeignRequest, userInURL: [UInt8]?) {
@@ -231,9 +216,7 @@ struct CurlAssembly {
       if case .none = request.content {
         add("Range", "bytes=" + range)
       } else {
-        remarks.append(
-          ImportRemark(
-            .leftOut, "-r \(range) is for answers: with content, curl makes a field Content-Range of it."))
+        note(.leftOut, .range(range))
       }
     }
     add("User-Agent", userAgent)
@@ -260,6 +243,6 @@ struct CurlAssembly {
       note("expect", "Expect: 100-continue")
     }
     guard !added.isEmpty else { return }
-    request.remarks.append(ImportRemark(.added, "curl also sends \(added.joined(separator: " and "))."))
+    request.remarks.append(ImportRemark(.added, CurlFinding.addedFields(added)))
   }
 }

@@ -35,12 +35,7 @@ struct CurlData: Sendable {
       if isFirst, name.isEmpty, option != .dataURLEncode, path != "-" {
         file = path
         guard option == .data else { return [] }
-        return [
-          ImportRemark(
-            .changed,
-            "The file \(path) is sent as it is; curl's -d takes its line ends out, as --data-binary does not."
-          )
-        ]
+        return [ImportRemark(.changed, CurlFinding.fileAsItIs(path))]
       }
       return [Self.refusal(path)]
     }
@@ -71,11 +66,7 @@ struct CurlData: Sendable {
 
   /// Says that a file was to be a part of the data, and is none.
   static func refusal(_ path: String) -> ImportRemark {
-    ImportRemark(
-      .leftOut,
-      path == "-"
-        ? "Standard input was to be a part of the data: it is not read."
-        : "The content of \(path) was to be a part of the data: the file is not read. Paste what it holds.")
+    ImportRemark(.leftOut, path == "-" ? CurlFinding.inputInData : CurlFinding.fileInData(path))
   }
 
   /// The name before `@` of a value that is encoded; nil where none is, or a `=` comes first.

@@ -31,12 +31,10 @@ struct CurlFormPart {
     part.content = isFile ? .file(path: body) : .text(body)
     if isGroup {
       part.content = .text("")
-      remarks.append(ImportRemark(.leftOut, "“\(part.name)” begins parts within a part, which no draft has."))
+      note(.leftOut, .partsWithinPart(part.name))
     }
     if isFile, scanner.byte == UInt8(ascii: ",") {
-      remarks.append(
-        ImportRemark(
-          .leftOut, "“\(part.name)” has several files in one part: the first alone was taken over."))
+      note(.leftOut, .severalFiles(part.name))
       while scanner.byte == UInt8(ascii: ",") {
         scanner.index += 1
         _ = scanner.word(endsAtComma: true)
@@ -50,10 +48,7 @@ struct CurlFormPart {
       if let filename = part.filename {
         if part.contentType == nil { part.contentType = Self.contentType(ofFile: filename) }
         part.filename = nil
-        remarks.append(
-          ImportRemark(
-            .changed,
-            "“\(part.name)” has the file name \(filename) in curl's command; here it is a text without one."))
+        note(.changed, .partWithoutFileName(part.name, fileName: filename))
       }
       return
     }
@@ -62,25 +57,24 @@ struct CurlFormPart {
       usesInput = true
       if sign == UInt8(ascii: "@"), part.filename == nil {
         part.filename = "-"
-        remarks.append(
-          ImportRemark(.changed, "curl sends “\(part.name)” without a content type, for it has no name."))
+        note(.changed, .partWithoutType(part.name))
       }
     } else if body == "-", sign == UInt8(ascii: "<"), case .bytes(let word) = input {
       part.content = .text(word.text)
       usesInput = true
       return
     } else if body == "-" {
-      remarks.append(
-        ImportRemark(.leftOut, "“\(part.name)” is standard input, which is not read: name a file."))
+      note(.leftOut, .inputPart(part.name))
     }
     if sign == UInt8(ascii: "<") {
-      remarks.append(
-        ImportRemark(
-          .changed,
-          "“\(part.name)” is the text of the file \(body) without its name: here it is sent as a file."))
+      note(.changed, .textOfFile(part.name, path: body))
     } else if part.contentType == nil {
       part.contentType = Self.contentType(ofFile: part.filename ?? body)
     }
+  }
+
+  private mutating func note(_ kind: ImportRemark.Kind, _ finding: CurlFinding) {
+    remarks.append(ImportRemark(kind, finding))
   }
 
   private mutating func readOption(_ scanner: inout Scanner) {
@@ -91,14 +85,10 @@ struct CurlFormPart {
     case "filename": part.filename = scanner.word(endsAtComma: false)
     case "headers", "encoder":
       let value = scanner.word(endsAtComma: false)
-      remarks.append(
-        ImportRemark(
-          .leftOut, "\(key)=\(value) of “\(part.name)” was left out: a part has a content type alone."))
+      note(.leftOut, .partSetting("\(key)=\(value)", part: part.name))
     default:
       let value = scanner.word(endsAtComma: false)
-      remarks.append(
-        ImportRemark(.leftOut, "“\(key)\(value)” of “\(part.name)” is no option of a part, and was left out.")
-      )
+      note(.leftOut, .notAPartOption(key + value, part: part.name))
     }
   }
 

@@ -1,11 +1,14 @@
 internal import WiredraftCore
 
+extension ImportFormat {
+  /// A curl command, as a shell reads it: a browser's *Copy as cURL* among them.
+  public static let curl = ImportFormat("curl", "a curl command", reader: CurlImport.self)
+}
+
 /// Reads curl commands as a shell and curl would, without running either.
 ///
 /// - Note: curl 8.x, its manual page
-struct CurlImport: ForeignFormat {
-  static let format = ImportFormat.curl
-
+struct CurlImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     ShellGlance.words(after: ["curl"], in: text) != nil
   }
@@ -22,7 +25,7 @@ struct CurlImport: ForeignFormat {
       throw error.importError(.curl, in: bytes)
     }
     guard !script.commands.isEmpty else {
-      throw ImportError(.curl, "There is no curl command in this text.")
+      throw ImportError(.curl, ShellFinding.noCommand(program: "curl"))
     }
     return try script.requests(of: .curl, in: bytes) {
       (command, places) throws(ImportError) -> ForeignRequest in

@@ -28,9 +28,7 @@ enum CurlOption {
       }
     }
     if name.hasPrefix("expand-"), let (found, option) = long(String(name.dropFirst(7))), option.takesValue {
-      return (
-        "expand-" + found, .unsupported(takesValue: true, reason: "expands variables, which are not known")
-      )
+      return ("expand-" + found, .unsupported(takesValue: true, .expandsVariables))
     }
     guard let found = OptionNames.only(beginningWith: name, in: names), let option = named[found] else {
       return nil
@@ -50,8 +48,8 @@ enum CurlOption {
     var options: [String: Option] = [:]
     for name in words(ignoredFlags) { options[name] = .ignored(takesValue: false) }
     for name in words(ignoredWithValue) { options[name] = .ignored(takesValue: true) }
-    for (name, takesValue, reason) in unsupported {
-      options[name] = .unsupported(takesValue: takesValue, reason: reason)
+    for (name, takesValue, effect) in unsupported {
+      options[name] = .unsupported(takesValue: takesValue, effect)
     }
     options.merge(requests.mapValues { .request($0) }) { $1 }
     return options
@@ -71,24 +69,15 @@ enum CurlOption {
     "http2": .http2, "proto-default": .protoDefault,
   ]
 
-  private static let unsupported: [(String, Bool, String)] = [
-    ("config", true, "names a file of options, which is not read: paste its options"),
-    ("netrc", false, "takes user and password from a file, which is not read"),
-    ("netrc-file", true, "takes user and password from a file, which is not read"),
-    ("netrc-optional", false, "takes user and password from a file, which is not read"),
-    ("digest", false, "makes a field of the server's answer"),
-    ("ntlm", false, "makes a field of the server's answer"),
-    ("ntlm-wb", false, "makes a field of the server's answer"),
-    ("negotiate", false, "makes a field of the server's answer"),
-    ("anyauth", false, "makes a field of the server's answer"),
-    ("aws-sigv4", true, "signs the request when it is sent"),
-    ("time-cond", true, "makes a field If-Modified-Since of a time or a file"),
-    ("etag-compare", true, "makes a field If-None-Match of a file"),
-    ("continue-at", true, "makes a field Range of what is there already"),
-    ("variable", true, "sets a variable, which is not expanded"),
-    ("form-escape", false, "escapes names of parts with backslashes; they are percent-encoded here"),
-    ("crlf", false, "turns line ends of an upload into CR LF"),
-    ("tr-encoding", false, "adds fields TE and Connection"),
+  private static let unsupported: [(String, Bool, OptionEffect)] = [
+    ("config", true, .readsOptions), ("netrc", false, .readsCredentials),
+    ("netrc-file", true, .readsCredentials), ("netrc-optional", false, .readsCredentials),
+    ("digest", false, .answersServer), ("ntlm", false, .answersServer), ("ntlm-wb", false, .answersServer),
+    ("negotiate", false, .answersServer), ("anyauth", false, .answersServer), ("aws-sigv4", true, .signs),
+    ("time-cond", true, .addsModificationDate), ("etag-compare", true, .addsEntityTag),
+    ("continue-at", true, .addsRange), ("variable", true, .setsVariable),
+    ("form-escape", false, .escapesNames), ("crlf", false, .changesLineEnds),
+    ("tr-encoding", false, .addsTransferFields),
   ]
 
   /// As `curl --help all` lists them.

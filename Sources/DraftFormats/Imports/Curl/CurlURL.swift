@@ -18,9 +18,7 @@ struct CurlURL {
     var bytes = argument.bytes.filter { $0 != 0 }
     if isGlobbing { try Self.refuseGlobs(in: bytes, argument, of: source) }
     if Self.schemeEnd(bytes) == nil {
-      remarks.append(
-        ImportRemark(
-          .changed, "\(defaultScheme):// was put before the URL, as curl does where no scheme is given."))
+      remarks.append(ImportRemark(.changed, CurlFinding.addedScheme(defaultScheme)))
       bytes = Array("\(defaultScheme)://".utf8) + bytes
     }
     let start = Self.schemeEnd(bytes) ?? 0
@@ -38,7 +36,7 @@ struct CurlURL {
       let path = bytes[end..<pathEnd]
       let clean = Self.withoutDotSegments(path)
       if !clean.elementsEqual(path) {
-        remarks.append(ImportRemark(.changed, "“.” and “..” were taken out of the path, as curl does."))
+        remarks.append(ImportRemark(.changed, CurlFinding.dotSegments))
         bytes.replaceSubrange(end..<pathEnd, with: clean)
       }
     }
@@ -121,20 +119,14 @@ struct CurlURL {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "{"):
-        throw ImportError(
-          .curl,
-          "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant as they stand.",
-          offset: offset, in: source)
+        throw ImportError(.curl, CurlFinding.braces, offset: offset, in: source)
       case UInt8(ascii: "["):
         let close = bytes[index...].firstIndex(of: UInt8(ascii: "]")) ?? bytes.count
         // The address of a host stands in brackets, too.
         let inner = bytes[(index + 1)..<close]
         let isAddress = inner.contains(UInt8(ascii: ":")) && !inner.contains(UInt8(ascii: "-"))
         guard isAddress || inner.isEmpty else {
-          throw ImportError(
-            .curl,
-            "curl makes several requests of the brackets in this URL, or refuses them. Paste the command with -g if they are meant as they stand.",
-            offset: offset, in: source)
+          throw ImportError(.curl, CurlFinding.brackets, offset: offset, in: source)
         }
         index = close
       default: break

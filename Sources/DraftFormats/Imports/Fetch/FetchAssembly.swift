@@ -11,16 +11,16 @@ struct FetchAssembly {
     self.source = source
   }
 
-  private func error(_ message: String) -> JavaScriptError {
-    JavaScriptError(message: message, offset: call.offset)
+  private func error(_ finding: FetchFinding) -> JavaScriptError {
+    JavaScriptError(finding: finding, offset: call.offset)
   }
 
   private func text(_ bytes: [UInt8]) -> String {
     String(decoding: JavaScriptValue.wellFormed(bytes), as: UTF8.self)
   }
 
-  private mutating func note(_ kind: ImportRemark.Kind, _ text: String) {
-    result.remarks.append(ImportRemark(kind, text))
+  private mutating func note(_ kind: ImportRemark.Kind, _ finding: FetchFinding) {
+    result.remarks.append(ImportRemark(kind, finding))
   }
 
   /// Returns the request.
@@ -29,12 +29,11 @@ struct FetchAssembly {
   consuming func request() throws(JavaScriptError) -> ForeignRequest {
     let url = WebURL(JavaScriptValue.wellFormed(call.url))
     guard !url.hasCredentials else {
-      throw error("fetch refuses a URL with user and password: put them into a field Authorization.")
+      throw error(.credentialsInURL)
     }
     result.url = url.text
     if url.isRelative, !url.text.hasPrefix("$%7B"), !url.text.hasPrefix("${") {
-      note(
-        .leftOut, "The URL is meant from the page that the code runs in: put its scheme and host before it.")
+      note(.leftOut, .relativeURL)
     }
     var body: JavaScriptValue?
     var (referrer, policy): (String?, String) = (nil, "")
@@ -43,9 +42,7 @@ struct FetchAssembly {
       if case .undefined = option.value { continue }
       switch name {
       case "method":
-        guard let method = option.value.text else {
-          throw error("The method is \(option.value.phrase), and no text.")
-        }
+        guard let method = option.value.text else { throw error(.methodNotText(option.value.kind)) }
         result.method = Self.normalized(text(method))
       case "headers": try takeFields(option.value)
       case "body": body = option.value
@@ -54,30 +51,24 @@ struct FetchAssembly {
       case "cache":
         let mode = option.value.text.map(text)
         if mode == "no-cache" {
-          note(.added, "With cache: \"no-cache\" a browser also sends Cache-Control: max-age=0.")
+          note(.added, .addedMaxAge)
         } else if mode == "no-store" || mode == "reload" {
-          note(
-            .added,
-            "With cache: \"\(mode ?? "")\" a browser also sends Pragma: no-cache and Cache-Control: no-cache."
-          )
+          note(.added, .addedNoCache(mode: mode ?? ""))
         } else {
-          note(.ignored, "cache has no meaning for the request.")
+          note(.ignored, .ignoredOption("cache"))
         }
       case "credentials":
         if option.value.text.map(text) == "include" {
-          note(.added, "A browser also sends the cookies that it has for this host.")
+          note(.added, .addedCookies)
         } else {
-          note(.ignored, "credentials has no meaning for the request without a browser's cookies.")
+          note(.ignored, .ignoredCredentials)
         }
-      default: note(.ignored, "\(name.prefix(60)) has no meaning for the request.")
+      default: note(.ignored, .ignoredOption(name))
       }
     }
     if let body { try takeBody(body) }
     addReferrer(referrer, policy)
-    note(
-      .added,
-      "A browser also sends User-Agent, Accept, Accept-Language, Accept-Encoding, Connection, Origin and fields Sec-…; Node sends Accept: */*, Accept-Language: *, Sec-Fetch-Mode: cors, User-Agent: node, Accept-Encoding: gzip, deflate and Connection: keep-alive."
-    )
+    note(.added, .addedFields)
     return result
   }
 
@@ -95,8 +86,7 @@ struct FetchAssembly {
       for member in members {
         guard let text = member.value.text else {
           throw error(
-            "The field \(String(decoding: member.name, as: UTF8.self)) is \(member.value.phrase), and no text."
-          )
+            .fieldNotText(String(decoding: member.name, as: UTF8.self), member.value.kind))
         }
         pairs.append((member.name, text))
       }
@@ -105,11 +95,11 @@ struct FetchAssembly {
         guard case .array(let pair) = element, pair.count == 2, let name = pair[0].text,
           let text = pair[1].text
         else {
-          throw error("headers has an element that is no pair of texts: [[\"Name\", \"value\"]].")
+          throw error(.fieldsNotPairs)
         }
         pairs.append((name, text))
       }
-    default: throw error("headers is \(value.phrase): it should be an object of texts.")
+    default: throw error(.fieldsNotObject(value.kind))
     }
     var places: [String: Int] = [:]
     for pair in pairs {
@@ -141,15 +131,13 @@ struct FetchAssembly {
       result.content = .bytes(text)
       result.usualContentType = "application/x-www-form-urlencoded;charset=UTF-8"
     case .formData(let entries): takeEntries(entries)
-    case .array, .object:
-      throw error(
-        "The body is \(value.phrase), of which fetch makes no JSON: write JSON.stringify(…) around it.")
+    case .array, .object: throw error(.bodyNotText(value.kind))
     case .string, .number, .bool, .unknown:
       result.content = .bytes(JavaScriptValue.wellFormed(value.text ?? []))
       result.usualContentType = "text/plain;charset=UTF-8"
     }
     if result.method == "GET" || result.method == "HEAD" {
-      note(.changed, "fetch refuses content with \(result.method); here it is a part of the draft.")
+      note(.changed, .bodyRefused(method: result.method))
     }
   }
 
@@ -160,10 +148,7 @@ struct FetchAssembly {
         ForeignRequest.Part(name: text(entry.name), content: .text(entry.value.map(text) ?? ""))
       }, boundary: nil)
     for entry in entries.filter({ $0.value == nil }).prefix(20) {
-      note(
-        .leftOut,
-        "What “\(text(entry.name).prefix(60))” holds running the code would tell: it is empty here. For a file name its path."
-      )
+      note(.leftOut, .unknownEntry(text(entry.name)))
     }
   }
 
@@ -186,9 +171,6 @@ struct FetchAssembly {
       || (isSame && policy != "origin" && policy != "strict-origin")
     let whole = String(referrer.prefix { $0 != "#" })
     result.fields.append(ForeignRequest.Field(name: "Referer", value: isWhole ? whole : origin + "/"))
-    note(
-      .changed,
-      "referrer became a field Referer, as browsers send it where the referrer policy is “\(policy.isEmpty ? "strict-origin-when-cross-origin" : policy)”."
-    )
+    note(.changed, .becameReferer(policy: policy.isEmpty ? "strict-origin-when-cross-origin" : policy))
   }
 }

@@ -1,11 +1,14 @@
 internal import WiredraftCore
 
+extension ImportFormat {
+  /// A call of `fetch` in JavaScript: a browser's *Copy as fetch*.
+  public static let fetch = ImportFormat("fetch", "a call of fetch", reader: FetchImport.self)
+}
+
 /// Reads calls of `fetch`, such as a browser's *Copy as fetch*, without running any code.
 ///
 /// - Note: <https://fetch.spec.whatwg.org/#fetch-method>
-struct FetchImport: ForeignFormat {
-  static let format = ImportFormat.fetch
-
+struct FetchImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     // Within the first lines: words of a declaration may stand before the call, and comments.
     let beginning = Array(text.prefix(4000))
@@ -53,23 +56,21 @@ struct FetchImport: ForeignFormat {
       var requests: [ForeignRequest] = []
       while let call = try calls.next() { requests.append(try FetchAssembly(call, in: bytes).request()) }
       if requests.isEmpty {
-        throw JavaScriptError(message: "There is no call of fetch(…) in this text.", offset: 0)
+        throw JavaScriptError(finding: .noCall, offset: 0)
       }
       for (name, offset) in calls.unknown {
         requests[0].remarks.append(
           ImportRemark(
-            .leftOut,
-            "${\(name)} stands for what running the code would tell: put that in its place.",
-            at: TextPosition(offset: offset, in: bytes)))
+            .leftOut, FetchFinding.unknownName(name), at: TextPosition(offset: offset, in: bytes)))
       }
       if let offset = calls.codeBeside {
         requests[0].remarks.append(
           ImportRemark(
-            .ignored, "The code around fetch(…) is not run.", at: TextPosition(offset: offset, in: bytes)))
+            .ignored, FetchFinding.codeBeside, at: TextPosition(offset: offset, in: bytes)))
       }
       return requests
     } catch {
-      throw ImportError(.fetch, error.message, offset: error.offset, in: bytes)
+      throw ImportError(.fetch, error.finding, offset: error.offset, in: bytes)
     }
   }
 }
@@ -218,11 +219,10 @@ struct FetchCalls {
     let place = reader.index
     let first = try reader.value()
     if case .unknown(let name) = first {
-      throw JavaScriptError(message: JavaScriptReader.refusal(of: name), offset: place)
+      throw JavaScriptError(finding: .needsRunning(name), offset: place)
     }
     guard case .string(let url) = first else {
-      throw JavaScriptError(
-        message: "fetch takes the text of a URL first, and this is \(first.phrase).", offset: place)
+      throw JavaScriptError(finding: .urlNotText(first.kind), offset: place)
     }
     var call = FetchCall(offset: start, url: url)
     if reader.take(","), reader.byte != UInt8(ascii: ")") {
@@ -231,18 +231,13 @@ struct FetchCalls {
       case .object(let members): call.options = members
       case .undefined, .null, .unknown: break
       case let other:
-        throw JavaScriptError(
-          message: "fetch takes an object of options second, and this is \(other.phrase).", offset: place)
+        throw JavaScriptError(finding: .optionsNotObject(other.kind), offset: place)
       }
       _ = reader.take(",")
     }
     guard reader.take(")") else {
-      guard reader.byte != nil else {
-        throw JavaScriptError(
-          message: "The call of fetch that begins here is never closed: the code is cut off.", offset: start)
-      }
-      throw reader.error(
-        "A closing parenthesis is missing here: there is “\(reader.shown(at: reader.index))”.")
+      guard reader.byte != nil else { throw JavaScriptError(finding: .openCall, offset: start) }
+      throw reader.error(.parenthesisMissing(reader.shown(at: reader.index)))
     }
     return call
   }

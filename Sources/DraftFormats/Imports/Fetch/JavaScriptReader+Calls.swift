@@ -8,13 +8,10 @@ extension JavaScriptReader {
     case .stringify: return value.json.map { .string($0) } ?? .undefined
     case .searchParameters: return .searchParameters(try searchParameters(value, at: frame.offset))
     case .formData:
-      guard case .undefined = value else {
-        throw error(
-          "A FormData of a page's form can't be read: append its entries one by one.", at: frame.offset)
-      }
+      guard case .undefined = value else { throw error(.formOfPage, at: frame.offset) }
       return .formData([])
     case .component:
-      guard let text = value.text else { throw error("encodeURIComponent takes a text.", at: frame.offset) }
+      guard let text = value.text else { throw error(.componentOfNoText, at: frame.offset) }
       guard case .unknown = value else {
         return .string(
           PercentText.encoded(JavaScriptValue.wellFormed(text)) {
@@ -23,15 +20,13 @@ extension JavaScriptReader {
       }
       return value
     case .address:
-      guard case .string = value else { throw error("A URL is made of a text.", at: frame.offset) }
+      guard case .string = value else { throw error(.urlOfNoText, at: frame.offset) }
       return value
     case .base64:
-      guard let text = value.text else { throw error("btoa takes a text.", at: frame.offset) }
+      guard let text = value.text else { throw error(.base64OfNoText, at: frame.offset) }
       var units: [UInt8] = []
       for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-        guard scalar.value < 0x100 else {
-          throw error("btoa takes no character beyond U+00FF.", at: frame.offset)
-        }
+        guard scalar.value < 0x100 else { throw error(.base64OfCharacter, at: frame.offset) }
         units.append(UInt8(truncatingIfNeeded: scalar.value))
       }
       return .string(Array(Base64.encode(units).utf8))
@@ -47,9 +42,7 @@ extension JavaScriptReader {
     case .object(let members):
       for member in members {
         guard let text = member.value.text else {
-          throw error(
-            "URLSearchParams takes texts: “\(String(decoding: member.name, as: UTF8.self))” is none.",
-            at: offset)
+          throw error(.parameterNotText(String(decoding: member.name, as: UTF8.self)), at: offset)
         }
         pairs.append((member.name, text))
       }
@@ -58,12 +51,12 @@ extension JavaScriptReader {
         guard case .array(let pair) = element, pair.count == 2, let name = pair[0].text,
           let text = pair[1].text
         else {
-          throw error("URLSearchParams takes pairs of texts: [[\"name\", \"value\"]].", at: offset)
+          throw error(.parametersOfNoPairs, at: offset)
         }
         pairs.append((name, text))
       }
     case .unknown:
-      throw error("URLSearchParams takes \(value.phrase): put the pairs in its place.", at: offset)
+      throw error(.parametersOfUnknown(value.kind), at: offset)
     default:
       let text = JavaScriptValue.wellFormed(value.text ?? [])
       let query = text.first == UInt8(ascii: "?") ? text.dropFirst() : text[...]

@@ -94,10 +94,8 @@ extension JavaScriptReader {
   }
 
   private func ended(_ value: Double?, _ start: Int) throws(JavaScriptError) -> Double {
-    if byte == UInt8(ascii: "n") {
-      throw error("Large integers such as 1n can't be sent as JSON.", at: start)
-    }
-    guard let value else { throw error("This is no number.", at: start) }
+    if byte == UInt8(ascii: "n") { throw error(.largeInteger, at: start) }
+    guard let value else { throw error(.notANumber, at: start) }
     return value
   }
 
@@ -115,14 +113,13 @@ extension JavaScriptReader {
         index += 1
         return text
       case UInt8(ascii: "\\"): try escape(into: &text)
-      case 0x0A, 0x0D: throw error("The text that begins here is not closed on its line.", at: start)
+      case 0x0A, 0x0D: throw error(.openLine, at: start)
       default:
         text.append(byte)
         index += 1
       }
     }
-    throw error(
-      "The text that begins here is never closed: the code is cut off, or a quote is missing.", at: start)
+    throw error(.openText, at: start)
   }
 
   /// Reads a text between backticks, into which names put the values of constants.
@@ -147,8 +144,7 @@ extension JavaScriptReader {
         index += 1
       }
     }
-    throw error(
-      "The text that begins here is never closed: the code is cut off, or a backtick is missing.", at: start)
+    throw error(.openTemplate, at: start)
   }
 
   /// Reads `${name}`, or `${encodeURIComponent(name)}`.
@@ -162,16 +158,10 @@ extension JavaScriptReader {
     if isComponent {
       name = take("(") ? identifier() : nil
     }
-    guard let name else {
-      throw error(
-        "${…} is worked out by running the code, which is not done: put what it stands for in its place.",
-        at: start)
-    }
+    guard let name else { throw error(.needsRunningSubstitution, at: start) }
     let value = try constant(name, from: place)
     guard let piece = value.text, !isComponent || take(")"), take("}", keepingSpace: true) else {
-      throw error(
-        "${…} is worked out by running the code, which is not done: put what it stands for in its place.",
-        at: start)
+      throw error(.needsRunningSubstitution, at: start)
     }
     if case .unknown = value {
       text += piece
@@ -198,7 +188,7 @@ extension JavaScriptReader {
     case UInt8(ascii: "v"): text.append(0x0B)
     case UInt8(ascii: "f"): text.append(0x0C)
     case UInt8(ascii: "0") where byte.map { !(0x30...0x39).contains($0) } ?? true: text.append(0)
-    case 0x30...0x39: throw error("This escape is none that a module of JavaScript has.", at: start)
+    case 0x30...0x39: throw error(.oldEscape, at: start)
     case 0x0A: break
     case 0x0D: if byte == 0x0A { index += 1 }
     case 0xE2
@@ -217,8 +207,7 @@ extension JavaScriptReader {
           index += 1
         }
         guard count > 0, value < 0x110000, byte == UInt8(ascii: "}") else {
-          throw error(
-            "This escape is no character: expected \\u{ and up to six hexadecimal digits.", at: start)
+          throw error(.noCharacter, at: start)
         }
         index += 1
         append(value, to: &text)
@@ -233,7 +222,7 @@ extension JavaScriptReader {
     var value: UInt32 = 0
     for _ in 0..<count {
       guard let digit = byte.flatMap(PercentText.digit) else {
-        throw error("This escape is cut short: expected \(count) hexadecimal digits.", at: start)
+        throw error(.shortEscape(digits: count), at: start)
       }
       value = value << 4 | UInt32(digit)
       index += 1

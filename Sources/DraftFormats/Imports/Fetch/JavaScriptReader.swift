@@ -2,8 +2,7 @@ internal import WiredraftCore
 
 /// What of JavaScript can't be read without running it, and where.
 struct JavaScriptError: Error, Sendable, Hashable {
-  /// What is wrong and what to do, as a sentence.
-  var message: String
+  var finding: FetchFinding
   var offset: Int
 }
 
@@ -40,8 +39,8 @@ struct JavaScriptReader {
     var names: [[UInt8]] = []
   }
 
-  func error(_ message: String, at offset: Int? = nil) -> JavaScriptError {
-    JavaScriptError(message: message, offset: offset ?? index)
+  func error(_ finding: FetchFinding, at offset: Int? = nil) -> JavaScriptError {
+    JavaScriptError(finding: finding, offset: offset ?? index)
   }
 
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -67,13 +66,11 @@ struct JavaScriptReader {
   /// Reads the beginning of a value; returns it where that is all of it.
   private mutating func begin(_ open: inout [Frame]) throws(JavaScriptError) -> JavaScriptValue? {
     skipSpace()
-    guard let byte else { throw error("The code ends here, where a value is missing: it is cut off.") }
+    guard let byte else { throw error(.valueMissing) }
     let start = index
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("):
-      guard open.count < Self.maximumDepth else {
-        throw error("Values are nested beyond \(Self.maximumDepth) levels here.")
-      }
+      guard open.count < Self.maximumDepth else { throw error(.tooDeep) }
       index += 1
       open.append(
         Frame(
@@ -86,7 +83,7 @@ struct JavaScriptReader {
       index += 1
       skipSpace()
       guard let digit = self.byte, (0x30...0x39).contains(digit) || digit == UInt8(ascii: ".") else {
-        throw error("A number is missing behind this sign.", at: start)
+        throw error(.numberMissing, at: start)
       }
       let number = try number()
       return .number(byte == UInt8(ascii: "-") ? -number : number)
@@ -98,9 +95,7 @@ struct JavaScriptReader {
   /// Reads a name that stands for a value, or begins a call that makes one.
   private mutating func named(_ open: inout [Frame]) throws(JavaScriptError) -> JavaScriptValue? {
     let start = index
-    guard let name = identifier() else {
-      throw error("There is no value here, but “\(shown(at: start))”.")
-    }
+    guard let name = identifier() else { throw error(.noValue(shown(at: start))) }
     switch name {
     case "true": return .bool(true)
     case "false": return .bool(false)
@@ -129,23 +124,12 @@ struct JavaScriptReader {
     } else {
       return try constant(name, from: start)
     }
-    guard let kind, take("(") else {
-      throw error(
-        Self.refusal(of: name),
-        at: start)
-    }
-    guard open.count < Self.maximumDepth else {
-      throw error("Values are nested beyond \(Self.maximumDepth) levels here.", at: start)
-    }
+    guard let kind, take("(") else { throw error(.needsRunning(name), at: start) }
+    guard open.count < Self.maximumDepth else { throw error(.tooDeep, at: start) }
     open.append(Frame(kind: kind, offset: start))
     skipSpace()
     guard byte == UInt8(ascii: ")") else { return nil }
     return .undefined
-  }
-
-  /// Says that a name is none of those that mean something without running code.
-  static func refusal(of name: String) -> String {
-    "“\(name.prefix(60))” is worked out by running the code, which is not done: put what it stands for in its place."
   }
 
   /// The value that a name stands for: of a constant, or unknown.
@@ -156,15 +140,9 @@ struct JavaScriptReader {
     guard byte != UInt8(ascii: "("), byte != UInt8(ascii: "["), byte != UInt8(ascii: "`"),
       byte != UInt8(ascii: "="),
       path.utf8.count <= 200
-    else {
-      throw error(
-        Self.refusal(of: path),
-        at: start)
-    }
+    else { throw error(.needsRunning(path), at: start) }
     if path == name, constants.has(name) {
-      guard let value = constants.use(name) else {
-        throw error("So many values stand within others here that they are too long to be read.", at: start)
-      }
+      guard let value = constants.use(name) else { throw error(.tooLong, at: start) }
       return value
     }
     if unknown.count < 50, !unknown.contains(where: { $0.name == path }) { unknown.append((path, start)) }
@@ -176,9 +154,7 @@ struct JavaScriptReader {
     skipSpace()
     let frame = open.count - 1
     let start = open[frame].offset
-    guard let byte else {
-      throw error("The bracket that is opened here is never closed: the code is cut off.", at: start)
-    }
+    guard let byte else { throw error(.openBracket, at: start) }
     if open[frame].kind == .array {
       guard byte == UInt8(ascii: "]") else { return nil }
       index += 1
@@ -197,9 +173,7 @@ struct JavaScriptReader {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): name = try string()
     case 0x30...0x39: name = Array(JavaScriptValue.text(of: try number()).utf8)
     default:
-      guard let word = identifier() else {
-        throw error("The name of a member is missing here: there is “\(shown(at: place))”.")
-      }
+      guard let word = identifier() else { throw error(.memberNameMissing(shown(at: place))) }
       name = Array(word.utf8)
       skipSpace()
       if self.byte == UInt8(ascii: ",") || self.byte == UInt8(ascii: "}") {
@@ -209,9 +183,7 @@ struct JavaScriptReader {
       }
     }
     guard take(":") else {
-      throw error(
-        "A colon and a value are missing behind the name “\(String(decoding: name.prefix(60), as: UTF8.self))”."
-      )
+      throw error(.memberValueMissing(String(decoding: name.prefix(60), as: UTF8.self)))
     }
     open[frame].names.append(name)
     return nil
@@ -224,9 +196,7 @@ struct JavaScriptReader {
     found = nil
     skipSpace()
     if byte == UInt8(ascii: "+") {
-      guard let text = value.text else {
-        throw error("\(value.phrase) is added here, which makes no text.")
-      }
+      guard let text = value.text else { throw error(.notAdded(value.kind)) }
       index += 1
       if open.last?.kind != .sum { open.append(Frame(kind: .sum, offset: index)) }
       open[open.count - 1].values.append(.string(text))
@@ -243,7 +213,7 @@ struct JavaScriptReader {
       let done = open.removeLast()
       let isSum = !value.isText && done.names.count == done.values.count
       guard let last = value.text, done.names.count + (isSum ? 1 : 0) < 2 else {
-        throw error("Only texts are put together with + here.", at: done.offset)
+        throw error(.sumOfNumbers, at: done.offset)
       }
       var text: [UInt8] = []
       for case .string(let piece) in done.values { text += piece }
@@ -253,11 +223,8 @@ struct JavaScriptReader {
       open[open.count - 1].values.append(value)
       let close = kind == .array ? "]" : "}"
       guard take(",") || byte == close.utf8.first else {
-        guard byte != nil else {
-          throw error(
-            "The bracket that is opened here is never closed: the code is cut off.", at: offset)
-        }
-        throw error("A comma or \(close) is missing here: there is “\(shown(at: index))”.")
+        guard byte != nil else { throw error(.openBracket, at: offset) }
+        throw error(.separatorMissing(close, found: shown(at: index)))
       }
       found = try next(in: &open)
       return nil
@@ -267,13 +234,11 @@ struct JavaScriptReader {
       if hasMore, byte != UInt8(ascii: ")") {
         // A second argument that says nothing.
         guard kind == .stringify, identifier() == "null" else {
-          throw error("This call has a second argument, which is not read: leave it out.")
+          throw error(.secondArgument)
         }
         hasMore = take(",")
       }
-      guard take(")") else {
-        throw error("A closing parenthesis is missing here: the call has more than can be read.")
-      }
+      guard take(")") else { throw error(.moreArguments) }
       found = try result(of: frame, value)
       return nil
     }

@@ -28,19 +28,24 @@ indirect enum JavaScriptValue: Sendable {
     var value: JavaScriptValue
   }
 
-  /// What it is, with its article.
-  var phrase: String {
+  /// What a value is, without what it holds.
+  enum Kind: Hashable {
+    case string, number, bool, null, undefined, array, object, searchParameters, formData
+    case unknown(String)
+  }
+
+  var kind: Kind {
     switch self {
-    case .string: "a text"
-    case .number: "a number"
-    case .bool: "true or false"
-    case .null: "null"
-    case .undefined: "undefined"
-    case .array: "an array"
-    case .object: "an object"
-    case .searchParameters: "a URLSearchParams"
-    case .formData: "a FormData"
-    case .unknown(let name): "“\(name.prefix(60))”, which running the code would tell"
+    case .string: .string
+    case .number: .number
+    case .bool: .bool
+    case .null: .null
+    case .undefined: .undefined
+    case .array: .array
+    case .object: .object
+    case .searchParameters: .searchParameters
+    case .formData: .formData
+    case .unknown(let name): .unknown(name)
     }
   }
 

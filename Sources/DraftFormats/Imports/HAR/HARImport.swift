@@ -1,11 +1,14 @@
 internal import WiredraftCore
 
+extension ImportFormat {
+  /// Entries of an HTTP archive.
+  public static let har = ImportFormat("har", "an HTTP archive", isAskedFirst: true, reader: HARImport.self)
+}
+
 /// Reads the requests of an HTTP archive; what was answered is passed over.
 ///
 /// - Note: HAR 1.2, <http://www.softwareishard.com/blog/har-12-spec/>
-struct HARImport: ForeignFormat {
-  static let format = ImportFormat.har
-
+struct HARImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     guard text.first == UInt8(ascii: "{") else { return false }
     // Its one member is “log”, and that an object.
@@ -21,7 +24,7 @@ struct HARImport: ForeignFormat {
     do throws(JSONError) {
       return try HARReader.requests(in: Array(text.utf8))
     } catch {
-      throw ImportError(.har, error.kind.sentence.asSentence, at: error.position)
+      throw ImportError(.har, JSONFinding.malformed(error.kind), at: error.position)
     }
   }
 }
@@ -149,10 +152,7 @@ private struct HAREntry {
       }
     }
     if !pseudo.isEmpty {
-      request.remarks.append(
-        ImportRemark(
-          .ignored,
-          "\(pseudo.prefix(8).joined(separator: ", ")): parts of the request line in HTTP/2, and no fields."))
+      request.remarks.append(ImportRemark(.ignored, HARFinding.partsOfRequestLine(pseudo)))
     }
     if request.value(ofField: "cookie") == nil, !cookies.isEmpty {
       let pairs = cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
@@ -164,8 +164,7 @@ private struct HAREntry {
       }
       request.url +=
         "?" + String(decoding: Array(pairs.joined(separator: [UInt8(ascii: "&")])), as: UTF8.self)
-      request.remarks.append(
-        ImportRemark(.changed, "The query was made of the archive's list, for the URL has none."))
+      request.remarks.append(ImportRemark(.changed, HARFinding.queryOfList))
     }
     addContent(to: &request)
     request.leaveOutTransferCoding()
@@ -189,8 +188,7 @@ private struct HAREntry {
       if let bytes = Base64Text.decoded(text.utf8) {
         request.content = .bytes(bytes)
       } else {
-        request.remarks.append(
-          ImportRemark(.changed, "The content is named base64 and is none: its text is sent as it is."))
+        request.remarks.append(ImportRemark(.changed, HARFinding.notBase64))
         request.content = .bytes(Array(text.utf8))
       }
     } else if !parameters.isEmpty {
@@ -217,10 +215,7 @@ private struct HAREntry {
         contentType: parameter.contentType)
     }
     if parameters.contains(where: { $0.fileName != nil }) {
-      request.remarks.append(
-        ImportRemark(
-          .changed,
-          "An archive holds no files: the rows name them as the archive does, to be found on this disk."))
+      request.remarks.append(ImportRemark(.changed, HARFinding.filesByName))
     }
     let boundary = MultipartDecoder(contentType: request.value(ofField: "content-type") ?? mimeType)?.boundary
     request.content = .parts(parts, boundary: boundary)

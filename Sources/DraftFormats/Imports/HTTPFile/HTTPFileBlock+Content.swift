@@ -11,10 +11,10 @@ extension HTTPFileBlock {
       let isHandler = line.starts(with: "> ".utf8) || line.starts(with: ">{%".utf8)
       let isOutput = line.starts(with: ">>".utf8)
       if isHandler {
-        note(.leftOut, "A handler of the answer is not run.", places.position(of: place))
+        note(.leftOut, .handler, places.position(of: place))
         passScript(behind: ">")
       } else if isOutput || line.starts(with: "<> ".utf8) {
-        note(.leftOut, "“\(line.prefix(60).text)” names a file for the answer.", places.position(of: place))
+        note(.leftOut, .answerFile(line.prefix(60).text), places.position(of: place))
         index += 1
       } else {
         content.append(lines.ranges[index])
@@ -56,21 +56,21 @@ extension HTTPFileBlock {
     if content.count == 1, let path = paths.first {
       result.content = .file(path: substituted(path))
       if lines.bytes[content[0]].dropFirst().first == UInt8(ascii: "@") {
-        note(.changed, "The file \(path) is sent as it is: no values are put into its text.")
+        note(.changed, .fileAsItIs(path))
       }
       return
     }
     for path in paths {
-      note(.leftOut, "The file \(path) was to be a part of the content: paste what it holds.")
+      note(.leftOut, .fileInContent(path))
     }
     let kept = content.filter { path(lines.bytes[$0]) == nil }.map { lines.bytes[$0] }
     if isForm {
-      if kept.count > 1 { note(.changed, "The lines of the form were put together, as editors do.") }
+      if kept.count > 1 { note(.changed, .joinedForm) }
       let pieces = kept.map { $0.trimmingBlanks }
       let text = Array(substituted(Array(pieces.joined())[...].text).utf8)
       let encoded = Self.encodedForm(text)
       if encoded != text {
-        note(.changed, "What may not stand in a form was percent-encoded, as editors do.")
+        note(.changed, .encodedForm)
       }
       result.content = .bytes(encoded)
     } else {
@@ -103,7 +103,7 @@ extension HTTPFileBlock {
   /// Puts a query, and variables behind an empty line, into JSON.
   private mutating func addGraphQL(_ content: [Range<Int>], _ places: inout PlaceFinder) {
     if content.count == 1, let path = path(lines.bytes[content[0]]) {
-      note(.leftOut, "The query stands in the file \(path), which is not read: paste what it holds.")
+      note(.leftOut, .queryInFile(path))
       return
     }
     // The variables are an object; empty lines may stand in the query, too.
@@ -126,9 +126,7 @@ extension HTTPFileBlock {
         variables = typed
       } catch {
         note(
-          .leftOut,
-          "The variables of the query are no JSON, and were left out: \(error.kind.sentence.asSentence)",
-          places.position(of: content[gap + 1].lowerBound))
+          .leftOut, .variablesNotJSON(error.kind), places.position(of: content[gap + 1].lowerBound))
       }
     }
     // The editor writes them without white space.
@@ -137,7 +135,7 @@ extension HTTPFileBlock {
     let members: [UInt8] = JavaScriptValue.string(Array(query.utf8)).json ?? []
     result.content = .bytes(
       Array("{\"query\":".utf8) + members + Array(",\"variables\":".utf8) + compact + Array("}".utf8))
-    note(.changed, "The query was put into JSON, as the editor does when it sends it.")
+    note(.changed, .queryInJSON)
   }
 
   // MARK: - Parts
@@ -175,7 +173,7 @@ extension HTTPFileBlock {
         part.name = Self.parameter("name", of: value) ?? ""
         part.filename = Self.parameter("filename", of: value)
       case "content-type": part.contentType = value
-      default: note(.leftOut, "The field “\(line.prefix(60).text)” of “\(part.name)” was left out.")
+      default: note(.leftOut, .partField(line.prefix(60).text, part: part.name))
       }
     }
     let body = lines[min(index + 1, lines.count)...]
@@ -185,7 +183,7 @@ extension HTTPFileBlock {
       let text = Array(body.joined(separator: [0x0D, 0x0A]))
       part.content = .text(substituted(text[...].text))
       if part.filename != nil {
-        note(.changed, "The part “\(part.name)” has a file name in the text; here it is a text without one.")
+        note(.changed, .partWithoutFileName(part.name))
         part.filename = nil
       }
     }

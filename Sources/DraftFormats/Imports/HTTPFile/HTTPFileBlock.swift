@@ -20,8 +20,8 @@ struct HTTPFileBlock {
     index = range.lowerBound
   }
 
-  mutating func note(_ kind: ImportRemark.Kind, _ text: String, _ place: TextPosition? = nil) {
-    result.remarks.append(ImportRemark(kind, text, at: place))
+  mutating func note(_ kind: ImportRemark.Kind, _ finding: HTTPFileFinding, _ place: TextPosition? = nil) {
+    result.remarks.append(ImportRemark(kind, finding, at: place))
   }
 
   mutating func substituted(_ text: String) -> String {
@@ -42,18 +42,11 @@ struct HTTPFileBlock {
     readContent(&places)
     result.leaveOutTransferCoding()
     addBasicAuthorization()
-    if !known.isEmpty {
-      let names = known.map { "{{\($0.prefix(60))}}" }.joined(separator: ", ")
-      note(.changed, "\(names) became \(known.count == 1 ? "the value" : "the values") that the text gives.")
-    }
+    if !known.isEmpty { note(.changed, .becameValues(known)) }
     for name in unknown {
-      note(
-        .leftOut,
-        name.hasPrefix("$")
-          ? "{{\(name)}} stands as it is: the editor makes its value when it sends the request."
-          : "{{\(name)}} stands as it is: nothing in the text gives it a value.")
+      note(.leftOut, name.hasPrefix("$") ? .computedVariable(name) : .unknownVariable(name))
     }
-    note(.added, "The editor also sends User-Agent, and Accept-Encoding or Accept.")
+    note(.added, .addedFields)
     return result
   }
 
@@ -74,7 +67,7 @@ struct HTTPFileBlock {
       } else if line.starts(with: "<".utf8) {
         let place = places.position(of: place)
         passScript(behind: "<")
-        note(.leftOut, "A script before the request is not run.", place)
+        note(.leftOut, .script, place)
         continue
       } else if !line.isEmpty, !HTTPFileVariables.declares(line) {
         guard let start = HTTPFileRequestLine(Array(line)) else {
@@ -99,13 +92,11 @@ struct HTTPFileBlock {
       HTTPFileRequestLine.otherProtocols.contains(word.text) || ["import", "run"].contains(word.text)
     else {
       throw ImportError(
-        .httpFile, "This line begins no request: “\(line.prefix(60).text)”. Expected a method and a URL.",
-        at: places.position(of: place))
+        .httpFile, HTTPFileFinding.notARequestLine(line.prefix(60).text), at: places.position(of: place))
     }
     leftOut.append(
       ImportRemark(
-        .leftOut, "“\(line.prefix(60).text)” is no HTTP request as it stands, and was left out.",
-        at: places.position(of: place)))
+        .leftOut, HTTPFileFinding.otherRequest(line.prefix(60).text), at: places.position(of: place)))
     return false
   }
 
@@ -119,12 +110,13 @@ struct HTTPFileBlock {
       guard var request = try CurlImport.requests(in: text, ImportOptions()).first else { return false }
       if let title = result.title { request.title = title }
       // Where it stood within the command is another place in the text.
-      request.remarks = result.remarks + request.remarks.map { ImportRemark($0.kind, $0.text, at: position) }
+      request.remarks =
+        result.remarks + request.remarks.map { ImportRemark($0.kind, $0.finding, at: position) }
       result = request
       isCommand = true
       return true
     } catch {
-      throw ImportError(.httpFile, error.message, at: position)
+      throw ImportError(.httpFile, error.finding, at: position)
     }
   }
 
@@ -136,7 +128,7 @@ struct HTTPFileBlock {
     if name.elementsEqual("@name".utf8) {
       if !rest.isEmpty { result.title = rest.text }
     } else {
-      note(.ignored, "\(name.prefix(60).text) is for the editor, and has no meaning for the request.", place)
+      note(.ignored, .editorTag(name.prefix(60).text), place)
     }
   }
 
@@ -193,8 +185,7 @@ struct HTTPFileBlock {
         break
       } else {
         throw ImportError(
-          .httpFile,
-          "This line is no field, for it has no name and colon: “\(text.prefix(60).text)”. An empty line stands before the content.",
+          .httpFile, MessageFinding.notAField(text.prefix(60).text),
           at: places.position(of: lines.ranges[index].lowerBound))
       }
       index += 1
@@ -209,15 +200,15 @@ struct HTTPFileBlock {
     guard !TextKind.beginsWithScheme(result.url.utf8), !result.url.hasPrefix("{{") else { return }
     if result.url.hasPrefix("/") || result.url == "*" {
       guard let host = result.value(ofField: "host"), !host.isEmpty else {
-        note(.leftOut, "The request names no host: put scheme and host before the path.")
+        note(.leftOut, .noHost)
         return
       }
       let scheme = host.hasSuffix(":443") || host.hasSuffix(":8443") ? "https" : "http"
       result.url = "\(scheme)://\(host)\(result.url == "*" ? "/*" : result.url)"
-      note(.changed, "\(scheme):// was put before the host, for the request names no scheme.")
+      note(.changed, .addedScheme(scheme))
     } else {
       result.url = "http://" + result.url
-      note(.changed, "http:// was put before the URL, as editors do where no scheme is given.")
+      note(.changed, .addedUsualScheme)
     }
   }
 
@@ -231,13 +222,11 @@ struct HTTPFileBlock {
       case "basic" where words.count == 2 && words[1].contains(":"):
         result.fields[index].value = "Basic " + Base64.encode(Array(words[1].utf8))
       case "digest", "aws":
-        note(
-          .leftOut,
-          "Authorization: \(words[0]) is worked out when the request is sent; it stands as it is here.")
+        note(.leftOut, .computedAuthorization(words[0]))
         continue
       default: continue
       }
-      note(.changed, "User and password of Authorization were encoded, as editors do.")
+      note(.changed, .encodedAuthorization)
     }
   }
 }

@@ -1,11 +1,14 @@
 internal import WiredraftCore
 
+extension ImportFormat {
+  /// Requests of an `.http` or `.rest` file.
+  public static let httpFile = ImportFormat("http-file", "an .http file", reader: HTTPFileImport.self)
+}
+
 /// Reads all requests of an `.http` or `.rest` file, as editors write them.
 ///
 /// - Note: JetBrains, *HTTP request in editor specification*; the REST Client extension's documentation
-struct HTTPFileImport: ForeignFormat {
-  static let format = ImportFormat.httpFile
-
+struct HTTPFileImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     var hasMark = false
     var isScript = false
@@ -66,10 +69,7 @@ struct HTTPFileImport: ForeignFormat {
     }
     if requests.isEmpty {
       throw ImportError(
-        .httpFile,
-        left.first?.text
-          ?? "There is no request in it: one begins with a line such as GET https://host/path.",
-        at: left.first?.position)
+        .httpFile, left.first?.finding ?? HTTPFileFinding.noRequest, at: left.first?.position)
     }
     requests[0].remarks += left
     return requests

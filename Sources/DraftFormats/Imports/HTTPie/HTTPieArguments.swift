@@ -46,9 +46,7 @@ struct HTTPieArguments {
     }
     guard let (found, option) = HTTPieOption.long(name), equals == nil || option.takesValue else {
       throw ImportError(
-        .httpie, "HTTPie has no option --\(name). Is something missing before it, or a quote?",
-        offset: word.offset,
-        in: source)
+        .httpie, ShellFinding.noOption("--" + name, program: "HTTPie"), offset: word.offset, in: source)
     }
     let joined = equals.map { ShellArgument(bytes: Array(word.bytes[($0 + 1)...]), offset: word.offset) }
     try reading.take(option, "--" + found, at: word, joined: joined, &rest)
@@ -63,8 +61,7 @@ struct HTTPieArguments {
       index += 1
       guard let (name, option) = HTTPieOption.short(letter) else {
         throw ImportError(
-          .httpie, "HTTPie has no option -\(letter). Is something missing before it, or a quote?",
-          offset: word.offset, in: source)
+          .httpie, ShellFinding.noOption("-\(letter)", program: "HTTPie"), offset: word.offset, in: source)
       }
       guard option.takesValue else {
         try reading.take(option, "--" + name, at: word, &rest)

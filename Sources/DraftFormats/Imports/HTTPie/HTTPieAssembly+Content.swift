@@ -26,8 +26,7 @@ extension HTTPieAssembly {
   mutating func addParts(to request: inout ForeignRequest) {
     let left = form.pairs.filter { $0.value.filename == "" }
     for (name, _) in left {
-      remarks.append(
-        ImportRemark(.leftOut, "HTTPie sends “\(name)” in no part: := makes JSON alone. Write = for it."))
+      note(.leftOut, .notInPart(item: name))
     }
     request.content = .parts(form.pairs.map(\.value).filter { $0.filename != "" }, boundary: boundary)
     request.usualContentType = "multipart/form-data"
@@ -39,15 +38,9 @@ extension HTTPieAssembly {
     request.content = .file(path: file.path)
     request.usualContentType = file.type
     for other in files where other.path != file.path || !other.name.isEmpty {
-      remarks.append(
-        ImportRemark(
-          .leftOut, "“\(other.name)” is the file \(other.path): HTTPie wants --form for files with names."))
+      note(.leftOut, .fileWithName(item: other.name, path: other.path))
     }
-    if !json.isEmpty {
-      remarks.append(
-        ImportRemark(
-          .leftOut, "The items beside the file \(file.path) were left out: a file is the whole content."))
-    }
+    if !json.isEmpty { note(.leftOut, .itemsBesideFile(file.path)) }
   }
 
   mutating func addInput(to request: inout ForeignRequest) {
@@ -57,9 +50,7 @@ extension HTTPieAssembly {
     case .bytes(let word):
       request.content = .bytes(word.bytes)
       noteExpansions(of: word)
-    case .unknown:
-      remarks.append(
-        ImportRemark(.leftOut, "The command before the pipe is not run: what it writes is missing."))
+    case .unknown: note(.leftOut, .inputOfCommand)
     }
   }
 

@@ -14,18 +14,14 @@ extension HTTPieAssembly {
       } else {
         var pair = credentials
         if !pair.contains(":") {
-          remarks.append(
-            ImportRemark(.leftOut, "HTTPie would ask for the password of \(pair): it is empty here."))
+          note(.leftOut, .noPassword(user: pair))
           pair += ":"
         }
         value = "Basic " + Base64.encode(Array(pair.replacing("\\:", with: ":").utf8))
       }
     case "bearer": value = "Bearer " + credentials
     default:
-      remarks.append(
-        ImportRemark(
-          .leftOut,
-          "--auth-type \(type) makes a field of the server's answer, or signs the request when it is sent."))
+      note(.leftOut, .authentication(type))
       return
     }
     request.fields.removeAll { $0.name.lowercased() == "authorization" }
@@ -44,6 +40,6 @@ extension HTTPieAssembly {
     ]
     let added = usual.filter { request.value(ofField: $0.0) == nil && !removed.contains($0.0) }.map(\.1)
     guard !added.isEmpty else { return }
-    request.remarks.append(ImportRemark(.added, "HTTPie also sends \(added.joined(separator: " and "))."))
+    request.remarks.append(ImportRemark(.added, HTTPieFinding.addedFields(added)))
   }
 }

@@ -33,15 +33,19 @@ struct HTTPieAssembly {
     self.places = places
   }
 
-  func error(_ message: String, _ word: ShellArgument) -> ImportError {
-    ImportError(.httpie, message, offset: word.offset, in: source)
+  mutating func note(_ kind: ImportRemark.Kind, _ finding: HTTPieFinding) {
+    remarks.append(ImportRemark(kind, finding))
+  }
+
+  private func error(_ finding: HTTPieFinding, _ word: ShellArgument) -> ImportError {
+    ImportError(.httpie, finding, offset: word.offset, in: source)
   }
 
   // MARK: - The request
 
   mutating func request() throws(ImportError) -> ForeignRequest {
     for given in options { takeOption(given) }
-    guard let first = words.first else { throw ImportError(.httpie, "The command names no URL.") }
+    guard let first = words.first else { throw ImportError(.httpie, ShellFinding.noURL) }
     // A word of letters alone is the method, where another follows it.
     let hasMethod =
       words.count > 1 && !first.bytes.isEmpty
@@ -54,10 +58,7 @@ struct HTTPieAssembly {
     var hasInput = raw != nil
     if case .none = input {} else { hasInput = true }
     guard !hasInput || !hasData else {
-      throw ImportError(
-        .httpie,
-        "HTTPie takes its content from items, from --raw or from standard input: this command has several of them."
-      )
+      throw ImportError(.httpie, HTTPieFinding.severalContents)
     }
     let target = RequestsURL(
       url.text, scheme: isSecure ? "https" : scheme ?? "http", keepsDots: keepsDots, adding: queryBytes)
@@ -86,9 +87,7 @@ struct HTTPieAssembly {
     case .ignoreStandardInput: ignoresInput = true
     case .pathAsIs: keepsDots = true
     case .defaultScheme: scheme = text
-    case .chunked:
-      remarks.append(
-        ImportRemark(.changed, "--chunked sends the content in pieces; here it is sent with its length."))
+    case .chunked: note(.changed, .chunked)
     }
   }
 
@@ -105,16 +104,13 @@ struct HTTPieAssembly {
 
   mutating func takeItem(_ word: ShellArgument) throws(ImportError) {
     guard let item = HTTPieItem(word) else {
-      throw error(
-        "“\(word.text.prefix(60))” is no item: HTTPie wants name=text, name:=json, name==text, Header:value or name@file.",
-        word)
+      throw error(.notAnItem(word.text), word)
     }
     if item.separator.isData { hasData = true }
     if item.separator.embedsFile {
       remarks.append(
         ImportRemark(
-          .leftOut,
-          "“\(item.name)” has the text of the file \(item.value), which is not read: paste what it holds.",
+          .leftOut, HTTPieFinding.textOfFile(item: item.name, path: item.value),
           at: places.position(of: word.offset)))
       return
     }
@@ -132,9 +128,7 @@ struct HTTPieAssembly {
     do throws(JSONError) {
       return try ParameterValue(json: item.value)
     } catch {
-      throw self.error(
-        "The JSON of “\(item.name)” is wrong at its character \(error.position.column): \(error.kind.sentence).",
-        word)
+      throw self.error(.malformedJSON(item: item.name, error), word)
     }
   }
 
@@ -142,8 +136,7 @@ struct HTTPieAssembly {
     let name = item.name.lowercased()
     if item.separator == .emptyHeader {
       guard item.value.isEmpty else {
-        throw error(
-          "“\(item.name);” is a field without a value, and text follows it: write \(item.name):value.", word)
+        throw error(.textBehindField(item.name), word)
       }
       fields.append(ForeignRequest.Field(name: item.name, value: ""))
     } else if item.value.isEmpty {
@@ -174,12 +167,12 @@ struct HTTPieAssembly {
       do throws(HTTPiePath.Problem) {
         try json.put(value, at: try HTTPiePath(item.name))
       } catch {
-        throw self.error("The name “\(item.name.prefix(60))” \(error.sentence).", word)
+        throw self.error(.badName(item.name, error), word)
       }
       return
     }
     guard let text = PythonJSON.text(of: value) else {
-      throw error("“\(item.name)” is no text and no number: HTTPie puts no other JSON into a form.", word)
+      throw error(.noFormValue(item: item.name), word)
     }
     var part = ForeignRequest.Part(name: item.name, content: .text(text))
     // What HTTPie leaves out of parts is marked, for whether there are parts the last item tells.

@@ -1,11 +1,14 @@
 internal import WiredraftCore
 
+extension ImportFormat {
+  /// An `http` or `https` command of HTTPie.
+  public static let httpie = ImportFormat("httpie", "an HTTPie command", reader: HTTPieImport.self)
+}
+
 /// Reads a command of HTTPie as a shell and HTTPie would, without running either.
 ///
 /// - Note: HTTPie 3.x, its documentation
-struct HTTPieImport: ForeignFormat {
-  static let format = ImportFormat.httpie
-
+struct HTTPieImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     guard let words = ShellGlance.words(after: ["http", "https"], in: text) else { return false }
     // “http is a protocol” is none.
@@ -24,7 +27,7 @@ struct HTTPieImport: ForeignFormat {
       throw error.importError(.httpie, in: bytes)
     }
     guard !script.commands.isEmpty else {
-      throw ImportError(.httpie, "There is no command http or https in this text.")
+      throw ImportError(.httpie, HTTPieFinding.noCommand)
     }
     return try script.requests(of: .httpie, in: bytes) {
       (command, places) throws(ImportError) -> ForeignRequest in

@@ -49,7 +49,7 @@ struct HTTPieJSON {
   /// - Throws: Why it can't be put there.
   mutating func put(_ value: ParameterValue, at path: HTTPiePath) throws(HTTPiePath.Problem) {
     guard path.steps.count < JSONCursor.maximumDepth else {
-      throw HTTPiePath.Problem(sentence: "has more than \(JSONCursor.maximumDepth) brackets")
+      throw HTTPiePath.Problem.tooDeep
     }
     if root == nil {
       let container = container(for: path.steps[0])
@@ -93,9 +93,9 @@ struct HTTPieJSON {
       return arrays[array].indices.contains(index) ? arrays[array][index] : nil
     case (.array, .next): return nil
     case (_, .member(let name)):
-      throw HTTPiePath.Problem(sentence: "puts “\(name)” into what is no object in the items before it")
+      throw HTTPiePath.Problem.notAnObject(member: name)
     case (_, .index), (_, .next):
-      throw HTTPiePath.Problem(sentence: "puts an element into what is no list in the items before it")
+      throw HTTPiePath.Problem.notAList
     }
   }
 
@@ -112,7 +112,7 @@ struct HTTPieJSON {
       if index >= arrays[array].count {
         let (count, isTooMuch) = paddings.addingReportingOverflow(index - arrays[array].count)
         guard !isTooMuch, count < 100_000 else {
-          throw HTTPiePath.Problem(sentence: "leaves more than 100,000 places of a list empty")
+          throw HTTPiePath.Problem.tooManyGaps
         }
         paddings = count
         while arrays[array].count <= index {

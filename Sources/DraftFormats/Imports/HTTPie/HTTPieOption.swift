@@ -38,12 +38,9 @@ enum HTTPieOption {
     "auth-type": .request(.authType), "ignore-stdin": .request(.ignoreStandardInput),
     "path-as-is": .request(.pathAsIs), "default-scheme": .request(.defaultScheme),
     "chunked": .request(.chunked),
-    "compress": .unsupported(
-      takesValue: false, reason: "compresses the content, which is sent as it is here"),
-    "session": .unsupported(
-      takesValue: true, reason: "takes fields, cookies and a password from a file, which is not read"),
-    "session-read-only": .unsupported(
-      takesValue: true, reason: "takes fields, cookies and a password from a file, which is not read"),
+    "compress": .unsupported(takesValue: false, .compresses),
+    "session": .unsupported(takesValue: true, .readsSession),
+    "session-read-only": .unsupported(takesValue: true, .readsSession),
     "no-unsorted": .ignored(takesValue: false), "no-sorted": .ignored(takesValue: false),
     "unsorted": .ignored(takesValue: false), "sorted": .ignored(takesValue: false),
     "headers": .ignored(takesValue: false), "meta": .ignored(takesValue: false),

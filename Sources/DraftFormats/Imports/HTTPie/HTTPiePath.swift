@@ -13,8 +13,12 @@ struct HTTPiePath {
   private(set) var steps: [Step] = []
 
   /// What is wrong with a name.
-  struct Problem: Error {
-    var sentence: String
+  enum Problem: Error, Hashable {
+    case unopenedBracket, unclosedBracket, textBehindBracket, nameInBrackets, negativePlace, tooDeep
+    /// A name leads into a value that has no members, or a place into one that has no elements.
+    case notAnObject(member: String)
+    case notAList
+    case tooManyGaps
   }
 
   private enum Token {
@@ -32,27 +36,27 @@ struct HTTPiePath {
     case nil: steps = [.member("")]
     case .text(let text): steps = [.member(text)]
     case .number(_, let text): steps = [.member(text)]
-    case .close: throw Problem(sentence: "begins with a bracket that was not opened")
+    case .close: throw Problem.unopenedBracket
     case .open: break
     }
     if case .open = tokens.first {} else { tokens = tokens.dropFirst() }
     while let token = tokens.popFirst() {
-      guard case .open = token else { throw Problem(sentence: "has text behind a closing bracket") }
+      guard case .open = token else { throw Problem.textBehindBracket }
       switch tokens.popFirst() {
       case .close:
         steps.append(.next)
         continue
       case .text(let text):
         // A path begins with a name, or with the place in a list.
-        guard !steps.isEmpty else { throw Problem(sentence: "begins with a name in brackets") }
+        guard !steps.isEmpty else { throw Problem.nameInBrackets }
         steps.append(.member(text))
       case .number(let number, _):
-        guard number >= 0 else { throw Problem(sentence: "has a place below zero") }
+        guard number >= 0 else { throw Problem.negativePlace }
         steps.append(.index(number))
-      case .open, nil: throw Problem(sentence: "has a bracket that is not closed")
+      case .open, nil: throw Problem.unclosedBracket
       }
       guard case .close = tokens.popFirst() else {
-        throw Problem(sentence: "has a bracket that is not closed")
+        throw Problem.unclosedBracket
       }
     }
   }

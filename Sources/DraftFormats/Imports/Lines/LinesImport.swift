@@ -1,9 +1,13 @@
 internal import WiredraftCore
 
-/// Reads lines of names and values, or a table of them.
-struct LinesImport: ForeignFormat {
-  static let format = ImportFormat.lines
+extension ImportFormat {
+  /// Lines of `name: value`.
+  public static let lines = ImportFormat(
+    "lines", "lines of name: value", isOffered: false, reader: LinesImport.self)
+}
 
+/// Reads lines of names and values, or a table of them.
+struct LinesImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     let lines = text.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
     guard let first = lines.first else { return false }
@@ -29,7 +33,7 @@ struct LinesImport: ForeignFormat {
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
     let areFields = Self.areFields(text)
     let pasted = PastedRows(text, areFields: areFields)
-    guard !pasted.rows.isEmpty else { throw ImportError(.lines, "There is no line with a name in it.") }
+    guard !pasted.rows.isEmpty else { throw ImportError(.lines, LinesFinding.noName) }
     var request = ForeignRequest()
     guard areFields else {
       request.content = .rows(pasted.rows)
@@ -49,10 +53,9 @@ struct LinesImport: ForeignFormat {
       request.url = "\(line[":scheme"] ?? "https")://\(host)\(line[":path"] ?? "/")"
     }
     if let left = pasted.leftOut {
-      request.remarks.append(ImportRemark(.leftOut, "“\(left)” is no field, and was left out."))
+      request.remarks.append(ImportRemark(.leftOut, LinesFinding.notAField(left)))
     }
-    request.remarks.append(
-      ImportRemark(.changed, "The lines became header fields, for their names are such."))
+    request.remarks.append(ImportRemark(.changed, LinesFinding.becameFields))
     return [request]
   }
 
@@ -79,37 +82,4 @@ struct LinesImport: ForeignFormat {
     "upgrade-insecure-requests",
     "user-agent", "proxy-authorization", "forwarded", "expect", "idempotency-key",
   ]
-}
-
-/// Reads a JSON object: its members become rows.
-struct JSONImport: ForeignFormat {
-  static let format = ImportFormat.json
-
-  static func recognises(_ text: Substring.UTF8View) -> Bool {
-    guard text.first == UInt8(ascii: "{") else { return false }
-    let next = text.dropFirst().first { $0 > 0x20 }
-    return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
-  }
-
-  static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
-    let value: ParameterValue
-    do throws(JSONError) {
-      value = try ParameterValue(json: text)
-    } catch {
-      throw ImportError(.json, error.kind.sentence.asSentence, at: error.position)
-    }
-    guard case .object(let members) = value else {
-      throw ImportError(
-        .json, "Rows are made of the members of an object, { \"name\": … }, and this is none.")
-    }
-    var request = ForeignRequest()
-    request.method = "POST"
-    request.content = .rows(members.map { Row($0.name, value: $0.value) })
-    return [request]
-  }
-}
-
-extension String {
-  /// The text with a capital letter first and a full stop last.
-  var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

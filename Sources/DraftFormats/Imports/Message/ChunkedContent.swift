@@ -4,7 +4,7 @@
 enum ChunkedContent {
   /// What is wrong with a chunk.
   struct Problem: Error {
-    var message: String
+    var finding: MessageFinding
     var offset: Int
   }
 
@@ -22,13 +22,12 @@ enum ChunkedContent {
       guard !digits.isEmpty, digits.count <= 15,
         let count = Int(String(decoding: digits, as: UTF8.self), radix: 16)
       else {
-        throw Problem(
-          message: "The length of a chunk is missing here: expected a hexadecimal number.", offset: index)
+        throw Problem(finding: .chunkWithoutLength, offset: index)
       }
       if count == 0 { return result }
       let begin = (feed ?? bytes.count) + 1
       guard begin <= bytes.count, count <= bytes.count - begin else {
-        throw Problem(message: "The chunk of \(count) bytes that begins here is cut off.", offset: index)
+        throw Problem(finding: .chunkCutOff(count: count), offset: index)
       }
       result += bytes[begin..<(begin + count)]
       index = begin + count

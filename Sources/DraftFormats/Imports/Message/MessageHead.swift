@@ -35,9 +35,7 @@ struct MessageHead {
       }
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
         throw ImportError(
-          format,
-          "This line is no field, for it has no name and colon: “\(line.prefix(60).text)”. An empty line stands before the content.",
-          offset: place, in: bytes)
+          format, MessageFinding.notAField(line.prefix(60).text), offset: place, in: bytes)
       }
       if let field = field() { fields.append(field) }
       name = line[..<colon].trimmingBlanks.text

@@ -1,11 +1,14 @@
 internal import WiredraftCore
 
+extension ImportFormat {
+  /// A raw HTTP/1.1 message.
+  public static let http = ImportFormat("http", "an HTTP message", reader: MessageImport.self)
+}
+
 /// Reads a raw HTTP/1.1 message.
 ///
 /// - Note: RFC 9112
-struct MessageImport: ForeignFormat {
-  static let format = ImportFormat.http
-
+struct MessageImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     guard let line = text.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false).first else {
       return false
@@ -29,28 +32,22 @@ struct MessageImport: ForeignFormat {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 && $0 != 0x09 } ?? bytes.count
     guard start < bytes.count else {
-      throw ImportError(.http, "The text is empty: a message begins with a method.")
+      throw ImportError(.http, MessageFinding.empty)
     }
     // A browser's list of fields, the parts of the request line of HTTP/2 first.
     if bytes[start] == UInt8(ascii: ":") { return try LinesImport.requests(in: text, options) }
     let feed = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
     let words = bytes[start..<feed].split { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
     if let first = words.first, first.starts(with: "HTTP/".utf8) {
-      throw ImportError(
-        .http,
-        "This message is an answer: copy the request that it answers, which begins with a method and a target.",
-        offset: start,
-        in: bytes)
+      throw ImportError(.http, MessageFinding.answer, offset: start, in: bytes)
     }
     guard let method = words.first, method.allSatisfy(TextKind.isToken), words.count >= 2 else {
-      throw ImportError(
-        .http, "A message begins with a request line, such as GET /path HTTP/1.1.", offset: start, in: bytes)
+      throw ImportError(.http, MessageFinding.noRequestLine, offset: start, in: bytes)
     }
     let hasVersion = words.count > 2 && words[words.count - 1].starts(with: "HTTP/".utf8)
     guard words.count == (hasVersion ? 3 : 2) else {
       throw ImportError(
-        .http,
-        "The request line has more than a method, a target and a version: write a space in the target as %20.",
+        .http, MessageFinding.longRequestLine,
         offset: words[hasVersion ? words.count - 2 : 2].startIndex, in: bytes)
     }
     var request = ForeignRequest()
@@ -58,9 +55,7 @@ struct MessageImport: ForeignFormat {
     let head = try MessageHead(bytes, from: min(feed + 1, bytes.count), as: .http)
     request.fields = head.fields
     guard request.method != "CONNECT" else {
-      throw ImportError(
-        .http, "CONNECT opens a tunnel, and sends no request that could be drafted.", offset: start, in: bytes
-      )
+      throw ImportError(.http, MessageFinding.tunnel, offset: start, in: bytes)
     }
     addURL(of: words[1].text, to: &request)
     try addContent(Array(bytes[head.end...]), offset: head.end, in: bytes, to: &request)
@@ -79,12 +74,11 @@ struct MessageImport: ForeignFormat {
       path = "/*"
     } else if !target.hasPrefix("/") {
       path = "/" + target
-      request.remarks.append(ImportRemark(.changed, "A slash was put before the target, which has none."))
+      request.remarks.append(ImportRemark(.changed, MessageFinding.noSlash))
     }
     guard !host.isEmpty else {
       request.url = path
-      request.remarks.append(
-        ImportRemark(.leftOut, "The message names no host: put scheme and host before the path."))
+      request.remarks.append(ImportRemark(.leftOut, MessageFinding.noHost))
       return
     }
     // The page that a browser sends it from mostly is on the same host.
@@ -94,8 +88,7 @@ struct MessageImport: ForeignFormat {
     }
     let scheme = isSecure || host.hasSuffix(":443") ? "https" : "http"
     request.url = "\(scheme)://\(host)\(path)"
-    request.remarks.append(
-      ImportRemark(.changed, "\(scheme):// was put before the host, for a message names no scheme."))
+    request.remarks.append(ImportRemark(.changed, MessageFinding.addedScheme(scheme)))
   }
 
   private static func addContent(
@@ -108,19 +101,17 @@ struct MessageImport: ForeignFormat {
       do throws(ChunkedContent.Problem) {
         rest = try ChunkedContent.decoded(bytes, from: offset)
       } catch {
-        throw ImportError(.http, error.message, offset: error.offset, in: bytes)
+        throw ImportError(.http, error.finding, offset: error.offset, in: bytes)
       }
       request.fields.removeAll { $0.name.lowercased() == "transfer-encoding" }
-      request.remarks.append(
-        ImportRemark(.changed, "The content was sent in chunks; here it is sent with its length."))
+      request.remarks.append(ImportRemark(.changed, MessageFinding.chunks))
     } else if let length, length >= 0, length < content.count {
       rest = Array(content[..<length])
       let more = content[length...]
       if more.contains(where: { $0 > 0x20 }) {
         request.remarks.append(
           ImportRemark(
-            .leftOut,
-            "What stands behind the \(ByteCount.words(length)) that Content-Length tells was left out: \(ByteCount.words(more.count)).",
+            .leftOut, MessageFinding.behindContent(length: length, rest: more.count),
             at: TextPosition(offset: offset + length, in: bytes)))
       }
     } else if length == nil, !content.contains(where: { $0 != 0x0A && $0 != 0x0D }) {
@@ -128,10 +119,7 @@ struct MessageImport: ForeignFormat {
     }
     if let length, length > content.count, coding.isEmpty {
       request.remarks.append(
-        ImportRemark(
-          .changed,
-          "Content-Length tells \(ByteCount.words(length)), and \(content.count) are there: the rest is cut off."
-        ))
+        ImportRemark(.changed, MessageFinding.contentCutOff(length: length, count: content.count)))
       request.fields.removeAll { $0.name.lowercased() == "content-length" }
     }
     if !rest.isEmpty || length == 0 || request.value(ofField: "content-type") != nil {

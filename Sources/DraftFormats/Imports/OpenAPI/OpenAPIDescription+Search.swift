@@ -6,11 +6,11 @@ extension OpenAPIDescription {
   ///
   /// - Throws: ``ImportError`` that names the operations that are near, where none or several are meant.
   public func operation(named text: String) throws(ImportError) -> Operation {
-    guard !operations.isEmpty else {
-      throw ImportError(.openapi, "There is no operation in this description.")
-    }
+    try requireOperations()
     let wanted = PlainWords.line(text, limit: 2000)
-    guard !wanted.isEmpty else { throw ImportError(.openapi, "Name an operation: \(named(operations)).") }
+    guard !wanted.isEmpty else {
+      throw ImportError(.openapi, OpenAPIFinding.noOperationNamed(of: OperationNames(operations)))
+    }
     let small = wanted.lowercased()
     // From what is exact to what is but a part.
     let ways: [(Operation) -> Bool] = [
@@ -25,40 +25,27 @@ extension OpenAPIDescription {
       let found = operations.filter(way)
       if let first = found.first, found.count == 1 { return first }
       if found.count > 1 {
-        throw ImportError(
-          .openapi,
-          "\(PlainWords.line(wanted, limit: 60)) can be several operations: \(named(found)). Write more of the name."
-        )
+        throw ImportError(.openapi, OpenAPIFinding.ambiguousOperation(wanted, OperationNames(found)))
       }
     }
     throw ImportError(
-      .openapi,
-      "There is no operation \(PlainWords.line(wanted, limit: 60)). Near it are: \(named(nearest(to: small)))."
-    )
+      .openapi, OpenAPIFinding.unknownOperation(wanted, near: OperationNames(nearest(to: small))))
+  }
+
+  /// - Throws: ``ImportError`` where there is no operation.
+  package func requireOperations() throws(ImportError) {
+    guard !operations.isEmpty else { throw ImportError(.openapi, OpenAPIFinding.noOperation) }
   }
 
   /// Returns the draft of the operation, where there is one alone.
   ///
   /// - Throws: ``ImportError`` that names the operations, where there are none or several.
   func onlyRequest() throws(ImportError) -> ImportedRequest {
-    guard let first = operations.first else {
-      throw ImportError(.openapi, "There is no operation in this description.")
-    }
+    try requireOperations()
     guard operations.count == 1 else {
-      throw ImportError(
-        .openapi,
-        "This description has \(operations.count) operations, and a draft is one: `wiredraft import openapi FILE OPERATION` chooses. There are: \(named(operations))."
-      )
+      throw ImportError(.openapi, OpenAPIFinding.severalOperations(OperationNames(operations)))
     }
-    return request(for: first)
-  }
-
-  private func named(_ operations: [Operation]) -> String {
-    let names = operations.prefix(9).map { operation in
-      operation.operationID.map { "\($0) (\(operation.name))" } ?? operation.name
-    }
-    let rest = operations.count - min(operations.count, 8)
-    return PlainWords.list(Array(names.prefix(8)), limit: 8) + (rest > 0 ? " and \(rest) more" : "")
+    return request(for: operations[0])
   }
 
   /// The operations whose names take the fewest changes to become the text.

@@ -63,19 +63,15 @@ public struct OpenAPIDescription: Sendable {
     // Some editors put a mark before the text.
     let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let first = text.utf8.first { $0 > 0x20 }
-    guard first != nil else {
-      throw ImportError(.openapi, "The text is empty: there is no description in it.")
-    }
+    guard first != nil else { throw ImportError(.openapi, OpenAPIFinding.empty) }
     if Self.isYAML(text) {
       throw ImportError(
-        .openapi,
-        "This description is YAML, and JSON is read here: convert it to JSON first, with `yq -o=json FILE` or `ruby -ryaml -rjson -e 'puts YAML.load(STDIN.read).to_json'`.",
-        at: TextPosition(line: 1, column: 1))
+        .openapi, OpenAPIFinding.yaml, at: TextPosition(line: 1, column: 1))
     }
     do throws(JSONError) {
       root = try JSONTree(text, places: places).root
     } catch {
-      throw ImportError(.openapi, "This is no JSON: \(error.kind.sentence).", at: error.position)
+      throw ImportError(.openapi, OpenAPIFinding.notJSON(error.kind), at: error.position)
     }
     version = try Self.version(of: root)
     title = root["info"]?["title"]?.string
@@ -133,24 +129,16 @@ public struct OpenAPIDescription: Sendable {
   private static func version(of root: JSONNode) throws(ImportError) -> String {
     if let swagger = root["swagger"] {
       let version = swagger.string ?? swagger.number?.text ?? ""
-      throw ImportError(
-        .openapi,
-        "This is Swagger \(version.prefix(20)), the form before OpenAPI 3: convert it first, for instance with `npx swagger2openapi FILE`.",
-        at: swagger.position)
+      throw ImportError(.openapi, OpenAPIFinding.swagger(version: version), at: swagger.position)
     }
     guard let node = root["openapi"] else {
-      throw ImportError(
-        .openapi,
-        "This is no OpenAPI description: it begins with \"openapi\": \"3.1.0\", or another version.",
-        at: root.position)
+      throw ImportError(.openapi, OpenAPIFinding.noVersion, at: root.position)
     }
     guard let version = node.string ?? node.number?.text else {
-      throw ImportError(
-        .openapi, "The version must be a text, such as \"3.1.0\".", at: node.position)
+      throw ImportError(.openapi, OpenAPIFinding.versionNotText, at: node.position)
     }
     guard version == "3" || version.hasPrefix("3.") else {
-      throw ImportError(
-        .openapi, "OpenAPI \(version.prefix(20)) can't be read: only version 3 can.", at: node.position)
+      throw ImportError(.openapi, OpenAPIFinding.otherVersion(version), at: node.position)
     }
     return version
   }
@@ -177,9 +165,7 @@ private struct OperationListing {
     guard let paths = root["paths"] else {
       if let webhooks = root["webhooks"] {
         remarks.append(
-          ImportRemark(
-            .leftOut, "Webhooks are requests that the described service sends: they were left out.",
-            at: webhooks.position))
+          ImportRemark(.leftOut, OpenAPIFinding.webhooks, at: webhooks.position))
       }
       return
     }
@@ -191,7 +177,7 @@ private struct OperationListing {
     switch references.resolve(member.value) {
     case .failure(let problem):
       remarks.append(
-        ImportRemark(.leftOut, "\(path) was left out: \(problem.sentence)", at: member.value.position))
+        ImportRemark(.leftOut, OpenAPIFinding.pathUnresolved(path, problem), at: member.value.position))
     case .success(let item):
       // Beside a reference stands what the path itself adds.
       for node in item.index == member.value.index ? [item] : [member.value, item] {
@@ -210,7 +196,9 @@ private struct OperationListing {
   private mutating func add(_ node: JSONNode, method: String, _ path: String, _ item: JSONNode) {
     guard node.isObject else {
       remarks.append(
-        ImportRemark(.leftOut, "\(method) \(path) was left out: it is no object.", at: node.position))
+
+        ImportRemark(
+          .leftOut, OpenAPIFinding.operationNotObject(method: method, path: path), at: node.position))
       return
     }
     operations.append(

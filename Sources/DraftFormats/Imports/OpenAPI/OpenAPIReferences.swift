@@ -5,8 +5,11 @@ internal import WiredraftCore
 /// - Note: RFC 6901
 struct OpenAPIReferences {
   /// Why a reference leads nowhere.
-  struct Problem: Error {
-    let sentence: String
+  enum Problem: Error, Hashable {
+    case leadsBack(String)
+    case outside(String)
+    case notAPointer(String)
+    case missing(String)
   }
 
   private let root: JSONNode
@@ -22,7 +25,7 @@ struct OpenAPIReferences {
     var seen: Set<Int> = []
     while let reference = node["$ref"]?.string {
       guard seen.insert(node.index).inserted else {
-        return .failure(Problem(sentence: "the reference \(Self.shown(reference)) leads back to itself."))
+        return .failure(.leadsBack(reference))
       }
       switch target(of: reference) {
       case .success(let next): node = next
@@ -36,20 +39,16 @@ struct OpenAPIReferences {
   mutating func target(of reference: String) -> Result<JSONNode, Problem> {
     if let node = known[reference] { return .success(node) }
     guard reference.utf8.first == UInt8(ascii: "#") else {
-      return .failure(
-        Problem(sentence: "\(Self.shown(reference)) stands outside of this file, and no other is read."))
+      return .failure(.outside(reference))
     }
     let pointer = Self.percentDecoded(reference.dropFirst())
     guard pointer.isEmpty || pointer.hasPrefix("/") else {
-      return .failure(
-        Problem(
-          sentence: "\(Self.shown(reference)) is a name; only references such as #/components/… are followed."
-        ))
+      return .failure(.notAPointer(reference))
     }
     var node = root
     for step in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       guard let next = child(of: node, Self.unescaped(step)) else {
-        return .failure(Problem(sentence: "there is no \(Self.shown(reference)) in this file."))
+        return .failure(.missing(reference))
       }
       node = next
     }
@@ -70,8 +69,6 @@ struct OpenAPIReferences {
     }
     return tables[node.index]?[name].map { JSONNode(tree: node.tree, index: $0) }
   }
-
-  private static func shown(_ reference: String) -> String { PlainWords.line(reference, limit: 100) }
 
   private static func unescaped(_ step: Substring) -> String {
     guard step.utf8.contains(UInt8(ascii: "~")) else { return String(step) }

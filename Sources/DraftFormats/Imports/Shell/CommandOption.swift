@@ -10,8 +10,8 @@ enum CommandOption<Meaning: OptionMeaning>: Sendable, Hashable {
   case request(Meaning)
   /// It has no meaning for the request, and takes a value or none.
   case ignored(takesValue: Bool)
-  /// It changes what is sent in a way that no draft has; the reason goes on “--name …”.
-  case unsupported(takesValue: Bool, reason: String)
+  /// It changes what is sent in a way that no draft has.
+  case unsupported(takesValue: Bool, OptionEffect)
 
   /// Whether a value follows it.
   var takesValue: Bool {
@@ -20,4 +20,13 @@ enum CommandOption<Meaning: OptionMeaning>: Sendable, Hashable {
     case .ignored(let takesValue), .unsupported(let takesValue, _): takesValue
     }
   }
+}
+
+/// An effect of options on what is sent that no draft has.
+enum OptionEffect: Hashable {
+  case expandsVariables, setsVariable
+  case readsOptions, readsCredentials, readsSession
+  case answersServer, signs
+  case addsModificationDate, addsEntityTag, addsRange, addsTransferFields
+  case escapesNames, changesLineEnds, compresses
 }

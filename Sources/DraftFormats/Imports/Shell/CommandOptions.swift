@@ -45,20 +45,20 @@ struct CommandOptions<Meaning: OptionMeaning> {
     if option.takesValue, joined == nil {
       guard let next = rest.popFirst() else {
         throw ImportError(
-          format, "\(name) needs a value, and the command ends here.", offset: word.offset, in: source)
+          format, ShellFinding.valueMissing(option: name), offset: word.offset, in: source)
       }
       value = next
     }
-    let (kind, reason): (ImportRemark.Kind, String)
+    let shown = option.takesValue ? name + " " + Self.shown(value) : name
+    let remark: (ImportRemark.Kind, ShellFinding)
     switch option {
     case .request(let meaning):
       given.append(Given(meaning: meaning, name: name, value: value))
       return note(expansionsOf: value)
-    case .ignored: (kind, reason) = (.ignored, "has no meaning for the request")
-    case .unsupported(_, let words): (kind, reason) = (.leftOut, words)
+    case .ignored: remark = (.ignored, .ignoredOption(shown))
+    case .unsupported(_, let effect): remark = (.leftOut, .unsupportedOption(shown, effect))
     }
-    let shown = option.takesValue ? name + " " + Self.shown(value) : name
-    remarks.append(ImportRemark(kind, "\(shown) \(reason).", at: places.position(of: word.offset)))
+    remarks.append(ImportRemark(remark.0, remark.1, at: places.position(of: word.offset)))
   }
 
   /// Notes what the shell would have put in the place of a part of a word.

@@ -90,14 +90,10 @@ extension ShellArgument {
 extension ImportRemark {
   /// Says that the shell would have put something in the place of what stands as it is, or run it.
   init(expansion: String, at position: TextPosition? = nil) {
-    let shown = expansion.count > 60 ? expansion.prefix(60) + "…" : expansion
     let isCommand =
       ["`", "$(", "<(", ">("].contains { expansion.hasPrefix($0) } && !expansion.hasPrefix("$((")
     self.init(
-      .changed,
-      isCommand
-        ? "\(shown) stands as it is: the shell would have run it and put what it prints in its place. Nothing is run here."
-        : "\(shown) stands as it is: the shell would have put something else in its place.",
+      .changed, isCommand ? ShellFinding.substitution(expansion) : ShellFinding.expansion(expansion),
       at: position)
   }
 }
@@ -111,9 +107,6 @@ struct ShellError: Error, Sendable, Hashable {
 
   /// The error as importers say it.
   func importError(_ format: ImportFormat, in text: [UInt8]) -> ImportError {
-    ImportError(
-      format,
-      "The quote \(quote) that is opened here is never closed: the command is cut off, or a quote is missing.",
-      offset: offset, in: text)
+    ImportError(format, ShellFinding.openQuote(quote), offset: offset, in: text)
   }
 }

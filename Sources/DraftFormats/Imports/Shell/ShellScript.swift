@@ -138,22 +138,20 @@ extension ShellScript {
       }
     }
     guard !result.isEmpty else {
-      throw refusals.first ?? ImportError(format, "There is no \(format.rawValue) command in this text.")
+      throw refusals.first ?? ImportError(format, ShellFinding.noCommand(program: format.rawValue))
     }
     for refusal in refusals {
       result[0].remarks.append(
-        ImportRemark(.leftOut, "Another command was left out. \(refusal.message)", at: refusal.position))
+        ImportRemark(.leftOut, ShellFinding.otherCommand(refusal: refusal), at: refusal.position))
     }
     if unread > 0 {
-      let reason = result.count < Self.most ? "so many are wrong" : "\(Self.most) are the most of one text"
-      result[0].remarks.append(
-        ImportRemark(.leftOut, "\(unread) more commands were not read, for \(reason)."))
+      let most = result.count < Self.most ? nil : Self.most
+      result[0].remarks.append(ImportRemark(.leftOut, ShellFinding.unreadCommands(unread, most: most)))
     }
     if let passedOver {
       result[0].remarks.append(
         ImportRemark(
-          .ignored,
-          "Beside the \(format.rawValue) commands nothing of the text is run: “\(passedOver.text)”.",
+          .ignored, ShellFinding.notRun(passedOver.text, beside: format.rawValue),
           at: places.position(of: passedOver.offset)))
     }
     return result
@@ -174,8 +172,7 @@ extension ShellScript {
       }
       request.remarks.append(
         ImportRemark(
-          .ignored,
-          "“\(words.joined(separator: " "))” before the command belongs to the shell, not to the request.",
+          .ignored, ShellFinding.wordsBefore(words.map(String.init)),
           at: places.position(of: first.offset)))
     }
     for (leftover, offset) in command.leftovers {
@@ -184,9 +181,7 @@ extension ShellScript {
       request.remarks.append(
         ImportRemark(
           isCut ? .leftOut : .ignored,
-          isCut
-            ? "The shell ends the command before \(leftover), for the & stands in no quotes: put the URL into quotes."
-            : "\(leftover) belongs to the shell, not to the request.",
+          isCut ? ShellFinding.cutAtAmpersand(leftover) : ShellFinding.ofShell(leftover),
           at: places.position(of: offset)))
     }
   }

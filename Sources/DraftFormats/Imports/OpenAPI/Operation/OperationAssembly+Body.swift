@@ -14,14 +14,14 @@ extension OperationAssembly {
     switch references.resolve(reference) {
     case .success(let found): node = found
     case .failure(let problem):
-      return remark(.leftOut, "The body was left out: \(problem.sentence)", reference)
+      return remark(.leftOut, .bodyUnresolved(problem), reference)
     }
     guard let media = media(of: node) else {
-      return remark(.leftOut, "The body was left out: the description names no content type.", node)
+      return remark(.leftOut, .bodyWithoutType, node)
     }
     if node["required"]?.bool != true, isEmpty(media) { return }
     if node["required"]?.bool != true {
-      remark(.changed, "The body may be left out: to send none, choose the body type none.", node)
+      remark(.changed, .optionalBody, node)
     }
     if media.type.isMultipart {
       addParts(media)
@@ -32,7 +32,7 @@ extension OperationAssembly {
     } else if media.type.isBinary || schema(media.node["schema"].map { [$0] } ?? [], at: "").isBinary {
       draft.body.type = .file
       draft.body.contentType = media.type.isRange ? nil : media.type.text
-      remark(.leftOut, "The body is a file: choose one.", media.node)
+      remark(.leftOut, .fileBody, media.node)
     } else {
       addText(media)
     }
@@ -49,14 +49,12 @@ extension OperationAssembly {
     guard let chosen else { return nil }
     if all.count > 1 {
       let others = all.filter { $0.node.index != chosen.node.index }.map(\.type.text)
-      remark(
-        .leftOut, "The body is \(chosen.type.text); it may be \(PlainWords.list(others, limit: 5)), too.",
-        node)
+      remark(.leftOut, .otherBodyTypes(chosen: chosen.type.text, others: others), node)
     }
     switch references.resolve(chosen.node) {
     case .success(let found): return Media(type: chosen.type, node: found)
     case .failure(let problem):
-      remark(.leftOut, "The body's schema was left out: \(problem.sentence)", chosen.node)
+      remark(.leftOut, .bodySchemaUnresolved(problem), chosen.node)
       return Media(type: chosen.type, node: chosen.node)
     }
   }
@@ -85,9 +83,7 @@ extension OperationAssembly {
       let names = examples.members.prefix(Limits.remarks).map(\.name)
       if names.count > 1 {
         remark(
-          .ignored,
-          "The body is the example \(PlainWords.line(names[0], limit: 60)); there are others: \(PlainWords.list(Array(names.dropFirst()))).",
-          examples)
+          .ignored, .otherBodyExamples(chosen: names[0], others: Array(names.dropFirst())), examples)
       }
     }
     return (schema, given.flatMap { value(of: $0, at: "") })
@@ -102,14 +98,14 @@ extension OperationAssembly {
     }
     var (schema, given) = described(media)
     if case .string(let text)? = given, schema.type != "string", let parsed = Coercion.parsed(text) {
-      remark(.changed, "The example is a text that holds JSON: what it holds is sent.", media.node)
+      remark(.changed, .exampleInText, media.node)
       given = parsed
     }
     if given?.isObject ?? (schema.type == "object") {
       hasBodyRows = true
       body = bodyRows(schema, given).map { StyledRow(row: $0.row) }
     } else if schema.parts.isEmpty, given == nil {
-      remark(.leftOut, "The description doesn't say what the body holds.", media.node)
+      remark(.leftOut, .bodyNotDescribed, media.node)
     } else {
       draft.body.json = given ?? media.node["schema"].flatMap { example(of: [$0], at: "") } ?? .null
     }
@@ -167,7 +163,7 @@ extension OperationAssembly {
       return
     }
     guard rows.isEmpty, given == nil, further.isObject, let value = example(of: [further], at: "name") else {
-      return remark(.ignored, "The body may have members beside those described: add rows for them.", further)
+      return remark(.ignored, .furtherMembers, further)
     }
     let inner = self.schema([further], at: "name")
     var row = bodyRow("name", value, inner, nil, isEnabled: false)
@@ -204,7 +200,7 @@ extension OperationAssembly {
     case .string(let text)?: draft.body.text = BodyText(text)
     case let value?: draft.body.text = BodyText(value.compactJSON)
     case nil:
-      remark(.leftOut, "The body is \(media.type.text), and has no example: write its text.", media.node)
+      remark(.leftOut, .bodyWithoutExample(type: media.type.text), media.node)
     }
   }
 }

@@ -6,7 +6,7 @@ extension OperationAssembly {
     let (schema, given) = described(media)
     let value = given.map { Coercion.value($0, schema) }
     guard value?.isObject ?? (schema.type == "object" || schema.parts.isEmpty) else {
-      remark(.leftOut, "The body was left empty: its schema describes no members.", media.node)
+      remark(.leftOut, .bodyWithoutMembers, media.node)
       return nil
     }
     hasBodyRows = true
@@ -16,14 +16,8 @@ extension OperationAssembly {
   /// Returns what a form says of how a member is written.
   private mutating func encoding(_ media: Media, _ name: String) -> JSONNode? {
     let node = media.node["encoding"].flatMap { references.child(of: $0, name) }
-    if node?["allowReserved"]?.bool == true {
-      remark(
-        .changed, "\(name) may hold reserved characters as they are: they are percent-encoded all the same.",
-        node)
-    }
-    if node?["headers"] != nil {
-      remark(.leftOut, "\(name): the header fields of its part were left out.", node)
-    }
+    if node?["allowReserved"]?.bool == true { remark(.changed, .reservedCharacters(name), node) }
+    if node?["headers"] != nil { remark(.leftOut, .partFields(name), node) }
     return node
   }
 

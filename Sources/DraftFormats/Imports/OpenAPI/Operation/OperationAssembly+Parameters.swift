@@ -42,10 +42,7 @@ extension OperationAssembly {
       case "header": addHeaderRow(parameter)
       case "cookie": cookies.append((parameter, text(of: parameter)))
       default:
-        remark(
-          .leftOut,
-          "\(parameter.name) was left out: a parameter in “\(PlainWords.line(parameter.place, limit: 40))” has no rows.",
-          parameter.node)
+        remark(.leftOut, .parameterPlace(parameter.name, place: parameter.place), parameter.node)
       }
     }
     addCookies(cookies)
@@ -58,19 +55,18 @@ extension OperationAssembly {
     for list in [operation.pathItem["parameters"], operation.node["parameters"]] {
       for element in list.map({ Array($0.elements) }) ?? [] {
         guard result.count < Limits.parameters else {
-          remark(.leftOut, "Only the first \(Limits.parameters) parameters were read.", element)
+          remark(.leftOut, .furtherParameters, element)
           return result
         }
         let node: JSONNode
         switch references.resolve(element) {
         case .success(let found): node = found
         case .failure(let problem):
-          remark(.leftOut, "A parameter was left out: \(problem.sentence)", element)
+          remark(.leftOut, .parameterUnresolved(problem), element)
           continue
         }
         guard let name = node["name"]?.string, let place = node["in"]?.string else {
-          remark(
-            .leftOut, "A parameter was left out: it has no name, or doesn't say where it stands.", element)
+          remark(.leftOut, .parameterWithoutName, element)
           continue
         }
         let parameter = OpenAPIParameter(name, place, node)
@@ -139,10 +135,7 @@ extension OperationAssembly {
     var value = value(of: parameter, schema)
     var facts = facts(of: parameter, schema)
     if parameter.node["allowReserved"]?.bool == true {
-      remark(
-        .changed,
-        "\(parameter.name) may hold reserved characters as they are: they are percent-encoded all the same.",
-        parameter.node)
+      remark(.changed, .reservedCharacters(parameter.name), parameter.node)
     }
     if let media = parameter.media {
       value = .string(Self.text(of: value, as: media.type))
@@ -164,10 +157,7 @@ extension OperationAssembly {
 
   private mutating func addHeaderRow(_ parameter: OpenAPIParameter) {
     guard !Self.toldElsewhere.contains(parameter.name.lowercased()) else {
-      remark(
-        .ignored,
-        "The header parameter \(parameter.name) says nothing: other parts of a description tell this field.",
-        parameter.node)
+      remark(.ignored, .fieldDescribedElsewhere(parameter.name), parameter.node)
       return
     }
     let schema = schema(of: parameter)
@@ -194,10 +184,7 @@ extension OperationAssembly {
       row = Row(parameter.name, verbatim)
       row.isVerbatim = true
       facts.add("a list in the path, sent as it is written here")
-      remark(
-        .changed,
-        "\(parameter.name) is a list in the path: its row is sent as it is, percent-encoded already.",
-        parameter.node)
+      remark(.changed, .listInPath(parameter.name), parameter.node)
     } else {
       row = self.row(parameter.name, value, schema)
       if case .null = value { row = Row(parameter.name) }

@@ -24,14 +24,12 @@ extension OperationAssembly {
   }
 
   private mutating func add(_ name: String, scopes: [String], isEnabled: Bool, _ node: JSONNode) {
-    let shown = PlainWords.line(name, limit: 60)
     let all = description.root["components"]?["securitySchemes"]
     guard let found = all.flatMap({ references.child(of: $0, name) }) else {
-      return remark(.leftOut, "There is no security scheme \(shown) in this description.", node)
+      return remark(.leftOut, .noSecurityScheme(name), node)
     }
     guard case .success(let scheme) = references.resolve(found), let type = scheme["type"]?.string else {
-      return remark(
-        .leftOut, "The security scheme \(shown) can't be read: it has no type, or stands elsewhere.", found)
+      return remark(.leftOut, .securitySchemeUnreadable(name), found)
     }
     var about = PlainWords.prose(scheme["description"]?.string ?? "", limit: 160)
     if !scopes.isEmpty { about += (about.isEmpty ? "" : " ") + "Scopes: \(PlainWords.list(scopes))." }
@@ -41,20 +39,12 @@ extension OperationAssembly {
       switch method.lowercased() {
       case "bearer": addAuthorization("Bearer and a token, joined by a space", about, isEnabled)
       case "basic": addAuthorization("Basic, a space and the Base64 text of user:password", about, isEnabled)
-      default:
-        remark(
-          .leftOut,
-          "\(shown) asks for HTTP authentication by \(PlainWords.line(method, limit: 40)), which no row can give.",
-          scheme)
+      default: remark(.leftOut, .httpAuthentication(name, method: method), scheme)
       }
     case "oauth2", "openIdConnect":
       addAuthorization("Bearer and an access token, joined by a space", about, isEnabled)
-    case "apiKey": addKey(scheme, shown, about, isEnabled)
-    default:
-      remark(
-        .leftOut,
-        "\(shown) asks for \(PlainWords.line(type, limit: 40)), which is nothing that a request holds.",
-        scheme)
+    case "apiKey": addKey(scheme, name, about, isEnabled)
+    default: remark(.leftOut, .securityType(name, type: type), scheme)
     }
   }
 
@@ -80,9 +70,9 @@ extension OperationAssembly {
     }
   }
 
-  private mutating func addKey(_ scheme: JSONNode, _ shown: String, _ about: String, _ isEnabled: Bool) {
+  private mutating func addKey(_ scheme: JSONNode, _ schemeName: String, _ about: String, _ isEnabled: Bool) {
     guard let name = scheme["name"]?.string, let place = scheme["in"]?.string else {
-      return remark(.leftOut, "\(shown) doesn't say where its key stands.", scheme)
+      return remark(.leftOut, .keyWithoutPlace(schemeName), scheme)
     }
     let variable = VariableName.suggestion(for: name)
     switch place {
@@ -97,16 +87,8 @@ extension OperationAssembly {
       addHeader(
         "Cookie", variable: variable, "The variable holds \(name)= and the key.", about, isEnabled && !isTaken
       )
-      if isTaken {
-        remark(
-          .changed,
-          "One field holds all cookies: the row of \(shown) is off, for another has the cookies that are required.",
-          scheme)
-      }
-    default:
-      remark(
-        .leftOut, "\(shown) has its key in \(PlainWords.line(place, limit: 40)), where no row can stand.",
-        scheme)
+      if isTaken { remark(.changed, .cookieOff(schemeName), scheme) }
+    default: remark(.leftOut, .keyPlace(schemeName, place: place), scheme)
     }
   }
 

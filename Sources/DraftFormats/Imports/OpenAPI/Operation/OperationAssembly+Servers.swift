@@ -7,22 +7,19 @@ extension OperationAssembly {
     guard let servers = lists.compactMap({ $0 }).first(where: { $0.element(0) != nil }),
       let server = servers.element(0)
     else {
-      remark(.leftOut, "The description names no server: write the host before the path.")
+      remark(.leftOut, .noServer)
       return ""
     }
     let others = servers.elements.dropFirst().prefix(Limits.remarks).compactMap { $0["url"]?.string }
-    if !others.isEmpty { remark(.leftOut, "Other servers: \(PlainWords.list(others, limit: 5)).", servers) }
+    if !others.isEmpty { remark(.leftOut, .otherServers(others), servers) }
     guard let text = server["url"]?.string else {
-      remark(.leftOut, "The server has no URL: write the host before the path.", server)
+      remark(.leftOut, .serverWithoutURL, server)
       return ""
     }
     var url = filled(text, server)
     while url.utf8.last == UInt8(ascii: "/") { url.removeLast() }
     if !url.hasPrefix("http://"), !url.hasPrefix("https://") {
-      remark(
-        .leftOut,
-        "The server's URL, \(text.isEmpty ? "an empty text" : PlainWords.line(text, limit: 100)), is relative to where the description stands: write the host before the path.",
-        server)
+      remark(.leftOut, .relativeServer(text), server)
     }
     return url
   }
@@ -43,13 +40,10 @@ extension OperationAssembly {
       {
         result += value
         let choices = variable?["enum"]?.elements.prefix(Limits.remarks).compactMap(\.string) ?? []
-        let about = choices.isEmpty ? "" : "; it is one of \(PlainWords.list(choices, limit: 6))"
-        remark(
-          .changed, "{\(name)} in the server's URL became \(PlainWords.line(value, limit: 60))\(about).",
-          variable ?? server)
+        remark(.changed, .serverVariable(name, value: value, choices: choices), variable ?? server)
       } else {
         result += "{\(name)}"
-        remark(.leftOut, "{\(name)} in the server's URL has no default: fill it in.", server)
+        remark(.leftOut, .serverVariableWithoutDefault(name), server)
       }
       rest = rest[rest.utf8.index(after: close)...]
     }
@@ -63,13 +57,11 @@ extension OperationAssembly {
     var added: Set<String> = []
     for name in names where !present.contains(name) && added.insert(name).inserted {
       draft.path.append(Row(name))
-      remark(
-        .added, "{\(name)} stands in the path, and no parameter describes it: its row is empty.",
-        operation.node)
+      remark(.added, .noParameter(name), operation.node)
     }
     let used = Set(names)
     for row in draft.path where !used.contains(row.name) {
-      remark(.leftOut, "The path parameter \(row.name) has no place in \(operation.path).", operation.node)
+      remark(.leftOut, .parameterNotInPath(row.name, path: operation.path), operation.node)
     }
     draft.path.removeAll { !used.contains($0.name) }
   }

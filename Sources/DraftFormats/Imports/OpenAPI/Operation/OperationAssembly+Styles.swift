@@ -39,10 +39,7 @@ extension OperationAssembly {
     _ question: StyleQuestion, _ value: ParameterValue, _ schema: Schema, _ node: JSONNode
   ) -> [StyledRow] {
     if !["form", "spaceDelimited", "pipeDelimited", "deepObject"].contains(question.style) {
-      remark(
-        .changed,
-        "\(question.name): OpenAPI has no style “\(PlainWords.line(question.style, limit: 40))” here; it is written as a form has it.",
-        node)
+      remark(.changed, .unknownStyle(question.name, style: question.style), node)
     }
     if question.style == "deepObject" { return [deep(question.name, value, schema, node)] }
     switch value {
@@ -66,9 +63,7 @@ extension OperationAssembly {
     guard let wish = Self.innerWish(of: value) else { return StyledRow(row: row) }
     let shown = wish == .indexed ? "\(name)[0]=…" : "\(name)[]=…"
     if !value.isObject {
-      remark(
-        .changed,
-        "\(name) is a list in the style deepObject, which OpenAPI leaves open: it is written \(shown).", node)
+      remark(.changed, .deepList(name, shown: shown), node)
     }
     return StyledRow(row: row, wish: wish)
   }
@@ -95,10 +90,7 @@ extension OperationAssembly {
     of schema: Schema, _ members: [ParameterValue.Member], at name: String, _ node: JSONNode
   ) -> [StyledRow] {
     if members.contains(where: { $0.value.isCollection }) {
-      remark(
-        .changed,
-        "\(name) holds values within values, which its style leaves open: they are written as lists are.",
-        node)
+      remark(.changed, .nestedMembers(name), node)
     }
     var byName: [String: SchemaProperty] = [:]
     for property in properties(of: schema, at: name) { byName[property.name] = property }
@@ -167,10 +159,7 @@ extension OperationAssembly {
   /// Returns rows for a list that is written in another style than the draft's.
   private mutating func respelled(_ row: Row, _ wish: ArrayStyle, isText: Bool) -> [Row] {
     guard case .value(.array(let elements)) = row.content, !elements.contains(where: \.isCollection) else {
-      remark(
-        .changed,
-        "\(row.name) should be written in the style \(wish.rawValue), which only one of several lists can have."
-      )
+      remark(.changed, .styleOfOneList(row.name, style: wish.rawValue))
       return [row]
     }
     func made(_ text: (_ index: Int) -> String) -> [Row] {
@@ -199,10 +188,11 @@ extension OperationAssembly {
     case .space: rows = join(isText ? " " : "%20")
     case .json: rows = [row]
     }
+    let isVerbatim = rows.count == 1 && rows[0].isVerbatim
     remark(
       .changed,
-      "\(row.name) is written in the style \(wish.rawValue), and other lists in another: it became \(joined.isVerbatim && rows.count == 1 && rows[0].isVerbatim ? "a row that is sent as it is" : "rows of their own")."
-    )
+      joined.isVerbatim && isVerbatim
+        ? .verbatimList(row.name, style: wish.rawValue) : .rowsOfList(row.name, style: wish.rawValue))
     return rows
   }
 }

@@ -74,7 +74,7 @@ struct OperationAssembly {
     settleStyles()
     fillBraces()
     if operation.path.utf8.contains(UInt8(ascii: "#")) {
-      remark(.leftOut, "What follows # in \(operation.path) is never sent.", operation.node)
+      remark(.leftOut, .fragment(path: operation.path), operation.node)
     }
   }
 
@@ -98,18 +98,13 @@ struct OperationAssembly {
 
   /// The remarks, those of the schemas behind the others.
   var allRemarks: [ImportRemark] {
-    remarks + notices.map { ImportRemark($0.notice.kind, $0.notice.sentence($0.paths)) }
+    remarks + notices.map { ImportRemark($0.notice.kind, OpenAPIFinding.schema($0.notice, at: $0.paths)) }
   }
 
   /// Adds a remark, once.
-  mutating func remark(_ kind: ImportRemark.Kind, _ text: String, _ node: JSONNode? = nil) {
-    guard remarks.count < Limits.remarks, known.insert(text).inserted else { return }
-    remarks.append(ImportRemark(kind, text, at: node?.position))
-  }
-
-  /// Adds a remark on what stands at a path.
-  mutating func note(_ kind: ImportRemark.Kind, at path: String, _ sentence: String, _ node: JSONNode) {
-    remark(kind, (path.isEmpty ? "The body" : PlainWords.line(path, limit: 100)) + ": " + sentence, node)
+  mutating func remark(_ kind: ImportRemark.Kind, _ finding: OpenAPIFinding, _ node: JSONNode? = nil) {
+    guard remarks.count < Limits.remarks, known.insert(finding.sentence).inserted else { return }
+    remarks.append(ImportRemark(kind, finding, at: node?.position))
   }
 
   /// Notes what became of a schema at a path.
@@ -139,20 +134,6 @@ enum SchemaNotice: Sendable, Hashable {
     case .alternatives: .changed
     case .discriminator, .readOnly: .ignored
     case .cycle, .tooDeep, .tooLarge, .optional: .leftOut
-    }
-  }
-
-  func sentence(_ paths: [String]) -> String {
-    let names = PlainWords.list(paths, limit: 12)
-    switch self {
-    case .alternatives: return "Of several alternatives the first was taken: \(names)."
-    case .discriminator: return "Which property tells alternatives apart was not looked at: \(names)."
-    case .cycle: return "What leads back to itself was cut there: \(names)."
-    case .tooDeep:
-      return "What is nested deeper than \(OperationAssembly.Limits.depth) levels was cut: \(names)."
-    case .tooLarge: return "There is more than can be filled in; it was cut: \(names)."
-    case .readOnly: return "What only the server sets was left out: \(names)."
-    case .optional: return "Optional members within values were left out: \(names)."
     }
   }
 }

@@ -6,10 +6,10 @@ import HTTPTypes
 import Testing
 import WiredraftCore
 
-@Suite("DraftFormatsJournalExamples")
-struct DraftFormatsJournalExamples {
-  @Test("Sources/DraftFormats/Journal/CRC32.swift, example 1")
-  func Journal_CRC32_1() throws {
+@Suite("DraftFormatsJournalFormatExamples")
+struct DraftFormatsJournalFormatExamples {
+  @Test("Sources/DraftFormats/JournalFormat/CRC32.swift, example 1")
+  func JournalFormat_CRC32_1() throws {
     let results = ExampleResults()
     func example() throws {
       results.expect(CRC32.checksum(of: Array("123456789".utf8)), #"0xCBF43926"#)

@@ -1,0 +1,100 @@
+/// What is found in a curl command.
+enum CurlFinding {
+  // In the options.
+  case nextRequest(option: String)
+  case secondURL
+  case brokenLine
+  case cookieFile(option: String, path: String)
+  case noPassword(user: String)
+  case secondUpload(option: String, path: String)
+  case otherTarget(option: String, target: String)
+  case fieldFile(String)
+  case fieldWithoutColon(String)
+  case range(String)
+  // In the URL.
+  case typographicQuote(String)
+  case braces
+  case brackets
+  case addedScheme(String)
+  case dotSegments
+  // In the content.
+  case severalContents
+  case uploadName
+  case passedOverQuery
+  case inputNotRead
+  case inputInPieces
+  case fileAsItIs(String)
+  case inputInData
+  case fileInData(String)
+  // In a part.
+  case partWithoutEquals(option: String)
+  case partWithoutName
+  case partsWithinPart(String)
+  case severalFiles(String)
+  case partWithoutFileName(String, fileName: String)
+  case partWithoutType(String)
+  case inputPart(String)
+  case textOfFile(String, path: String)
+  case partSetting(String, part: String)
+  case notAPartOption(String, part: String)
+
+  case addedFields([String])
+}
+
+extension CurlFinding: ImportFinding {
+  var sentence: String {
+    switch self {
+    case .nextRequest(let option):
+      "\(option) begins a second request, and one draft is one request: paste one at a time."
+    case .secondURL:
+      "The command has a second URL here, and one draft is one request: paste one at a time."
+    case .brokenLine:
+      "A space stands behind the backslash here, which ends the command: a line goes on only where nothing follows the backslash."
+    case .cookieFile(let option, let path): "\(option) \(path) names a file of cookies, which is not read."
+    case .noPassword(let user): "curl would ask for the password of \(user): it is empty here."
+    case .secondUpload(let option, let path):
+      "\(option) \(path) is for a second URL, which the command does not have."
+    case .otherTarget(let option, let target):
+      "\(option) \(target) puts another target into the request line than the URL's."
+    case .fieldFile(let name): "-H \(name) names a file of fields, which is not read."
+    case .fieldWithoutColon(let text): "-H \(text) has no colon, and curl does not send it."
+    case .range(let range):
+      "-r \(range) is for answers: with content, curl makes a field Content-Range of it."
+    case .typographicQuote(let quote):
+      "The quote \(quote) is one of printed text, which no shell takes for a quote: put ' in its place."
+    case .braces:
+      "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant as they stand."
+    case .brackets:
+      "curl makes several requests of the brackets in this URL, or refuses them. Paste the command with -g if they are meant as they stand."
+    case .addedScheme(let scheme):
+      "\(scheme):// was put before the URL, as curl does where no scheme is given."
+    case .dotSegments: "“.” and “..” were taken out of the path, as curl does."
+    case .severalContents: "curl takes one of -d, -F and -T: this command has several of them."
+    case .uploadName: "The name of the file was put behind the URL, as curl does."
+    case .passedOverQuery: "curl passes --url-query over where -G puts data into the query."
+    case .inputNotRead: "Standard input was to be the content: it is not read."
+    case .inputInPieces: "curl sends standard input in pieces; here it is sent with its length."
+    case .fileAsItIs(let path):
+      "The file \(path) is sent as it is; curl's -d takes its line ends out, as --data-binary does not."
+    case .inputInData: "Standard input was to be a part of the data: it is not read."
+    case .fileInData(let path):
+      "The content of \(path) was to be a part of the data: the file is not read. Paste what it holds."
+    case .partWithoutEquals(let option): "\(option) wants name=content, and has no “=”."
+    case .partWithoutName: "curl sends a part without a name; here its name is empty."
+    case .partsWithinPart(let part): "“\(part)” begins parts within a part, which no draft has."
+    case .severalFiles(let part):
+      "“\(part)” has several files in one part: the first alone was taken over."
+    case .partWithoutFileName(let part, let fileName):
+      "“\(part)” has the file name \(fileName) in curl's command; here it is a text without one."
+    case .partWithoutType(let part): "curl sends “\(part)” without a content type, for it has no name."
+    case .inputPart(let part): "“\(part)” is standard input, which is not read: name a file."
+    case .textOfFile(let part, let path):
+      "“\(part)” is the text of the file \(path) without its name: here it is sent as a file."
+    case .partSetting(let setting, let part):
+      "\(setting) of “\(part)” was left out: a part has a content type alone."
+    case .notAPartOption(let option, let part):
+      "“\(option)” of “\(part)” is no option of a part, and was left out."
+    case .addedFields(let fields): "curl also sends \(fields.joined(separator: " and "))."
+    }
+  }
+}

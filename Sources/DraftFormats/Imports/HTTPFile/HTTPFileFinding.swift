@@ -1,0 +1,71 @@
+internal import WiredraftCore
+
+/// What is found in an `.http` file.
+enum HTTPFileFinding {
+  case noRequest
+  case notARequestLine(String)
+  case otherRequest(String)
+  case script
+  case handler
+  case answerFile(String)
+  case editorTag(String)
+  case noHost
+  case addedScheme(String)
+  case addedUsualScheme
+  case becameValues([String])
+  case computedVariable(String)
+  case unknownVariable(String)
+  case encodedAuthorization
+  case computedAuthorization(String)
+  case fileAsItIs(String)
+  case fileInContent(String)
+  case joinedForm
+  case encodedForm
+  case queryInFile(String)
+  case variablesNotJSON(JSONError.Kind)
+  case queryInJSON
+  case partField(String, part: String)
+  case partWithoutFileName(String)
+  case addedFields
+}
+
+extension HTTPFileFinding: ImportFinding {
+  var sentence: String {
+    switch self {
+    case .noRequest: "There is no request in it: one begins with a line such as GET https://host/path."
+    case .notARequestLine(let line):
+      "This line begins no request: “\(line)”. Expected a method and a URL."
+    case .otherRequest(let line): "“\(line)” is no HTTP request as it stands, and was left out."
+    case .script: "A script before the request is not run."
+    case .handler: "A handler of the answer is not run."
+    case .answerFile(let line): "“\(line)” names a file for the answer."
+    case .editorTag(let name): "\(name) is for the editor, and has no meaning for the request."
+    case .noHost: "The request names no host: put scheme and host before the path."
+    case .addedScheme(let scheme):
+      "\(scheme):// was put before the host, for the request names no scheme."
+    case .addedUsualScheme: "http:// was put before the URL, as editors do where no scheme is given."
+    case .becameValues(let names):
+      "\(names.map { "{{\($0.prefix(60))}}" }.joined(separator: ", ")) became \(names.count == 1 ? "the value" : "the values") that the text gives."
+    case .computedVariable(let name):
+      "{{\(name)}} stands as it is: the editor makes its value when it sends the request."
+    case .unknownVariable(let name): "{{\(name)}} stands as it is: nothing in the text gives it a value."
+    case .encodedAuthorization: "User and password of Authorization were encoded, as editors do."
+    case .computedAuthorization(let scheme):
+      "Authorization: \(scheme) is worked out when the request is sent; it stands as it is here."
+    case .fileAsItIs(let path): "The file \(path) is sent as it is: no values are put into its text."
+    case .fileInContent(let path):
+      "The file \(path) was to be a part of the content: paste what it holds."
+    case .joinedForm: "The lines of the form were put together, as editors do."
+    case .encodedForm: "What may not stand in a form was percent-encoded, as editors do."
+    case .queryInFile(let path):
+      "The query stands in the file \(path), which is not read: paste what it holds."
+    case .variablesNotJSON(let kind):
+      "The variables of the query are no JSON, and were left out: \(kind.sentence.asSentence)"
+    case .queryInJSON: "The query was put into JSON, as the editor does when it sends it."
+    case .partField(let line, let part): "The field “\(line)” of “\(part)” was left out."
+    case .partWithoutFileName(let part):
+      "The part “\(part)” has a file name in the text; here it is a text without one."
+    case .addedFields: "The editor also sends User-Agent, and Accept-Encoding or Accept."
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import WiredraftCore
+
+extension ImportFormat {
+  /// A JSON object, whose members become rows.
+  public static let json = ImportFormat(
+    "json", "a JSON object", isOffered: false, isAskedFirst: true, reader: JSONImport.self)
+}
+
+/// Reads a JSON object: its members become rows.
+struct JSONImport: RequestFormat {
+  static func recognises(_ text: Substring.UTF8View) -> Bool {
+    guard text.first == UInt8(ascii: "{") else { return false }
+    let next = text.dropFirst().first { $0 > 0x20 }
+    return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+  }
+
+  static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
+    let value: ParameterValue
+    do throws(JSONError) {
+      value = try ParameterValue(json: text)
+    } catch {
+      throw ImportError(.json, JSONFinding.malformed(error.kind), at: error.position)
+    }
+    guard case .object(let members) = value else {
+      throw ImportError(.json, JSONFinding.notAnObject)
+    }
+    var request = ForeignRequest()
+    request.method = "POST"
+    request.content = .rows(members.map { Row($0.name, value: $0.value) })
+    return [request]
+  }
+}

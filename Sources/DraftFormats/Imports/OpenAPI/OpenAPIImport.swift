@@ -1,0 +1,28 @@
+internal import WiredraftCore
+
+extension ImportFormat {
+  /// Operations of an OpenAPI description.
+  public static let openapi = ImportFormat(
+    "openapi", "an OpenAPI description", mayBeYAML: true, isAskedFirst: true, reader: OpenAPIImport.self)
+}
+
+/// Reads an OpenAPI description, in YAML where a reader of it is given.
+struct OpenAPIImport: ForeignFormat {
+  static func recognises(_ text: Substring) -> Bool {
+    OpenAPIDescription.recognises(String(decoding: text.utf8.prefix(1 << 16), as: UTF8.self))
+  }
+
+  static func contents(
+    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+  ) throws(ImportError) -> ImportContents {
+    guard let yaml, isYAML(text) else { return .operations(try OpenAPIDescription(reading: text)) }
+    let (json, places) = try yaml(text)
+    return .operations(try OpenAPIDescription(reading: json, places: places))
+  }
+
+  /// Whether a text that is to be a description is no JSON by its first character.
+  private static func isYAML(_ text: String) -> Bool {
+    guard let first = text.utf8.first(where: { $0 > 0x20 }) else { return false }
+    return !"{[\"".utf8.contains(first) || (first == UInt8(ascii: "\"") && OpenAPIDescription.isYAML(text))
+  }
+}

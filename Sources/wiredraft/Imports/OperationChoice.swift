@@ -1,0 +1,65 @@
+import ArgumentParser
+import DraftFormats
+import WiredraftCore
+
+/// The choice of one operation of a description: `wiredraft import openapi FILE [OPERATION]`.
+struct OperationChoice {
+  private let description: OpenAPIDescription
+  private let path: String
+
+  /// - Parameter path: Where the description is from, for messages.
+  init(of description: OpenAPIDescription, from path: String) {
+    self.description = description
+    self.path = path
+  }
+
+  /// Returns the draft of an operation, or prints a table of all where none is chosen.
+  ///
+  /// - Parameters:
+  ///   - name: Its `operationId`, `METHOD /path`, or a part of them; nil for none.
+  ///   - entry: The number of the operation in the table, from 1; nil for none.
+  /// - Returns: The draft and its remarks; nil where the table was printed.
+  /// - Throws: Exit status 64, after a message, where there is no such operation.
+  func request(named name: String?, entry: Int?) throws -> ImportedRequest? {
+    if let entry {
+      guard description.operations.indices.contains(entry - 1) else {
+        throw failure("there is no operation \(entry): there are \(description.operations.count).")
+      }
+      return description.request(for: description.operations[entry - 1])
+    }
+    if let name {
+      do throws(ImportError) {
+        return description.request(for: try description.operation(named: name))
+      } catch {
+        throw failure(error.message)
+      }
+    }
+    for remark in description.remarks {
+      let place = remark.position.map { " \($0.line):\($0.column)" } ?? ""
+      StandardError.print("note[\(remark.kind.rawValue)]\(place): \(remark.text)")
+    }
+    if description.operations.isEmpty {
+      StandardError.print("note: There is no operation in this description.")
+    }
+    try StandardOutput.write(table)
+    return nil
+  }
+
+  private func failure(_ message: String) -> ExitCode {
+    StandardError.print("wiredraft: error: \(path): \(message)")
+    return ExitCode(64)
+  }
+
+  /// The operations as a table for people; empty where there are none.
+  private var table: String {
+    guard !description.operations.isEmpty else { return "" }
+    let rows = description.operations.enumerated().map { index, operation in
+      [
+        String(index + 1), operation.method, operation.path, operation.operationID ?? "",
+        operation.tags.joined(separator: ", "),
+        (operation.isDeprecated ? "(deprecated) " : "") + (operation.summary ?? ""),
+      ]
+    }
+    return TextTable([["", "METHOD", "PATH", "OPERATION", "TAGS", "SUMMARY"]] + rows).text
+  }
+}

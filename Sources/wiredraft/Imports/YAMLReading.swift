@@ -1,0 +1,15 @@
+import DraftFormats
+import WiredraftCore
+import YAMLText
+
+/// Reads YAML for imports.
+enum YAMLReading {
+  /// Returns the text as JSON, with the position in it of each name and each value.
+  ///
+  /// - Throws: ``ImportError``, with line and column of the text.
+  @Sendable static func convert(_ text: String) throws(ImportError) -> (json: String, places: [TextPosition])
+  {
+    let yaml = try YAMLText(text)
+    return (yaml.json, yaml.places)
+  }
+}

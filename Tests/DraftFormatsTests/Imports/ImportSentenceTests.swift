@@ -1,0 +1,615 @@
+@testable import DraftFormats
+import TestWork
+import Testing
+import WiredraftCore
+
+/// The wording of all that imports say, apart from the parsers.
+@Suite("What imports say")
+struct ImportSentenceTests {
+  @Test("Each finding has its sentence")
+  func sentences() throws {
+    try check(Self.recognition, in: "ImportFinding.swift")
+    try check(Self.address, in: "Address/AddressFinding.swift")
+    try check(Self.lines, in: "Lines/LinesFinding.swift")
+    try check(Self.json, in: "JSON/JSONFinding.swift")
+    try check(Self.har, in: "HAR/HARFinding.swift")
+    try check(Self.message, in: "Message/MessageFinding.swift")
+    try check(Self.httpFile, in: "HTTPFile/HTTPFileFinding.swift")
+    try check(Self.shell, in: "Shell/ShellFinding.swift")
+    try check(Self.curl, in: "Curl/CurlFinding.swift")
+    try check(Self.httpie, in: "HTTPie/HTTPieFinding.swift")
+    try check(Self.fetch, in: "Fetch/FetchFinding.swift")
+    try check(Self.content, in: "Assembly/ContentFinding.swift")
+    try check(Self.openAPI, in: "OpenAPI/OpenAPIFinding.swift")
+  }
+
+  private func check<Finding: ImportFinding>(
+    _ table: [(finding: Finding, sentence: String)], in path: String
+  ) throws {
+    for (finding, sentence) in table { #expect(finding.sentence == sentence, "\(finding)") }
+    #expect(
+      try missingCases(among: table.map(\.finding), declaredIn: "Sources/DraftFormats/Imports/" + path) == [])
+  }
+
+  private static let recognition: [(finding: RecognitionFinding, sentence: String)] = [
+    (
+      .unrecognised,
+      "This is none of the forms that can be imported: curl, httpie, fetch, http, http-file, har, openapi, url, query, json, lines."
+    ),
+    (.noRequest, "There is no request in it."),
+  ]
+
+  private static let address: [(finding: AddressFinding, sentence: String)] = [
+    (.emptyURL, "The text is empty: expected a URL."),
+    (.lineBehindURL, "The URL ends here, and another line follows: paste one URL."),
+    (.controlCharacter, "A control character stands in the URL."),
+    (.emptyQuery, "The text is empty: expected name=value&name=value."),
+    (.notInQuery, "A query has no white space and no #: write a space as %20 or +."),
+  ]
+
+  private static let lines: [(finding: LinesFinding, sentence: String)] = [
+    (.noName, "There is no line with a name in it."),
+    (.notAField("x"), "“x” is no field, and was left out."),
+    (.becameFields, "The lines became header fields, for their names are such."),
+  ]
+
+  private static let json: [(finding: JSONFinding, sentence: String)] = [
+    (.malformed(.unexpectedEnd), "The JSON text ends too early."),
+    (.notAnObject, "Rows are made of the members of an object, { \"name\": … }, and this is none."),
+  ]
+
+  private static let har: [(finding: HARFinding, sentence: String)] = [
+    (
+      .partsOfRequestLine([":method", ":path"]),
+      ":method, :path: parts of the request line in HTTP/2, and no fields."
+    ),
+    (.queryOfList, "The query was made of the archive's list, for the URL has none."),
+    (.notBase64, "The content is named base64 and is none: its text is sent as it is."),
+    (
+      .filesByName,
+      "An archive holds no files: the rows name them as the archive does, to be found on this disk."
+    ),
+  ]
+
+  private static let message: [(finding: MessageFinding, sentence: String)] = [
+    (.empty, "The text is empty: a message begins with a method."),
+    (
+      .answer,
+      "This message is an answer: copy the request that it answers, which begins with a method and a target."
+    ),
+    (.noRequestLine, "A message begins with a request line, such as GET /path HTTP/1.1."),
+    (
+      .longRequestLine,
+      "The request line has more than a method, a target and a version: write a space in the target as %20."
+    ),
+    (.tunnel, "CONNECT opens a tunnel, and sends no request that could be drafted."),
+    (
+      .notAField("x"),
+      "This line is no field, for it has no name and colon: “x”. An empty line stands before the content."
+    ),
+    (.chunkWithoutLength, "The length of a chunk is missing here: expected a hexadecimal number."),
+    (.chunkCutOff(count: 5), "The chunk of 5 bytes that begins here is cut off."),
+    (.noSlash, "A slash was put before the target, which has none."),
+    (.noHost, "The message names no host: put scheme and host before the path."),
+    (.addedScheme("https"), "https:// was put before the host, for a message names no scheme."),
+    (.chunks, "The content was sent in chunks; here it is sent with its length."),
+    (
+      .behindContent(length: 1, rest: 5),
+      "What stands behind the 1 byte that Content-Length tells was left out: 5 bytes."
+    ),
+    (
+      .contentCutOff(length: 5, count: 1),
+      "Content-Length tells 5 bytes, and 1 are there: the rest is cut off."
+    ),
+  ]
+
+  private static let httpFile: [(finding: HTTPFileFinding, sentence: String)] = [
+    (.noRequest, "There is no request in it: one begins with a line such as GET https://host/path."),
+    (.notARequestLine("x"), "This line begins no request: “x”. Expected a method and a URL."),
+    (.otherRequest("GRPC h"), "“GRPC h” is no HTTP request as it stands, and was left out."),
+    (.script, "A script before the request is not run."),
+    (.handler, "A handler of the answer is not run."),
+    (.answerFile(">> a.json"), "“>> a.json” names a file for the answer."),
+    (.editorTag("@no-log"), "@no-log is for the editor, and has no meaning for the request."),
+    (.noHost, "The request names no host: put scheme and host before the path."),
+    (.addedScheme("https"), "https:// was put before the host, for the request names no scheme."),
+    (.addedUsualScheme, "http:// was put before the URL, as editors do where no scheme is given."),
+    (.becameValues(["a"]), "{{a}} became the value that the text gives."),
+    (.becameValues(["a", "b"]), "{{a}}, {{b}} became the values that the text gives."),
+    (
+      .computedVariable("$guid"),
+      "{{$guid}} stands as it is: the editor makes its value when it sends the request."
+    ),
+    (.unknownVariable("a"), "{{a}} stands as it is: nothing in the text gives it a value."),
+    (.encodedAuthorization, "User and password of Authorization were encoded, as editors do."),
+    (
+      .computedAuthorization("Digest"),
+      "Authorization: Digest is worked out when the request is sent; it stands as it is here."
+    ),
+    (.fileAsItIs("a.txt"), "The file a.txt is sent as it is: no values are put into its text."),
+    (.fileInContent("a.txt"), "The file a.txt was to be a part of the content: paste what it holds."),
+    (.joinedForm, "The lines of the form were put together, as editors do."),
+    (.encodedForm, "What may not stand in a form was percent-encoded, as editors do."),
+    (
+      .queryInFile("a.graphql"),
+      "The query stands in the file a.graphql, which is not read: paste what it holds."
+    ),
+    (
+      .variablesNotJSON(.trailingContent),
+      "The variables of the query are no JSON, and were left out: Something follows the end of the JSON text."
+    ),
+    (.queryInJSON, "The query was put into JSON, as the editor does when it sends it."),
+    (.partField("X-A: b", part: "a"), "The field “X-A: b” of “a” was left out."),
+    (.partWithoutFileName("a"), "The part “a” has a file name in the text; here it is a text without one."),
+    (.addedFields, "The editor also sends User-Agent, and Accept-Encoding or Accept."),
+  ]
+
+  private static let shell: [(finding: ShellFinding, sentence: String)] = [
+    (
+      .openQuote("'"),
+      "The quote ' that is opened here is never closed: the command is cut off, or a quote is missing."
+    ),
+    (.noCommand(program: "curl"), "There is no curl command in this text."),
+    (
+      .noOption("--x", program: "curl"),
+      "curl has no option --x. Is something missing before it, or a quote?"
+    ),
+    (.valueMissing(option: "-d"), "-d needs a value, and the command ends here."),
+    (.ignoredOption("--silent"), "--silent has no meaning for the request."),
+    (
+      .unsupportedOption("-K f", .readsOptions),
+      "-K f names a file of options, which is not read: paste its options."
+    ),
+    (
+      .unsupportedOption("--netrc", .readsCredentials),
+      "--netrc takes user and password from a file, which is not read."
+    ),
+    (
+      .unsupportedOption("--session s", .readsSession),
+      "--session s takes fields, cookies and a password from a file, which is not read."
+    ),
+    (
+      .unsupportedOption("--expand-data d", .expandsVariables),
+      "--expand-data d expands variables, which are not known."
+    ),
+    (
+      .unsupportedOption("--variable a=b", .setsVariable),
+      "--variable a=b sets a variable, which is not expanded."
+    ),
+    (.unsupportedOption("--digest", .answersServer), "--digest makes a field of the server's answer."),
+    (.unsupportedOption("--aws-sigv4 a", .signs), "--aws-sigv4 a signs the request when it is sent."),
+    (
+      .unsupportedOption("-z f", .addsModificationDate),
+      "-z f makes a field If-Modified-Since of a time or a file."
+    ),
+    (
+      .unsupportedOption("--etag-compare f", .addsEntityTag),
+      "--etag-compare f makes a field If-None-Match of a file."
+    ),
+    (.unsupportedOption("-C -", .addsRange), "-C - makes a field Range of what is there already."),
+    (
+      .unsupportedOption("--tr-encoding", .addsTransferFields),
+      "--tr-encoding adds fields TE and Connection."
+    ),
+    (
+      .unsupportedOption("--form-escape", .escapesNames),
+      "--form-escape escapes names of parts with backslashes; they are percent-encoded here."
+    ),
+    (.unsupportedOption("--crlf", .changesLineEnds), "--crlf turns line ends of an upload into CR LF."),
+    (
+      .unsupportedOption("--compress", .compresses),
+      "--compress compresses the content, which is sent as it is here."
+    ),
+    (.noURL, "The command names no URL."),
+    (.expansion("$A"), "$A stands as it is: the shell would have put something else in its place."),
+    (
+      .expansion(String(repeating: "a", count: 61)),
+      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa… stands as it is: the shell would have put something else in its place."
+    ),
+    (
+      .substitution("$(a)"),
+      "$(a) stands as it is: the shell would have run it and put what it prints in its place. Nothing is run here."
+    ),
+    (
+      .otherCommand(refusal: ImportError(.curl, ShellFinding.noURL)),
+      "Another command was left out. The command names no URL."
+    ),
+    (.unreadCommands(2, most: nil), "2 more commands were not read, for so many are wrong."),
+    (.unreadCommands(2, most: 10_000), "2 more commands were not read, for 10000 are the most of one text."),
+    (.notRun("cd a", beside: "curl"), "Beside the curl commands nothing of the text is run: “cd a”."),
+    (
+      .wordsBefore(["sudo", "A=…"]),
+      "“sudo A=…” before the command belongs to the shell, not to the request."
+    ),
+    (
+      .cutAtAmpersand("&b=c"),
+      "The shell ends the command before &b=c, for the & stands in no quotes: put the URL into quotes."
+    ),
+    (.ofShell("> f"), "> f belongs to the shell, not to the request."),
+  ]
+
+  private static let curl: [(finding: CurlFinding, sentence: String)] = [
+    (
+      .nextRequest(option: "--next"),
+      "--next begins a second request, and one draft is one request: paste one at a time."
+    ),
+    (.secondURL, "The command has a second URL here, and one draft is one request: paste one at a time."),
+    (
+      .brokenLine,
+      "A space stands behind the backslash here, which ends the command: a line goes on only where nothing follows the backslash."
+    ),
+    (.cookieFile(option: "-b", path: "jar"), "-b jar names a file of cookies, which is not read."),
+    (.noPassword(user: "ann"), "curl would ask for the password of ann: it is empty here."),
+    (.secondUpload(option: "-T", path: "f"), "-T f is for a second URL, which the command does not have."),
+    (
+      .otherTarget(option: "--request-target", target: "/a"),
+      "--request-target /a puts another target into the request line than the URL's."
+    ),
+    (.fieldFile("@f"), "-H @f names a file of fields, which is not read."),
+    (.fieldWithoutColon("a"), "-H a has no colon, and curl does not send it."),
+    (.range("0-9"), "-r 0-9 is for answers: with content, curl makes a field Content-Range of it."),
+    (
+      .typographicQuote("“"),
+      "The quote “ is one of printed text, which no shell takes for a quote: put ' in its place."
+    ),
+    (
+      .braces,
+      "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant as they stand."
+    ),
+    (
+      .brackets,
+      "curl makes several requests of the brackets in this URL, or refuses them. Paste the command with -g if they are meant as they stand."
+    ),
+    (.addedScheme("http"), "http:// was put before the URL, as curl does where no scheme is given."),
+    (.dotSegments, "“.” and “..” were taken out of the path, as curl does."),
+    (.severalContents, "curl takes one of -d, -F and -T: this command has several of them."),
+    (.uploadName, "The name of the file was put behind the URL, as curl does."),
+    (.passedOverQuery, "curl passes --url-query over where -G puts data into the query."),
+    (.inputNotRead, "Standard input was to be the content: it is not read."),
+    (.inputInPieces, "curl sends standard input in pieces; here it is sent with its length."),
+    (
+      .fileAsItIs("f"),
+      "The file f is sent as it is; curl's -d takes its line ends out, as --data-binary does not."
+    ),
+    (.inputInData, "Standard input was to be a part of the data: it is not read."),
+    (
+      .fileInData("f"),
+      "The content of f was to be a part of the data: the file is not read. Paste what it holds."
+    ),
+    (.partWithoutEquals(option: "-F"), "-F wants name=content, and has no “=”."),
+    (.partWithoutName, "curl sends a part without a name; here its name is empty."),
+    (.partsWithinPart("a"), "“a” begins parts within a part, which no draft has."),
+    (.severalFiles("a"), "“a” has several files in one part: the first alone was taken over."),
+    (
+      .partWithoutFileName("a", fileName: "f"),
+      "“a” has the file name f in curl's command; here it is a text without one."
+    ),
+    (.partWithoutType("a"), "curl sends “a” without a content type, for it has no name."),
+    (.inputPart("a"), "“a” is standard input, which is not read: name a file."),
+    (
+      .textOfFile("a", path: "f"),
+      "“a” is the text of the file f without its name: here it is sent as a file."
+    ),
+    (
+      .partSetting("headers=X: y", part: "a"),
+      "headers=X: y of “a” was left out: a part has a content type alone."
+    ),
+    (.notAPartOption("x", part: "a"), "“x” of “a” is no option of a part, and was left out."),
+    (.addedFields(["A: b", "C: d"]), "curl also sends A: b and C: d."),
+  ]
+
+  private static let httpie: [(finding: HTTPieFinding, sentence: String)] = [
+    (.noCommand, "There is no command http or https in this text."),
+    (
+      .severalContents,
+      "HTTPie takes its content from items, from --raw or from standard input: this command has several of them."
+    ),
+    (.chunked, "--chunked sends the content in pieces; here it is sent with its length."),
+    (
+      .notAnItem("x"),
+      "“x” is no item: HTTPie wants name=text, name:=json, name==text, Header:value or name@file."
+    ),
+    (
+      .textOfFile(item: "a", path: "f"),
+      "“a” has the text of the file f, which is not read: paste what it holds."
+    ),
+    (
+      .malformedJSON(
+        item: "a", JSONError(.malformedNumber, offset: 1, position: TextPosition(line: 1, column: 2))),
+      "The JSON of “a” is wrong at its character 2: this is no JSON number; one is written as -1, 0.5 or 2e9."
+    ),
+    (.textBehindField("A"), "“A;” is a field without a value, and text follows it: write A:value."),
+    (.badName("a]", .unopenedBracket), "The name “a]” begins with a bracket that was not opened."),
+    (.badName("a[", .unclosedBracket), "The name “a[” has a bracket that is not closed."),
+    (.badName("a[b]c", .textBehindBracket), "The name “a[b]c” has text behind a closing bracket."),
+    (.badName("[a]", .nameInBrackets), "The name “[a]” begins with a name in brackets."),
+    (.badName("a[-1]", .negativePlace), "The name “a[-1]” has a place below zero."),
+    (.badName("a", .tooDeep), "The name “a” has more than 1000 brackets."),
+    (
+      .badName("a[b]", .notAnObject(member: "b")),
+      "The name “a[b]” puts “b” into what is no object in the items before it."
+    ),
+    (
+      .badName("a[0]", .notAList),
+      "The name “a[0]” puts an element into what is no list in the items before it."
+    ),
+    (
+      .badName("a[999999]", .tooManyGaps),
+      "The name “a[999999]” leaves more than 100,000 places of a list empty."
+    ),
+    (.noFormValue(item: "a"), "“a” is no text and no number: HTTPie puts no other JSON into a form."),
+    (.notInPart(item: "a"), "HTTPie sends “a” in no part: := makes JSON alone. Write = for it."),
+    (.fileWithName(item: "a", path: "f"), "“a” is the file f: HTTPie wants --form for files with names."),
+    (.itemsBesideFile("f"), "The items beside the file f were left out: a file is the whole content."),
+    (.inputOfCommand, "The command before the pipe is not run: what it writes is missing."),
+    (.noPassword(user: "ann"), "HTTPie would ask for the password of ann: it is empty here."),
+    (
+      .authentication("digest"),
+      "--auth-type digest makes a field of the server's answer, or signs the request when it is sent."
+    ),
+    (.addedFields(["A: b", "C: d"]), "HTTPie also sends A: b and C: d."),
+  ]
+
+  private static let fetch: [(finding: FetchFinding, sentence: String)] = [
+    (.noCall, "There is no call of fetch(…) in this text."),
+    (.unknownName("a.b"), "${a.b} stands for what running the code would tell: put that in its place."),
+    (.codeBeside, "The code around fetch(…) is not run."),
+    (.valueMissing, "The code ends here, where a value is missing: it is cut off."),
+    (.noValue("*"), "There is no value here, but “*”."),
+    (.tooDeep, "Values are nested beyond 1000 levels here."),
+    (.tooLong, "So many values stand within others here that they are too long to be read."),
+    (
+      .needsRunning("f"),
+      "“f” is worked out by running the code, which is not done: put what it stands for in its place."
+    ),
+    (
+      .needsRunningSubstitution,
+      "${…} is worked out by running the code, which is not done: put what it stands for in its place."
+    ),
+    (.openBracket, "The bracket that is opened here is never closed: the code is cut off."),
+    (.memberNameMissing("*"), "The name of a member is missing here: there is “*”."),
+    (.memberValueMissing("a"), "A colon and a value are missing behind the name “a”."),
+    (.separatorMissing("]", found: "*"), "A comma or ] is missing here: there is “*”."),
+    (.parenthesisMissing("*"), "A closing parenthesis is missing here: there is “*”."),
+    (.openCall, "The call of fetch that begins here is never closed: the code is cut off."),
+    (.numberMissing, "A number is missing behind this sign."),
+    (.largeInteger, "Large integers such as 1n can't be sent as JSON."),
+    (.notANumber, "This is no number."),
+    (.openLine, "The text that begins here is not closed on its line."),
+    (.openText, "The text that begins here is never closed: the code is cut off, or a quote is missing."),
+    (
+      .openTemplate,
+      "The text that begins here is never closed: the code is cut off, or a backtick is missing."
+    ),
+    (.oldEscape, "This escape is none that a module of JavaScript has."),
+    (.noCharacter, "This escape is no character: expected \\u{ and up to six hexadecimal digits."),
+    (.shortEscape(digits: 4), "This escape is cut short: expected 4 hexadecimal digits."),
+    (.notAdded(.object), "an object is added here, which makes no text."),
+    (.sumOfNumbers, "Only texts are put together with + here."),
+    (.secondArgument, "This call has a second argument, which is not read: leave it out."),
+    (.moreArguments, "A closing parenthesis is missing here: the call has more than can be read."),
+    (.formOfPage, "A FormData of a page's form can't be read: append its entries one by one."),
+    (.componentOfNoText, "encodeURIComponent takes a text."),
+    (.urlOfNoText, "A URL is made of a text."),
+    (.base64OfNoText, "btoa takes a text."),
+    (.base64OfCharacter, "btoa takes no character beyond U+00FF."),
+    (.parameterNotText("a"), "URLSearchParams takes texts: “a” is none."),
+    (.parametersOfNoPairs, "URLSearchParams takes pairs of texts: [[\"name\", \"value\"]]."),
+    (
+      .parametersOfUnknown(.unknown("a")),
+      "URLSearchParams takes “a”, which running the code would tell: put the pairs in its place."
+    ),
+    (.urlNotText(.number), "fetch takes the text of a URL first, and this is a number."),
+    (.optionsNotObject(.string), "fetch takes an object of options second, and this is a text."),
+    (.credentialsInURL, "fetch refuses a URL with user and password: put them into a field Authorization."),
+    (
+      .relativeURL,
+      "The URL is meant from the page that the code runs in: put its scheme and host before it."
+    ),
+    (.methodNotText(.null), "The method is null, and no text."),
+    (.fieldNotText("A", .bool), "The field A is true or false, and no text."),
+    (.fieldsNotPairs, "headers has an element that is no pair of texts: [[\"Name\", \"value\"]]."),
+    (.fieldsNotObject(.undefined), "headers is undefined: it should be an object of texts."),
+    (
+      .bodyNotText(.array),
+      "The body is an array, of which fetch makes no JSON: write JSON.stringify(…) around it."
+    ),
+    (
+      .bodyNotText(.formData),
+      "The body is a FormData, of which fetch makes no JSON: write JSON.stringify(…) around it."
+    ),
+    (
+      .bodyNotText(.searchParameters),
+      "The body is a URLSearchParams, of which fetch makes no JSON: write JSON.stringify(…) around it."
+    ),
+    (.bodyRefused(method: "GET"), "fetch refuses content with GET; here it is a part of the draft."),
+    (
+      .unknownEntry("a"),
+      "What “a” holds running the code would tell: it is empty here. For a file name its path."
+    ),
+    (.ignoredOption("mode"), "mode has no meaning for the request."),
+    (.ignoredCredentials, "credentials has no meaning for the request without a browser's cookies."),
+    (
+      .becameReferer(policy: "origin"),
+      "referrer became a field Referer, as browsers send it where the referrer policy is “origin”."
+    ),
+    (.addedMaxAge, "With cache: \"no-cache\" a browser also sends Cache-Control: max-age=0."),
+    (
+      .addedNoCache(mode: "reload"),
+      "With cache: \"reload\" a browser also sends Pragma: no-cache and Cache-Control: no-cache."
+    ),
+    (.addedCookies, "A browser also sends the cookies that it has for this host."),
+    (
+      .addedFields,
+      "A browser also sends User-Agent, Accept, Accept-Language, Accept-Encoding, Connection, Origin and fields Sec-…; Node sends Accept: */*, Accept-Language: *, Sec-Fetch-Mode: cors, User-Agent: node, Accept-Encoding: gzip, deflate and Connection: keep-alive."
+    ),
+  ]
+
+  private static let content: [(finding: ContentFinding, sentence: String)] = [
+    (
+      .notText(count: 1),
+      "The content is no UTF-8 text and was left out (1 byte). Save it to a file, and choose that as the body."
+    ),
+    (.rows(.form, .missing("&")), "The form became rows, which mean the same and are sent without &."),
+    (
+      .rows(.query, .replaced("+", by: "%20")),
+      "The query became rows, which mean the same and are sent with %20 for +."
+    ),
+    (
+      .rowsPossible(.json, .spelling),
+      "The JSON is kept as it stands: rows of it would mean the same, but be sent without its white space, with the shortest escapes."
+    ),
+    (.transferCoding, "Transfer-Encoding was left out: the content is sent with its length."),
+    (.partOfRequestLine(":path"), ":path is a part of the request line in HTTP/2, and no field."),
+    (.wrongLength("5", actual: "3"), "Content-Length: 5 was left out, for the content has 3 bytes."),
+    (
+      .typeOfFile("f.json"),
+      "Content-Type: the name of f.json tells one, which is sent; the original has none."
+    ),
+    (.addedType("text/plain"), "Content-Type: text/plain is sent; the original has none."),
+    (
+      .typeWithoutBoundary("multipart/form-data"),
+      "Content-Type: multipart/form-data names no boundary; the one that is sent does."
+    ),
+    (.encodedTarget("/%20"), "The target is sent as /%20: what may not stand in it is percent-encoded."),
+  ]
+
+  /// The names of two operations.
+  private static let names: OperationNames = {
+    let text = #"{"openapi": "3.1.0", "paths": {"/a": {"get": {"operationId": "one"}, "put": {}}}}"#
+    return OperationNames((try? OpenAPIDescription(reading: text))?.operations ?? [])
+  }()
+
+  private static let openAPI: [(finding: OpenAPIFinding, sentence: String)] = [
+    (.empty, "The text is empty: there is no description in it."),
+    (
+      .yaml,
+      "This description is YAML, and JSON is read here: convert it to JSON first, with `yq -o=json FILE` or `ruby -ryaml -rjson -e 'puts YAML.load(STDIN.read).to_json'`."
+    ),
+    (.notJSON(.expected(.value)), "This is no JSON: expected a JSON value."),
+    (
+      .swagger(version: "2.0"),
+      "This is Swagger 2.0, the form before OpenAPI 3: convert it first, for instance with `npx swagger2openapi FILE`."
+    ),
+    (
+      .noVersion,
+      "This is no OpenAPI description: it begins with \"openapi\": \"3.1.0\", or another version."
+    ),
+    (.versionNotText, "The version must be a text, such as \"3.1.0\"."),
+    (.otherVersion("4.0"), "OpenAPI 4.0 can't be read: only version 3 can."),
+    (.noOperation, "There is no operation in this description."),
+    (.noOperationNamed(of: names), "Name an operation: one (GET /a), PUT /a."),
+    (
+      .ambiguousOperation("a", names),
+      "a can be several operations: one (GET /a), PUT /a. Write more of the name."
+    ),
+    (.unknownOperation("a", near: names), "There is no operation a. Near it are: one (GET /a), PUT /a."),
+    (
+      .severalOperations(names),
+      "This description has 2 operations, and a draft is one: `wiredraft import openapi FILE OPERATION` chooses. There are: one (GET /a), PUT /a."
+    ),
+    (.webhooks, "Webhooks are requests that the described service sends: they were left out."),
+    (.pathUnresolved("/a", .missing("#/b")), "/a was left out: there is no #/b in this file."),
+    (.operationNotObject(method: "GET", path: "/a"), "GET /a was left out: it is no object."),
+    (.fragment(path: "/a#b"), "What follows # in /a#b is never sent."),
+    (.schema(.alternatives, at: ["a", "b"]), "Of several alternatives the first was taken: a, b."),
+    (.schema(.discriminator, at: ["a"]), "Which property tells alternatives apart was not looked at: a."),
+    (.schema(.cycle, at: ["a"]), "What leads back to itself was cut there: a."),
+    (.schema(.tooDeep, at: ["a"]), "What is nested deeper than 8 levels was cut: a."),
+    (.schema(.tooLarge, at: ["a"]), "There is more than can be filled in; it was cut: a."),
+    (.schema(.readOnly, at: ["a"]), "What only the server sets was left out: a."),
+    (.schema(.optional, at: ["a"]), "Optional members within values were left out: a."),
+    (.unresolved(.leadsBack("#/a"), at: ""), "The body: the reference #/a leads back to itself."),
+    (
+      .unresolved(.outside("a.json"), at: "a.b"),
+      "a.b: a.json stands outside of this file, and no other is read."
+    ),
+    (
+      .unresolved(.notAPointer("#a"), at: "a"),
+      "a: #a is a name; only references such as #/components/… are followed."
+    ),
+    (.exampleElsewhere("a", at: "b"), "b: the example a stands in another file."),
+    (.bodyUnresolved(.missing("#/a")), "The body was left out: there is no #/a in this file."),
+    (.bodyWithoutType, "The body was left out: the description names no content type."),
+    (.optionalBody, "The body may be left out: to send none, choose the body type none."),
+    (.fileBody, "The body is a file: choose one."),
+    (.otherBodyTypes(chosen: "a/b", others: ["c/d", "e/f"]), "The body is a/b; it may be c/d, e/f, too."),
+    (.bodySchemaUnresolved(.missing("#/a")), "The body's schema was left out: there is no #/a in this file."),
+    (.otherBodyExamples(chosen: "a", others: ["b"]), "The body is the example a; there are others: b."),
+    (.exampleInText, "The example is a text that holds JSON: what it holds is sent."),
+    (.bodyNotDescribed, "The description doesn't say what the body holds."),
+    (.furtherMembers, "The body may have members beside those described: add rows for them."),
+    (.bodyWithoutExample(type: "text/plain"), "The body is text/plain, and has no example: write its text."),
+    (.bodyWithoutMembers, "The body was left empty: its schema describes no members."),
+    (
+      .reservedCharacters("a"),
+      "a may hold reserved characters as they are: they are percent-encoded all the same."
+    ),
+    (.partFields("a"), "a: the header fields of its part were left out."),
+    (.parameterPlace("a", place: "body"), "a was left out: a parameter in “body” has no rows."),
+    (.furtherParameters, "Only the first 5000 parameters were read."),
+    (.parameterUnresolved(.missing("#/a")), "A parameter was left out: there is no #/a in this file."),
+    (.parameterWithoutName, "A parameter was left out: it has no name, or doesn't say where it stands."),
+    (
+      .fieldDescribedElsewhere("Accept"),
+      "The header parameter Accept says nothing: other parts of a description tell this field."
+    ),
+    (.listInPath("a"), "a is a list in the path: its row is sent as it is, percent-encoded already."),
+    (.noParameter("a"), "{a} stands in the path, and no parameter describes it: its row is empty."),
+    (.parameterNotInPath("a", path: "/b"), "The path parameter a has no place in /b."),
+    (.unknownStyle("a", style: "x"), "a: OpenAPI has no style “x” here; it is written as a form has it."),
+    (
+      .deepList("a", shown: "a[]=…"),
+      "a is a list in the style deepObject, which OpenAPI leaves open: it is written a[]=…."
+    ),
+    (
+      .nestedMembers("a"),
+      "a holds values within values, which its style leaves open: they are written as lists are."
+    ),
+    (
+      .styleOfOneList("a", style: "comma"),
+      "a should be written in the style comma, which only one of several lists can have."
+    ),
+    (
+      .verbatimList("a", style: "comma"),
+      "a is written in the style comma, and other lists in another: it became a row that is sent as it is."
+    ),
+    (
+      .rowsOfList("a", style: "comma"),
+      "a is written in the style comma, and other lists in another: it became rows of their own."
+    ),
+    (.noSecurityScheme("a"), "There is no security scheme a in this description."),
+    (
+      .securitySchemeUnreadable("a"),
+      "The security scheme a can't be read: it has no type, or stands elsewhere."
+    ),
+    (
+      .httpAuthentication("a", method: "digest"),
+      "a asks for HTTP authentication by digest, which no row can give."
+    ),
+    (.securityType("a", type: "mutualTLS"), "a asks for mutualTLS, which is nothing that a request holds."),
+    (.keyWithoutPlace("a"), "a doesn't say where its key stands."),
+    (.keyPlace("a", place: "body"), "a has its key in body, where no row can stand."),
+    (
+      .cookieOff("a"),
+      "One field holds all cookies: the row of a is off, for another has the cookies that are required."
+    ),
+    (.noServer, "The description names no server: write the host before the path."),
+    (.otherServers(["https://a", "https://b"]), "Other servers: https://a, https://b."),
+    (.serverWithoutURL, "The server has no URL: write the host before the path."),
+    (
+      .relativeServer(""),
+      "The server's URL, an empty text, is relative to where the description stands: write the host before the path."
+    ),
+    (
+      .relativeServer("/v1"),
+      "The server's URL, /v1, is relative to where the description stands: write the host before the path."
+    ),
+    (.serverVariable("a", value: "b", choices: []), "{a} in the server's URL became b."),
+    (
+      .serverVariable("a", value: "b", choices: ["b", "c"]),
+      "{a} in the server's URL became b; it is one of b, c."
+    ),
+    (.serverVariableWithoutDefault("a"), "{a} in the server's URL has no default: fill it in."),
+  ]
+}
