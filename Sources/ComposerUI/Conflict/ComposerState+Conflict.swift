@@ -66,21 +66,4 @@ extension ComposerState {
         : "The file holds the same draft; it stays as it is.")
     return [.keepFile(path: conflict.path)]
   }
-
-  /// Asks for another name, and suggests one beside the file.
-  mutating func askForName(of path: String) {
-    let end = [".wiredraft.json", ".json"].first { path.hasSuffix($0) } ?? ""
-    layers.append(.filePrompt(LineEditor(path.dropLast(end.count) + "-copy" + end)))
-  }
-
-  /// Saves under another name.
-  mutating func saveAs() {
-    if let fileName {
-      askForName(of: fileName)
-    } else if lesson != nil {
-      layers.append(.filePrompt(LineEditor(FileNameSuggestion.name(for: document))))
-    } else {
-      _ = save()
-    }
-  }
 }

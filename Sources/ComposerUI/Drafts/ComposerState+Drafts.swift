@@ -22,7 +22,7 @@ extension ComposerState {
         message = Message(text: "The draft has no file yet; ^S makes one.")
         return []
       }
-      layers.append(.draftName(DraftRenaming(path: fileName)))
+      open(DraftNamePrompt(path: fileName))
     default: break
     }
     return []
@@ -70,7 +70,7 @@ extension ComposerState {
       layers.removeLast()
       message = Message(text: "This draft is open already.")
     case .choose: return shelf.isWaiting ? [] : leave(for: .open(path))
-    case .renameDraft: layers.append(.draftName(DraftRenaming(path: path)))
+    case .renameDraft: open(DraftNamePrompt(path: path))
     case .duplicateDraft: return [.shelf(.duplicate(path: path))]
     case .deleteDraft where path == fileName:
       message = Message(
@@ -88,28 +88,6 @@ extension ComposerState {
       return []
     }
     return [.shelf(.restore(number: last.number))]
-  }
-
-  mutating func apply(_ action: Action, to renaming: DraftRenaming) -> [Effect] {
-    var renaming = renaming
-    switch action {
-    case .close:
-      layers.removeLast()
-      return []
-    case .choose where renaming.editor.text.allSatisfy(\.isWhitespace):
-      renaming.complaint = "Type a name; Escape leaves the old one:"
-    case .choose where renaming.name.contains("/"):
-      renaming.complaint = "A name has no slash; the file stays in its folder:"
-    case .choose where renaming.name == renaming.path.lastPathComponent:
-      layers.removeLast()
-      return []
-    case .choose: return [.shelf(.rename(path: renaming.path, to: renaming.name))]
-    default:
-      guard renaming.editor.apply(action) else { return [] }
-      renaming.complaint = nil
-    }
-    layers[layers.count - 1] = .draftName(renaming)
-    return []
   }
 
   // MARK: - The layer
@@ -164,7 +142,7 @@ extension ComposerState {
     case .renamed(let old, let new):
       let isPresent = fileName == old
       if isPresent { fileName = new }
-      if case .draftName(let renaming) = layers.last, renaming.path == old { layers.removeLast() }
+      if frontDialog(DraftNamePrompt.self)?.path == old { layers.removeLast() }
       message = Message(text: "Renamed to \(new.lastPathComponent).")
       return (isPresent ? [.shelf(.nowNamed(path: new))] : []) + relistDrafts(selecting: new)
     case .duplicated(let path, let copy):
@@ -205,12 +183,13 @@ extension ComposerState {
     }
     switch request {
     case .rename(let path, let name):
-      guard case .draftName(var renaming) = layers.last, renaming.path == path else {
+      guard frontDialog(DraftNamePrompt.self)?.path == path else {
         fail(path, "renamed to \(name)")
         break
       }
-      renaming.complaint = "\(TextLayout.truncated(name, to: 40)): \(reason). Another name:"
-      layers[layers.count - 1] = .draftName(renaming)
+      update(DraftNamePrompt.self) {
+        $0.complaint = "\(TextLayout.truncated(name, to: 40)): \(reason). Another name:"
+      }
       return []
     case .duplicate(let path): fail(path, "copied")
     case .delete(let path): fail(path, "deleted")

@@ -6,22 +6,8 @@ extension ComposerState {
   mutating func apply(_ action: Action, to unsaved: RecoverableDraft) -> [Effect] {
     switch action {
     case .choose: return shelf.isWaiting ? [] : leave(for: .recover(unsaved))
-    case .deleteDraft: layers.append(.discardQuestion(unsaved))
+    case .deleteDraft: open(DiscardQuestion(unsaved: unsaved))
     default: message = Message(text: "What it changed is in no file: Enter recovers it, then ^S saves it.")
-    }
-    return []
-  }
-
-  /// Does an action in the question whether a draft is discarded.
-  mutating func apply(_ action: Action, toDiscardQuestion unsaved: RecoverableDraft) -> [Effect] {
-    switch action {
-    case .discardForGood:
-      layers.removeLast()
-      changeDrafts { $0.remove(.journal(unsaved.id)) }
-      message = Message(text: "Discarded: \(unsaved.name).")
-      return [.discardRecoverable(id: unsaved.id)]
-    case .close: layers.removeLast()
-    default: break
     }
     return []
   }

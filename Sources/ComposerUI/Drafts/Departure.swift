@@ -39,25 +39,7 @@ extension ComposerState {
   /// Goes from the draft, after a question where there is unsaved work.
   mutating func leave(for departure: Departure) -> [Effect] {
     guard isModified else { return depart(departure) }
-    layers.append(.switchQuestion(departure))
-    return []
-  }
-
-  /// Does an action in the question about unsaved work that another draft would take the place of.
-  mutating func apply(_ action: Action, toSwitchQuestion next: Departure) -> [Effect] {
-    switch action {
-    case .answerSave:
-      layers.removeLast()
-      departure = next
-      return save()
-    case .answerDiscard:
-      layers.removeLast()
-      return depart(next)
-    case .close:
-      layers.removeLast()
-      departure = nil
-    default: break
-    }
+    open(SwitchQuestion(departure: departure))
     return []
   }
 

@@ -230,8 +230,8 @@ struct DraftsView {
 extension String {
   /// A file's name without what the names of all draft files end with.
   fileprivate var withoutDraftSuffix: String {
-    hasSuffix(DraftRenaming.suffix) && count > DraftRenaming.suffix.count
-      ? String(dropLast(DraftRenaming.suffix.count)) : self
+    hasSuffix(DraftNamePrompt.suffix) && count > DraftNamePrompt.suffix.count
+      ? String(dropLast(DraftNamePrompt.suffix.count)) : self
   }
 
   fileprivate var withoutScheme: String {

@@ -130,7 +130,6 @@ extension ComposerState {
 
   private func labelOfLayer(_ action: Action) -> String? {
     switch (layers.last, action) {
-    case (.filePrompt, .choose): "save"
     case (.repair(let repair), .accept): repair.isRight ? "take it" : "line end"
     case (.repair, .nextProblem): "go to the error"
     case (.repair, .close): "leave"
@@ -166,10 +165,6 @@ extension ComposerState {
     case (.drafts(let drafts), .choose): drafts.selected?.unsaved == nil ? "open" : "recover"
     case (.drafts(let drafts), .deleteDraft): drafts.selected?.deletionLabel
     case (.drafts, .undo): "bring back"
-    case (.discardQuestion, .close): "keep"
-    case (.draftName, .choose): "rename"
-    case (.detail(let prompt), .choose): prompt.isFollowed ? "go on" : "accept"
-    case (.descriptionPrompt, .choose): "accept"
     case (nil, .accept) where editsText: "line end"
     case (nil, .cancel) where editsText: "done"
     case (nil, .nextCell) where editsText: "next pane"

@@ -7,10 +7,7 @@ extension ComposerState {
   /// Whether an action, which a key gives here, does anything now: the footer names no key that does not.
   func works(_ action: Action) -> Bool {
     if action == .externalEditor, !layers.isEmpty { return false }
-    if action == .nextQuestion {
-      if case .detail(let prompt) = layers.last { return prompt.isFollowed }
-      return false
-    }
+    if action == .nextQuestion, frontDialog(DetailPrompt.self) == nil { return false }
     return switch layers.last {
     case .picker(let picker): works(action, in: picker)
     case .copyMenu(let menu): works(action, in: menu)
@@ -29,11 +26,7 @@ extension ComposerState {
     case .lessons(let list): works(action, in: list)
     case .lessonMenu(let menu): works(action, in: menu)
     case .drafts(let drafts): works(action, in: drafts)
-    case .switchQuestion, .discardQuestion: true
-    case .draftName: action != .moveUp && action != .moveDown && action != .drafts
-    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt,
-      .editorProblem:
-      action != .moveUp && action != .moveDown
+    case .filter: action != .moveUp && action != .moveDown
     case nil: worksInPanes(action)
     }
   }

@@ -182,15 +182,6 @@ extension KeyContext {
       .init([.letter("?"), .named(.function(1))], .help, footer: 5),
     ])
 
-  /// The question about a file that stands there already is open.
-  static let replaceQuestion = KeyContext(
-    "replaceQuestion", "When a file stands there already", isExclusive: true,
-    bindings: [
-      .init([.letter("y")], .answerYes, footer: 1),
-      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
-    ])
-
   /// The question about a file that another program wrote is open.
   static let conflict = KeyContext(
     "conflict", "When a file changed on disk", isExclusive: true,
@@ -224,42 +215,4 @@ extension KeyContext {
       .init([.control("v")], .reveal),
       .init([.named(.function(1))], .help, footer: 6),
     ] + Keymap.textKeys)
-
-  /// The question about unsaved work is open.
-  static let quitQuestion = KeyContext(
-    "quitQuestion", "When asked about unsaved work", isExclusive: true,
-    bindings: [
-      .init([.letter("s"), .control("s")], .answerSave, footer: 1),
-      .init([.letter("d"), .control("c"), .control("q")], .answerDiscard, footer: 2),
-      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
-    ])
-
-  /// What the editor left could not be taken.
-  static let editorProblem = KeyContext(
-    "editorProblem", "When nothing could be taken from $EDITOR",
-    bindings: [
-      .init([.named(.enter)], .editAgain, footer: 1),
-      .init([.named(.escape), .control("g")], .dropEditedText, footer: 2),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
-    ])
-
-  /// The question about unsaved work that another draft would take the place of is open.
-  static let switchQuestion = KeyContext(
-    "switchQuestion", "When asked before another draft is opened", isExclusive: true,
-    bindings: [
-      .init([.letter("s"), .control("s")], .answerSave, footer: 1),
-      .init([.letter("d")], .answerDiscard, footer: 2),
-      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
-    ])
-
-  /// The question whether what an earlier session left unsaved is discarded is open.
-  static let discardQuestion = KeyContext(
-    "discardQuestion", "When asked before an unsaved draft is discarded", isExclusive: true,
-    bindings: [
-      .init([.letter("d")], .discardForGood, footer: 1),
-      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
-    ])
 }

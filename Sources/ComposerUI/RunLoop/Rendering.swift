@@ -61,10 +61,6 @@ extension ComposerState {
     case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)
     case .repair(let repair): RepairView(state: self, repair: repair).draw()
     case .drafts(let drafts): DraftsView(state: self, drafts: drafts).draw()
-    case .filePrompt, .draftName, .switchQuestion, .discardQuestion, .detail, .descriptionPrompt,
-      .replaceQuestion,
-      .quitQuestion, .editorProblem:
-      PromptView(state: self).draw(layer) ?? (nil, nil)
     }
   }
 

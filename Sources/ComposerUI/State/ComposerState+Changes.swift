@@ -154,7 +154,7 @@ extension ComposerState {
       takeExample(example)
       return effects
     case .fileExists(let path):
-      layers.append(.replaceQuestion(path: path))
+      open(ReplaceQuestion(path: path))
     case .notSaved(let path, let reason) where path == fileName && isFileReadOnly:
       askForName(of: path)
       message = Message(
@@ -162,7 +162,7 @@ extension ComposerState {
         hint: "Give another name; Escape leaves it unsaved.")
     case .notSaved(let path, let reason):
       // The name stands there to be mended.
-      layers.append(.filePrompt(LineEditor(path)))
+      open(FileNamePrompt(path))
       message = Message(
         text: "Not saved: \(path): \(reason)", kind: .failure,
         hint: "The draft stays here: give another name, or Escape.")
@@ -210,7 +210,7 @@ extension ComposerState {
       return []
     }
     guard let fileName else {
-      layers.append(.filePrompt(LineEditor(FileNameSuggestion.name(for: document))))
+      askForName()
       return []
     }
     // One that was read-only may be writable by now.
@@ -219,12 +219,6 @@ extension ComposerState {
 
   func saveEffect(path: String, mayReplace: Bool) -> Effect {
     .save(path: path, bytes: document.serialized(), mayReplace: mayReplace)
-  }
-
-  mutating func quit() -> [Effect] {
-    guard isModified else { return [.quit] }
-    layers.append(.quitQuestion)
-    return []
   }
 }
 

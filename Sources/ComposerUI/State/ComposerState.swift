@@ -129,9 +129,7 @@ public struct ComposerState: Sendable {
   /// Where keys mean something, the nearest first.
   public var contexts: [KeyContext] {
     switch layers.last {
-    case .quitQuestion, .switchQuestion, .discardQuestion, .replaceQuestion, .conflict:
-      layers.last.map { [$0.context] } ?? []
-    case .some(let layer): [layer.context, .anywhere]
+    case .some(let layer): layer.context.isExclusive ? [layer.context] : [layer.context, .anywhere]
     case nil where edit != nil: [.editing, .anywhere]
     case nil: movingContexts
     }

@@ -210,11 +210,8 @@ struct DraftsTests {
   func refuses() throws {
     let taken = try run("<c-o>pay<c-t><c-u>orders<enter>")
     #expect(taken.files == Self.files)
-    guard case .draftName(let renaming) = taken.state.layers.last else {
-      Issue.record("no name is asked for")
-      return
-    }
-    #expect(renaming.question.contains("a file of this name stands there already. Another name:"))
+    let complaint = try #require(taken.state.frontDialog(DraftNamePrompt.self)?.complaint)
+    #expect(complaint.contains("a file of this name stands there already. Another name:"))
     for name in ["", " ", "   "] {
       #expect(try run("<c-o>pay<c-t><c-u>\(name)<enter>").shows("Type a name"))
     }
