@@ -87,7 +87,6 @@ extension Layer {
     case .importPreview: .importPreview
     case .palette: .palette
     case .help: nil
-    case .filter: .filter
     case .dialog: nil
     // A layer whose keys stand in a context of their own has its paragraph by the name of that.
     default: HelpPlace(rawValue: "dialog." + context.name)

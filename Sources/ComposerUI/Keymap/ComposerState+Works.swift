@@ -26,7 +26,6 @@ extension ComposerState {
     case .lessons(let list): works(action, in: list)
     case .lessonMenu(let menu): works(action, in: menu)
     case .drafts(let drafts): works(action, in: drafts)
-    case .filter: action != .moveUp && action != .moveDown
     case nil: worksInPanes(action)
     }
   }

@@ -6,8 +6,6 @@ enum Layer: Sendable {
   case importPreview(ImportPreviewState)
   case palette(PaletteState)
   case help(HelpState)
-  /// The field for the text that the rows are narrowed to.
-  case filter(FilterField)
   /// A dialog as a component.
   case dialog(any Dialog)
   case styles(StylePickerState)
@@ -36,7 +34,7 @@ enum Layer: Sendable {
     case .picker(let state): state.editor == nil ? .picker : .typing
     case .copyMenu: .picker
     case .importPreview: .importing
-    case .palette, .filter: .typing
+    case .palette: .typing
     case .drafts: .drafts
     case .help(let state): state.search == nil ? .help : .typing
     case .dialog(let dialog): dialog.context

@@ -25,7 +25,6 @@ extension ComposerState {
     case .importPreview(let preview): return apply(action, to: preview)
     case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)
-    case .filter(let field): apply(action, toFilter: field)
     case .dialog: break
     case .styles(let picker): return apply(action, to: picker)
     case .compare(let compare): return apply(action, to: compare)

@@ -43,7 +43,7 @@ extension ComposerState {
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
-    case .jump, .lens, .filter: break
+    case .jump, .lens: break
     }
   }
 
@@ -146,7 +146,7 @@ extension ComposerState {
       drafts.select(index)
       layers[layers.count - 1] = .drafts(drafts)
       return apply(.choose, to: drafts)
-    case .compare, .conflict, .help, .lens, .lessonMenu, .filter: break
+    case .compare, .conflict, .help, .lens, .lessonMenu: break
     }
     return []
   }
