@@ -17,7 +17,6 @@ extension ComposerState {
     case .dialog(let dialog): dialog.isEnabled(action, in: self)
     case .styles(let picker): works(action, in: picker)
     case .compare(let compare): works(action, in: compare)
-    case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
     case .jump: true
     case .lens(let lens): works(action, in: lens)
@@ -27,16 +26,6 @@ extension ComposerState {
     case .lessonMenu(let menu): works(action, in: menu)
     case .drafts(let drafts): works(action, in: drafts)
     case nil: worksInPanes(action)
-    }
-  }
-
-  private func works(_ action: Action, in conflict: ConflictState) -> Bool {
-    let last = conflict.diff.lines.count - ConflictView(state: self, conflict: conflict).rows
-    return switch action {
-    case .takeFile: conflict.document != nil
-    case .moveUp, .pageUp: conflict.top > 0
-    case .moveDown, .pageDown: conflict.top < last
-    default: true
     }
   }
 

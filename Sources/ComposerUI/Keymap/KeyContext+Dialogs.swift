@@ -182,26 +182,6 @@ extension KeyContext {
       .init([.letter("?"), .named(.function(1))], .help, footer: 5),
     ])
 
-  /// The question about a file that another program wrote is open.
-  static let conflict = KeyContext(
-    "conflict", "When a file changed on disk", isExclusive: true,
-    bindings: [
-      .init([.letter("r")], .answerYes, footer: 1),
-      .init([.letter("t")], .takeFile, footer: 2),
-      .init([.letter("n"), .control("s")], .saveAs, footer: 3),
-      .init([.named(.escape), .control("g")], .close, footer: 4),
-      .init([.named(.down), .letter("j")], .moveDown, footer: 5),
-      .init([.named(.up), .letter("k")], .moveUp, footer: 5),
-      .init([.named(.right), .letter("l")], .moveRight),
-      .init([.named(.left), .letter("h")], .moveLeft),
-      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 6),
-      .init([.named(.pageUp)], .pageUp, footer: 6),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
-      .init([.letter("S")], .reveal),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 7),
-    ])
-
   /// The text of a file that holds no draft is mended.
   static let repair = KeyContext(
     "repair", "While mending a file that can't be read", otherKeys: .text,

@@ -17,8 +17,6 @@ enum Layer: Sendable {
   case jump(JumpState)
   /// The drafts of the folder, and the recent ones.
   case drafts(DraftsState)
-  /// Asks what to do about a file that another program wrote.
-  case conflict(ConflictState)
   /// The text of a file that holds no draft.
   case repair(RepairState)
   /// All lessons.
@@ -44,7 +42,6 @@ enum Layer: Sendable {
     case .jump: .jump
     case .lessons, .lessonMenu: .lessons
     case .recovery: .recovery
-    case .conflict: .conflict
     case .repair: .repair
     }
   }

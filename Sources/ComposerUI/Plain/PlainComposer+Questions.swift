@@ -19,7 +19,7 @@ extension PlainComposer {
       question = .layer("Unsaved changes. save, discard or stay:")
     case .dialog(_ as SwitchQuestion):
       question = .layer("Unsaved changes, which another draft would replace. save, discard or stay:")
-    case .conflict(let conflict):
+    case .dialog(let conflict as ConflictDialog):
       tell(conflict)
       question = .layer("replace the file, take its draft, save under another name, or leave it:")
     case .importPreview(let preview):
@@ -65,7 +65,7 @@ extension PlainComposer {
       if isStart(of: "save"), word != "s" { return .answerSave }
       if isStart(of: "discard") { return .answerDiscard }
       return isStart(of: "stay") && word != "s" || isStart(of: "no") || isStart(of: "cancel") ? .close : nil
-    case .conflict:
+    case .dialog(_ as ConflictDialog):
       if isStart(of: "replace") { return .answerYes }
       if isStart(of: "take") { return .takeFile }
       if isStart(of: "save") || isStart(of: "name") || isStart(of: "other") { return .saveAs }
@@ -82,7 +82,7 @@ extension PlainComposer {
 
   // MARK: - What is asked about
 
-  private mutating func tell(_ conflict: ConflictState) {
+  private mutating func tell(_ conflict: ConflictDialog) {
     // It is said once, whatever is answered.
     if case .layer? = question { return }
     say("Changed on the disk: \(conflict.path)")

@@ -7,7 +7,6 @@ extension ComposerState {
       layers = [.repair(repair)]
       return apply(action, to: repair)
     }
-    if case .conflict(let conflict) = layer, action == .saveAs { return apply(action, to: conflict) }
     if case .dialog(let dialog) = layer { return apply(action, to: dialog) }
     switch action {
     case .save:
@@ -33,9 +32,6 @@ extension ComposerState {
     case .jump(let jump): return apply(action, to: jump)
     case .lessons(let list): return apply(action, to: list)
     case .lessonMenu(let menu): return apply(action, to: menu)
-    case .conflict(let conflict):
-      if action == .reveal { revealsSecrets.toggle() }
-      return apply(action, to: conflict)
     case .repair: break
     case .drafts(let drafts): return apply(action, to: drafts)
     }

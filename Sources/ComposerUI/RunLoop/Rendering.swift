@@ -57,7 +57,6 @@ extension ComposerState {
     case .lessonMenu(let menu): (LessonMenuView(state: self, menu: menu).draw(), nil)
     case .lens(let lens): (LensView(state: self, lens: lens).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
-    case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)
     case .repair(let repair): RepairView(state: self, repair: repair).draw()
     case .drafts(let drafts): DraftsView(state: self, drafts: drafts).draw()
     }

@@ -134,7 +134,8 @@ extension ComposerState {
     case .savedWith(let path, let count, let notes):
       let text = ["Saved \(path), \(count) bytes."] + notes.map(\.sentence)
       return noteSaved(path, Message(text: text.joined(separator: " ")))
-    case .fileChanged(let path, let bytes): askAboutConflict(path, theirs: bytes)
+    case .fileChanged(let path, let bytes):
+      open(ConflictDialog(path: path, ours: document.serialized(), theirs: bytes))
     case .draftText(let revision, let problem): return takeDraftText(problem, revision: revision)
     case .versionControl(let path, let folder): tellOfPlainSecrets(in: path, folder)
     case .otherSession(let path, let process): tellOfOtherSession(of: path, process: process)

@@ -39,7 +39,7 @@ extension ComposerState {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
       }
-    case .conflict, .compare:
+    case .compare:
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
@@ -146,7 +146,7 @@ extension ComposerState {
       drafts.select(index)
       layers[layers.count - 1] = .drafts(drafts)
       return apply(.choose, to: drafts)
-    case .compare, .conflict, .help, .lens, .lessonMenu: break
+    case .compare, .help, .lens, .lessonMenu: break
     }
     return []
   }
