@@ -27,7 +27,6 @@ extension ComposerState {
         hint: "Close this first, then paste again.")
     case .send, .drafts, .externalEditor: return applyEverywhere(action)
     case .help:
-      keepUnsavedDraft()
       layers.append(.help(HelpState(self)))
     default: break
     }

@@ -14,7 +14,7 @@ protocol ListDialog: Dialog {
   func list(in state: ComposerState) -> ListWindow
   /// Takes the selected entry.
   mutating func choose(in state: inout ComposerState) -> DialogStep
-  /// Does an action that not every list has; returns nil where it is none of its own.
+  /// Does an action in a way of its own, before it moves, chooses or closes; returns nil where it has none.
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep?
   /// Returns whether an action that not every list has does anything now.
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool
@@ -27,15 +27,14 @@ extension ListDialog {
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool { true }
 
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    if let step = applyOther(action, to: &state) { return step }
     switch action {
     case .choose: return choose(in: &state)
     case .close: return .close
     default:
-      if let target = target(of: action, in: state) {
-        selection = target
-        return .stay
-      }
-      return applyOther(action, to: &state)
+      guard let target = target(of: action, in: state) else { return nil }
+      selection = target
+      return .stay
     }
   }
 

@@ -43,7 +43,7 @@ extension ComposerState {
   /// - Returns: False where nobody waits for it any more: then it stays for later.
   mutating func makeRoom(for recovered: RecoveredDraft) -> Bool {
     guard shelf.recovering == recovered.id else {
-      return layers.contains { if case .recovery(let list) = $0 { list.isWaiting } else { false } }
+      return dialog(RecoveryDialog.self)?.isWaiting == true
     }
     stopRecovering()
     _ = begin(DraftDocument(), path: nil)

@@ -148,8 +148,6 @@ extension ComposerState {
     case (.styles, .moveLeft), (.styles, .moveRight): "style"
     case (.compare, .moveLeft), (.compare, .moveRight): "request"
     case (.compare, .moveUp), (.compare, .moveDown): "scroll"
-    case (.recovery, .choose): "recover"
-    case (.recovery(let recovery), .close): recovery.asksDiscard ? "keep" : "later"
     case (.help(let help), .choose) where help.search != nil: "keep"
     case (.help(let help), .close) where help.search != nil: "end search"
     case (.palette, .choose): "do it"

@@ -21,7 +21,6 @@ extension ComposerState {
     case .jump: true
     case .lens(let lens): works(action, in: lens)
     case .importPreview(let preview): works(action, in: preview)
-    case .recovery(let recovery): works(action, in: recovery)
     case .lessons(let list): works(action, in: list)
     case .lessonMenu(let menu): works(action, in: menu)
     case .drafts(let drafts): works(action, in: drafts)
@@ -91,17 +90,6 @@ extension ComposerState {
     case .moveDown, .pageDown: help.top < helpLines(help).count - HelpView.room(in: size)
     case .glossary: !help.isGlossary
     case .nextMatch, .previousMatch: help.matches(in: helpLines(help)).contains { $0 != help.match }
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in recovery: RecoveryState) -> Bool {
-    switch action {
-    case .moveUp, .moveToFirst: recovery.selection > 0
-    case .moveDown, .moveToLast: recovery.selection < recovery.drafts.count - 1
-    case .discardUnsaved: !recovery.asksDiscard && !recovery.isWaiting
-    case .discardForGood: recovery.asksDiscard
-    case .choose: !recovery.isWaiting
     default: true
     }
   }

@@ -167,21 +167,6 @@ extension KeyContext {
         .close, footer: 1),
     ])
 
-  /// The list of drafts that other sessions left unsaved is open.
-  static let recovery = KeyContext(
-    "recovery", "In the list of unsaved drafts",
-    bindings: [
-      .init([.named(.enter), .letter("r")], .choose, footer: 1),
-      .init([.letter("d")], .discardUnsaved, footer: 2),
-      .init([.letter("D")], .discardForGood, footer: 1),
-      .init([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
-      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
-      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 5),
-    ])
-
   /// The text of a file that holds no draft is mended.
   static let repair = KeyContext(
     "repair", "While mending a file that can't be read", otherKeys: .text,

@@ -23,8 +23,6 @@ enum Layer: Sendable {
   case lessons(LessonsState)
   /// What a lesson's step says, and what can be done in it.
   case lessonMenu(LessonMenuState)
-  /// The drafts that other sessions left unsaved.
-  case recovery(RecoveryState)
 
   /// Where its keys come from.
   var context: KeyContext {
@@ -41,7 +39,6 @@ enum Layer: Sendable {
     case .lens: .lens
     case .jump: .jump
     case .lessons, .lessonMenu: .lessons
-    case .recovery: .recovery
     case .repair: .repair
     }
   }

@@ -52,7 +52,6 @@ extension ComposerState {
     case .dialog(let dialog): dialog.draw(in: self, over: frame)
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
     case .compare(let compare): (CompareView(state: self, compare: compare).draw(), nil)
-    case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
     case .lessons(let list): (LessonsView(state: self, lessons: list).draw(), nil)
     case .lessonMenu(let menu): (LessonMenuView(state: self, menu: menu).draw(), nil)
     case .lens(let lens): (LensView(state: self, lens: lens).draw(), nil)

@@ -42,7 +42,7 @@ extension ComposerState {
     case .compare:
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
-    case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
+    case .picker, .copyMenu, .styles: _ = apply(action, to: layer)
     case .jump, .lens: break
     }
   }
@@ -124,11 +124,6 @@ extension ComposerState {
         picker.select(index)
       }
       update(picker)
-    case .recovery(var recovery):
-      guard let index = RecoveryView(state: self, recovery: recovery).list.index(at: point) else { return [] }
-      recovery.selection = index
-      recovery.asksDiscard = false
-      layers[layers.count - 1] = .recovery(recovery)
     case .lessons(var list):
       guard let index = LessonsView(state: self, lessons: list).list.index(at: point) else { return [] }
       list.select(index)

@@ -154,7 +154,7 @@ public struct ComposerState: Sendable {
     switch input {
     case .key(let press):
       if let action = keymap.action(for: press, in: contexts) { return action }
-      if asksDiscard { return .chooseLetter(" ") }
+      if frontDialog(RecoveryDialog.self)?.asksDiscard == true { return .chooseLetter(" ") }
       guard case .character(let character) = press.key, press.modifiers.isSubset(of: .shift) else {
         return nil
       }
