@@ -12,6 +12,8 @@ protocol ListDialog: Dialog {
 
   /// Returns where the list lies on the screen, and how many entries it has.
   func list(in state: ComposerState) -> ListWindow
+  /// Returns how many entries a page down passes.
+  func page(in list: ListWindow) -> Int
   /// Takes the selected entry.
   mutating func choose(in state: inout ComposerState) -> DialogStep
   /// Does an action in a way of its own, before it moves, chooses or closes; returns nil where it has none.
@@ -23,6 +25,7 @@ protocol ListDialog: Dialog {
 extension ListDialog {
   static var wheelStep: Int { 3 }
 
+  func page(in list: ListWindow) -> Int { list.rect.rows - 1 }
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? { nil }
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool { true }
 
@@ -57,7 +60,7 @@ extension ListDialog {
   /// The entry that an action of moving selects; nil where the action is another one.
   private func target(of action: Action, in state: ComposerState) -> Int? {
     let list = list(in: state)
-    let page = max(1, list.rect.rows - 1)
+    let page = max(1, page(in: list))
     let index: Int
     switch action {
     case .moveUp: index = selection - 1

@@ -52,7 +52,7 @@ extension ComposerState {
     case .open(let path):
       shelf.lastID += 1
       shelf.loading = shelf.lastID
-      changeDrafts { $0.opening = "Opening \(path.lastPathComponent)" }
+      update(DraftsDialog.self) { $0.opening = "Opening \(path.lastPathComponent)" }
       return [.shelf(.load(path: path, id: shelf.lastID))]
     case .recover(let unsaved): return recover(unsaved)
     case .lesson(let key):
@@ -65,7 +65,7 @@ extension ComposerState {
   mutating func take(_ loaded: LoadedDraft, id: Int) -> [Effect] {
     guard shelf.loading == id else { return [] }
     shelf.loading = nil
-    changeDrafts { $0.opening = nil }
+    update(DraftsDialog.self) { $0.opening = nil }
     let name = loaded.path.lastPathComponent
     switch loaded.outcome {
     case .document(let document):

@@ -20,7 +20,7 @@ struct DiscardQuestion: QuestionDialog {
   func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     switch action {
     case .discardForGood:
-      state.changeDrafts { $0.remove(.journal(unsaved.id)) }
+      state.update(DraftsDialog.self) { $0.remove(.journal(unsaved.id)) }
       state.message = Message(text: "Discarded: \(unsaved.name).")
       return .close { [unsaved] _ in [.discardRecoverable(id: unsaved.id)] }
     case .close: return .close

@@ -158,9 +158,6 @@ extension ComposerState {
     case (nil, .lessons) where lesson == nil || LessonBox.hasFrame(at: size): nil
     case (nil, .lessonHint) where LessonBox.hasFrame(at: size): nil
     case (nil, .lessonHint) where lesson?.isReached == true: "go on"
-    case (.drafts(let drafts), .choose): drafts.selected?.unsaved == nil ? "open" : "recover"
-    case (.drafts(let drafts), .deleteDraft): drafts.selected?.deletionLabel
-    case (.drafts, .undo): "bring back"
     case (nil, .accept) where editsText: "line end"
     case (nil, .cancel) where editsText: "done"
     case (nil, .nextCell) where editsText: "next pane"

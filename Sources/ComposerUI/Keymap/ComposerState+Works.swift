@@ -23,7 +23,6 @@ extension ComposerState {
     case .importPreview(let preview): works(action, in: preview)
     case .lessons(let list): works(action, in: list)
     case .lessonMenu(let menu): works(action, in: menu)
-    case .drafts(let drafts): works(action, in: drafts)
     case nil: worksInPanes(action)
     }
   }
@@ -53,23 +52,6 @@ extension ComposerState {
     case .choose: palette.selected?.reason == nil && palette.selected != nil
     case .moveUp: palette.selection > 0
     case .moveDown: palette.selection < palette.found.count - 1
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in drafts: DraftsState) -> Bool {
-    switch action {
-    case .moveUp: drafts.selection > 0
-    case .moveDown: drafts.selection < drafts.found.count - 1
-    case .undo: !shelf.deleted.isEmpty
-    case .drafts: false
-    case .choose: drafts.target != nil && drafts.target?.facts?.isGone != true && !shelf.isWaiting
-    case .renameDraft, .duplicateDraft:
-      drafts.target.map { $0.facts?.isGone != true && $0.unsaved == nil } ?? false
-    case .deleteDraft:
-      drafts.target.map {
-        $0.facts?.isGone == true ? $0.group == .recent : $0.name.path != fileName
-      } ?? false
     default: true
     }
   }

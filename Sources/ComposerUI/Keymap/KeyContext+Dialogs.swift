@@ -83,24 +83,6 @@ extension KeyContext {
       .init([.named(.function(1))], .help, footer: 3),
     ])
 
-  /// The list of drafts is open: what is typed narrows it.
-  static let drafts = KeyContext(
-    "drafts", "In the list of drafts", otherKeys: .text,
-    bindings: [
-      .init([.named(.enter)], .choose, footer: 1),
-      .init([.named(.escape), .control("g")], .close, footer: 2),
-      .init([.control("n")], .newDraft, footer: 3),
-      .init([.control("t"), .named(.function(2))], .renameDraft, footer: 5),
-      .init([.control("f")], .duplicateDraft, footer: 6),
-      .init([.named(.delete), .named(.function(8))], .deleteDraft, footer: 5),
-      .init([.control("z")], .undo, footer: 4),
-      .init([.named(.down)], .moveDown, footer: 7),
-      .init([.named(.up)], .moveUp, footer: 7),
-      .init([.named(.pageDown)], .pageDown),
-      .init([.named(.pageUp)], .pageUp),
-      .init([.named(.function(1))], .help, footer: 8),
-    ] + Keymap.lineKeys)
-
   /// A field for text within a layer is open.
   static let typing = KeyContext(
     "typing", "In a field of a dialog", otherKeys: .text,

@@ -15,8 +15,6 @@ enum Layer: Sendable {
   case lens(LensState)
   /// Letters on all places that can be gone to.
   case jump(JumpState)
-  /// The drafts of the folder, and the recent ones.
-  case drafts(DraftsState)
   /// The text of a file that holds no draft.
   case repair(RepairState)
   /// All lessons.
@@ -31,7 +29,6 @@ enum Layer: Sendable {
     case .copyMenu: .picker
     case .importPreview: .importing
     case .palette: .typing
-    case .drafts: .drafts
     case .help(let state): state.search == nil ? .help : .typing
     case .dialog(let dialog): dialog.context
     case .styles: .styles

@@ -32,7 +32,6 @@ extension ComposerState {
     case .lessons(let list): return apply(action, to: list)
     case .lessonMenu(let menu): return apply(action, to: menu)
     case .repair: break
-    case .drafts(let drafts): return apply(action, to: drafts)
     }
     return []
   }

@@ -57,7 +57,6 @@ extension ComposerState {
     case .lens(let lens): (LensView(state: self, lens: lens).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .repair(let repair): RepairView(state: self, repair: repair).draw()
-    case .drafts(let drafts): DraftsView(state: self, drafts: drafts).draw()
     }
   }
 

@@ -34,7 +34,7 @@ extension ComposerState {
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
     case .dialog(let dialog): scroll(dialog, by: step, at: point)
-    case .help, .palette, .drafts, .importPreview, .lessons, .lessonMenu:
+    case .help, .palette, .importPreview, .lessons, .lessonMenu:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
@@ -136,11 +136,6 @@ extension ComposerState {
       }
       go(to: place.target)
     case .repair: clickRepair(at: point)
-    case .drafts(var drafts):
-      guard let index = DraftsView(state: self, drafts: drafts).entry(at: point) else { return [] }
-      drafts.select(index)
-      layers[layers.count - 1] = .drafts(drafts)
-      return apply(.choose, to: drafts)
     case .compare, .help, .lens, .lessonMenu: break
     }
     return []

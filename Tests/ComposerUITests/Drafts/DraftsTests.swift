@@ -34,7 +34,7 @@ struct DraftsTests {
       files: files, fileName: fileName)
   }
 
-  private func list(_ run: Rehearsal) throws -> DraftsState { try #require(run.state.openDrafts) }
+  private func list(_ run: Rehearsal) throws -> DraftsDialog { try #require(run.state.openDrafts) }
 
   private func names(_ run: Rehearsal) throws -> [String] {
     let drafts = try list(run)
@@ -292,7 +292,7 @@ struct DraftsTests {
     var asked: [String] = []
     var count = 0
     while case .shelf(.readHeads(let paths, id)) = effects.first {
-      #expect(paths.count <= DraftsState.piece)
+      #expect(paths.count <= DraftsDialog.piece)
       asked += paths
       count += 1
       let facts = Dictionary(paths.map { ($0, ShelfFacts(method: "GET")) }) { $1 }
