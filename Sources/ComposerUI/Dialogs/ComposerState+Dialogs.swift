@@ -14,7 +14,7 @@ extension ComposerState {
   mutating func applyOverDialogs(_ action: Action) -> [Effect] {
     if let repair, action == .save || action == .quit || action == .drafts || action == .externalEditor {
       // Nothing is saved or left over a text that is being mended.
-      layers = [.repair(repair)]
+      layers = [.dialog(repair)]
       return apply(action, to: repair)
     }
     switch action {

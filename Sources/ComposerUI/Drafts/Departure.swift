@@ -76,7 +76,7 @@ extension ComposerState {
       }
       return effects
     case .damaged(let bytes, let error):
-      guard RepairState(path: loaded.path, bytes: bytes, problem: error) != nil else {
+      guard RepairDialog(path: loaded.path, bytes: bytes, problem: error) != nil else {
         let place = "\(error.position.line):\(error.position.column)"
         message = Message(text: "Not opened: \(name):\(place): \(error.sentence).", kind: .failure)
         break

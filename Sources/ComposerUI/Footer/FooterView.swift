@@ -130,9 +130,6 @@ extension ComposerState {
 
   private func labelOfLayer(_ action: Action) -> String? {
     switch (layers.last, action) {
-    case (.repair(let repair), .accept): repair.isRight ? "take it" : "line end"
-    case (.repair, .nextProblem): "go to the error"
-    case (.repair, .close): "leave"
     case (.importPreview(let preview), .choose): preview.isChoosing ? "look at it" : "take it over"
     case (.importPreview(let preview), .close):
       !preview.isChoosing && preview.requests.count > 1 ? "the others" : "leave it"

@@ -17,24 +17,12 @@ extension ComposerState {
     case .dialog(let dialog): dialog.isEnabled(action, in: self)
     case .styles(let picker): works(action, in: picker)
     case .compare(let compare): works(action, in: compare)
-    case .repair(let repair): works(action, in: repair)
     case .jump: true
     case .lens(let lens): works(action, in: lens)
     case .importPreview(let preview): works(action, in: preview)
     case .lessons(let list): works(action, in: list)
     case .lessonMenu(let menu): works(action, in: menu)
     case nil: worksInPanes(action)
-    }
-  }
-
-  private func works(_ action: Action, in repair: RepairState) -> Bool {
-    switch action {
-    case .nextProblem: repair.problem != nil
-    case .undo: repair.canUndo
-    case .redo: repair.canRedo
-    case .save: repair.isRight
-    case .drafts, .externalEditor, .send: false
-    default: true
     }
   }
 

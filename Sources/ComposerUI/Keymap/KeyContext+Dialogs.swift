@@ -148,18 +148,4 @@ extension KeyContext {
         [.named(.escape), .letter("q"), .letter("?"), .control("g"), .named(.function(1)), .named(.enter)],
         .close, footer: 1),
     ])
-
-  /// The text of a file that holds no draft is mended.
-  static let repair = KeyContext(
-    "repair", "While mending a file that can't be read", otherKeys: .text,
-    bindings: [
-      .init([.named(.enter)], .accept, footer: 1),
-      .init([.named(.tab)], .nextProblem, footer: 2),
-      .init([.named(.escape), .control("g")], .close, footer: 3),
-      .init([.control("j")], .insertLineEnd),
-      .init([.control("z")], .undo, footer: 4),
-      .init([.control("y")], .redo, footer: 5),
-      .init([.control("v")], .reveal),
-      .init([.named(.function(1))], .help, footer: 6),
-    ] + Keymap.textKeys)
 }

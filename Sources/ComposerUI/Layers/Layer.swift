@@ -15,8 +15,6 @@ enum Layer: Sendable {
   case lens(LensState)
   /// Letters on all places that can be gone to.
   case jump(JumpState)
-  /// The text of a file that holds no draft.
-  case repair(RepairState)
   /// All lessons.
   case lessons(LessonsState)
   /// What a lesson's step says, and what can be done in it.
@@ -36,7 +34,6 @@ enum Layer: Sendable {
     case .lens: .lens
     case .jump: .jump
     case .lessons, .lessonMenu: .lessons
-    case .repair: .repair
     }
   }
 }

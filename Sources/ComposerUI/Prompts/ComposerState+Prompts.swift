@@ -1,10 +1,9 @@
 extension ComposerState {
   /// Does an action in the front layer.
   mutating func apply(_ action: Action, to layer: Layer) -> [Effect] {
-    if case .repair(let repair) = layer { return apply(action, to: repair) }
     if let repair, action == .save || action == .quit || action == .drafts || action == .externalEditor {
       // Nothing is saved or left over a text that is being mended.
-      layers = [.repair(repair)]
+      layers = [.dialog(repair)]
       return apply(action, to: repair)
     }
     if case .dialog(let dialog) = layer { return apply(action, to: dialog) }
@@ -31,7 +30,6 @@ extension ComposerState {
     case .jump(let jump): return apply(action, to: jump)
     case .lessons(let list): return apply(action, to: list)
     case .lessonMenu(let menu): return apply(action, to: menu)
-    case .repair: break
     }
     return []
   }

@@ -223,11 +223,11 @@ extension ComposerState {
   /// Shows the text again that was being mended.
   private mutating func goOnMending(_ recovered: RecoveredDraft) -> [Effect] {
     guard let mended = recovered.mended else { return [] }
-    var repair = RepairState(path: recovered.fileName ?? "", mended: mended)
-    let unread = repair.takeUnread()
-    layers = [.repair(repair)]
+    var repair = RepairDialog(path: recovered.fileName ?? "", mended: mended)
+    let effects = repair.reading()
+    layers = [.dialog(repair)]
     settle()
-    return unread.map { [.readDraftText($0.bytes, revision: $0.revision)] } ?? []
+    return effects
   }
 
   mutating func takeNotRecovered(reason: String) -> [Effect] {

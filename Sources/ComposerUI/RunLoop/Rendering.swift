@@ -56,7 +56,6 @@ extension ComposerState {
     case .lessonMenu(let menu): (LessonMenuView(state: self, menu: menu).draw(), nil)
     case .lens(let lens): (LensView(state: self, lens: lens).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
-    case .repair(let repair): RepairView(state: self, repair: repair).draw()
     }
   }
 

@@ -41,7 +41,6 @@ extension ComposerState {
       }
     case .compare:
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
-    case .repair: scrollRepair(by: step)
     case .picker, .copyMenu, .styles: _ = apply(action, to: layer)
     case .jump, .lens: break
     }
@@ -135,7 +134,6 @@ extension ComposerState {
         return []
       }
       go(to: place.target)
-    case .repair: clickRepair(at: point)
     case .compare, .help, .lens, .lessonMenu: break
     }
     return []
