@@ -118,7 +118,7 @@ struct RandomKeysTests {
   private func leaves(_ action: Action, _ state: ComposerState) -> Bool {
     switch (state.layers.last, action) {
     case (.palette(let palette), .choose): palette.selected?.action == .newDraft
-    case (.switchQuestion, .answerDiscard), (_, .newDraft): true
+    case (.dialog(_ as SwitchQuestion), .answerDiscard), (_, .newDraft): true
     default: false
     }
   }

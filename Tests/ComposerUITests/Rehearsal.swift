@@ -169,7 +169,7 @@ final class World {
       files[path] = bytes
       return .finished(.saved(path: path, bytes: bytes.count))
     case .readDraftText(let bytes, let revision):
-      return .finished(.draftText(revision: revision, problem: RepairState.problem(of: bytes)))
+      return .finished(.draftText(revision: revision, problem: RepairDialog.problem(of: bytes)))
     case .findVersionControl(let path):
       return .finished(.versionControl(path: path, folder: path.hasPrefix("repository/") ? ".git" : ""))
     case .findOtherSession(let path):

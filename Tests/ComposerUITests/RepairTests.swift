@@ -26,7 +26,7 @@ struct RepairTests {
     _ script: String, _ text: String = damaged, size: Size = Size(columns: 80, rows: 24)
   ) throws -> Rehearsal {
     let bytes = Array(text.utf8)
-    let problem = try #require(RepairState.problem(of: bytes))
+    let problem = try #require(RepairDialog.problem(of: bytes))
     return Rehearsal(
       inputs: try KeyScript.parse(script), size: size, files: [file: bytes], fileName: file,
       prepare: { state in
@@ -110,7 +110,7 @@ struct RepairTests {
     let header = JournalHeader(
       file: Self.file, folder: "/", process: 1, startedAt: 0, base: .inline(Array(Self.damaged.utf8)))
     var bytes = JournalLine.bytes(of: header)
-    let problem = try #require(RepairState.problem(of: Array(Self.damaged.utf8)))
+    let problem = try #require(RepairDialog.problem(of: Array(Self.damaged.utf8)))
     var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
     _ = state.beginRepair(of: Self.file, bytes: Array(Self.damaged.utf8), problem: problem)
     _ = state.takeJournalEvents()
@@ -197,7 +197,7 @@ struct RepairTests {
   @Test("A mouse click puts the cursor, and a paste goes in as it is")
   func mouseAndPaste() throws {
     let script = try KeyScript.parse("")
-    let problem = try #require(RepairState.problem(of: Array(Self.damaged.utf8)))
+    let problem = try #require(RepairDialog.problem(of: Array(Self.damaged.utf8)))
     var run = Rehearsal(
       inputs: script + [.paste(": \n")], fileName: Self.file,
       prepare: { _ = $0.beginRepair(of: Self.file, bytes: Array(Self.damaged.utf8), problem: problem) })
@@ -215,7 +215,7 @@ struct RepairTests {
     draft.parameters = (0..<5_000).map { Row("row\($0)", "value \($0)") }
     let file = DraftDocument(draft).serialized()
     let bytes = file.dropLast(3) + [UInt8(ascii: "!"), 0x7D, 0x0A]
-    let problem = try #require(RepairState.problem(of: Array(bytes)))
+    let problem = try #require(RepairDialog.problem(of: Array(bytes)))
     var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
     let begins = state.beginRepair(of: Self.file, bytes: Array(bytes), problem: problem)
     #expect(begins)
@@ -232,7 +232,7 @@ struct RepairTests {
       Issue.record("It is not read again.")
       return
     }
-    #expect(RepairState.problem(of: text) == nil)
+    #expect(RepairDialog.problem(of: text) == nil)
     // What comes of a text that nobody waits for is dropped.
     _ = state.apply(.finished(.draftText(revision: 77, problem: nil)))
     #expect(state.repair?.isRight == false)
@@ -246,7 +246,7 @@ struct RepairTests {
   func notText() {
     let bytes: [UInt8] = [0x7B, 0xFF, 0x7D]
     var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
-    let problem = RepairState.problem(of: bytes)
+    let problem = RepairDialog.problem(of: bytes)
     let begins = problem.map { state.beginRepair(of: Self.file, bytes: bytes, problem: $0) }
     #expect(begins == false)
     #expect(state.layers.isEmpty)

@@ -21,10 +21,10 @@ extension ComposerState {
   /// Opens the first question.
   mutating func askForAuthentication(_ action: Action) {
     switch action {
-    case .addBasicAuthentication: layers.append(.detail(DetailPrompt(.basicUser)))
-    case .addBearerToken: layers.append(.detail(DetailPrompt(.bearerToken)))
-    case .addHeaderKey: layers.append(.detail(DetailPrompt(.keyName(.headers), "X-API-Key")))
-    case .addQueryKey: layers.append(.detail(DetailPrompt(.keyName(listOfQuery), "api_key")))
+    case .addBasicAuthentication: open(DetailPrompt(.basicUser))
+    case .addBearerToken: open(DetailPrompt(.bearerToken))
+    case .addHeaderKey: open(DetailPrompt(.keyName(.headers), "X-API-Key"))
+    case .addQueryKey: open(DetailPrompt(.keyName(listOfQuery), "api_key"))
     default: break
     }
   }
@@ -40,14 +40,14 @@ extension ComposerState {
     switch prompt.subject {
     case .basicUser:
       if let name = text.variableName { return wait(for: name, .basic) }
-      layers.append(.detail(DetailPrompt(.basicPassword(user: text.withoutDoubledDollar))))
+      open(DetailPrompt(.basicPassword(user: text.withoutDoubledDollar)))
     case .basicPassword(let user):
       if let name = text.variableName { return wait(for: name, .password(user: user)) }
       addBasicAuthentication(user: user, password: text.withoutDoubledDollar)
     case .bearerToken:
       if let name = text.variableName { return wait(for: name, .bearer) }
       addBearer(token: text.withoutDoubledDollar)
-    case .keyName(let list): layers.append(.detail(DetailPrompt(.keyValue(list, name: text))))
+    case .keyName(let list): open(DetailPrompt(.keyValue(list, name: text)))
     case .keyValue(let list, let name): addKey(text, named: name, to: list)
     default: return nil
     }
@@ -107,7 +107,7 @@ extension ComposerState {
       }
     var prompt = DetailPrompt(subject, "$" + pending.variable)
     prompt.complaint = complaint
-    layers.append(.detail(prompt))
+    open(prompt)
   }
 
   // MARK: - Rows

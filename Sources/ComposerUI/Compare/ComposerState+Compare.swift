@@ -39,7 +39,7 @@ extension ComposerState {
       askForVariant(action, compare)
       return []
     case .openVariant:
-      layers.append(.detail(DetailPrompt(.comparedFile)))
+      open(DetailPrompt(.comparedFile))
       return []
     case .takeVariant: return take(compare)
     case .goToRow:

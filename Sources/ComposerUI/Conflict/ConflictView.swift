@@ -6,7 +6,7 @@ struct ConflictView {
   static let mostColumns = 4096
 
   let state: ComposerState
-  let conflict: ConflictState
+  let conflict: ConflictDialog
 
   private var isSmall: Bool { state.size.columns < 60 || state.size.rows < 16 }
 

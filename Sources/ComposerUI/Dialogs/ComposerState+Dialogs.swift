@@ -7,15 +7,14 @@ extension ComposerState {
     let depth = layers.count - 1
     layers.removeLast()
     let step = dialog.apply(action, to: &self)
-    let effects = finish(step ?? .stay, of: dialog, at: depth)
-    return step == nil ? applyOverDialogs(action) : effects
+    return finish(step ?? .stay { $0.applyOverDialogs(action) }, of: dialog, at: depth)
   }
 
   /// Does what an action does over every dialog that has no use of its own for it.
   mutating func applyOverDialogs(_ action: Action) -> [Effect] {
     if let repair, action == .save || action == .quit || action == .drafts || action == .externalEditor {
       // Nothing is saved or left over a text that is being mended.
-      layers = [.repair(repair)]
+      layers = [.dialog(repair)]
       return apply(action, to: repair)
     }
     switch action {
@@ -28,7 +27,6 @@ extension ComposerState {
         hint: "Close this first, then paste again.")
     case .send, .drafts, .externalEditor: return applyEverywhere(action)
     case .help:
-      keepUnsavedDraft()
       layers.append(.help(HelpState(self)))
     default: break
     }
@@ -37,9 +35,8 @@ extension ComposerState {
 
   /// Puts a dialog back where it was, unless it closed.
   private mutating func finish(_ step: DialogStep, of dialog: any Dialog, at depth: Int) -> [Effect] {
-    if let continuation = step.continuation { return continuation(&self) }
-    layers.insert(.dialog(dialog), at: min(depth, layers.count))
-    return step.effects
+    if step.stays { layers.insert(.dialog(dialog), at: min(depth, layers.count)) }
+    return step.continuation(&self)
   }
 
   /// In the front dialog a click does what it points at; outside of it, it closes the dialog.

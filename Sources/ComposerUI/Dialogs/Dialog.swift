@@ -44,23 +44,28 @@ extension Dialog {
 
 /// What becomes of a dialog after an action.
 struct DialogStep: Sendable {
-  /// Work that is done once a dialog is gone, such as going to the selected row or opening another dialog.
+  /// Work that is done once a dialog is gone, or back on the stack, such as going to the selected row or opening another
+  /// dialog.
   typealias Continuation = @Sendable (inout ComposerState) -> [Effect]
 
-  /// What the program performs while the dialog stays.
-  fileprivate(set) var effects: [Effect] = []
-  /// What is done once the dialog is gone; nil where it stays.
-  fileprivate(set) var continuation: Continuation?
+  /// Whether the dialog stays.
+  let stays: Bool
+  /// What is done once the dialog is gone, or back on the stack.
+  let continuation: Continuation
 
   /// The dialog stays.
-  static let stay = DialogStep()
+  static let stay = DialogStep.stay([])
   /// The dialog goes.
   static let close = DialogStep.close { _ in [] }
 
   /// The dialog stays, and the program performs effects.
-  static func stay(_ effects: [Effect]) -> DialogStep { DialogStep(effects: effects) }
+  static func stay(_ effects: [Effect]) -> DialogStep { .stay { _ in effects } }
+  /// The dialog stays, and then something is done, such as opening another dialog over it.
+  static func stay(then continuation: @escaping Continuation) -> DialogStep {
+    DialogStep(stays: true, continuation: continuation)
+  }
   /// The dialog goes, and then something is done.
   static func close(then continuation: @escaping Continuation) -> DialogStep {
-    DialogStep(continuation: continuation)
+    DialogStep(stays: false, continuation: continuation)
   }
 }

@@ -12,9 +12,11 @@ protocol ListDialog: Dialog {
 
   /// Returns where the list lies on the screen, and how many entries it has.
   func list(in state: ComposerState) -> ListWindow
+  /// Returns how many entries a page down passes.
+  func page(in list: ListWindow) -> Int
   /// Takes the selected entry.
   mutating func choose(in state: inout ComposerState) -> DialogStep
-  /// Does an action that not every list has; returns nil where it is none of its own.
+  /// Does an action in a way of its own, before it moves, chooses or closes; returns nil where it has none.
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep?
   /// Returns whether an action that not every list has does anything now.
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool
@@ -23,19 +25,19 @@ protocol ListDialog: Dialog {
 extension ListDialog {
   static var wheelStep: Int { 3 }
 
+  func page(in list: ListWindow) -> Int { list.rect.rows - 1 }
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? { nil }
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool { true }
 
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    if let step = applyOther(action, to: &state) { return step }
     switch action {
     case .choose: return choose(in: &state)
     case .close: return .close
     default:
-      if let target = target(of: action, in: state) {
-        selection = target
-        return .stay
-      }
-      return applyOther(action, to: &state)
+      guard let target = target(of: action, in: state) else { return nil }
+      selection = target
+      return .stay
     }
   }
 
@@ -58,7 +60,7 @@ extension ListDialog {
   /// The entry that an action of moving selects; nil where the action is another one.
   private func target(of action: Action, in state: ComposerState) -> Int? {
     let list = list(in: state)
-    let page = max(1, list.rect.rows - 1)
+    let page = max(1, page(in: list))
     let index: Int
     switch action {
     case .moveUp: index = selection - 1

@@ -9,7 +9,7 @@ protocol ScrollingDialog: Dialog {
 
   /// Returns how many lines there are, and how many have room.
   func extent(in state: ComposerState) -> (lines: Int, room: Int)
-  /// Does an action other than scrolling and closing; returns nil where it is none of its own.
+  /// Does an action in a way of its own, before it scrolls or closes; returns nil where it has none.
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep?
   /// Returns whether such an action does anything now.
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool
@@ -20,11 +20,11 @@ extension ScrollingDialog {
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool { true }
 
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    if let step = applyOther(action, to: &state) { return step }
     if let target = target(of: action, in: state) {
       top = target
       return .stay
     }
-    if let step = applyOther(action, to: &state) { return step }
     return action == .close ? .close : nil
   }
 

@@ -3,13 +3,14 @@ internal import ScreenModel
 extension ComposerState {
   /// Opens the list of drafts, or closes it.
   mutating func toggleDrafts() -> [Effect] {
-    if let index = draftsLayer {
+    let index = layers.lastIndex { if case .dialog(_ as DraftsDialog) = $0 { true } else { false } }
+    if let index {
       layers.removeSubrange(index...)
       stopLoading()
       return []
     }
     shelf.lastID += 1
-    layers.append(.drafts(DraftsState(id: shelf.lastID, selecting: fileName)))
+    open(DraftsDialog(id: shelf.lastID, selecting: fileName))
     return [.shelf(.list(beside: fileName, id: shelf.lastID)), .findRecoverable(isAtStart: false)]
   }
 
@@ -22,60 +23,7 @@ extension ComposerState {
         message = Message(text: "The draft has no file yet; ^S makes one.")
         return []
       }
-      layers.append(.draftName(DraftRenaming(path: fileName)))
-    default: break
-    }
-    return []
-  }
-
-  mutating func apply(_ action: Action, to drafts: DraftsState) -> [Effect] {
-    var drafts = drafts
-    let page = max(1, DraftsView(state: self, drafts: drafts).list.rect.rows - 2)
-    switch action {
-    case .moveUp: drafts.select(drafts.selection - 1)
-    case .moveDown: drafts.select(drafts.selection + 1)
-    case .pageUp: drafts.select(drafts.selection - page)
-    case .pageDown: drafts.select(drafts.selection + page)
-    case .close:
-      layers.removeLast()
-      stopLoading()
-      return []
-    case .newDraft: return leave(for: .new)
-    case .undo: return restoreDraft()
-    case .choose, .renameDraft, .duplicateDraft, .deleteDraft:
-      guard let entry = drafts.target else { return [] }
-      return apply(action, to: entry)
-    default:
-      guard drafts.type(action) else { return [] }
-    }
-    layers[layers.count - 1] = .drafts(drafts)
-    return []
-  }
-
-  /// Does an action to the draft that is selected in the list.
-  private mutating func apply(_ action: Action, to entry: DraftsState.Entry) -> [Effect] {
-    if let unsaved = entry.unsaved { return apply(action, to: unsaved) }
-    let path = entry.name.path
-    guard entry.facts?.isGone != true else {
-      if action == .deleteDraft, entry.group == .recent {
-        changeDrafts { $0.remove(entry.key) }
-        message = Message(text: "\(entry.name.shown) is left out of the recent drafts.")
-        return [.shelf(.forget(path: path))]
-      }
-      message = Message(text: "\(entry.name.shown) isn't there any more.", kind: .warning)
-      return []
-    }
-    switch action {
-    case .choose where path == fileName:
-      layers.removeLast()
-      message = Message(text: "This draft is open already.")
-    case .choose: return shelf.isWaiting ? [] : leave(for: .open(path))
-    case .renameDraft: layers.append(.draftName(DraftRenaming(path: path)))
-    case .duplicateDraft: return [.shelf(.duplicate(path: path))]
-    case .deleteDraft where path == fileName:
-      message = Message(
-        text: "This draft is open: open another one, or a new one with ^N, then delete it.", kind: .warning)
-    case .deleteDraft: return [.shelf(.delete(path: path))]
+      open(DraftNamePrompt(path: fileName))
     default: break
     }
     return []
@@ -90,54 +38,18 @@ extension ComposerState {
     return [.shelf(.restore(number: last.number))]
   }
 
-  mutating func apply(_ action: Action, to renaming: DraftRenaming) -> [Effect] {
-    var renaming = renaming
-    switch action {
-    case .close:
-      layers.removeLast()
-      return []
-    case .choose where renaming.editor.text.allSatisfy(\.isWhitespace):
-      renaming.complaint = "Type a name; Escape leaves the old one:"
-    case .choose where renaming.name.contains("/"):
-      renaming.complaint = "A name has no slash; the file stays in its folder:"
-    case .choose where renaming.name == renaming.path.lastPathComponent:
-      layers.removeLast()
-      return []
-    case .choose: return [.shelf(.rename(path: renaming.path, to: renaming.name))]
-    default:
-      guard renaming.editor.apply(action) else { return [] }
-      renaming.complaint = nil
-    }
-    layers[layers.count - 1] = .draftName(renaming)
-    return []
-  }
-
-  // MARK: - The layer
-
-  /// Where the list lies among the layers.
-  private var draftsLayer: Int? {
-    layers.lastIndex { if case .drafts = $0 { true } else { false } }
-  }
-
-  /// Changes the list of drafts, wherever it lies; does nothing where it is not open.
-  mutating func changeDrafts(_ change: (inout DraftsState) -> Void) {
-    guard let index = draftsLayer, case .drafts(var drafts) = layers[index] else { return }
-    change(&drafts)
-    layers[index] = .drafts(drafts)
-  }
+  // MARK: - The list
 
   /// The list of drafts, where it is open.
-  var openDrafts: DraftsState? {
-    guard let index = draftsLayer, case .drafts(let drafts) = layers[index] else { return nil }
-    return drafts
-  }
+  var openDrafts: DraftsDialog? { dialog(DraftsDialog.self) }
 
   /// Lists the drafts anew, where the list is open.
   func relistDrafts() -> [Effect] {
     openDrafts.map { [.shelf(.list(beside: fileName, id: $0.id))] } ?? []
   }
 
-  private mutating func stopLoading() {
+  /// Waits for no other draft any more.
+  mutating func stopLoading() {
     shelf.loading = nil
     shelf.recovering = nil
     departure = nil
@@ -150,7 +62,7 @@ extension ComposerState {
     case .listed(let id, let listing):
       guard openDrafts?.id == id else { return [] }
       let known = openDrafts?.problem
-      changeDrafts { $0.take(listing) }
+      update(DraftsDialog.self) { $0.take(listing) }
       // Said once: what came of an action is not lost to it when all is listed anew.
       if let problem = listing.problem, problem != known, message?.kind != .failure {
         message = Message(text: problem, kind: .warning)
@@ -158,13 +70,13 @@ extension ComposerState {
       return readHeads()
     case .read(let id, let facts):
       guard openDrafts?.id == id else { return [] }
-      changeDrafts { $0.take(facts) }
+      update(DraftsDialog.self) { $0.take(facts) }
       return readHeads()
     case .loaded(let draft, let id): return take(draft, id: id)
     case .renamed(let old, let new):
       let isPresent = fileName == old
       if isPresent { fileName = new }
-      if case .draftName(let renaming) = layers.last, renaming.path == old { layers.removeLast() }
+      if frontDialog(DraftNamePrompt.self)?.path == old { layers.removeLast() }
       message = Message(text: "Renamed to \(new.lastPathComponent).")
       return (isPresent ? [.shelf(.nowNamed(path: new))] : []) + relistDrafts(selecting: new)
     case .duplicated(let path, let copy):
@@ -173,7 +85,7 @@ extension ComposerState {
       return relistDrafts(selecting: copy)
     case .deleted(let path, let number):
       shelf.deleted.append(ShelfMemory.Deleted(path: path, number: number))
-      changeDrafts { $0.remove(.file(path)) }
+      update(DraftsDialog.self) { $0.remove(.file(path)) }
       message = Message(text: "Deleted \(path.lastPathComponent); ^Z brings it back, until you quit.")
     case .restored(let number, let path):
       let old = shelf.deleted.first { $0.number == number }?.path
@@ -205,12 +117,13 @@ extension ComposerState {
     }
     switch request {
     case .rename(let path, let name):
-      guard case .draftName(var renaming) = layers.last, renaming.path == path else {
+      guard frontDialog(DraftNamePrompt.self)?.path == path else {
         fail(path, "renamed to \(name)")
         break
       }
-      renaming.complaint = "\(TextLayout.truncated(name, to: 40)): \(reason). Another name:"
-      layers[layers.count - 1] = .draftName(renaming)
+      update(DraftNamePrompt.self) {
+        $0.complaint = "\(TextLayout.truncated(name, to: 40)): \(reason). Another name:"
+      }
       return []
     case .duplicate(let path): fail(path, "copied")
     case .delete(let path): fail(path, "deleted")
@@ -225,7 +138,7 @@ extension ComposerState {
   }
 
   private mutating func relistDrafts(selecting path: String) -> [Effect] {
-    changeDrafts { $0.select(path: path) }
+    update(DraftsDialog.self) { $0.select(path: path) }
     return relistDrafts()
   }
 
@@ -234,7 +147,7 @@ extension ComposerState {
     guard let drafts = openDrafts else { return [] }
     let visible = DraftsView(state: self, drafts: drafts).visibleEntries
     var paths: [String] = []
-    changeDrafts { paths = $0.nextPiece(visible: visible) }
+    update(DraftsDialog.self) { paths = $0.nextPiece(visible: visible) }
     return paths.isEmpty ? [] : [.shelf(.readHeads(paths, id: drafts.id))]
   }
 }

@@ -2,41 +2,17 @@ internal import DraftFormats
 
 /// What earlier sessions left unsaved, in the list of drafts.
 extension ComposerState {
-  /// Does an action to what is selected in the list.
-  mutating func apply(_ action: Action, to unsaved: RecoverableDraft) -> [Effect] {
-    switch action {
-    case .choose: return shelf.isWaiting ? [] : leave(for: .recover(unsaved))
-    case .deleteDraft: layers.append(.discardQuestion(unsaved))
-    default: message = Message(text: "What it changed is in no file: Enter recovers it, then ^S saves it.")
-    }
-    return []
-  }
-
-  /// Does an action in the question whether a draft is discarded.
-  mutating func apply(_ action: Action, toDiscardQuestion unsaved: RecoverableDraft) -> [Effect] {
-    switch action {
-    case .discardForGood:
-      layers.removeLast()
-      changeDrafts { $0.remove(.journal(unsaved.id)) }
-      message = Message(text: "Discarded: \(unsaved.name).")
-      return [.discardRecoverable(id: unsaved.id)]
-    case .close: layers.removeLast()
-    default: break
-    }
-    return []
-  }
-
   /// Asks for a draft that takes the place of the present one, whose unsaved work was given up.
   mutating func recover(_ unsaved: RecoverableDraft) -> [Effect] {
     shelf.recovering = unsaved.id
-    changeDrafts { $0.opening = "Recovering \(unsaved.name)" }
+    update(DraftsDialog.self) { $0.opening = "Recovering \(unsaved.name)" }
     return [.recover(id: unsaved.id)]
   }
 
   /// Takes what was found of unsaved drafts into the list, where it is open; returns whether it is.
   mutating func listUnsaved(_ found: RecoverableDrafts) -> Bool {
     guard openDrafts != nil else { return false }
-    changeDrafts { $0.take(found.drafts) }
+    update(DraftsDialog.self) { $0.take(found.drafts) }
     if !found.notes.isEmpty, message == nil {
       message = Message(text: found.notes.joined(separator: " "))
     }
@@ -49,7 +25,7 @@ extension ComposerState {
   /// Takes note that nothing is being recovered any more.
   mutating func stopRecovering() {
     shelf.recovering = nil
-    changeDrafts { $0.opening = nil }
+    update(DraftsDialog.self) { $0.opening = nil }
   }
 
   /// Gives the present draft up for one that was asked for in the list, after a question if it had unsaved work.
@@ -57,7 +33,7 @@ extension ComposerState {
   /// - Returns: False where nobody waits for it any more: then it stays for later.
   mutating func makeRoom(for recovered: RecoveredDraft) -> Bool {
     guard shelf.recovering == recovered.id else {
-      return layers.contains { if case .recovery(let list) = $0 { list.isWaiting } else { false } }
+      return dialog(RecoveryDialog.self)?.isWaiting == true
     }
     stopRecovering()
     _ = begin(DraftDocument(), path: nil)

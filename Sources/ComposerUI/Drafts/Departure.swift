@@ -39,25 +39,7 @@ extension ComposerState {
   /// Goes from the draft, after a question where there is unsaved work.
   mutating func leave(for departure: Departure) -> [Effect] {
     guard isModified else { return depart(departure) }
-    layers.append(.switchQuestion(departure))
-    return []
-  }
-
-  /// Does an action in the question about unsaved work that another draft would take the place of.
-  mutating func apply(_ action: Action, toSwitchQuestion next: Departure) -> [Effect] {
-    switch action {
-    case .answerSave:
-      layers.removeLast()
-      departure = next
-      return save()
-    case .answerDiscard:
-      layers.removeLast()
-      return depart(next)
-    case .close:
-      layers.removeLast()
-      departure = nil
-    default: break
-    }
+    open(SwitchQuestion(departure: departure))
     return []
   }
 
@@ -70,7 +52,7 @@ extension ComposerState {
     case .open(let path):
       shelf.lastID += 1
       shelf.loading = shelf.lastID
-      changeDrafts { $0.opening = "Opening \(path.lastPathComponent)" }
+      update(DraftsDialog.self) { $0.opening = "Opening \(path.lastPathComponent)" }
       return [.shelf(.load(path: path, id: shelf.lastID))]
     case .recover(let unsaved): return recover(unsaved)
     case .lesson(let key):
@@ -83,7 +65,7 @@ extension ComposerState {
   mutating func take(_ loaded: LoadedDraft, id: Int) -> [Effect] {
     guard shelf.loading == id else { return [] }
     shelf.loading = nil
-    changeDrafts { $0.opening = nil }
+    update(DraftsDialog.self) { $0.opening = nil }
     let name = loaded.path.lastPathComponent
     switch loaded.outcome {
     case .document(let document):
@@ -94,7 +76,7 @@ extension ComposerState {
       }
       return effects
     case .damaged(let bytes, let error):
-      guard RepairState(path: loaded.path, bytes: bytes, problem: error) != nil else {
+      guard RepairDialog(path: loaded.path, bytes: bytes, problem: error) != nil else {
         let place = "\(error.position.line):\(error.position.column)"
         message = Message(text: "Not opened: \(name):\(place): \(error.sentence).", kind: .failure)
         break

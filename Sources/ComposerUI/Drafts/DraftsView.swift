@@ -4,7 +4,7 @@ internal import WiredraftCore
 /// Draws the list of drafts over the panes: the field, the drafts found, and more about the selected one.
 struct DraftsView {
   let state: ComposerState
-  let drafts: DraftsState
+  let drafts: DraftsDialog
 
   /// Whether there is room for a line above each part of the list.
   var hasHeadings: Bool { state.size.rows >= 16 }
@@ -27,7 +27,7 @@ struct DraftsView {
   /// What stands in a line: an entry, or what is above a part of them.
   private enum Line {
     case entry(Int)
-    case heading(DraftsState.Section)
+    case heading(DraftsDialog.Section)
   }
 
   private func line(of index: Int) -> Int {
@@ -117,7 +117,7 @@ struct DraftsView {
     return drafts.unsavedCount > 0 ? "Drafts, \(drafts.unsavedCount.grouped) unsaved" : "Drafts"
   }
 
-  private func heading(_ section: DraftsState.Section) -> String {
+  private func heading(_ section: DraftsDialog.Section) -> String {
     switch section.group {
     case .unsaved: return "Unsaved, left by earlier sessions"
     case .recent: return "Recent, elsewhere"
@@ -153,7 +153,7 @@ struct DraftsView {
   }
 
   private func draw(
-    _ entry: DraftsState.Entry, isSelected: Bool, _ columns: Columns, into screen: inout Screen, row: Int
+    _ entry: DraftsDialog.Entry, isSelected: Bool, _ columns: Columns, into screen: inout Screen, row: Int
   ) {
     let base = isSelected ? Theme.selectedCell : .plain
     let quiet = isSelected ? base : Theme.quiet
@@ -202,7 +202,7 @@ struct DraftsView {
 
   /// What an entry says of its draft, and whether that is only a stand-in.
   private func words(
-    for entry: DraftsState.Entry, _ facts: ShelfFacts?, hasName: Bool
+    for entry: DraftsDialog.Entry, _ facts: ShelfFacts?, hasName: Bool
   ) -> (text: String, isQuiet: Bool) {
     let name = entry.name.shown.lastPathComponent.withoutDraftSuffix
     guard let facts else { return hasName ? (String(state.options.ellipsis), true) : (name, true) }
@@ -230,8 +230,8 @@ struct DraftsView {
 extension String {
   /// A file's name without what the names of all draft files end with.
   fileprivate var withoutDraftSuffix: String {
-    hasSuffix(DraftRenaming.suffix) && count > DraftRenaming.suffix.count
-      ? String(dropLast(DraftRenaming.suffix.count)) : self
+    hasSuffix(DraftNamePrompt.suffix) && count > DraftNamePrompt.suffix.count
+      ? String(dropLast(DraftNamePrompt.suffix.count)) : self
   }
 
   fileprivate var withoutScheme: String {

@@ -164,25 +164,8 @@ extension ComposerState {
     }
     externalEdit?.kept = ExternalEdit.Kept(
       path: outcome.path ?? edit.kept?.path, bytes: bytes, position: position ?? edit.kept?.position)
-    layers.append(.editorProblem(EditorProblem(texts: texts, position: position)))
+    open(EditorProblemQuestion(problems: texts, position: position))
     return []
-  }
-
-  /// Does an action in the question about what could not be taken.
-  mutating func applyToEditorProblem(_ action: Action) -> [Effect] {
-    switch action {
-    case .editAgain:
-      layers.removeLast()
-      guard let edit = externalEdit else { return [] }
-      return [.openEditor(edit.request)]
-    case .dropEditedText:
-      layers.removeLast()
-      let path = externalEdit?.kept?.path
-      externalEdit = nil
-      message = Message(text: "What the editor left is dropped; nothing is changed.")
-      return removal(of: path)
-    default: return []
-    }
   }
 }
 

@@ -95,11 +95,3 @@ struct ExternalEdit: Sendable {
     !text.isEmpty && text.byte(at: text.utf8Count - 1) == 0x0A
   }
 }
-
-/// What an editor left that could not be taken, for the question that tells of it.
-struct EditorProblem: Sendable, Hashable {
-  /// What is wrong, as sentences.
-  var texts: [String]
-  /// Where; nil where it is not about a place.
-  var position: TextPosition?
-}

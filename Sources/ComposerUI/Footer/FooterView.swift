@@ -130,18 +130,12 @@ extension ComposerState {
 
   private func labelOfLayer(_ action: Action) -> String? {
     switch (layers.last, action) {
-    case (.filePrompt, .choose): "save"
-    case (.repair(let repair), .accept): repair.isRight ? "take it" : "line end"
-    case (.repair, .nextProblem): "go to the error"
-    case (.repair, .close): "leave"
-    case (.filter, .choose): "keep"
     case (.importPreview(let preview), .choose): preview.isChoosing ? "look at it" : "take it over"
     case (.importPreview(let preview), .close):
       !preview.isChoosing && preview.requests.count > 1 ? "the others" : "leave it"
     case (.importPreview(let preview), .preferRows): preview.prefersRows ? "as it stands" : "rows"
     case (.importPreview(let preview), .moveUp), (.importPreview(let preview), .moveDown):
       preview.isChoosing ? "another" : "scroll"
-    case (.filter, .close): "show all"
     case (nil, .close) where isSelecting: "end"
     case (nil, .override) where overridingGoesBack: "computed"
     case (nil, .zoom) where isZoomed: "both panes"
@@ -151,8 +145,6 @@ extension ComposerState {
     case (.styles, .moveLeft), (.styles, .moveRight): "style"
     case (.compare, .moveLeft), (.compare, .moveRight): "request"
     case (.compare, .moveUp), (.compare, .moveDown): "scroll"
-    case (.recovery, .choose): "recover"
-    case (.recovery(let recovery), .close): recovery.asksDiscard ? "keep" : "later"
     case (.help(let help), .choose) where help.search != nil: "keep"
     case (.help(let help), .close) where help.search != nil: "end search"
     case (.palette, .choose): "do it"
@@ -163,13 +155,6 @@ extension ComposerState {
     case (nil, .lessons) where lesson == nil || LessonBox.hasFrame(at: size): nil
     case (nil, .lessonHint) where LessonBox.hasFrame(at: size): nil
     case (nil, .lessonHint) where lesson?.isReached == true: "go on"
-    case (.drafts(let drafts), .choose): drafts.selected?.unsaved == nil ? "open" : "recover"
-    case (.drafts(let drafts), .deleteDraft): drafts.selected?.deletionLabel
-    case (.drafts, .undo): "bring back"
-    case (.discardQuestion, .close): "keep"
-    case (.draftName, .choose): "rename"
-    case (.detail(let prompt), .choose): prompt.isFollowed ? "go on" : "accept"
-    case (.descriptionPrompt, .choose): "accept"
     case (nil, .accept) where editsText: "line end"
     case (nil, .cancel) where editsText: "done"
     case (nil, .nextCell) where editsText: "next pane"

@@ -87,16 +87,6 @@ extension Layer {
     case .importPreview: .importPreview
     case .palette: .palette
     case .help: nil
-    case .filter: .filter
-    case .descriptionPrompt: .description
-    case .filePrompt: .saving
-    case .detail: .detail
-    case .draftName: .draftName
-    case .switchQuestion: .switching
-    case .discardQuestion: .discarding
-    case .replaceQuestion: .replacing
-    case .quitQuestion: .quitting
-    case .editorProblem: .editorProblem
     case .dialog: nil
     // A layer whose keys stand in a context of their own has its paragraph by the name of that.
     default: HelpPlace(rawValue: "dialog." + context.name)

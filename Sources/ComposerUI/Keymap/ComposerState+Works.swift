@@ -7,10 +7,7 @@ extension ComposerState {
   /// Whether an action, which a key gives here, does anything now: the footer names no key that does not.
   func works(_ action: Action) -> Bool {
     if action == .externalEditor, !layers.isEmpty { return false }
-    if action == .nextQuestion {
-      if case .detail(let prompt) = layers.last { return prompt.isFollowed }
-      return false
-    }
+    if action == .nextQuestion, frontDialog(DetailPrompt.self) == nil { return false }
     return switch layers.last {
     case .picker(let picker): works(action, in: picker)
     case .copyMenu(let menu): works(action, in: menu)
@@ -20,42 +17,12 @@ extension ComposerState {
     case .dialog(let dialog): dialog.isEnabled(action, in: self)
     case .styles(let picker): works(action, in: picker)
     case .compare(let compare): works(action, in: compare)
-    case .conflict(let conflict): works(action, in: conflict)
-    case .repair(let repair): works(action, in: repair)
     case .jump: true
     case .lens(let lens): works(action, in: lens)
     case .importPreview(let preview): works(action, in: preview)
-    case .recovery(let recovery): works(action, in: recovery)
     case .lessons(let list): works(action, in: list)
     case .lessonMenu(let menu): works(action, in: menu)
-    case .drafts(let drafts): works(action, in: drafts)
-    case .switchQuestion, .discardQuestion: true
-    case .draftName: action != .moveUp && action != .moveDown && action != .drafts
-    case .filePrompt, .detail, .replaceQuestion, .quitQuestion, .filter, .descriptionPrompt,
-      .editorProblem:
-      action != .moveUp && action != .moveDown
     case nil: worksInPanes(action)
-    }
-  }
-
-  private func works(_ action: Action, in conflict: ConflictState) -> Bool {
-    let last = conflict.diff.lines.count - ConflictView(state: self, conflict: conflict).rows
-    return switch action {
-    case .takeFile: conflict.document != nil
-    case .moveUp, .pageUp: conflict.top > 0
-    case .moveDown, .pageDown: conflict.top < last
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in repair: RepairState) -> Bool {
-    switch action {
-    case .nextProblem: repair.problem != nil
-    case .undo: repair.canUndo
-    case .redo: repair.canRedo
-    case .save: repair.isRight
-    case .drafts, .externalEditor, .send: false
-    default: true
     }
   }
 
@@ -77,23 +44,6 @@ extension ComposerState {
     }
   }
 
-  private func works(_ action: Action, in drafts: DraftsState) -> Bool {
-    switch action {
-    case .moveUp: drafts.selection > 0
-    case .moveDown: drafts.selection < drafts.found.count - 1
-    case .undo: !shelf.deleted.isEmpty
-    case .drafts: false
-    case .choose: drafts.target != nil && drafts.target?.facts?.isGone != true && !shelf.isWaiting
-    case .renameDraft, .duplicateDraft:
-      drafts.target.map { $0.facts?.isGone != true && $0.unsaved == nil } ?? false
-    case .deleteDraft:
-      drafts.target.map {
-        $0.facts?.isGone == true ? $0.group == .recent : $0.name.path != fileName
-      } ?? false
-    default: true
-    }
-  }
-
   private func works(_ action: Action, in menu: CopyMenuState) -> Bool {
     switch action {
     case .typeAnother: false
@@ -110,17 +60,6 @@ extension ComposerState {
     case .moveDown, .pageDown: help.top < helpLines(help).count - HelpView.room(in: size)
     case .glossary: !help.isGlossary
     case .nextMatch, .previousMatch: help.matches(in: helpLines(help)).contains { $0 != help.match }
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in recovery: RecoveryState) -> Bool {
-    switch action {
-    case .moveUp, .moveToFirst: recovery.selection > 0
-    case .moveDown, .moveToLast: recovery.selection < recovery.drafts.count - 1
-    case .discardUnsaved: !recovery.asksDiscard && !recovery.isWaiting
-    case .discardForGood: recovery.asksDiscard
-    case .choose: !recovery.isWaiting
     default: true
     }
   }

@@ -1,5 +1,3 @@
-internal import WiredraftCore
-
 /// Something that lies over the panes; the front one has all keys.
 enum Layer: Sendable {
   case picker(PickerState)
@@ -8,10 +6,6 @@ enum Layer: Sendable {
   case importPreview(ImportPreviewState)
   case palette(PaletteState)
   case help(HelpState)
-  /// The field for the text that the rows are narrowed to.
-  case filter(FilterField)
-  /// Asks for the description of a row.
-  case descriptionPrompt(RowReference, LineEditor)
   /// A dialog as a component.
   case dialog(any Dialog)
   case styles(StylePickerState)
@@ -21,34 +15,10 @@ enum Layer: Sendable {
   case lens(LensState)
   /// Letters on all places that can be gone to.
   case jump(JumpState)
-  /// Asks for the name of the file to save to.
-  case filePrompt(LineEditor)
-  /// Asks for one thing of a row or of the draft.
-  case detail(DetailPrompt)
-  /// The drafts of the folder, and the recent ones.
-  case drafts(DraftsState)
-  /// Asks for another name of a draft's file.
-  case draftName(DraftRenaming)
-  /// Asks about unsaved work that another draft would take the place of.
-  case switchQuestion(Departure)
-  /// Asks whether what an earlier session left unsaved is discarded.
-  case discardQuestion(RecoverableDraft)
-  /// Asks whether a file that stands there is replaced.
-  case replaceQuestion(path: String)
-  /// Asks what to do about a file that another program wrote.
-  case conflict(ConflictState)
-  /// The text of a file that holds no draft.
-  case repair(RepairState)
   /// All lessons.
   case lessons(LessonsState)
   /// What a lesson's step says, and what can be done in it.
   case lessonMenu(LessonMenuState)
-  /// The drafts that other sessions left unsaved.
-  case recovery(RecoveryState)
-  /// Asks about unsaved work.
-  case quitQuestion
-  /// Tells why nothing was taken from the editor, and what can be done.
-  case editorProblem(EditorProblem)
 
   /// Where its keys come from.
   var context: KeyContext {
@@ -56,10 +26,7 @@ enum Layer: Sendable {
     case .picker(let state): state.editor == nil ? .picker : .typing
     case .copyMenu: .picker
     case .importPreview: .importing
-    case .palette, .filePrompt, .filter, .descriptionPrompt, .detail, .draftName: .typing
-    case .drafts: .drafts
-    case .switchQuestion: .switchQuestion
-    case .discardQuestion: .discardQuestion
+    case .palette: .typing
     case .help(let state): state.search == nil ? .help : .typing
     case .dialog(let dialog): dialog.context
     case .styles: .styles
@@ -67,12 +34,6 @@ enum Layer: Sendable {
     case .lens: .lens
     case .jump: .jump
     case .lessons, .lessonMenu: .lessons
-    case .recovery: .recovery
-    case .replaceQuestion: .replaceQuestion
-    case .conflict: .conflict
-    case .repair: .repair
-    case .quitQuestion: .quitQuestion
-    case .editorProblem: .editorProblem
     }
   }
 }

@@ -3,7 +3,7 @@ import ScreenModel
 /// Draws the field of a filter into the lower line of the grid's frame.
 struct FilterFieldView {
   let state: ComposerState
-  let field: FilterField
+  let field: FilterDialog
 
   func draw() -> (surface: Surface, cursor: Point?)? {
     guard let pane = ScreenLayout(state).grid, pane.rows >= 2, pane.columns >= 10 else { return nil }

@@ -64,7 +64,7 @@ extension PlainComposer {
       say("The draft has no file yet: `save NAME` makes one.")
       return []
     }
-    var renaming = DraftRenaming(path: path)
+    var renaming = DraftNamePrompt(path: path)
     renaming.editor = LineEditor(text)
     guard !text.isEmpty, !renaming.name.contains("/") else {
       say("Not renamed: give a name without a slash; the file stays in its folder.")

@@ -11,15 +11,15 @@ extension PlainComposer {
       return
     }
     switch layer {
-    case .filePrompt(let editor):
-      question = .layer("File name, an empty line takes \(PlainText.safe(editor.text)):")
-    case .replaceQuestion(let path):
-      question = .layer("\(PlainText.safe(path)) stands there already. Replace it? yes or no:")
-    case .quitQuestion:
+    case .dialog(let prompt as FileNamePrompt):
+      question = .layer("File name, an empty line takes \(PlainText.safe(prompt.editor.text)):")
+    case .dialog(let asked as ReplaceQuestion):
+      question = .layer("\(PlainText.safe(asked.path)) stands there already. Replace it? yes or no:")
+    case .dialog(_ as QuitQuestion):
       question = .layer("Unsaved changes. save, discard or stay:")
-    case .switchQuestion:
+    case .dialog(_ as SwitchQuestion):
       question = .layer("Unsaved changes, which another draft would replace. save, discard or stay:")
-    case .conflict(let conflict):
+    case .dialog(let conflict as ConflictDialog):
       tell(conflict)
       question = .layer("replace the file, take its draft, save under another name, or leave it:")
     case .importPreview(let preview):
@@ -56,16 +56,16 @@ extension PlainComposer {
   private mutating func action(for word: String, _ line: String, in layer: Layer) -> Action? {
     func isStart(of whole: String) -> Bool { !word.isEmpty && whole.hasPrefix(word) }
     switch layer {
-    case .filePrompt:
-      if !line.isEmpty { state.layers[state.layers.count - 1] = .filePrompt(LineEditor(line)) }
+    case .dialog(_ as FileNamePrompt):
+      if !line.isEmpty { state.update(FileNamePrompt.self) { $0.editor = LineEditor(line) } }
       return .choose
-    case .replaceQuestion:
+    case .dialog(_ as ReplaceQuestion):
       return PlainWords.answer(word).map { $0 ? .answerYes : .close }
-    case .quitQuestion, .switchQuestion:
+    case .dialog(_ as QuitQuestion), .dialog(_ as SwitchQuestion):
       if isStart(of: "save"), word != "s" { return .answerSave }
       if isStart(of: "discard") { return .answerDiscard }
       return isStart(of: "stay") && word != "s" || isStart(of: "no") || isStart(of: "cancel") ? .close : nil
-    case .conflict:
+    case .dialog(_ as ConflictDialog):
       if isStart(of: "replace") { return .answerYes }
       if isStart(of: "take") { return .takeFile }
       if isStart(of: "save") || isStart(of: "name") || isStart(of: "other") { return .saveAs }
@@ -82,7 +82,7 @@ extension PlainComposer {
 
   // MARK: - What is asked about
 
-  private mutating func tell(_ conflict: ConflictState) {
+  private mutating func tell(_ conflict: ConflictDialog) {
     // It is said once, whatever is answered.
     if case .layer? = question { return }
     say("Changed on the disk: \(conflict.path)")

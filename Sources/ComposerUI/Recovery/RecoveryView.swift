@@ -3,7 +3,7 @@ import ScreenModel
 /// Draws the list of unsaved drafts, and below it what is known of the selected one.
 struct RecoveryView {
   let state: ComposerState
-  let recovery: RecoveryState
+  let recovery: RecoveryDialog
 
   private var isNarrow: Bool { state.size.columns < 60 }
   private var inner: Int { min(78, state.size.columns) - 4 }

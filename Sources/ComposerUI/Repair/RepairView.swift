@@ -21,7 +21,7 @@ struct RepairLayout {
 /// Draws the text of a file that holds no draft, with the place where it is wrong and what was expected there.
 struct RepairView {
   let state: ComposerState
-  let repair: RepairState
+  let repair: RepairDialog
 
   func draw() -> (surface: Surface, cursor: Point?) {
     let layout = RepairLayout(state)

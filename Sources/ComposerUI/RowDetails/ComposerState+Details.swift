@@ -16,13 +16,13 @@ extension ComposerState {
         message = Message(text: "Only a file's part tells a file name: t makes the row a file.")
         return
       }
-      layers.append(.detail(DetailPrompt(.partName(reference), row.filename ?? "")))
+      open(DetailPrompt(.partName(reference), row.filename ?? ""))
     case .editPartType:
       guard takesFile(reference) else {
         message = Message(text: "Only the parts of a multipart body have content types: b chooses it.")
         return
       }
-      layers.append(.detail(DetailPrompt(.partType(reference), row.contentType ?? "")))
+      open(DetailPrompt(.partType(reference), row.contentType ?? ""))
     default: break
     }
   }
@@ -54,72 +54,10 @@ extension ComposerState {
   /// Opens a question that is about no row.
   mutating func openPrompt(_ action: Action) {
     switch action {
-    case .editBoundary: layers.append(.detail(DetailPrompt(.boundary, draft.boundary ?? "")))
-    case .editTitle: layers.append(.detail(DetailPrompt(.title, document.title ?? "")))
-    case .importFile: layers.append(.detail(DetailPrompt(.importedFile)))
+    case .editBoundary: open(DetailPrompt(.boundary, draft.boundary ?? ""))
+    case .editTitle: open(DetailPrompt(.title, document.title ?? ""))
+    case .importFile: open(DetailPrompt(.importedFile))
     default: break
-    }
-  }
-
-  mutating func apply(_ action: Action, to prompt: DetailPrompt) -> [Effect] {
-    var prompt = prompt
-    switch action {
-    case .close: layers.removeLast()
-    case .nextQuestion where !prompt.isFollowed: break
-    case .choose, .nextQuestion:
-      if let complaint = prompt.problem {
-        prompt.complaint = complaint
-        layers[layers.count - 1] = .detail(prompt)
-        return []
-      }
-      layers.removeLast()
-      return take(prompt)
-    default:
-      guard prompt.editor.apply(action) else { return [] }
-      prompt.complaint = nil
-      layers[layers.count - 1] = .detail(prompt)
-    }
-    return []
-  }
-
-  private mutating func take(_ prompt: DetailPrompt) -> [Effect] {
-    let text = prompt.editor.text
-    let value = text.isEmpty ? nil : text
-    switch prompt.subject {
-    case .partName(let row): alter(row) { $0.filename = value }
-    case .partType(let row): alter(row) { $0.contentType = value }
-    case .boundary:
-      change(.setBoundary(value))
-      message = Message(
-        text: value == nil ? "The boundary is generated again." : "The boundary is fixed now.")
-    case .title: change(.setTitle(value))
-    case .comparedFile: return text.isEmpty ? [] : readCompared(text)
-    case .importedFile: return text.isEmpty ? [] : importFile(text)
-    case .basicUser, .basicPassword, .bearerToken, .keyName, .keyValue:
-      return takeAuthentication(prompt) ?? []
-    }
-    return []
-  }
-}
-
-extension DetailPrompt {
-  /// What keeps the text from being taken; nil where nothing does.
-  fileprivate var problem: String? {
-    let text = editor.text
-    switch subject {
-    case .boundary where !text.isEmpty && !Boundary.isValid(text):
-      return
-        "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, no space at its end."
-    case .bearerToken where text.isEmpty: return "Type the token; Escape leaves it:"
-    case .keyName where text.isEmpty: return "A key has a name; Escape leaves it:"
-    case .keyValue where text.isEmpty: return "Type the key, or $NAME of its variable; Escape leaves it:"
-    case .basicUser where text.contains(":"):
-      return "A user has no colon: the first colon ends it (RFC 7617 §2)."
-    case .basicUser where text.hasControl, .basicPassword where text.hasControl:
-      return "A control character can't be sent (RFC 7617 §2)."
-    case .bearerToken where text.hasControl, .keyName where text.hasControl, .keyValue where text.hasControl:
-      return "A control character can't be sent (RFC 9110 §5.5)."
-    default: return nil
     }
   }
 }

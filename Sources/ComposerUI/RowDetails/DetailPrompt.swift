@@ -1,7 +1,9 @@
-internal import WiredraftCore
+import DraftFormats
+import Explanations
+import WiredraftCore
 
 /// Asks for one thing in a line: of a row, of the draft, or for basic authentication.
-struct DetailPrompt: Sendable {
+struct DetailPrompt: PromptDialog {
   enum Subject: Sendable, Hashable {
     /// The file name that a row's part tells.
     case partName(RowReference)
@@ -23,7 +25,6 @@ struct DetailPrompt: Sendable {
 
   var subject: Subject
   var editor: LineEditor
-  /// What is wrong with the text.
   var complaint: String?
 
   init(_ subject: Subject, _ text: String = "") {
@@ -31,7 +32,6 @@ struct DetailPrompt: Sendable {
     editor = LineEditor(text)
   }
 
-  /// Whether the text is hidden.
   var isMasked: Bool {
     switch subject {
     case .basicPassword, .bearerToken, .keyValue: true
@@ -46,6 +46,9 @@ struct DetailPrompt: Sendable {
     default: false
     }
   }
+
+  var acceptLabel: String { isFollowed ? "go on" : "accept" }
+  var helpParagraph: ParagraphName? { HelpPlace.detail.paragraph }
 
   var title: String {
     switch subject {
@@ -62,7 +65,6 @@ struct DetailPrompt: Sendable {
     }
   }
 
-  /// What is asked, in lines.
   var question: String {
     switch subject {
     case .partName: "The file name that the part tells; empty for the last component of the path:"
@@ -82,6 +84,57 @@ struct DetailPrompt: Sendable {
     case .importedFile: "The path; a relative one begins in the current folder:"
     case .basicPassword:
       "The password, or $NAME: that environment variable is read once, now. $$ stands for a $ that begins it:"
+    }
+  }
+
+  // MARK: - Taking the text
+
+  func accepts(_ action: Action) -> Bool {
+    action == .choose || (action == .nextQuestion && isFollowed)
+  }
+
+  mutating func accept(in state: inout ComposerState) -> DialogStep {
+    complaint = problem
+    guard complaint == nil else { return .stay }
+    return .close { [self] state in take(in: &state) }
+  }
+
+  private func take(in state: inout ComposerState) -> [Effect] {
+    let text = editor.text
+    let value = text.isEmpty ? nil : text
+    switch subject {
+    case .partName(let row): state.alter(row) { $0.filename = value }
+    case .partType(let row): state.alter(row) { $0.contentType = value }
+    case .boundary:
+      state.change(.setBoundary(value))
+      state.message = Message(
+        text: value == nil ? "The boundary is generated again." : "The boundary is fixed now.")
+    case .title: state.change(.setTitle(value))
+    case .comparedFile: return text.isEmpty ? [] : state.readCompared(text)
+    case .importedFile: return text.isEmpty ? [] : state.importFile(text)
+    case .basicUser, .basicPassword, .bearerToken, .keyName, .keyValue:
+      return state.takeAuthentication(self) ?? []
+    }
+    return []
+  }
+
+  /// What keeps the text from being taken; nil where nothing does.
+  private var problem: String? {
+    let text = editor.text
+    switch subject {
+    case .boundary where !text.isEmpty && !Boundary.isValid(text):
+      return
+        "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, no space at its end."
+    case .bearerToken where text.isEmpty: return "Type the token; Escape leaves it:"
+    case .keyName where text.isEmpty: return "A key has a name; Escape leaves it:"
+    case .keyValue where text.isEmpty: return "Type the key, or $NAME of its variable; Escape leaves it:"
+    case .basicUser where text.contains(":"):
+      return "A user has no colon: the first colon ends it (RFC 7617 §2)."
+    case .basicUser where text.hasControl, .basicPassword where text.hasControl:
+      return "A control character can't be sent (RFC 7617 §2)."
+    case .bearerToken where text.hasControl, .keyName where text.hasControl, .keyValue where text.hasControl:
+      return "A control character can't be sent (RFC 9110 §5.5)."
+    default: return nil
     }
   }
 }

@@ -52,19 +52,10 @@ extension ComposerState {
     case .dialog(let dialog): dialog.draw(in: self, over: frame)
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
     case .compare(let compare): (CompareView(state: self, compare: compare).draw(), nil)
-    case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
     case .lessons(let list): (LessonsView(state: self, lessons: list).draw(), nil)
     case .lessonMenu(let menu): (LessonMenuView(state: self, menu: menu).draw(), nil)
     case .lens(let lens): (LensView(state: self, lens: lens).draw(), nil)
     case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
-    case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
-    case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)
-    case .repair(let repair): RepairView(state: self, repair: repair).draw()
-    case .drafts(let drafts): DraftsView(state: self, drafts: drafts).draw()
-    case .filePrompt, .draftName, .switchQuestion, .discardQuestion, .detail, .descriptionPrompt,
-      .replaceQuestion,
-      .quitQuestion, .editorProblem:
-      PromptView(state: self).draw(layer) ?? (nil, nil)
     }
   }
 

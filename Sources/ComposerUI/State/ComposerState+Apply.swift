@@ -201,7 +201,6 @@ extension ComposerState {
     let layout = ScreenLayout(self)
     settleBody()
     settleBox()
-    settleRepair()
     settleGrid(in: layout)
     settleLive(in: layout)
     settleDialog()

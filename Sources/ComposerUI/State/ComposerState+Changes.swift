@@ -125,7 +125,8 @@ extension ComposerState {
     case .savedWith(let path, let count, let notes):
       let text = ["Saved \(path), \(count) bytes."] + notes.map(\.sentence)
       return noteSaved(path, Message(text: text.joined(separator: " ")))
-    case .fileChanged(let path, let bytes): askAboutConflict(path, theirs: bytes)
+    case .fileChanged(let path, let bytes):
+      open(ConflictDialog(path: path, ours: document.serialized(), theirs: bytes))
     case .draftText(let revision, let problem): return takeDraftText(problem, revision: revision)
     case .versionControl(let path, let folder): tellOfPlainSecrets(in: path, folder)
     case .otherSession(let path, let process): tellOfOtherSession(of: path, process: process)
@@ -145,7 +146,7 @@ extension ComposerState {
       takeExample(example)
       return effects
     case .fileExists(let path):
-      layers.append(.replaceQuestion(path: path))
+      open(ReplaceQuestion(path: path))
     case .notSaved(let path, let reason) where path == fileName && isFileReadOnly:
       askForName(of: path)
       message = Message(
@@ -153,7 +154,7 @@ extension ComposerState {
         hint: "Give another name; Escape leaves it unsaved.")
     case .notSaved(let path, let reason):
       // The name stands there to be mended.
-      layers.append(.filePrompt(LineEditor(path)))
+      open(FileNamePrompt(path))
       message = Message(
         text: "Not saved: \(path): \(reason)", kind: .failure,
         hint: "The draft stays here: give another name, or Escape.")
@@ -195,7 +196,7 @@ extension ComposerState {
       return []
     }
     guard let fileName else {
-      layers.append(.filePrompt(LineEditor(FileNameSuggestion.name(for: document))))
+      askForName()
       return []
     }
     // One that was read-only may be writable by now.
@@ -204,12 +205,6 @@ extension ComposerState {
 
   func saveEffect(path: String, mayReplace: Bool) -> Effect {
     .save(path: path, bytes: document.serialized(), mayReplace: mayReplace)
-  }
-
-  mutating func quit() -> [Effect] {
-    guard isModified else { return [.quit] }
-    layers.append(.quitQuestion)
-    return []
   }
 }
 

@@ -34,18 +34,15 @@ extension ComposerState {
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
     case .dialog(let dialog): scroll(dialog, by: step, at: point)
-    case .help, .palette, .drafts, .importPreview, .lessons, .lessonMenu:
+    case .help, .palette, .importPreview, .lessons, .lessonMenu:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
       }
-    case .conflict, .compare:
+    case .compare:
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
-    case .repair: scrollRepair(by: step)
-    case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
-    case .jump, .lens, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
-      .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
-      break
+    case .picker, .copyMenu, .styles: _ = apply(action, to: layer)
+    case .jump, .lens: break
     }
   }
 
@@ -126,11 +123,6 @@ extension ComposerState {
         picker.select(index)
       }
       update(picker)
-    case .recovery(var recovery):
-      guard let index = RecoveryView(state: self, recovery: recovery).list.index(at: point) else { return [] }
-      recovery.selection = index
-      recovery.asksDiscard = false
-      layers[layers.count - 1] = .recovery(recovery)
     case .lessons(var list):
       guard let index = LessonsView(state: self, lessons: list).list.index(at: point) else { return [] }
       list.select(index)
@@ -142,17 +134,7 @@ extension ComposerState {
         return []
       }
       go(to: place.target)
-    case .repair: clickRepair(at: point)
-    case .drafts(var drafts):
-      guard let index = DraftsView(state: self, drafts: drafts).entry(at: point) else { return [] }
-      drafts.select(index)
-      layers[layers.count - 1] = .drafts(drafts)
-      return apply(.choose, to: drafts)
-    case .compare, .conflict, .help, .lens, .lessonMenu, .filter, .filePrompt, .descriptionPrompt, .detail,
-      .draftName,
-      .replaceQuestion,
-      .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
-      break
+    case .compare, .help, .lens, .lessonMenu: break
     }
     return []
   }

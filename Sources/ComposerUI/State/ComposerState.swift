@@ -135,9 +135,7 @@ public struct ComposerState: Sendable {
   /// Where keys mean something, the nearest first.
   public var contexts: [KeyContext] {
     switch layers.last {
-    case .quitQuestion, .switchQuestion, .discardQuestion, .replaceQuestion, .conflict:
-      layers.last.map { [$0.context] } ?? []
-    case .some(let layer): [layer.context, .anywhere]
+    case .some(let layer): layer.context.isExclusive ? [layer.context] : [layer.context, .anywhere]
     case nil where edit != nil: [.editing, .anywhere]
     case nil: movingContexts
     }
@@ -162,7 +160,7 @@ public struct ComposerState: Sendable {
     switch input {
     case .key(let press):
       if let action = keymap.action(for: press, in: contexts) { return action }
-      if asksDiscard { return .chooseLetter(" ") }
+      if frontDialog(RecoveryDialog.self)?.asksDiscard == true { return .chooseLetter(" ") }
       guard case .character(let character) = press.key, press.modifiers.isSubset(of: .shift) else {
         return nil
       }

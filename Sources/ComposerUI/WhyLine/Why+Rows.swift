@@ -83,7 +83,7 @@ extension Why {
     let lines = state.gridLines
     if lines.shownCount == 0, lines.rowCount > 0, let filter = state.grid.filters[list] {
       let text = TextLayout.truncated(filter.text, to: 30)
-      let isOpen = if case .filter = state.layers.last { true } else { false }
+      let isOpen = state.frontDialog(FilterDialog.self) != nil
       self.init(
         text: "No row holds “\(text)”. "
           + (isOpen ? "Escape shows all rows again." : "/ changes that, / and Escape show all rows."))

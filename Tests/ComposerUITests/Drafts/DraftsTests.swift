@@ -34,7 +34,7 @@ struct DraftsTests {
       files: files, fileName: fileName)
   }
 
-  private func list(_ run: Rehearsal) throws -> DraftsState { try #require(run.state.openDrafts) }
+  private func list(_ run: Rehearsal) throws -> DraftsDialog { try #require(run.state.openDrafts) }
 
   private func names(_ run: Rehearsal) throws -> [String] {
     let drafts = try list(run)
@@ -210,11 +210,8 @@ struct DraftsTests {
   func refuses() throws {
     let taken = try run("<c-o>pay<c-t><c-u>orders<enter>")
     #expect(taken.files == Self.files)
-    guard case .draftName(let renaming) = taken.state.layers.last else {
-      Issue.record("no name is asked for")
-      return
-    }
-    #expect(renaming.question.contains("a file of this name stands there already. Another name:"))
+    let complaint = try #require(taken.state.frontDialog(DraftNamePrompt.self)?.complaint)
+    #expect(complaint.contains("a file of this name stands there already. Another name:"))
     for name in ["", " ", "   "] {
       #expect(try run("<c-o>pay<c-t><c-u>\(name)<enter>").shows("Type a name"))
     }
@@ -295,7 +292,7 @@ struct DraftsTests {
     var asked: [String] = []
     var count = 0
     while case .shelf(.readHeads(let paths, id)) = effects.first {
-      #expect(paths.count <= DraftsState.piece)
+      #expect(paths.count <= DraftsDialog.piece)
       asked += paths
       count += 1
       let facts = Dictionary(paths.map { ($0, ShelfFacts(method: "GET")) }) { $1 }

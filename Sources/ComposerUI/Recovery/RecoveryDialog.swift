@@ -2,15 +2,118 @@ public import DraftFormats
 internal import ScreenModel
 
 /// The list of drafts that other sessions left unsaved.
-struct RecoveryState: Sendable {
-  var drafts: [RecoverableDraft]
+struct RecoveryDialog: ListDialog {
+  static let wheelStep = 1
+
+  private(set) var drafts: [RecoverableDraft]
   var selection = 0
   /// Whether the question is open whether the selected one is discarded.
-  var asksDiscard = false
+  private(set) var asksDiscard = false
   /// Whether a draft is being recovered.
-  var isWaiting = false
+  private(set) var isWaiting = false
+
+  init(drafts: [RecoverableDraft]) { self.drafts = drafts }
 
   var selected: RecoverableDraft? { drafts.indices.contains(selection) ? drafts[selection] : nil }
+
+  var context: KeyContext { .recovery }
+
+  func list(in state: ComposerState) -> ListWindow { RecoveryView(state: state, recovery: self).list }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (RecoveryView(state: state, recovery: self).draw(), nil)
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
+    switch action {
+    case .choose: "recover"
+    case .close: asksDiscard ? "keep" : "later"
+    default: nil
+    }
+  }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    switch action {
+    case .discardUnsaved: !asksDiscard && !isWaiting
+    case .discardForGood: asksDiscard
+    case .choose: !isWaiting
+    default: true
+    }
+  }
+
+  /// A click selects; only a key recovers a draft.
+  mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
+    guard let index = list(in: state).index(at: point) else { return .stay }
+    selection = index
+    asksDiscard = false
+    return .stay
+  }
+
+  mutating func choose(in state: inout ComposerState) -> DialogStep {
+    guard !state.isModified else {
+      state.message = Message(
+        text: "This draft has changes that no file holds: save it with ^S, then recover the other.",
+        kind: .warning)
+      return .stay
+    }
+    guard let draft = selected else { return .stay }
+    isWaiting = true
+    return .stay([.recover(id: draft.id)])
+  }
+
+  mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    guard !isWaiting else { return .stay { $0.applyOverDialogs(action) } }
+    // Any other key is an answer to the question, too.
+    let asked = asksDiscard
+    asksDiscard = false
+    switch action {
+    case .discardUnsaved:
+      guard let draft = selected else { return .stay }
+      asksDiscard = true
+      state.message = Message(
+        text: "D discards \(draft.changes) for good; any other key keeps the draft.", kind: .warning)
+      return .stay
+    case .discardForGood:
+      guard asked, let draft = selected else { return .stay }
+      state.message = Message(text: "Discarded: \(draft.name).")
+      removeSelected()
+      let effects = [Effect.discardRecoverable(id: draft.id)]
+      return drafts.isEmpty ? .close { _ in effects } : .stay(effects)
+    case .close:
+      guard !asked else { return .stay }
+      state.message = Message(text: "Left for later: ^O lists what is unsaved.")
+      return .close { [drafts] _ in [.postponeRecoverable(ids: drafts.map(\.id))] }
+    default: return nil
+    }
+  }
+
+  private mutating func removeSelected() {
+    drafts.remove(at: selection)
+    selection = min(selection, max(0, drafts.count - 1))
+  }
+
+  /// Leaves out the draft that could not be recovered.
+  mutating func giveUp() {
+    isWaiting = false
+    if selected != nil { removeSelected() }
+  }
+}
+
+extension KeyContext {
+  /// The list of drafts that other sessions left unsaved is open.
+  static let recovery = KeyContext(
+    "recovery", "In the list of unsaved drafts",
+    bindings: [
+      .init([.named(.enter), .letter("r")], .choose, footer: 1),
+      .init([.letter("d")], .discardUnsaved, footer: 2),
+      .init([.letter("D")], .discardForGood, footer: 1),
+      .init([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 5),
+    ])
 }
 
 extension ComposerState {
@@ -36,67 +139,6 @@ extension ComposerState {
     return mendingEvents + session.takeEvents()
   }
 
-  // MARK: - The dialog
-
-  mutating func apply(_ action: Action, to recovery: RecoveryState) -> [Effect] {
-    var recovery = recovery
-    var effects: [Effect] = []
-    guard !recovery.isWaiting else { return [] }
-    let last = max(0, recovery.drafts.count - 1)
-    let asked = recovery.asksDiscard
-    recovery.asksDiscard = false
-    switch action {
-    case .moveUp, .pageUp: recovery.selection = max(0, recovery.selection - 1)
-    case .moveDown, .pageDown: recovery.selection = min(last, recovery.selection + 1)
-    case .moveToFirst: recovery.selection = 0
-    case .moveToLast: recovery.selection = last
-    case .choose:
-      guard !isModified else {
-        message = Message(
-          text: "This draft has changes that no file holds: save it with ^S, then recover the other.",
-          kind: .warning)
-        break
-      }
-      guard let draft = recovery.selected else { break }
-      recovery.isWaiting = true
-      effects = [.recover(id: draft.id)]
-    case .discardUnsaved:
-      guard let draft = recovery.selected else { break }
-      recovery.asksDiscard = true
-      message = Message(
-        text: "D discards \(draft.changes) for good; any other key keeps the draft.", kind: .warning)
-    case .discardForGood:
-      guard asked, let draft = recovery.selected else { break }
-      recovery.drafts.remove(at: recovery.selection)
-      recovery.selection = min(recovery.selection, max(0, recovery.drafts.count - 1))
-      effects = [.discardRecoverable(id: draft.id)]
-      message = Message(text: "Discarded: \(draft.name).")
-    case .close:
-      // The question goes first.
-      if asked { break }
-      layers.removeLast()
-      message = Message(text: "Left for later: ^O lists what is unsaved.")
-      return [.postponeRecoverable(ids: recovery.drafts.map(\.id))]
-    // Any other key is an answer to the question, too.
-    default: break
-    }
-    layers[layers.count - 1] = .recovery(recovery)
-    if recovery.drafts.isEmpty { layers.removeLast() }
-    return effects
-  }
-
-  /// Whether it is asked if the selected draft is discarded.
-  var asksDiscard: Bool {
-    if case .recovery(let recovery)? = layers.last { recovery.asksDiscard } else { false }
-  }
-
-  /// Answers that question by keeping the draft.
-  mutating func keepUnsavedDraft() {
-    guard case .recovery(var recovery)? = layers.last else { return }
-    recovery.asksDiscard = false
-    layers[layers.count - 1] = .recovery(recovery)
-  }
-
   // MARK: - Results
 
   mutating func take(_ found: RecoverableDrafts) {
@@ -106,7 +148,7 @@ extension ComposerState {
       if found.drafts.isEmpty {
         message = Message(text: "No session left a draft unsaved." + (notes.isEmpty ? "" : " " + notes))
       } else {
-        layers.append(.recovery(RecoveryState(drafts: found.drafts)))
+        open(RecoveryDialog(drafts: found.drafts))
         if !notes.isEmpty { message = Message(text: notes) }
       }
       return
@@ -115,7 +157,7 @@ extension ComposerState {
     let isFree = layers.isEmpty || (layers.count == 1 && repair != nil)
     let isUntouched = isFree && !isModified && (edit?.steps ?? 0) == 0
     if found.drafts.contains(where: \.isAsked), isUntouched {
-      layers.append(.recovery(RecoveryState(drafts: found.drafts)))
+      open(RecoveryDialog(drafts: found.drafts))
       if !notes.isEmpty { message = Message(text: notes) }
       return
     }
@@ -132,7 +174,7 @@ extension ComposerState {
   /// Puts a recovered draft in the place of one that has nothing unsaved, with its undo and redo.
   mutating func take(_ recovered: RecoveredDraft) -> [Effect] {
     guard makeRoom(for: recovered) else { return [.releaseRecovered(id: recovered.id)] }
-    layers.removeAll { if case .recovery = $0 { true } else { false } }
+    layers.removeAll { if case .dialog(_ as RecoveryDialog) = $0 { true } else { false } }
     guard !isModified else {
       message = Message(text: "This draft has changes now: the other stays unsaved.", kind: .warning)
       return [.releaseRecovered(id: recovered.id)]
@@ -177,21 +219,19 @@ extension ComposerState {
   /// Shows the text again that was being mended.
   private mutating func goOnMending(_ recovered: RecoveredDraft) -> [Effect] {
     guard let mended = recovered.mended else { return [] }
-    var repair = RepairState(path: recovered.fileName ?? "", mended: mended)
-    let unread = repair.takeUnread()
-    layers = [.repair(repair)]
+    var repair = RepairDialog(path: recovered.fileName ?? "", mended: mended)
+    let effects = repair.reading()
+    layers = [.dialog(repair)]
     settle()
-    return unread.map { [.readDraftText($0.bytes, revision: $0.revision)] } ?? []
+    return effects
   }
 
   mutating func takeNotRecovered(reason: String) -> [Effect] {
     stopRecovering()
-    if case .recovery(var recovery) = layers.last {
-      recovery.isWaiting = false
-      if let index = recovery.selected.map({ _ in recovery.selection }) { recovery.drafts.remove(at: index) }
-      recovery.selection = min(recovery.selection, max(0, recovery.drafts.count - 1))
-      layers[layers.count - 1] = .recovery(recovery)
-      if recovery.drafts.isEmpty { layers.removeLast() }
+    if var recovery = frontDialog(RecoveryDialog.self) {
+      recovery.giveUp()
+      layers.removeLast()
+      if !recovery.drafts.isEmpty { open(recovery) }
     }
     message = Message(text: "Not recovered: \(reason)", kind: .failure)
     return relistUnsaved()

@@ -1,5 +1,7 @@
+import Explanations
+
 /// Asks for another name of a draft's file.
-struct DraftRenaming: Sendable {
+struct DraftNamePrompt: PromptDialog {
   /// What the name of a draft file ends with; it need not be typed.
   static let suffix = ".wiredraft.json"
 
@@ -8,7 +10,6 @@ struct DraftRenaming: Sendable {
   /// What stands behind the text.
   let suffix: String
   var editor: LineEditor
-  /// Why the name that was typed can't be had.
   var complaint: String?
 
   init(path: String) {
@@ -24,11 +25,31 @@ struct DraftRenaming: Sendable {
     editor.text.hasSuffix(suffix) ? editor.text : editor.text + suffix
   }
 
-  /// What is asked.
+  var title: String { "Rename \(path.lastPathComponent)" }
   var question: String {
-    if let complaint { return complaint }
-    return suffix.isEmpty
+    suffix.isEmpty
       ? "The new name, in the same folder:" : "The new name, in the same folder; \(suffix) is added:"
+  }
+  var acceptLabel: String { "rename" }
+  var helpParagraph: ParagraphName? { HelpPlace.draftName.paragraph }
+
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    switch action {
+    case .moveUp, .moveDown, .nextQuestion, .drafts: false
+    default: true
+    }
+  }
+
+  mutating func accept(in state: inout ComposerState) -> DialogStep {
+    if editor.text.allSatisfy(\.isWhitespace) {
+      complaint = "Type a name; Escape leaves the old one:"
+      return .stay
+    }
+    if name.contains("/") {
+      complaint = "A name has no slash; the file stays in its folder:"
+      return .stay
+    }
+    return name == path.lastPathComponent ? .close : .stay([.shelf(.rename(path: path, to: name))])
   }
 }
 

@@ -3,7 +3,7 @@ import ScreenModel
 import WiredraftCore
 
 /// The text of a file that holds no draft, while it is mended.
-struct RepairState: Sendable {
+struct RepairDialog {
   /// A text longer than this is read on a worker.
   static let longest = 64 << 10
   /// How many changes can be taken back.
@@ -130,10 +130,6 @@ struct RepairState: Sendable {
     checkedRevision = revision
   }
 
-  mutating func settle(rows: Int, columns: Int) { editor.settle(rows: rows, columns: columns) }
-  mutating func move(to offset: Int) { editor.move(to: offset) }
-  mutating func scroll(by lines: Int, rows: Int) { editor.scroll(by: lines, rows: rows) }
-
   // MARK: - Reading
 
   /// Returns what keeps bytes from being a draft; nil for nothing.
@@ -146,11 +142,11 @@ struct RepairState: Sendable {
     }
   }
 
-  /// The text that a worker is to read, with its number; nil where there is nothing to read, or one is read already.
-  mutating func takeUnread() -> (bytes: [UInt8], revision: Int)? {
-    guard !isChecked, readRevision == nil else { return nil }
+  /// Has a worker read the text, unless that is done or one is read already.
+  mutating func reading() -> [Effect] {
+    guard !isChecked, readRevision == nil else { return [] }
     readRevision = revision
-    return (bytes, revision)
+    return [.readDraftText(bytes, revision: revision)]
   }
 
   /// Takes note of what a worker found.
@@ -161,4 +157,126 @@ struct RepairState: Sendable {
     self.problem = problem
     checkedRevision = revision
   }
+}
+
+// MARK: - The dialog
+
+extension RepairDialog: Dialog {
+  var context: KeyContext { .repair }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    RepairView(state: state, repair: self).draw()
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
+    switch action {
+    case .accept: isRight ? "take it" : "line end"
+    case .nextProblem: "go to the error"
+    case .close: "leave"
+    default: nil
+    }
+  }
+
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    switch action {
+    case .nextProblem: problem != nil
+    case .undo: canUndo
+    case .redo: canRedo
+    case .save: isRight
+    case .drafts, .externalEditor, .send: false
+    default: true
+    }
+  }
+
+  mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    let wasLeaving = isLeaving
+    isLeaving = false
+    defer { if state.session.recordsEvents { state.mendingEvents += takeEvents() } }
+    switch action {
+    case .accept where isRight, .save where isRight: return take(in: &state)
+    case .accept, .insertLineEnd: _ = edit(.insert("\n"), page: 1)
+    case .save where !isChecked:
+      state.message = Message(text: "The text is still being read; try again in a moment.")
+    case .save:
+      state.message = Message(
+        text: "Nothing is saved: the text is no draft yet. Tab goes to where it is wrong.", kind: .warning)
+    case .undo, .redo:
+      if !undoOrRedo(isUndo: action == .undo) {
+        state.message = Message(
+          text: action == .undo ? "Nothing is left to undo." : "Nothing is left to redo.")
+      }
+    case .nextProblem:
+      if let problem { editor.move(to: editor.text.offset(of: problem.position)) }
+    case .cancel, .close, .quit:
+      guard isChanged, !wasLeaving else {
+        return isFromList && action != .quit ? .close { $0.backToDrafts() } : .stay([.quit])
+      }
+      isLeaving = true
+      state.message = Message(
+        text: "What you changed here is in no file: Escape again leaves it; any other key stays.",
+        kind: .warning)
+    case .reveal: state.reveal()
+    case .suspend: return .stay([.suspend])
+    case .help, .redraw: return nil
+    case .drafts, .externalEditor, .send:
+      state.message = Message(text: "Mend the text first; Escape leaves it as it is.")
+    default: _ = edit(action, page: RepairLayout(state).text.rows)
+    }
+    return .stay(reading())
+  }
+
+  /// Takes the text as the draft, which no file holds as yet.
+  private func take(in state: inout ComposerState) -> DialogStep {
+    do throws(DraftFileError) {
+      let mended = try DraftDocument(reading: bytes)
+      return .close { [path] state in
+        state.layers = []
+        if state.change(.replace(mended)) { state.session.mendedFile = path }
+        state.session.asked.files = []
+        state.grid = ParameterGridState()
+        state.grid.column = .value
+        state.focus(.grid)
+        state.message = Message(
+          text: "The text is a draft now. ^S writes it to \(path); nothing is written before.")
+        return []
+      }
+    } catch {
+      state.message = Message(text: "It is no draft yet: \(error.sentence).", kind: .warning)
+      return .stay
+    }
+  }
+
+  /// Keeps the cursor of the text in sight.
+  mutating func settle(in state: ComposerState) {
+    let area = TextArea(editor, in: RepairLayout(state).text, options: state.options)
+    editor.settle(rows: area.rect.rows, columns: area.columns)
+  }
+
+  mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
+    let text = RepairLayout(state).text
+    guard text.contains(point) else { return .stay }
+    isLeaving = false
+    editor.move(to: TextArea(editor, in: text, options: state.options).offset(at: point))
+    return .stay
+  }
+
+  mutating func scroll(by lines: Int, in state: inout ComposerState) {
+    editor.scroll(by: lines, rows: RepairLayout(state).text.rows)
+  }
+}
+
+extension KeyContext {
+  /// The text of a file that holds no draft is mended.
+  static let repair = KeyContext(
+    "repair", "While mending a file that can't be read", otherKeys: .text,
+    bindings: [
+      .init([.named(.enter)], .accept, footer: 1),
+      .init([.named(.tab)], .nextProblem, footer: 2),
+      .init([.named(.escape), .control("g")], .close, footer: 3),
+      .init([.control("j")], .insertLineEnd),
+      .init([.control("z")], .undo, footer: 4),
+      .init([.control("y")], .redo, footer: 5),
+      .init([.control("v")], .reveal),
+      .init([.named(.function(1))], .help, footer: 6),
+    ] + Keymap.textKeys)
 }

@@ -1,5 +1,7 @@
+import ScreenModel
+
 /// The list of drafts, and what was typed to find one.
-struct DraftsState: Sendable {
+struct DraftsDialog {
   /// A line of the list.
   struct Entry: Sendable, Hashable {
     var name: ShelfName
@@ -47,8 +49,7 @@ struct DraftsState: Sendable {
   /// Names the listing, so that what comes late for another one is dropped.
   let id: Int
   private(set) var editor = LineEditor("")
-  /// Which of the entries that were found is selected.
-  private(set) var selection = 0
+  private var selectedIndex = 0
   private(set) var entries: [Entry] = []
   /// The entries that what was typed finds: the unsaved ones, those of the folder, then the recent ones, in each the
   /// best first.
@@ -101,11 +102,14 @@ struct DraftsState: Sendable {
   /// How many drafts are unsaved.
   var unsavedCount: Int { entries.prefix { $0.group == .unsaved }.count }
 
-  /// Goes to another entry, as far as there is one.
-  mutating func select(_ index: Int) {
-    selection = max(0, min(index, found.count - 1))
-    wanted = nil
-    isTouched = true
+  /// Which of the entries that were found is selected, as far as there is one.
+  var selection: Int {
+    get { selectedIndex }
+    set {
+      selectedIndex = max(0, min(newValue, found.count - 1))
+      wanted = nil
+      isTouched = true
+    }
   }
 
   /// Goes to the entry of a path, now or as soon as it is listed.
@@ -122,8 +126,6 @@ struct DraftsState: Sendable {
     if !editor.text.utf8.elementsEqual(before.utf8) {
       find()
       selection = 0
-      wanted = nil
-      isTouched = true
     }
     return true
   }
@@ -198,7 +200,7 @@ struct DraftsState: Sendable {
     readCount = entries.count { $0.facts != nil }
     nextUnread = 0
     find()
-    select(index)
+    selection = index
   }
 
   /// The next paths to be read: what is in sight first.
@@ -226,10 +228,10 @@ struct DraftsState: Sendable {
       }
     }
     guard let key = wanted, let place = places[key], let index = found.firstIndex(of: place) else {
-      selection = max(0, min(selection, found.count - 1))
+      selectedIndex = max(0, min(selectedIndex, found.count - 1))
       return
     }
-    selection = index
+    selectedIndex = index
     wanted = nil
     isTouched = true
   }
@@ -261,8 +263,143 @@ struct DraftsState: Sendable {
     ].filter { $0.group == .folder || !$0.range.isEmpty }
   }
 }
+// MARK: - The dialog
 
-extension DraftsState.Entry {
+extension DraftsDialog: ListDialog {
+  var context: KeyContext { .drafts }
+
+  func list(in state: ComposerState) -> ListWindow {
+    let rect = DraftsView(state: state, drafts: self).list.rect
+    return ListWindow(rect: rect, count: found.count, selection: selection)
+  }
+
+  func page(in list: ListWindow) -> Int { list.rect.rows - 2 }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    DraftsView(state: state, drafts: self).draw()
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
+    switch action {
+    case .choose: selected?.unsaved == nil ? "open" : "recover"
+    case .deleteDraft: selected?.deletionLabel
+    case .undo: "bring back"
+    default: nil
+    }
+  }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    switch action {
+    case .undo: !state.shelf.deleted.isEmpty
+    case .drafts: false
+    case .choose: target != nil && target?.facts?.isGone != true && !state.shelf.isWaiting
+    case .renameDraft, .duplicateDraft:
+      target.map { $0.facts?.isGone != true && $0.unsaved == nil } ?? false
+    case .deleteDraft:
+      target.map {
+        $0.facts?.isGone == true ? $0.group == .recent : $0.name.path != state.fileName
+      } ?? false
+    default: true
+    }
+  }
+
+  mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
+    guard let index = DraftsView(state: state, drafts: self).entry(at: point) else { return .stay }
+    selection = index
+    return choose(in: &state)
+  }
+
+  mutating func choose(in state: inout ComposerState) -> DialogStep {
+    target.map { apply(.choose, to: $0, in: &state) } ?? .stay
+  }
+
+  mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .close:
+      state.stopLoading()
+      return .close
+    case .newDraft: return .stay { $0.leave(for: .new) }
+    case .undo: return .stay(state.restoreDraft())
+    case .renameDraft, .duplicateDraft, .deleteDraft:
+      return target.map { apply(action, to: $0, in: &state) } ?? .stay
+    default: return type(action) ? .stay : nil
+    }
+  }
+
+  /// Does an action to the draft that is selected.
+  private mutating func apply(_ action: Action, to entry: Entry, in state: inout ComposerState) -> DialogStep
+  {
+    if let unsaved = entry.unsaved { return apply(action, to: unsaved, in: &state) }
+    let path = entry.name.path
+    guard entry.facts?.isGone != true else {
+      if action == .deleteDraft, entry.group == .recent {
+        remove(entry.key)
+        state.message = Message(text: "\(entry.name.shown) is left out of the recent drafts.")
+        return .stay([.shelf(.forget(path: path))])
+      }
+      state.message = Message(text: "\(entry.name.shown) isn't there any more.", kind: .warning)
+      return .stay
+    }
+    switch action {
+    case .choose where path == state.fileName:
+      state.message = Message(text: "This draft is open already.")
+      return .close
+    case .choose: return state.shelf.isWaiting ? .stay : .stay { $0.leave(for: .open(path)) }
+    case .renameDraft:
+      return .stay { state in
+        state.open(DraftNamePrompt(path: path))
+        return []
+      }
+    case .duplicateDraft: return .stay([.shelf(.duplicate(path: path))])
+    case .deleteDraft where path == state.fileName:
+      state.message = Message(
+        text: "This draft is open: open another one, or a new one with ^N, then delete it.", kind: .warning)
+      return .stay
+    case .deleteDraft: return .stay([.shelf(.delete(path: path))])
+    default: return .stay
+    }
+  }
+
+  /// Does an action to what an earlier session left unsaved, which is selected.
+  private func apply(
+    _ action: Action, to unsaved: RecoverableDraft, in state: inout ComposerState
+  ) -> DialogStep {
+    switch action {
+    case .choose: return state.shelf.isWaiting ? .stay : .stay { $0.leave(for: .recover(unsaved)) }
+    case .deleteDraft:
+      return .stay { state in
+        state.open(DiscardQuestion(unsaved: unsaved))
+        return []
+      }
+    default:
+      state.message = Message(
+        text: "What it changed is in no file: Enter recovers it, then ^S saves it.")
+      return .stay
+    }
+  }
+}
+
+extension KeyContext {
+  /// The list of drafts is open: what is typed narrows it.
+  static let drafts = KeyContext(
+    "drafts", "In the list of drafts", otherKeys: .text,
+    bindings: [
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.named(.escape), .control("g")], .close, footer: 2),
+      .init([.control("n")], .newDraft, footer: 3),
+      .init([.control("t"), .named(.function(2))], .renameDraft, footer: 5),
+      .init([.control("f")], .duplicateDraft, footer: 6),
+      .init([.named(.delete), .named(.function(8))], .deleteDraft, footer: 5),
+      .init([.control("z")], .undo, footer: 4),
+      .init([.named(.down)], .moveDown, footer: 7),
+      .init([.named(.up)], .moveUp, footer: 7),
+      .init([.named(.pageDown)], .pageDown),
+      .init([.named(.pageUp)], .pageUp),
+      .init([.named(.function(1))], .help, footer: 8),
+    ] + Keymap.lineKeys)
+}
+
+extension DraftsDialog.Entry {
   /// How well words fit, 0 best of all: they begin the name or the title, or stand somewhere in name, title, URL and
   /// method together; nil where one of them does not.
   fileprivate func rank(of words: [FilterWord]) -> Int? {

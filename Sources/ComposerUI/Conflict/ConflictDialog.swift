@@ -1,0 +1,141 @@
+import DraftFormats
+import ScreenModel
+import WiredraftCore
+
+/// A file that is another than the one that was opened or saved last, and what to do about it.
+struct ConflictDialog: ScrollingDialog {
+  /// The file.
+  let path: String
+  /// Its draft; nil where it holds none.
+  let document: DraftDocument?
+  /// Why it holds none.
+  let error: DraftFileError?
+  /// What differs: the old text is the disk's, the new one is ours.
+  let diff: LineDiff
+  /// The first line of the difference that is shown.
+  var top = 0
+  /// How many columns are hidden at the left.
+  var left = 0
+
+  /// Compares what would be saved with what stands on the disk.
+  ///
+  /// A draft that another program laid out in its own way is compared as this program would write it, so that
+  /// what differs is the draft.
+  init(path: String, ours: [UInt8], theirs: [UInt8]) {
+    self.path = path
+    do throws(DraftFileError) {
+      let document = try DraftDocument(reading: theirs)
+      self.document = document
+      error = nil
+      let diff = LineDiff(old: document.serialized(), new: ours)
+      self.diff = diff.lines.isEmpty ? LineDiff(old: theirs, new: ours) : diff
+      hasSameDraft = diff.lines.isEmpty
+    } catch {
+      document = nil
+      self.error = error
+      diff = LineDiff(old: theirs, new: ours)
+      hasSameDraft = false
+    }
+  }
+
+  /// Whether only the layout differs.
+  let hasSameDraft: Bool
+
+  /// What differs, in a sentence.
+  func summary(_ options: ComposerOptions) -> String {
+    if let error {
+      return
+        "It can't be read as a draft: line \(error.position.line.grouped), column \(error.position.column.grouped): \(error.sentence)."
+    }
+    if hasSameDraft { return "It holds the same draft in another layout." }
+    let (disk, own) = (diff.oldCount, diff.newCount)
+    return
+      "\(disk.grouped) \(disk == 1 ? "line" : "lines") only on the disk (\(options.sign("−", "-"))), \(own.grouped) only in yours (+)."
+  }
+
+  var context: KeyContext { .conflict }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (ConflictView(state: state, conflict: self).draw(), nil)
+  }
+
+  func extent(in state: ComposerState) -> (lines: Int, room: Int) {
+    (diff.lines.count, max(1, ConflictView(state: state, conflict: self).rows))
+  }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    action != .takeFile || document != nil
+  }
+
+  mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .answerYes: return .close { [path] in [.replaceFile(path: path, bytes: $0.document.serialized())] }
+    case .takeFile: return take(in: &state)
+    case .saveAs:
+      return .close { [path] state in
+        state.askForName(of: path)
+        return []
+      }
+    case .close:
+      state.departure = nil
+      state.message = Message(
+        text: "Nothing was saved: \(path) stays as it is, and so does the draft here.")
+      return .close
+    case .moveToFirst:
+      left = 0
+      return nil
+    case .moveLeft: left = max(0, left - 16)
+    case .moveRight: left = min(left + 16, ConflictView.mostColumns)
+    case .reveal: state.revealsSecrets.toggle()
+    default: return nil
+    }
+    return .stay
+  }
+
+  /// Puts the file's draft in the place of the one here: one step, which undo takes back.
+  private func take(in state: inout ComposerState) -> DialogStep {
+    guard let document else {
+      state.message = Message(text: "It can't be taken: \(summary(state.options))", kind: .warning)
+      return .stay
+    }
+    return .close { [path, hasSameDraft] state in
+      state.departure = nil
+      state.endEditing()
+      let isOther = !hasSameDraft && state.change(.replace(document))
+      state.session.markSaved()
+      state.session.asked.files = []
+      state.endSelection()
+      // The cursor stays on a row, as long as there is one.
+      let list = state.grid.list
+      let last = max(0, (state.draft[list]?.count ?? 0) - 1)
+      state.grid.rows[list] = min(state.grid.rows[list] ?? 0, last)
+      state.message = Message(
+        text: isOther
+          ? "The draft of the file is here now; u brings yours back."
+          : "The file holds the same draft; it stays as it is.")
+      return [.keepFile(path: path)]
+    }
+  }
+}
+
+extension KeyContext {
+  /// The question about a file that another program wrote is open.
+  static let conflict = KeyContext(
+    "conflict", "When a file changed on disk", isExclusive: true,
+    bindings: [
+      .init([.letter("r")], .answerYes, footer: 1),
+      .init([.letter("t")], .takeFile, footer: 2),
+      .init([.letter("n"), .control("s")], .saveAs, footer: 3),
+      .init([.named(.escape), .control("g")], .close, footer: 4),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 5),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 5),
+      .init([.named(.right), .letter("l")], .moveRight),
+      .init([.named(.left), .letter("h")], .moveLeft),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 6),
+      .init([.named(.pageUp)], .pageUp, footer: 6),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.letter("S")], .reveal),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 7),
+    ])
+}

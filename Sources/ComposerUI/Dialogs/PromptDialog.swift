@@ -1,0 +1,61 @@
+import ScreenModel
+
+/// A dialog that asks for one line of text.
+///
+/// Editing, taking the text and closing are the same in all of them.
+protocol PromptDialog: Dialog {
+  var editor: LineEditor { get set }
+  /// What is wrong with the text, which takes the place of the question until the text is edited.
+  var complaint: String? { get set }
+  var title: String { get }
+  var question: String { get }
+  /// What the footer calls taking the text.
+  var acceptLabel: String { get }
+  /// Whether the text is hidden.
+  var isMasked: Bool { get }
+
+  /// Returns whether an action takes the text.
+  func accepts(_ action: Action) -> Bool
+  /// Takes the text.
+  mutating func accept(in state: inout ComposerState) -> DialogStep
+  /// Closes without taking the text.
+  func cancel(in state: inout ComposerState) -> DialogStep
+}
+
+extension PromptDialog {
+  var context: KeyContext { .typing }
+  var complaint: String? {
+    get { nil }
+    set {}
+  }
+  var acceptLabel: String { "accept" }
+  var isMasked: Bool { false }
+
+  func accepts(_ action: Action) -> Bool { action == .choose }
+  func cancel(in state: inout ComposerState) -> DialogStep { .close }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
+    action == .choose ? acceptLabel : nil
+  }
+
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    switch action {
+    case .moveUp, .moveDown: false
+    case .nextQuestion: accepts(action)
+    default: true
+    }
+  }
+
+  mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    if accepts(action) { return accept(in: &state) }
+    if action == .close { return cancel(in: &state) }
+    guard editor.apply(action) else { return nil }
+    complaint = nil
+    return .stay
+  }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    PromptView(state: state, title: title, texts: [complaint ?? question], editor: editor, isMasked: isMasked)
+      .draw()
+  }
+}

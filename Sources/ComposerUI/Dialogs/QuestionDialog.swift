@@ -1,0 +1,14 @@
+import ScreenModel
+
+/// A dialog that asks for a decision, of which each answer has a key.
+protocol QuestionDialog: Dialog {
+  var title: String { get }
+  /// The question and its answers, as paragraphs.
+  var texts: [String] { get }
+}
+
+extension QuestionDialog {
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    PromptView(state: state, title: title, texts: texts).draw()
+  }
+}

@@ -1,0 +1,41 @@
+import Explanations
+import ScreenModel
+
+/// Asks whether what an earlier session left unsaved is discarded.
+struct DiscardQuestion: QuestionDialog {
+  let unsaved: RecoverableDraft
+
+  var context: KeyContext { .discardQuestion }
+  var helpParagraph: ParagraphName? { HelpPlace.discarding.paragraph }
+  var title: String { "Discard it?" }
+  var texts: [String] {
+    [
+      "“\(TextLayout.truncated(unsaved.name, to: 60))” has \(unsaved.changes) in no file.",
+      "d discards the draft for good, Escape keeps it.",
+    ]
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? { action == .close ? "keep" : nil }
+
+  func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .discardForGood:
+      state.update(DraftsDialog.self) { $0.remove(.journal(unsaved.id)) }
+      state.message = Message(text: "Discarded: \(unsaved.name).")
+      return .close { [unsaved] _ in [.discardRecoverable(id: unsaved.id)] }
+    case .close: return .close
+    default: return nil
+    }
+  }
+}
+
+extension KeyContext {
+  /// The question whether what an earlier session left unsaved is discarded is open.
+  static let discardQuestion = KeyContext(
+    "discardQuestion", "When asked before an unsaved draft is discarded", isExclusive: true,
+    bindings: [
+      .init([.letter("d")], .discardForGood, footer: 1),
+      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
+    ])
+}

@@ -1,0 +1,42 @@
+import Explanations
+import ScreenModel
+
+/// Asks about unsaved work that another draft would take the place of.
+struct SwitchQuestion: QuestionDialog {
+  /// Where one goes next.
+  let departure: Departure
+
+  var context: KeyContext { .switchQuestion }
+  var helpParagraph: ParagraphName? { HelpPlace.switching.paragraph }
+  var title: String { "Unsaved work" }
+  var texts: [String] {
+    ["This draft has changes that no file holds.", "s saves, d discards them, Escape stays."]
+  }
+
+  func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .answerSave:
+      return .close { [departure] state in
+        state.departure = departure
+        return state.save()
+      }
+    case .answerDiscard: return .close { [departure] in $0.depart(departure) }
+    case .close:
+      state.departure = nil
+      return .close
+    default: return nil
+    }
+  }
+}
+
+extension KeyContext {
+  /// The question about unsaved work that another draft would take the place of is open.
+  static let switchQuestion = KeyContext(
+    "switchQuestion", "When asked before another draft is opened", isExclusive: true,
+    bindings: [
+      .init([.letter("s"), .control("s")], .answerSave, footer: 1),
+      .init([.letter("d")], .answerDiscard, footer: 2),
+      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
+    ])
+}

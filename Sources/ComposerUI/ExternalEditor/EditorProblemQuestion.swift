@@ -1,0 +1,43 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// Says why what an editor left could not be taken, and asks what becomes of it.
+struct EditorProblemQuestion: QuestionDialog {
+  /// What is wrong, as sentences.
+  let problems: [String]
+  /// Where; nil where it is not about a place.
+  let position: TextPosition?
+
+  var context: KeyContext { .editorProblem }
+  var helpParagraph: ParagraphName? { HelpPlace.editorProblem.paragraph }
+  var title: String { "Nothing is changed yet" }
+  var texts: [String] {
+    let place = position.map { " at line \($0.line)" } ?? ""
+    return problems + ["^X opens the text again\(place); Escape drops it, and the draft stays as it is."]
+  }
+
+  func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .editAgain, .externalEditor:
+      return .close { state in state.externalEdit.map { [.openEditor($0.request)] } ?? [] }
+    case .dropEditedText:
+      let path = state.externalEdit?.kept?.path
+      state.externalEdit = nil
+      state.message = Message(text: "What the editor left is dropped; nothing is changed.")
+      return .close { _ in path.map { [.removeEditorFile($0)] } ?? [] }
+    default: return nil
+    }
+  }
+}
+
+extension KeyContext {
+  /// What the editor left could not be taken.
+  static let editorProblem = KeyContext(
+    "editorProblem", "When nothing could be taken from $EDITOR",
+    bindings: [
+      .init([.named(.enter)], .editAgain, footer: 1),
+      .init([.named(.escape), .control("g")], .dropEditedText, footer: 2),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
+    ])
+}

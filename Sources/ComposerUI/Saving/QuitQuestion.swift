@@ -1,0 +1,48 @@
+import Explanations
+import ScreenModel
+
+/// Asks about unsaved work before the program ends.
+struct QuitQuestion: QuestionDialog {
+  var context: KeyContext { .quitQuestion }
+  var helpParagraph: ParagraphName? { HelpPlace.quitting.paragraph }
+  var title: String { "Unsaved work" }
+  var texts: [String] {
+    ["The draft has changes that no file holds.", "s saves, d discards them, Escape stays."]
+  }
+
+  func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .answerSave:
+      return .close { state in
+        state.departure = .quit
+        return state.save()
+      }
+    case .answerDiscard: return .stay([.quit])
+    case .close:
+      state.departure = nil
+      return .close
+    default: return nil
+    }
+  }
+}
+
+extension KeyContext {
+  /// The question about unsaved work is open.
+  static let quitQuestion = KeyContext(
+    "quitQuestion", "When asked about unsaved work", isExclusive: true,
+    bindings: [
+      .init([.letter("s"), .control("s")], .answerSave, footer: 1),
+      .init([.letter("d"), .control("c"), .control("q")], .answerDiscard, footer: 2),
+      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 3),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
+    ])
+}
+
+extension ComposerState {
+  /// Ends the program, after a question where there is unsaved work.
+  mutating func quit() -> [Effect] {
+    guard isModified else { return [.quit] }
+    open(QuitQuestion())
+    return []
+  }
+}

@@ -1,0 +1,36 @@
+import DraftFormats
+import Explanations
+import ScreenModel
+
+/// Asks whether a file that exists is replaced.
+struct ReplaceQuestion: QuestionDialog {
+  let path: String
+
+  var context: KeyContext { .replaceQuestion }
+  var helpParagraph: ParagraphName? { HelpPlace.replacing.paragraph }
+  var title: String { "Replace the file?" }
+  var texts: [String] { ["\(path) exists.", "y replaces it, Escape asks for another name."] }
+
+  func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .answerYes: .close { [path] in [.replaceFile(path: path, bytes: $0.document.serialized())] }
+    case .close:
+      .close { [path] state in
+        state.open(FileNamePrompt(path))
+        return []
+      }
+    default: nil
+    }
+  }
+}
+
+extension KeyContext {
+  /// The question about a file that exists is open.
+  static let replaceQuestion = KeyContext(
+    "replaceQuestion", "When a file stands there already", isExclusive: true,
+    bindings: [
+      .init([.letter("y")], .answerYes, footer: 1),
+      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
+    ])
+}
