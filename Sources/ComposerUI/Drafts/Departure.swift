@@ -138,8 +138,8 @@ extension ComposerState {
     next.revision = revision + 1
     next.lastSession = lastSession
     next.lastCompletion = lastCompletion
-    next.liveTab = liveTab
-    next.isZoomed = isZoomed
+    next.live.tabs.select(live.tabs.shown.id)
+    next.panes.isZoomed = panes.isZoomed
     next.isMouseCaptured = isMouseCaptured
     next.shelf = shelf
     next.hasJournalTrouble = hasJournalTrouble

@@ -155,11 +155,9 @@ extension ComposerState {
     askedVariables = []
     grid = ParameterGridState()
     grid.column = .value
-    body = BodyPaneState()
-    wire = WirePaneState()
-    route = RoutePaneState()
-    hex = HexPaneState()
-    code = CodePaneState()
+    let tab = live.tabs.shown.id
+    live = LivePane()
+    live.tabs.select(tab)
     recompose()
     focus(.grid)
     var sentences: [String] = []

@@ -20,19 +20,9 @@ public struct ComposerState: Sendable {
   /// Counts the compositions, so that what is derived from one knows when it is stale.
   var revision = 0
 
-  var focus = Pane.grid
-  /// The pane that shows where there is room for one only.
-  var shownPane = Pane.grid
-  /// The tab of the live pane that shows.
-  var liveTab = LiveTab.wire
-  var isZoomed = false
+  var panes = Panes()
   var requestField = RequestField.url
   var grid = ParameterGridState()
-  var body = BodyPaneState()
-  var wire = WirePaneState()
-  @Boxed var route = RoutePaneState()
-  @Boxed var hex = HexPaneState()
-  @Boxed var code = CodePaneState()
   var edit: CellEdit?
   var lastSession = 0
   /// Whether what is inserted was typed, character after character, however much it is.
@@ -96,9 +86,9 @@ public struct ComposerState: Sendable {
     askedVariables = Set(context.environment.keys)
     askedFiles = Set(context.files.keys)
     grid.column = .value
-    code.format = options.codeFormat
-    liveTab = options.defaults.tab
-    wire.showsLineEnds = options.defaults.showsLineEnds
+    codeFormat = options.codeFormat
+    live.tabs.select(options.defaults.tab)
+    live.showsLineEnds = options.defaults.showsLineEnds
     isMouseCaptured = options.defaults.capturesMouse
     if document.draft.parameters == nil {
       if document.draft.body.parameters != nil {
@@ -139,16 +129,7 @@ public struct ComposerState: Sendable {
 
   /// Where keys mean something once no cell is edited and no layer is open.
   var movingContexts: [KeyContext] {
-    switch focus {
-    case .request: [.request, .moving, .anywhere]
-    case .grid: isSelecting ? [.selecting, .grid, .moving, .anywhere] : [.grid, .moving, .anywhere]
-    case .live:
-      switch liveTab {
-      case .route: [.route, .moving, .anywhere]
-      case .wire, .hex: [.wire, .moving, .anywhere]
-      case .code: [.code, .moving, .anywhere]
-      }
-    }
+    (focusedTab?.contexts(in: self) ?? [.request]) + [.moving, .anywhere]
   }
 
   /// Returns what an input does; nil where it does nothing.
