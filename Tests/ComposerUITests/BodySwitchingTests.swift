@@ -95,12 +95,12 @@ struct BodySwitchingTests {
     let shown = try Rehearsal("4" + String(repeating: "j", count: 99), on: draft)
     #expect(shown.lines.filter { $0.contains("│ line 100 ") }.count == 1)
     let run = try Rehearsal("4" + String(repeating: "j", count: 99) + "ll\(tab)", on: draft)
-    let byte = run.state.wire.cursor - run.state.composition.head.count
-    #expect(byte == run.state.body.place.cursor)
+    let byte = run.state.live.cursor - run.state.composition.head.count
+    #expect(byte == run.state.grid.body.place.cursor)
     #expect(run.lines.last!.contains("Enter its row"))
     let back = try Rehearsal("4\(tab)G<enter>", on: draft)
     #expect(back.state.focus == .grid && back.state.grid.list == .body)
-    #expect(try back.state.body.place.cursor == #require(draft.body.text).utf8Count - 1)
+    #expect(try back.state.grid.body.place.cursor == #require(draft.body.text).utf8Count - 1)
     #expect(back.shows("200 line 200"))
     // What was added for the message leads nowhere, as before.
     #expect(try Rehearsal("4\(tab)gw<enter>", on: draft).why.contains("No row made this byte"))

@@ -268,7 +268,7 @@ struct GridRowsTests {
   func computedFromWire() throws {
     let run = try Rehearsal("37ww", on: ScreenTests.search)
     #expect(run.state.grid.list == .query)
-    #expect(run.state.rowOfByte?.list == .parameters)
+    #expect(run.state.focusedTab?.row(in: run.state)?.list == .parameters)
   }
 
   @Test("Without a brace there are no path rows to go to, and the program says so")

@@ -27,8 +27,7 @@ struct JumpTests {
       switch place.target {
       case .method: #expect(run.state.focus == .request && run.state.requestField == .method)
       case .url: #expect(run.state.focus == .request && run.state.requestField == .url)
-      case .tab(.list(let list)): #expect(run.state.focus == .grid && run.state.grid.list == list)
-      case .tab(.live(let tab)): #expect(run.state.focus == .live && run.state.liveTab == tab)
+      case .tab(let tab): #expect(run.state.focusedTab?.id == tab)
       case .cell(let row, let column):
         #expect(run.state.grid.row == row && run.state.grid.column == column, "\(place)")
       case .wholeBody: #expect(run.state.focus == .grid)

@@ -6,7 +6,10 @@ import WiredraftCore
 
 @Suite("The texts of help")
 struct ParagraphTests {
-  private static var names: [ParagraphName] { ParagraphName.ofCore + HelpPlace.allCases.map(\.paragraph) }
+  private static var names: [ParagraphName] {
+    ParagraphName.ofCore + HelpPlace.allCases.map(\.paragraph)
+      + (PaneTabs.left.all + PaneTabs.live.all).map(\.helpParagraph)
+  }
 
   @Test("Everything that help can be asked on has its paragraph")
   func everythingIsExplained() {

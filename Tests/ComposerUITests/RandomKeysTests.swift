@@ -152,7 +152,7 @@ struct RandomKeysTests {
         let effects = next.apply(placed.entry.action)
         let isChanged =
           !effects.isEmpty || next.render().cursor != frame.cursor || next.render().flattened() != shown
-          || next.liveTab != state.liveTab
+          || next.live.tabs.shown.id != state.live.tabs.shown.id
         #expect(
           isChanged,
           "\(placed.entry.key) \(placed.entry.label) on \(state.focus), \(state.contexts)\n\(shown.text)")

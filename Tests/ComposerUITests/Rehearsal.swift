@@ -227,3 +227,11 @@ extension Draft {
     body = Body(type)
   }
 }
+
+/// The tabs of the live pane.
+extension ComposerState {
+  var route: RouteTab { live.tabs[RouteTab.self] ?? RouteTab() }
+  var wire: WireTab { live.tabs[WireTab.self] ?? WireTab() }
+  var hex: HexTab { live.tabs[HexTab.self] ?? HexTab() }
+  var code: CodeTab { live.tabs[CodeTab.self] ?? CodeTab() }
+}

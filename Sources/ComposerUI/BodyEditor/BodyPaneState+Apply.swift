@@ -8,19 +8,19 @@ extension ComposerState {
     if action == .edit || action == .insertRowBelow || action == .insertRowAbove { return editWholeBody() }
     if action == .override { return overrideOrBack() }
     guard var editor = bodyEditor else { return moveInFileBody(action) }
-    if body.isOnContentType {
-      if action == .moveDown || action == .pageDown { body.isOnContentType = false }
+    if grid.body.isOnContentType {
+      if action == .moveDown || action == .pageDown { grid.body.isOnContentType = false }
       guard action == .moveToLast else { return }
-      body.isOnContentType = false
+      grid.body.isOnContentType = false
     }
     if action == .moveUp, draft.body.type == .text, editor.line == 0 {
-      body.isOnContentType = true
+      grid.body.isOnContentType = true
       return
     }
     switch action {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .moveToFirst, .moveToLast:
       _ = editor.apply(action, page: bodyPage(of: editor))
-      body.place = editor.place
+      grid.body.place = editor.place
     default:
       if action.isForRows { message = Message(text: "This body has no rows: b chooses a type that has.") }
     }
@@ -29,8 +29,8 @@ extension ComposerState {
   private mutating func moveInFileBody(_ action: Action) {
     guard draft.body.type == .file else { return }
     switch action {
-    case .moveUp, .moveToFirst, .pageUp: body.isOnContentType = false
-    case .moveDown, .moveToLast, .pageDown: body.isOnContentType = true
+    case .moveUp, .moveToFirst, .pageUp: grid.body.isOnContentType = false
+    case .moveDown, .moveToLast, .pageDown: grid.body.isOnContentType = true
     default:
       if action.isForRows { message = Message(text: "This body has no rows: b chooses a type that has.") }
     }
@@ -44,7 +44,7 @@ extension ComposerState {
       message = Message(text: "The body type is none: b chooses another.")
       return
     }
-    beginEditing(body.isOnContentType && hasBodyContentType ? .bodyContentType : .wholeBody)
+    beginEditing(grid.body.isOnContentType && hasBodyContentType ? .bodyContentType : .wholeBody)
   }
 
   /// Edits the content type of a text or a file, wherever the cursor is.
@@ -57,7 +57,7 @@ extension ComposerState {
       return
     }
     show(.body)
-    body.isOnContentType = true
+    grid.body.isOnContentType = true
     beginEditing(.bodyContentType)
   }
 
@@ -72,7 +72,7 @@ extension ComposerState {
     case .nothing: return false
     case .moved:
       // What is typed elsewhere is another step.
-      if editor.place.cursor != body.place.cursor { beginTypingStep() }
+      if editor.place.cursor != grid.body.place.cursor { beginTypingStep() }
     case .changed(let splice):
       let isPaste = splice.new.utf8Count > 8 && !typesSeveral
       if beginsWord(splice) { beginTypingStep() }
@@ -82,7 +82,7 @@ extension ComposerState {
       if change(edit, session: self.edit?.session) { self.edit?.noteChange() }
       if isPaste || editor.line != line { beginTypingStep() }
     }
-    body.place = editor.place
+    grid.body.place = editor.place
     return true
   }
 
@@ -105,8 +105,8 @@ extension ComposerState {
     undoOrRedo(isUndo: isUndo)
     edit?.hasUndone = true
     if !isUndo, next.bodyPlace == nil, let text = draft.body.wholeText {
-      body.place = TextPlace()
-      body.place.cursor = text.utf8Count
+      grid.body.place = TextPlace()
+      grid.body.place.cursor = text.utf8Count
     }
     return true
   }
@@ -115,9 +115,9 @@ extension ComposerState {
   mutating func showBodyChange(of edit: DraftEdit?) {
     guard let place = edit?.bodyPlace, showsWholeBody || draft.body.wholeText != nil else { return }
     if grid.list != .body { grid.list = .body }
-    body.isOnContentType = false
-    body.place.cursor = place
-    body.place.goal = nil
+    grid.body.isOnContentType = false
+    grid.body.place.cursor = place
+    grid.body.place.goal = nil
   }
 
   // MARK: - One JSON value
@@ -150,7 +150,7 @@ extension ComposerState {
     } else {
       let source = composition.bodyJSON ?? "{}"
       new.jsonText = JSONBodyText(BodyText(JSONLayout.indented(source)))
-      body.place = TextPlace()
+      grid.body.place = TextPlace()
     }
     keep(new)
   }

@@ -8,36 +8,33 @@ extension ComposerState {
     guard point.row >= area.rect.row else {
       guard draft.body.type == .text else { return false }
       endEditing()
-      let wasThere = focus == .grid && body.isOnContentType
+      let wasThere = focus == .grid && grid.body.isOnContentType
       focus(.grid)
-      body.isOnContentType = true
+      grid.body.isOnContentType = true
       if wasThere { beginEditing(.bodyContentType) }
       return true
     }
     let offset = area.offset(at: point)
-    let wasThere = focus == .grid && !body.isOnContentType && offset == editor.place.cursor
+    let wasThere = focus == .grid && !grid.body.isOnContentType && offset == editor.place.cursor
     if editsText {
-      if offset != body.place.cursor { beginTypingStep() }
+      if offset != grid.body.place.cursor { beginTypingStep() }
     } else {
       endEditing()
       focus(.grid)
     }
-    body.isOnContentType = false
-    body.place.cursor = offset
-    body.place.goal = nil
+    grid.body.isOnContentType = false
+    grid.body.place.cursor = offset
+    grid.body.place.goal = nil
     if wasThere, edit == nil { beginEditing(.wholeBody) }
     return true
   }
 
   /// Scrolls the text of the body; the cursor moves as far as it must to stay in sight.
-  mutating func scrollBody(by lines: Int, at point: Point) -> Bool {
-    guard let pane = ScreenLayout(self).grid, pane.contains(point), var editor = bodyEditor,
-      let area = bodyArea(of: editor)
-    else { return false }
+  mutating func scrollBody(by lines: Int) {
+    guard var editor = bodyEditor, let area = bodyArea(of: editor) else { return }
     editor.scroll(by: lines, rows: area.rect.rows)
-    if editsText, editor.place.cursor != body.place.cursor { beginTypingStep() }
-    body.place = editor.place
-    return true
+    if editsText, editor.place.cursor != grid.body.place.cursor { beginTypingStep() }
+    grid.body.place = editor.place
   }
 
   /// Scrolls the box, if one is open.

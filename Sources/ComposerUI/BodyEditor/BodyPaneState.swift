@@ -27,7 +27,7 @@ extension ComposerState {
   /// The editor of a body that is a text or one JSON value; nil where the pane shows another.
   var bodyEditor: TextEditor? {
     guard showsWholeBody, draft.body.type == .text || draft.body.type == .json else { return nil }
-    return TextEditor(bodyText, at: body.place)
+    return TextEditor(bodyText, at: grid.body.place)
   }
 
   /// The text of a body that is one.
@@ -70,10 +70,9 @@ extension ComposerState {
 
   /// Keeps the cursor within the text, and what is shown around the cursor.
   mutating func settleBody() {
-    if edit?.target == .wholeBody || edit?.target == .bodyContentType, !showsWholeBody { edit = nil }
-    if !hasBodyContentType { body.isOnContentType = false }
+    if !hasBodyContentType { grid.body.isOnContentType = false }
     guard showsWholeBody, var editor = bodyEditor else { return }
     if let area = bodyArea(of: editor) { editor.settle(rows: area.rect.rows, columns: area.columns) }
-    body.place = editor.place
+    grid.body.place = editor.place
   }
 }

@@ -8,10 +8,11 @@ extension ComposerState {
   /// The offset in the message of the cursor in the body's text; nil where the text is not shown, or not sent as it
   /// is.
   var offsetOfBodyCursor: Int? {
-    guard grid.list == .body, showsWholeBody, !body.isOnContentType, let count = sentTextCount, count > 0,
-      body.place.cursor <= Self.mostFollowed
+    guard grid.list == .body, showsWholeBody, !grid.body.isOnContentType, let count = sentTextCount,
+      count > 0,
+      grid.body.place.cursor <= Self.mostFollowed
     else { return nil }
-    return composition.head.count + min(body.place.cursor, count - 1)
+    return composition.head.count + min(grid.body.place.cursor, count - 1)
   }
 
   /// How many bytes of a text are the body.
@@ -25,11 +26,8 @@ extension ComposerState {
   /// Goes to the body that was given as a whole: in a text to the character that made a byte of the message.
   mutating func goToWholeBody(at offset: Int) {
     show(.body)
-    body.isOnContentType = false
+    grid.body.isOnContentType = false
     guard let count = sentTextCount else { return }
-    body.place = TextPlace(cursor: max(0, min(offset - composition.head.count, count)))
+    grid.body.place = TextPlace(cursor: max(0, min(offset - composition.head.count, count)))
   }
-
-  /// Whether a span is of a body that was given as a whole.
-  func isOfWholeBody(_ span: TracedBytes.Span) -> Bool { span.origin.source == .rule(.wholeBody) }
 }

@@ -45,7 +45,7 @@ struct WholeBodyView: StateView {
     area.error = state.bodyError?.position
     if state.editsText {
       area.lineStyle = Theme.editedCell
-    } else if isMoving, !state.body.isOnContentType {
+    } else if isMoving, !state.grid.body.isOnContentType {
       area.lineStyle = Theme.selectedCell
     }
     if editor.text.isEmpty, !state.editsText {
@@ -70,7 +70,8 @@ struct WholeBodyView: StateView {
     let sent = state.composition.body?.contentType ?? state.usualContentType
     return draw(
       state.draft.body.contentType, or: sent, target: .bodyContentType,
-      isSelected: isMoving && state.body.isOnContentType, isWrong: state.contentTypeIsWrong, into: &screen,
+      isSelected: isMoving && state.grid.body.isOnContentType, isWrong: state.contentTypeIsWrong,
+      into: &screen,
       field)
   }
 
@@ -107,7 +108,7 @@ struct WholeBodyView: StateView {
       column: layout.head.column + used, row: layout.head.row, columns: layout.head.columns - used, rows: 1)
     let problem = state.fileProblem
     let pathCursor = draw(
-      path, or: "no path yet", target: .wholeBody, isSelected: isMoving && !state.body.isOnContentType,
+      path, or: "no path yet", target: .wholeBody, isSelected: isMoving && !state.grid.body.isOnContentType,
       isWrong: problem?.isAboutFile == true && !path.isEmpty, into: &screen, field)
     var row = layout.main.row
     let typeCursor = drawContentType(

@@ -14,7 +14,7 @@ public struct ConfiguredDefaults: Sendable, Hashable {
   /// The language of the code; nil for the one that was shown last.
   public var language: CodeFormat?
   /// The tab that the live pane begins with.
-  var tab = LiveTab.wire
+  var tab = TabID.wire
   /// Whether CR and LF are shown.
   var showsLineEnds = false
 
@@ -28,9 +28,4 @@ public struct ConfiguredDefaults: Sendable, Hashable {
     document.draft.styles = styles
     return document
   }
-}
-
-extension LiveTab {
-  /// What a configuration file calls it.
-  var configurationWord: String { title.lowercased() }
 }

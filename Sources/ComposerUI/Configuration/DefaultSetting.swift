@@ -26,12 +26,10 @@ struct DefaultSetting: Sendable {
         }),
       DefaultSetting(
         name: "tab", comment: "What the live pane shows first.",
-        words: LiveTab.allCases.map(\.configurationWord), read: { $0.tab.configurationWord },
+        words: PaneTabs.live.all.map(\.id.name), read: { $0.tab.name },
         write: { word, defaults in
-          guard let tab = LiveTab.allCases.first(where: { $0.configurationWord == word }) else {
-            return false
-          }
-          defaults.tab = tab
+          guard PaneTabs.live.all.contains(where: { $0.id.name == word }) else { return false }
+          defaults.tab = TabID(word)
           return true
         }),
       DefaultSetting(

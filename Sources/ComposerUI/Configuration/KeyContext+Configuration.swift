@@ -3,7 +3,7 @@ import ScreenModel
 extension KeyContext {
   /// The contexts that a key goes through, the nearest first, in each state that the composer can be in.
   static let stacks: [[KeyContext]] =
-    [.request, .grid, .route, .wire, .code].map { [$0, .moving, .anywhere] }
+    ([.request] + PaneTabs.left.contexts + PaneTabs.live.contexts).map { [$0, .moving, .anywhere] }
     + [[.selecting, .grid, .moving, .anywhere]]
     + allCases.filter { !$0.isOfPanes }.map { $0.isExclusive ? [$0] : [$0, .anywhere] }
 
@@ -27,9 +27,9 @@ extension KeyContext {
     guard isOfPanes, self != .anywhere, let place = action.place else { return false }
     switch place {
     case .anywhere: return true
-    case .field: return self != .route && self != .wire && self != .code
+    case .field: return !PaneTabs.live.contexts.contains(self)
     case .grid: return self == .grid || self == .selecting
-    case .live: return self == .route || self == .wire || self == .code
+    case .live: return PaneTabs.live.contexts.contains(self)
     case .wire: return self == .wire
     case .editing: return false
     }

@@ -9,10 +9,10 @@ extension ComposerState {
     let holdsSecrets = sendsSecrets
     var kinds: [CopyKind] = [.curl]
     if holdsSecrets { kinds.append(.unmaskedCurl) }
-    if code.format != .curl {
-      kinds.append(.code(code.format))
+    if codeFormat != .curl {
+      kinds.append(.code(codeFormat))
       // Where there is no room for it, the list of all languages has it, too.
-      if holdsSecrets, size.rows >= 16 { kinds.append(.unmaskedCode(code.format)) }
+      if holdsSecrets, size.rows >= 16 { kinds.append(.unmaskedCode(codeFormat)) }
     }
     kinds += [.url, .body, .message, .head]
     var choices = kinds.map { kind in
@@ -23,8 +23,8 @@ extension ComposerState {
     let detail = size.columns < 60 ? "…" : "Python, Swift, HTTPie, HAR and more"
     choices.append(CopyMenuState.Choice(kind: nil, detail: detail))
     var menu = CopyMenuState(choices: choices, holdsSecrets: holdsSecrets)
-    if focus == .live, liveTab == .code {
-      menu.selection = kinds.firstIndex(of: .code(code.format)) ?? 0
+    if focusedTab is CodeTab {
+      menu.selection = kinds.firstIndex(of: .code(codeFormat)) ?? 0
     }
     layers.append(.copyMenu(menu))
   }

@@ -119,8 +119,8 @@ extension ComposerState {
       options: options, keymap: keymap, notes: note.map { [$0] } ?? [])
     next.lastSession = lastSession
     next.lastCompletion = lastCompletion
-    next.liveTab = liveTab
-    next.isZoomed = isZoomed
+    next.live.tabs.select(live.tabs.shown.id)
+    next.panes.isZoomed = panes.isZoomed
     next.isMouseCaptured = isMouseCaptured
     next.shelf = shelf
     next.hasJournalTrouble = hasJournalTrouble

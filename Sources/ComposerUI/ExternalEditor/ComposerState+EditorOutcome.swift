@@ -105,7 +105,7 @@ extension ComposerState {
     let splice = DraftEdit.spliceBodyText(at: range.lowerBound, removing: range.count, inserting: new)
     if change(splice, session: isEditing ? edit?.session : nil), isEditing { edit?.noteChange() }
     if isEditing { beginTypingStep() }
-    body.place = TextPlace(cursor: range.lowerBound + new.utf8Count)
+    grid.body.place = TextPlace(cursor: range.lowerBound + new.utf8Count)
   }
 
   /// Puts a text where it belongs; returns what to say.

@@ -67,7 +67,7 @@ extension ComposerState {
         target: target, original: .rows(text), fileName: "\(list.rawValue).txt", position: position)
     case .body:
       let text = draft.body.wholeText ?? BodyText()
-      if showsWholeBody { position = text.position(at: body.place.cursor) }
+      if showsWholeBody { position = text.position(at: grid.body.place.cursor) }
       return ExternalEdit(
         target: target, original: .text(text), fileName: "body" + draft.body.fileEnding, position: position)
     case .url:

@@ -96,7 +96,7 @@ struct FooterView: StateView {
   /// leave it.
   private static func isWanted(_ action: Action, _ state: ComposerState) -> Bool {
     (action == .override && state.focus == .grid && state.showsComputedRows)
-      || (action == .zoom && state.isZoomed)
+      || (action == .zoom && state.panes.isZoomed)
   }
 
   /// The entries that fit, the least important left out; help is shown last, where people look for it.
@@ -125,6 +125,7 @@ extension ComposerState {
 
   private func plainFooterLabel(of action: Action) -> String? {
     if case .dialog(let dialog) = layers.last, let label = dialog.label(of: action, in: self) { return label }
+    if layers.isEmpty, let label = focusedTab?.label(of: action, in: self) { return label }
     return labelOfLayer(action)
   }
 
@@ -136,9 +137,7 @@ extension ComposerState {
     case (.importPreview(let preview), .preferRows): preview.prefersRows ? "as it stands" : "rows"
     case (.importPreview(let preview), .moveUp), (.importPreview(let preview), .moveDown):
       preview.isChoosing ? "another" : "scroll"
-    case (nil, .close) where isSelecting: "end"
-    case (nil, .override) where overridingGoesBack: "computed"
-    case (nil, .zoom) where isZoomed: "both panes"
+    case (nil, .zoom) where panes.isZoomed: "both panes"
     case (.styles, .choose): "take"
     case (.styles, .close): "as it was"
     case (.styles, .moveUp), (.styles, .moveDown): "choice"

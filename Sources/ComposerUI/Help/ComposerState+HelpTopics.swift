@@ -8,22 +8,8 @@ extension ComposerState {
   var helpTopics: [HelpTopic] {
     let texts = options.paragraphs()
     if let layer = layers.last { return topics(of: layer, texts) }
-    switch focus {
-    case .request: return requestTopics(texts)
-    case .grid:
-      let place = HelpTopic(HelpPlace(grid.list).paragraph, in: texts)
-      guard let row = selectedRow ?? shownRow else {
-        return (grid.list == .body ? bodyTopics(texts) : []) + [place].compactMap(\.self)
-      }
-      return topics(of: row, texts) + [place].compactMap(\.self)
-    case .live:
-      let place = HelpTopic(HelpPlace(liveTab).paragraph, in: texts)
-      switch liveTab {
-      case .wire, .hex: return byteTopics(texts) + [place].compactMap(\.self)
-      case .route: return routeTopics(texts) + [place].compactMap(\.self)
-      case .code: return [place].compactMap(\.self)
-      }
-    }
+    guard let tab = focusedTab else { return requestTopics(texts) }
+    return tab.helpTopics(in: self, texts) + [HelpTopic(tab.helpParagraph, in: texts)].compactMap(\.self)
   }
 
   // MARK: - Request line
@@ -42,7 +28,8 @@ extension ComposerState {
     return topics
   }
 
-  private func bodyTopics(_ texts: Paragraphs) -> [HelpTopic] {
+  /// What is wrong with the body, its type, and why it is what it is.
+  func bodyTopics(_ texts: Paragraphs) -> [HelpTopic] {
     let wrong = composition.diagnosticsBesideRows.filter { $0.list == .body }
     return problemTopics(wrong, texts)
       + [
@@ -54,7 +41,7 @@ extension ComposerState {
   // MARK: - Rows
 
   /// What is wrong with a row, its type, how it is written, and why it goes where it goes.
-  private func topics(of reference: RowReference, _ texts: Paragraphs) -> [HelpTopic] {
+  func topics(of reference: RowReference, _ texts: Paragraphs) -> [HelpTopic] {
     guard let row = draft[reference], let outcome = composition.outcome(of: reference) else { return [] }
     var topics = problemTopics(composition.diagnostics(of: reference), texts)
     if reference.list == .headers, let field = HeaderField.named(row.name) {
@@ -104,56 +91,6 @@ extension ComposerState {
       }
     return HelpTopic(
       ParagraphName(diagnostic.code), in: texts, prefix: kind, first: masked.sentence)
-  }
-
-  // MARK: - Bytes
-
-  private func byteTopics(_ texts: Paragraphs) -> [HelpTopic] {
-    guard let byte = byteExplanation else { return [] }
-    var topics = [HelpTopic(title: "This byte: \(byte.title)", paragraphs: [byte.text], source: byte.source)]
-    topics += [HelpTopic(byte.paragraph, in: texts)].compactMap(\.self)
-    if let reference = byte.row, let reason = composition.outcome(of: reference)?.reason {
-      topics += [
-        HelpTopic(ParagraphName(reason.rule(in: reference.list)), in: texts, prefix: "Its row: ")
-      ].compactMap(\.self)
-    }
-    return topics
-  }
-
-  /// What the byte that the cursor is on is; nothing secret is told before it is revealed.
-  var byteExplanation: ByteExplanation? {
-    guard
-      var explanation = composition.explanation(
-        at: wire.cursor, of: draft, revealingSecrets: revealsSecrets)
-    else { return nil }
-    if let span = composition.span(at: wire.cursor), span.origin.role == .escape,
-      span.origin.source.row == nil, isSecretText(at: wire.cursor)
-    {
-      explanation.text = "An escaped character of a secret value: it can't stand there itself."
-    }
-    return explanation
-  }
-
-  // MARK: - The route
-
-  private func routeTopics(_ texts: Paragraphs) -> [HelpTopic] {
-    switch routeStop {
-    case .row(let row): return topics(of: row, texts)
-    case .field(let field):
-      guard let offset = offset(ofField: field),
-        let byte = composition.explanation(at: offset, of: draft)
-      else { return [] }
-      let paragraph = HelpTopic(byte.paragraph, in: texts, prefix: "Added: ", first: byte.text)
-      return [paragraph].compactMap(\.self)
-    case .wholeBody: return bodyTopics(texts)
-    case .side(let side):
-      let routing = side == .query ? composition.routing.query : composition.routing.body
-      return [
-        HelpTopic(ParagraphName(routing.reason.rule), in: texts, prefix: side.word.capitalisedFirst + ": ")
-      ]
-      .compactMap(\.self)
-    case nil: return []
-    }
   }
 
   // MARK: - Dialogs

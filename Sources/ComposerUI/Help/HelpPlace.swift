@@ -5,15 +5,6 @@ import WiredraftCore
 enum HelpPlace: String, CaseIterable {
   case method = "pane.method"
   case url = "pane.url"
-  case parameters = "pane.parameters"
-  case query = "pane.query"
-  case path = "pane.path"
-  case body = "pane.body"
-  case headers = "pane.headers"
-  case route = "pane.route"
-  case wire = "pane.wire"
-  case hex = "pane.hex"
-  case code = "pane.code"
   case mouse = "pane.mouse"
 
   case methodPicker = "dialog.method"
@@ -47,27 +38,6 @@ enum HelpPlace: String, CaseIterable {
   case lessons = "dialog.lessons"
 
   var paragraph: ParagraphName { ParagraphName(rawValue) }
-
-  init(_ list: RowList) {
-    self =
-      switch list {
-      case .parameters: .parameters
-      case .query: .query
-      case .path: .path
-      case .body: .body
-      case .headers: .headers
-      }
-  }
-
-  init(_ tab: LiveTab) {
-    self =
-      switch tab {
-      case .route: .route
-      case .wire: .wire
-      case .hex: .hex
-      case .code: .code
-      }
-  }
 }
 
 extension Layer {

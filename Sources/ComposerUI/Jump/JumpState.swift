@@ -11,7 +11,7 @@ struct JumpState: Sendable {
 struct JumpPlace: Sendable, Hashable {
   enum Target: Sendable, Hashable {
     case method, url
-    case tab(PaneTab)
+    case tab(TabID)
     /// A cell of a line, counted from the first one that is visible.
     case cell(Int, GridColumn)
     case wholeBody
@@ -39,7 +39,7 @@ extension ComposerState {
     }
     if let rect = layout.grid { places += gridPlaces(in: rect) }
     if let rect = layout.live {
-      let inner = layout.interior(of: rect)
+      let inner = rect.inset
       places.append(JumpPlace(point: Point(column: inner.column + 1, row: inner.row), target: .live))
     }
     for (index, label) in JumpLabels.labels(places.count).enumerated() { places[index].label = label }

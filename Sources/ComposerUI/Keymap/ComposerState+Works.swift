@@ -92,7 +92,9 @@ extension ComposerState {
   }
 
   private func worksInPanes(_ action: Action) -> Bool {
-    switch action {
+    if let isEnabled = focusedTab?.isEnabled(action, in: self) { return isEnabled }
+    if let tab = tab(shownBy: action) { return tab.absence(in: self) == nil }
+    return switch action {
     case .lessonHint: lesson.map { $0.isReached || $0.hasHint } ?? false
     case .lessonNext: lesson?.isReached ?? false
     case .lessonStartOver, .lessonLeave: lesson != nil
@@ -108,9 +110,7 @@ extension ComposerState {
     case .externalEditor, .editCellExternally, .editBodyExternally, .editListExternally:
       editorTarget(of: action) != nil
     case .lens: rowUnderLens != nil
-    case .showPath: gridTabs.contains(.path)
     case .zoom: size.columns >= ScreenLayout.columnsForTwo
-    case .nextSpan, .goToRow: worksInWire(action)
     case .cycleTypeWhileEditing, .insertLineEnd, .nextCell: worksWhileEditing(action)
     case .editInBox:
       edit?.box == nil && (edit == nil ? selectedRow != nil : grid.column == .value && selectedRow != nil)
@@ -130,22 +130,14 @@ extension ComposerState {
 
   private func worksInGrid(_ action: Action) -> Bool {
     switch action {
-    // What is about one row makes room for what is about all.
-    case .edit where isSelecting && focus == .grid, .insertRowBelow where isSelecting && focus == .grid: false
-    case .edit where focus == .grid:
-      showsWholeBody ? wholeBodyCanBeEdited : selectedRow != nil || shownRow == nil
     case .selectRows: selectedRow != nil && !isSelecting
     case .editInBox, .editDescription, .editPartName, .editPartType, .toggleEnvironment: selectedRow != nil
-    case .cycleType, .toggleVerbatim, .toggleSecret:
-      !isBesideRows && (selectedRow != nil || selectedCount > 0)
-    case .toggleRow, .deleteRow, .duplicateRow:
+    case .cycleType, .toggleVerbatim, .toggleSecret, .toggleRow, .deleteRow, .duplicateRow:
       selectedRow != nil || selectedCount > 0
     case .moveRowDown:
       selectedRow != nil && (selectedLines?.upperBound ?? gridLines.lineOfCursor) + 1 < gridLines.shownCount
     case .moveRowUp:
       (selectedRow != nil || selectedCount > 0) && (selectedLines?.lowerBound ?? gridLines.lineOfCursor) > 0
-    case .override where focus == .live:
-      routeSide.map { isOverridden($0.list) || isComputed($0.list) } ?? false
     case .override: canOverride
     case .nest:
       selectedRow.map { $0.list != .headers && $0.list != .path && (draft[$0]?.hasSteps ?? false) } ?? false
@@ -154,19 +146,6 @@ extension ComposerState {
     case .insertRowBelow, .insertRowAbove: !showsWholeBody
     default: true
     }
-  }
-
-  private func worksInWire(_ action: Action) -> Bool {
-    if liveTab == .route, focus == .live {
-      switch routeStop {
-      case .field, nil: return false
-      case .row, .wholeBody, .side: return true
-      }
-    }
-    guard let span = composition.span(at: wire.cursor) else { return false }
-    if action == .nextSpan { return span.range.upperBound < composition.length }
-    return span.origin.source.row != nil || isOfWholeBody(span) || span.origin.role == .method
-      || span.origin.role == .url
   }
 
   private func worksWhileEditing(_ action: Action) -> Bool {

@@ -9,63 +9,6 @@ extension KeyContext {
       .init([.letter("<")], .splitQuery, footer: 3),
     ])
 
-  /// The grid has the focus, and keys are commands.
-  static let grid = KeyContext(
-    "grid", "The grid", isOfPanes: true,
-    bindings: [
-      .init([.named(.enter), .letter("i")], .edit, footer: 2),
-      .init([.letter("o")], .insertRowBelow, footer: 3),
-      .init([.letter("O")], .insertRowAbove),
-      .init([.letter(" ")], .toggleRow, footer: 4),
-      .init([.letter("x"), .named(.delete)], .deleteRow, footer: 9),
-      .init([.letter("d")], .duplicateRow, footer: 14),
-      .init([.letter("J")], .moveRowDown, footer: 12),
-      .init([.letter("K")], .moveRowUp, footer: 12),
-      .init([.letter("t")], .cycleType, footer: 10),
-      .init([.letter("r")], .toggleVerbatim),
-      .init([.letter("s")], .toggleSecret),
-      .init([.letter("$")], .toggleEnvironment),
-      .init([.letter("f")], .override, footer: 16),
-      .init([.letter("v")], .selectRows, footer: 20),
-      .init([.letter(">")], .nest, footer: 11),
-      .init([.letter("<")], .flatten, footer: 11),
-    ])
-
-  /// Several rows of the grid are being selected.
-  static let selecting = KeyContext(
-    "selecting", "While several rows are selected", isOfPanes: true,
-    bindings: [
-      .init([.named(.escape), .control("g")], .close, footer: 2)
-    ])
-
-  /// The route has the focus, and keys are commands.
-  static let route = KeyContext(
-    "route", "The route", isOfPanes: true,
-    bindings: [
-      .init([.named(.enter)], .goToRow, footer: 2),
-      .init([.letter("f")], .override, footer: 3),
-      .init([.letter("t")], .cycleType, footer: 10),
-      .init([.letter("r")], .toggleVerbatim),
-      .init([.letter("s")], .toggleSecret),
-    ])
-
-  /// The wire, as text or as hexadecimal digits, has the focus, and keys are commands.
-  static let wire = KeyContext(
-    "wire", "The wire, and hex", isOfPanes: true,
-    bindings: [
-      .init([.letter("w")], .nextSpan, footer: 2),
-      .init([.letter("W")], .previousSpan),
-      .init([.named(.enter)], .goToRow, footer: 3),
-      .init([.letter("\\")], .toggleLineEnds, footer: 4),
-    ])
-
-  /// The code has the focus, and keys are commands.
-  static let code = KeyContext(
-    "code", "The code", isOfPanes: true,
-    bindings: [
-      .init([.letter("L"), .named(.enter)], .pickLanguage, footer: 2)
-    ])
-
   /// No cell is edited and no layer is open, whatever has the focus.
   static let moving = KeyContext(
     "moving", "While moving, everywhere", isOfPanes: true,

@@ -44,13 +44,15 @@ public struct KeyContext: Sendable {
 
 extension KeyContext: CaseIterable {
   /// All contexts, in the order in which help lists them.
-  public static let allCases: [KeyContext] = [
-    .request, .grid, .selecting, .route, .wire, .code, .moving, .editing,
-    .picker, .problems, .history, .styles, .lens, .compare, .jump, .drafts, .typing, .importing, .lessons,
-    .help, .recovery, .replaceQuestion, .conflict, .repair, .quitQuestion, .editorProblem, .switchQuestion,
-    .discardQuestion,
-    .anywhere,
-  ]
+  public static let allCases: [KeyContext] =
+    [.request] + PaneTabs.left.contexts + [.selecting]
+    + PaneTabs.live.contexts + [
+      .moving, .editing,
+      .picker, .problems, .history, .styles, .lens, .compare, .jump, .drafts, .typing, .importing, .lessons,
+      .help, .recovery, .replaceQuestion, .conflict, .repair, .quitQuestion, .editorProblem, .switchQuestion,
+      .discardQuestion,
+      .anywhere,
+    ]
 }
 
 extension KeyContext: Hashable {

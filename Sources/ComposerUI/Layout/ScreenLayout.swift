@@ -29,7 +29,7 @@ struct ScreenLayout {
 
   init(_ state: ComposerState) {
     self.init(
-      size: state.size, shown: state.shownPane, isZoomed: state.isZoomed,
+      size: state.size, shown: state.panes.shown, isZoomed: state.panes.isZoomed,
       lessonRows: state.lesson == nil ? 0 : LessonBox.rows(in: state))
   }
 
@@ -59,6 +59,8 @@ struct ScreenLayout {
     }
   }
 
-  /// The room within a pane's box.
-  func interior(of pane: Rect) -> Rect { pane.inset }
+  /// The panes with tabs that have room.
+  var panes: [(pane: Pane, rect: Rect)] {
+    [(Pane.grid, grid), (.live, live)].compactMap { pane, rect in rect.map { (pane, $0) } }
+  }
 }

@@ -1,20 +1,12 @@
 import ScreenModel
 import WiredraftCore
 
-/// What a tab shows.
-enum PaneTab: Sendable, Hashable {
-  /// A list of rows in the grid.
-  case list(RowList)
-  /// A view of the request in the live pane.
-  case live(LiveTab)
-}
-
 /// The tabs in the upper line of a pane's frame, and the note at its end.
 ///
 /// Where there is no room for all, the bar is made shorter rather than cut: first the words, then the tabs that
 /// do not show, then the note.
 struct TabBar {
-  var tabs: [PaneTab]
+  var tabs: [TabID]
   var labels: [String]
   /// The place of the tab that shows.
   var active: Int
@@ -30,29 +22,21 @@ struct TabBar {
 }
 
 extension ComposerState {
-  /// The tab bar of the grid.
-  func gridTabBar(columns: Int, isSingle: Bool) -> TabBar {
-    if isSingle { return sharedTabBar(columns: columns, notes: [("", Theme.quiet)]) }
-    return firstFitting(columns: columns, (0..<5).map { listBar(brevity: $0) })
-  }
-
-  /// The tab bar of the live pane.
-  func liveTabBar(columns: Int, isSingle: Bool) -> TabBar {
-    let notes = liveNotes + [("", Theme.quiet)]
+  /// The tab bar of a pane.
+  func tabBar(of pane: Pane, columns: Int, isSingle: Bool) -> TabBar {
+    let notes = pane == .live ? liveNotes + [("", Theme.quiet)] : [("", Theme.quiet)]
     if isSingle { return sharedTabBar(columns: columns, notes: notes) }
-    // The code goes first: of all that is left out it is looked at the least.
-    let others = [LiveTab.code, .hex, .wire, .route].filter { $0 != liveTab }
-    let sets = (0...others.count).map { count in
-      LiveTab.allCases.filter { !others.prefix(count).contains($0) }
-    }
+    if pane == .grid { return firstFitting(columns: columns, (0..<5).map { listBar(brevity: $0) }) }
+    let tabs = shownTabs(of: .live)
+    // The last goes first: of all that is left out it is looked at the least.
+    let others = tabs.map(\.id).reversed().filter { $0 != live.tabs.shown.id }
+    let sets = (0...others.count).map { count in tabs.filter { !others.prefix(count).contains($0.id) } }
     var candidates: [TabBar] = []
     for tabs in sets {
       for (note, style) in notes.dropLast() {
-        candidates.append(
-          TabBar(
-            tabs: tabs.map { .live($0) }, labels: tabs.map(\.title),
-            active: tabs.firstIndex(of: liveTab) ?? 0,
-            note: note, noteStyle: style))
+        var bar = bar(of: tabs, brevity: 0, active: live.tabs.shown)
+        (bar.note, bar.noteStyle) = (note, style)
+        candidates.append(bar)
       }
     }
     candidates += candidates.map { bar in
@@ -65,16 +49,15 @@ extension ComposerState {
 
   /// The tabs of both panes, where one of them has all the room.
   private func sharedTabBar(columns: Int, notes: [(String, Style)]) -> TabBar {
+    let (all, one) = (shownTabs(of: .live), [live.tabs.shown])
     var candidates: [TabBar] = []
     for (note, style) in notes {
       for (brevity, lives) in [
-        (0, LiveTab.allCases), (1, LiveTab.allCases), (2, LiveTab.allCases), (0, [liveTab]), (1, [liveTab]),
-        (2, [liveTab]), (3, [liveTab]), (4, [liveTab]),
+        (0, all), (1, all), (2, all), (0, one), (1, one), (2, one), (3, one), (4, one),
       ] {
-        var bar = listBar(brevity: brevity)
-        bar.tabs += lives.map { .live($0) }
-        bar.labels += lives.map(\.title)
-        if shownPane == .live { bar.active = bar.tabs.firstIndex(of: .live(liveTab)) ?? 0 }
+        var bar = bar(
+          of: shownTabs(of: .grid) + lives, brevity: brevity,
+          active: panes.shown == .live ? live.tabs.shown : grid.tabs.shown)
         (bar.note, bar.noteStyle) = (note, style)
         candidates.append(bar)
       }
@@ -83,10 +66,13 @@ extension ComposerState {
   }
 
   private func listBar(brevity: Int) -> TabBar {
-    let tabs = gridTabs
-    return TabBar(
-      tabs: tabs.map { .list($0) }, labels: tabs.map { tabLabel($0, brevity: brevity) },
-      active: tabs.firstIndex(of: grid.list) ?? 0)
+    bar(of: shownTabs(of: .grid), brevity: brevity, active: grid.tabs.shown)
+  }
+
+  private func bar(of tabs: [any PaneTab], brevity: Int, active: any PaneTab) -> TabBar {
+    TabBar(
+      tabs: tabs.map(\.id), labels: tabs.map { $0.label(in: self, brevity: brevity) },
+      active: tabs.firstIndex { $0.id == active.id } ?? 0)
   }
 
   private func firstFitting(columns: Int, _ candidates: [TabBar]) -> TabBar {
@@ -136,16 +122,8 @@ extension ComposerState {
   // MARK: - The mouse
 
   /// Returns the tab at a point, in the frame of either pane; nil beside the tabs.
-  func tab(at point: Point, in layout: ScreenLayout) -> PaneTab? {
+  func tab(at point: Point, in layout: ScreenLayout) -> TabID? {
     tabPlaces(in: layout).first { $0.rect.contains(point) }?.tab
-  }
-
-  /// Shows a tab of either pane, and goes there.
-  mutating func show(_ tab: PaneTab) {
-    switch tab {
-    case .list(let list): show(list)
-    case .live(let tab): show(tab)
-    }
   }
 }
 

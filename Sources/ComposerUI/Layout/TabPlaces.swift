@@ -3,22 +3,18 @@ import ScreenModel
 /// A tab, and where it lies on the screen.
 struct TabPlace: Sendable, Hashable {
   var rect: Rect
-  var tab: PaneTab
+  var tab: TabID
 }
 
 extension ComposerState {
   /// The tabs that are visible.
   func tabPlaces(in layout: ScreenLayout) -> [TabPlace] {
     var places: [TabPlace] = []
-    for (pane, isLive) in [(layout.grid, false), (layout.live, true)] {
-      guard let pane else { continue }
-      let bar =
-        isLive
-        ? liveTabBar(columns: pane.columns, isSingle: layout.isSingle)
-        : gridTabBar(columns: pane.columns, isSingle: layout.isSingle)
+    for (pane, rect) in layout.panes {
+      let bar = tabBar(of: pane, columns: rect.columns, isSingle: layout.isSingle)
       for (range, tab) in zip(PaneFrame.tabColumns(bar.labels), bar.tabs) {
-        let rect = Rect(column: pane.column + range.lowerBound, row: pane.row, columns: range.count, rows: 1)
-        places.append(TabPlace(rect: rect, tab: tab))
+        let place = Rect(column: rect.column + range.lowerBound, row: rect.row, columns: range.count, rows: 1)
+        places.append(TabPlace(rect: place, tab: tab))
       }
     }
     return places

@@ -17,7 +17,7 @@ struct LensState: Sendable {
 extension ComposerState {
   /// Opens the lens on the cell of the cursor.
   mutating func openLens() {
-    guard let row = rowUnderLens, let lens = lens(on: row, isName: lensIsOnName) else {
+    guard let (row, isName) = focusedTab?.cell(in: self), let lens = lens(on: row, isName: isName) else {
       message = Message(text: "The lens is for a row's name or value; there is no row here.")
       return
     }
@@ -25,24 +25,7 @@ extension ComposerState {
   }
 
   /// The row that the lens would look at: the one of the cursor, be it in the grid, in the route or on a byte.
-  var rowUnderLens: RowReference? {
-    switch focus {
-    case .request: nil
-    case .grid: selectedRow
-    case .live:
-      switch liveTab {
-      case .route: if case .row(let row) = routeStop { row } else { nil }
-      case .wire, .hex: rowOfByte
-      case .code: nil
-      }
-    }
-  }
-
-  private var lensIsOnName: Bool {
-    if focus == .grid { return grid.column == .name }
-    guard focus == .live, liveTab == .wire || liveTab == .hex else { return false }
-    return composition.span(at: wire.cursor)?.origin.role == .name
-  }
+  var rowUnderLens: RowReference? { focusedTab?.cell(in: self)?.row }
 
   private func lens(on reference: RowReference, isName: Bool) -> LensState? {
     draft[reference].map { row in

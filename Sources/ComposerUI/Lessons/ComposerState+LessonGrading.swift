@@ -5,32 +5,15 @@ import WiredraftCore
 extension ComposerState {
   /// What is looked at, as lessons name it.
   private var lessonPane: LessonPane {
-    switch focus {
-    case .request: .request
-    case .grid:
-      switch grid.list {
-      case .parameters: .parameters
-      case .query: .query
-      case .path: .path
-      case .body: .body
-      case .headers: .headers
-      }
-    case .live:
-      switch liveTab {
-      case .route: .route
-      case .wire: .wire
-      case .hex: .hex
-      case .code: .code
-      }
-    }
+    focusedTab.flatMap { LessonPane(rawValue: $0.id.name) } ?? .request
   }
+
+  /// The byte under the cursor; nil where none is looked at.
+  private var lessonCursor: Int? { focusedTab is any ByteTab ? live.cursor : nil }
 
   /// What the lesson is graded on now.
   var lessonSituation: LessonSituation {
-    let pane = lessonPane
-    return LessonSituation(
-      draft: draft, composition: composition, cursor: pane == .wire || pane == .hex ? wire.cursor : nil,
-      pane: pane)
+    LessonSituation(draft: draft, composition: composition, cursor: lessonCursor, pane: lessonPane)
   }
 
   /// Grades the answer, where it may have become another, and returns what keeps the place in the lesson.
@@ -38,9 +21,8 @@ extension ComposerState {
   /// - Complexity: O(1) where nothing became another.
   mutating func judgeLesson() -> [Effect] {
     guard let session = lesson else { return [] }
-    let pane = lessonPane
     let judged = LessonSession.Judged(
-      revision: revision, cursor: pane == .wire || pane == .hex ? wire.cursor : nil, pane: pane,
+      revision: revision, cursor: lessonCursor, pane: lessonPane,
       isEditing: edit != nil, isCovered: !layers.isEmpty)
     if session.judged != judged { judge(judged) }
     return keepLesson()

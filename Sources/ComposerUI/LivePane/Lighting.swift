@@ -15,7 +15,7 @@ struct Lighting: StateView {
   init(_ shown: ShownState, message: WireMessage, bytes: Range<Int>) {
     self.shown = shown
     self.message = message
-    highlight = shown.state.highlight
+    highlight = WireHighlight(shown.state)
     secrets = shown.state.secretsOfURL + shown.state.secretsOfBody(in: bytes)
   }
 

@@ -15,15 +15,21 @@ extension ComposerState {
     }
   }
 
-  /// Where the pane scrolls to for what is lit; nil where nothing is.
-  func target(of highlight: WireHighlight) -> Int? {
-    switch highlight {
-    case .nothing: focus == .grid ? offsetOfBodyCursor : nil
-    case .row(let row): offset(of: row)
-    case .role: 0
-    case .span: wire.cursor
+  /// The bytes in the message that a row becomes, without the separator before them; nil where all that it made
+  /// counts.
+  func extent(of row: RowReference) -> [Range<Int>]? {
+    func moved(_ range: Range<Int>, by offset: Int) -> Range<Int> {
+      range.lowerBound + offset..<range.upperBound + offset
+    }
+    switch composition.outcome(of: row)?.extent {
+    case .target(let range): return [moved(range, by: composition.method.utf8.count + 1)]
+    case .body(let ranges): return ranges.map { moved($0, by: composition.head.count) }
+    case .nothing, .field, .file, nil: return nil
     }
   }
+
+  /// The offset in the message of the first byte that a row made.
+  func offset(of row: RowReference) -> Int? { composition.firstOffset(of: row) }
 
   /// What a range of the message reads as, in about so many characters: secrets as dots, a file by its name.
   ///

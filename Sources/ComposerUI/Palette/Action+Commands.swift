@@ -102,7 +102,7 @@ extension ComposerState {
     case .field where focus == .live: focus(.grid)
     case .grid where focus != .grid: focus(.grid)
     case .live where focus != .live: focus(.live)
-    case .wire where focus != .live || (liveTab != .wire && liveTab != .hex): show(.wire)
+    case .wire where focus != .live || !(focusedTab is any ByteTab): show(.wire)
     default: break
     }
   }

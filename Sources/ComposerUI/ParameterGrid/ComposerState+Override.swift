@@ -34,12 +34,6 @@ extension ComposerState {
     draft[side] != nil || (side == .body && draft.body.type == .json && draft.body.jsonText != nil)
   }
 
-  /// Whether overriding here drops the actual rows of a side, so that it is computed again.
-  var overridingGoesBack: Bool {
-    let side = focus == .live ? routeSide?.list : sideToOverride
-    return side.map(isOverridden) ?? false
-  }
-
   /// Overrides the side that the selected row goes to, or goes back to the computed one.
   mutating func overrideOrBack() {
     guard let side = sideToOverride else {

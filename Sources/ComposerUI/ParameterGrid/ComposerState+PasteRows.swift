@@ -14,7 +14,7 @@ extension ComposerState {
           : "The URL was pasted; u brings the old one back.")
       return []
     }
-    if focus == .grid, bodyEditor != nil, !body.isOnContentType {
+    if focus == .grid, bodyEditor != nil, !grid.body.isOnContentType {
       // A body that is a text takes it as it is.
       beginEditing(.wholeBody)
       _ = applyToBodyText(.insert(text))

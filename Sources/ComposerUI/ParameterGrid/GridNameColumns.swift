@@ -37,8 +37,9 @@ struct GridNameColumns: Sendable {
 
 extension ComposerState {
   /// Brings the cursor of the grid into bounds and into sight.
-  mutating func settleGrid(in layout: ScreenLayout) {
-    settleMissingNames()
+  ///
+  /// - Parameter rect: The pane; nil where it has no room.
+  mutating func settleGrid(in rect: Rect?) {
     settleFilter()
     if edit != nil || (grid.anchor.map { draft[$0] == nil || $0.list != grid.list } ?? false) {
       grid.anchor = nil
@@ -47,7 +48,7 @@ extension ComposerState {
     let lines = gridLines
     let last = lines.rowCount + lines.suggestions.count
     grid.rows[list] = max(0, min(grid.rows[list] ?? 0, edit == nil ? last : max(last, grid.row)))
-    guard let rect = layout.grid else { return }
+    guard let rect else { return }
     let height = max(1, GridLayout(rect: rect, state: self).rowCount)
     let line = gridLines.lineOfCursor
     let top = min(grid.tops[list] ?? 0, max(0, lines.count - height))

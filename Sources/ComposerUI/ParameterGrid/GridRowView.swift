@@ -45,7 +45,7 @@ struct GridRowView: StateView {
   /// Draws the row, and returns the place of the cursor if a cell of it is edited.
   func draw(into screen: inout Screen, row y: Int) -> Point? {
     // While the cursor is in the wire, the row of its byte is loud, and no other.
-    let isLit = reference != nil && reference == state.rowOfByte
+    let isLit = reference != nil && state.focus == .live && reference == state.focusedTab?.row(in: state)
     let isSelected = isSelected && (state.focus != .live || isLit)
     let base =
       isLit

@@ -4,7 +4,6 @@ internal import WiredraftCore
 
 extension ComposerState {
   mutating func applyToGrid(_ action: Action) {
-    guard !showsWholeBody else { return applyToWholeBody(action) }
     switch action {
     case .moveUp: moveGridCursor(by: -1)
     case .moveDown: moveGridCursor(by: 1)

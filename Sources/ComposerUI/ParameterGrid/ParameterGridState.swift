@@ -3,8 +3,12 @@ internal import WiredraftCore
 
 /// Where the grid stands: which list it shows, and the cell that keys act upon.
 struct ParameterGridState: Sendable {
-  /// The list that is shown.
-  var list = RowList.parameters
+  /// The tabs of the pane.
+  var tabs = PaneTabs.left
+  /// The list that is shown, or was shown last; setting it shows it.
+  var list = RowList.parameters { didSet { tabs.select(TabID(list)) } }
+  /// Where one is in a body that has no rows.
+  var body = BodyPaneState()
   /// The column of the cursor.
   var column = GridColumn.value
   /// The row of the cursor in each list, those that a filter hides counted.
@@ -30,6 +34,12 @@ struct ParameterGridState: Sendable {
 
   /// The row of the cursor in the list that is shown.
   var row: Int { rows[list] ?? 0 }
+
+  /// Shows a tab.
+  mutating func show(_ id: TabID) {
+    tabs.select(id)
+    if let list = RowList(rawValue: id.name) { self.list = list }
+  }
 }
 
 extension ComposerState {

@@ -1,37 +1,27 @@
 import ScreenModel
 import WiredraftCore
 
-/// Draws the grid: a function from the state to cells.
+/// Draws a list of rows.
 struct ParameterGridView: StateView {
   let shown: ShownState
-  let rect: Rect
+  let size: Size
   let layout: GridLayout
   private let lines: GridLines
 
-  init(_ shown: ShownState, rect: Rect) {
+  init(_ shown: ShownState, size: Size) {
     self.shown = shown
-    self.rect = rect
+    self.size = size
     layout = GridLayout(
-      rect: Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), state: shown.state)
+      rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), state: shown.state)
     lines = shown.state.gridLines
   }
 
-  /// Returns the pane, and the place of the cursor in it while a cell is edited.
-  func draw(isSingle: Bool) -> (surface: Surface, cursor: Point?) {
-    var screen = Screen(size: rect.size)
-    PaneFrame.draw(
-      into: &screen, bar: state.gridTabBar(columns: rect.columns, isSingle: isSingle),
-      isFocused: state.focus == .grid, options: state.options)
-    var cursor: Point?
-    if state.showsWholeBody {
-      cursor = WholeBodyView(shown: shown).draw(into: &screen)
-    } else {
-      drawTitles(into: &screen)
-      cursor = drawRows(into: &screen)
-      drawFoot(into: &screen)
-    }
-    let surface = Surface(rect: rect, screen: screen)
-    return (surface, cursor.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) })
+  /// Draws within the pane's frame, and returns the place of the cursor while a cell is edited.
+  func draw(into screen: inout Screen) -> Point? {
+    drawTitles(into: &screen)
+    let cursor = drawRows(into: &screen)
+    drawFoot(into: &screen)
+    return cursor
   }
 
   private func drawTitles(into screen: inout Screen) {
@@ -70,8 +60,8 @@ struct ParameterGridView: StateView {
 
   /// Draws, into the lower line of the frame, the filter and where the cursor is in a long list.
   private func drawFoot(into screen: inout Screen) {
-    let y = rect.rows - 1
-    var end = rect.columns - 2
+    let y = size.rows - 1
+    var end = size.columns - 2
     if lines.rowLines > layout.rowCount {
       let line = lines.lineOfCursor
       let text =
@@ -95,7 +85,7 @@ struct ParameterGridView: StateView {
 
   /// Says, below the rows, what can be done.
   private func drawHints(into screen: inout Screen, from row: Int) {
-    let inner = rect.columns - 6
+    let inner = size.columns - 6
     var y = row
     for hint in hints where y < layout.firstRow + layout.rowCount {
       for line in TextWrap.lines(state.naming(hint), columns: inner)

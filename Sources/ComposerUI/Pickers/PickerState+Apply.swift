@@ -48,7 +48,7 @@ extension ComposerState {
     case .bodyType:
       guard let index else { return [] }
       let type = BodyType.allCases[index]
-      if type != draft.body.type { body.isOnContentType = false }
+      if type != draft.body.type { grid.body.isOnContentType = false }
       changeWithSummary(.setBodyType(type), title: "Body \(draft.body.type.rawValue) → \(type.rawValue)")
       if !type.hasRows, type != .none { show(.body) }
       if message == nil, type == draft.body.type {

@@ -158,9 +158,9 @@ extension PlainComposer {
         return
       }
       // As the cursor of the screen does: a lesson may ask for it.
-      if state.liveTab != .hex { state.show(.wire) } else { state.focus(.live) }
-      state.wire.cursor = byte
-      if let explanation = state.byteExplanation {
+      if state.live.tabs.shown is HexTab { state.focus(.live) } else { state.show(.wire) }
+      state.live.cursor = byte
+      if let explanation = ByteExplanation(atCursorOf: state) {
         say("Byte \(byte.grouped), \(explanation.title): \(PlainText.sentence(explanation.sentence))")
       }
       return

@@ -8,7 +8,7 @@ extension PlainComposer {
   private static let mostLines = 60
 
   mutating func tellWire(isWhole: Bool) {
-    if state.liveTab != .wire || state.focus != .live { state.show(.wire) }
+    if !(state.focusedTab is WireTab) { state.show(.wire) }
     guard hasMessage else { return }
     let message = WireMessage(state.composition)
     let lighting = Lighting(
@@ -112,13 +112,13 @@ extension PlainComposer {
       for format in CodeFormat.allCases { say("\(format.rawValue): \(format.title)") }
       return
     }
-    guard let format = word.isEmpty ? state.code.format : CodeFormat(rawValue: word.lowercased()) else {
+    guard let format = word.isEmpty ? state.codeFormat : CodeFormat(rawValue: word.lowercased()) else {
       say("Unknown: there is no language \(PlainText.cut(word, all: "code list")). `code list` names them.")
       return
     }
-    state.code.format = format
+    state.codeFormat = format
     state.show(.code)
-    let command = CodeCommand(state)
+    let command = CodeCommand(state, as: format)
     // Each line is one of what is run: none is cut.
     for line in command.lines { quote(line) }
     say("\(command.title): \(command.verdict)")

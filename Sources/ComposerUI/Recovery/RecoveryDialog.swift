@@ -193,11 +193,9 @@ extension ComposerState {
     if fileName == nil, !recovered.folder.isEmpty { options.currentFolder = recovered.folder }
     grid = ParameterGridState()
     grid.column = .value
-    body = BodyPaneState()
-    wire = WirePaneState()
-    route = RoutePaneState()
-    hex = HexPaneState()
-    code = CodePaneState()
+    let tab = live.tabs.shown.id
+    live = LivePane()
+    live.tabs.select(tab)
     forgetMarks()
     focus(.grid)
     var sentences: [String] = []

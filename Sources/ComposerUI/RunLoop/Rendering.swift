@@ -10,15 +10,10 @@ extension ComposerState {
     let request = RequestLineView(shown: shown, rect: layout.request, isBoxed: layout.isRequestBoxed).draw()
     frame.surfaces.append(request.surface)
     frame.cursor = request.cursor
-    if let rect = layout.grid {
-      let grid = ParameterGridView(shown, rect: rect).draw(isSingle: layout.isSingle)
-      frame.surfaces.append(grid.surface)
-      frame.cursor = frame.cursor ?? grid.cursor
-    }
-    if let rect = layout.live {
-      let live = LivePaneView(shown: shown, rect: rect).draw(isSingle: layout.isSingle)
-      frame.surfaces.append(live.surface)
-      frame.cursor = frame.cursor ?? live.cursor
+    for (pane, rect) in layout.panes {
+      let drawn = PaneView(shown: shown, pane: pane, rect: rect).draw(isSingle: layout.isSingle)
+      frame.surfaces.append(drawn.surface)
+      frame.cursor = frame.cursor ?? drawn.cursor
     }
     if let rect = layout.lesson, let lesson {
       frame.surfaces.append(LessonBox(state: self, session: lesson).draw(in: rect))

@@ -92,19 +92,7 @@ extension ComposerState {
     case .nextTab: showTab(by: 1)
     case .previousTab: showTab(by: -1)
     case .showRequest: focus(.request)
-    case .showParameters: show(.parameters)
-    case .showQuery: show(.query)
-    case .showBody: show(.body)
-    case .showHeaders: show(.headers)
-    case .showPath where !gridTabs.contains(.path):
-      message = Message(
-        text: "The URL has no {name} in its path; one such as /users/{id} gets its row there.")
-    case .showPath: show(.path)
-    case .showRoute: show(.route)
-    case .showWire: show(.wire)
-    case .showHex: show(.hex)
-    case .showCode: show(.code)
-    case .zoom: isZoomed.toggle()
+    case .zoom: panes.isZoomed.toggle()
     case .nextProblem: goToProblem(by: 1)
     case .previousProblem: goToProblem(by: -1)
     case .applyFix: applyFix()
@@ -140,13 +128,6 @@ extension ComposerState {
     case .toggleJSONValue: toggleJSONValue()
     case .filter: openFilter()
     case .editDescription: editDescription()
-    // In the route these act upon the row that the cursor is on.
-    case .cycleType, .toggleVerbatim, .toggleSecret:
-      guard !isBesideRows else {
-        message = Message(text: "The cursor of the route is on no row; k and j go to one.")
-        return []
-      }
-      applyToGrid(action)
     case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
     case .save, .saveAs, .quit, .send, .help, .glossary, .undo, .redo, .suspend, .showCompare, .drafts,
       .newDraft,
@@ -154,42 +135,15 @@ extension ComposerState {
       .lessonLeave, .externalEditor:
       return applyEverywhere(action)
     default:
-      switch focus {
-      case .request: applyToRequest(action)
-      case .grid: applyToGrid(action)
-      case .live: applyToLive(action)
+      if let tab = tab(shownBy: action) {
+        showIfThere(tab)
+      } else if focus == .request {
+        applyToRequest(action)
+      } else {
+        return applyToTab(action) ?? []
       }
     }
     return []
-  }
-
-  // MARK: - Focus
-
-  mutating func focus(_ pane: Pane) {
-    focus = pane
-    if pane != .request { shownPane = pane }
-    if pane == .live { enterLive() }
-  }
-
-  func pane(after pane: Pane, by step: Int) -> Pane {
-    let count = Pane.allCases.count
-    return Pane(rawValue: (pane.rawValue + step + count) % count) ?? .grid
-  }
-
-  mutating func show(_ list: RowList) {
-    if grid.list != list { endSelection() }
-    grid.list = list
-    focus(.grid)
-  }
-
-  private mutating func showTab(by step: Int) {
-    guard focus != .live else {
-      let count = LiveTab.allCases.count
-      return show(LiveTab(rawValue: (liveTab.rawValue + step + count) % count) ?? .wire)
-    }
-    let tabs = gridTabs
-    let index = tabs.firstIndex(of: grid.list) ?? 0
-    show(tabs[(index + step + tabs.count) % tabs.count])
   }
 
   // MARK: - Settling
@@ -199,10 +153,10 @@ extension ComposerState {
     if !gridTabs.contains(grid.list) { grid.list = .parameters }
     measureLesson()
     let layout = ScreenLayout(self)
-    settleBody()
+    if edit?.target == .wholeBody || edit?.target == .bodyContentType, !showsWholeBody { edit = nil }
     settleBox()
-    settleGrid(in: layout)
-    settleLive(in: layout)
+    settleMissingNames()
+    settleTabs(in: layout)
     settleDialog()
     settleCopyMenu()
     settleCompare()

@@ -31,7 +31,7 @@ extension ComposerState {
       beginEditing(.newRow(list, at: index, .value), presetName: current.presetName)
     case .bodyContentType:
       endEditing()
-      body.isOnContentType = false
+      grid.body.isOnContentType = false
       beginEditing(.wholeBody)
     case .wholeBody:
       endEditing()

@@ -39,7 +39,7 @@ extension ComposerState {
       focus(.grid)
     case .wholeBody, .bodyContentType:
       grid.list = .body
-      body.isOnContentType = target == .bodyContentType
+      grid.body.isOnContentType = target == .bodyContentType
       focus(.grid)
     }
   }
@@ -93,13 +93,13 @@ extension ComposerState {
     case .reveal: reveal()
     case .palette:
       layers.append(.palette(PaletteState(self)))
-    case .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
-      .showHex, .showCode, .showCompare:
+    case .editInBox: openBox()
+    case .showRequest, .showCompare, .editBodyType, .toggleJSONValue, .splitQuery, .pickLanguage, .importFile,
+      .addBasicAuthentication,
+      .addBearerToken, .addHeaderKey, .addQueryKey:
       endEditing()
       return apply(action)
-    case .editInBox: openBox()
-    case .editBodyType, .toggleJSONValue, .splitQuery, .pickLanguage, .importFile, .addBasicAuthentication,
-      .addBearerToken, .addHeaderKey, .addQueryKey:
+    case _ where tab(shownBy: action) != nil:
       endEditing()
       return apply(action)
     default:

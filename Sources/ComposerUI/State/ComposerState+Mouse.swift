@@ -20,13 +20,7 @@ extension ComposerState {
   private mutating func scroll(by step: Int, at point: Point) {
     if let layer = layers.last { return scroll(layer, by: step, at: point) }
     if scrollBox(by: step) { return }
-    let layout = ScreenLayout(self)
-    if scrollBody(by: step, at: point) { return }
-    if let rect = layout.live, rect.contains(point) {
-      scrollLive(by: step, in: layout.interior(of: rect))
-    } else if let rect = layout.grid, rect.contains(point) {
-      scrollGrid(by: step, at: point, in: rect)
-    }
+    scrollPane(by: step, at: point, in: ScreenLayout(self))
   }
 
   private mutating func scroll(_ layer: Layer, by step: Int, at point: Point) {
@@ -44,12 +38,6 @@ extension ComposerState {
     case .picker, .copyMenu, .styles: _ = apply(action, to: layer)
     case .jump, .lens: break
     }
-  }
-
-  /// Moves the rows under the wheel; the cursor goes with them only where it would leave the pane.
-  private mutating func scrollGrid(by step: Int, at point: Point, in rect: Rect) {
-    guard !scrollBody(by: step, at: point), edit == nil, !showsWholeBody else { return }
-    scrollGridLines(by: step, in: rect)
   }
 
   // MARK: - Clicks
@@ -75,12 +63,8 @@ extension ComposerState {
     } else if let tab = tab(at: point, in: layout) {
       endEditing()
       show(tab)
-    } else if let rect = layout.live, rect.contains(point) {
-      endEditing()
-      clickLive(at: point, in: layout.interior(of: rect))
-      if isDouble { return apply(.goToRow) }
-    } else if let rect = layout.grid, rect.contains(point) {
-      clickGrid(at: point, in: rect, isDouble: isDouble)
+    } else {
+      return clickPane(at: point, isDouble: isDouble, in: layout)
     }
     return []
   }
@@ -150,41 +134,6 @@ extension ComposerState {
     requestField = point.column < view.urlPoint.column - 1 ? .method : .url
     focus(.request)
     if isDouble { applyToRequest(.edit) }
-  }
-
-  private mutating func clickGrid(at point: Point, in rect: Rect, isDouble: Bool) {
-    guard !showsWholeBody else { return clickWholeBody(at: point, in: rect, isDouble: isDouble) }
-    let layout = GridLayout(rect: rect, state: self)
-    let cell = layout.cell(at: point)
-    let line = cell.map { (grid.tops[grid.list] ?? 0) + $0.row }
-    let range = editorColumns(in: layout)
-    let isInEditor = cell?.column == grid.column || range.contains(point.column)
-    if edit != nil, focus == .grid, line == gridLines.lineOfCursor, line != nil, isInEditor {
-      let isMasked = grid.column == .value && isEditedValueMasked
-      edit?.editor.click(
-        column: point.column - range.lowerBound, columns: range.count, isMasked: isMasked)
-      return
-    }
-    endEditing()
-    focus(.grid)
-    guard let cell else { return }
-    endSelection()
-    moveGridCursor(toVisibleLine: cell.row)
-    grid.column = cell.column
-    if isDouble { applyToGrid(.edit) }
-  }
-
-  private var isEditedValueMasked: Bool {
-    guard case .cell(let row, .value) = edit?.target else { return false }
-    return draft[row]?.hidesText == true && !revealsSecrets
-  }
-
-  /// Puts the cursor where a click in the body's text points; a double click edits it.
-  private mutating func clickWholeBody(at point: Point, in rect: Rect, isDouble: Bool) {
-    guard !clickBody(at: point) else { return }
-    if edit?.target != .wholeBody { endEditing() }
-    focus(.grid)
-    if isDouble, wholeBodyCanBeEdited, edit == nil { beginEditing(.wholeBody) }
   }
 }
 

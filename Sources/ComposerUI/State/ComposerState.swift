@@ -12,19 +12,9 @@ public struct ComposerState: Sendable {
   var options: ComposerOptions
   let keymap: Keymap
 
-  var focus = Pane.grid
-  /// The pane that shows where there is room for one only.
-  var shownPane = Pane.grid
-  /// The tab of the live pane that shows.
-  var liveTab = LiveTab.wire
-  var isZoomed = false
+  var panes = Panes()
   var requestField = RequestField.url
   var grid = ParameterGridState()
-  var body = BodyPaneState()
-  var wire = WirePaneState()
-  @Boxed var route = RoutePaneState()
-  @Boxed var hex = HexPaneState()
-  @Boxed var code = CodePaneState()
   var edit: CellEdit?
   var lastSession = 0
   /// Whether what is inserted was typed, character after character, however much it is.
@@ -86,9 +76,9 @@ public struct ComposerState: Sendable {
     self.options = options
     self.keymap = keymap
     grid.column = .value
-    code.format = options.codeFormat
-    liveTab = options.defaults.tab
-    wire.showsLineEnds = options.defaults.showsLineEnds
+    codeFormat = options.codeFormat
+    live.tabs.select(options.defaults.tab)
+    live.showsLineEnds = options.defaults.showsLineEnds
     isMouseCaptured = options.defaults.capturesMouse
     if draft.parameters == nil {
       if draft.body.parameters != nil {
@@ -143,16 +133,7 @@ public struct ComposerState: Sendable {
 
   /// Where keys mean something once no cell is edited and no layer is open.
   var movingContexts: [KeyContext] {
-    switch focus {
-    case .request: [.request, .moving, .anywhere]
-    case .grid: isSelecting ? [.selecting, .grid, .moving, .anywhere] : [.grid, .moving, .anywhere]
-    case .live:
-      switch liveTab {
-      case .route: [.route, .moving, .anywhere]
-      case .wire, .hex: [.wire, .moving, .anywhere]
-      case .code: [.code, .moving, .anywhere]
-      }
-    }
+    (focusedTab?.contexts(in: self) ?? [.request]) + [.moving, .anywhere]
   }
 
   /// Returns what an input does; nil where it does nothing.

@@ -1,33 +1,6 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// What the keys act upon.
-enum Pane: Int, Sendable, Hashable, CaseIterable {
-  case request, grid, live
-}
-
-/// What the live pane shows of the request.
-enum LiveTab: Int, Sendable, Hashable, CaseIterable {
-  /// Where each row goes, and why.
-  case route
-  /// The message as text.
-  case wire
-  /// The message as hexadecimal digits.
-  case hex
-  /// A command that sends it.
-  case code
-
-  /// What its tab is called.
-  var title: String {
-    switch self {
-    case .route: "Route"
-    case .wire: "Wire"
-    case .hex: "Hex"
-    case .code: "Code"
-    }
-  }
-}
-
 /// The two things in the request line.
 enum RequestField: Sendable, Hashable {
   case method, url

@@ -36,11 +36,7 @@ struct Why {
       self = Why(text: preview.explanation)
       return
     }
-    switch state.focus {
-    case .request: self = Why(request: state)
-    case .grid: self = Why(grid: state)
-    case .live: self = Why(live: state)
-    }
+    self = state.focusedTab?.why(in: state) ?? Why(request: state)
     opensMore = state.layers.isEmpty
   }
 
@@ -95,49 +91,6 @@ struct Why {
     }
   }
 
-  // MARK: - Grid
-
-  private init(grid state: ComposerState) {
-    guard !state.showsWholeBody else {
-      self = Why(wholeBody: state)
-      return
-    }
-    if let target = state.edit?.target, case .newRow(let list, _, let column) = target {
-      let overrides = state.draft[list] == nil && (list == .query || list == .body)
-      if let name = state.edit?.presetName, column == .value {
-        self.init(text: "The value for {\(name)}, as one segment of the path: a/b becomes a%2Fb.")
-        return
-      }
-      self.init(
-        text: column == .name
-          ? "A new row: type its name, Tab, its value. "
-            + (overrides
-              ? "With it this list replaces the computed one; Escape, then f, copies that here first."
-              : "Enter or Escape without text makes none.")
-          : "The value of the new row; Tab goes on to the next row.")
-      return
-    }
-    if state.selectedCount > 0, state.edit == nil {
-      let count = state.selectedCount
-      self.init(
-        text:
-          "\(state.rowCount(count)) selected: Space, d, x, J, K \(count == 1 ? "act on it, moving takes more" : "act on all"); v or Escape ends."
-      )
-      return
-    }
-    if let name = state.suggestedName {
-      self.init(
-        text: "The path has {\(name)}: Enter, and its value."
-          + (state.size.columns < 60 ? "" : " It becomes one segment, so that a/b is a%2Fb."))
-      return
-    }
-    if let reference = state.shownRow {
-      self = Why(of: reference, state)
-    } else {
-      self = Why(emptyListOf: state)
-    }
-  }
-
   /// Says of a row what is wrong with it, or why it goes where it goes.
   init(of reference: RowReference, _ state: ComposerState) {
     guard let row = state.draft[reference], let outcome = state.composition.outcome(of: reference) else {
@@ -174,23 +127,6 @@ struct Why {
     }
     self.init(text: Self.explanation(of: row, reference, outcome, state))
     hint = Self.hint(of: row, reference, state)
-  }
-
-  private init(wholeBody state: ComposerState) {
-    let list = state.composition.diagnosticsBesideRows.filter { $0.list == .body || $0.isAboutFile }
-    if let diagnostic = list.max(by: { $0.severity < $1.severity }), diagnostic.severity > .information {
-      self = Why(diagnostic, in: state)
-    } else if state.edit?.target == .bodyContentType {
-      self.init(text: "The content type that is sent with the body; an empty field sends the usual one.")
-    } else if state.editsText {
-      let isHidden = !state.revealsSecrets && state.draft.body.holdsSecretText(upTo: 1 << 14)
-      self.init(text: "The text of the body: Enter ends a line, Escape ends the text.")
-      if isHidden { hint = "^V shows its secrets." }
-    } else if state.body.isOnContentType, state.hasBodyContentType {
-      self.init(text: "The content type of the body: Enter edits it.")
-    } else {
-      self.init(text: state.composition.routing.body.reason.sentence)
-    }
   }
 }
 

@@ -104,19 +104,19 @@ struct HexTests {
     var state = Self.state(Self.upload, facts: Self.facts)
     _ = state.apply(.showHex)
     _ = state.apply(.moveToFirst)
-    #expect(state.wire.cursor == 0)
+    #expect(state.live.cursor == 0)
     var count = 1
     while true {
-      let before = state.wire.cursor
+      let before = state.live.cursor
       _ = state.apply(.moveRight)
-      if state.wire.cursor == before { break }
+      if state.live.cursor == before { break }
       count += 1
       if count > 2_000 { break }
     }
-    #expect(state.wire.cursor == state.composition.length - 1)
+    #expect(state.live.cursor == state.composition.length - 1)
     #expect(count == state.composition.length - 68 - 10_000_000_000 + 2)
     for _ in 0..<count { _ = state.apply(.moveLeft) }
-    #expect(state.wire.cursor == 0)
+    #expect(state.live.cursor == 0)
   }
 
   @Test("Up and down keep the column, and the page keys and G reach the end")
@@ -125,20 +125,20 @@ struct HexTests {
     _ = state.apply(.showHex)
     _ = state.apply(.moveToFirst)
     for action in [Action.moveRight, .moveRight, .moveDown] { _ = state.apply(action) }
-    #expect(state.wire.cursor == 10)
+    #expect(state.live.cursor == 10)
     var visited: [Int] = []
-    while visited.last != state.wire.cursor {
-      visited.append(state.wire.cursor)
+    while visited.last != state.live.cursor {
+      visited.append(state.live.cursor)
       #expect(state.render().cursor != nil)
       _ = state.apply(.moveDown)
     }
     #expect(visited.count == (state.hex.lines?.count ?? 0) - 1)
     _ = state.apply(.moveToFirst)
     for _ in 0..<20 { _ = state.apply(.pageDown) }
-    #expect(state.hex.lines?.line(at: state.wire.cursor) == (state.hex.lines?.count ?? 0) - 1)
+    #expect(state.hex.lines?.line(at: state.live.cursor) == (state.hex.lines?.count ?? 0) - 1)
     _ = state.apply(.moveToFirst)
     _ = state.apply(.moveToLast)
-    #expect(state.wire.cursor == state.composition.length - 1)
+    #expect(state.live.cursor == state.composition.length - 1)
     #expect(state.render().cursor != nil)
   }
 
@@ -164,7 +164,7 @@ struct HexTests {
     let form = HexLayout(columns: 58, length: run.state.composition.length)
     for column in [form.byte(3), form.text(3)] {
       let click = try Rehearsal("8g<click:\(60 + 1 + 1 + column),7>", on: ScreenTests.search, size: size)
-      #expect(click.state.wire.cursor == 2 * form.width + 3)
+      #expect(click.state.live.cursor == 2 * form.width + 3)
     }
   }
 
@@ -178,12 +178,12 @@ struct HexTests {
       draft.body = Body(.text)
       draft.body.text = BodyText(String(repeating: "0123456789\n", count: lines))
       let run = try Rehearsal("8G", on: draft, size: Size(columns: 120, rows: 40))
-      #expect(run.state.wire.cursor == run.state.composition.length - 1)
+      #expect(run.state.live.cursor == run.state.composition.length - 1)
       #expect(run.frame.cursor != nil)
       let size = Size(columns: 60, rows: 32)
       return leastWork {
         var screen = Screen(size: size)
-        _ = HexView(ShownState(run.state), size: size).draw(into: &screen)
+        _ = HexView(ShownState(run.state), tab: run.state.hex, size: size).draw(into: &screen)
         #expect(screen.text.contains("0a"))
       }
     }

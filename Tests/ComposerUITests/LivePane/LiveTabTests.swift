@@ -17,8 +17,8 @@ struct LiveTabTests {
     #expect(
       try Rehearsal("7", on: ScreenTests.search, size: Self.wide).lines[3].contains(
         "Route ─[Wire]─ Hex ─ Code ─"))
-    #expect(try Rehearsal("7]", on: ScreenTests.search).state.liveTab == .hex)
-    #expect(try Rehearsal("7[[", on: ScreenTests.search).state.liveTab == .code)
+    #expect(try Rehearsal("7]", on: ScreenTests.search).state.live.tabs.shown.id == .hex)
+    #expect(try Rehearsal("7[[", on: ScreenTests.search).state.live.tabs.shown.id == .code)
   }
 
   @Test("At 80 columns a tab gives way to what the message is worth, never the one that shows")
@@ -66,14 +66,7 @@ struct LiveTabTests {
           guard let tab = before.tab(at: point, in: layout) else { continue }
           state = before
           _ = state.apply(.mouse(MouseEvent(.press, at: point)))
-          switch tab {
-          case .list(let list):
-            #expect(state.grid.list == list)
-            #expect(state.focus == .grid)
-          case .live(let tab):
-            #expect(state.liveTab == tab)
-            #expect(state.focus == .live)
-          }
+          #expect(state.focusedTab?.id == tab)
         }
         state = before
       }
@@ -90,12 +83,12 @@ struct LiveTabTests {
     let wire = try Rehearsal("7gwwwwww", on: ScreenTests.search)
     for keys in ["8", "87", "889", "898", "8686"] {
       let run = try Rehearsal("7gwwwwww" + keys, on: ScreenTests.search)
-      #expect(run.state.wire.cursor == wire.state.wire.cursor, "\(keys)")
+      #expect(run.state.live.cursor == wire.state.live.cursor, "\(keys)")
       #expect(run.state.grid.row == wire.state.grid.row)
     }
     // The route stands on the field that was added, where the cursor was on a byte of it.
     let host = try Rehearsal("7gjjj6", on: ScreenTests.search)
-    #expect(host.state.routeStop == .field(0))
+    #expect(host.state.route.stop(in: host.state) == .field(0))
     #expect(host.why.contains("Host was added"))
   }
 

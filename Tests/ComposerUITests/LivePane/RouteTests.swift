@@ -119,9 +119,9 @@ struct RouteTests {
   func stops() throws {
     var state = try Rehearsal("6", on: Self.everything, size: Self.wide).state
     var stops: [RouteStop] = []
-    while let stop = state.routeStop, stops.last != stop {
+    while let stop = state.route.stop(in: state), stops.last != stop {
       stops.append(stop)
-      #expect(state.composition.length > state.wire.cursor)
+      #expect(state.composition.length > state.live.cursor)
       _ = state.apply(.moveDown)
     }
     var expected: [RouteStop] = (0..<7).map { .row(RowReference(.parameters, $0)) }
@@ -135,7 +135,8 @@ struct RouteTests {
     #expect(try Rehearsal("6jjjjjjj<enter>", on: Self.everything).state.grid.list == .path)
     #expect(try Rehearsal("6G<enter>", on: Self.everything).state.grid.list == .body)
     #expect(try Rehearsal("6jjjjjjjj<enter>", on: Self.everything).why.contains("it was added"))
-    #expect(try Rehearsal("6Gg", on: Self.everything).state.routeStop == .row(RowReference(.parameters, 0)))
+    let first = try Rehearsal("6Gg", on: Self.everything).state
+    #expect(first.route.stop(in: first) == .row(RowReference(.parameters, 0)))
   }
 
   @Test("f overrides the side of the selected row, and f again goes back, on the same row")
@@ -153,7 +154,7 @@ struct RouteTests {
     // From the line of the side, too; of a side that nothing goes to there is nothing to copy.
     let side = try Rehearsal("6Gkf", on: Self.everything)
     #expect(side.state.draft.query?.count == 7)
-    #expect(side.state.routeStop == .side(.query))
+    #expect(side.state.route.stop(in: side.state) == .side(.query))
     #expect(try Rehearsal("6Gkff", on: Self.everything).state.draft.query == nil)
     #expect(try Rehearsal("6Gf", on: Self.everything).state.draft.body.parameters == nil)
     #expect(try Rehearsal("6Gf", on: Self.everything).why.contains("nothing to copy"))
@@ -186,7 +187,8 @@ struct RouteTests {
         var state = try Rehearsal("6mp", on: Self.everything, size: Size(columns: columns, rows: rows)).state
         for _ in 0..<16 {
           let frame = state.render()
-          #expect(frame.cursor != nil, "\(columns)x\(rows) \(String(describing: state.routeStop))")
+          #expect(
+            frame.cursor != nil, "\(columns)x\(rows) \(String(describing: state.route.stop(in: state)))")
           for line in frame.flattened().lines { #expect(TextLayout.columns(line) <= columns) }
           _ = state.apply(.moveDown)
         }
@@ -226,13 +228,14 @@ struct RouteTests {
         document: DraftDocument(draft), context: CompositionContext(boundary: "B"), size: Self.wide)
       _ = state.apply(.showRoute)
       let size = Size(columns: 60, rows: 32)
+      var tab = state.route
       return leastWork {
         state.grid.rows[.parameters] = 0
-        state.settleRoute(in: ScreenLayout(state))
+        tab.settle(in: &state, rect: ScreenLayout(state).live)
         state.grid.rows[.parameters] = rows - 1
-        state.settleRoute(in: ScreenLayout(state))
+        tab.settle(in: &state, rect: ScreenLayout(state).live)
         var screen = Screen(size: size)
-        let cursor = RouteView(ShownState(state), size: size).draw(into: &screen)
+        let cursor = RouteView(ShownState(state), tab: tab, size: size).draw(into: &screen)
         #expect(cursor != nil)
         #expect(screen.text.contains("p\(rows - 1)"))
       }

@@ -121,20 +121,20 @@ struct WireTests {
   func spans() throws {
     let run = try Rehearsal("7g", on: ScreenTests.search)
     var state = run.state
-    var starts = [state.wire.cursor]
+    var starts = [state.live.cursor]
     while true {
       _ = state.apply(.nextSpan)
-      guard state.wire.cursor != starts.last else { break }
-      starts.append(state.wire.cursor)
+      guard state.live.cursor != starts.last else { break }
+      starts.append(state.live.cursor)
     }
     let composition = state.composition
     #expect(
       starts == composition.head.spans.map(\.range.lowerBound)
         + (composition.body?.bytes.spans.map { $0.range.lowerBound + composition.head.count } ?? []))
-    var back: [Int] = [state.wire.cursor]
-    while state.wire.cursor > 0 {
+    var back: [Int] = [state.live.cursor]
+    while state.live.cursor > 0 {
       _ = state.apply(.previousSpan)
-      back.append(state.wire.cursor)
+      back.append(state.live.cursor)
     }
     #expect(Array(back.reversed()) == starts)
   }
@@ -147,14 +147,14 @@ struct WireTests {
     var state = try Rehearsal("7g", on: draft).state
     var count = 0
     while true {
-      let before = state.wire.cursor
+      let before = state.live.cursor
       _ = state.apply(.moveRight)
-      if state.wire.cursor == before { break }
+      if state.live.cursor == before { break }
       count += 1
     }
-    #expect(state.wire.cursor == state.composition.length - 1)
+    #expect(state.live.cursor == state.composition.length - 1)
     for _ in 0..<count { _ = state.apply(.moveLeft) }
-    #expect(state.wire.cursor == 0)
+    #expect(state.live.cursor == 0)
   }
 
   @Test("CR and LF are shown on demand, and at the cursor")
@@ -182,7 +182,7 @@ struct WireTests {
   func mouse() throws {
     let wire = try Rehearsal("<click:63,5>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(wire.state.focus == .live)
-    #expect(wire.state.wire.cursor == 0)
+    #expect(wire.state.live.cursor == 0)
     let grid = try Rehearsal("<click:30,8>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(grid.state.grid.row == 2)
     let edit = try Rehearsal(

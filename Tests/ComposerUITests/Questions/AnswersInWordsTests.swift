@@ -122,7 +122,7 @@ struct AnswersInWordsTests {
       var state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
       state.show(.wire)
       for offset in 0..<state.composition.length {
-        state.wire.cursor = offset
+        state.live.cursor = offset
         let lines = TextWrap.lines(Why(state).text, columns: 78)
         #expect(lines.count <= 2, "\(lines)")
       }

@@ -26,9 +26,8 @@ struct CodeCommand: Sendable {
   /// Makes the command of what is composed now.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the message; of one that is too long nothing is made.
-  init(_ state: ComposerState) {
+  init(_ state: ComposerState, as format: CodeFormat) {
     let composition = state.composition
-    let format = state.code.format
     title = format.title
     if state.draft.url.isEmpty {
       verdict = "Type a URL first: the code appears here."

@@ -3,14 +3,15 @@ import ScreenModel
 /// Draws the command, unwrapped: what is beyond an edge is told by a mark there.
 struct CodeView: StateView {
   let shown: ShownState
+  let tab: CodeTab
   let size: Size
 
   /// The lines for the command in a pane with so many within its box: below it stands what it is worth.
   static func room(_ rows: Int) -> Int { max(1, rows - (rows >= 8 ? 3 : 0)) }
 
-  /// Draws within the pane's frame; the pane has no cursor.
-  func draw(into screen: inout Screen) -> Point? {
-    guard let command = state.code.command else { return nil }
+  /// Draws within the pane's frame.
+  func draw(into screen: inout Screen) {
+    guard let command = tab.command else { return }
     let inner = size.columns - 2
     guard command.isCommand else {
       for (index, line) in TextWrap.lines(command.verdict, columns: inner - 2, limit: size.rows - 2)
@@ -18,24 +19,25 @@ struct CodeView: StateView {
       {
         screen.write(line, at: 2, row: index + 1, style: Theme.quiet)
       }
-      return nil
+      return
     }
-    let room = min(Self.room(size.rows - 2), command.lines.count - state.code.top)
+    let room = min(Self.room(size.rows - 2), command.lines.count - tab.top)
     let lit: [(line: Int, columns: Range<Int>)] =
-      if case .row(let row) = state.highlight { command.columns(of: row, in: state.composition) } else { [] }
+      if case .row(let row) = WireHighlight(state) { command.columns(of: row, in: state.composition) } else {
+        []
+      }
     for y in 0..<max(0, room) {
-      draw(command.lines[state.code.top + y], into: &screen, row: y + 1)
-      for place in lit where place.line == state.code.top + y {
+      draw(command.lines[tab.top + y], into: &screen, row: y + 1)
+      for place in lit where place.line == tab.top + y {
         light(place.columns, in: &screen, row: y + 1)
       }
     }
     drawVerdict("\(command.title): \(command.verdict)", into: &screen, from: room + 2)
-    return nil
   }
 
   private func draw(_ line: String, into screen: inout Screen, row y: Int) {
     let width = size.columns - 4
-    let left = state.code.left
+    let left = tab.left
     let cells = TextLayout.cells(line, skipping: left, limit: width + 1)
     screen.write(cells.prefix(width), at: 2, row: y)
     if cells.count > width {
@@ -47,8 +49,8 @@ struct CodeView: StateView {
   }
 
   private func light(_ columns: Range<Int>, in screen: inout Screen, row y: Int) {
-    let first = max(0, columns.lowerBound - state.code.left)
-    let end = min(size.columns - 4, columns.upperBound - state.code.left)
+    let first = max(0, columns.lowerBound - tab.left)
+    let end = min(size.columns - 4, columns.upperBound - tab.left)
     guard first < end else { return }
     screen.restyle(Rect(column: 2 + first, row: y, columns: end - first, rows: 1)) { $0 = Theme.lit }
   }

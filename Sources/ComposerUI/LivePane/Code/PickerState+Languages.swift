@@ -31,14 +31,24 @@ extension PickerState {
 }
 
 extension ComposerState {
+  /// The language of the code; another one is shown from its start.
+  var codeFormat: CodeFormat {
+    get { live.tabs[CodeTab.self]?.format ?? .curl }
+    set {
+      live.tabs[CodeTab.self]?.format = newValue
+      live.tabs[CodeTab.self]?.top = 0
+      live.tabs[CodeTab.self]?.left = 0
+    }
+  }
+
   /// Opens the list of languages; what is chosen is shown, and remembered.
   mutating func pickLanguage() {
-    openLanguages(.languages(selecting: code.format))
+    openLanguages(.languages(selecting: codeFormat))
   }
 
   /// Opens the list of languages to copy one.
   mutating func pickLanguageToCopy() {
-    openLanguages(.languagesToCopy(selecting: code.format))
+    openLanguages(.languagesToCopy(selecting: codeFormat))
   }
 
   private mutating func openLanguages(_ picker: PickerState) {
@@ -62,9 +72,8 @@ extension ComposerState {
   /// Shows code in a language, from now on.
   mutating func setLanguage(_ format: CodeFormat) -> [Effect] {
     show(.code)
-    guard code.format != format else { return [] }
-    code.format = format
-    (code.top, code.left) = (0, 0)
+    guard codeFormat != format else { return [] }
+    codeFormat = format
     return [.rememberLanguage(format)]
   }
 

@@ -5,25 +5,27 @@ import WiredraftCore
 /// Draws the message as hexadecimal digits: the lines that are visible, and nothing else of it.
 struct HexView: StateView {
   let shown: ShownState
+  let tab: HexTab
   let size: Size
   private let form: HexLayout
 
-  init(_ shown: ShownState, size: Size) {
+  init(_ shown: ShownState, tab: HexTab, size: Size) {
     self.shown = shown
+    self.tab = tab
     self.size = size
     form = HexLayout(columns: size.columns - 2, length: shown.state.composition.length)
   }
 
   /// Draws the lines within the pane's frame, and returns the place of the cursor.
   func draw(into screen: inout Screen) -> Point? {
-    guard let lines = state.hex.lines else { return nil }
-    let first = lines.line(state.hex.top)?.range.lowerBound ?? 0
+    guard let lines = tab.lines else { return nil }
+    let first = lines.line(tab.top)?.range.lowerBound ?? 0
     // A line of a file may be long, but is one.
     let last = first + max(0, size.rows - 2) * form.width
     let lighting = Lighting(shown, message: lines.message, bytes: first..<max(first, last))
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {
-      guard let line = lines.line(state.hex.top + y) else { break }
+      guard let line = lines.line(tab.top + y) else { break }
       drawOffset(line.range.lowerBound, into: &screen, row: y + 1)
       let place =
         if let path = line.path {
@@ -45,7 +47,7 @@ struct HexView: StateView {
   private func drawFile(
     _ path: String, _ range: Range<Int>, _ lighting: Lighting, into screen: inout Screen, row: Int
   ) -> Point? {
-    let isHere = range.contains(state.wire.cursor)
+    let isHere = range.contains(state.live.cursor)
     let span = state.composition.span(at: range.lowerBound)
     let style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
     let name = lighting.isMasked(span, at: range.lowerBound) ? ComposerState.mask : path
@@ -65,7 +67,7 @@ struct HexView: StateView {
     for (place, byte) in state.composition.bytes(in: range).enumerated() {
       let offset = range.lowerBound + place
       if span?.range.contains(offset) != true { span = state.composition.span(at: offset) }
-      let isHere = offset == state.wire.cursor
+      let isHere = offset == state.live.cursor
       let style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
       let column = 1 + form.byte(place)
       let isMasked = lighting.isMasked(span, at: offset)
@@ -90,8 +92,8 @@ struct HexView: StateView {
 
   private func character(of byte: UInt8) -> String {
     switch byte {
-    case 0x0D where state.wire.showsLineEnds: state.options.sign("␍", ".")
-    case 0x0A where state.wire.showsLineEnds: state.options.sign("␊", ".")
+    case 0x0D where state.live.showsLineEnds: state.options.sign("␍", ".")
+    case 0x0A where state.live.showsLineEnds: state.options.sign("␊", ".")
     case 0x20..<0x7F: String(Unicode.Scalar(byte))
     default: state.options.sign("·", ".")
     }

@@ -24,19 +24,3 @@ enum RouteSide: Sendable, Hashable {
   /// What it is called.
   var word: String { self == .query ? "query" : "body" }
 }
-
-/// Where the route stands; its cursor is the grid's selected row, but where it stands beside all rows.
-struct RoutePaneState: Sendable {
-  /// What the cursor is on, where that is no row.
-  var aside: RouteStop?
-  /// The first stop that is visible.
-  var top = 0
-  /// What the pane scrolled to last, so that it does so once.
-  var followed: Followed?
-
-  struct Followed: Sendable, Hashable {
-    var stop: RouteStop?
-    var revision: Int
-    var size: Int
-  }
-}

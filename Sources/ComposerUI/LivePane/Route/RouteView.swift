@@ -10,13 +10,15 @@ struct RouteView: StateView {
   let shown: ShownState
   let size: Size
   let plan: RoutePlan
+  let tab: RouteTab
   let selected: RouteStop?
 
-  init(_ shown: ShownState, size: Size) {
+  init(_ shown: ShownState, tab: RouteTab, size: Size) {
     self.shown = shown
+    self.tab = tab
     self.size = size
     plan = RoutePlan(shown.state, size: Size(columns: size.columns - 2, rows: size.rows - 2))
-    selected = shown.state.focus == .request ? nil : shown.state.routeStop
+    selected = shown.state.focus == .request ? nil : tab.stop(in: shown.state)
   }
 
   /// One line of the pane.
@@ -65,7 +67,7 @@ struct RouteView: StateView {
   /// The lines that are visible.
   private var lines: [Line] {
     var lines: [Line] = []
-    var index = state.route.top
+    var index = tab.top
     if plan.hasTitles, index < plan.count, let section = plan.outline.section(of: index),
       section.first != index
     {

@@ -5,10 +5,12 @@ import WiredraftCore
 /// Draws the wire: the lines that are visible, and nothing else of the message.
 struct WireView: StateView {
   let shown: ShownState
+  let tab: WireTab
   let size: Size
 
-  init(_ shown: ShownState, size: Size) {
+  init(_ shown: ShownState, tab: WireTab, size: Size) {
     self.shown = shown
+    self.tab = tab
     self.size = size
   }
 
@@ -19,15 +21,15 @@ struct WireView: StateView {
 
   /// Draws the lines within the pane's frame, and returns the place of the cursor.
   func draw(into screen: inout Screen) -> Point? {
-    guard let lines = state.wire.lines else { return nil }
-    let first = min(max(0, state.wire.top), max(0, lines.lines.count - 1))
+    guard let lines = tab.lines else { return nil }
+    let first = min(max(0, tab.top), max(0, lines.lines.count - 1))
     let visible = lines.lines[first..<min(lines.lines.count, first + max(0, size.rows - 2))]
     let bytes = (visible.first?.range.lowerBound ?? 0)..<(visible.last?.range.upperBound ?? 0)
     let lighting = Lighting(shown, message: lines.message, bytes: bytes)
     let notes = noBody
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {
-      let index = state.wire.top + y
+      let index = tab.top + y
       if index < lines.lines.count {
         let place = drawLine(index, lines, lighting, into: &screen, row: y + 1)
         if let place { cursor = place }
@@ -69,7 +71,7 @@ struct WireView: StateView {
         spanStyle = lighting.style(of: span, isCursor: false)
       }
       if let span, !isMasked, !lighting.hasSecrets {
-        let cursor = state.wire.cursor
+        let cursor = state.live.cursor
         let isAhead = walk.offset <= cursor && cursor < span.range.upperBound
         let plain = walk.takePlain(upTo: isAhead ? cursor : span.range.upperBound)
         guard plain.isEmpty else {
@@ -81,14 +83,14 @@ struct WireView: StateView {
         }
       }
       guard let atom = walk.next() else { break }
-      let isHere = atom.offset <= state.wire.cursor && state.wire.cursor < atom.offset + atom.length
+      let isHere = atom.offset <= state.live.cursor && state.live.cursor < atom.offset + atom.length
       var style = isHere && hasFocus ? lighting.style(of: span, isCursor: true) : spanStyle
       if isMarked {
         style = Self.marked(style)
         hasMarks = true
       }
       if case .lineEnd = atom.kind {
-        let isShown = state.wire.showsLineEnds || (isHere && hasFocus)
+        let isShown = state.live.showsLineEnds || (isHere && hasFocus)
         if isHere { cursor = Point(column: min(column, end - 1), row: y) }
         if isShown {
           let text = state.options.sign(atom.length == 2 ? "␍␊" : "␊", atom.length == 2 ? "\\r\\n" : "\\n")

@@ -1,0 +1,90 @@
+import DraftFormats
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// The body: its rows, or the text, the path or nothing that it is instead.
+struct BodyTab: PaneTab {
+  let id = TabID(.body)
+  let action: Action? = .showBody
+  let context = KeyContext.grid
+  private let rows = RowsTab(list: .body, action: .showBody)
+
+  func label(in state: ComposerState, brevity: Int) -> String { rows.label(in: state, brevity: brevity) }
+
+  func contexts(in state: ComposerState) -> [KeyContext] { rows.contexts(in: state) }
+
+  func label(of action: Action, in state: ComposerState) -> String? { rows.label(of: action, in: state) }
+
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool? {
+    guard state.showsWholeBody else { return rows.isEnabled(action, in: state) }
+    return action == .edit ? state.wholeBodyCanBeEdited : nil
+  }
+
+  func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {
+    guard state.showsWholeBody else { return rows.apply(action, to: &state) }
+    state.applyToWholeBody(action)
+    return []
+  }
+
+  func settle(in state: inout ComposerState, rect: Rect?) {
+    state.settleBody()
+    rows.settle(in: &state, rect: rect)
+  }
+
+  func draw(_ shown: ShownState, into screen: inout Screen) -> Point? {
+    shown.state.showsWholeBody
+      ? WholeBodyView(shown: shown).draw(into: &screen) : rows.draw(shown, into: &screen)
+  }
+
+  // MARK: - The mouse
+
+  func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {
+    if state.showsWholeBody {
+      state.scrollBody(by: lines)
+    } else {
+      rows.scroll(by: lines, in: rect, of: &state)
+    }
+  }
+
+  func click(at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState) -> [Effect] {
+    guard state.showsWholeBody else {
+      return rows.click(at: point, isDouble: isDouble, in: rect, of: &state)
+    }
+    guard !state.clickBody(at: point) else { return [] }
+    if state.edit?.target != .wholeBody { state.endEditing() }
+    state.focus(.grid)
+    if isDouble, state.wholeBodyCanBeEdited, state.edit == nil { state.beginEditing(.wholeBody) }
+    return []
+  }
+
+  // MARK: - Explanations
+
+  func row(in state: ComposerState) -> RowReference? { rows.row(in: state) }
+  func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? { rows.cell(in: state) }
+
+  func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] {
+    rows.helpTopics(in: state, texts)
+  }
+
+  func why(in state: ComposerState) -> Why {
+    guard state.showsWholeBody else { return rows.why(in: state) }
+    let list = state.composition.diagnosticsBesideRows.filter { $0.list == .body || $0.isAboutFile }
+    if let diagnostic = list.max(by: { $0.severity < $1.severity }), diagnostic.severity > .information {
+      return Why(diagnostic, in: state)
+    }
+    if state.edit?.target == .bodyContentType {
+      return Why(text: "The content type that is sent with the body; an empty field sends the usual one.")
+    }
+    if state.editsText {
+      let isHidden = !state.revealsSecrets && state.draft.body.holdsSecretText(upTo: 1 << 14)
+      var why = Why(text: "The text of the body: Enter ends a line, Escape ends the text.")
+      if isHidden { why.hint = "^V shows its secrets." }
+      return why
+    }
+    if state.grid.body.isOnContentType, state.hasBodyContentType {
+      return Why(text: "The content type of the body: Enter edits it.")
+    }
+    return Why(text: state.composition.routing.body.reason.sentence)
+  }
+}

@@ -1,0 +1,148 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// A tab whose cursor is on a byte of the message.
+protocol ByteTab: PaneTab {
+  /// Moves the cursor, or changes how the bytes are shown.
+  mutating func move(_ action: Action, in state: inout ComposerState)
+  /// Puts the cursor on the byte at a point.
+  func moveCursor(to point: Point, in inner: Rect, of state: inout ComposerState)
+  /// Returns the place of the byte under the cursor, as a sentence; empty where the tab doesn't count bytes.
+  func place(of span: TracedBytes.Span, in state: ComposerState) -> String
+}
+
+extension ByteTab {
+  var context: KeyContext { .wire }
+
+  func place(of span: TracedBytes.Span, in state: ComposerState) -> String { "" }
+
+  // MARK: - Actions
+
+  mutating func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {
+    guard state.composition.length > 0 else { return [] }
+    let before = state.live.cursor
+    switch action {
+    case .goToRow: goToRow(in: &state)
+    case .toggleLineEnds: state.live.showsLineEnds.toggle()
+    default: move(action, in: &state)
+    }
+    if state.live.cursor != before { selectRow(in: &state) }
+    return []
+  }
+
+  /// Moves the cursor to the next piece, to the previous one, or to the first.
+  func moveByPiece(_ action: Action, in state: inout ComposerState) {
+    let (composition, cursor) = (state.composition, state.live.cursor)
+    guard let span = composition.span(at: cursor) else { return }
+    switch action {
+    case .moveToFirst: state.live.cursor = 0
+    case .nextSpan where span.range.upperBound < composition.length:
+      state.live.cursor = span.range.upperBound
+    case .previousSpan where cursor > span.range.lowerBound: state.live.cursor = span.range.lowerBound
+    case .previousSpan:
+      guard let before = composition.span(at: span.range.lowerBound - 1) else { return }
+      state.live.cursor = before.range.lowerBound
+    default: break
+    }
+  }
+
+  /// Selects the row that made the byte under the cursor: put the cursor on a byte, and its row lights up.
+  func selectRow(in state: inout ComposerState) {
+    if let row = row(in: state) { state.selectInGrid(row) }
+  }
+
+  private func goToRow(in state: inout ComposerState) {
+    guard let span = span(in: state) else { return }
+    if let row = span.origin.source.row {
+      state.show(row.list)
+      state.grid.rows[row.list] = row.index
+      state.grid.column = span.origin.role == .name ? .name : .value
+      return
+    }
+    if span.isOfWholeBody { return state.goToWholeBody(at: state.live.cursor) }
+    switch span.origin.role {
+    case .method:
+      state.requestField = .method
+      state.focus(.request)
+    case .url:
+      state.requestField = .url
+      state.focus(.request)
+    default:
+      state.message = Message(text: "No row made this byte: it was added because the message needs it.")
+    }
+  }
+
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool? {
+    guard action == .nextSpan || action == .goToRow else { return nil }
+    guard let span = span(in: state) else { return false }
+    if action == .nextSpan { return span.range.upperBound < state.composition.length }
+    return span.origin.source.row != nil || span.isOfWholeBody || span.origin.role == .method
+      || span.origin.role == .url
+  }
+
+  mutating func click(
+    at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState
+  ) -> [Effect] {
+    moveCursor(to: point, in: rect.inset, of: &state)
+    selectRow(in: &state)
+    return isDouble ? apply(.goToRow, to: &state) ?? [] : []
+  }
+
+  // MARK: - The byte under the cursor
+
+  private func span(in state: ComposerState) -> TracedBytes.Span? {
+    state.composition.span(at: state.live.cursor)
+  }
+
+  func row(in state: ComposerState) -> RowReference? { span(in: state)?.origin.source.row }
+
+  func highlight(in state: ComposerState) -> WireHighlight {
+    span(in: state).map { .span($0.range, $0.origin.source) } ?? .nothing
+  }
+
+  func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? {
+    row(in: state).map { ($0, span(in: state)?.origin.role == .name) }
+  }
+
+  func why(in state: ComposerState) -> Why {
+    guard let span = span(in: state), let explanation = ByteExplanation(atCursorOf: state) else {
+      return Why(text: "There is nothing on the wire yet.")
+    }
+    return Why(text: place(of: span, in: state) + explanation.sentence)
+  }
+
+  func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] {
+    guard let byte = ByteExplanation(atCursorOf: state) else { return [] }
+    let reason = byte.row.flatMap { row in
+      state.composition.outcome(of: row).map { ParagraphName($0.reason.rule(in: row.list)) }
+    }
+    return [
+      HelpTopic(title: "This byte: \(byte.title)", paragraphs: [byte.text], source: byte.source),
+      HelpTopic(byte.paragraph, in: texts),
+      reason.flatMap { HelpTopic($0, in: texts, prefix: "Its row: ") },
+    ].compactMap(\.self)
+  }
+}
+
+extension ByteExplanation {
+  /// Explains the byte under the cursor; nothing secret is said before it is revealed.
+  init?(atCursorOf state: ComposerState) {
+    let cursor = state.live.cursor
+    guard
+      var explanation = state.composition.explanation(
+        at: cursor, of: state.draft, revealingSecrets: state.revealsSecrets)
+    else { return nil }
+    if let span = state.composition.span(at: cursor), span.origin.role == .escape,
+      span.origin.source.row == nil, state.isSecretText(at: cursor)
+    {
+      explanation.text = "An escaped character of a secret value: it can't stand there itself."
+    }
+    self = explanation
+  }
+}
+
+extension TracedBytes.Span {
+  /// Whether it is of a body that was given as a whole.
+  fileprivate var isOfWholeBody: Bool { origin.source == .rule(.wholeBody) }
+}

@@ -1,0 +1,131 @@
+import DraftFormats
+import ScreenModel
+import WiredraftCore
+
+extension TabID {
+  static let code = TabID("code")
+}
+
+extension KeyContext {
+  /// The code has the focus, and keys are commands.
+  static let code = KeyContext(
+    "code", "The code", isOfPanes: true,
+    bindings: [
+      .init([.letter("L"), .named(.enter)], .pickLanguage, footer: 2)
+    ])
+}
+
+/// A command that sends the message, in some language.
+struct CodeTab: PaneTab {
+  let id = TabID.code
+  let action: Action? = .showCode
+  let context = KeyContext.code
+  /// The language.
+  var format = CodeFormat.curl
+  /// The first line and the first column that are visible.
+  var top = 0
+  var left = 0
+  /// The command, made when it is looked at; nil before.
+  private(set) var command: CodeCommand?
+  /// What the command was made for.
+  private(set) var key: Key?
+  private var followed: FollowedHighlight?
+
+  struct Key: Sendable, Hashable {
+    var revision: Int
+    var revealsSecrets: Bool
+    var format: CodeFormat
+  }
+
+  func label(in state: ComposerState, brevity: Int) -> String { "Code" }
+
+  func draw(_ shown: ShownState, into screen: inout Screen) -> Point? {
+    CodeView(shown: shown, tab: self, size: screen.size).draw(into: &screen)
+    return nil
+  }
+
+  // MARK: - Settling
+
+  /// Makes the command, if the tab shows and the draft has changed since.
+  mutating func settle(in state: inout ComposerState, rect: Rect?) {
+    guard let inner = rect?.inset else { return }
+    let key = Key(revision: state.revision, revealsSecrets: state.revealsSecrets, format: format)
+    if self.key != key {
+      command = CodeCommand(state, as: format)
+      self.key = key
+    }
+    guard let command else { return }
+    follow(command, in: state, size: inner.size)
+    top = max(0, min(top, command.lines.count - CodeView.room(inner.rows)))
+    left = max(0, min(left, command.columns - (inner.columns - 2)))
+  }
+
+  /// Scrolls to the bytes of the row that was selected elsewhere.
+  private mutating func follow(_ command: CodeCommand, in state: ComposerState, size: Size) {
+    let highlight = WireHighlight(state)
+    let now = FollowedHighlight(highlight: highlight, revision: state.revision)
+    guard state.focus != .live, now != followed else { return }
+    followed = now
+    guard case .row(let row) = highlight,
+      let place = command.columns(of: row, in: state.composition).first
+    else { return }
+    let (rows, columns) = (CodeView.room(size.rows), size.columns - 2)
+    if !(top..<top + rows).contains(place.line) { top = place.line - rows / 3 }
+    if place.columns.upperBound <= columns {
+      left = 0
+    } else if place.columns.lowerBound < left || place.columns.upperBound > left + columns {
+      left = max(0, min(place.columns.lowerBound - 8, place.columns.upperBound - columns + 8))
+    }
+  }
+
+  // MARK: - Actions
+
+  mutating func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {
+    switch action {
+    case .moveLeft: scroll(down: 0, right: -8)
+    case .moveRight: scroll(down: 0, right: 8)
+    case .moveUp: scroll(down: -1, right: 0)
+    case .moveDown: scroll(down: 1, right: 0)
+    case .pageUp: scroll(down: -state.livePage, right: 0)
+    case .pageDown: scroll(down: state.livePage, right: 0)
+    case .moveToFirst: (top, left) = (0, 0)
+    case .moveToLast: (top, left) = (command?.lines.count ?? 0, 0)
+    default: return nil
+    }
+    return []
+  }
+
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool? { action == .goToRow ? false : nil }
+
+  mutating func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {
+    scroll(down: lines, right: 0)
+  }
+
+  /// Scrolls the command; settling keeps it within bounds.
+  private mutating func scroll(down: Int, right: Int) {
+    top = max(0, top + down)
+    left = max(0, left + right)
+  }
+
+  // MARK: - Explanations
+
+  func why(in state: ComposerState) -> Why {
+    guard let command, command.isCommand else {
+      return Why(text: "The code appears here as soon as the request can be made; L chooses its language.")
+    }
+    // Where the pane has no room below the command, what it is worth is said here.
+    guard state.size.rows >= 16 else { return Why(text: "\(command.title): \(command.verdict)") }
+    let letter = format == .curl ? "c" : "l"
+    let copying = state.works(.copyMenu) ? " y, then \(letter), copies it;" : ""
+    let additions =
+      command.additions.isEmpty
+      ? "" : " \(command.title) adds \(command.additions.joined(separator: " and ")) by itself."
+    return Why(
+      text:
+        "This request as code: \(format.title).\(additions)\(copying) L chooses another language. Lines are not wrapped: h and l scroll sideways."
+    )
+  }
+
+  func row(in state: ComposerState) -> RowReference? { state.shownRow }
+  func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? { nil }
+}

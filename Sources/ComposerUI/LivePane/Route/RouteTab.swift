@@ -1,0 +1,297 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+extension TabID {
+  static let route = TabID("route")
+}
+
+extension KeyContext {
+  /// The route has the focus, and keys are commands.
+  static let route = KeyContext(
+    "route", "The route", isOfPanes: true,
+    bindings: [
+      .init([.named(.enter)], .goToRow, footer: 2),
+      .init([.letter("f")], .override, footer: 3),
+      .init([.letter("t")], .cycleType, footer: 10),
+      .init([.letter("r")], .toggleVerbatim),
+      .init([.letter("s")], .toggleSecret),
+    ])
+}
+
+/// Where each row goes, and why; its cursor is the grid's selected row, unless it is on something beside the rows.
+struct RouteTab: PaneTab {
+  let id = TabID.route
+  let action: Action? = .showRoute
+  let context = KeyContext.route
+  /// The stop that the cursor is on, where that is no row.
+  private(set) var aside: RouteStop?
+  /// The first stop that is visible.
+  var top = 0
+  private var followed: Followed?
+
+  /// What the tab scrolled to last, so that it does so once.
+  private struct Followed: Sendable, Hashable {
+    var stop: RouteStop?
+    var revision: Int
+    var size: Int
+  }
+
+  func label(in state: ComposerState, brevity: Int) -> String { "Route" }
+
+  func draw(_ shown: ShownState, into screen: inout Screen) -> Point? {
+    RouteView(shown, tab: self, size: screen.size).draw(into: &screen)
+  }
+
+  // MARK: - The cursor
+
+  /// Returns the stop that the cursor is on: the grid's selected row, or something beside the rows.
+  func stop(in state: ComposerState) -> RouteStop? {
+    if let aside, RouteOutline(state).index(of: aside) != nil { return aside }
+    if let row = state.shownRow { return .row(row) }
+    if state.showsWholeBody { return state.composition.routing.body.isWhole ? .wholeBody : .side(.body) }
+    // The grid is on the line for a new row: the row above it is the nearest.
+    let list = state.grid.list
+    let count = (state.draft[list] ?? []).count
+    if count > 0 { return .row(RowReference(list, min(state.grid.row, count - 1))) }
+    if list == .headers { return RouteOutline(state)[0].flatMap { $0.row == nil ? $0 : nil } }
+    return .side(list == .body ? .body : .query)
+  }
+
+  func row(in state: ComposerState) -> RowReference? { stop(in: state)?.row }
+
+  /// Puts the cursor on a stop; that of the bytes goes with it.
+  private mutating func select(_ stop: RouteStop, in state: inout ComposerState) {
+    aside = stop.row == nil ? stop : nil
+    switch stop {
+    case .row(let row):
+      state.selectInGrid(row)
+      if let offset = state.offset(of: row) { state.live.cursor = offset }
+    case .field(let field):
+      if let offset = state.offset(ofField: field) { state.live.cursor = offset }
+    case .wholeBody: state.live.cursor = state.composition.head.count
+    case .side: break
+    }
+  }
+
+  mutating func enter(in state: inout ComposerState, hadFocus: Bool) {
+    aside = nil
+    if hadFocus { selectByte(in: &state) }
+  }
+
+  /// Puts the cursor on what made the byte that the other tabs' cursor is on.
+  private mutating func selectByte(in state: inout ComposerState) {
+    guard let source = state.composition.span(at: state.live.cursor)?.origin.source else { return }
+    guard case .rule(let rule) = source else {
+      if let row = row(in: state) { state.selectInGrid(row) }
+      return
+    }
+    let fields = state.composition.fields
+    func added(_ name: String) -> RouteStop? {
+      fields.firstIndex { $0.row == nil && $0.name == name }.map { .field($0) }
+    }
+    switch rule {
+    case .host: aside = added("Host")
+    case .contentType: aside = added("Content-Type")
+    case .contentLength: aside = added("Content-Length")
+    case .wholeBody: aside = .wholeBody
+    case .requestLine, .lineEnd, .jsonDocument, .closingBoundary: break
+    }
+  }
+
+  // MARK: - Actions
+
+  mutating func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {
+    switch action {
+    case .moveUp: move(by: -1, in: &state)
+    case .moveDown: move(by: 1, in: &state)
+    case .pageUp: move(by: -state.livePage, in: &state)
+    case .pageDown: move(by: state.livePage, in: &state)
+    case .moveToFirst: move(by: .min / 2, in: &state)
+    case .moveToLast: move(by: .max / 2, in: &state)
+    case .goToRow: goToStop(in: &state)
+    case .override: overrideSide(in: &state)
+    case .cycleType, .toggleVerbatim, .toggleSecret:
+      // These act upon the row that the cursor is on.
+      guard row(in: state) != nil else {
+        state.message = Message(text: "The cursor of the route is on no row; k and j go to one.")
+        break
+      }
+      state.applyToGrid(action)
+    default: return nil
+    }
+    return []
+  }
+
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool? {
+    switch action {
+    case .goToRow:
+      switch stop(in: state) {
+      case .field, nil: false
+      case .row, .wholeBody, .side: true
+      }
+    case .override: side(in: state).map { state.isOverridden($0.list) || state.isComputed($0.list) } ?? false
+    case .cycleType, .toggleVerbatim, .toggleSecret: row(in: state) == nil ? false : nil
+    default: nil
+    }
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
+    guard action == .override, let side = side(in: state) else { return nil }
+    return state.isOverridden(side.list) ? "computed" : nil
+  }
+
+  private mutating func move(by step: Int, in state: inout ComposerState) {
+    let outline = RouteOutline(state)
+    let index = stop(in: state).flatMap { outline.index(of: $0) } ?? 0
+    if let stop = outline[max(0, min(index + step, outline.count - 1))] { select(stop, in: &state) }
+  }
+
+  private func goToStop(in state: inout ComposerState) {
+    switch stop(in: state) {
+    case .row(let row):
+      state.show(row.list)
+      state.selectInGrid(row)
+    case .side(let side): state.show(side.list)
+    case .wholeBody: state.show(.body)
+    case .field:
+      state.message = Message(
+        text: "No row made this field: it was added. A header row of its name replaces it.")
+    case nil: break
+    }
+  }
+
+  /// Returns the side that overriding acts upon; nil for path rows and header fields.
+  private func side(in state: ComposerState) -> RouteSide? {
+    switch stop(in: state) {
+    case .side(let side): return side
+    case .wholeBody: return .body
+    case .field, nil: return nil
+    case .row(let row):
+      switch row.list {
+      case .query: return .query
+      case .body: return .body
+      case .path, .headers: return nil
+      case .parameters:
+        let routing = state.composition.routing
+        switch routing.parameters.destination {
+        case .query: return .query
+        case .body: return .body
+        // What keeps them from being sent is what can be taken back.
+        default: return routing.prefersQuery && routing.query.source == .actual ? .query : .body
+        }
+      }
+    }
+  }
+
+  /// Overrides the side of the selected row, or goes back to the computed one; the cursor stays with its row.
+  private mutating func overrideSide(in state: inout ComposerState) {
+    guard let side = side(in: state) else {
+      state.message = Message(
+        text: "Path rows and header fields are sent as they stand: there is nothing to override.")
+      return
+    }
+    let place = row(in: state)?.index
+    let before = state.revision
+    state.overrideSide(side.list)
+    // Nothing was copied or dropped: the message says why.
+    guard state.revision != before, aside == nil else { return }
+    let list = state.draft[side.list] != nil ? side.list : .parameters
+    if let place, let rows = state.draft[list], !rows.isEmpty {
+      state.grid.list = list
+      state.grid.rows[list] = min(place, rows.count - 1)
+    } else {
+      aside = .side(side)
+    }
+  }
+
+  // MARK: - Settling
+
+  /// Scrolls to the row that is selected.
+  mutating func settle(in state: inout ComposerState, rect: Rect?) {
+    guard let rect else { return }
+    let plan = RoutePlan(state, size: rect.inset.size)
+    let stop = stop(in: state)
+    let now = Followed(stop: stop, revision: state.revision, size: plan.height)
+    if state.focus == .live || now != followed, let index = stop.flatMap({ plan.outline.index(of: $0) }) {
+      if index < plan.count {
+        top = max(plan.firstTop(showing: index), min(top, index))
+      } else {
+        top = max(plan.firstTop(showing: plan.count - 1), min(top, plan.count - 1))
+      }
+    }
+    followed = now
+    top = max(0, min(top, plan.firstTop(showing: max(0, plan.count - 1))))
+  }
+
+  // MARK: - The mouse
+
+  mutating func scroll(by step: Int, in rect: Rect, of state: inout ComposerState) {
+    let plan = RoutePlan(state, size: rect.inset.size)
+    top = max(0, min(top + step, plan.firstTop(showing: max(0, plan.count - 1))))
+    guard state.focus == .live, let index = stop(in: state).flatMap({ plan.outline.index(of: $0) }) else {
+      return
+    }
+    // The cursor stays in sight, so that the view is not pulled back to it.
+    var last = top
+    var used = plan.lines(of: last)
+    while last + 1 < plan.count {
+      used += plan.lines(of: last + 1)
+      guard used + 1 <= plan.room else { break }
+      last += 1
+    }
+    let visible = max(top, min(index, last))
+    if visible != index, index < plan.count, let stop = plan.outline[visible] { select(stop, in: &state) }
+  }
+
+  mutating func click(
+    at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState
+  ) -> [Effect] {
+    let view = RouteView(ShownState(state), tab: self, size: rect.size)
+    if let stop = view.stop(atLine: point.row - rect.inset.row) { select(stop, in: &state) }
+    if isDouble { goToStop(in: &state) }
+    return []
+  }
+
+  // MARK: - Explanations
+
+  func why(in state: ComposerState) -> Why {
+    switch stop(in: state) {
+    case .row(let row): return Why(of: row, state)
+    case .field(let field):
+      let offset = state.offset(ofField: field) ?? 0
+      return Why(text: state.composition.explanation(at: offset, of: state.draft)?.sentence ?? "")
+    case .wholeBody:
+      return Why(text: "Body: " + state.composition.routing.body.reason.sentence + " Enter goes to it.")
+    case .side(let side):
+      let routing = state.composition.routing
+      let reason = (side == .query ? routing.query : routing.body).reason
+      var text = side.word.capitalisedFirst + ": " + reason.sentence
+      if state.draft[side.list] != nil {
+        text += " f goes back to the computed ones."
+      } else if state.isComputed(side.list) {
+        text += " f copies the computed rows into an actual list, to be changed for this side alone."
+      }
+      return Why(text: text)
+    case nil: return Why(text: "There is no row yet: 2 goes to the parameters, o makes one there.")
+    }
+  }
+
+  func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] {
+    switch stop(in: state) {
+    case .row(let row): return state.topics(of: row, texts)
+    case .field(let field):
+      guard let offset = state.offset(ofField: field),
+        let byte = state.composition.explanation(at: offset, of: state.draft)
+      else { return [] }
+      return [HelpTopic(byte.paragraph, in: texts, prefix: "Added: ", first: byte.text)].compactMap(\.self)
+    case .wholeBody: return state.bodyTopics(texts)
+    case .side(let side):
+      let routing = side == .query ? state.composition.routing.query : state.composition.routing.body
+      return [
+        HelpTopic(ParagraphName(routing.reason.rule), in: texts, prefix: side.word.capitalisedFirst + ": ")
+      ].compactMap(\.self)
+    case nil: return []
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import ScreenModel
+import WiredraftCore
+
+extension TabID {
+  static let wire = TabID("wire")
+}
+
+extension KeyContext {
+  /// The wire, as text or as hexadecimal digits, has the focus, and keys are commands.
+  static let wire = KeyContext(
+    "wire", "The wire, and hex", isOfPanes: true,
+    bindings: [
+      .init([.letter("w")], .nextSpan, footer: 2),
+      .init([.letter("W")], .previousSpan),
+      .init([.named(.enter)], .goToRow, footer: 3),
+      .init([.letter("\\")], .toggleLineEnds, footer: 4),
+    ])
+}
+
+/// The message as text.
+struct WireTab: ByteTab {
+  let id = TabID.wire
+  let action: Action? = .showWire
+  /// The first line that is visible.
+  var top = 0
+  /// The lines at the present width; nil before the tab is shown for the first time.
+  var lines: WireLines?
+  private var linesKey: Key?
+  private var followed: FollowedHighlight?
+
+  /// What the lines are found for.
+  private struct Key: Sendable, Hashable {
+    var revision: Int
+    var columns: Int
+  }
+
+  func label(in state: ComposerState, brevity: Int) -> String { "Wire" }
+
+  func draw(_ shown: ShownState, into screen: inout Screen) -> Point? {
+    WireView(shown, tab: self, size: screen.size).draw(into: &screen)
+  }
+
+  // MARK: - Settling
+
+  /// Finds the lines that are visible, and scrolls to what is lit.
+  mutating func settle(in state: inout ComposerState, rect: Rect?) {
+    let composition = state.composition
+    state.live.cursor = max(0, min(state.live.cursor, composition.length - 1))
+    guard let inner = rect?.inset else { return }
+    let columns = WireView.textColumns(inner.columns, showsLineEnds: state.live.showsLineEnds)
+    let key = Key(revision: state.revision, columns: columns)
+    if linesKey != key {
+      lines = WireLines(WireMessage(composition), columns: columns, reusing: lines)
+      linesKey = key
+    }
+    let height = max(1, inner.rows)
+    follow(in: &state, height: height)
+    lines?.find(upToLine: top + height)
+    let count = lines?.lines.count ?? 0
+    guard lines?.isComplete == true else { return }
+    // The end of the message stays at the end of the pane, with room for the note on a body that there is not.
+    let noteRows = composition.body == nil ? 3 : 0
+    top = max(0, min(top, count + noteRows - height, count - 1))
+  }
+
+  private mutating func follow(in state: inout ComposerState, height: Int) {
+    let highlight = WireHighlight(state)
+    let target = highlight.target(in: state)
+    let now = FollowedHighlight(highlight: highlight, revision: state.revision, target: target)
+    let hasFocus = state.focus == .live
+    if !hasFocus {
+      guard now != followed else { return }
+      if let target { state.live.cursor = target }
+    }
+    followed = now
+    guard let target, let line = lines?.line(at: target) else { return }
+    if line < top {
+      top = hasFocus ? line : max(0, line - height / 3)
+    } else if line >= top + height {
+      top = hasFocus ? line - height + 1 : line - height / 2
+    }
+    guard !hasFocus else { return }
+    if line < height { top = 0 }
+    showEnd(from: line, height: height, highlight, in: state)
+  }
+
+  /// Scrolls on, where the last byte of the row that is lit comes into view with the first.
+  private mutating func showEnd(
+    from line: Int, height: Int, _ highlight: WireHighlight, in state: ComposerState
+  ) {
+    guard case .row(let row) = highlight, let extent = state.extent(of: row), let last = extent.last,
+      last.upperBound - (extent.first?.lowerBound ?? 0) < height * 400,
+      let end = lines?.line(at: last.upperBound - 1)
+    else { return }
+    if end >= top + height { top = min(line, end - height + 1) }
+  }
+
+  // MARK: - Moving
+
+  mutating func move(_ action: Action, in state: inout ComposerState) {
+    switch action {
+    case .moveLeft: moveByAtom(by: -1, in: &state)
+    case .moveRight: moveByAtom(by: 1, in: &state)
+    case .moveUp: moveByLine(by: -1, in: &state)
+    case .moveDown: moveByLine(by: 1, in: &state)
+    case .pageUp: moveByLine(by: -state.livePage, in: &state)
+    case .pageDown: moveByLine(by: state.livePage, in: &state)
+    case .moveToLast: moveToLast(in: &state)
+    default: moveByPiece(action, in: &state)
+    }
+  }
+
+  private mutating func moveToLast(in state: inout ComposerState) {
+    let last = max(0, state.composition.length - 1)
+    let line = lines?.line(at: last)
+    state.live.cursor = line.flatMap { lines?.atoms(ofLine: $0).last?.offset } ?? last
+  }
+
+  private mutating func moveByAtom(by step: Int, in state: inout ComposerState) {
+    let cursor = state.live.cursor
+    guard let line = lines?.line(at: cursor), let lines else { return }
+    let atoms = lines.atoms(ofLine: line)
+    let place = atoms.lastIndex { $0.offset <= cursor } ?? 0
+    if atoms.indices.contains(place + step) {
+      state.live.cursor = atoms[place + step].offset
+    } else if step > 0, let atom = atoms.last, atom.offset + atom.length < state.composition.length {
+      state.live.cursor = atom.offset + atom.length
+    } else if step < 0, line > 0, let atom = lines.atoms(ofLine: line - 1).last {
+      state.live.cursor = atom.offset
+    }
+  }
+
+  private mutating func moveByLine(by step: Int, in state: inout ComposerState) {
+    guard let line = lines?.line(at: state.live.cursor) else { return }
+    lines?.find(upToLine: line + max(0, step) + 1)
+    guard let lines else { return }
+    let target = max(0, min(line + step, lines.lines.count - 1))
+    guard target != line else { return }
+    var column = 0
+    for atom in lines.atoms(ofLine: line) {
+      if atom.offset >= state.live.cursor { break }
+      column += atom.columns
+    }
+    var reached = 0
+    let atoms = lines.atoms(ofLine: target)
+    for atom in atoms {
+      if reached + atom.columns > column || atom == atoms.last {
+        state.live.cursor = atom.offset
+        return
+      }
+      reached += atom.columns
+    }
+  }
+
+  // MARK: - The mouse
+
+  mutating func scroll(by step: Int, in rect: Rect, of state: inout ComposerState) {
+    let height = rect.inset.rows
+    lines?.find(upToLine: top + height + max(0, step))
+    guard let lines else { return }
+    top = max(0, min(top + step, lines.lines.count - 1))
+    guard state.focus == .live else { return }
+    // The cursor stays in sight, so that the view is not pulled back to it.
+    let line = lines.lineFound(at: state.live.cursor)
+    let visible = max(top, min(line, top + height - 1))
+    if visible != line, lines.lines.indices.contains(visible) {
+      state.live.cursor = lines.lines[visible].range.lowerBound
+      selectRow(in: &state)
+    }
+  }
+
+  func moveCursor(to point: Point, in inner: Rect, of state: inout ComposerState) {
+    guard let lines else { return }
+    let index = top + max(0, point.row - inner.row)
+    guard lines.lines.indices.contains(index) else { return }
+    var column = inner.column + 1
+    for atom in lines.atoms(ofLine: index) {
+      state.live.cursor = atom.offset
+      column += max(atom.columns, 0)
+      if column > point.column { return }
+    }
+  }
+}

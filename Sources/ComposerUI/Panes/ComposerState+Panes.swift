@@ -1,0 +1,142 @@
+import ScreenModel
+import WiredraftCore
+
+/// The panes, whatever their tabs are.
+extension ComposerState {
+  /// The pane that the keys act upon.
+  var focus: Pane {
+    get { panes.focus }
+    set { panes.focus = newValue }
+  }
+
+  /// The live pane.
+  var live: LivePane {
+    _read { yield panes.live }
+    _modify { yield &panes.live }
+  }
+
+  /// The tab that has the focus; nil in the request line.
+  var focusedTab: (any PaneTab)? { tabs(of: focus)?.shown }
+
+  /// The tabs of a pane; nil for the request line.
+  func tabs(of pane: Pane) -> PaneTabs? {
+    switch pane {
+    case .request: nil
+    case .grid: grid.tabs
+    case .live: live.tabs
+    }
+  }
+
+  /// The tabs of a pane that can be shown now.
+  func shownTabs(of pane: Pane) -> [any PaneTab] {
+    tabs(of: pane)?.all.filter { $0.absence(in: self) == nil } ?? []
+  }
+
+  /// Has the tab that shows in a pane change the state; returns nil in the request line.
+  mutating func changeTab<Result>(
+    of pane: Pane, _ change: (inout any PaneTab, inout ComposerState) -> Result
+  ) -> Result? {
+    guard var tab = tabs(of: pane)?.shown else { return nil }
+    let result = change(&tab, &self)
+    if pane == .live { live.tabs.update(tab) } else { grid.tabs.update(tab) }
+    return result
+  }
+
+  /// Does an action in the tab that has the focus; returns nil where it is none of the tab's own.
+  mutating func applyToTab(_ action: Action) -> [Effect]? {
+    changeTab(of: focus) { $0.apply(action, to: &$1) }.flatMap(\.self)
+  }
+
+  /// Brings the tabs that show back into bounds.
+  mutating func settleTabs(in layout: ScreenLayout) {
+    _ = changeTab(of: .grid) { $0.settle(in: &$1, rect: layout.grid) }
+    _ = changeTab(of: .live) { $0.settle(in: &$1, rect: layout.live) }
+    live.cursor = max(0, min(live.cursor, composition.length - 1))
+  }
+
+  /// How many lines a page of the live pane moves by.
+  var livePage: Int { max(1, (ScreenLayout(self).live?.inset.rows ?? 2) - 1) }
+
+  // MARK: - Focus
+
+  mutating func focus(_ pane: Pane) {
+    focus = pane
+    if pane != .request { panes.shown = pane }
+    if pane == .live { enterLive() }
+  }
+
+  func pane(after pane: Pane, by step: Int) -> Pane {
+    let count = Pane.allCases.count
+    return Pane(rawValue: (pane.rawValue + step + count) % count) ?? .grid
+  }
+
+  /// Goes to what was selected elsewhere.
+  private mutating func enterLive() {
+    if let offset = shownRow.flatMap({ offset(of: $0) }) ?? offsetOfBodyCursor { live.cursor = offset }
+    _ = changeTab(of: .live) { $0.enter(in: &$1, hadFocus: false) }
+  }
+
+  // MARK: - Showing a tab
+
+  /// Shows a tab, and goes there; within the live pane the cursor stays on its byte.
+  mutating func show(_ id: TabID) {
+    if live.tabs.select(id) {
+      guard focus == .live else { return focus(.live) }
+      panes.shown = .live
+      _ = changeTab(of: .live) { $0.enter(in: &$1, hadFocus: true) }
+    } else {
+      if grid.tabs.shown.id != id { endSelection() }
+      grid.show(id)
+      focus(.grid)
+    }
+  }
+
+  /// Shows a list of rows, and goes there.
+  mutating func show(_ list: RowList) { show(TabID(list)) }
+
+  /// Shows the next tab of the pane that has the focus, or the previous one.
+  mutating func showTab(by step: Int) {
+    let pane = focus == .live ? Pane.live : .grid
+    let ids = shownTabs(of: pane).map(\.id)
+    let index = ids.firstIndex { $0 == tabs(of: pane)?.shown.id } ?? 0
+    show(ids[(index + step + ids.count) % ids.count])
+  }
+
+  /// The tab that an action shows.
+  func tab(shownBy action: Action) -> (any PaneTab)? {
+    (grid.tabs.all + live.tabs.all).first { $0.action == action }
+  }
+
+  /// Shows a tab, or says why it can't be shown.
+  mutating func showIfThere(_ tab: any PaneTab) {
+    if let absence = tab.absence(in: self) {
+      message = Message(text: absence)
+    } else {
+      show(tab.id)
+    }
+  }
+
+  // MARK: - The mouse
+
+  /// The pane with tabs that a point lies in, and where it is.
+  private func pane(at point: Point, in layout: ScreenLayout) -> (pane: Pane, rect: Rect)? {
+    layout.panes.first { $0.rect.contains(point) }
+  }
+
+  /// Turns the wheel over a pane.
+  mutating func scrollPane(by lines: Int, at point: Point, in layout: ScreenLayout) {
+    guard let (pane, rect) = pane(at: point, in: layout) else { return }
+    _ = changeTab(of: pane) { $0.scroll(by: lines, in: rect, of: &$1) }
+  }
+
+  /// Handles a click in a pane.
+  mutating func clickPane(at point: Point, isDouble: Bool, in layout: ScreenLayout) -> [Effect] {
+    guard let (pane, rect) = pane(at: point, in: layout) else { return [] }
+    if pane == .live {
+      endEditing()
+      focus = .live
+      panes.shown = .live
+    }
+    return changeTab(of: pane) { $0.click(at: point, isDouble: isDouble, in: rect, of: &$1) } ?? []
+  }
+}

@@ -1,0 +1,63 @@
+import WiredraftCore
+
+/// The tabs of a pane, of which one shows.
+struct PaneTabs: Sendable {
+  private(set) var all: [any PaneTab]
+  private var index = 0
+
+  init(_ all: [any PaneTab], selected: TabID) {
+    self.all = all
+    select(selected)
+  }
+
+  /// The tab that shows.
+  var shown: any PaneTab { all[index] }
+
+  /// The contexts of the tabs, each once.
+  var contexts: [KeyContext] {
+    all.reduce(into: []) { if !$0.contains($1.context) { $0.append($1.context) } }
+  }
+
+  /// Shows a tab; returns false where it isn't one of these.
+  @discardableResult
+  mutating func select(_ id: TabID) -> Bool {
+    guard let place = all.firstIndex(where: { $0.id == id }) else { return false }
+    index = place
+    return true
+  }
+
+  /// Puts a tab in the place of the one with its identity.
+  mutating func update(_ tab: any PaneTab) {
+    if let place = all.firstIndex(where: { $0.id == tab.id }) { all[place] = tab }
+  }
+
+  /// The tab of a type; nil where there is none.
+  subscript<Tab: PaneTab>(type: Tab.Type) -> Tab? {
+    get {
+      for case let tab as Tab in all { return tab }
+      return nil
+    }
+    set { if let newValue { update(newValue) } }
+  }
+}
+
+extension PaneTabs {
+  /// The tabs of the left pane.
+  static let left = PaneTabs(
+    [
+      RowsTab(list: .parameters, action: .showParameters),
+      RowsTab(list: .query, action: .showQuery),
+      RowsTab(list: .path, action: .showPath),
+      BodyTab(),
+      RowsTab(list: .headers, action: .showHeaders),
+    ], selected: TabID(.parameters))
+
+  /// The tabs of the live pane.
+  static let live = PaneTabs(
+    [
+      RouteTab(),
+      WireTab(),
+      HexTab(),
+      CodeTab(),
+    ], selected: .wire)
+}

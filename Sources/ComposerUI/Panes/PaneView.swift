@@ -1,0 +1,22 @@
+import ScreenModel
+
+/// Draws a pane: its frame with the tabs, and the tab that shows.
+struct PaneView: StateView {
+  let shown: ShownState
+  let pane: Pane
+  let rect: Rect
+
+  /// Returns the pane, and the place of the cursor on the screen while the pane has the focus.
+  func draw(isSingle: Bool) -> (surface: Surface, cursor: Point?) {
+    var screen = Screen(size: rect.size)
+    PaneFrame.draw(
+      into: &screen, bar: state.tabBar(of: pane, columns: rect.columns, isSingle: isSingle),
+      isFocused: state.focus == pane, options: state.options)
+    let cursor = state.tabs(of: pane)?.shown.draw(shown, into: &screen)
+    return (
+      Surface(rect: rect, screen: screen),
+      state.focus == pane
+        ? cursor.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) } : nil
+    )
+  }
+}

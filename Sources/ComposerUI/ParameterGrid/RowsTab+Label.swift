@@ -1,0 +1,63 @@
+import WiredraftCore
+
+extension RowsTab {
+  /// The shortest say with a number how many rows of its own a side holds, with a dot that it is computed or
+  /// given as a whole, and nothing where it holds nothing.
+  func label(in state: ComposerState, brevity: Int) -> String {
+    switch list {
+    case .parameters: return ["Parameters", "Param", "Param", "Param", "Par"][brevity] + count(in: state)
+    case .query: return sideLabel("Query", querySide(in: state), brevity, state)
+    case .path:
+      return "Path" + count(in: state) + (state.grid.lacksPathRow ? " !" : "")
+    case .body: return sideLabel("Body", bodySide(in: state), brevity, state)
+    case .headers: return (brevity >= 3 ? "Head" : "Headers") + count(in: state)
+    }
+  }
+
+  /// How many rows a list holds, and of how many a filter shows how many.
+  private func count(in state: ComposerState) -> String {
+    if list == state.grid.list, let filter = state.grid.filters[list], filter.source == state.shownList {
+      return " \(filter.rows.count.grouped) of \(state.shownRows.count.grouped)"
+    }
+    let count = (state.draft[state.isComputed(list) ? .parameters : list] ?? []).count
+    return count > 0 ? " \(count.grouped)" : ""
+  }
+
+  private func sideLabel(
+    _ name: String, _ side: (word: String, isUsed: Bool, hasCount: Bool), _ brevity: Int,
+    _ state: ComposerState
+  ) -> String {
+    let count = side.hasCount ? count(in: state) : ""
+    switch brevity {
+    case 0, 1: return "\(name): \(side.word)\(count)"
+    case 2: return "\(name): \(side.word)"
+    case 3: return side.isUsed ? "\(name): \(side.word)" : name
+    default:
+      let hasOwnRows = side.hasCount && side.word != "auto"
+      let sign = hasOwnRows ? (count.isEmpty ? " 0" : count) : " " + state.options.sign("•", "*")
+      return side.isUsed ? name + sign : name
+    }
+  }
+
+  private func querySide(in state: ComposerState) -> (word: String, isUsed: Bool, hasCount: Bool) {
+    switch state.composition.routing.query.source {
+    case .parameters: ("auto", true, true)
+    case .actual: ("actual", true, true)
+    case .none: ("none", false, false)
+    }
+  }
+
+  private func bodySide(in state: ComposerState) -> (word: String, isUsed: Bool, hasCount: Bool) {
+    let type = state.draft.body.type
+    let routing = state.composition.routing
+    switch routing.body.source {
+    // What the parameters would go to, were there any, is not unused.
+    case .none where !type.hasRows || !routing.prefersQuery: return (type.rawValue, false, false)
+    case .none: return ("unused", false, false)
+    case .parameters: return (type.rawValue, true, false)
+    case .actual:
+      let isOfRows = routing.body.reason == .actualParameters
+      return isOfRows ? (type.rawValue + " actual", true, true) : (type.rawValue, true, false)
+    }
+  }
+}

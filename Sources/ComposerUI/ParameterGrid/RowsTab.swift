@@ -1,0 +1,157 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+extension KeyContext {
+  /// The grid has the focus, and keys are commands.
+  static let grid = KeyContext(
+    "grid", "The grid", isOfPanes: true,
+    bindings: [
+      .init([.named(.enter), .letter("i")], .edit, footer: 2),
+      .init([.letter("o")], .insertRowBelow, footer: 3),
+      .init([.letter("O")], .insertRowAbove),
+      .init([.letter(" ")], .toggleRow, footer: 4),
+      .init([.letter("x"), .named(.delete)], .deleteRow, footer: 9),
+      .init([.letter("d")], .duplicateRow, footer: 14),
+      .init([.letter("J")], .moveRowDown, footer: 12),
+      .init([.letter("K")], .moveRowUp, footer: 12),
+      .init([.letter("t")], .cycleType, footer: 10),
+      .init([.letter("r")], .toggleVerbatim),
+      .init([.letter("s")], .toggleSecret),
+      .init([.letter("$")], .toggleEnvironment),
+      .init([.letter("f")], .override, footer: 16),
+      .init([.letter("v")], .selectRows, footer: 20),
+      .init([.letter(">")], .nest, footer: 11),
+      .init([.letter("<")], .flatten, footer: 11),
+    ])
+
+  /// Several rows of the grid are being selected.
+  static let selecting = KeyContext(
+    "selecting", "While several rows are selected", isOfPanes: true,
+    bindings: [
+      .init([.named(.escape), .control("g")], .close, footer: 2)
+    ])
+}
+
+/// A list of rows, in the grid.
+struct RowsTab: PaneTab {
+  let list: RowList
+  let action: Action?
+  let context = KeyContext.grid
+
+  var id: TabID { TabID(list) }
+
+  func absence(in state: ComposerState) -> String? {
+    state.gridTabs.contains(list)
+      ? nil : "The URL has no {name} in its path; one such as /users/{id} gets its row there."
+  }
+
+  func contexts(in state: ComposerState) -> [KeyContext] {
+    state.isSelecting ? [.selecting, .grid] : [.grid]
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
+    switch action {
+    case .close where state.isSelecting: "end"
+    case .override where state.sideToOverride.map(state.isOverridden) == true: "computed"
+    default: nil
+    }
+  }
+
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool? {
+    switch action {
+    // What is about one row makes room for what is about all.
+    case .edit: !state.isSelecting && (state.selectedRow != nil || state.shownRow == nil)
+    case .insertRowBelow where state.isSelecting: false
+    default: nil
+    }
+  }
+
+  func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {
+    state.applyToGrid(action)
+    return []
+  }
+
+  func settle(in state: inout ComposerState, rect: Rect?) { state.settleGrid(in: rect) }
+
+  func draw(_ shown: ShownState, into screen: inout Screen) -> Point? {
+    ParameterGridView(shown, size: screen.size).draw(into: &screen)
+  }
+
+  // MARK: - The mouse
+
+  /// Moves the rows under the wheel; the cursor goes with them only where it would leave the pane.
+  func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {
+    if state.edit == nil { state.scrollGridLines(by: lines, in: rect) }
+  }
+
+  func click(at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState) -> [Effect] {
+    let layout = GridLayout(rect: rect, state: state)
+    let cell = layout.cell(at: point)
+    let line = cell.map { (state.grid.tops[list] ?? 0) + $0.row }
+    let range = state.editorColumns(in: layout)
+    let isInEditor = cell?.column == state.grid.column || range.contains(point.column)
+    if state.edit != nil, state.focus == .grid, line == state.gridLines.lineOfCursor, line != nil, isInEditor
+    {
+      let isMasked = state.grid.column == .value && isEditedValueMasked(in: state)
+      state.edit?.editor.click(
+        column: point.column - range.lowerBound, columns: range.count, isMasked: isMasked)
+      return []
+    }
+    state.endEditing()
+    state.focus(.grid)
+    guard let cell else { return [] }
+    state.endSelection()
+    state.moveGridCursor(toVisibleLine: cell.row)
+    state.grid.column = cell.column
+    if isDouble { state.applyToGrid(.edit) }
+    return []
+  }
+
+  private func isEditedValueMasked(in state: ComposerState) -> Bool {
+    guard case .cell(let row, .value) = state.edit?.target else { return false }
+    return state.draft[row]?.hidesText == true && !state.revealsSecrets
+  }
+
+  // MARK: - Explanations
+
+  func row(in state: ComposerState) -> RowReference? { state.shownRow }
+
+  func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? {
+    state.selectedRow.map { ($0, state.grid.column == .name) }
+  }
+
+  func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] {
+    if let row = state.shownRow { return state.topics(of: row, texts) }
+    return list == .body ? state.bodyTopics(texts) : []
+  }
+
+  func why(in state: ComposerState) -> Why {
+    if let target = state.edit?.target, case .newRow(_, _, let column) = target {
+      let overrides = state.draft[list] == nil && (list == .query || list == .body)
+      if let name = state.edit?.presetName, column == .value {
+        return Why(text: "The value for {\(name)}, as one segment of the path: a/b becomes a%2Fb.")
+      }
+      return Why(
+        text: column == .name
+          ? "A new row: type its name, Tab, its value. "
+            + (overrides
+              ? "With it this list replaces the computed one; Escape, then f, copies that here first."
+              : "Enter or Escape without text makes none.")
+          : "The value of the new row; Tab goes on to the next row.")
+    }
+    if state.selectedCount > 0, state.edit == nil {
+      let count = state.selectedCount
+      return Why(
+        text:
+          "\(state.rowCount(count)) selected: Space, d, x, J, K \(count == 1 ? "act on it, moving takes more" : "act on all"); v or Escape ends."
+      )
+    }
+    if let name = state.suggestedName {
+      return Why(
+        text: "The path has {\(name)}: Enter, and its value."
+          + (state.size.columns < 60 ? "" : " It becomes one segment, so that a/b is a%2Fb."))
+    }
+    return state.shownRow.map { Why(of: $0, state) } ?? Why(emptyListOf: state)
+  }
+}
