@@ -37,9 +37,8 @@ extension ComposerState {
 
   /// Puts a dialog back where it was, unless it closed.
   private mutating func finish(_ step: DialogStep, of dialog: any Dialog, at depth: Int) -> [Effect] {
-    if let continuation = step.continuation { return continuation(&self) }
-    layers.insert(.dialog(dialog), at: min(depth, layers.count))
-    return step.effects
+    if !step.closes { layers.insert(.dialog(dialog), at: min(depth, layers.count)) }
+    return step.continuation(&self)
   }
 
   /// In the front dialog a click does what it points at; outside of it, it closes the dialog.

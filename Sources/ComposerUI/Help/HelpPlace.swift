@@ -83,7 +83,6 @@ extension Layer {
       case .example: .examples
       case .language, .copiedLanguage: .languages
       }
-    case .copyMenu: .copyMenu
     case .importPreview: .importPreview
     case .palette: .palette
     case .help: nil

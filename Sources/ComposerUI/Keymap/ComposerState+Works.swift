@@ -13,7 +13,6 @@ extension ComposerState {
     }
     return switch layers.last {
     case .picker(let picker): works(action, in: picker)
-    case .copyMenu(let menu): works(action, in: menu)
     case .help(let help): works(action, in: help)
     case .palette(let palette):
       works(action, in: palette)
@@ -90,16 +89,6 @@ extension ComposerState {
       drafts.target.map {
         $0.facts?.isGone == true ? $0.group == .recent : $0.name.path != fileName
       } ?? false
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in menu: CopyMenuState) -> Bool {
-    switch action {
-    case .typeAnother: false
-    case .choose: menu.choices[menu.selection].refusal == nil
-    case .moveUp: menu.selection > 0
-    case .moveDown: menu.selection < menu.choices.count - 1
     default: true
     }
   }

@@ -3,7 +3,6 @@ internal import WiredraftCore
 /// Something that lies over the panes; the front one has all keys.
 enum Layer: Sendable {
   case picker(PickerState)
-  case copyMenu(CopyMenuState)
   /// What foreign text would become.
   case importPreview(ImportPreviewState)
   case palette(PaletteState)
@@ -54,7 +53,6 @@ enum Layer: Sendable {
   var context: KeyContext {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
-    case .copyMenu: .picker
     case .importPreview: .importing
     case .palette, .filePrompt, .filter, .descriptionPrompt, .detail, .draftName: .typing
     case .drafts: .drafts

@@ -24,7 +24,6 @@ extension ComposerState {
     default: break
     }
     switch layer {
-    case .copyMenu(let menu): return apply(action, to: menu)
     case .picker(let picker): return apply(action, to: picker)
     case .importPreview(let preview): return apply(action, to: preview)
     case .palette(let palette): return apply(action, to: palette)

@@ -45,7 +45,6 @@ extension ComposerState {
   func draw(_ layer: Layer, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     switch layer {
     case .picker(let picker): PickerView(state: self, picker: picker).draw()
-    case .copyMenu(let menu): (CopyMenuView(state: self, menu: menu).draw(), nil)
     case .importPreview(let preview): (ImportPreviewView(state: self, preview: preview).draw(), nil)
     case .palette(let palette): PaletteView(state: self, palette: palette).draw()
     case .help(let help): HelpView(state: self, help: help).draw()

@@ -211,7 +211,6 @@ extension ComposerState {
     settleGrid(in: layout)
     settleLive(in: layout)
     settleDialog()
-    settleCopyMenu()
     settleCompare()
     settleImport()
     settleLens()

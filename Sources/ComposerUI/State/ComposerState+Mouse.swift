@@ -42,7 +42,7 @@ extension ComposerState {
     case .conflict, .compare:
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
-    case .picker, .copyMenu, .styles, .recovery: _ = apply(action, to: layer)
+    case .picker, .styles, .recovery: _ = apply(action, to: layer)
     case .jump, .lens, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
@@ -99,11 +99,6 @@ extension ComposerState {
       picker.selection = index
       if picker.editor != nil, index < picker.choices.count { picker.editor = nil }
       return apply(.choose, to: .picker(picker))
-    case .copyMenu(var menu):
-      let index = point.row - rect.row - 1
-      guard menu.choices.indices.contains(index) else { return [] }
-      menu.selection = index
-      return apply(.choose, to: menu)
     case .importPreview(var preview):
       guard preview.isChoosing,
         let index = ImportPreviewView(state: self, preview: preview).list.index(at: point)
