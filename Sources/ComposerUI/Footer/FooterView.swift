@@ -155,7 +155,6 @@ extension ComposerState {
     case (.recovery(let recovery), .close): recovery.asksDiscard ? "keep" : "later"
     case (.help(let help), .choose) where help.search != nil: "keep"
     case (.help(let help), .close) where help.search != nil: "end search"
-    case (.palette, .choose): "do it"
     case (.lessons, .choose): "begin"
     case (.lessonMenu, .choose): "go on"
     case (.lessonMenu, .close): "back"

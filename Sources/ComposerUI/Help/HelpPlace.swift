@@ -84,7 +84,6 @@ extension Layer {
       case .language, .copiedLanguage: .languages
       }
     case .importPreview: .importPreview
-    case .palette: .palette
     case .help: nil
     case .filter: .filter
     case .descriptionPrompt: .description

@@ -14,8 +14,6 @@ extension ComposerState {
     return switch layers.last {
     case .picker(let picker): works(action, in: picker)
     case .help(let help): works(action, in: help)
-    case .palette(let palette):
-      works(action, in: palette)
     case .dialog(let dialog): dialog.isEnabled(action, in: self)
     case .styles(let picker): works(action, in: picker)
     case .compare(let compare): works(action, in: compare)
@@ -63,15 +61,6 @@ extension ComposerState {
     case .typeAnother: picker.takesOther
     case .moveUp: picker.selection > 0
     case .moveDown: picker.selection < picker.lastSelection
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in palette: PaletteState) -> Bool {
-    switch action {
-    case .choose: palette.selected?.reason == nil && palette.selected != nil
-    case .moveUp: palette.selection > 0
-    case .moveDown: palette.selection < palette.found.count - 1
     default: true
     }
   }

@@ -5,7 +5,6 @@ enum Layer: Sendable {
   case picker(PickerState)
   /// What foreign text would become.
   case importPreview(ImportPreviewState)
-  case palette(PaletteState)
   case help(HelpState)
   /// The field for the text that the rows are narrowed to.
   case filter(FilterField)
@@ -54,7 +53,7 @@ enum Layer: Sendable {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
     case .importPreview: .importing
-    case .palette, .filePrompt, .filter, .descriptionPrompt, .detail, .draftName: .typing
+    case .filePrompt, .filter, .descriptionPrompt, .detail, .draftName: .typing
     case .drafts: .drafts
     case .switchQuestion: .switchQuestion
     case .discardQuestion: .discardQuestion

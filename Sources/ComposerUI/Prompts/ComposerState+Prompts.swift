@@ -26,7 +26,6 @@ extension ComposerState {
     switch layer {
     case .picker(let picker): return apply(action, to: picker)
     case .importPreview(let preview): return apply(action, to: preview)
-    case .palette(let palette): return apply(action, to: palette)
     case .help(let help): apply(action, to: help)
     case .detail(let prompt): return apply(action, to: prompt)
     case .filter(let field): apply(action, toFilter: field)

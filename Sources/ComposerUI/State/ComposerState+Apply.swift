@@ -125,7 +125,7 @@ extension ComposerState {
     case .copyMenu: openCopyMenu()
     case .pickExample: pickExample()
     case .lens: openLens()
-    case .palette: layers.append(.palette(PaletteState(self)))
+    case .palette: open(PaletteDialog(self))
     case .editBoundary, .editTitle, .importFile: openPrompt(action)
     case .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey: askForAuthentication(action)
     case .splitQuery: splitQuery()

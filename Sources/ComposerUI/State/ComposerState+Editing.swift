@@ -92,7 +92,7 @@ extension ComposerState {
       return applyEverywhere(action)
     case .reveal: reveal()
     case .palette:
-      layers.append(.palette(PaletteState(self)))
+      open(PaletteDialog(self))
     case .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders, .showRoute, .showWire,
       .showHex, .showCode, .showCompare:
       endEditing()

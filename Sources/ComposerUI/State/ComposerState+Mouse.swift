@@ -34,7 +34,7 @@ extension ComposerState {
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
     case .dialog(let dialog): scroll(dialog, by: step, at: point)
-    case .help, .palette, .drafts, .importPreview, .lessons, .lessonMenu:
+    case .help, .drafts, .importPreview, .lessons, .lessonMenu:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
@@ -107,11 +107,6 @@ extension ComposerState {
       let effects = apply(.choose, to: preview)
       settle()
       return effects
-    case .palette(var palette):
-      guard let index = PaletteView(state: self, palette: palette).list.index(at: point) else { return [] }
-      palette.select(index)
-      layers[layers.count - 1] = .palette(palette)
-      return apply(.choose, to: palette)
     case .dialog(let dialog): return click(dialog, at: point)
     case .styles(var picker):
       let view = StylePickerView(state: self, picker: picker)
