@@ -29,7 +29,7 @@ extension ComposerState {
     case .send, .drafts, .externalEditor: return applyEverywhere(action)
     case .help:
       keepUnsavedDraft()
-      layers.append(.help(HelpState(self)))
+      open(HelpDialog(self))
     default: break
     }
     return []

@@ -153,8 +153,6 @@ extension ComposerState {
     case (.compare, .moveUp), (.compare, .moveDown): "scroll"
     case (.recovery, .choose): "recover"
     case (.recovery(let recovery), .close): recovery.asksDiscard ? "keep" : "later"
-    case (.help(let help), .choose) where help.search != nil: "keep"
-    case (.help(let help), .close) where help.search != nil: "end search"
     case (.lessons, .choose): "begin"
     case (.lessonMenu, .choose): "go on"
     case (.lessonMenu, .close): "back"

@@ -71,7 +71,7 @@ enum HelpPlace: String, CaseIterable {
 }
 
 extension Layer {
-  /// The place that help tells of; nil for help itself.
+  /// The place that help tells of; nil for a dialog that names its paragraph itself.
   var helpPlace: HelpPlace? {
     switch self {
     case .picker(let picker):
@@ -84,7 +84,6 @@ extension Layer {
       case .language, .copiedLanguage: .languages
       }
     case .importPreview: .importPreview
-    case .help: nil
     case .filter: .filter
     case .descriptionPrompt: .description
     case .filePrompt: .saving

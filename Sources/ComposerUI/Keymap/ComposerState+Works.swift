@@ -13,7 +13,6 @@ extension ComposerState {
     }
     return switch layers.last {
     case .picker(let picker): works(action, in: picker)
-    case .help(let help): works(action, in: help)
     case .dialog(let dialog): dialog.isEnabled(action, in: self)
     case .styles(let picker): works(action, in: picker)
     case .compare(let compare): works(action, in: compare)
@@ -78,16 +77,6 @@ extension ComposerState {
       drafts.target.map {
         $0.facts?.isGone == true ? $0.group == .recent : $0.name.path != fileName
       } ?? false
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in help: HelpState) -> Bool {
-    switch action {
-    case .moveUp, .pageUp: help.top > 0
-    case .moveDown, .pageDown: help.top < helpLines(help).count - HelpView.room(in: size)
-    case .glossary: !help.isGlossary
-    case .nextMatch, .previousMatch: help.matches(in: helpLines(help)).contains { $0 != help.match }
     default: true
     }
   }

@@ -148,25 +148,6 @@ extension KeyContext {
       .init([.named(.function(1))], .help, footer: 6),
     ])
 
-  /// The help is open.
-  static let help = KeyContext(
-    "help", "In this help",
-    bindings: [
-      .init([.named(.down), .letter("j")], .moveDown, footer: 2),
-      .init([.named(.up), .letter("k")], .moveUp, footer: 2),
-      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 3),
-      .init([.named(.pageUp)], .pageUp, footer: 3),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
-      .init([.letter("/")], .search, footer: 4),
-      .init([.letter("n")], .nextMatch, footer: 2),
-      .init([.letter("N")], .previousMatch),
-      .init([.letter("w")], .glossary, footer: 5),
-      .init(
-        [.named(.escape), .letter("q"), .letter("?"), .control("g"), .named(.function(1)), .named(.enter)],
-        .close, footer: 1),
-    ])
-
   /// The list of drafts that other sessions left unsaved is open.
   static let recovery = KeyContext(
     "recovery", "In the list of unsaved drafts",

@@ -5,7 +5,6 @@ enum Layer: Sendable {
   case picker(PickerState)
   /// What foreign text would become.
   case importPreview(ImportPreviewState)
-  case help(HelpState)
   /// The field for the text that the rows are narrowed to.
   case filter(FilterField)
   /// Asks for the description of a row.
@@ -57,7 +56,6 @@ enum Layer: Sendable {
     case .drafts: .drafts
     case .switchQuestion: .switchQuestion
     case .discardQuestion: .discardQuestion
-    case .help(let state): state.search == nil ? .help : .typing
     case .dialog(let dialog): dialog.context
     case .styles: .styles
     case .compare: .compare

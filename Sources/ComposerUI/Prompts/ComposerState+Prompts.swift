@@ -19,14 +19,12 @@ extension ComposerState {
       return save()
     case .paste(let text): return paste(text, over: layer)
     case .externalEditor where layer.context == .editorProblem: return applyToEditorProblem(.editAgain)
-    case .quit, .redraw, .send, .drafts, .externalEditor: return applyOverDialogs(action)
-    case .help where layer.context != .help: return applyOverDialogs(action)
+    case .quit, .redraw, .send, .drafts, .externalEditor, .help: return applyOverDialogs(action)
     default: break
     }
     switch layer {
     case .picker(let picker): return apply(action, to: picker)
     case .importPreview(let preview): return apply(action, to: preview)
-    case .help(let help): apply(action, to: help)
     case .detail(let prompt): return apply(action, to: prompt)
     case .filter(let field): apply(action, toFilter: field)
     case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)

@@ -60,7 +60,7 @@ extension ComposerState {
     case .reveal: reveal()
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
-    case .help: layers.append(.help(HelpState(self)))
+    case .help: open(HelpDialog(self))
     case .drafts, .externalEditor, .send:
       message = Message(text: "Mend the text first; Escape leaves it as it is.")
     default:

@@ -46,7 +46,6 @@ extension ComposerState {
     switch layer {
     case .picker(let picker): PickerView(state: self, picker: picker).draw()
     case .importPreview(let preview): (ImportPreviewView(state: self, preview: preview).draw(), nil)
-    case .help(let help): HelpView(state: self, help: help).draw()
     case .dialog(let dialog): dialog.draw(in: self, over: frame)
     case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
     case .compare(let compare): (CompareView(state: self, compare: compare).draw(), nil)

@@ -78,8 +78,8 @@ extension ComposerState {
     case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
     case .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
       return applyToLessons(action) ?? []
-    case .help: layers.append(.help(HelpState(self)))
-    case .glossary: layers.append(.help(HelpState(glossaryOf: self)))
+    case .help: open(HelpDialog(self))
+    case .glossary: open(HelpDialog(glossaryOf: self))
     case .undo: undoOrRedo(isUndo: true)
     case .redo: undoOrRedo(isUndo: false)
     case .suspend:
