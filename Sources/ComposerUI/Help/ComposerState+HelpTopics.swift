@@ -162,9 +162,6 @@ extension ComposerState {
     var topics: [HelpTopic?] = []
     switch layer {
     case .picker(let picker): topics.append(choiceName(of: picker).flatMap { HelpTopic($0, in: texts) })
-    case .styles(let picker):
-      let name = ParagraphName(style: picker.styleKey.name, word: picker.words[picker.choice])
-      topics.append(HelpTopic(name, in: texts))
     case .dialog(let dialog):
       topics.append(dialog.topic(in: self, texts))
       topics.append(dialog.helpParagraph.flatMap { HelpTopic($0, in: texts) })

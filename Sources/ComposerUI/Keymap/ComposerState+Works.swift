@@ -14,7 +14,6 @@ extension ComposerState {
     return switch layers.last {
     case .picker(let picker): works(action, in: picker)
     case .dialog(let dialog): dialog.isEnabled(action, in: self)
-    case .styles(let picker): works(action, in: picker)
     case .compare(let compare): works(action, in: compare)
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
@@ -107,14 +106,6 @@ extension ComposerState {
     case .moveUp, .moveToFirst, .pageUp: menu.top > 0
     case .moveDown, .moveToLast, .pageDown: menu.top + view.room < view.lines.count
     case .choose: lesson?.isReached ?? false
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in picker: StylePickerState) -> Bool {
-    switch action {
-    case .moveUp: picker.choice > 0
-    case .moveDown: picker.choice < picker.words.count - 1
     default: true
     }
   }

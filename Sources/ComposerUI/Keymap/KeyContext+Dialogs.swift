@@ -13,21 +13,6 @@ extension KeyContext {
       .init([.letter("?"), .named(.function(1))], .help, footer: 5),
     ])
 
-  /// The encoding styles are open.
-  static let styles = KeyContext(
-    "styles", "In the encoding styles", otherKeys: .choices,
-    bindings: [
-      .init([.named(.down)], .moveDown, footer: 2),
-      .init([.named(.up)], .moveUp, footer: 2),
-      .init([.named(.right), .named(.tab)], .moveRight, footer: 3),
-      .init([.named(.left), KeyPress(.tab, .shift)], .moveLeft, footer: 3),
-      .init([.named(.home)], .moveToFirst),
-      .init([.named(.end)], .moveToLast),
-      .init([.named(.enter)], .choose, footer: 1),
-      .init([.named(.escape), .control("g")], .close, footer: 4),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 5),
-    ])
-
   /// The lens is open on a cell.
   static let lens = KeyContext(
     "lens", "In the lens",

@@ -11,7 +11,6 @@ enum Layer: Sendable {
   case descriptionPrompt(RowReference, LineEditor)
   /// A dialog as a component.
   case dialog(any Dialog)
-  case styles(StylePickerState)
   /// The draft beside other requests.
   case compare(CompareState)
   /// One cell in all its forms.
@@ -57,7 +56,6 @@ enum Layer: Sendable {
     case .switchQuestion: .switchQuestion
     case .discardQuestion: .discardQuestion
     case .dialog(let dialog): dialog.context
-    case .styles: .styles
     case .compare: .compare
     case .lens: .lens
     case .jump: .jump

@@ -14,8 +14,6 @@ extension ComposerState {
     switch action {
     case .save:
       if case .filePrompt = layer { return apply(.choose, to: layer) }
-      // What is only being tried is not saved.
-      if case .styles(let picker) = layer { closeStyles(picker) }
       return save()
     case .paste(let text): return paste(text, over: layer)
     case .externalEditor where layer.context == .editorProblem: return applyToEditorProblem(.editAgain)
@@ -29,7 +27,6 @@ extension ComposerState {
     case .filter(let field): apply(action, toFilter: field)
     case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)
     case .dialog: break
-    case .styles(let picker): return apply(action, to: picker)
     case .compare(let compare): return apply(action, to: compare)
     case .recovery(let recovery): return apply(action, to: recovery)
     case .lens(let lens): return apply(action, to: lens)

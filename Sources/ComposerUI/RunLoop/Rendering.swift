@@ -47,7 +47,6 @@ extension ComposerState {
     case .picker(let picker): PickerView(state: self, picker: picker).draw()
     case .importPreview(let preview): (ImportPreviewView(state: self, preview: preview).draw(), nil)
     case .dialog(let dialog): dialog.draw(in: self, over: frame)
-    case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
     case .compare(let compare): (CompareView(state: self, compare: compare).draw(), nil)
     case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
     case .lessons(let list): (LessonsView(state: self, lessons: list).draw(), nil)

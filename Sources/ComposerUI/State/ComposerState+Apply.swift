@@ -119,7 +119,7 @@ extension ComposerState {
     case .jump:
       layers.append(.jump(JumpState()))
       message = Message(text: "Type the letters that stand on a place to go there; Escape stays here.")
-    case .pickStyles: layers.append(.styles(StylePickerState(self)))
+    case .pickStyles: open(StylePickerDialog(self))
     case .pickMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
     case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
     case .copyMenu: openCopyMenu()

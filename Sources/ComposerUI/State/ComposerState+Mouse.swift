@@ -42,7 +42,7 @@ extension ComposerState {
     case .conflict, .compare:
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
-    case .picker, .styles, .recovery: _ = apply(action, to: layer)
+    case .picker, .recovery: _ = apply(action, to: layer)
     case .jump, .lens, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
@@ -108,14 +108,6 @@ extension ComposerState {
       settle()
       return effects
     case .dialog(let dialog): return click(dialog, at: point)
-    case .styles(var picker):
-      let view = StylePickerView(state: self, picker: picker)
-      if let key = view.key(at: point) {
-        picker.selectKey(key)
-      } else if let index = view.list.index(at: point) {
-        picker.select(index)
-      }
-      update(picker)
     case .recovery(var recovery):
       guard let index = RecoveryView(state: self, recovery: recovery).list.index(at: point) else { return [] }
       recovery.selection = index
