@@ -18,7 +18,6 @@ extension ComposerState {
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
     case .jump: true
-    case .lens(let lens): works(action, in: lens)
     case .importPreview(let preview): works(action, in: preview)
     case .recovery(let recovery): works(action, in: recovery)
     case .lessons(let list): works(action, in: list)

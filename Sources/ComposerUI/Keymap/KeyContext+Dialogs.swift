@@ -13,26 +13,6 @@ extension KeyContext {
       .init([.letter("?"), .named(.function(1))], .help, footer: 5),
     ])
 
-  /// The lens is open on a cell.
-  static let lens = KeyContext(
-    "lens", "In the lens",
-    bindings: [
-      .init(
-        [.named(.escape), .letter("q"), .letter("="), .named(.enter), .control("g")], .close, footer: 1),
-      .init([.letter("r")], .toggleVerbatim, footer: 2),
-      .init([.letter("t")], .cycleType, footer: 3),
-      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
-      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
-      .init([.named(.left), .letter("h")], .moveLeft, footer: 5),
-      .init([.named(.right), .letter("l")], .moveRight, footer: 5),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
-      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 6),
-      .init([.named(.pageUp)], .pageUp, footer: 6),
-      .init([.letter("S")], .reveal),
-      .init([.named(.function(1)), .letter("?")], .help, footer: 7),
-    ])
-
   /// The comparison is open.
   static let compare = KeyContext(
     "compare", "In the comparison",

@@ -13,8 +13,6 @@ enum Layer: Sendable {
   case dialog(any Dialog)
   /// The draft beside other requests.
   case compare(CompareState)
-  /// One cell in all its forms.
-  case lens(LensState)
   /// Letters on all places that can be gone to.
   case jump(JumpState)
   /// Asks for the name of the file to save to.
@@ -57,7 +55,6 @@ enum Layer: Sendable {
     case .discardQuestion: .discardQuestion
     case .dialog(let dialog): dialog.context
     case .compare: .compare
-    case .lens: .lens
     case .jump: .jump
     case .lessons, .lessonMenu: .lessons
     case .recovery: .recovery

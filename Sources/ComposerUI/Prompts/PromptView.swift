@@ -45,7 +45,7 @@ struct PromptView {
           "d discards the draft for good, Escape keeps it.",
         ], nil)
     case .dialog, .importPreview, .drafts, .picker, .compare, .filter,
-      .jump, .lens,
+      .jump,
       .recovery, .conflict, .repair, .lessons, .lessonMenu:
       return nil
     }

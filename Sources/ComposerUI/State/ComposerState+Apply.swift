@@ -213,6 +213,5 @@ extension ComposerState {
     settleDialog()
     settleCompare()
     settleImport()
-    settleLens()
   }
 }

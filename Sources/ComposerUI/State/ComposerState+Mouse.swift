@@ -43,7 +43,7 @@ extension ComposerState {
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
     case .picker, .recovery: _ = apply(action, to: layer)
-    case .jump, .lens, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
+    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
     }
@@ -130,7 +130,7 @@ extension ComposerState {
       drafts.select(index)
       layers[layers.count - 1] = .drafts(drafts)
       return apply(.choose, to: drafts)
-    case .compare, .conflict, .lens, .lessonMenu, .filter, .filePrompt, .descriptionPrompt, .detail,
+    case .compare, .conflict, .lessonMenu, .filter, .filePrompt, .descriptionPrompt, .detail,
       .draftName,
       .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
