@@ -40,14 +40,6 @@ extension KeyContext {
       .init([.letter("?"), .named(.function(1))], .help, footer: 12),
     ])
 
-  /// Letters stand on all places that can be gone to.
-  static let jump = KeyContext(
-    "jump", "While jumping", otherKeys: .choices,
-    bindings: [
-      .init([.named(.escape), .control("g")], .close, footer: 1),
-      .init([.named(.function(1))], .help, footer: 3),
-    ])
-
   /// The list of drafts is open: what is typed narrows it.
   static let drafts = KeyContext(
     "drafts", "In the list of drafts", otherKeys: .text,

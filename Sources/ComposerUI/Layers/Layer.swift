@@ -13,8 +13,6 @@ enum Layer: Sendable {
   case dialog(any Dialog)
   /// The draft beside other requests.
   case compare(CompareState)
-  /// Letters on all places that can be gone to.
-  case jump(JumpState)
   /// Asks for the name of the file to save to.
   case filePrompt(LineEditor)
   /// Asks for one thing of a row or of the draft.
@@ -55,7 +53,6 @@ enum Layer: Sendable {
     case .discardQuestion: .discardQuestion
     case .dialog(let dialog): dialog.context
     case .compare: .compare
-    case .jump: .jump
     case .lessons, .lessonMenu: .lessons
     case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion

@@ -45,7 +45,6 @@ struct PromptView {
           "d discards the draft for good, Escape keeps it.",
         ], nil)
     case .dialog, .importPreview, .drafts, .picker, .compare, .filter,
-      .jump,
       .recovery, .conflict, .repair, .lessons, .lessonMenu:
       return nil
     }

@@ -51,7 +51,6 @@ extension ComposerState {
     case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
     case .lessons(let list): (LessonsView(state: self, lessons: list).draw(), nil)
     case .lessonMenu(let menu): (LessonMenuView(state: self, menu: menu).draw(), nil)
-    case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
     case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)
     case .repair(let repair): RepairView(state: self, repair: repair).draw()

@@ -117,7 +117,7 @@ extension ComposerState {
     case .listProblems: listProblems()
     case .listChanges: listChanges()
     case .jump:
-      layers.append(.jump(JumpState()))
+      open(JumpDialog())
       message = Message(text: "Type the letters that stand on a place to go there; Escape stays here.")
     case .pickStyles: open(StylePickerDialog(self))
     case .pickMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))

@@ -43,7 +43,7 @@ extension ComposerState {
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
     case .picker, .recovery: _ = apply(action, to: layer)
-    case .jump, .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
+    case .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
     }
@@ -118,12 +118,6 @@ extension ComposerState {
       list.select(index)
       layers[layers.count - 1] = .lessons(list)
       return apply(.choose, to: list)
-    case .jump(let jump):
-      layers.removeLast()
-      guard let place = jumpPlaces.last(where: { $0.isAt(point) && $0.label.hasPrefix(jump.typed) }) else {
-        return []
-      }
-      go(to: place.target)
     case .repair: clickRepair(at: point)
     case .drafts(var drafts):
       guard let index = DraftsView(state: self, drafts: drafts).entry(at: point) else { return [] }
@@ -185,13 +179,5 @@ extension ComposerState {
     if edit?.target != .wholeBody { endEditing() }
     focus(.grid)
     if isDouble, wholeBodyCanBeEdited, edit == nil { beginEditing(.wholeBody) }
-  }
-}
-
-extension JumpPlace {
-  /// Whether a point lies on the place's letters.
-  fileprivate func isAt(_ point: Point) -> Bool {
-    self.point.row == point.row && point.column >= self.point.column
-      && point.column < self.point.column + label.count
   }
 }
