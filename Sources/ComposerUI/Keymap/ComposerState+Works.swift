@@ -19,7 +19,6 @@ extension ComposerState {
     case .repair(let repair): works(action, in: repair)
     case .importPreview(let preview): works(action, in: preview)
     case .recovery(let recovery): works(action, in: recovery)
-    case .lessons(let list): works(action, in: list)
     case .lessonMenu(let menu): works(action, in: menu)
     case .drafts(let drafts): works(action, in: drafts)
     case .switchQuestion, .discardQuestion: true
@@ -85,15 +84,6 @@ extension ComposerState {
     case .discardUnsaved: !recovery.asksDiscard && !recovery.isWaiting
     case .discardForGood: recovery.asksDiscard
     case .choose: !recovery.isWaiting
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in list: LessonsState) -> Bool {
-    switch action {
-    case .moveUp, .moveToFirst, .pageUp: list.selection > 0
-    case .moveDown, .moveToLast, .pageDown: list.selection < (list.entries?.count ?? 0) - 1
-    case .choose: list.selected != nil && list.selected?.problem == nil
     default: true
     }
   }

@@ -89,22 +89,6 @@ extension KeyContext {
       .init([.letter("?"), .named(.function(1))], .help, footer: 6),
     ])
 
-  /// The list of lessons, or the menu of one, is open.
-  static let lessons = KeyContext(
-    "lessons", "In the lessons", otherKeys: .looseChoices,
-    bindings: [
-      .init([.named(.enter)], .choose, footer: 1),
-      .init([.named(.escape), .letter("q"), .control("g")], .close, footer: 2),
-      .init([.named(.down), .letter("j")], .moveDown, footer: 3),
-      .init([.named(.up), .letter("k")], .moveUp, footer: 3),
-      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 5),
-      .init([.named(.pageUp)], .pageUp, footer: 5),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
-      .init([.named(.function(2))], .lessons),
-      .init([.named(.function(1))], .help, footer: 6),
-    ])
-
   /// The list of drafts that other sessions left unsaved is open.
   static let recovery = KeyContext(
     "recovery", "In the list of unsaved drafts",

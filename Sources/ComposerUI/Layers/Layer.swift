@@ -31,8 +31,6 @@ enum Layer: Sendable {
   case conflict(ConflictState)
   /// The text of a file that holds no draft.
   case repair(RepairState)
-  /// All lessons.
-  case lessons(LessonsState)
   /// What a lesson's step says, and what can be done in it.
   case lessonMenu(LessonMenuState)
   /// The drafts that other sessions left unsaved.
@@ -53,7 +51,7 @@ enum Layer: Sendable {
     case .discardQuestion: .discardQuestion
     case .dialog(let dialog): dialog.context
     case .compare: .compare
-    case .lessons, .lessonMenu: .lessons
+    case .lessonMenu: .lessons
     case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
     case .conflict: .conflict

@@ -34,7 +34,7 @@ extension ComposerState {
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
     case .dialog(let dialog): scroll(dialog, by: step, at: point)
-    case .drafts, .importPreview, .lessons, .lessonMenu:
+    case .drafts, .importPreview, .lessonMenu:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
@@ -113,11 +113,6 @@ extension ComposerState {
       recovery.selection = index
       recovery.asksDiscard = false
       layers[layers.count - 1] = .recovery(recovery)
-    case .lessons(var list):
-      guard let index = LessonsView(state: self, lessons: list).list.index(at: point) else { return [] }
-      list.select(index)
-      layers[layers.count - 1] = .lessons(list)
-      return apply(.choose, to: list)
     case .repair: clickRepair(at: point)
     case .drafts(var drafts):
       guard let index = DraftsView(state: self, drafts: drafts).entry(at: point) else { return [] }
