@@ -149,8 +149,6 @@ extension ComposerState {
     case (.compare, .moveUp), (.compare, .moveDown): "scroll"
     case (.recovery, .choose): "recover"
     case (.recovery(let recovery), .close): recovery.asksDiscard ? "keep" : "later"
-    case (.lessonMenu, .choose): "go on"
-    case (.lessonMenu, .close): "back"
     // The box of a lesson names its keys itself, where it has a frame.
     case (nil, .lessons) where lesson == nil || LessonBox.hasFrame(at: size): nil
     case (nil, .lessonHint) where LessonBox.hasFrame(at: size): nil

@@ -19,7 +19,6 @@ extension ComposerState {
     case .repair(let repair): works(action, in: repair)
     case .importPreview(let preview): works(action, in: preview)
     case .recovery(let recovery): works(action, in: recovery)
-    case .lessonMenu(let menu): works(action, in: menu)
     case .drafts(let drafts): works(action, in: drafts)
     case .switchQuestion, .discardQuestion: true
     case .draftName: action != .moveUp && action != .moveDown && action != .drafts
@@ -84,16 +83,6 @@ extension ComposerState {
     case .discardUnsaved: !recovery.asksDiscard && !recovery.isWaiting
     case .discardForGood: recovery.asksDiscard
     case .choose: !recovery.isWaiting
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in menu: LessonMenuState) -> Bool {
-    let view = LessonMenuView(state: self, menu: menu)
-    return switch action {
-    case .moveUp, .moveToFirst, .pageUp: menu.top > 0
-    case .moveDown, .moveToLast, .pageDown: menu.top + view.room < view.lines.count
-    case .choose: lesson?.isReached ?? false
     default: true
     }
   }

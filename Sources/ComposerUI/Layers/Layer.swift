@@ -31,8 +31,6 @@ enum Layer: Sendable {
   case conflict(ConflictState)
   /// The text of a file that holds no draft.
   case repair(RepairState)
-  /// What a lesson's step says, and what can be done in it.
-  case lessonMenu(LessonMenuState)
   /// The drafts that other sessions left unsaved.
   case recovery(RecoveryState)
   /// Asks about unsaved work.
@@ -51,7 +49,6 @@ enum Layer: Sendable {
     case .discardQuestion: .discardQuestion
     case .dialog(let dialog): dialog.context
     case .compare: .compare
-    case .lessonMenu: .lessons
     case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
     case .conflict: .conflict

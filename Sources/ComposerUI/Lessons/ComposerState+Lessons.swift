@@ -9,7 +9,7 @@ extension ComposerState {
     switch action {
     case .lessons:
       if lesson == nil { return listLessons() }
-      layers.append(.lessonMenu(LessonMenuState()))
+      open(LessonMenuDialog())
     case .listLessons: return listLessons()
     case .lessonHint: return hintInLesson()
     case .lessonNext: return goOnInLesson()

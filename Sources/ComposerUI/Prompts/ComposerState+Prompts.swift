@@ -29,7 +29,6 @@ extension ComposerState {
     case .dialog: break
     case .compare(let compare): return apply(action, to: compare)
     case .recovery(let recovery): return apply(action, to: recovery)
-    case .lessonMenu(let menu): return apply(action, to: menu)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
     case .conflict(let conflict):
       if action == .reveal { revealsSecrets.toggle() }

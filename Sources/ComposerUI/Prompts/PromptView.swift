@@ -45,7 +45,7 @@ struct PromptView {
           "d discards the draft for good, Escape keeps it.",
         ], nil)
     case .dialog, .importPreview, .drafts, .picker, .compare, .filter,
-      .recovery, .conflict, .repair, .lessonMenu:
+      .recovery, .conflict, .repair:
       return nil
     }
   }

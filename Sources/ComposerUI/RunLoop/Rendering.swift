@@ -49,7 +49,6 @@ extension ComposerState {
     case .dialog(let dialog): dialog.draw(in: self, over: frame)
     case .compare(let compare): (CompareView(state: self, compare: compare).draw(), nil)
     case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
-    case .lessonMenu(let menu): (LessonMenuView(state: self, menu: menu).draw(), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
     case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)
     case .repair(let repair): RepairView(state: self, repair: repair).draw()

@@ -34,7 +34,7 @@ extension ComposerState {
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
     case .dialog(let dialog): scroll(dialog, by: step, at: point)
-    case .drafts, .importPreview, .lessonMenu:
+    case .drafts, .importPreview:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
@@ -119,7 +119,7 @@ extension ComposerState {
       drafts.select(index)
       layers[layers.count - 1] = .drafts(drafts)
       return apply(.choose, to: drafts)
-    case .compare, .conflict, .lessonMenu, .filter, .filePrompt, .descriptionPrompt, .detail,
+    case .compare, .conflict, .filter, .filePrompt, .descriptionPrompt, .detail,
       .draftName,
       .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
