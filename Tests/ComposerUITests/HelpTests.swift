@@ -7,14 +7,14 @@ import WiredraftCore
 @Suite("Help")
 struct HelpTests {
   private func help(_ script: String, on draft: Draft = ScreenTests.search) throws -> (
-    HelpState, [HelpState.Line]
+    HelpDialog, [HelpDialog.Line]
   ) {
     let state = try Rehearsal(script, on: draft).state
-    guard case .help(let help) = state.layers.last else {
+    guard let help = state.frontDialog(HelpDialog.self) else {
       Issue.record("\(script) opens no help")
-      return (HelpState(state), [])
+      return (HelpDialog(state), [])
     }
-    return (help, state.helpLines(help))
+    return (help, help.lines(in: state))
   }
 
   @Test("Help begins with the focused thing, and goes on with its keys")
@@ -71,8 +71,8 @@ struct HelpTests {
   @Test("Every line of the help is whole, however narrow", arguments: ScreenTests.sizes)
   func whole(size: Size) throws {
     var state = try Rehearsal("?", on: ScreenTests.search, size: size).state
-    guard case .help(let help) = state.layers.last else { return }
-    let pages = state.helpLines(help).count / HelpView.room(in: size) + 2
+    guard let help = state.frontDialog(HelpDialog.self) else { return }
+    let pages = help.lines(in: state).count / HelpView.room(in: size) + 2
     for _ in 0..<pages {
       let surface = try #require(state.render().surfaces.last)
       #expect(!surface.screen.text.contains("…  "), "\(surface.screen.text)")

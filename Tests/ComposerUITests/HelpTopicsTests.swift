@@ -10,7 +10,7 @@ struct HelpTopicsTests {
 
   private func topics(_ script: String, on draft: Draft) throws -> [HelpTopic] {
     let run = try Rehearsal(script, on: draft, size: Self.small)
-    guard case .help(let help) = run.state.layers.last else {
+    guard let help = run.state.frontDialog(HelpDialog.self) else {
       Issue.record("\(script) opens no help")
       return []
     }

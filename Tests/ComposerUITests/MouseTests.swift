@@ -91,12 +91,12 @@ struct MouseTests {
     #expect(try run("5j<wheeldown:10,10><wheelup:10,10>").grid.tops[.parameters] ?? 0 == 0)
     let bottom = try run(String(repeating: "<wheeldown:10,10>", count: 60))
     #expect(bottom.grid.row <= 100)
-    guard case .help(let help) = try run("?<wheeldown:50,10>").layers.last else {
+    guard let help = try run("?<wheeldown:50,10>").frontDialog(HelpDialog.self) else {
       Issue.record("no help")
       return
     }
     #expect(help.top == 3)
-    guard case .palette(let palette) = try run("<c-p><wheeldown:50,10>").layers.last else {
+    guard let palette = try run("<c-p><wheeldown:50,10>").frontDialog(PaletteDialog.self) else {
       Issue.record("no palette")
       return
     }

@@ -5,11 +5,11 @@ import WiredraftCore
 
 @Suite("Palette")
 struct PaletteTests {
-  private func palette(_ script: String, on draft: Draft = ScreenTests.search) throws -> PaletteState {
+  private func palette(_ script: String, on draft: Draft = ScreenTests.search) throws -> PaletteDialog {
     let run = try Rehearsal(script, on: draft)
-    guard case .palette(let palette) = run.state.layers.last else {
+    guard let palette = run.state.frontDialog(PaletteDialog.self) else {
       Issue.record("\(script) opens no palette")
-      return PaletteState(run.state)
+      return PaletteDialog(run.state)
     }
     return palette
   }
@@ -97,7 +97,7 @@ struct PaletteTests {
     for (index, action) in Action.commands.prefix(60).enumerated() {
       let run = try Rehearsal(
         "<c-p>" + String(repeating: "<down>", count: index), on: ScreenTests.search, size: size)
-      guard case .palette(let palette) = run.state.layers.last, let entry = palette.selected else {
+      guard let palette = run.state.frontDialog(PaletteDialog.self), let entry = palette.selected else {
         Issue.record("no entry for \(action)")
         continue
       }

@@ -116,8 +116,10 @@ struct RandomKeysTests {
 
   /// Whether an action would put another draft into the place of this one, which no undo takes back.
   private func leaves(_ action: Action, _ state: ComposerState) -> Bool {
-    switch (state.layers.last, action) {
-    case (.palette(let palette), .choose): palette.selected?.action == .newDraft
+    if let palette = state.frontDialog(PaletteDialog.self), action == .choose {
+      return palette.selected?.action == .newDraft
+    }
+    return switch (state.layers.last, action) {
     case (.switchQuestion, .answerDiscard), (_, .newDraft): true
     default: false
     }
