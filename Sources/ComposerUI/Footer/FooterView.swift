@@ -135,12 +135,6 @@ extension ComposerState {
     case (.repair, .nextProblem): "go to the error"
     case (.repair, .close): "leave"
     case (.filter, .choose): "keep"
-    case (.importPreview(let preview), .choose): preview.isChoosing ? "look at it" : "take it over"
-    case (.importPreview(let preview), .close):
-      !preview.isChoosing && preview.requests.count > 1 ? "the others" : "leave it"
-    case (.importPreview(let preview), .preferRows): preview.prefersRows ? "as it stands" : "rows"
-    case (.importPreview(let preview), .moveUp), (.importPreview(let preview), .moveDown):
-      preview.isChoosing ? "another" : "scroll"
     case (.filter, .close): "show all"
     case (nil, .close) where isSelecting: "end"
     case (nil, .override) where overridingGoesBack: "computed"

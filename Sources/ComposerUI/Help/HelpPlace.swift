@@ -83,7 +83,6 @@ extension Layer {
       case .example: .examples
       case .language, .copiedLanguage: .languages
       }
-    case .importPreview: .importPreview
     case .filter: .filter
     case .descriptionPrompt: .description
     case .filePrompt: .saving

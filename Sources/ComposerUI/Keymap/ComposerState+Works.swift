@@ -17,7 +17,6 @@ extension ComposerState {
     case .compare(let compare): works(action, in: compare)
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
-    case .importPreview(let preview): works(action, in: preview)
     case .recovery(let recovery): works(action, in: recovery)
     case .drafts(let drafts): works(action, in: drafts)
     case .switchQuestion, .discardQuestion: true

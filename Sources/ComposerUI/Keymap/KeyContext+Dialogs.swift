@@ -72,23 +72,6 @@ extension KeyContext {
       .init([.named(.function(1))], .help, footer: 4),
     ] + Keymap.lineKeys + [.init([.named(.delete)], .deleteForward)])
 
-  /// What foreign text would become is looked at.
-  static let importing = KeyContext(
-    "importing", "In the preview of an import",
-    bindings: [
-      .init([.named(.enter)], .choose, footer: 1),
-      .init([.letter("r")], .preferRows, footer: 2),
-      .init([.named(.escape), .control("g")], .close, footer: 3),
-      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
-      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
-      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 5),
-      .init([.named(.pageUp)], .pageUp, footer: 5),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
-      .init([.letter("S")], .reveal),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 6),
-    ])
-
   /// The list of drafts that other sessions left unsaved is open.
   static let recovery = KeyContext(
     "recovery", "In the list of unsaved drafts",

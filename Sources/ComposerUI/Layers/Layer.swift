@@ -3,8 +3,6 @@ internal import WiredraftCore
 /// Something that lies over the panes; the front one has all keys.
 enum Layer: Sendable {
   case picker(PickerState)
-  /// What foreign text would become.
-  case importPreview(ImportPreviewState)
   /// The field for the text that the rows are narrowed to.
   case filter(FilterField)
   /// Asks for the description of a row.
@@ -42,7 +40,6 @@ enum Layer: Sendable {
   var context: KeyContext {
     switch self {
     case .picker(let state): state.editor == nil ? .picker : .typing
-    case .importPreview: .importing
     case .filePrompt, .filter, .descriptionPrompt, .detail, .draftName: .typing
     case .drafts: .drafts
     case .switchQuestion: .switchQuestion

@@ -22,12 +22,15 @@ extension PlainComposer {
     case .conflict(let conflict):
       tell(conflict)
       question = .layer("replace the file, take its draft, save under another name, or leave it:")
-    case .importPreview(let preview):
+    default:
+      guard let preview = state.frontDialog(ImportPreviewDialog.self) else {
+        state.layers = []
+        return
+      }
       tell(preview)
       question = .layer(
         preview.isChoosing
           ? "Which one, its number:" : "Take it in the place of the draft? yes or no:")
-    default: state.layers = []
     }
   }
 
@@ -70,13 +73,12 @@ extension PlainComposer {
       if isStart(of: "take") { return .takeFile }
       if isStart(of: "save") || isStart(of: "name") || isStart(of: "other") { return .saveAs }
       return isStart(of: "leave") ? .close : nil
-    case .importPreview(var preview):
+    default:
+      guard let preview = state.frontDialog(ImportPreviewDialog.self) else { return .close }
       guard preview.isChoosing else { return PlainWords.answer(word).map { $0 ? .choose : .close } }
       guard let number = Int(word), (1...preview.requests.count).contains(number) else { return nil }
-      preview.selection = number - 1
-      state.layers[state.layers.count - 1] = .importPreview(preview)
+      state.update(ImportPreviewDialog.self) { $0.selection = number - 1 }
       return .choose
-    default: return .close
     }
   }
 
@@ -103,7 +105,7 @@ extension PlainComposer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private mutating func tell(_ preview: ImportPreviewState) {
+  private mutating func tell(_ preview: ImportPreviewDialog) {
     if case .layer? = question { return }
     say(preview.title)
     if preview.isChoosing {

@@ -22,7 +22,6 @@ extension ComposerState {
     }
     switch layer {
     case .picker(let picker): return apply(action, to: picker)
-    case .importPreview(let preview): return apply(action, to: preview)
     case .detail(let prompt): return apply(action, to: prompt)
     case .filter(let field): apply(action, toFilter: field)
     case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)

@@ -45,7 +45,6 @@ extension ComposerState {
   func draw(_ layer: Layer, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     switch layer {
     case .picker(let picker): PickerView(state: self, picker: picker).draw()
-    case .importPreview(let preview): (ImportPreviewView(state: self, preview: preview).draw(), nil)
     case .dialog(let dialog): dialog.draw(in: self, over: frame)
     case .compare(let compare): (CompareView(state: self, compare: compare).draw(), nil)
     case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)

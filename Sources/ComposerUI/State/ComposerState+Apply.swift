@@ -210,8 +210,8 @@ extension ComposerState {
     settleRepair()
     settleGrid(in: layout)
     settleLive(in: layout)
+    settleImport()
     settleDialog()
     settleCompare()
-    settleImport()
   }
 }

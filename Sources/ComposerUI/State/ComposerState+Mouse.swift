@@ -34,7 +34,7 @@ extension ComposerState {
     let action: Action = step < 0 ? .moveUp : .moveDown
     switch layer {
     case .dialog(let dialog): scroll(dialog, by: step, at: point)
-    case .drafts, .importPreview:
+    case .drafts:
       for _ in 0..<abs(step) {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
@@ -99,14 +99,6 @@ extension ComposerState {
       picker.selection = index
       if picker.editor != nil, index < picker.choices.count { picker.editor = nil }
       return apply(.choose, to: .picker(picker))
-    case .importPreview(var preview):
-      guard preview.isChoosing,
-        let index = ImportPreviewView(state: self, preview: preview).list.index(at: point)
-      else { return [] }
-      preview.selection = index
-      let effects = apply(.choose, to: preview)
-      settle()
-      return effects
     case .dialog(let dialog): return click(dialog, at: point)
     case .recovery(var recovery):
       guard let index = RecoveryView(state: self, recovery: recovery).list.index(at: point) else { return [] }

@@ -32,7 +32,7 @@ struct Why {
       self = Why(state.composition.diagnostics[problems.selection].masked(in: state.draft), in: state)
       return
     }
-    if case .importPreview(let preview) = state.layers.last {
+    if let preview = state.frontDialog(ImportPreviewDialog.self) {
       self = Why(text: preview.explanation)
       return
     }
