@@ -28,8 +28,8 @@ struct ImportPreviewTests {
     return draft
   }
 
-  private static func preview(_ run: Rehearsal) -> ImportPreviewState? {
-    if case .importPreview(let preview) = run.state.layers.last { preview } else { nil }
+  private static func preview(_ run: Rehearsal) -> ImportPreviewDialog? {
+    run.state.frontDialog(ImportPreviewDialog.self)
   }
 
   @Test(

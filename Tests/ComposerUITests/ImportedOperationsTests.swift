@@ -23,8 +23,8 @@ struct ImportedOperationsTests {
      "components": {"securitySchemes": {"key": {"type": "apiKey", "in": "header", "name": "X-API-Key"}}}}
     """#
 
-  private static func preview(_ run: Rehearsal) -> ImportPreviewState? {
-    if case .importPreview(let preview) = run.state.layers.last { preview } else { nil }
+  private static func preview(_ run: Rehearsal) -> ImportPreviewDialog? {
+    run.state.frontDialog(ImportPreviewDialog.self)
   }
 
   @Test("A pasted description lists its operations", arguments: ScreenTests.sizes)
@@ -67,7 +67,7 @@ struct ImportedOperationsTests {
     let text =
       ##"{"openapi": "3.1.0", "components": {"parameters": {"q": {"name": "q", "in": "query"}}}, "paths": {\##(paths.joined(separator: ","))}}"##
     let order = ImportOrder(id: 1, source: .text(text))
-    let preview = try #require(ImportPreviewState(ImportReading(text, for: order)))
+    let preview = try #require(ImportPreviewDialog(ImportReading(text, for: order)))
     #expect(preview.requests.count == 1000)
     #expect(preview.requests.heading(999).title == "Number 999")
     #expect(preview.requests.request(999).document.draft.url == "/p999")

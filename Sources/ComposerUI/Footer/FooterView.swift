@@ -139,8 +139,6 @@ extension ComposerState {
     case (nil, .close) where isSelecting: "end"
     case (nil, .override) where overridingGoesBack: "computed"
     case (nil, .zoom) where isZoomed: "both panes"
-    case (.compare, .moveLeft), (.compare, .moveRight): "request"
-    case (.compare, .moveUp), (.compare, .moveDown): "scroll"
     case (.recovery, .choose): "recover"
     case (.recovery(let recovery), .close): recovery.asksDiscard ? "keep" : "later"
     // The box of a lesson names its keys itself, where it has a frame.

@@ -161,7 +161,6 @@ extension ComposerState {
   private func topics(of layer: Layer, _ texts: Paragraphs) -> [HelpTopic] {
     var topics: [HelpTopic?] = []
     switch layer {
-    case .picker(let picker): topics.append(choiceName(of: picker).flatMap { HelpTopic($0, in: texts) })
     case .dialog(let dialog):
       topics.append(dialog.topic(in: self, texts))
       topics.append(dialog.helpParagraph.flatMap { HelpTopic($0, in: texts) })
@@ -169,20 +168,5 @@ extension ComposerState {
     }
     topics.append(layer.helpPlace.flatMap { HelpTopic($0.paragraph, in: texts) })
     return topics.compactMap(\.self)
-  }
-
-  /// What the selected choice of a list has its paragraph under.
-  private func choiceName(of picker: PickerState) -> ParagraphName? {
-    switch picker.subject {
-    case .method, .compared(.method):
-      let name = picker.editor?.text ?? picker.choices.dropFirst(picker.selection).first?.name
-      return ParagraphName(name.flatMap { MethodTraits(named: $0) })
-    case .bodyType, .compared(.bodyType):
-      return BodyType.allCases.dropFirst(picker.selection).first.map { ParagraphName($0) }
-    case .type: return RowType.allCases.dropFirst(picker.selection).first.map { ParagraphName($0) }
-    case .compared(.style(let styles)):
-      return styles.dropFirst(picker.selection).first.map { ParagraphName(style: $0.key, word: $0.word) }
-    case .example, .language, .copiedLanguage: return nil
-    }
   }
 }

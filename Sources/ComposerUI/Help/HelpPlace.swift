@@ -74,15 +74,6 @@ extension Layer {
   /// The place that help tells of; nil for a dialog that names its paragraph itself.
   var helpPlace: HelpPlace? {
     switch self {
-    case .picker(let picker):
-      switch picker.subject {
-      case .method, .compared(.method): .methodPicker
-      case .bodyType, .compared(.bodyType): .bodyTypePicker
-      case .compared(.style): .styles
-      case .type: .rowTypePicker
-      case .example: .examples
-      case .language, .copiedLanguage: .languages
-      }
     case .filter: .filter
     case .descriptionPrompt: .description
     case .filePrompt: .saving

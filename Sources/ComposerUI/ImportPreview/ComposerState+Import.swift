@@ -78,12 +78,6 @@ extension ComposerState {
     show(waiting)
   }
 
-  /// Takes text that was pasted where a dialog is.
-  mutating func paste(_ text: String, over layer: Layer) -> [Effect] {
-    if case .compare(let compare) = layer { return paste(text, over: compare) }
-    return applyOverDialogs(.paste(text))
-  }
-
   private mutating func show(_ reading: ImportReading) {
     message = nil
     if let preview = ImportPreviewDialog(reading) {

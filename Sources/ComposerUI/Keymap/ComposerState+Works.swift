@@ -12,9 +12,7 @@ extension ComposerState {
       return false
     }
     return switch layers.last {
-    case .picker(let picker): works(action, in: picker)
     case .dialog(let dialog): dialog.isEnabled(action, in: self)
-    case .compare(let compare): works(action, in: compare)
     case .conflict(let conflict): works(action, in: conflict)
     case .repair(let repair): works(action, in: repair)
     case .recovery(let recovery): works(action, in: recovery)
@@ -45,15 +43,6 @@ extension ComposerState {
     case .redo: repair.canRedo
     case .save: repair.isRight
     case .drafts, .externalEditor, .send: false
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in picker: PickerState) -> Bool {
-    switch action {
-    case .typeAnother: picker.takesOther
-    case .moveUp: picker.selection > 0
-    case .moveDown: picker.selection < picker.lastSelection
     default: true
     }
   }

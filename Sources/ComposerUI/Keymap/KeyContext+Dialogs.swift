@@ -1,45 +1,6 @@
 import ScreenModel
 
 extension KeyContext {
-  /// A list of choices is open.
-  static let picker = KeyContext(
-    "picker", "In a list of choices", otherKeys: .choices,
-    bindings: [
-      .init([.named(.down)], .moveDown, footer: 2),
-      .init([.named(.up)], .moveUp, footer: 2),
-      .init([.named(.enter)], .choose, footer: 1),
-      .init([.named(.tab)], .typeAnother, footer: 4),
-      .init([.named(.escape), .control("g")], .close, footer: 3),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 5),
-    ])
-
-  /// The comparison is open.
-  static let compare = KeyContext(
-    "compare", "In the comparison",
-    bindings: [
-      .init([.letter("n")], .nextDifference, footer: 2),
-      .init([.letter("N")], .previousDifference),
-      .init([.named(.enter)], .goToRow, footer: 3),
-      .init([.letter("t")], .takeVariant, footer: 5),
-      .init([.named(.right), .letter("l")], .moveRight, footer: 4),
-      .init([.named(.left), .letter("h")], .moveLeft, footer: 4),
-      .init([.letter("m")], .pickMethod, footer: 6),
-      .init([.letter("b")], .pickBodyType, footer: 7),
-      .init([.letter("e")], .pickStyles, footer: 8),
-      .init([.letter("a")], .addVariant, footer: 9),
-      .init([.letter("x"), .named(.delete)], .removeVariant, footer: 10),
-      .init([.letter("o")], .openVariant, footer: 11),
-      .init([.named(.down), .letter("j")], .moveDown, footer: 13),
-      .init([.named(.up), .letter("k")], .moveUp, footer: 13),
-      .init([.named(.pageDown), .letter(" ")], .pageDown),
-      .init([.named(.pageUp)], .pageUp),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
-      .init([.letter("S")], .reveal),
-      .init([.named(.escape), .letter("q"), .letter("0"), .control("g")], .close, footer: 1),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 12),
-    ])
-
   /// The list of drafts is open: what is typed narrows it.
   static let drafts = KeyContext(
     "drafts", "In the list of drafts", otherKeys: .text,

@@ -2,15 +2,12 @@ internal import WiredraftCore
 
 /// Something that lies over the panes; the front one has all keys.
 enum Layer: Sendable {
-  case picker(PickerState)
   /// The field for the text that the rows are narrowed to.
   case filter(FilterField)
   /// Asks for the description of a row.
   case descriptionPrompt(RowReference, LineEditor)
   /// A dialog as a component.
   case dialog(any Dialog)
-  /// The draft beside other requests.
-  case compare(CompareState)
   /// Asks for the name of the file to save to.
   case filePrompt(LineEditor)
   /// Asks for one thing of a row or of the draft.
@@ -39,13 +36,11 @@ enum Layer: Sendable {
   /// Where its keys come from.
   var context: KeyContext {
     switch self {
-    case .picker(let state): state.editor == nil ? .picker : .typing
     case .filePrompt, .filter, .descriptionPrompt, .detail, .draftName: .typing
     case .drafts: .drafts
     case .switchQuestion: .switchQuestion
     case .discardQuestion: .discardQuestion
     case .dialog(let dialog): dialog.context
-    case .compare: .compare
     case .recovery: .recovery
     case .replaceQuestion: .replaceQuestion
     case .conflict: .conflict

@@ -15,18 +15,15 @@ extension ComposerState {
     case .save:
       if case .filePrompt = layer { return apply(.choose, to: layer) }
       return save()
-    case .paste(let text): return paste(text, over: layer)
     case .externalEditor where layer.context == .editorProblem: return applyToEditorProblem(.editAgain)
-    case .quit, .redraw, .send, .drafts, .externalEditor, .help: return applyOverDialogs(action)
+    case .quit, .redraw, .paste, .send, .drafts, .externalEditor, .help: return applyOverDialogs(action)
     default: break
     }
     switch layer {
-    case .picker(let picker): return apply(action, to: picker)
     case .detail(let prompt): return apply(action, to: prompt)
     case .filter(let field): apply(action, toFilter: field)
     case .descriptionPrompt(let row, let editor): apply(action, toDescriptionOf: row, editor)
     case .dialog: break
-    case .compare(let compare): return apply(action, to: compare)
     case .recovery(let recovery): return apply(action, to: recovery)
     case .filePrompt(let editor): return apply(action, toFilePrompt: editor)
     case .conflict(let conflict):

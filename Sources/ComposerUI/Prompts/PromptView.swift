@@ -44,7 +44,7 @@ struct PromptView {
           "“\(TextLayout.truncated(unsaved.name, to: 60))” has \(unsaved.changes) in no file.",
           "d discards the draft for good, Escape keeps it.",
         ], nil)
-    case .dialog, .drafts, .picker, .compare, .filter,
+    case .dialog, .drafts, .filter,
       .recovery, .conflict, .repair:
       return nil
     }

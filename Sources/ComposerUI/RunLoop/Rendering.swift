@@ -44,9 +44,7 @@ extension ComposerState {
   /// Draws a layer over what lies under it.
   func draw(_ layer: Layer, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     switch layer {
-    case .picker(let picker): PickerView(state: self, picker: picker).draw()
     case .dialog(let dialog): dialog.draw(in: self, over: frame)
-    case .compare(let compare): (CompareView(state: self, compare: compare).draw(), nil)
     case .recovery(let recovery): (RecoveryView(state: self, recovery: recovery).draw(), nil)
     case .filter(let field): FilterFieldView(state: self, field: field).draw() ?? (nil, nil)
     case .conflict(let conflict): (ConflictView(state: self, conflict: conflict).draw(), nil)

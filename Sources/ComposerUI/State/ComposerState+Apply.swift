@@ -120,8 +120,8 @@ extension ComposerState {
       open(JumpDialog())
       message = Message(text: "Type the letters that stand on a place to go there; Escape stays here.")
     case .pickStyles: open(StylePickerDialog(self))
-    case .pickMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
-    case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
+    case .pickMethod: open(PickerDialog(MethodPicker(), selecting: draft.method))
+    case .pickBodyType: open(PickerDialog(BodyTypePicker(), selecting: draft.body.type))
     case .copyMenu: openCopyMenu()
     case .pickExample: pickExample()
     case .lens: openLens()
@@ -129,7 +129,7 @@ extension ComposerState {
     case .editBoundary, .editTitle, .importFile: openPrompt(action)
     case .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey: askForAuthentication(action)
     case .splitQuery: splitQuery()
-    case .pickLanguage: pickLanguage()
+    case .pickLanguage: open(PickerDialog(LanguagePicker(), selecting: code.format))
     case .reveal: reveal()
     case .toggleMouse:
       isMouseCaptured.toggle()
@@ -212,6 +212,5 @@ extension ComposerState {
     settleLive(in: layout)
     settleImport()
     settleDialog()
-    settleCompare()
   }
 }

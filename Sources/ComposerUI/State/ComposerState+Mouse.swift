@@ -39,10 +39,10 @@ extension ComposerState {
         guard let layer = layers.last else { return }
         _ = apply(action, to: layer)
       }
-    case .conflict, .compare:
+    case .conflict:
       for _ in 0..<abs(step) { _ = layers.last.map { apply(action, to: $0) } }
     case .repair: scrollRepair(by: step)
-    case .picker, .recovery: _ = apply(action, to: layer)
+    case .recovery: _ = apply(action, to: layer)
     case .filter, .filePrompt, .descriptionPrompt, .detail, .draftName, .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:
       break
@@ -94,11 +94,6 @@ extension ComposerState {
       return apply(.close, to: layer)
     }
     switch layer {
-    case .picker(var picker):
-      guard let index = PickerView(state: self, picker: picker).list.index(at: point) else { return [] }
-      picker.selection = index
-      if picker.editor != nil, index < picker.choices.count { picker.editor = nil }
-      return apply(.choose, to: .picker(picker))
     case .dialog(let dialog): return click(dialog, at: point)
     case .recovery(var recovery):
       guard let index = RecoveryView(state: self, recovery: recovery).list.index(at: point) else { return [] }
@@ -111,7 +106,7 @@ extension ComposerState {
       drafts.select(index)
       layers[layers.count - 1] = .drafts(drafts)
       return apply(.choose, to: drafts)
-    case .compare, .conflict, .filter, .filePrompt, .descriptionPrompt, .detail,
+    case .conflict, .filter, .filePrompt, .descriptionPrompt, .detail,
       .draftName,
       .replaceQuestion,
       .quitQuestion, .switchQuestion, .discardQuestion, .editorProblem:

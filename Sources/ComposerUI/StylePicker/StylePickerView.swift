@@ -132,7 +132,8 @@ struct StylePickerView {
   private func drawNote(into screen: inout Screen) {
     let columns = screen.size.columns - 4
     var text = picker.styleKey.sentence(of: picker.words[picker.selection])
-    if let sample = picker.samples.indices.contains(picker.selection) ? picker.samples[picker.selection] : nil,
+    if let sample = picker.samples.indices.contains(picker.selection)
+      ? picker.samples[picker.selection] : nil,
       sample.isProblem
     {
       text = sample.text

@@ -7,10 +7,7 @@ import WiredraftCore
 
 @Suite("Comparing")
 struct CompareTests {
-  static func compare(_ run: Rehearsal) -> CompareState? {
-    for case .compare(let compare) in run.state.layers { return compare }
-    return nil
-  }
+  static func compare(_ run: Rehearsal) -> CompareDialog? { run.state.dialog(CompareDialog.self) }
 
   static func titles(_ run: Rehearsal) -> [String]? { compare(run)?.variants.map(\.title) }
 
