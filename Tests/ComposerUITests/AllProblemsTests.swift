@@ -163,7 +163,7 @@ struct AllProblemsTests {
     let (_, keys) = try list(code, size)
     let run = try Rehearsal(keys + ".", on: Self.draft(with: code), size: size, facts: Self.facts)
     let isEdit =
-      run.state.edit != nil || run.state.layers.contains { if case .picker = $0 { true } else { false } }
+      run.state.edit != nil || run.state.dialog(PickerDialog<MethodPicker>.self) != nil
     let isLeft = run.state.composition.diagnostics.contains { $0.code == code }
     // Of a file that is too large no boundary is looked for, but a generated one has nothing to fear.
     #expect(isEdit || !isLeft || code == .boundaryUnchecked, "\(run.text)")

@@ -48,7 +48,7 @@ struct ConflictTests {
     let run = try Self.rehearse("jx<c-s>r")
     #expect(run.files[Self.file] == run.state.document.serialized())
     #expect(!run.state.isModified)
-    #expect(run.state.layers.isEmpty)
+    #expect(run.state.dialogs.isEmpty)
     #expect(run.why.contains("Saved"))
     #expect(try Self.rehearse("jx<c-q>sr").ending == .quit)
   }
@@ -77,7 +77,7 @@ struct ConflictTests {
     let left = try Self.rehearse("jx<c-q>s<esc>")
     #expect(left.files == [Self.file: Self.theirs])
     #expect(left.state.isModified && left.ending == .terminated)
-    #expect(left.state.layers.isEmpty)
+    #expect(left.state.dialogs.isEmpty)
     #expect(left.why.contains("Nothing was saved"))
   }
 
@@ -87,7 +87,7 @@ struct ConflictTests {
     let theirs = [UInt8]("{\n  \"wiredraft\": 1,\n  \"method\" \"GET\"\n}\n".utf8)
     let run = try Self.rehearse("<c-s>t", theirs: theirs, size: Size(columns: 120, rows: 40))
     #expect(run.shows("line 3, column 12: expected a colon"))
-    #expect(run.state.layers.count == 1)
+    #expect(run.state.dialogs.count == 1)
     #expect(!run.shows("t takes"))
     #expect(run.why.contains("It can't be taken"))
     let replaced = try Self.rehearse("<c-s>r", theirs: theirs)

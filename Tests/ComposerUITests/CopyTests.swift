@@ -46,7 +46,7 @@ struct CopyTests {
   func letters() throws {
     let url = try Rehearsal("yu", on: Self.payment)
     #expect(Self.text(url) == "https://api.example.com/v1/charges")
-    #expect(url.state.layers.isEmpty)
+    #expect(url.state.dialogs.isEmpty)
     #expect(Self.text(try Rehearsal("yb", on: Self.payment)) == #"{"amount":2000,"card":"4242 4242"}"#)
     let head = Self.text(try Rehearsal("yh", on: Self.payment))
     #expect(

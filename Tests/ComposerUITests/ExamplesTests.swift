@@ -45,7 +45,7 @@ struct ExamplesTests {
     var state = Self.state()
     _ = state.apply(.finished(.example(EffectResult.Example(name: "posts", bytes: Self.bytes))))
     #expect(!state.apply(.save).contains { if case .save = $0 { true } else { false } })
-    #expect(state.layers.count == 1)
+    #expect(state.dialogs.count == 1)
   }
 
   @Test("An example that can't be read leaves the draft and says so")

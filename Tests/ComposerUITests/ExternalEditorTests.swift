@@ -114,7 +114,7 @@ struct ExternalEditorTests {
     calls = 0
     let dropped = try Rehearsal("<c-x>jx<esc>", on: draft, size: size, editor: twice)
     #expect(!dropped.state.isModified)
-    #expect(dropped.state.layers.isEmpty)
+    #expect(dropped.state.dialogs.isEmpty)
     #expect(dropped.why.contains("dropped"))
     #expect(dropped.effects.contains(.removeEditorFile("/t/parameters.txt")))
   }
@@ -148,7 +148,7 @@ struct ExternalEditorTests {
     }
     let unchanged = try Rehearsal("<c-x>", on: draft, editor: same)
     #expect(unchanged.why.contains("signal 9, Killed. Nothing is changed."))
-    #expect(unchanged.state.layers.isEmpty)
+    #expect(unchanged.state.dialogs.isEmpty)
     #expect(unchanged.effects.contains(.removeEditorFile("/t/x")))
     let gone: World.Editor = { _ in EditorOutcome(editor: "ed", path: "/t/x", problem: "ed left no file") }
     #expect(try Rehearsal("<c-x>", on: draft, editor: gone).why.contains("Ed left no file") == false)
@@ -168,7 +168,7 @@ struct ExternalEditorTests {
     let run = try Rehearsal("<c-x><c-x><c-x>", on: draft, editor: editor)
     #expect(calls == 3)
     #expect(given(run) == "{ oops")
-    #expect(run.state.layers.count == 1)
+    #expect(run.state.dialogs.count == 1)
   }
 
   @Test("Bytes that are no text are kept, and told with their place")

@@ -126,7 +126,7 @@ struct GridRowsTests {
     let run = try Rehearsal("/" + text, on: draft)
     #expect(run.state.grid.filters[.parameters]?.rows ?? Array(0..<5) == rows)
     let kept = try Rehearsal("/" + text + "<enter>", on: draft)
-    #expect(kept.state.layers.isEmpty)
+    #expect(kept.state.dialogs.isEmpty)
     #expect(text.isEmpty || kept.shows("\(rows.count) of 5"))
     let cleared = try Rehearsal("/" + text + "<esc>", on: draft)
     #expect(cleared.state.grid.filters.isEmpty)
@@ -282,7 +282,7 @@ struct GridRowsTests {
   @Test("The bytes of a computed row are lit")
   func computedLit() throws {
     let run = try Rehearsal("3j", on: ScreenTests.search)
-    #expect(run.state.highlight == .row(RowReference(.parameters, 1)))
+    #expect(WireHighlight(run.state) == .row(RowReference(.parameters, 1)))
   }
 
   @Test(
@@ -455,7 +455,7 @@ struct GridRowsTests {
     #expect(state.message?.text.contains("Undone: description") == true)
     _ = state.apply(.editDescription)
     _ = state.apply(.close)
-    #expect(state.layers.isEmpty)
+    #expect(state.dialogs.isEmpty)
   }
 
   @Test("No column moves while a value or a name gets longer", arguments: ScreenTests.sizes)

@@ -7,14 +7,14 @@ import WiredraftCore
 @Suite("Help")
 struct HelpTests {
   private func help(_ script: String, on draft: Draft = ScreenTests.search) throws -> (
-    HelpState, [HelpState.Line]
+    HelpDialog, [HelpDialog.Line]
   ) {
     let state = try Rehearsal(script, on: draft).state
-    guard case .help(let help) = state.layers.last else {
+    guard let help = state.frontDialog(HelpDialog.self) else {
       Issue.record("\(script) opens no help")
-      return (HelpState(state), [])
+      return (HelpDialog(state), [])
     }
-    return (help, state.helpLines(help))
+    return (help, help.lines(in: state))
   }
 
   @Test("Help begins with the focused thing, and goes on with its keys")
@@ -43,7 +43,7 @@ struct HelpTests {
     #expect(
       picker.filter(\.isTitle).map(\.text).prefix(3)
         == ["GET", "Choosing a method", "In a list of choices"])
-    #expect(try Rehearsal("m<f1><esc>", on: ScreenTests.search).state.layers.count == 1)
+    #expect(try Rehearsal("m<f1><esc>", on: ScreenTests.search).state.dialogs.count == 1)
   }
 
   @Test("The search marks the lines that hold the words, and n goes from one to the next")
@@ -64,15 +64,15 @@ struct HelpTests {
     #expect(run.lines.contains { $0.contains("▸") })
     // Escape ends the search first, then the help.
     #expect(try help("?/undo<esc>").0.pattern.isEmpty)
-    #expect(try Rehearsal("?/undo<esc><esc>", on: ScreenTests.search).state.layers.isEmpty)
+    #expect(try Rehearsal("?/undo<esc><esc>", on: ScreenTests.search).state.dialogs.isEmpty)
     #expect(try Rehearsal("?/zzzz", on: ScreenTests.search).shows("0 lines with “zzzz”"))
   }
 
   @Test("Every line of the help is whole, however narrow", arguments: ScreenTests.sizes)
   func whole(size: Size) throws {
     var state = try Rehearsal("?", on: ScreenTests.search, size: size).state
-    guard case .help(let help) = state.layers.last else { return }
-    let pages = state.helpLines(help).count / HelpView.room(in: size) + 2
+    guard let help = state.frontDialog(HelpDialog.self) else { return }
+    let pages = help.lines(in: state).count / HelpView.room(in: size) + 2
     for _ in 0..<pages {
       let surface = try #require(state.render().surfaces.last)
       #expect(!surface.screen.text.contains("…  "), "\(surface.screen.text)")

@@ -10,7 +10,7 @@ struct HelpTopicsTests {
 
   private func topics(_ script: String, on draft: Draft) throws -> [HelpTopic] {
     let run = try Rehearsal(script, on: draft, size: Self.small)
-    guard case .help(let help) = run.state.layers.last else {
+    guard let help = run.state.frontDialog(HelpDialog.self) else {
       Issue.record("\(script) opens no help")
       return []
     }
@@ -76,7 +76,7 @@ struct HelpTopicsTests {
     ] {
       #expect(try topics(script, on: get).map(\.title) == [title], "\(script)")
       // Escape goes back to the dialog.
-      #expect(try Rehearsal(script + "<esc>", on: get, size: Self.small).state.layers.count == 1)
+      #expect(try Rehearsal(script + "<esc>", on: get, size: Self.small).state.dialogs.count == 1)
     }
   }
 

@@ -129,7 +129,7 @@ struct HistoryTests {
     #expect(again.state.message?.text.hasPrefix("Redone: 5 changes") == true)
     let closed = try Rehearsal(open + "kk<esc>", on: ScreenTests.search, size: size, fileName: "a.json")
     #expect(closed.state.document.serialized() == run.state.document.serialized())
-    #expect(closed.state.layers.isEmpty)
+    #expect(closed.state.dialogs.isEmpty)
   }
 
   @Test("Without a change there is no list, and the palette says why")

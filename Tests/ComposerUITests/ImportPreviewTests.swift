@@ -28,8 +28,8 @@ struct ImportPreviewTests {
     return draft
   }
 
-  private static func preview(_ run: Rehearsal) -> ImportPreviewState? {
-    if case .importPreview(let preview) = run.state.layers.last { preview } else { nil }
+  private static func preview(_ run: Rehearsal) -> ImportPreviewDialog? {
+    run.state.frontDialog(ImportPreviewDialog.self)
   }
 
   @Test(
@@ -45,7 +45,7 @@ struct ImportPreviewTests {
   @Test("Enter takes it over as one step, which undo takes back, and Escape leaves all as it is")
   func takingOver() throws {
     let taken = try Rehearsal("<paste:\(Self.browser)><enter>", on: Self.own)
-    #expect(taken.state.layers.isEmpty)
+    #expect(taken.state.dialogs.isEmpty)
     #expect(taken.state.draft.method == "POST")
     #expect(taken.state.draft.url == "https://api.example.com/v1/charges")
     #expect(taken.state.draft.parameters?.map(\.name) == ["amount", "currency"])
@@ -56,7 +56,7 @@ struct ImportPreviewTests {
     let undone = try Rehearsal("<paste:\(Self.browser)><enter>u", on: Self.own)
     #expect(undone.state.draft.parameters?.map(\.text) == ["1000", "cus_1"])
     let left = try Rehearsal("<paste:\(Self.browser)><esc>", on: Self.own)
-    #expect(left.state.layers.isEmpty && left.state.history.stepCount == 0)
+    #expect(left.state.dialogs.isEmpty && left.state.history.stepCount == 0)
     #expect(left.state.draft.parameters?.map(\.text) == ["1000", "cus_1"])
   }
 
@@ -131,16 +131,16 @@ struct ImportPreviewTests {
   @Test("Pasted over a preview, another request takes its place; other dialogs say that they take no text")
   func pastingOverDialogs() throws {
     let other = try Rehearsal("<paste:curl h/a><paste:curl h/b><enter>", on: Self.own)
-    #expect(other.state.draft.url.hasSuffix("h/b") && other.state.layers.isEmpty)
+    #expect(other.state.draft.url.hasSuffix("h/b") && other.state.dialogs.isEmpty)
     let methods = try Rehearsal("m<paste:curl h/a>", on: Self.own)
-    #expect(methods.state.layers.count == 1)
+    #expect(methods.state.dialogs.count == 1)
     #expect(methods.why.contains("Nothing was pasted"))
   }
 
   @Test("An error says where the text goes wrong, and changes nothing")
   func errors() throws {
     let run = try Rehearsal("<paste:curl 'https://h>", on: Self.own)
-    #expect(run.state.layers.isEmpty)
+    #expect(run.state.dialogs.isEmpty)
     #expect(
       run.state.message?.text.hasPrefix("What was pasted looks like a curl command, but: line 1, column 6: ")
         == true)

@@ -23,8 +23,8 @@ struct ImportedOperationsTests {
      "components": {"securitySchemes": {"key": {"type": "apiKey", "in": "header", "name": "X-API-Key"}}}}
     """#
 
-  private static func preview(_ run: Rehearsal) -> ImportPreviewState? {
-    if case .importPreview(let preview) = run.state.layers.last { preview } else { nil }
+  private static func preview(_ run: Rehearsal) -> ImportPreviewDialog? {
+    run.state.frontDialog(ImportPreviewDialog.self)
   }
 
   @Test("A pasted description lists its operations", arguments: ScreenTests.sizes)
@@ -47,7 +47,7 @@ struct ImportedOperationsTests {
     #expect(taken.state.document.title == "Create a pet")
     let other = try Rehearsal("<paste:\(Self.pets)>j<enter><esc>k<enter><enter>")
     #expect(other.state.draft.parameters?.map(\.name) == ["status", "limit"])
-    #expect(try Rehearsal("<paste:\(Self.pets)><esc>").state.layers.isEmpty)
+    #expect(try Rehearsal("<paste:\(Self.pets)><esc>").state.dialogs.isEmpty)
   }
 
   @Test("A description in a file is listed, too, and one with a single operation needs no choice")
@@ -56,7 +56,7 @@ struct ImportedOperationsTests {
     let run = try Rehearsal("<paste:\(only)>")
     #expect(Self.preview(run)?.isChoosing == false && run.shows("Import: an OpenAPI description"))
     let none = try Rehearsal("<paste:\(#"{"openapi": "3.0.0", "paths": {}}"#)>")
-    #expect(none.state.layers.isEmpty && none.why.contains("There is no operation in this description."))
+    #expect(none.state.dialogs.isEmpty && none.why.contains("There is no operation in this description."))
   }
 
   @Test("Of a thousand operations one is made: that which is looked at")
@@ -67,7 +67,7 @@ struct ImportedOperationsTests {
     let text =
       ##"{"openapi": "3.1.0", "components": {"parameters": {"q": {"name": "q", "in": "query"}}}, "paths": {\##(paths.joined(separator: ","))}}"##
     let order = ImportOrder(id: 1, source: .text(text))
-    let preview = try #require(ImportPreviewState(ImportReading(text, for: order)))
+    let preview = try #require(ImportPreviewDialog(ImportReading(text, for: order)))
     #expect(preview.requests.count == 1000)
     #expect(preview.requests.heading(999).title == "Number 999")
     #expect(preview.requests.request(999).document.draft.url == "/p999")

@@ -23,7 +23,7 @@ struct JumpTests {
     #expect(places.count > 15)
     for place in places {
       let run = try Rehearsal("'" + place.label, on: ScreenTests.search, size: size)
-      #expect(run.state.layers.isEmpty, "\(place)")
+      #expect(run.state.dialogs.isEmpty, "\(place)")
       switch place.target {
       case .method: #expect(run.state.focus == .request && run.state.requestField == .method)
       case .url: #expect(run.state.focus == .request && run.state.requestField == .url)
@@ -59,7 +59,7 @@ struct JumpTests {
   @Test("Escape leaves everything as it was, and a letter of no place says so")
   func leaves() throws {
     let run = try Rehearsal("j'<esc>", on: ScreenTests.search)
-    #expect(run.state.layers.isEmpty && run.state.grid.row == 1)
+    #expect(run.state.dialogs.isEmpty && run.state.grid.row == 1)
     #expect(try Rehearsal("'1", on: ScreenTests.search).why.contains("No place has the letters 1"))
   }
 }

@@ -116,7 +116,7 @@ struct LensTests {
   func sameAsWire(method: String) throws {
     for (key, place) in [("j", LensForm.Place.json), ("f", .form)] {
       let run = try Rehearsal("b" + key + "=", on: draft(method, Row("q", "é+ /\"&=%")))
-      guard case .lens(let lens) = run.state.layers.last else {
+      guard let lens = run.state.frontDialog(LensDialog.self) else {
         Issue.record("no lens")
         return
       }

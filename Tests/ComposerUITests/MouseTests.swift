@@ -35,7 +35,7 @@ struct MouseTests {
     #expect(again.state.edit == nil)
     let double = try run(click(on: " stars", after: "", kind: "double", offset: 2))
     #expect(double.state.edit?.target == .cell(RowReference(.parameters, 1), .value))
-    #expect(try run(click(on: "GET", after: "", kind: "double")).state.layers.count == 1)
+    #expect(try run(click(on: "GET", after: "", kind: "double")).state.dialogs.count == 1)
   }
 
   @Test("A click within the text that is edited puts the cursor there")
@@ -58,8 +58,8 @@ struct MouseTests {
     #expect(try run(click(on: "Headers", after: "")).state.grid.list == .headers)
     #expect(try run(click(on: "Query", after: "")).state.grid.list == .query)
     #expect(try run(click(on: "x delete", after: "")).state.draft.parameters?.count == 4)
-    #expect(try run(click(on: "? help", after: "")).state.layers.count == 1)
-    #expect(try run(click(on: "Esc close", after: "?")).state.layers.isEmpty)
+    #expect(try run(click(on: "? help", after: "")).state.dialogs.count == 1)
+    #expect(try run(click(on: "Esc close", after: "?")).state.dialogs.isEmpty)
   }
 
   @Test("In a dialog a click takes an entry, and outside it closes the dialog")
@@ -67,16 +67,16 @@ struct MouseTests {
     #expect(try run(click(on: "PUT", after: "m")).state.draft.method == "PUT")
     #expect(try run(click(on: "multipart", after: "b")).state.draft.body.type == .multipart)
     #expect(try run(click(on: "Delete the row.", after: "<c-p>delete")).state.draft.parameters?.count == 4)
-    #expect(try run(click(on: "curl", after: "y")).state.layers.isEmpty)
+    #expect(try run(click(on: "curl", after: "y")).state.dialogs.isEmpty)
     #expect(try run(click(on: "indexed", after: "e") + "<enter>").state.draft.styles.arrays == .indexed)
     #expect(try run(click(on: "objects", after: "e")).text.contains("card"))
     for script in ["m", "b", "<c-p>", "e", "x<c-q>", "<c-s>"] {
-      #expect(try run(script + "<click:1,1>").state.layers.isEmpty, "\(script)")
+      #expect(try run(script + "<click:1,1>").state.dialogs.isEmpty, "\(script)")
     }
     let problems = try Rehearsal("!", on: ProblemsTests.many, size: Self.size)
     let row = try #require(problems.lines.firstIndex { $0.contains("header Bad Name") })
     let gone = try Rehearsal("!<click:30,\(row + 1)>", on: ProblemsTests.many, size: Self.size)
-    #expect(gone.state.layers.isEmpty && gone.state.grid.list == .headers)
+    #expect(gone.state.dialogs.isEmpty && gone.state.grid.list == .headers)
   }
 
   @Test("The wheel scrolls what is under it")
@@ -91,12 +91,12 @@ struct MouseTests {
     #expect(try run("5j<wheeldown:10,10><wheelup:10,10>").grid.tops[.parameters] ?? 0 == 0)
     let bottom = try run(String(repeating: "<wheeldown:10,10>", count: 60))
     #expect(bottom.grid.row <= 100)
-    guard case .help(let help) = try run("?<wheeldown:50,10>").layers.last else {
+    guard let help = try run("?<wheeldown:50,10>").frontDialog(HelpDialog.self) else {
       Issue.record("no help")
       return
     }
     #expect(help.top == 3)
-    guard case .palette(let palette) = try run("<c-p><wheeldown:50,10>").layers.last else {
+    guard let palette = try run("<c-p><wheeldown:50,10>").frontDialog(PaletteDialog.self) else {
       Issue.record("no palette")
       return
     }

@@ -5,11 +5,11 @@ import WiredraftCore
 
 @Suite("Palette")
 struct PaletteTests {
-  private func palette(_ script: String, on draft: Draft = ScreenTests.search) throws -> PaletteState {
+  private func palette(_ script: String, on draft: Draft = ScreenTests.search) throws -> PaletteDialog {
     let run = try Rehearsal(script, on: draft)
-    guard case .palette(let palette) = run.state.layers.last else {
+    guard let palette = run.state.frontDialog(PaletteDialog.self) else {
       Issue.record("\(script) opens no palette")
-      return PaletteState(run.state)
+      return PaletteDialog(run.state)
     }
     return palette
   }
@@ -69,10 +69,10 @@ struct PaletteTests {
   @Test("What would do nothing now says why, and stays when it is chosen")
   func reasons() throws {
     let run = try Rehearsal("<c-p>undo<enter>", on: ScreenTests.search)
-    #expect(run.state.layers.isEmpty == false)
+    #expect(run.state.dialogs.isEmpty == false)
     let text = try Rehearsal("<c-p>take the last change", on: ScreenTests.search).text
     #expect(text.contains("Not now: Nothing is left to undo."))
-    #expect(try Rehearsal("x<c-p>take the last change<enter>", on: ScreenTests.search).state.layers.isEmpty)
+    #expect(try Rehearsal("x<c-p>take the last change<enter>", on: ScreenTests.search).state.dialogs.isEmpty)
   }
 
   @Test(
@@ -97,7 +97,7 @@ struct PaletteTests {
     for (index, action) in Action.commands.prefix(60).enumerated() {
       let run = try Rehearsal(
         "<c-p>" + String(repeating: "<down>", count: index), on: ScreenTests.search, size: size)
-      guard case .palette(let palette) = run.state.layers.last, let entry = palette.selected else {
+      guard let palette = run.state.frontDialog(PaletteDialog.self), let entry = palette.selected else {
         Issue.record("no entry for \(action)")
         continue
       }

@@ -46,10 +46,10 @@ struct ProblemsTests {
     #expect(run.shows("Problems: 4 errors, 1 warning, 2 notes"))
     #expect(run.shows("header Bad Name"))
     let header = try Rehearsal("!G<enter>", on: Self.many)
-    #expect(header.state.layers.isEmpty)
+    #expect(header.state.dialogs.isEmpty)
     #expect(header.state.grid.list == .headers)
     #expect(header.state.grid.column == .name)
-    #expect(try Rehearsal("!<esc>", on: Self.many).state.layers.isEmpty)
+    #expect(try Rehearsal("!<esc>", on: Self.many).state.dialogs.isEmpty)
     #expect(try Rehearsal("!", on: ScreenTests.search).why.contains("There is no problem"))
   }
 
@@ -57,11 +57,11 @@ struct ProblemsTests {
   func fixInList() throws {
     let run = try Rehearsal("!.", on: Self.many)
     #expect(run.state.draft.method == "GET")
-    #expect(run.state.layers.count == 1)
+    #expect(run.state.dialogs.count == 1)
     var draft = Draft()
     draft.method = "get"
     draft.url = "https://h/p"
-    #expect(try Rehearsal("!.", on: draft).state.layers.isEmpty)
+    #expect(try Rehearsal("!.", on: draft).state.dialogs.isEmpty)
   }
 
   @Test("The list fits every size", arguments: ScreenTests.sizes)

@@ -54,7 +54,7 @@ struct RandomKeysTests {
       guard count % 5 == 0 else { continue }
       check(state.render(), state)
     }
-    while !state.layers.isEmpty { _ = state.apply(.close) }
+    while !state.dialogs.isEmpty { _ = state.apply(.close) }
     if state.edit != nil { _ = state.apply(.accept) }
     var steps = 0
     while state.history.canUndo, steps < 200_000 {
@@ -91,7 +91,7 @@ struct RandomKeysTests {
     func pick<Value>(_ values: [Value]) -> Value { values[Int(random.next() % UInt64(values.count))] }
     var input = TerminalInput.key(pick(Self.keys))
     // Dialogs that take nearly every key for text would keep most of them from the panes.
-    if !state.layers.isEmpty, random.next() % 8 == 0 { input = .key(KeyPress(.escape)) }
+    if !state.dialogs.isEmpty, random.next() % 8 == 0 { input = .key(KeyPress(.escape)) }
     switch random.next() % 40 {
     case 0: input = .resize(pick(Self.sizes))
     case 1: input = .paste(pick(Self.pastes))
@@ -104,7 +104,7 @@ struct RandomKeysTests {
         MouseEvent(kind, button: pick([0, 0, 0, 1, 2]), at: point, clicks: pick([1, 1, 2])))
     case 5:
       // By its name.
-      if state.layers.isEmpty { _ = state.run(pick(Action.commands.filter { $0 != .newDraft })) }
+      if state.dialogs.isEmpty { _ = state.run(pick(Action.commands.filter { $0 != .newDraft })) }
       return
     case 6:
       _ = state.apply(.finished(pick([.environment(["HOME": "/h"]), .notSaved(path: "p", reason: "r")])))
@@ -116,9 +116,11 @@ struct RandomKeysTests {
 
   /// Whether an action would put another draft into the place of this one, which no undo takes back.
   private func leaves(_ action: Action, _ state: ComposerState) -> Bool {
-    switch (state.layers.last, action) {
-    case (.palette(let palette), .choose): palette.selected?.action == .newDraft
-    case (.dialog(_ as SwitchQuestion), .answerDiscard), (_, .newDraft): true
+    if let palette = state.frontDialog(PaletteDialog.self), action == .choose {
+      return palette.selected?.action == .newDraft
+    }
+    return switch (state.dialogs.last, action) {
+    case (is SwitchQuestion, .answerDiscard), (_, .newDraft): true
     default: false
     }
   }

@@ -67,7 +67,7 @@ struct RecoveryTests {
       let run = try play(key, answers: [.finished(.recovered(recovered()))])
       #expect(run.effects.contains(.recover(id: "a")))
       #expect(run.effects.contains(.adoptRecovered(id: "a")))
-      #expect(run.state.layers.isEmpty)
+      #expect(run.state.dialogs.isEmpty)
       #expect(run.state.fileName == "d.json")
       #expect(run.state.isModified)
       #expect(run.state.history.canUndo)
@@ -100,7 +100,7 @@ struct RecoveryTests {
     let run = try play("dD")
     #expect(run.effects == [.discardRecoverable(id: "a")])
     #expect(!run.text.contains("today 14:05"))
-    #expect(try play("dDdD").state.layers.isEmpty)
+    #expect(try play("dDdD").state.dialogs.isEmpty)
   }
 
   @Test("A key without a meaning, or help, answers the question, too")
@@ -133,14 +133,14 @@ struct RecoveryTests {
   func later() throws {
     let run = try play("<esc>")
     #expect(run.effects == [.postponeRecoverable(ids: ["a", "b"])])
-    #expect(run.state.layers.isEmpty)
+    #expect(run.state.dialogs.isEmpty)
     #expect(run.text.contains("Left for later"))
   }
 
   @Test("Whoever types already is told, and not disturbed")
   func typing() throws {
     let run = try play("", before: "h")
-    #expect(run.state.layers.isEmpty)
+    #expect(run.state.dialogs.isEmpty)
     #expect(run.text.contains("2 drafts are unsaved"))
     let told = RecoverableDrafts(
       Self.drafts.map {
@@ -148,7 +148,7 @@ struct RecoveryTests {
         draft.isAsked = false
         return draft
       }, isAtStart: true)
-    #expect(try play("", found: told).state.layers.isEmpty)
+    #expect(try play("", found: told).state.dialogs.isEmpty)
   }
 
   @Test("Over unsaved work nothing is recovered")

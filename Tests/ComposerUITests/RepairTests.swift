@@ -55,7 +55,7 @@ struct RepairTests {
     #expect(right.shows("The text is a draft now: Enter takes it."))
     for key in ["<enter>", "<c-s>"] {
       let taken = try Self.rehearse("<bs>: " + key)
-      #expect(taken.state.repair == nil && taken.state.layers.isEmpty)
+      #expect(taken.state.repair == nil && taken.state.dialogs.isEmpty)
       #expect(taken.state.draft.url == "https://h/p")
       #expect(taken.state.document.title == "Search")
       #expect(taken.state.isModified)
@@ -249,6 +249,6 @@ struct RepairTests {
     let problem = RepairDialog.problem(of: bytes)
     let begins = problem.map { state.beginRepair(of: Self.file, bytes: bytes, problem: $0) }
     #expect(begins == false)
-    #expect(state.layers.isEmpty)
+    #expect(state.dialogs.isEmpty)
   }
 }

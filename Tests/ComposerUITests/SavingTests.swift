@@ -15,7 +15,7 @@ struct SavingTests {
     #expect(run.why.contains("Saved a.json"))
     let again = try Rehearsal("x<c-s><c-u>a.json<enter>x<c-s>", on: ScreenTests.search)
     #expect(again.files["a.json"] == again.state.document.serialized())
-    #expect(again.state.layers.isEmpty)
+    #expect(again.state.dialogs.isEmpty)
   }
 
   @Test("The name that is suggested comes from the path")
@@ -60,7 +60,7 @@ struct SavingTests {
     #expect(try Rehearsal("xu<c-q>", on: ScreenTests.search).ending == .quit)
     let stayed = try Rehearsal("x<c-q><esc>", on: ScreenTests.search)
     #expect(stayed.ending == .terminated)
-    #expect(stayed.state.layers.isEmpty)
+    #expect(stayed.state.dialogs.isEmpty)
     let saved = try Rehearsal("x<c-q>s<enter>", on: ScreenTests.search)
     #expect(saved.ending == .quit)
     #expect(saved.files.count == 1)
@@ -88,12 +88,12 @@ struct SavingTests {
     #expect(run.frame.cursor != nil)
     let mended = try Rehearsal("x<c-s><c-u>/nowhere/a<enter><c-u>b.json<enter>", on: ScreenTests.search)
     #expect(mended.files.keys.sorted() == ["b.json"])
-    #expect(mended.state.layers.isEmpty)
+    #expect(mended.state.dialogs.isEmpty)
     let left = try Rehearsal("x<c-q>s<c-u>/nowhere/a<enter><c-u>b.json<enter>", on: ScreenTests.search)
     #expect(left.ending == .quit)
     let empty = try Rehearsal("x<c-s><c-u><enter>", on: ScreenTests.search)
     #expect(empty.why.contains("Type a name"))
-    #expect(empty.state.layers.count == 1)
+    #expect(empty.state.dialogs.count == 1)
     let stayed = try Rehearsal("x<c-q>s<c-u>/nowhere/a<enter><esc><c-s><c-u>b<enter>", on: ScreenTests.search)
     #expect(stayed.ending == .terminated)
   }

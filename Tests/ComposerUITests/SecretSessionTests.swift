@@ -140,7 +140,7 @@ struct SecretSessionTests {
       input = .resize(
         pick([(80, 24), (120, 40), (40, 12), (200, 60), (79, 17)].map { Size(columns: $0.0, rows: $0.1) }))
     // In a field a paste is seen as anything that is typed there.
-    case 1 where state.layers.isEmpty && state.edit == nil:
+    case 1 where state.dialogs.isEmpty && state.edit == nil:
       input = .paste(pick(["a: 1\nb=2", "token: \(sentinel)\nq: 1", "password=\(sentinel)&x=1", "one"]))
     case 2, 3:
       let point = Point(
@@ -151,7 +151,7 @@ struct SecretSessionTests {
           pick([.press, .release, .wheelUp, .wheelDown]), button: 0, at: point, clicks: pick([1, 2])))
     case 4:
       let left: [Action] = [.newDraft, .reveal, .toggleSecret]
-      if state.layers.isEmpty { _ = state.run(pick(Action.commands.filter { !left.contains($0) })) }
+      if state.dialogs.isEmpty { _ = state.run(pick(Action.commands.filter { !left.contains($0) })) }
       return
     default: break
     }

@@ -6,11 +6,11 @@ import WiredraftCore
 
 @Suite("Encoding styles")
 struct StylePickerTests {
-  private func picker(_ script: String, on draft: Draft = ScreenTests.search) throws -> StylePickerState {
+  private func picker(_ script: String, on draft: Draft = ScreenTests.search) throws -> StylePickerDialog {
     let state = try Rehearsal(script, on: draft).state
-    guard case .styles(let picker) = state.layers.last else {
+    guard let picker = state.frontDialog(StylePickerDialog.self) else {
       Issue.record("\(script) opens no styles")
-      return StylePickerState(state)
+      return StylePickerDialog(state)
     }
     return picker
   }
@@ -105,7 +105,7 @@ struct StylePickerTests {
     #expect(run.shows("labels%5B%5D=bug"))
     #expect(run.shows(" in a query"))
     #expect(run.shows("It changes nothing that is sent"))
-    guard case .styles(let picker) = run.state.layers.last else { return }
+    guard let picker = run.state.frontDialog(StylePickerDialog.self) else { return }
     for subject in picker.subjects { #expect(!subject.hasEffect && subject.name == nil) }
     #expect(picker.subjects.map(\.place).contains(" in a form"))
   }
@@ -120,7 +120,7 @@ struct StylePickerTests {
     #expect(run.shows("what each makes of tags in a query"))
     #expect(run.shows("tags%5B%5D=x&tags%5B%5D=y"))
     #expect(run.shows("It changes nothing that is sent now. In JSON only dates count."))
-    guard case .styles(let picker) = run.state.layers.last else { return }
+    guard let picker = run.state.frontDialog(StylePickerDialog.self) else { return }
     #expect(!picker.subject.hasEffect)
   }
 }

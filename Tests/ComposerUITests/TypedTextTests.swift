@@ -50,7 +50,7 @@ struct TypedTextTests {
       // What is hidden at the left of a long line may be another: it follows each key.
       #expect(one.contexts == other.contexts, "\(script): undo \(step)", sourceLocation: location)
       #expect(one.edit?.editor == other.edit?.editor, "\(script): undo \(step)", sourceLocation: location)
-      #expect(one.body.place.cursor == other.body.place.cursor, sourceLocation: location)
+      #expect(one.grid.body.place.cursor == other.grid.body.place.cursor, sourceLocation: location)
       #expect(one.composition.length == other.composition.length, sourceLocation: location)
       #expect(one.history.nextUndo == other.history.nextUndo, sourceLocation: location)
       #expect(one.isModified == other.isModified, sourceLocation: location)

@@ -5,7 +5,7 @@ import WiredraftCore
 /// Draws requests side by side, what differs marked, and the reason of one difference.
 struct CompareView {
   let state: ComposerState
-  let compare: CompareState
+  let compare: CompareDialog
 
   func draw() -> Surface {
     let rect = Rect(column: 0, row: 0, columns: state.size.columns, rows: state.size.rows - 1)
@@ -32,7 +32,7 @@ struct CompareView {
   private var horizontal: Unicode.Scalar { state.options.boxLines.horizontal }
   private var vertical: Unicode.Scalar { state.options.boxLines.vertical }
 
-  private func title(_ shown: CompareState.Shown) -> String {
+  private func title(_ shown: CompareDialog.Shown) -> String {
     let hidden = shown.layout.count - shown.layout.visible(selection: compare.selection).count
     let more = hidden > 0 ? ", \(hidden) more beside" : ""
     return "Compare: \(shown.layout.count) requests\(more); what differs is underlined"
@@ -40,7 +40,7 @@ struct CompareView {
 
   // MARK: - Titles
 
-  private func drawTitles(_ shown: CompareState.Shown, into screen: inout Screen, row: Int) {
+  private func drawTitles(_ shown: CompareDialog.Shown, into screen: inout Screen, row: Int) {
     let layout = shown.layout
     let visible = layout.isStacked ? Array(0..<layout.count) : layout.visible(selection: compare.selection)
     let edge = layout.isBoxed ? 1 : 0
@@ -77,7 +77,7 @@ struct CompareView {
   // MARK: - Lines
 
   private func draw(
-    _ line: CompareRow, _ shown: CompareState.Shown, into screen: inout Screen, row: Int
+    _ line: CompareRow, _ shown: CompareDialog.Shown, into screen: inout Screen, row: Int
   ) {
     let layout = shown.layout
     let edge = layout.isBoxed ? 1 : 0
@@ -145,7 +145,7 @@ struct CompareView {
 
   // MARK: - The reason
 
-  private func drawNote(_ shown: CompareState.Shown, into screen: inout Screen, row: Int) {
+  private func drawNote(_ shown: CompareDialog.Shown, into screen: inout Screen, row: Int) {
     let layout = shown.layout
     let edge = layout.isBoxed ? 1 : 0
     if layout.isBoxed {
@@ -162,7 +162,7 @@ struct CompareView {
   }
 
   /// The selected difference, or what else there is to say.
-  private func note(_ shown: CompareState.Shown) -> String {
+  private func note(_ shown: CompareDialog.Shown) -> String {
     // The line that explains lies below.
     if let message = state.message {
       return state.naming([message.text, message.hint].joined(separator: " "))
@@ -192,7 +192,7 @@ struct CompareView {
       "\(place)\(cut), 1 \(sign) \(selected.request + 1): \(TextLayout.truncated(selected.title, to: 30)): \(selected.sentence)"
   }
 
-  private func drawPlace(_ shown: CompareState.Shown, into screen: inout Screen) {
+  private func drawPlace(_ shown: CompareDialog.Shown, into screen: inout Screen) {
     let count = shown.rows.count
     let lines = shown.layout.lineCount
     guard count > lines else { return }

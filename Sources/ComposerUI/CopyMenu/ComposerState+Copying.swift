@@ -17,16 +17,22 @@ extension ComposerState {
     kinds += [.url, .body, .message, .head]
     var choices = kinds.map { kind in
       let isMasked = holdsSecrets && kind.code?.isUnmasked == false
-      return CopyMenuState.Choice(
+      return CopyMenuDialog.Choice(
         kind: kind, detail: isMasked ? "masked" : copyDetail(of: kind), refusal: copyRefusal(of: kind))
     }
     let detail = size.columns < 60 ? "…" : "Python, Swift, HTTPie, HAR and more"
-    choices.append(CopyMenuState.Choice(kind: nil, detail: detail))
-    var menu = CopyMenuState(choices: choices, holdsSecrets: holdsSecrets)
-    if focusedTab is CodeTab {
-      menu.selection = kinds.firstIndex(of: .code(codeFormat)) ?? 0
+    choices.append(CopyMenuDialog.Choice(kind: nil, detail: detail))
+    let selection = focusedTab is CodeTab ? kinds.firstIndex(of: .code(codeFormat)) ?? 0 : 0
+    open(CopyMenuDialog(choices: choices, holdsSecrets: holdsSecrets, selection: selection))
+  }
+
+  /// Copies, or says why that can't be done.
+  mutating func copy(_ kind: CopyKind) -> [Effect] {
+    if let refusal = copyRefusal(of: kind) {
+      message = Message(text: "Not copied: \(refusal)", kind: .failure)
+      return []
     }
-    layers.append(.copyMenu(menu))
+    return [.copy(copyRequest(for: kind))]
   }
 
   /// Returns what is copied.
@@ -52,7 +58,7 @@ extension ComposerState {
   }
 
   /// What stands in the line below the menu: what there is to know, or why it can't be copied.
-  func copyNote(_ choice: CopyMenuState.Choice, holdsSecrets: Bool) -> (text: String, isRefusal: Bool) {
+  func copyNote(_ choice: CopyMenuDialog.Choice, holdsSecrets: Bool) -> (text: String, isRefusal: Bool) {
     if let refusal = choice.refusal { return (refusal, true) }
     guard let kind = choice.kind else {
       return ("All languages, each with how far it sends the same bytes.", false)

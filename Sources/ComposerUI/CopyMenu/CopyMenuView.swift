@@ -3,45 +3,70 @@ import ScreenModel
 /// Draws the menu of what can be copied over the panes.
 struct CopyMenuView {
   let state: ComposerState
-  let menu: CopyMenuState
+  let menu: CopyMenuDialog
 
   private static let columns = 66
   private static let titleColumns = 23
 
-  func draw() -> Surface {
+  private struct Layout {
+    var rect: Rect
+    /// Empty where there is no room for it.
+    var preview: String
+    var notes: [String]
+    /// The empty lines before the text.
+    var gap: Int
+  }
+
+  private var layout: Layout {
     let columns = min(Self.columns, state.size.columns)
-    let inner = columns - 4
-    let note = menu.shown?.note ?? ""
-    let isRefusal = menu.shown?.isRefusal ?? false
     let whole = menu.shown?.preview ?? ""
     // What is chosen among stays in sight: the text below takes what is left.
     let free = state.size.rows - 3 - menu.choices.count
     let preview = free > 2 ? whole : ""
     let room = max(1, free - (preview.isEmpty ? 0 : 1))
-    let notes = TextWrap.lines(note, columns: inner, limit: min(3, room), mark: state.options.sign("…", "~"))
+    let notes = TextWrap.lines(
+      menu.shown?.note ?? "", columns: columns - 4, limit: min(3, room), mark: state.options.sign("…", "~"))
     let below = notes.count + (preview.isEmpty ? 0 : 1)
     // An empty line before the text, where there is room for it.
     let gap = state.size.rows - 3 > menu.choices.count + below ? 1 : 0
     let rect = DialogPlace.rect(
       Size(columns: columns, rows: menu.choices.count + gap + below + 2), in: state.size)
+    return Layout(rect: rect, preview: preview, notes: notes, gap: gap)
+  }
+
+  /// Where the choices lie on the screen.
+  var list: ListWindow {
+    let rect = layout.rect
+    return ListWindow(
+      rect: Rect(
+        column: rect.column, row: rect.row + 1, columns: rect.columns, rows: menu.choices.count),
+      count: menu.choices.count, selection: menu.selection)
+  }
+
+  func draw() -> Surface {
+    let layout = layout
+    let rect = layout.rect
+    let inner = rect.columns - 4
     var screen = Screen(size: rect.size)
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
       title: "Copy", titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     for (index, choice) in menu.choices.enumerated() { draw(choice, at: index, into: &screen, width: inner) }
-    var row = 1 + menu.choices.count + gap
-    if !preview.isEmpty {
-      screen.write(preview, at: 2, row: row, width: inner, style: Theme.quiet, mark: state.options.ellipsis)
+    var row = 1 + menu.choices.count + layout.gap
+    if !layout.preview.isEmpty {
+      screen.write(
+        layout.preview, at: 2, row: row, width: inner, style: Theme.quiet, mark: state.options.ellipsis)
       row += 1
     }
-    for line in notes {
+    let isRefusal = menu.shown?.isRefusal ?? false
+    for line in layout.notes {
       screen.write(line, at: 2, row: row, width: inner, style: isRefusal ? Theme.errorText : .plain)
       row += 1
     }
     return Surface(rect: rect, screen: screen)
   }
 
-  private func draw(_ choice: CopyMenuState.Choice, at index: Int, into screen: inout Screen, width: Int) {
+  private func draw(_ choice: CopyMenuDialog.Choice, at index: Int, into screen: inout Screen, width: Int) {
     let row = 1 + index
     let base = choice.refusal == nil ? Style.plain : Theme.disabled
     let style = index == menu.selection ? Theme.selectedCell : base

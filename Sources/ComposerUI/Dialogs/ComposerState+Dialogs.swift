@@ -4,8 +4,8 @@ extension ComposerState {
   /// Does an action in the front dialog, or what the action does over every dialog.
   mutating func apply(_ action: Action, to dialog: any Dialog) -> [Effect] {
     var dialog = dialog
-    let depth = layers.count - 1
-    layers.removeLast()
+    let depth = dialogs.count - 1
+    dialogs.removeLast()
     let step = dialog.apply(action, to: &self)
     return finish(step ?? .stay { $0.applyOverDialogs(action) }, of: dialog, at: depth)
   }
@@ -14,7 +14,7 @@ extension ComposerState {
   mutating func applyOverDialogs(_ action: Action) -> [Effect] {
     if let repair, action == .save || action == .quit || action == .drafts || action == .externalEditor {
       // Nothing is saved or left over a text that is being mended.
-      layers = [.dialog(repair)]
+      dialogs = [repair]
       return apply(action, to: repair)
     }
     switch action {
@@ -26,8 +26,7 @@ extension ComposerState {
         text: "Nothing was pasted: there is no place for text here.", kind: .warning,
         hint: "Close this first, then paste again.")
     case .send, .drafts, .externalEditor: return applyEverywhere(action)
-    case .help:
-      layers.append(.help(HelpState(self)))
+    case .help: open(HelpDialog(self))
     default: break
     }
     return []
@@ -35,7 +34,7 @@ extension ComposerState {
 
   /// Puts a dialog back where it was, unless it closed.
   private mutating func finish(_ step: DialogStep, of dialog: any Dialog, at depth: Int) -> [Effect] {
-    if step.stays { layers.insert(.dialog(dialog), at: min(depth, layers.count)) }
+    if !step.closes { dialogs.insert(dialog, at: min(depth, dialogs.count)) }
     return step.continuation(&self)
   }
 
@@ -44,8 +43,8 @@ extension ComposerState {
     let surface = dialog.draw(in: self, over: Frame(size: size)).surface
     guard let rect = surface?.rect, rect.contains(point) else { return apply(.close, to: dialog) }
     var dialog = dialog
-    let depth = layers.count - 1
-    layers.removeLast()
+    let depth = dialogs.count - 1
+    dialogs.removeLast()
     let step = dialog.click(at: point, in: &self)
     return finish(step, of: dialog, at: depth)
   }
@@ -55,42 +54,40 @@ extension ComposerState {
     let surface = dialog.draw(in: self, over: Frame(size: size)).surface
     guard let rect = surface?.rect, rect.contains(point) else { return }
     var dialog = dialog
-    let depth = layers.count - 1
-    layers.removeLast()
+    let depth = dialogs.count - 1
+    dialogs.removeLast()
     dialog.scroll(by: lines, in: &self)
-    layers.insert(.dialog(dialog), at: min(depth, layers.count))
+    dialogs.insert(dialog, at: min(depth, dialogs.count))
   }
 
   /// Brings the front dialog up to date.
   mutating func settleDialog() {
-    guard case .dialog(var dialog)? = layers.last else { return }
+    guard var dialog = dialogs.last else { return }
     dialog.settle(in: self)
-    layers[layers.count - 1] = .dialog(dialog)
+    dialogs[dialogs.count - 1] = dialog
   }
 
   /// Opens a dialog over what is there.
-  mutating func open(_ dialog: any Dialog) { layers.append(.dialog(dialog)) }
+  mutating func open(_ dialog: any Dialog) { dialogs.append(dialog) }
 
   /// The front dialog, where it is of a type.
   func frontDialog<D: Dialog>(_ type: D.Type) -> D? {
-    if case .dialog(let dialog)? = layers.last { dialog as? D } else { nil }
+    dialogs.last as? D
   }
 
   /// Returns the nearest dialog of a type, whatever lies over it.
   func dialog<D: Dialog>(_ type: D.Type) -> D? {
-    for case .dialog(let dialog) in layers.reversed() {
-      if let found = dialog as? D { return found }
-    }
+    for case let found as D in dialogs.reversed() { return found }
     return nil
   }
 
   /// Changes the nearest dialog of a type, whatever lies over it; returns false where there is none.
   @discardableResult
   mutating func update<D: Dialog>(_ type: D.Type, _ change: (inout D) -> Void) -> Bool {
-    for index in layers.indices.reversed() {
-      guard case .dialog(let dialog) = layers[index], var found = dialog as? D else { continue }
+    for index in dialogs.indices.reversed() {
+      guard var found = dialogs[index] as? D else { continue }
       change(&found)
-      layers[index] = .dialog(found)
+      dialogs[index] = found
       return true
     }
     return false

@@ -44,28 +44,28 @@ extension Dialog {
 
 /// What becomes of a dialog after an action.
 struct DialogStep: Sendable {
-  /// Work that is done once a dialog is gone, or back on the stack, such as going to the selected row or opening another
+  /// Work that is done once a dialog is back on the stack or gone, such as going to the selected row or opening another
   /// dialog.
   typealias Continuation = @Sendable (inout ComposerState) -> [Effect]
 
-  /// Whether the dialog stays.
-  let stays: Bool
-  /// What is done once the dialog is gone, or back on the stack.
+  /// Whether the dialog goes.
+  let closes: Bool
+  /// What is done then.
   let continuation: Continuation
 
   /// The dialog stays.
-  static let stay = DialogStep.stay([])
+  static let stay = DialogStep.stay { _ in [] }
   /// The dialog goes.
   static let close = DialogStep.close { _ in [] }
 
   /// The dialog stays, and the program performs effects.
   static func stay(_ effects: [Effect]) -> DialogStep { .stay { _ in effects } }
-  /// The dialog stays, and then something is done, such as opening another dialog over it.
+  /// The dialog stays, and then something is done, such as opening another one over it.
   static func stay(then continuation: @escaping Continuation) -> DialogStep {
-    DialogStep(stays: true, continuation: continuation)
+    DialogStep(closes: false, continuation: continuation)
   }
   /// The dialog goes, and then something is done.
   static func close(then continuation: @escaping Continuation) -> DialogStep {
-    DialogStep(stays: false, continuation: continuation)
+    DialogStep(closes: true, continuation: continuation)
   }
 }

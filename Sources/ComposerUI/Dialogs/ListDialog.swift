@@ -9,11 +9,13 @@ protocol ListDialog: Dialog {
   var selection: Int { get set }
   /// How many entries a turn of the wheel passes.
   static var wheelStep: Int { get }
+  /// How many entries stay in sight when a page is turned.
+  static var pageOverlap: Int { get }
 
   /// Returns where the list lies on the screen, and how many entries it has.
   func list(in state: ComposerState) -> ListWindow
-  /// Returns how many entries a page down passes.
-  func page(in list: ListWindow) -> Int
+  /// Does what follows from another selection, such as showing it in the draft.
+  func didSelect(in state: inout ComposerState)
   /// Takes the selected entry.
   mutating func choose(in state: inout ComposerState) -> DialogStep
   /// Does an action in a way of its own, before it moves, chooses or closes; returns nil where it has none.
@@ -24,21 +26,21 @@ protocol ListDialog: Dialog {
 
 extension ListDialog {
   static var wheelStep: Int { 3 }
+  static var pageOverlap: Int { 1 }
+  func didSelect(in state: inout ComposerState) {}
 
-  func page(in list: ListWindow) -> Int { list.rect.rows - 1 }
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? { nil }
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool { true }
 
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     if let step = applyOther(action, to: &state) { return step }
-    switch action {
-    case .choose: return choose(in: &state)
-    case .close: return .close
-    default:
-      guard let target = target(of: action, in: state) else { return nil }
+    if action == .choose { return choose(in: &state) }
+    if let target = target(of: action, in: state) {
       selection = target
+      didSelect(in: &state)
       return .stay
     }
+    return action == .close ? .close : nil
   }
 
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
@@ -59,18 +61,29 @@ extension ListDialog {
 
   /// The entry that an action of moving selects; nil where the action is another one.
   private func target(of action: Action, in state: ComposerState) -> Int? {
-    let list = list(in: state)
-    let page = max(1, page(in: list))
-    let index: Int
-    switch action {
-    case .moveUp: index = selection - 1
-    case .moveDown: index = selection + 1
-    case .pageUp: index = selection - page
-    case .pageDown: index = selection + page
-    case .moveToFirst: index = 0
-    case .moveToLast: index = list.count - 1
+    lazy var list = self.list(in: state)
+    return action.target(
+      from: selection, page: list.rect.rows - Self.pageOverlap, last: list.count - 1)
+  }
+}
+
+extension Action {
+  /// Returns where an action of moving leads in a list, or among lines; nil where the action is another one.
+  ///
+  /// - Parameters:
+  ///   - page: How many entries a page passes.
+  ///   - last: The last entry.
+  func target(from index: Int, page: @autoclosure () -> Int, last: @autoclosure () -> Int) -> Int? {
+    let target: Int
+    switch self {
+    case .moveUp: target = index - 1
+    case .moveDown: target = index + 1
+    case .pageUp: target = index - max(1, page())
+    case .pageDown: target = index + max(1, page())
+    case .moveToFirst: target = 0
+    case .moveToLast: target = last()
     default: return nil
     }
-    return max(0, min(index, list.count - 1))
+    return max(0, min(target, last()))
   }
 }

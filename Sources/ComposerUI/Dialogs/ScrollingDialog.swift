@@ -6,6 +6,8 @@ import ScreenModel
 protocol ScrollingDialog: Dialog {
   /// The first line that is visible.
   var top: Int { get set }
+  /// How many lines stay in sight when a page is turned.
+  static var pageOverlap: Int { get }
 
   /// Returns how many lines there are, and how many have room.
   func extent(in state: ComposerState) -> (lines: Int, room: Int)
@@ -16,6 +18,7 @@ protocol ScrollingDialog: Dialog {
 }
 
 extension ScrollingDialog {
+  static var pageOverlap: Int { 1 }
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? { nil }
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool { true }
 
@@ -38,18 +41,8 @@ extension ScrollingDialog {
 
   /// The line that an action of scrolling puts first; nil where the action is another one.
   private func target(of action: Action, in state: ComposerState) -> Int? {
-    let (lines, room) = extent(in: state)
-    let page = max(1, room - 1)
-    let line: Int
-    switch action {
-    case .moveUp: line = top - 1
-    case .moveDown: line = top + 1
-    case .pageUp: line = top - page
-    case .pageDown: line = top + page
-    case .moveToFirst: line = 0
-    case .moveToLast: line = lines - room
-    default: return nil
-    }
-    return max(0, min(line, lines - room))
+    lazy var extent = self.extent(in: state)
+    return action.target(
+      from: top, page: extent.room - Self.pageOverlap, last: extent.lines - extent.room)
   }
 }

@@ -3,9 +3,9 @@ internal import ScreenModel
 extension ComposerState {
   /// Opens the list of drafts, or closes it.
   mutating func toggleDrafts() -> [Effect] {
-    let index = layers.lastIndex { if case .dialog(_ as DraftsDialog) = $0 { true } else { false } }
+    let index = dialogs.lastIndex { $0 is DraftsDialog }
     if let index {
-      layers.removeSubrange(index...)
+      dialogs.removeSubrange(index...)
       stopLoading()
       return []
     }
@@ -76,7 +76,7 @@ extension ComposerState {
     case .renamed(let old, let new):
       let isPresent = fileName == old
       if isPresent { fileName = new }
-      if frontDialog(DraftNamePrompt.self)?.path == old { layers.removeLast() }
+      if frontDialog(DraftNamePrompt.self)?.path == old { dialogs.removeLast() }
       message = Message(text: "Renamed to \(new.lastPathComponent).")
       return (isPresent ? [.shelf(.nowNamed(path: new))] : []) + relistDrafts(selecting: new)
     case .duplicated(let path, let copy):
@@ -103,7 +103,7 @@ extension ComposerState {
         kind: .failure)
     case .failed(let request, let reason): return takeFailure(request, reason)
     case .recentNotKept(let reason):
-      if message == nil, layers.isEmpty {
+      if message == nil, dialogs.isEmpty {
         message = Message(text: "Recent drafts can't be remembered: \(reason).", kind: .warning)
       }
     case .done: break

@@ -273,7 +273,7 @@ extension DraftsDialog: ListDialog {
     return ListWindow(rect: rect, count: found.count, selection: selection)
   }
 
-  func page(in list: ListWindow) -> Int { list.rect.rows - 2 }
+  static let pageOverlap = 2
 
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     DraftsView(state: state, drafts: self).draw()

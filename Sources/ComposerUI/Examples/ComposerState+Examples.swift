@@ -21,7 +21,7 @@ extension ComposerState {
       message = Message(text: "No example comes with this program.")
       return
     }
-    layers.append(.picker(PickerState.examples(examples)))
+    open(PickerDialog(ExamplePicker(examples: examples), selecting: nil))
   }
 
   /// Puts an example in the place of the draft: one step, which undo takes back.
@@ -49,17 +49,5 @@ extension ComposerState {
       example.files.isEmpty ? "" : " \(example.files.joined(separator: ", ")) stands in this folder."
     message = Message(text: "Example: \(title).\(files) u takes it back; m and b change what is sent.")
     if let problem = example.problem { message = Message(text: problem, kind: .warning) }
-  }
-}
-
-extension PickerState {
-  static func examples(_ examples: [ExampleChoice]) -> PickerState {
-    var taken: Set<Character> = []
-    let choices = examples.map { example in
-      let letter = example.name.first { $0.isLetter && !taken.contains($0) } ?? "?"
-      taken.insert(letter)
-      return Choice(letter: letter, name: "", columns: [example.title], shortNote: example.title)
-    }
-    return PickerState(subject: .example(examples.map(\.name)), choices: choices, selection: 0)
   }
 }

@@ -5,7 +5,7 @@ import WiredraftCore
 extension ComposerState {
   /// Opens the editor for what an action is about.
   mutating func openEditor(_ action: Action) -> [Effect] {
-    guard layers.isEmpty else {
+    guard dialogs.isEmpty else {
       message = Message(text: "Close this first; then ^X opens the editor for what has the focus.")
       return []
     }

@@ -34,7 +34,7 @@ struct FooterView: StateView {
   /// mouse is the terminal's.
   private var marks: [(String, Style)] {
     var marks: [(String, Style)] = []
-    if state.edit != nil, state.layers.isEmpty { marks.append(("EDIT", Theme.selectedCell)) }
+    if state.edit != nil, state.dialogs.isEmpty { marks.append(("EDIT", Theme.selectedCell)) }
     if state.hasJournalTrouble {
       marks.append((rect.columns < 60 ? "-journal" : "no journal", Theme.warningText.adding(.reverse)))
     }
@@ -119,44 +119,18 @@ struct FooterView: StateView {
 extension ComposerState {
   /// What the footer calls an action in this state.
   fileprivate func footerLabel(of action: Action) -> String? {
-    if layers.isEmpty, edit != nil, let completing = completionLabel(of: action) { return completing }
-    return plainFooterLabel(of: action)
-  }
-
-  private func plainFooterLabel(of action: Action) -> String? {
-    if case .dialog(let dialog) = layers.last, let label = dialog.label(of: action, in: self) { return label }
-    if layers.isEmpty, let label = focusedTab?.label(of: action, in: self) { return label }
-    return labelOfLayer(action)
-  }
-
-  private func labelOfLayer(_ action: Action) -> String? {
-    switch (layers.last, action) {
-    case (.importPreview(let preview), .choose): preview.isChoosing ? "look at it" : "take it over"
-    case (.importPreview(let preview), .close):
-      !preview.isChoosing && preview.requests.count > 1 ? "the others" : "leave it"
-    case (.importPreview(let preview), .preferRows): preview.prefersRows ? "as it stands" : "rows"
-    case (.importPreview(let preview), .moveUp), (.importPreview(let preview), .moveDown):
-      preview.isChoosing ? "another" : "scroll"
-    case (nil, .zoom) where panes.isZoomed: "both panes"
-    case (.styles, .choose): "take"
-    case (.styles, .close): "as it was"
-    case (.styles, .moveUp), (.styles, .moveDown): "choice"
-    case (.styles, .moveLeft), (.styles, .moveRight): "style"
-    case (.compare, .moveLeft), (.compare, .moveRight): "request"
-    case (.compare, .moveUp), (.compare, .moveDown): "scroll"
-    case (.help(let help), .choose) where help.search != nil: "keep"
-    case (.help(let help), .close) where help.search != nil: "end search"
-    case (.palette, .choose): "do it"
-    case (.lessons, .choose): "begin"
-    case (.lessonMenu, .choose): "go on"
-    case (.lessonMenu, .close): "back"
+    if let dialog = dialogs.last { return dialog.label(of: action, in: self) ?? action.label }
+    if edit != nil, let completing = completionLabel(of: action) { return completing }
+    if let label = focusedTab?.label(of: action, in: self) { return label }
+    return switch action {
+    case .zoom where panes.isZoomed: "both panes"
     // The box of a lesson names its keys itself, where it has a frame.
-    case (nil, .lessons) where lesson == nil || LessonBox.hasFrame(at: size): nil
-    case (nil, .lessonHint) where LessonBox.hasFrame(at: size): nil
-    case (nil, .lessonHint) where lesson?.isReached == true: "go on"
-    case (nil, .accept) where editsText: "line end"
-    case (nil, .cancel) where editsText: "done"
-    case (nil, .nextCell) where editsText: "next pane"
+    case .lessons where lesson == nil || LessonBox.hasFrame(at: size): nil
+    case .lessonHint where LessonBox.hasFrame(at: size): nil
+    case .lessonHint where lesson?.isReached == true: "go on"
+    case .accept where editsText: "line end"
+    case .cancel where editsText: "done"
+    case .nextCell where editsText: "next pane"
     default: action.label
     }
   }

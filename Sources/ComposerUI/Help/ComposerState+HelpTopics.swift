@@ -7,7 +7,10 @@ import WiredraftCore
 extension ComposerState {
   var helpTopics: [HelpTopic] {
     let texts = options.paragraphs()
-    if let layer = layers.last { return topics(of: layer, texts) }
+    if let dialog = dialogs.last {
+      let place = dialog.helpParagraph.flatMap { HelpTopic($0, in: texts) }
+      return [dialog.topic(in: self, texts), place].compactMap(\.self)
+    }
     guard let tab = focusedTab else { return requestTopics(texts) }
     return tab.helpTopics(in: self, texts) + [HelpTopic(tab.helpParagraph, in: texts)].compactMap(\.self)
   }
@@ -91,38 +94,5 @@ extension ComposerState {
       }
     return HelpTopic(
       ParagraphName(diagnostic.code), in: texts, prefix: kind, first: masked.sentence)
-  }
-
-  // MARK: - Dialogs
-
-  private func topics(of layer: Layer, _ texts: Paragraphs) -> [HelpTopic] {
-    var topics: [HelpTopic?] = []
-    switch layer {
-    case .picker(let picker): topics.append(choiceName(of: picker).flatMap { HelpTopic($0, in: texts) })
-    case .styles(let picker):
-      let name = ParagraphName(style: picker.styleKey.name, word: picker.words[picker.choice])
-      topics.append(HelpTopic(name, in: texts))
-    case .dialog(let dialog):
-      topics.append(dialog.topic(in: self, texts))
-      topics.append(dialog.helpParagraph.flatMap { HelpTopic($0, in: texts) })
-    default: break
-    }
-    topics.append(layer.helpPlace.flatMap { HelpTopic($0.paragraph, in: texts) })
-    return topics.compactMap(\.self)
-  }
-
-  /// What the selected choice of a list has its paragraph under.
-  private func choiceName(of picker: PickerState) -> ParagraphName? {
-    switch picker.subject {
-    case .method, .compared(.method):
-      let name = picker.editor?.text ?? picker.choices.dropFirst(picker.selection).first?.name
-      return ParagraphName(name.flatMap { MethodTraits(named: $0) })
-    case .bodyType, .compared(.bodyType):
-      return BodyType.allCases.dropFirst(picker.selection).first.map { ParagraphName($0) }
-    case .type: return RowType.allCases.dropFirst(picker.selection).first.map { ParagraphName($0) }
-    case .compared(.style(let styles)):
-      return styles.dropFirst(picker.selection).first.map { ParagraphName(style: $0.key, word: $0.word) }
-    case .example, .language, .copiedLanguage: return nil
-    }
   }
 }

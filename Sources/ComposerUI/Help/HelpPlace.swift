@@ -39,27 +39,3 @@ enum HelpPlace: String, CaseIterable {
 
   var paragraph: ParagraphName { ParagraphName(rawValue) }
 }
-
-extension Layer {
-  /// The place that help tells of; nil for help itself.
-  var helpPlace: HelpPlace? {
-    switch self {
-    case .picker(let picker):
-      switch picker.subject {
-      case .method, .compared(.method): .methodPicker
-      case .bodyType, .compared(.bodyType): .bodyTypePicker
-      case .compared(.style): .styles
-      case .type: .rowTypePicker
-      case .example: .examples
-      case .language, .copiedLanguage: .languages
-      }
-    case .copyMenu: .copyMenu
-    case .importPreview: .importPreview
-    case .palette: .palette
-    case .help: nil
-    case .dialog: nil
-    // A layer whose keys stand in a context of their own has its paragraph by the name of that.
-    default: HelpPlace(rawValue: "dialog." + context.name)
-    }
-  }
-}

@@ -3,7 +3,7 @@ import ScreenModel
 /// Draws the help over the panes.
 struct HelpView {
   let state: ComposerState
-  let help: HelpState
+  let help: HelpDialog
 
   /// How many lines are visible on a screen.
   static func room(in size: Size) -> Int { max(1, place(in: size).rows - 2) }
@@ -18,7 +18,7 @@ struct HelpView {
   func draw() -> (surface: Surface, cursor: Point?) {
     let rect = Self.place(in: state.size)
     var screen = Screen(size: rect.size)
-    let lines = state.helpLines(help)
+    let lines = help.lines(in: state)
     let matches = Set(help.matches(in: lines))
     let room = rect.rows - 2
     let top = max(0, min(help.top, lines.count - room))
@@ -47,9 +47,9 @@ struct HelpView {
   }
 
   /// Draws a line; `match` is the style of one that was searched for.
-  private func draw(_ line: HelpState.Line, match: Style?, into screen: inout Screen, row: Int) {
+  private func draw(_ line: HelpDialog.Line, match: Style?, into screen: inout Screen, row: Int) {
     let width = screen.size.columns - 4
-    let keyColumns = HelpState.keyColumns(of: width)
+    let keyColumns = HelpDialog.keyColumns(of: width)
     if match != nil { screen.write(state.options.sign("▸", ">"), at: 1, row: row, style: Theme.key) }
     if line.isTitle || line.isWide {
       let style = match ?? (line.isTitle ? Theme.key : line.isSource ? Theme.quiet : .plain)

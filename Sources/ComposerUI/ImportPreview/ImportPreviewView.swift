@@ -26,7 +26,7 @@ struct ImportPreviewLayout {
 /// Draws what foreign text would become: the request, what differs, what was not carried over, its rows.
 struct ImportPreviewView {
   let state: ComposerState
-  let preview: ImportPreviewState
+  let preview: ImportPreviewDialog
 
   private var count: Int {
     preview.isChoosing ? preview.requests.count : preview.shown?.lines.count ?? 0
@@ -109,7 +109,7 @@ struct ImportPreviewView {
   // MARK: - Looking
 
   private func draw(
-    _ line: ImportLine, _ shown: ImportPreviewState.Shown, _ columns: ImportRowColumns,
+    _ line: ImportLine, _ shown: ImportPreviewDialog.Shown, _ columns: ImportRowColumns,
     into screen: inout Screen, row: Int
   ) {
     let inner = screen.size.columns - 4
@@ -134,7 +134,7 @@ struct ImportPreviewView {
   }
 
   private func draw(
-    _ reference: RowReference, _ shown: ImportPreviewState.Shown, _ columns: ImportRowColumns,
+    _ reference: RowReference, _ shown: ImportPreviewDialog.Shown, _ columns: ImportRowColumns,
     into screen: inout Screen, row y: Int
   ) {
     guard let row = preview.request.document.draft[reference] else { return }

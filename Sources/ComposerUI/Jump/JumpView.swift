@@ -3,7 +3,7 @@ import ScreenModel
 /// Draws the letters over the screen as it is; nothing moves, and the rest becomes quiet.
 struct JumpView {
   let state: ComposerState
-  let jump: JumpState
+  let jump: JumpDialog
 
   /// Returns a surface as large as the screen but its last line, made of what lies under it.
   func draw(over frame: Frame) -> Surface {

@@ -6,88 +6,11 @@ import WiredraftCore
 extension ComposerState {
   /// Whether an action, which a key gives here, does anything now: the footer names no key that does not.
   func works(_ action: Action) -> Bool {
-    if action == .externalEditor, !layers.isEmpty { return false }
-    if action == .nextQuestion, frontDialog(DetailPrompt.self) == nil { return false }
-    return switch layers.last {
-    case .picker(let picker): works(action, in: picker)
-    case .copyMenu(let menu): works(action, in: menu)
-    case .help(let help): works(action, in: help)
-    case .palette(let palette):
-      works(action, in: palette)
-    case .dialog(let dialog): dialog.isEnabled(action, in: self)
-    case .styles(let picker): works(action, in: picker)
-    case .compare(let compare): works(action, in: compare)
-    case .jump: true
-    case .lens(let lens): works(action, in: lens)
-    case .importPreview(let preview): works(action, in: preview)
-    case .lessons(let list): works(action, in: list)
-    case .lessonMenu(let menu): works(action, in: menu)
-    case nil: worksInPanes(action)
-    }
-  }
-
-  private func works(_ action: Action, in picker: PickerState) -> Bool {
+    guard let dialog = dialogs.last else { return worksInPanes(action) }
     switch action {
-    case .typeAnother: picker.takesOther
-    case .moveUp: picker.selection > 0
-    case .moveDown: picker.selection < picker.lastSelection
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in palette: PaletteState) -> Bool {
-    switch action {
-    case .choose: palette.selected?.reason == nil && palette.selected != nil
-    case .moveUp: palette.selection > 0
-    case .moveDown: palette.selection < palette.found.count - 1
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in menu: CopyMenuState) -> Bool {
-    switch action {
-    case .typeAnother: false
-    case .choose: menu.choices[menu.selection].refusal == nil
-    case .moveUp: menu.selection > 0
-    case .moveDown: menu.selection < menu.choices.count - 1
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in help: HelpState) -> Bool {
-    switch action {
-    case .moveUp, .pageUp: help.top > 0
-    case .moveDown, .pageDown: help.top < helpLines(help).count - HelpView.room(in: size)
-    case .glossary: !help.isGlossary
-    case .nextMatch, .previousMatch: help.matches(in: helpLines(help)).contains { $0 != help.match }
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in list: LessonsState) -> Bool {
-    switch action {
-    case .moveUp, .moveToFirst, .pageUp: list.selection > 0
-    case .moveDown, .moveToLast, .pageDown: list.selection < (list.entries?.count ?? 0) - 1
-    case .choose: list.selected != nil && list.selected?.problem == nil
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in menu: LessonMenuState) -> Bool {
-    let view = LessonMenuView(state: self, menu: menu)
-    return switch action {
-    case .moveUp, .moveToFirst, .pageUp: menu.top > 0
-    case .moveDown, .moveToLast, .pageDown: menu.top + view.room < view.lines.count
-    case .choose: lesson?.isReached ?? false
-    default: true
-    }
-  }
-
-  private func works(_ action: Action, in picker: StylePickerState) -> Bool {
-    switch action {
-    case .moveUp: picker.choice > 0
-    case .moveDown: picker.choice < picker.words.count - 1
-    default: true
+    case .externalEditor: return false
+    case .nextQuestion where !(dialog is DetailPrompt): return false
+    default: return dialog.isEnabled(action, in: self)
     }
   }
 

@@ -5,7 +5,7 @@ import WiredraftCore
 /// Draws the lens over the panes.
 struct LensView {
   let state: ComposerState
-  let lens: LensState
+  let lens: LensDialog
 
   /// A line of the dialog.
   struct Line {

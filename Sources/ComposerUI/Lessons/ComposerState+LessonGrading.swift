@@ -23,7 +23,7 @@ extension ComposerState {
     guard let session = lesson else { return [] }
     let judged = LessonSession.Judged(
       revision: revision, cursor: lessonCursor, pane: lessonPane,
-      isEditing: edit != nil, isCovered: !layers.isEmpty)
+      isEditing: edit != nil, isCovered: !dialogs.isEmpty)
     if session.judged != judged { judge(judged) }
     return keepLesson()
   }

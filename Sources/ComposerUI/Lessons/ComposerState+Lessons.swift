@@ -9,7 +9,7 @@ extension ComposerState {
     switch action {
     case .lessons:
       if lesson == nil { return listLessons() }
-      layers.append(.lessonMenu(LessonMenuState()))
+      open(LessonMenuDialog())
     case .listLessons: return listLessons()
     case .lessonHint: return hintInLesson()
     case .lessonNext: return goOnInLesson()
@@ -21,7 +21,7 @@ extension ComposerState {
   }
 
   private mutating func listLessons() -> [Effect] {
-    layers.append(.lessons(LessonsState(selecting: lesson?.key)))
+    open(LessonsDialog(selecting: lesson?.key))
     return [.lessons(.list)]
   }
 
@@ -57,7 +57,7 @@ extension ComposerState {
     guard !session.isLast else {
       lesson?.isFinished = true
       let effects = listLessons()
-      changeLessons { $0.isAfterLesson = true }
+      update(LessonsDialog.self) { $0.isAfterLesson = true }
       message = Message(text: "Lesson \(session.number) is done: \(session.lesson.title).")
       return effects
     }
@@ -102,7 +102,7 @@ extension ComposerState {
     }
     let note = "Left lesson \(session.number): F2 goes on where you were."
     if let path = session.returnPath {
-      layers = []
+      dialogs = []
       return depart(.open(path))
     }
     let effects = begin(DraftDocument(), path: nil)
@@ -149,7 +149,7 @@ extension ComposerState {
 
   mutating func take(_ report: LessonReport) -> [Effect] {
     switch report {
-    case .listed(let entries): changeLessons { $0.take(entries) }
+    case .listed(let entries): update(LessonsDialog.self) { $0.take(entries) }
     case .opened(let loaded):
       guard loadingLesson == loaded.key else { return [] }
       loadingLesson = nil
@@ -164,16 +164,6 @@ extension ComposerState {
       message = Message(text: "Your place in the lesson can't be kept: \(problem)", kind: .warning)
     }
     return []
-  }
-
-  /// Changes the list of lessons, where it is open.
-  mutating func changeLessons(_ change: (inout LessonsState) -> Void) {
-    guard
-      let index = layers.lastIndex(where: { if case .lessons = $0 { true } else { false } }),
-      case .lessons(var list) = layers[index]
-    else { return }
-    change(&list)
-    layers[index] = .lessons(list)
   }
 
   /// Finds out how many rows the lesson takes, where the step or the size is another.

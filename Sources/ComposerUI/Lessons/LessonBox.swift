@@ -126,7 +126,7 @@ struct LessonBox {
 
   /// Says in the lower line of the frame which keys lead on.
   private func drawKeys(into screen: inout Screen, _ rect: Rect, isWhole: Bool) {
-    let isMoving = state.edit == nil && state.layers.isEmpty
+    let isMoving = state.edit == nil && state.dialogs.isEmpty
     let next = state.label(of: .lessonHint, in: [.moving])
     let menu = state.label(of: .lessons, in: [isMoving ? .moving : .editing])
     var words: [String] = []

@@ -123,7 +123,7 @@ struct ReasonFinder {
     keymap = state.keymap
     isEditing = state.edit != nil
     var present = state
-    present.layers = []
+    present.dialogs = []
     self.present = present
     present.endEditing()
     ended = present

@@ -3,7 +3,7 @@ import ScreenModel
 /// Draws the palette over the panes: the field, the actions found, and all that there is to say of the selected one.
 struct PaletteView {
   let state: ComposerState
-  let palette: PaletteState
+  let palette: PaletteDialog
 
   private static func place(in size: Size) -> Rect {
     DialogPlace.rect(Size(columns: 88, rows: min(26, max(12, size.rows * 3 / 4))), in: size)
@@ -42,7 +42,7 @@ struct PaletteView {
     return (Surface(rect: rect, screen: screen), Point(column: rect.column + 2 + cursor, row: rect.row + 1))
   }
 
-  private func draw(_ entry: PaletteState.Entry, isSelected: Bool, into screen: inout Screen, row: Int) {
+  private func draw(_ entry: PaletteDialog.Entry, isSelected: Bool, into screen: inout Screen, row: Int) {
     let columns = screen.size.columns
     let style = isSelected ? Theme.selectedCell : entry.reason == nil ? .plain : Theme.quiet
     screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: style)

@@ -2,16 +2,16 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws a list of choices over the panes.
-struct PickerView {
+struct PickerView<Subject: PickerSubject> {
   let state: ComposerState
-  let picker: PickerState
+  let picker: PickerDialog<Subject>
 
   /// What the selected choice would do, in lines.
   private var preview: [String] {
-    TextWrap.lines(state.preview(of: picker), columns: min(62, state.size.columns) - 4, limit: 2)
+    TextWrap.lines(picker.preview, columns: min(62, state.size.columns) - 4, limit: 2)
   }
 
-  private var count: Int { picker.choices.count + (picker.takesOther ? 1 : 0) }
+  private var count: Int { picker.count }
 
   private func place(previewRows: Int) -> Rect {
     DialogPlace.rect(
@@ -42,7 +42,7 @@ struct PickerView {
     let more = shown.upperBound < count ? " \(state.options.sign("▾", "v"))" : ""
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: picker.title + more, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
+      title: picker.subject.title + more, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     let inner = rect.columns - 4
     var cursor: Point?
     for (line, index) in shown.enumerated() {
@@ -64,16 +64,16 @@ struct PickerView {
   }
 
   private func drawChoice(
-    _ choice: PickerState.Choice, into screen: inout Screen, row: Int, style: Style, width: Int
+    _ choice: PickerChoice<Subject.Value>, into screen: inout Screen, row: Int, style: Style, width: Int
   ) {
     let accent = style == .plain ? Theme.key : style.adding(.bold)
     screen.write(String(choice.letter), at: 2, row: row, style: accent)
     let sign = choice.isFitting ? " " : state.options.sign("×", "x")
-    screen.write(sign, at: 4 + picker.nameColumns, row: row, style: style)
+    screen.write(sign, at: 4 + picker.subject.nameColumns, row: row, style: style)
     screen.write(
-      choice.name, at: 4, row: row, width: min(picker.nameColumns, width - 2), style: style,
+      choice.name, at: 4, row: row, width: min(picker.subject.nameColumns, width - 2), style: style,
       mark: state.options.ellipsis)
-    var column = (picker.hasFits ? 6 : 5) + picker.nameColumns
+    var column = (picker.subject.hasFits ? 6 : 5) + picker.subject.nameColumns
     for (index, text) in choice.columns.enumerated() {
       let isLast = index == choice.columns.count - 1
       let room = isLast ? width + 2 - column : 7

@@ -36,7 +36,7 @@ extension PlainComposer {
       let isDone = session.isReached && session.isLast
       let effects = state.applyToLessons(.lessonNext) ?? []
       // The screen lists the lessons at the end of one.
-      state.layers = []
+      state.dialogs = []
       if isDone { say("`lesson \(session.number + 1)` begins the next, `leave` goes back.") }
       return isDone ? [] : effects
     case .restart:

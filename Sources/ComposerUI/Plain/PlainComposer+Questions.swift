@@ -2,50 +2,53 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// The questions that the state asks in its layers, in words.
+/// The questions that the state asks in its dialogs, in words.
 extension PlainComposer {
-  /// Prints what the front layer shows, and asks what it asks; a layer that asks nothing is closed.
-  mutating func tellLayers() {
-    guard let layer = state.layers.last else {
-      if case .layer? = question { question = nil }
+  /// Prints what the front dialog shows, and asks what it asks; a dialog that asks nothing is closed.
+  mutating func tellDialogs() {
+    guard let dialog = state.dialogs.last else {
+      if case .dialog? = question { question = nil }
       return
     }
-    switch layer {
-    case .dialog(let prompt as FileNamePrompt):
-      question = .layer("File name, an empty line takes \(PlainText.safe(prompt.editor.text)):")
-    case .dialog(let asked as ReplaceQuestion):
-      question = .layer("\(PlainText.safe(asked.path)) stands there already. Replace it? yes or no:")
-    case .dialog(_ as QuitQuestion):
-      question = .layer("Unsaved changes. save, discard or stay:")
-    case .dialog(_ as SwitchQuestion):
-      question = .layer("Unsaved changes, which another draft would replace. save, discard or stay:")
-    case .dialog(let conflict as ConflictDialog):
+    switch dialog {
+    case let prompt as FileNamePrompt:
+      question = .dialog("File name, an empty line takes \(PlainText.safe(prompt.editor.text)):")
+    case let asked as ReplaceQuestion:
+      question = .dialog("\(PlainText.safe(asked.path)) stands there already. Replace it? yes or no:")
+    case is QuitQuestion:
+      question = .dialog("Unsaved changes. save, discard or stay:")
+    case is SwitchQuestion:
+      question = .dialog("Unsaved changes, which another draft would replace. save, discard or stay:")
+    case let conflict as ConflictDialog:
       tell(conflict)
-      question = .layer("replace the file, take its draft, save under another name, or leave it:")
-    case .importPreview(let preview):
+      question = .dialog("replace the file, take its draft, save under another name, or leave it:")
+    default:
+      guard let preview = state.frontDialog(ImportPreviewDialog.self) else {
+        state.dialogs = []
+        return
+      }
       tell(preview)
-      question = .layer(
+      question = .dialog(
         preview.isChoosing
           ? "Which one, its number:" : "Take it in the place of the draft? yes or no:")
-    default: state.layers = []
     }
   }
 
-  /// Closes the layers, as Escape does on the screen.
-  mutating func closeLayers() {
+  /// Closes the dialogs, as Escape does on the screen.
+  mutating func closeDialogs() {
     state.departure = nil
-    state.layers = []
+    state.dialogs = []
     state.message = nil
   }
 
   /// Takes the answer to a question of the state.
-  mutating func answerLayer(_ line: String) -> [Effect] {
-    guard let layer = state.layers.last else {
+  mutating func answerDialog(_ line: String) -> [Effect] {
+    guard let dialog = state.dialogs.last else {
       question = nil
       return []
     }
     let word = PlainWords.first(of: line).word.lowercased()
-    guard let action = action(for: word, line, in: layer) else {
+    guard let action = action(for: word, line, in: dialog) else {
       if !word.isEmpty { say("Unclear: \(PlainText.cut(line, all: "help")).") }
       return []
     }
@@ -53,30 +56,29 @@ extension PlainComposer {
     return state.apply(action)
   }
 
-  private mutating func action(for word: String, _ line: String, in layer: Layer) -> Action? {
+  private mutating func action(for word: String, _ line: String, in dialog: any Dialog) -> Action? {
     func isStart(of whole: String) -> Bool { !word.isEmpty && whole.hasPrefix(word) }
-    switch layer {
-    case .dialog(_ as FileNamePrompt):
+    switch dialog {
+    case is FileNamePrompt:
       if !line.isEmpty { state.update(FileNamePrompt.self) { $0.editor = LineEditor(line) } }
       return .choose
-    case .dialog(_ as ReplaceQuestion):
+    case is ReplaceQuestion:
       return PlainWords.answer(word).map { $0 ? .answerYes : .close }
-    case .dialog(_ as QuitQuestion), .dialog(_ as SwitchQuestion):
+    case is QuitQuestion, is SwitchQuestion:
       if isStart(of: "save"), word != "s" { return .answerSave }
       if isStart(of: "discard") { return .answerDiscard }
       return isStart(of: "stay") && word != "s" || isStart(of: "no") || isStart(of: "cancel") ? .close : nil
-    case .dialog(_ as ConflictDialog):
+    case is ConflictDialog:
       if isStart(of: "replace") { return .answerYes }
       if isStart(of: "take") { return .takeFile }
       if isStart(of: "save") || isStart(of: "name") || isStart(of: "other") { return .saveAs }
       return isStart(of: "leave") ? .close : nil
-    case .importPreview(var preview):
+    default:
+      guard let preview = state.frontDialog(ImportPreviewDialog.self) else { return .close }
       guard preview.isChoosing else { return PlainWords.answer(word).map { $0 ? .choose : .close } }
       guard let number = Int(word), (1...preview.requests.count).contains(number) else { return nil }
-      preview.selection = number - 1
-      state.layers[state.layers.count - 1] = .importPreview(preview)
+      state.update(ImportPreviewDialog.self) { $0.selection = number - 1 }
       return .choose
-    default: return .close
     }
   }
 
@@ -84,7 +86,7 @@ extension PlainComposer {
 
   private mutating func tell(_ conflict: ConflictDialog) {
     // It is said once, whatever is answered.
-    if case .layer? = question { return }
+    if case .dialog? = question { return }
     say("Changed on the disk: \(conflict.path)")
     say(conflict.summary(state.options))
     for line in conflict.diff.lines.prefix(40) {
@@ -103,8 +105,8 @@ extension PlainComposer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private mutating func tell(_ preview: ImportPreviewState) {
-    if case .layer? = question { return }
+  private mutating func tell(_ preview: ImportPreviewDialog) {
+    if case .dialog? = question { return }
     say(preview.title)
     if preview.isChoosing {
       for index in 0..<min(preview.requests.count, 200) {

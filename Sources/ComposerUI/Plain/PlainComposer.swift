@@ -229,16 +229,16 @@ public struct PlainComposer: Sendable {
       }
       self.question = nil
       return insert(Row(name, line), into: list)
-    case .layer: return answerLayer(line)
+    case .dialog: return answerDialog(line)
     case .discard(let draft): return answerDiscard(draft, line)
     }
   }
 
   /// Leaves what is asked for as it was.
   mutating func cancel() {
-    let wasLayer = if case .layer? = question { true } else { false }
+    let wasDialog = if case .dialog? = question { true } else { false }
     question = nil
-    if wasLayer { closeLayers() }
+    if wasDialog { closeDialogs() }
     say("Left as it was.")
   }
 }

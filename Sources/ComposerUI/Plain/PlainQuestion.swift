@@ -10,8 +10,8 @@ enum PlainQuestion: Sendable {
   case newName(RowList)
   /// The value of a new row.
   case newValue(RowList, name: String)
-  /// What the state asks: its front layer.
-  case layer(String)
+  /// What the state asks: its front dialog.
+  case dialog(String)
   /// Whether an unsaved draft is discarded.
   case discard(RecoverableDraft)
 
@@ -27,7 +27,7 @@ enum PlainQuestion: Sendable {
     case .lines(let entry): entry.prompt
     case .newName(let list): "Name of the new row in \(list.rawValue):"
     case .newValue(_, let name): "Value of \(PlainText.safe(PlainText.cut(name, all: "rows"))):"
-    case .layer(let question): question
+    case .dialog(let question): question
     case .discard(let draft):
       "Discard \(PlainText.safe(draft.name)), \(draft.changes), for good? yes or no:"
     }

@@ -32,7 +32,7 @@ extension PlainComposer {
   /// Says what became other by what was done last.
   mutating func conclude() {
     tellMessage()
-    tellLayers()
+    tellDialogs()
     tellNew()
     tellProblems()
     tellLesson()
@@ -54,7 +54,7 @@ extension PlainComposer {
   }
 
   private mutating func tellNew() {
-    guard awaited.new, state.layers.isEmpty else { return }
+    guard awaited.new, state.dialogs.isEmpty else { return }
     awaited.new = false
     if !state.isModified, state.fileName == nil { say("New draft.") }
   }

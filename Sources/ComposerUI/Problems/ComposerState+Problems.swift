@@ -145,7 +145,7 @@ extension ComposerState {
     case .editBodyPath:
       show(.body)
       beginEditing(.wholeBody)
-    case .chooseMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
+    case .chooseMethod: open(PickerDialog(MethodPicker(), selecting: draft.method))
     default: break
     }
   }

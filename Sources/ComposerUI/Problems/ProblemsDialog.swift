@@ -52,7 +52,9 @@ struct ProblemsDialog: ListDialog {
     }
     return .close { [selection] state in
       state.fix(diagnostic, by: remedy)
-      guard state.edit == nil, state.layers.isEmpty, !state.composition.diagnostics.isEmpty else { return [] }
+      guard state.edit == nil, state.dialogs.isEmpty, !state.composition.diagnostics.isEmpty else {
+        return []
+      }
       _ = state.findProblems()
       state.open(ProblemsDialog(selection: min(selection, state.composition.diagnostics.count - 1)))
       return []

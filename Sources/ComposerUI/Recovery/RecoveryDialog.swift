@@ -154,7 +154,7 @@ extension ComposerState {
       return
     }
     // Whoever types already is not disturbed.
-    let isFree = layers.isEmpty || (layers.count == 1 && repair != nil)
+    let isFree = dialogs.isEmpty || (dialogs.count == 1 && repair != nil)
     let isUntouched = isFree && !isModified && (edit?.steps ?? 0) == 0
     if found.drafts.contains(where: \.isAsked), isUntouched {
       open(RecoveryDialog(drafts: found.drafts))
@@ -174,7 +174,7 @@ extension ComposerState {
   /// Puts a recovered draft in the place of one that has nothing unsaved, with its undo and redo.
   mutating func take(_ recovered: RecoveredDraft) -> [Effect] {
     guard makeRoom(for: recovered) else { return [.releaseRecovered(id: recovered.id)] }
-    layers.removeAll { if case .dialog(_ as RecoveryDialog) = $0 { true } else { false } }
+    dialogs.removeAll { $0 is RecoveryDialog }
     guard !isModified else {
       message = Message(text: "This draft has changes now: the other stays unsaved.", kind: .warning)
       return [.releaseRecovered(id: recovered.id)]
@@ -183,7 +183,7 @@ extension ComposerState {
     // It takes the place of a lesson, too.
     lesson = nil
     // Among them may be a damaged file that was not touched.
-    layers = []
+    dialogs = []
     endSelection()
     session.resume(recovered.document, recovered.history)
     session.mendedFile = recovered.wasMended && history.canUndo ? recovered.fileName : nil
@@ -219,7 +219,7 @@ extension ComposerState {
     guard let mended = recovered.mended else { return [] }
     var repair = RepairDialog(path: recovered.fileName ?? "", mended: mended)
     let effects = repair.reading()
-    layers = [.dialog(repair)]
+    dialogs = [repair]
     settle()
     return effects
   }
@@ -228,7 +228,7 @@ extension ComposerState {
     stopRecovering()
     if var recovery = frontDialog(RecoveryDialog.self) {
       recovery.giveUp()
-      layers.removeLast()
+      dialogs.removeLast()
       if !recovery.drafts.isEmpty { open(recovery) }
     }
     message = Message(text: "Not recovered: \(reason)", kind: .failure)

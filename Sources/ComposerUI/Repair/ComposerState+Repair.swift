@@ -13,7 +13,7 @@ extension ComposerState {
     repair.isFromList = isFromList
     edit = nil
     focus = .grid
-    layers = [.dialog(repair)]
+    dialogs = [repair]
     settle()
     return true
   }

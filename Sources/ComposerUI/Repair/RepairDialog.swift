@@ -230,7 +230,7 @@ extension RepairDialog: Dialog {
     do throws(DraftFileError) {
       let mended = try DraftDocument(reading: bytes)
       return .close { [path] state in
-        state.layers = []
+        state.dialogs = []
         if state.change(.replace(mended)) { state.session.mendedFile = path }
         state.session.asked.files = []
         state.grid = ParameterGridState()

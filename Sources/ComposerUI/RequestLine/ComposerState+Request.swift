@@ -7,7 +7,7 @@ extension ComposerState {
     case .moveRight, .moveToLast: requestField = .url
     case .moveDown: focus(.grid)
     case .edit where requestField == .method:
-      layers.append(.picker(PickerState.methods(selecting: draft.method)))
+      open(PickerDialog(MethodPicker(), selecting: draft.method))
     case .edit: beginEditing(.url)
     default: break
     }

@@ -11,9 +11,7 @@ extension ComposerState {
 
   /// Opens the list of all types on a row.
   mutating func openTypePicker(of reference: RowReference, _ row: Row) {
-    var picker = PickerState.types(of: reference, selecting: row.type, text: text(of: row))
-    picker.trial = trialSentence(of: picker, reference)
-    layers.append(.picker(picker))
+    open(PickerDialog(RowTypePicker(row: reference, text: text(of: row)), selecting: row.type))
   }
 
   /// Gives a row a type; its text stays, whether it fits or not.
@@ -26,24 +24,6 @@ extension ComposerState {
     message = Message(
       text: "The text stays as it is. " + diagnostic.masked(in: draft).sentence,
       kind: diagnostic.severity == .error ? .failure : .warning)
-  }
-
-  /// What the row would become with the selected type, on this very draft.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the row.
-  func trialSentence(of picker: PickerState, _ reference: RowReference) -> String {
-    guard var row = draft[reference], picker.choices.indices.contains(picker.selection) else { return "" }
-    row.type = RowType.allCases[picker.selection]
-    let word = row.type.word
-    row.isEnabled = true
-    let (composition, place) = trial(of: row, at: reference)
-    if let error = composition.diagnostics(of: place).first(where: { $0.severity == .error }) {
-      return "\(word): " + error.masked(in: draft).sentence
-    }
-    guard row.type != .omitted else { return "omitted: the name is not sent at all; the text is kept." }
-    guard !row.isSecret || revealsSecrets else { return "\(word): the value is hidden." }
-    let sent = composition.sentAs(place).map { TextLayout.truncated($0, to: 60) }
-    return "\(word): " + (sent.map { "sent as \($0)" } ?? "nothing is sent.")
   }
 
   /// Composes a draft that has this row alone, beside those of the path, as the present one would.

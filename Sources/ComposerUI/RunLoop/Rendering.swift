@@ -1,7 +1,7 @@
 public import ScreenModel
 
 extension ComposerState {
-  /// Returns what the screen shows: a surface for each pane, the layers over them, and the cursor.
+  /// Returns what the screen shows: a surface for each pane, the dialogs over them, and the cursor.
   public func render() -> Frame {
     guard ScreenLayout.fits(size) else { return tooSmall }
     let layout = ScreenLayout(self)
@@ -27,31 +27,13 @@ extension ComposerState {
     } else if let surface = CompletionListView(shown: shown).draw(below: frame.cursor) {
       frame.surfaces.append(surface)
     }
-    for layer in layers {
-      let (surface, cursor) = draw(layer, over: frame)
+    for dialog in dialogs {
+      let (surface, cursor) = dialog.draw(in: self, over: frame)
       if let surface { frame.surfaces.append(surface) }
       frame.cursor = cursor
     }
     options.theme.apply(to: &frame)
     return frame
-  }
-
-  /// Draws a layer over what lies under it.
-  func draw(_ layer: Layer, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    switch layer {
-    case .picker(let picker): PickerView(state: self, picker: picker).draw()
-    case .copyMenu(let menu): (CopyMenuView(state: self, menu: menu).draw(), nil)
-    case .importPreview(let preview): (ImportPreviewView(state: self, preview: preview).draw(), nil)
-    case .palette(let palette): PaletteView(state: self, palette: palette).draw()
-    case .help(let help): HelpView(state: self, help: help).draw()
-    case .dialog(let dialog): dialog.draw(in: self, over: frame)
-    case .styles(let picker): (StylePickerView(state: self, picker: picker).draw(), nil)
-    case .compare(let compare): (CompareView(state: self, compare: compare).draw(), nil)
-    case .lessons(let list): (LessonsView(state: self, lessons: list).draw(), nil)
-    case .lessonMenu(let menu): (LessonMenuView(state: self, menu: menu).draw(), nil)
-    case .lens(let lens): (LensView(state: self, lens: lens).draw(), nil)
-    case .jump(let jump): (JumpView(state: self, jump: jump).draw(over: frame), nil)
-    }
   }
 
   private var tooSmall: Frame {

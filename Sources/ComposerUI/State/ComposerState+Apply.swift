@@ -17,8 +17,8 @@ extension ComposerState {
     default:
       message = nil
       changeMarks = nil
-      if let layer = layers.last {
-        effects = apply(action, to: layer)
+      if let dialog = dialogs.last {
+        effects = apply(action, to: dialog)
       } else if edit != nil {
         effects = applyWhileEditing(action)
       } else {
@@ -72,8 +72,8 @@ extension ComposerState {
     case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
     case .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
       return applyToLessons(action) ?? []
-    case .help: layers.append(.help(HelpState(self)))
-    case .glossary: layers.append(.help(HelpState(glossaryOf: self)))
+    case .help: open(HelpDialog(self))
+    case .glossary: open(HelpDialog(glossaryOf: self))
     case .undo: undoOrRedo(isUndo: true)
     case .redo: undoOrRedo(isUndo: false)
     case .suspend:
@@ -99,19 +99,19 @@ extension ComposerState {
     case .listProblems: listProblems()
     case .listChanges: listChanges()
     case .jump:
-      layers.append(.jump(JumpState()))
+      open(JumpDialog())
       message = Message(text: "Type the letters that stand on a place to go there; Escape stays here.")
-    case .pickStyles: layers.append(.styles(StylePickerState(self)))
-    case .pickMethod: layers.append(.picker(PickerState.methods(selecting: draft.method)))
-    case .pickBodyType: layers.append(.picker(PickerState.bodyTypes(selecting: draft.body.type)))
+    case .pickStyles: open(StylePickerDialog(self))
+    case .pickMethod: open(PickerDialog(MethodPicker(), selecting: draft.method))
+    case .pickBodyType: open(PickerDialog(BodyTypePicker(), selecting: draft.body.type))
     case .copyMenu: openCopyMenu()
     case .pickExample: pickExample()
     case .lens: openLens()
-    case .palette: layers.append(.palette(PaletteState(self)))
+    case .palette: open(PaletteDialog(self))
     case .editBoundary, .editTitle, .importFile: openPrompt(action)
     case .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey: askForAuthentication(action)
     case .splitQuery: splitQuery()
-    case .pickLanguage: pickLanguage()
+    case .pickLanguage: open(PickerDialog(LanguagePicker(), selecting: codeFormat))
     case .reveal: reveal()
     case .toggleMouse:
       isMouseCaptured.toggle()
@@ -157,10 +157,7 @@ extension ComposerState {
     settleBox()
     settleMissingNames()
     settleTabs(in: layout)
-    settleDialog()
-    settleCopyMenu()
-    settleCompare()
     settleImport()
-    settleLens()
+    settleDialog()
   }
 }

@@ -92,7 +92,7 @@ extension ComposerState {
       return applyEverywhere(action)
     case .reveal: reveal()
     case .palette:
-      layers.append(.palette(PaletteState(self)))
+      open(PaletteDialog(self))
     case .editInBox: openBox()
     case .showRequest, .showCompare, .editBodyType, .toggleJSONValue, .splitQuery, .pickLanguage, .importFile,
       .addBasicAuthentication,

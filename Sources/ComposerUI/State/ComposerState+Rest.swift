@@ -3,8 +3,8 @@ package import WiredraftCore
 
 /// What of the state those see that put it through its paces.
 extension ComposerState {
-  /// Whether a layer is open over the panes.
-  package var hasLayers: Bool { !layers.isEmpty }
+  /// Whether a dialog is open over the panes.
+  package var hasDialogs: Bool { !dialogs.isEmpty }
   /// Whether a cell is edited.
   package var isEditing: Bool { edit != nil }
   /// Whether a lesson is done.

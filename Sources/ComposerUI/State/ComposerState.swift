@@ -19,7 +19,8 @@ public struct ComposerState: Sendable {
   var lastSession = 0
   /// Whether what is inserted was typed, character after character, however much it is.
   var typesSeveral = false
-  var layers: [Layer] = []
+  /// The dialogs over the panes; the last one is in front and has all keys.
+  var dialogs: [any Dialog] = []
 
   var message: Message?
   /// What the last change of method, body type or styles made other; nil once another key was pressed.
@@ -124,14 +125,14 @@ public struct ComposerState: Sendable {
 
   /// Where keys mean something, the nearest first.
   public var contexts: [KeyContext] {
-    switch layers.last {
-    case .some(let layer): layer.context.isExclusive ? [layer.context] : [layer.context, .anywhere]
+    switch dialogs.last {
+    case .some(let dialog): dialog.context.isExclusive ? [dialog.context] : [dialog.context, .anywhere]
     case nil where edit != nil: [.editing, .anywhere]
     case nil: movingContexts
     }
   }
 
-  /// Where keys mean something once no cell is edited and no layer is open.
+  /// Where keys mean something once no cell is edited and no dialog is open.
   var movingContexts: [KeyContext] {
     (focusedTab?.contexts(in: self) ?? [.request]) + [.moving, .anywhere]
   }

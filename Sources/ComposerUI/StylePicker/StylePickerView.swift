@@ -7,7 +7,7 @@ import WiredraftCore
 /// Where there is no room beside each other, one style is shown at a time.
 struct StylePickerView {
   let state: ComposerState
-  let picker: StylePickerState
+  let picker: StylePickerDialog
 
   private var isWide: Bool { state.size.columns >= 72 }
 
@@ -32,7 +32,7 @@ struct StylePickerView {
       rect: Rect(
         column: rect.column + 1 + keyColumns, row: rect.row + 2, columns: rect.columns - 2 - keyColumns,
         rows: rows),
-      count: picker.words.count, selection: picker.choice)
+      count: picker.words.count, selection: picker.selection)
   }
 
   /// Returns the style whose name is at a point of the screen; nil where none is.
@@ -104,7 +104,7 @@ struct StylePickerView {
     let column = keyColumns + 2
     let width = screen.size.columns - 2 - column
     for (line, index) in list.visible.enumerated() {
-      let isSelected = index == picker.choice
+      let isSelected = index == picker.selection
       let style = isSelected ? Theme.selectedCell : .plain
       screen.fill(
         Rect(column: column - 1, row: 2 + line, columns: width + 2, rows: 1), style: style)
@@ -131,8 +131,9 @@ struct StylePickerView {
   /// What the selected choice is, or that this style changes nothing here.
   private func drawNote(into screen: inout Screen) {
     let columns = screen.size.columns - 4
-    var text = picker.styleKey.sentence(of: picker.words[picker.choice])
-    if let sample = picker.samples.indices.contains(picker.choice) ? picker.samples[picker.choice] : nil,
+    var text = picker.styleKey.sentence(of: picker.words[picker.selection])
+    if let sample = picker.samples.indices.contains(picker.selection)
+      ? picker.samples[picker.selection] : nil,
       sample.isProblem
     {
       text = sample.text

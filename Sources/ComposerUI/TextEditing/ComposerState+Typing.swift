@@ -16,7 +16,7 @@ extension ComposerState {
   ///
   /// The first is put in alone: it may make a row, and join a mark that follows the cursor.
   var takesTypedText: Bool {
-    guard let edit, layers.isEmpty, !editsPath else { return false }
+    guard let edit, dialogs.isEmpty, !editsPath else { return false }
     switch edit.target {
     case .cell(let reference, .value): return draft[reference]?.source == .literal
     case .cell, .url, .wholeBody, .bodyContentType: return true

@@ -32,12 +32,12 @@ struct Why {
       self = Why(state.composition.diagnostics[problems.selection].masked(in: state.draft), in: state)
       return
     }
-    if case .importPreview(let preview) = state.layers.last {
+    if let preview = state.frontDialog(ImportPreviewDialog.self) {
       self = Why(text: preview.explanation)
       return
     }
     self = state.focusedTab?.why(in: state) ?? Why(request: state)
-    opensMore = state.layers.isEmpty
+    opensMore = state.dialogs.isEmpty
   }
 
   init(text: String, style: Style = .plain) {

@@ -7,10 +7,7 @@ import WiredraftCore
 
 @Suite("Comparing")
 struct CompareTests {
-  static func compare(_ run: Rehearsal) -> CompareState? {
-    for case .compare(let compare) in run.state.layers { return compare }
-    return nil
-  }
+  static func compare(_ run: Rehearsal) -> CompareDialog? { run.state.dialog(CompareDialog.self) }
 
   static func titles(_ run: Rehearsal) -> [String]? { compare(run)?.variants.map(\.title) }
 
@@ -108,7 +105,7 @@ struct CompareTests {
   @Test("t makes the draft like the request, as one step that undo takes back")
   func taking() throws {
     let run = try Rehearsal("0lt", on: ScreenTests.search)
-    #expect(run.state.layers.isEmpty)
+    #expect(run.state.dialogs.isEmpty)
     #expect(run.state.draft.method == "POST" && run.state.draft.body.type == .form)
     #expect(run.why.contains("Taken: POST form: 4 rows moved from the query to the body"))
     let undone = try Rehearsal("0ltu", on: ScreenTests.search)
@@ -120,7 +117,7 @@ struct CompareTests {
   @Test("Enter goes to the row of the difference, or to what else made it")
   func rows() throws {
     let row = try Rehearsal("0nn<enter>", on: ScreenTests.search)
-    #expect(row.state.layers.isEmpty && row.state.focus == .grid)
+    #expect(row.state.dialogs.isEmpty && row.state.focus == .grid)
     #expect(row.state.selectedRow == RowReference(.parameters, 1))
     let method = try Rehearsal("0<enter>", on: ScreenTests.search)
     #expect(method.state.focus == .request && method.state.requestField == .method)
@@ -174,8 +171,8 @@ struct CompareTests {
     let editing = try Rehearsal("ji!<a-0>", on: ScreenTests.search)
     #expect(Self.compare(editing) != nil && editing.state.edit == nil)
     #expect(Self.compare(try Rehearsal("<c-p>compare this<enter>", on: ScreenTests.search)) != nil)
-    #expect(try Rehearsal("00", on: ScreenTests.search).state.layers.isEmpty)
-    #expect(try Rehearsal("0<esc>", on: ScreenTests.search).state.layers.isEmpty)
+    #expect(try Rehearsal("00", on: ScreenTests.search).state.dialogs.isEmpty)
+    #expect(try Rehearsal("0<esc>", on: ScreenTests.search).state.dialogs.isEmpty)
     #expect(try Rehearsal("0?", on: ScreenTests.search).shows("In the comparison"))
     #expect(try Rehearsal("0<resize:40x12>", on: ScreenTests.search).shows("POST"))
     #expect(Self.compare(try Rehearsal("<esc>0", on: Draft())) != nil)

@@ -42,7 +42,7 @@ struct ConfiguredKeysTests {
     let deleted = try Rehearsal(
       "vjx", on: ScreenTests.search, size: Size(columns: 160, rows: 40), keymap: configuration.keymap)
     #expect(deleted.why.contains("^B brings them back"), "\(deleted.why)")
-    let help = HelpState(run.state).lines(configuration.keymap, columns: 90)
+    let help = HelpDialog(run.state).lines(configuration.keymap, columns: 90)
     #expect(help.contains { $0.key == "a" && $0.text == "Make a row below and edit it." })
     let palette = try Rehearsal(
       "<c-p>row below", on: ScreenTests.search, size: Size(columns: 160, rows: 40),

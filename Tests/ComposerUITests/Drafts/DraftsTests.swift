@@ -55,8 +55,8 @@ struct DraftsTests {
       #expect(run.shows("3:9: expected a colon"))
       #expect(try list(run).selected?.name.path == "orders.wiredraft.json")
     }
-    #expect(try run("<c-o><c-o>").state.layers.isEmpty)
-    #expect(try run("<c-o><esc>").state.layers.isEmpty)
+    #expect(try run("<c-o><c-o>").state.dialogs.isEmpty)
+    #expect(try run("<c-o><esc>").state.dialogs.isEmpty)
     #expect(try run("i<c-o><esc>").state.edit != nil)
   }
 
@@ -91,7 +91,7 @@ struct DraftsTests {
     let run = try run("7<c-o>pay<enter>")
     #expect(run.state.fileName == "pay me.wiredraft.json")
     #expect(run.state.draft.method == "POST")
-    #expect(run.state.layers.isEmpty)
+    #expect(run.state.dialogs.isEmpty)
     #expect(!run.state.isModified && !run.state.history.canUndo)
     #expect(run.effects.contains(.shelf(.opened(path: "pay me.wiredraft.json"))))
     #expect(run.why.contains("Opened pay me.wiredraft.json."))

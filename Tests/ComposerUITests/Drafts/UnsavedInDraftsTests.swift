@@ -167,7 +167,7 @@ struct UnsavedInDraftsTests {
     #expect(desk.effects.last == .recover(id: "a"))
     desk.perform(desk.state.apply(recovered()))
     #expect(desk.effects.last == .adoptRecovered(id: "a"))
-    #expect(desk.state.layers.isEmpty)
+    #expect(desk.state.dialogs.isEmpty)
     #expect(desk.state.fileName == "d.json")
     #expect(desk.state.document.title == "Mine")
     #expect(desk.state.isModified && desk.state.history.canUndo)

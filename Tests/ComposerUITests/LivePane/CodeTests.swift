@@ -109,7 +109,7 @@ struct LanguageTests {
     let run = try Rehearsal("9Ld", on: ScreenTests.search)
     #expect(run.state.code.format == .draft)
     #expect(run.effects.contains(.rememberLanguage(.draft)))
-    #expect(run.state.layers.isEmpty && run.state.live.tabs.shown.id == .code)
+    #expect(run.state.dialogs.isEmpty && run.state.live.tabs.shown.id == .code)
     #expect(try !Rehearsal("9Lc", on: ScreenTests.search).effects.contains(.rememberLanguage(.curl)))
     let menu = try Rehearsal("9Ldy", on: ScreenTests.search)
     #expect(menu.shows("l draft file"))

@@ -124,7 +124,7 @@ struct HostileScreensTests {
       {
         _ = state.apply(.paste(pasted))
         expectSafe(state.render(), "pasted")
-        for _ in 0..<4 where !state.layers.isEmpty { _ = state.apply(.choose) }
+        for _ in 0..<4 where !state.dialogs.isEmpty { _ = state.apply(.choose) }
         expectSafe(state.render(), "taken")
       }
     }

@@ -14,10 +14,10 @@ enum ComposerCheck {
     run.play()
     if let finding = run.finding { throw finding }
     var state = run.state
-    for _ in 0..<200 where state.hasLayers { _ = state.apply(.close) }
+    for _ in 0..<200 where state.hasDialogs { _ = state.apply(.close) }
     if state.isEditing { _ = state.apply(.accept) }
     if state.isEditing { _ = state.apply(.cancel) }
-    try require(!state.hasLayers && !state.isEditing, "what is open can't be closed")
+    try require(!state.hasDialogs && !state.isEditing, "what is open can't be closed")
     try checkComposition(state)
     try DraftCheck.checkSaving(state.document)
     // A lesson's work is kept with the lesson; a text that was mended can't be taken back.

@@ -54,7 +54,7 @@ final class ComposerRun {
     case .action(let action):
       if case .finished = action {
         waiting.append(action)
-      } else if !state.hasLayers, !state.isEditing {
+      } else if !state.hasDialogs, !state.isEditing {
         waiting.append(action)
       }
       return .deadline

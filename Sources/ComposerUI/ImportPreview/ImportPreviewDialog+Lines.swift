@@ -4,7 +4,7 @@ import ScreenModel
 import WiredraftCore
 
 /// The lines of a preview: those of texts are broken here, those of rows are written when they are visible.
-extension ImportPreviewState {
+extension ImportPreviewDialog {
   /// So many remarks are listed; `wiredraft import` prints all.
   private static let mostRemarks = 200
   /// So many lines of a body that is a text are shown.

@@ -1,8 +1,9 @@
 import Explanations
+import Explanations
 import ScreenModel
 
 /// The help: what the focused thing is, what can be done here, then all keys; or the glossary.
-struct HelpState: Sendable {
+struct HelpDialog: ScrollingDialog {
   /// Where the help was asked for.
   let contexts: [KeyContext]
   /// What the focused thing is.
@@ -98,61 +99,99 @@ struct HelpState: Sendable {
       lines[index].text.lowercased().contains(words) || lines[index].key.lowercased().contains(words)
     }
   }
-}
 
-extension ComposerState {
-  /// The lines of the help at the size of the screen.
-  func helpLines(_ help: HelpState) -> [HelpState.Line] {
-    help.lines(keymap, columns: HelpView.columns(in: size), isASCII: options.boxesAreASCII)
+  // MARK: - As a dialog
+
+  var context: KeyContext { search == nil ? .help : .typing }
+  var helpParagraph: ParagraphName? { nil }
+
+  /// The lines at the size of the screen.
+  func lines(in state: ComposerState) -> [Line] {
+    lines(
+      state.keymap, columns: HelpView.columns(in: state.size), isASCII: state.options.boxesAreASCII)
   }
 
-  mutating func apply(_ action: Action, to help: HelpState) {
-    var help = help
-    let lines = helpLines(help)
-    let room = HelpView.room(in: size)
-    let last = max(0, lines.count - room)
-    let page = max(1, room - 1)
+  func extent(in state: ComposerState) -> (lines: Int, room: Int) {
+    (lines(in: state).count, HelpView.room(in: state.size))
+  }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    HelpView(state: state, help: self).draw()
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
-    case .pageDown: help.top += page
-    case .pageUp: help.top -= page
-    case .moveDown: help.top += 1
-    case .moveUp: help.top -= 1
-    case .moveToFirst: help.top = 0
-    case .moveToLast: help.top = last
-    case .search: help.search = LineEditor("")
-    case .glossary where !help.isGlossary:
-      layers.append(.help(HelpState(glossaryOf: self)))
-      return
-    case .nextMatch: help.goToMatch(by: 1, in: lines, room: room)
-    case .previousMatch: help.goToMatch(by: -1, in: lines, room: room)
-    case .choose where help.search != nil: help.search = nil
-    case .close where help.search != nil:
-      help.search = nil
-      help.pattern = ""
-      help.match = nil
-    case .close:
-      layers.removeLast()
-      return
-    default:
-      guard help.search?.apply(action) == true else { return }
-      help.pattern = help.search?.text ?? ""
-      help.match = nil
-      help.goToMatch(by: 1, in: lines, room: room)
+    case .choose where search != nil: "keep"
+    case .close where search != nil: "end search"
+    default: nil
     }
-    help.top = max(0, min(help.top, last))
-    layers[layers.count - 1] = .help(help)
   }
-}
 
-extension HelpState {
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    switch action {
+    case .glossary: !isGlossary
+    case .nextMatch, .previousMatch: matches(in: lines(in: state)).contains { $0 != match }
+    default: true
+    }
+  }
+
+  mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .search: search = LineEditor("")
+    case .glossary where !isGlossary:
+      return .stay { state in
+        state.open(HelpDialog(glossaryOf: state))
+        return []
+      }
+    case .nextMatch: goToMatch(by: 1, in: state)
+    case .previousMatch: goToMatch(by: -1, in: state)
+    case .choose where search != nil: search = nil
+    case .close where search != nil:
+      search = nil
+      pattern = ""
+      match = nil
+    case .help where search == nil: break
+    default:
+      guard search?.apply(action) == true else { return nil }
+      pattern = search?.text ?? ""
+      match = nil
+      goToMatch(by: 1, in: state)
+    }
+    return .stay
+  }
+
   /// Goes on to a line that holds what is searched for, round and round; without one, all stays.
-  fileprivate mutating func goToMatch(by step: Int, in lines: [Line], room: Int) {
+  private mutating func goToMatch(by step: Int, in state: ComposerState) {
+    let (lines, room) = (lines(in: state), HelpView.room(in: state.size))
     let all = matches(in: lines)
     guard let first = all.first, let last = all.last else { return }
     let from = match ?? (step > 0 ? top - 1 : top)
     let target =
       step > 0 ? all.first { $0 > from } ?? first : all.last { $0 < from } ?? last
     match = target
-    if target < top || target >= top + room { top = target - room / 3 }
+    if target < top || target >= top + room {
+      top = max(0, min(target - room / 3, lines.count - room))
+    }
   }
+}
+
+extension KeyContext {
+  /// The help is open.
+  static let help = KeyContext(
+    "help", "In this help",
+    bindings: [
+      .init([.named(.down), .letter("j")], .moveDown, footer: 2),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 2),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 3),
+      .init([.named(.pageUp)], .pageUp, footer: 3),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.letter("/")], .search, footer: 4),
+      .init([.letter("n")], .nextMatch, footer: 2),
+      .init([.letter("N")], .previousMatch),
+      .init([.letter("w")], .glossary, footer: 5),
+      .init(
+        [.named(.escape), .letter("q"), .letter("?"), .control("g"), .named(.function(1)), .named(.enter)],
+        .close, footer: 1),
+    ])
 }

@@ -2,9 +2,40 @@ import ScreenModel
 import WiredraftCore
 
 /// The letters that stand on all places which can be gone to.
-struct JumpState: Sendable {
+struct JumpDialog: Dialog {
   /// The first of two letters, once it was typed.
-  var typed = ""
+  private(set) var typed = ""
+
+  var context: KeyContext { .jump }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (JumpView(state: state, jump: self).draw(over: frame), nil)
+  }
+
+  mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
+    state.jumpPlaces.last { $0.isAt(point) && $0.label.hasPrefix(typed) }.map(go) ?? .close
+  }
+
+  mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    guard case .chooseLetter(let letter) = action else { return action == .close ? .close : nil }
+    typed += letter.lowercased()
+    guard let place = state.jumpPlaces.first(where: { $0.label.hasPrefix(typed) }) else {
+      state.message = Message(text: "No place has the letters \(TextLayout.truncated(typed, to: 8)).")
+      return .close
+    }
+    guard place.label == typed else {
+      state.message = Message(text: "\(typed) and one of the letters that are left; Escape stays here.")
+      return .stay
+    }
+    return go(to: place)
+  }
+
+  private func go(to place: JumpPlace) -> DialogStep {
+    .close { state in
+      state.go(to: place.target)
+      return []
+    }
+  }
 }
 
 /// A place that can be gone to, and where it is seen.
@@ -68,30 +99,8 @@ extension ComposerState {
     return places
   }
 
-  mutating func apply(_ action: Action, to jump: JumpState) -> [Effect] {
-    guard case .chooseLetter(let letter) = action else {
-      if action == .close { layers.removeLast() }
-      return []
-    }
-    let typed = jump.typed + letter.lowercased()
-    let places = jumpPlaces.filter { $0.label.hasPrefix(typed) }
-    guard let place = places.first else {
-      layers.removeLast()
-      message = Message(text: "No place has the letters \(TextLayout.truncated(typed, to: 8)).")
-      return []
-    }
-    guard place.label == typed else {
-      layers[layers.count - 1] = .jump(JumpState(typed: typed))
-      message = Message(text: "\(typed) and one of the letters that are left; Escape stays here.")
-      return []
-    }
-    layers.removeLast()
-    go(to: place.target)
-    return []
-  }
-
   /// Puts the focus on a place.
-  mutating func go(to target: JumpPlace.Target) {
+  fileprivate mutating func go(to target: JumpPlace.Target) {
     switch target {
     case .method:
       requestField = .method
@@ -108,4 +117,22 @@ extension ComposerState {
       grid.column = column
     }
   }
+}
+
+extension JumpPlace {
+  /// Whether a point lies on the place's letters.
+  fileprivate func isAt(_ point: Point) -> Bool {
+    self.point.row == point.row && point.column >= self.point.column
+      && point.column < self.point.column + label.count
+  }
+}
+
+extension KeyContext {
+  /// Letters stand on all places that can be gone to.
+  static let jump = KeyContext(
+    "jump", "While jumping", otherKeys: .choices,
+    bindings: [
+      .init([.named(.escape), .control("g")], .close, footer: 1),
+      .init([.named(.function(1))], .help, footer: 3),
+    ])
 }

@@ -1,7 +1,8 @@
+import Explanations
 import ScreenModel
 
 /// All actions by name, and what was typed to find one.
-struct PaletteState: Sendable {
+struct PaletteDialog: ListDialog {
   struct Entry: Sendable, Hashable {
     var action: Action
     /// All keys for it, the first being the one that is shown.
@@ -14,7 +15,7 @@ struct PaletteState: Sendable {
   }
 
   private(set) var editor = LineEditor("")
-  private(set) var selection = 0
+  var selection = 0
   /// The entries that what was typed finds, the best first.
   private(set) var found: [Entry] = []
   private var entries: [Entry] = []
@@ -36,18 +37,40 @@ struct PaletteState: Sendable {
   /// The entry that Enter takes.
   var selected: Entry? { found.indices.contains(selection) ? found[selection] : nil }
 
-  /// Goes to another entry, as far as there is one.
-  mutating func select(_ index: Int) { selection = max(0, min(index, found.count - 1)) }
+  static let pageOverlap = 0
+  var context: KeyContext { .typing }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.palette") }
 
-  /// Edits what is typed; returns whether the action is one that does.
-  mutating func type(_ action: Action) -> Bool {
+  func list(in state: ComposerState) -> ListWindow { PaletteView(state: state, palette: self).list }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    PaletteView(state: state, palette: self).draw()
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? { action == .choose ? "do it" : nil }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    action != .choose || usable != nil
+  }
+
+  /// The selected entry; nil where it would do nothing.
+  private var usable: Entry? { selected.flatMap { $0.reason == nil ? $0 : nil } }
+
+  func choose(in state: inout ComposerState) -> DialogStep {
+    // What would do nothing stays, with the reason in sight.
+    guard let entry = usable else { return .stay }
+    return .close { $0.run(entry.action) }
+  }
+
+  /// Edits what is typed.
+  mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     let before = editor.text
-    guard editor.apply(action) else { return false }
+    guard editor.apply(action) else { return nil }
     if editor.text != before {
       find()
       selection = 0
     }
-    return true
+    return .stay
   }
 
   private mutating func find() {
@@ -71,7 +94,7 @@ struct PaletteQuery: Sendable {
   }
 
   /// How well an entry fits, 0 best of all; nil if it does not.
-  func rank(of entry: PaletteState.Entry) -> Int? {
+  func rank(of entry: PaletteDialog.Entry) -> Int? {
     if text.isEmpty { return 0 }
     if entry.keys.contains(where: isTyped) { return 0 }
     guard !words.isEmpty else { return 0 }
@@ -106,29 +129,5 @@ extension Keymap {
       }
     }
     return keys
-  }
-}
-
-extension ComposerState {
-  mutating func apply(_ action: Action, to palette: PaletteState) -> [Effect] {
-    var palette = palette
-    switch action {
-    case .moveUp: palette.select(palette.selection - 1)
-    case .moveDown: palette.select(palette.selection + 1)
-    case .pageUp: palette.select(palette.selection - PaletteView.room(in: size))
-    case .pageDown: palette.select(palette.selection + PaletteView.room(in: size))
-    case .close:
-      layers.removeLast()
-      return []
-    case .choose:
-      // What would do nothing stays, with the reason in sight.
-      guard let entry = palette.selected, entry.reason == nil else { return [] }
-      layers.removeLast()
-      return run(entry.action)
-    default:
-      guard palette.type(action) else { return [] }
-    }
-    layers[layers.count - 1] = .palette(palette)
-    return []
   }
 }

@@ -1,8 +1,10 @@
 import DraftFormats
+import Explanations
+import ScreenModel
 import WiredraftCore
 
 /// The encoding styles, each shown on a row of the draft.
-struct StylePickerState: Sendable {
+struct StylePickerDialog: ListDialog {
   /// What a style is shown on.
   struct Subject: Sendable {
     var trial: StyleTrial
@@ -44,20 +46,18 @@ struct StylePickerState: Sendable {
   var styleKey: StyleKey { StyleKey.all[key] }
   /// The words that it may be.
   var words: [String] { styleKey.allowed }
-  /// The word that it is.
-  var choice: Int { words.firstIndex(of: styleKey.word(in: styles)) ?? 0 }
+  /// The index of the word that it is.
+  var selection: Int {
+    get { words.firstIndex(of: styleKey.word(in: styles)) ?? 0 }
+    // The samples of the other words depend on the other styles alone.
+    set { _ = styleKey.set(words[newValue], in: &styles) }
+  }
   /// What it is shown on.
   var subject: Subject { subjects[key] }
 
-  mutating func selectKey(_ index: Int) {
+  private mutating func selectKey(_ index: Int) {
     key = (index + StyleKey.all.count) % StyleKey.all.count
     compose()
-  }
-
-  mutating func select(_ index: Int) {
-    guard words.indices.contains(index) else { return }
-    _ = styleKey.set(words[index], in: &styles)
-    // The samples of the other words stand on the other styles alone.
   }
 
   private mutating func compose() {
@@ -148,61 +148,108 @@ struct StylePickerState: Sendable {
     }
     return StyleKey.all.firstIndex { $0.name == "arrays" } ?? 0
   }
-}
 
-extension ComposerState {
-  mutating func apply(_ action: Action, to picker: StylePickerState) -> [Effect] {
-    var picker = picker
+  // MARK: - As a dialog
+
+  static let wheelStep = 1
+  var context: KeyContext { .styles }
+
+  func list(in state: ComposerState) -> ListWindow { StylePickerView(state: state, picker: self).list }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (StylePickerView(state: state, picker: self).draw(), nil)
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
-    case .moveUp: picker.select(picker.choice - 1)
-    case .moveDown: picker.select(picker.choice + 1)
-    case .moveLeft: picker.selectKey(picker.key - 1)
-    case .moveRight: picker.selectKey(picker.key + 1)
-    case .moveToFirst: picker.select(0)
-    case .moveToLast: picker.select(picker.words.count - 1)
-    case .chooseLetter(let letter):
-      guard let index = picker.words.firstIndex(where: { $0.first == letter }) else { return [] }
-      picker.select(index)
-    case .choose:
-      closeStyles(picker)
-      take(picker)
-      return []
-    case .close:
-      closeStyles(picker)
-      return []
-    default: return []
+    case .choose: "take"
+    case .close: "as it was"
+    case .moveUp, .moveDown: "choice"
+    case .moveLeft, .moveRight: "style"
+    default: nil
     }
-    update(picker)
-    return []
   }
 
-  /// Keeps where the dialog stands, and shows the draft as its choices make it.
-  mutating func update(_ picker: StylePickerState) {
-    layers[layers.count - 1] = .styles(picker)
-    if picker.isLive { preview(picker.styles) }
+  func topic(in state: ComposerState, _ texts: Paragraphs) -> HelpTopic? {
+    HelpTopic(ParagraphName(style: styleKey.name, word: words[selection]), in: texts)
   }
 
-  /// Shows the draft with other styles; no history knows of it.
-  private mutating func preview(_ styles: EncodingStyles) {
-    if session.tryOut(.setStyles(styles)) { forgetMarks() }
+  func didSelect(in state: inout ComposerState) {
+    if isLive { Self.show(styles, in: &state) }
   }
 
-  /// Closes the dialog; the draft is as it was before.
-  mutating func closeStyles(_ picker: StylePickerState) {
-    layers.removeLast()
-    preview(picker.original)
+  mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
+    let view = StylePickerView(state: state, picker: self)
+    if let key = view.key(at: point) {
+      selectKey(key)
+    } else if let index = view.list.index(at: point) {
+      selection = index
+      didSelect(in: &state)
+    }
+    return .stay
   }
 
-  /// Makes the change, as one step of undo, and says what it was.
-  private mutating func take(_ picker: StylePickerState) {
+  func choose(in state: inout ComposerState) -> DialogStep {
+    .close { [original, styles] state in
+      Self.show(original, in: &state)
+      Self.take(styles, insteadOf: original, in: &state)
+      return []
+    }
+  }
+
+  mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .moveLeft: selectKey(key - 1)
+    case .moveRight: selectKey(key + 1)
+    case .chooseLetter(let letter):
+      guard let index = words.firstIndex(where: { $0.first == letter }) else { return .stay }
+      selection = index
+      didSelect(in: &state)
+    case .close, .save:
+      return .close { [original] state in
+        Self.show(original, in: &state)
+        // Only what was taken is saved.
+        return action == .save ? state.save() : []
+      }
+    default: return nil
+    }
+    return .stay
+  }
+
+  /// Shows the draft with other styles, which the history does not record.
+  private static func show(_ styles: EncodingStyles, in state: inout ComposerState) {
+    if state.session.tryOut(.setStyles(styles)) { state.forgetMarks() }
+  }
+
+  /// Makes the change, as one step of undo, and reports it.
+  private static func take(
+    _ styles: EncodingStyles, insteadOf original: EncodingStyles, in state: inout ComposerState
+  ) {
     let changes = StyleKey.all.compactMap { key -> String? in
-      let (was, now) = (key.word(in: picker.original), key.word(in: picker.styles))
+      let (was, now) = (key.word(in: original), key.word(in: styles))
       return was == now ? nil : "\(key.title) \(was) → \(now)"
     }
     guard !changes.isEmpty else {
-      message = Message(text: "The encoding styles stay as they were.")
+      state.message = Message(text: "The encoding styles stay as they were.")
       return
     }
-    changeWithSummary(.setStyles(picker.styles), title: "Encoding styles: " + changes.joined(separator: ", "))
+    state.changeWithSummary(.setStyles(styles), title: "Encoding styles: " + changes.joined(separator: ", "))
   }
+}
+
+extension KeyContext {
+  /// The encoding styles are open.
+  static let styles = KeyContext(
+    "styles", "In the encoding styles", otherKeys: .choices,
+    bindings: [
+      .init([.named(.down)], .moveDown, footer: 2),
+      .init([.named(.up)], .moveUp, footer: 2),
+      .init([.named(.right), .named(.tab)], .moveRight, footer: 3),
+      .init([.named(.left), KeyPress(.tab, .shift)], .moveLeft, footer: 3),
+      .init([.named(.home)], .moveToFirst),
+      .init([.named(.end)], .moveToLast),
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.named(.escape), .control("g")], .close, footer: 4),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 5),
+    ])
 }

@@ -4,7 +4,7 @@ import ScreenModel
 import WiredraftCore
 
 /// The draft beside other requests, with what differs.
-struct CompareState: Sendable {
+struct CompareDialog: ScrollingDialog {
   /// The most requests beside the draft.
   static let mostVariants = Comparison.mostRequests - 1
 
@@ -19,7 +19,7 @@ struct CompareState: Sendable {
   /// The order of a text that is read to be compared; nil for none.
   var awaited: Int?
   /// What is known of files and environment variables that other requests name.
-  var context = CompareContext()
+  var known = CompareContext()
   /// What was asked for.
   var askedFiles: Set<String> = []
   var askedVariables: Set<String> = []
@@ -31,7 +31,7 @@ struct CompareState: Sendable {
   struct Shown: Sendable {
     fileprivate var revision: Int
     fileprivate var stamp: Int
-    fileprivate var context: CompareContext
+    fileprivate var known: CompareContext
     var comparison: Comparison
     var layout: CompareLayout
     /// The lines of each part of each request.
@@ -60,16 +60,16 @@ struct CompareState: Sendable {
   /// Brings what is shown up to date.
   ///
   /// - Complexity: That of composing the variants, where the draft, a variant or the size became another.
-  mutating func settle(_ state: ComposerState) {
+  mutating func settle(in state: ComposerState) {
     selection = max(0, min(selection, variants.count))
     let layout = CompareLayout(size: state.size, count: variants.count + 1)
     let isFresh =
-      shown.map { $0.revision == state.revision && $0.stamp == stamp && $0.context == context } ?? false
+      shown.map { $0.revision == state.revision && $0.stamp == stamp && $0.known == known } ?? false
     if !isFresh {
       let comparison = Comparison(requests(state))
       let isOther = shown?.stamp != stamp
       shown = Shown(
-        revision: state.revision, stamp: stamp, context: context, comparison: comparison, layout: layout,
+        revision: state.revision, stamp: stamp, known: known, comparison: comparison, layout: layout,
         lines: [], reveals: state.revealsSecrets)
       if isOther || difference >= comparison.differences.count {
         difference = comparison.differences.firstIndex { $0.request == selection } ?? 0
@@ -88,7 +88,7 @@ struct CompareState: Sendable {
   }
 
   private func requests(_ state: ComposerState) -> [ComparedRequest] {
-    let context = self.context.joined(with: state.context, of: state.draft)
+    let context = known.joined(with: state.context, of: state.draft)
     let own = ComparedRequest(
       title: state.ownTitle, draft: state.draft, composition: state.composition)
     return [own]
@@ -117,14 +117,14 @@ struct CompareState: Sendable {
   // MARK: - Moving
 
   /// Goes to another difference, round and round.
-  mutating func move(by step: Int) {
+  private mutating func move(by step: Int) {
     guard let count = shown?.comparison.differences.count, count > 0 else { return }
     difference = (difference + step + count) % count
     if let selected { selection = selected.request }
   }
 
   /// Selects another request, and its first difference.
-  mutating func select(_ request: Int) {
+  private mutating func select(_ request: Int) {
     selection = max(0, min(request, variants.count))
     if let first = shown?.comparison.differences.firstIndex(where: { $0.request == selection }) {
       difference = first
@@ -132,7 +132,7 @@ struct CompareState: Sendable {
   }
 
   /// Scrolls to the selected difference.
-  mutating func reveal() {
+  private mutating func reveal() {
     guard let shown, let selected,
       let row = shown.rows.firstIndex(where: { shown.holds(selected, in: $0) })
         ?? shown.rows.firstIndex(where: { $0.section == selected.section })
@@ -141,9 +141,130 @@ struct CompareState: Sendable {
     if row < top { top = row }
     if row >= top + lines { top = row - lines / 2 }
   }
+
+  // MARK: - As a dialog
+
+  var context: KeyContext { .compare }
+
+  func extent(in state: ComposerState) -> (lines: Int, room: Int) {
+    (shown?.rows.count ?? 0, shown?.layout.lineCount ?? 0)
+  }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (CompareView(state: state, compare: self).draw(), nil)
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
+    switch action {
+    case .moveLeft, .moveRight: "request"
+    case .moveUp, .moveDown: "scroll"
+    default: nil
+    }
+  }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    switch action {
+    case .moveLeft: selection > 0
+    case .moveRight: selection < variants.count
+    case .nextDifference, .previousDifference: differenceCount > 1
+    case .addVariant, .openVariant: variants.count < Self.mostVariants
+    case .removeVariant, .takeVariant: selection > 0
+    case .goToRow: place(in: state) != nil
+    case .pickMethod, .pickBodyType, .pickStyles: selection > 0 || variants.count < Self.mostVariants
+    default: true
+    }
+  }
+
+  mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .moveLeft: select(selection - 1)
+    case .moveRight: select(selection + 1)
+    case .nextDifference, .previousDifference:
+      move(by: action == .nextDifference ? 1 : -1)
+      settle(in: state)
+      reveal()
+    case .reveal: state.revealsSecrets.toggle()
+    case .addVariant: addVariant(in: &state)
+    case .removeVariant: removeVariant(in: &state)
+    case .pickMethod, .pickBodyType, .pickStyles: return askForVariant(action, in: &state)
+    case .openVariant:
+      return .stay { state in
+        state.open(DetailPrompt(.comparedFile))
+        return []
+      }
+    case .takeVariant: return takeVariant(in: &state)
+    case .goToRow: return goToRow(in: &state)
+    case .showCompare: return .close
+    case .paste(let text): return paste(text, in: &state)
+    default: return nil
+    }
+    return .stay
+  }
+
+  // MARK: - The draft
+
+  /// The place in the draft of what the selected difference is about; nil where it has none.
+  private func place(in state: ComposerState) -> Diagnostic.Place? {
+    guard let difference = selected else { return nil }
+    if let row = difference.firstRow, state.draft[row] != nil { return .row(row) }
+    guard difference.section == 0, difference.row == nil else { return nil }
+    switch difference.title {
+    case "method": return .method
+    case "URL": return .url
+    default: return nil
+    }
+  }
+
+  private func goToRow(in state: inout ComposerState) -> DialogStep {
+    guard let place = place(in: state) else {
+      state.message = Message(text: "No row of this draft made it.")
+      return .stay
+    }
+    return .close { state in
+      state.go(to: place)
+      return []
+    }
+  }
+
+  /// Makes the draft what the selected request is: one step, which undo takes back.
+  private func takeVariant(in state: inout ComposerState) -> DialogStep {
+    guard selection > 0, variants.indices.contains(selection - 1) else {
+      state.message = Message(text: "This is the draft; l goes to another request.")
+      return .stay
+    }
+    return .close { [variant = variants[selection - 1]] state in
+      Self.take(variant, in: &state)
+      return []
+    }
+  }
+
+  private static func take(_ variant: CompareVariant, in state: inout ComposerState) {
+    switch variant {
+    case .own(let own):
+      let oldComposition = state.composition
+      guard state.change(own.edit(of: state.draft)) else {
+        state.message = Message(text: "The draft is that already.")
+        return
+      }
+      state.summarise(from: oldComposition, title: "Taken: \(variant.title)")
+    case .other(_, let other):
+      var new = other
+      if let title = state.document.title, !title.isEmpty { new.title = title }
+      guard state.change(.replace(new)) else {
+        state.message = Message(text: "The draft is that already.")
+        return
+      }
+      state.session.asked.files = []
+      state.endSelection()
+      state.grid = ParameterGridState()
+      state.grid.column = .value
+      state.show(.parameters)
+      state.message = Message(text: "Taken: \(variant.title). u brings the old draft back.")
+    }
+  }
 }
 
-extension CompareState.Shown {
+extension CompareDialog.Shown {
   /// Whether bytes of a difference stand in a line of the screen.
   fileprivate func holds(_ difference: Comparison.Difference, in row: CompareRow) -> Bool {
     guard row.section == difference.section else { return false }
@@ -172,6 +293,35 @@ struct CompareContext: Sendable, Hashable {
     result.environment.merge(environment) { own, _ in own }
     return result
   }
+}
+
+extension KeyContext {
+  /// The comparison is open.
+  static let compare = KeyContext(
+    "compare", "In the comparison",
+    bindings: [
+      .init([.letter("n")], .nextDifference, footer: 2),
+      .init([.letter("N")], .previousDifference),
+      .init([.named(.enter)], .goToRow, footer: 3),
+      .init([.letter("t")], .takeVariant, footer: 5),
+      .init([.named(.right), .letter("l")], .moveRight, footer: 4),
+      .init([.named(.left), .letter("h")], .moveLeft, footer: 4),
+      .init([.letter("m")], .pickMethod, footer: 6),
+      .init([.letter("b")], .pickBodyType, footer: 7),
+      .init([.letter("e")], .pickStyles, footer: 8),
+      .init([.letter("a")], .addVariant, footer: 9),
+      .init([.letter("x"), .named(.delete)], .removeVariant, footer: 10),
+      .init([.letter("o")], .openVariant, footer: 11),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 13),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 13),
+      .init([.named(.pageDown), .letter(" ")], .pageDown),
+      .init([.named(.pageUp)], .pageUp),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.letter("S")], .reveal),
+      .init([.named(.escape), .letter("q"), .letter("0"), .control("g")], .close, footer: 1),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 12),
+    ])
 }
 
 extension ComposerState {

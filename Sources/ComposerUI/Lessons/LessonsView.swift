@@ -1,78 +1,9 @@
 import ScreenModel
 
-/// The list of all lessons.
-struct LessonsState: Sendable {
-  /// The lessons; nil until they are found.
-  private(set) var entries: [LessonEntry]?
-  private(set) var selection = 0
-  /// The lesson that is open; nil for none.
-  let present: String?
-  /// Whether the list follows a lesson that was done: then the next one is selected.
-  var isAfterLesson = false
-
-  init(selecting present: String?) { self.present = present }
-
-  var selected: LessonEntry? {
-    guard let entries, entries.indices.contains(selection) else { return nil }
-    return entries[selection]
-  }
-
-  mutating func select(_ index: Int) { selection = max(0, min(index, (entries?.count ?? 1) - 1)) }
-
-  /// Takes what was found, and selects the lesson that one would do next.
-  mutating func take(_ found: [LessonEntry]) {
-    entries = found
-    let presentIndex = found.firstIndex { $0.key == present }
-    if let presentIndex {
-      select(isAfterLesson ? presentIndex + 1 : presentIndex)
-    } else {
-      select(found.firstIndex { $0.step != nil } ?? found.firstIndex { !$0.isFinished } ?? 0)
-    }
-  }
-}
-
-extension ComposerState {
-  mutating func apply(_ action: Action, to list: LessonsState) -> [Effect] {
-    var list = list
-    let page = max(1, LessonsView(state: self, lessons: list).list.rect.rows - 1)
-    switch action {
-    case .moveUp: list.select(list.selection - 1)
-    case .moveDown: list.select(list.selection + 1)
-    case .pageUp: list.select(list.selection - page)
-    case .pageDown: list.select(list.selection + page)
-    case .moveToFirst: list.select(0)
-    case .moveToLast: list.select(.max - 1)
-    case .chooseLetter(let letter):
-      guard let number = letter.wholeNumberValue, number > 0 else { return [] }
-      list.select(number - 1)
-    case .choose, .lessons:
-      guard let entry = list.selected else {
-        if action == .lessons { layers.removeLast() }
-        return []
-      }
-      if let problem = entry.problem {
-        message = Message(text: problem, kind: .failure)
-        return []
-      }
-      if entry.key == lesson?.key, lesson?.isLast != true || lesson?.reach != .yes {
-        layers.removeLast()
-        return []
-      }
-      return leave(for: .lesson(key: entry.key))
-    case .close:
-      layers.removeLast()
-      return []
-    default: return []
-    }
-    layers[layers.count - 1] = .lessons(list)
-    return []
-  }
-}
-
 /// Draws the list of lessons, and below it what the selected one is about.
 struct LessonsView {
   let state: ComposerState
-  let lessons: LessonsState
+  let lessons: LessonsDialog
 
   private var isNarrow: Bool { state.size.columns < 60 }
   private var inner: Int { min(76, state.size.columns) - 4 }

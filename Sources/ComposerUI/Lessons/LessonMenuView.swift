@@ -1,64 +1,10 @@
 import Explanations
 import ScreenModel
 
-/// What can be done in a lesson, with all that its step says.
-struct LessonMenuState: Sendable {
-  /// The first line that is visible.
-  var top = 0
-}
-
-extension ComposerState {
-  mutating func apply(_ action: Action, to menu: LessonMenuState) -> [Effect] {
-    let view = LessonMenuView(state: self, menu: menu)
-    var menu = menu
-    let last = max(0, view.lines.count - view.room)
-    switch action {
-    case .moveUp: menu.top = max(0, menu.top - 1)
-    case .moveDown: menu.top = min(last, menu.top + 1)
-    case .pageUp: menu.top = max(0, menu.top - view.room)
-    case .pageDown: menu.top = min(last, menu.top + view.room)
-    case .moveToFirst: menu.top = 0
-    case .moveToLast: menu.top = last
-    case .choose, .lessons:
-      layers.removeLast()
-      return lesson?.isReached == true ? applyToLessons(.lessonNext) ?? [] : []
-    case .close:
-      layers.removeLast()
-      return []
-    case .chooseLetter(let letter):
-      guard let action = Self.lessonAction(of: letter) else { return [] }
-      if action == .lessonHint, lesson?.isReached == false {
-        let effects = applyToLessons(action) ?? []
-        let view = LessonMenuView(state: self, menu: menu)
-        // What was asked for comes into sight.
-        menu.top = max(0, view.lines.count - view.room)
-        layers[layers.count - 1] = .lessonMenu(menu)
-        return effects
-      }
-      layers.removeLast()
-      return applyToLessons(action) ?? []
-    default: return []
-    }
-    layers[layers.count - 1] = .lessonMenu(menu)
-    return []
-  }
-
-  private static func lessonAction(of letter: Character) -> Action? {
-    switch letter {
-    case "n": .lessonNext
-    case "h", "H": .lessonHint
-    case "s": .lessonStartOver
-    case "a": .listLessons
-    case "l": .lessonLeave
-    default: nil
-    }
-  }
-}
-
 /// Draws the whole text of a lesson's step, and what can be done.
 struct LessonMenuView {
   let state: ComposerState
-  let menu: LessonMenuState
+  let menu: LessonMenuDialog
 
   private var inner: Int { min(76, state.size.columns) - 4 }
 

@@ -1,0 +1,90 @@
+import DraftFormats
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// The list of body types.
+struct BodyTypePicker: PickerSubject {
+  var title: String { "Body type" }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.body-type") }
+
+  var choices: [PickerChoice<BodyType>] {
+    BodyType.allCases.map { type in
+      PickerChoice(
+        value: type, letter: type.letter, name: type.rawValue, columns: [type.pickerNote],
+        shortNote: type.shortPickerNote)
+    }
+  }
+
+  func paragraph(of type: BodyType) -> ParagraphName? { ParagraphName(type) }
+
+  func preview(of type: BodyType?, in state: ComposerState) -> String {
+    guard let type else { return "" }
+    var trial = state.document
+    _ = trial.apply(.setBodyType(type))
+    if let own = trial.draft.body.ownContent {
+      return "\(type.rawValue): \(own) \(type == state.draft.body.type ? "is" : "comes back as") the body."
+    }
+    return "\(type.rawValue): " + state.draft.destinationSentence(as: trial.draft)
+  }
+
+  func take(_ type: BodyType, in state: inout ComposerState) -> [Effect] {
+    if type != state.draft.body.type { state.grid.body.isOnContentType = false }
+    state.changeWithSummary(
+      .setBodyType(type), title: "Body \(state.draft.body.type.rawValue) → \(type.rawValue)")
+    if !type.hasRows, type != .none { state.show(.body) }
+    if state.message == nil, type == state.draft.body.type {
+      state.message = Message(text: "The body type is \(type.rawValue).")
+    }
+    return []
+  }
+}
+
+extension BodyType {
+  fileprivate var letter: Character {
+    switch self {
+    case .json: "j"
+    case .form: "f"
+    case .multipart: "m"
+    case .text: "t"
+    case .file: "i"
+    case .none: "n"
+    }
+  }
+
+  fileprivate var pickerNote: String {
+    switch self {
+    case .json: "an object of the rows; numbers stay numbers"
+    case .form: "name=value&…, as a web form sends it"
+    case .multipart: "a part for each row; the one for files"
+    case .text: "a text as it is"
+    case .file: "a file as it is"
+    case .none: "no body at all; rows that go there are not sent"
+    }
+  }
+
+  fileprivate var shortPickerNote: String {
+    switch self {
+    case .json: "numbers stay numbers"
+    case .form: "as a web form sends it"
+    case .multipart: "a part for each row"
+    case .text, .file: pickerNote
+    case .none: "no body at all"
+    }
+  }
+}
+
+extension Body {
+  /// What stands in the body itself, and is sent in place of the convenience parameters; nil where nothing does.
+  fileprivate var ownContent: String? {
+    func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }
+    switch type {
+    case .text: return text.map { "the text of \(bytes($0.utf8Count))" }
+    case .file: return path.map { "the file “\(TextLayout.truncated($0, to: 30))”" }
+    case .json, .form, .multipart:
+      if type == .json, let jsonText { return "the JSON value of \(bytes(jsonText.text.utf8Count))" }
+      return parameters.map { "the list of \($0.count.grouped) actual \($0.count == 1 ? "row" : "rows")" }
+    case .none: return nil
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import DraftFormats
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+extension CompareDialog {
+  private static let tooMany = Message(text: "Four requests are the most; x takes one away.")
+
+  /// Puts a copy of the selected request beside it.
+  mutating func addVariant(in state: inout ComposerState) {
+    guard variants.count < Self.mostVariants else {
+      state.message = Self.tooMany
+      return
+    }
+    let copy = selection == 0 ? .own(DraftVariant()) : variants[selection - 1]
+    variants.insert(copy, at: selection)
+    selection += 1
+  }
+
+  /// Takes the selected request away.
+  mutating func removeVariant(in state: inout ComposerState) {
+    guard selection > 0 else {
+      state.message = Message(text: "This is the draft: it stays; l goes to another request.")
+      return
+    }
+    variants.remove(at: selection - 1)
+    selection = min(max(1, selection), variants.count)
+  }
+
+  // MARK: - Choosing
+
+  /// Opens the list of methods, body types or styles for the selected request.
+  func askForVariant(_ action: Action, in state: inout ComposerState) -> DialogStep {
+    guard isEnabled(action, in: state) else {
+      state.message = Self.tooMany
+      return .stay
+    }
+    let document = selection == 0 ? state.document : variants[selection - 1].document(of: state.document)
+    return .stay { state in
+      switch action {
+      case .pickMethod: state.open(PickerDialog(ComparedMethodPicker(), selecting: document.draft.method))
+      case .pickBodyType:
+        state.open(PickerDialog(ComparedBodyTypePicker(), selecting: document.draft.body.type))
+      default:
+        let styles = ComparedStylePicker(document.draft)
+        state.open(PickerDialog(styles, selecting: styles.first))
+      }
+      return []
+    }
+  }
+
+  /// Takes what was chosen for the selected request; for the draft itself a request is added.
+  mutating func take(_ change: DraftVariant, in state: inout ComposerState) {
+    if selection == 0 {
+      addVariant(in: &state)
+      guard selection > 0 else { return }
+    }
+    let place = selection - 1
+    switch variants[place] {
+    case .own(var variant):
+      if let method = change.method { variant.method = method }
+      if let type = change.bodyType { variant.bodyType = type }
+      for style in change.styles {
+        variant.styles.removeAll { $0.key == style.key }
+        variant.styles.append(style)
+      }
+      variants[place] = .own(variant)
+    case .other(let title, let document):
+      variants[place] = .other("\(title), \(change.title)", change.applied(to: document))
+    }
+  }
+
+  /// Says what becomes of a choice for the selected request.
+  var choiceSentence: String {
+    selection == 0
+      ? "Adds this draft with it to the comparison; the draft stays as it is."
+      : "Compares with it in place of “\(TextLayout.truncated(variants[selection - 1].title, to: 30))”; the draft stays as it is."
+  }
+
+  // MARK: - Other drafts
+
+  /// Takes a text that was pasted over the comparison, such as a curl command, as another request.
+  mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep {
+    state.importing.lastID += 1
+    let order = ImportOrder(
+      id: state.importing.lastID, source: .text(text), options: state.importing.options)
+    guard text.utf8.count <= ComposerState.longestImport else {
+      awaited = order.id
+      return .stay([.readImport(order)])
+    }
+    add(ImportReading(text, for: order), in: &state)
+    return .stay
+  }
+
+  /// Adds what was read to the requests.
+  mutating func add(_ reading: ImportReading, in state: inout ComposerState) {
+    let name = reading.path.map { $0.lastPathComponent } ?? reading.format?.phrase ?? "what was pasted"
+    let document: DraftDocument
+    state.message = nil
+    switch Self.comparedDraft(in: reading.text) {
+    case .draft(let found): document = found
+    case .broken(let reason):
+      state.message = Message(text: "\(name): \(reason)", kind: .failure)
+      return
+    case .none:
+      switch reading.outcome {
+      case .read(.requests(let requests)):
+        guard let first = requests.first else { return }
+        document = first.document
+        if requests.count > 1 {
+          state.message = Message(
+            text: "\(name) has \(requests.count.grouped) requests: the first is compared.")
+        }
+      case .read(.operations):
+        state.message = Message(
+          text: "\(name) describes operations: import one of them first.", kind: .warning)
+        return
+      case .unreadable(let reason):
+        state.message = Message(text: "\(name): \(reason)", kind: .failure)
+        return
+      case .failed(let error):
+        let place = error.position.map { "line \($0.line), column \($0.column): " } ?? ""
+        state.message = Message(text: "\(name) can't be compared: \(place)\(error.message)", kind: .warning)
+        return
+      }
+    }
+    guard variants.count < Self.mostVariants else {
+      // The selected one makes room; the draft itself stays.
+      let place = max(1, selection) - 1
+      variants[place] = .other(name, document)
+      selection = place + 1
+      return
+    }
+    variants.append(.other(name, document))
+    selection = variants.count
+  }
+
+  private enum ComparedText {
+    case draft(DraftDocument)
+    case broken(String)
+    case none
+  }
+
+  /// The draft that a text is, if it is one.
+  private static func comparedDraft(in text: String) -> ComparedText {
+    guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return .none }
+    do throws(DraftFileError) {
+      return .draft(try DraftDocument(reading: Array(text.utf8)))
+    } catch {
+      if error.kind == .missingVersion { return .none }
+      guard text.utf8.prefix(2_000).firstRange(of: "\"wiredraft\"".utf8) != nil else { return .none }
+      return .broken("line \(error.position.line), column \(error.position.column): \(error.sentence)")
+    }
+  }
+
+  // MARK: - Files and variables
+
+  /// Asks for the files and variables that compared requests name, and nobody asked for yet.
+  mutating func effects(in state: ComposerState) -> [Effect] {
+    var files: [String] = []
+    var variables: [String] = []
+    for request in (comparison?.requests ?? []).dropFirst() {
+      files += request.composition.needs.files.filter {
+        !$0.isEmpty && state.context.files[$0] == nil && askedFiles.insert($0).inserted
+      }
+      variables += request.composition.needs.variables.filter {
+        state.context.environment[$0] == nil && askedVariables.insert($0).inserted
+      }
+    }
+    var effects: [Effect] = []
+    if !files.isEmpty {
+      effects.append(.examineFiles(files, boundary: state.draft.boundary ?? state.context.boundary))
+    }
+    if !variables.isEmpty { effects.append(.readEnvironment(variables)) }
+    return effects
+  }
+}

@@ -1,0 +1,75 @@
+import DraftFormats
+import Explanations
+import WiredraftCore
+
+/// A list of choices for a request that the draft is compared with.
+protocol ComparedPicker: PickerSubject {
+  /// Returns the change of the request that a value makes.
+  func change(to value: Value) -> DraftVariant
+}
+
+extension ComparedPicker {
+  func preview(of value: Value?, in state: ComposerState) -> String {
+    state.dialog(CompareDialog.self)?.choiceSentence ?? ""
+  }
+
+  func take(_ value: Value, in state: inout ComposerState) -> [Effect] {
+    state.takeCompared(change(to: value))
+    return []
+  }
+}
+
+/// The list of methods for a compared request.
+struct ComparedMethodPicker: ComparedPicker {
+  private let methods = MethodPicker()
+
+  var title: String { "Compare with a method" }
+  var helpParagraph: ParagraphName? { methods.helpParagraph }
+  var choices: [PickerChoice<String>] { methods.choices }
+  var takesOther: Bool { true }
+  func value(typed text: String) -> String? { text }
+  func paragraph(of method: String) -> ParagraphName? { methods.paragraph(of: method) }
+  func change(to method: String) -> DraftVariant { DraftVariant(method: method) }
+}
+
+/// The list of body types for a compared request.
+struct ComparedBodyTypePicker: ComparedPicker {
+  private let types = BodyTypePicker()
+
+  var title: String { "Compare with a body type" }
+  var helpParagraph: ParagraphName? { types.helpParagraph }
+  var choices: [PickerChoice<BodyType>] { types.choices }
+  func paragraph(of type: BodyType) -> ParagraphName? { types.paragraph(of: type) }
+  func change(to type: BodyType) -> DraftVariant { DraftVariant(bodyType: type) }
+}
+
+/// The list of styles for a compared request.
+struct ComparedStylePicker: ComparedPicker {
+  let choices: [PickerChoice<DraftVariant.Style>]
+  /// The first style that the draft does not have.
+  let first: DraftVariant.Style?
+
+  /// Lists the styles that may be of importance to a draft.
+  init(_ draft: Draft) {
+    let rows = RowList.allCases.flatMap { (draft[$0] ?? []).prefix(200) }
+    let keys = StyleKey.all.filter { key in rows.contains { key.concerns($0) } }
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    let styles = (keys.isEmpty ? StyleKey.all : keys).flatMap { key in key.allowed.map { (key, $0) } }
+    choices = styles.enumerated().map { index, style in
+      let (key, word) = style
+      return PickerChoice(
+        value: DraftVariant.Style(key: key.name, word: word),
+        letter: index < letters.count ? letters[index] : " ", name: "\(key.name) \(word)",
+        columns: [key.sentence(of: word)], shortNote: key.sentence(of: word))
+    }
+    first = choices.map(\.value).first { StyleKey($0.key)?.word(in: draft.styles) != $0.word }
+  }
+
+  var title: String { "Compare with a style" }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.styles") }
+  var nameColumns: Int { 19 }
+  func paragraph(of style: DraftVariant.Style) -> ParagraphName? {
+    ParagraphName(style: style.key, word: style.word)
+  }
+  func change(to style: DraftVariant.Style) -> DraftVariant { DraftVariant(styles: [style]) }
+}

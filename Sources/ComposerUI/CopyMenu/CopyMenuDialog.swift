@@ -1,0 +1,85 @@
+import Explanations
+import ScreenModel
+
+/// The menu of what can be copied.
+struct CopyMenuDialog: ListDialog {
+  struct Choice: Sendable, Hashable {
+    /// What it copies; nil where it opens the list of all languages.
+    var kind: CopyKind?
+    /// Its size or form, in few words.
+    var detail: String
+    /// Why it can't be copied; nil if it can.
+    var refusal: String?
+
+    var letter: Character { kind?.letter ?? "a" }
+    var title: String { kind?.title ?? "another language" }
+  }
+
+  /// What is said of the selected choice, and its beginning.
+  struct Shown: Sendable, Hashable {
+    /// Of which choice and which draft, for what is said is made of all that is sent.
+    var selection: Int
+    var revision: Int
+    var note: String
+    var isRefusal: Bool
+    var preview: String
+  }
+
+  let choices: [Choice]
+  /// Whether values of secret rows are sent.
+  let holdsSecrets: Bool
+  var selection = 0
+  /// The text below the choices; nil until it is made.
+  private(set) var shown: Shown?
+
+  init(choices: [Choice], holdsSecrets: Bool, selection: Int) {
+    self.choices = choices
+    self.holdsSecrets = holdsSecrets
+    self.selection = selection
+  }
+
+  static let wheelStep = 1
+  var context: KeyContext { .picker }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.copy") }
+
+  func list(in state: ComposerState) -> ListWindow { CopyMenuView(state: state, menu: self).list }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (CopyMenuView(state: state, menu: self).draw(), nil)
+  }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    switch action {
+    case .typeAnother: false
+    case .choose: choices[selection].refusal == nil
+    default: true
+    }
+  }
+
+  func choose(in state: inout ComposerState) -> DialogStep { take(choices[selection]) }
+
+  func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    guard case .chooseLetter(let letter) = action else { return nil }
+    return choices.first { $0.letter == letter }.map(take) ?? .stay
+  }
+
+  private func take(_ choice: Choice) -> DialogStep {
+    .close { state in
+      guard let kind = choice.kind else {
+        state.pickLanguageToCopy()
+        return []
+      }
+      return state.copy(kind)
+    }
+  }
+
+  /// Makes the text below the choices, once for each choice and draft, for it may be long.
+  mutating func settle(in state: ComposerState) {
+    guard shown?.selection != selection || shown?.revision != state.revision else { return }
+    let choice = choices[selection]
+    let (note, isRefusal) = state.copyNote(choice, holdsSecrets: holdsSecrets)
+    shown = Shown(
+      selection: selection, revision: state.revision, note: note, isRefusal: isRefusal,
+      preview: isRefusal ? "" : choice.kind.map { state.copyPreview(of: $0) } ?? "")
+  }
+}

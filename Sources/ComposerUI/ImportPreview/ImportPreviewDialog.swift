@@ -1,0 +1,267 @@
+import DraftFormats
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// What foreign text would become: looked at before it takes the place of the draft.
+struct ImportPreviewDialog: Dialog {
+  /// What was read.
+  var reading: ImportReading
+  /// The requests in it.
+  var requests: ImportChoices
+  /// The one that is chosen, or looked at.
+  var selection = 0
+  /// The request that is looked at, or was.
+  var request: ImportedRequest
+  /// Whether one of several is being chosen.
+  var isChoosing: Bool
+  /// The first line that is visible.
+  var top = 0
+  /// What is shown of the request that is looked at; nil until it is made.
+  var shown: Shown?
+  /// The order of another reading of the same text; nil for none.
+  var awaited: Int?
+
+  /// What is shown of one request.
+  struct Shown: Sendable {
+    /// Which one, and for how many columns the lines are.
+    var selection: Int
+    var columns: Int
+    var reveals: Bool
+    /// What it would send.
+    var composition: Composition
+    /// What differs from the draft here; nil where there is nothing to compare.
+    var comparison: DraftComparison?
+    var lines: [ImportLine]
+  }
+
+  /// - Returns: Nil where nothing could be read.
+  init?(_ reading: ImportReading) {
+    guard let requests = ImportChoices(reading.outcome) else { return nil }
+    self.reading = reading
+    self.requests = requests
+    request = requests.request(0)
+    isChoosing = requests.count > 1
+  }
+
+  /// Whether rows stand for what they send in other bytes.
+  var prefersRows: Bool { reading.options.prefersRows }
+
+  /// What the line that explains says.
+  var explanation: String {
+    if isChoosing { return "Choose the request to look at; nothing is changed yet." }
+    let rows =
+      !request.hasOtherRows
+      ? "" : prefersRows ? " r keeps the text as it stands." : " r makes rows of what is kept as it stands."
+    return
+      "This is what it becomes.\(rows) Enter puts it in the place of the draft here, which u brings back."
+  }
+
+  /// The title of the dialog.
+  var title: String {
+    let what = reading.format?.phrase ?? "a request"
+    guard requests.count > 1 else { return "Import: \(what)" }
+    return isChoosing
+      ? "Import: \(requests.count.grouped) \(requests.noun) of \(what)"
+      : "Import: \(what), \((selection + 1).grouped) of \(requests.count.grouped)"
+  }
+
+  // MARK: - As a dialog
+
+  var context: KeyContext { .importing }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.import") }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (ImportPreviewView(state: state, preview: self).draw(), nil)
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
+    switch action {
+    case .choose: isChoosing ? "look at it" : "take it over"
+    case .close: !isChoosing && requests.count > 1 ? "the others" : "leave it"
+    case .preferRows: prefersRows ? "as it stands" : "rows"
+    case .moveUp, .moveDown: isChoosing ? "another" : "scroll"
+    default: nil
+    }
+  }
+
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    if action == .preferRows { return canRewrite }
+    return target(of: action, in: state).map { $0 != (isChoosing ? selection : top) } ?? true
+  }
+
+  /// The request, or the first visible line, that an action of moving leads to; nil where the action is another one.
+  private func target(of action: Action, in state: ComposerState) -> Int? {
+    lazy var rows = ImportPreviewView(state: state, preview: self).layout.rows
+    return isChoosing
+      ? action.target(from: selection, page: rows - 1, last: requests.count - 1)
+      : action.target(from: top, page: rows - 1, last: (shown?.lines.count ?? 0) - rows)
+  }
+
+  mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    if let target = target(of: action, in: state) {
+      if isChoosing { selection = target } else { top = target }
+      return .stay
+    }
+    switch action {
+    case .reveal: state.revealsSecrets.toggle()
+    case .preferRows: return rewrite(in: &state)
+    case .close where !isChoosing && requests.count > 1:
+      // Back to the others.
+      isChoosing = true
+      top = 0
+    case .close: return .close
+    case .choose where isChoosing: look()
+    case .choose:
+      return .close { [self] state in
+        take(in: &state)
+        return []
+      }
+    case .paste(let text):
+      // Another request is looked at.
+      guard let format = state.offeredFormat(of: text) else { return nil }
+      return .close { $0.offerImport(text, as: format) }
+    default: return nil
+    }
+    return .stay
+  }
+
+  mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
+    guard isChoosing, let index = ImportPreviewView(state: state, preview: self).list.index(at: point) else {
+      return .stay
+    }
+    selection = index
+    look()
+    return .stay
+  }
+
+  mutating func scroll(by lines: Int, in state: inout ComposerState) {
+    for _ in 0..<abs(lines) { _ = apply(lines < 0 ? .moveUp : .moveDown, to: &state) }
+  }
+
+  mutating func settle(in state: ComposerState) {
+    guard !isChoosing else { return }
+    let columns = ImportPreviewLayout.columns(in: state.size)
+    let reveals = state.revealsSecrets
+    if shown?.selection != selection || shown?.columns != columns || shown?.reveals != reveals {
+      let new = request.document.draft
+      let known = shown.flatMap { $0.selection == selection ? $0 : nil }
+      let composed = known?.composition ?? new.compose(in: state.context)
+      let comparison =
+        known == nil
+        ? DraftComparison(of: new, composed, with: state.draft, state.composition) : known?.comparison
+      shown = Shown(
+        selection: selection, columns: columns, reveals: reveals, composition: composed,
+        comparison: comparison,
+        lines: lines(of: composed, comparison: comparison, columns: columns, reveals: reveals))
+    }
+    let rows = ImportPreviewView(state: state, preview: self).layout.rows
+    top = max(0, min(top, (shown?.lines.count ?? 0) - rows))
+  }
+
+  // MARK: - Choosing
+
+  /// Looks at the request that is chosen.
+  private mutating func look() {
+    request = requests.request(selection)
+    isChoosing = false
+    top = 0
+  }
+
+  // MARK: - Looking
+
+  /// Takes another reading of the same text.
+  mutating func take(_ reading: ImportReading) {
+    awaited = nil
+    guard let requests = ImportChoices(reading.outcome), requests.count == self.requests.count else { return }
+    self.reading = reading
+    self.requests = requests
+    request = requests.request(selection)
+    shown = nil
+    top = 0
+  }
+
+  /// Whether the text can be read in another way.
+  private var canRewrite: Bool { !isChoosing && request.hasOtherRows && awaited == nil }
+
+  /// Reads the text again, with rows that mean the same, or as it was written.
+  private mutating func rewrite(in state: inout ComposerState) -> DialogStep {
+    guard canRewrite else { return .stay }
+    state.importing.lastID += 1
+    var order = ImportOrder(
+      id: state.importing.lastID, source: reading.path.map { .file(path: $0) } ?? .text(reading.text),
+      format: reading.format, options: reading.options)
+    order.options.prefersRows.toggle()
+    state.importing.options = order.options
+    guard reading.text.utf8.count <= ComposerState.longestImport else {
+      awaited = order.id
+      return .stay([.readImport(order)])
+    }
+    take(ImportReading(reading.text, for: order))
+    return .stay
+  }
+
+  /// Puts the request in the place of the draft: one step, which undo takes back.
+  private func take(in state: inout ComposerState) {
+    var new = request.document
+    if let title = state.document.title, !title.isEmpty { new.title = title }
+    state.endEditing()
+    guard state.change(.replace(new)) else {
+      state.message = Message(text: "This is the draft already.")
+      return
+    }
+    state.session.asked.files = []
+    state.endSelection()
+    state.grid = ParameterGridState()
+    state.grid.column = .value
+    state.show(state.draft.listToStartWith)
+    let rows = RowList.allCases.reduce(0) { $0 + (state.draft[$1]?.count ?? 0) }
+    let what = reading.format?.phrase ?? "the text"
+    var text = "Taken over from \(what): \(state.rowCount(rows))"
+    let remarks = request.remarks.count { $0.kind == .leftOut }
+    if remarks > 0 { text += "; \(remarks.grouped) \(remarks == 1 ? "thing was" : "things were") left out" }
+    state.message = Message(text: text + ". u brings the old draft back.")
+  }
+}
+
+/// A line of what an imported request would become.
+enum ImportLine: Sendable, Hashable {
+  /// A text, in a line of its own or broken into several.
+  case text(String, Kind)
+  /// A row, drawn when it is visible.
+  case row(RowReference)
+
+  enum Kind: Sendable, Hashable {
+    case url, plain, quiet, heading, leftOut, changed
+    case body
+  }
+}
+
+extension Draft {
+  /// The list that is looked at first: that with what must be filled in, else the first one with rows.
+  fileprivate var listToStartWith: RowList {
+    // Without it there is no path.
+    if path.contains(where: { $0.isEnabled && $0.text.isEmpty }) { return .path }
+    if !body.type.hasRows, body.type != .none, parameters == nil { return .body }
+    return [RowList.parameters, .body, .query, .headers].first { !(self[$0] ?? []).isEmpty } ?? .parameters
+  }
+}
+
+extension KeyContext {
+  /// What foreign text would become is looked at.
+  static let importing = KeyContext(
+    "importing", "In the preview of an import",
+    bindings: [
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.letter("r")], .preferRows, footer: 2),
+      .init([.named(.escape), .control("g")], .close, footer: 3),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 5),
+      .init([.named(.pageUp)], .pageUp, footer: 5),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.letter("S")], .reveal),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 6),
+    ])
+}

@@ -1,0 +1,125 @@
+import DraftFormats
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// The lens: one cell in all its forms. It lies over the panes and follows the cursor of the grid.
+struct LensDialog: Dialog {
+  /// The row that it looks at.
+  private(set) var row: RowReference
+  /// Whether it looks at the row's name.
+  private(set) var isName: Bool
+  private(set) var forms: LensForms
+  /// The first line that is visible.
+  private(set) var top = 0
+
+  /// - Returns: Nil where there is no such row.
+  init?(on reference: RowReference, isName: Bool, in state: ComposerState) {
+    guard let forms = Self.forms(of: reference, isName: isName, in: state) else { return nil }
+    (row, self.isName, self.forms) = (reference, isName, forms)
+  }
+
+  private static func forms(of row: RowReference, isName: Bool, in state: ComposerState) -> LensForms? {
+    state.draft[row].map {
+      LensForms(of: $0, in: row.list, isName: isName, draft: state.draft, context: state.context)
+    }
+  }
+
+  var context: KeyContext { .lens }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (LensView(state: state, lens: self).draw(), nil)
+  }
+
+  mutating func settle(in state: ComposerState) {
+    if let forms = Self.forms(of: row, isName: isName, in: state) { self.forms = forms }
+  }
+
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    let isInGrid = state.focus == .grid
+    return switch action {
+    case .moveUp: isInGrid && state.gridLines.lineOfCursor > 0
+    case .moveDown: isInGrid && state.gridLines.lineOfCursor + 1 < state.gridLines.shownCount
+    case .moveLeft: !isName
+    case .moveRight: isName
+    case .pageDown, .pageUp: LensView(state: state, lens: self).lines.count > LensView.room(in: state.size)
+    case .toggleVerbatim: !isName
+    case .cycleType: !isName && state.nextType(of: row) != nil
+    default: true
+    }
+  }
+
+  mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .close: return .close
+    case .moveUp, .moveDown, .moveToFirst, .moveToLast:
+      guard state.focus == .grid else { return .stay }
+      state.applyToGrid(action)
+      look(at: state.selectedRow ?? row, isName: isName, in: state)
+    case .moveLeft, .moveRight:
+      look(at: row, isName: action == .moveLeft, in: state)
+      if state.focus == .grid { state.grid.column = action == .moveLeft ? .name : .value }
+    case .pageDown, .pageUp:
+      let room = LensView.room(in: state.size)
+      let last = LensView(state: state, lens: self).lines.count - room
+      top = action.target(from: top, page: room - 1, last: last) ?? top
+    case .reveal: state.reveal()
+    case .toggleVerbatim:
+      state.applyToDetails(of: row, action)
+      look(at: row, isName: isName, in: state)
+    case .cycleType:
+      guard let type = state.nextType(of: row) else {
+        state.message = Message(text: "The text is valid for no other type.")
+        return .stay
+      }
+      state.setType(type, of: row)
+      look(at: row, isName: isName, in: state)
+    default: return nil
+    }
+    return .stay
+  }
+
+  /// Turns the lens to a cell.
+  private mutating func look(at reference: RowReference, isName: Bool, in state: ComposerState) {
+    guard state.draft[reference] != nil else { return }
+    (row, self.isName, top) = (reference, isName, 0)
+  }
+}
+
+extension KeyContext {
+  /// The lens is open on a cell.
+  static let lens = KeyContext(
+    "lens", "In the lens",
+    bindings: [
+      .init(
+        [.named(.escape), .letter("q"), .letter("="), .named(.enter), .control("g")], .close, footer: 1),
+      .init([.letter("r")], .toggleVerbatim, footer: 2),
+      .init([.letter("t")], .cycleType, footer: 3),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
+      .init([.named(.left), .letter("h")], .moveLeft, footer: 5),
+      .init([.named(.right), .letter("l")], .moveRight, footer: 5),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 6),
+      .init([.named(.pageUp)], .pageUp, footer: 6),
+      .init([.letter("S")], .reveal),
+      .init([.named(.function(1)), .letter("?")], .help, footer: 7),
+    ])
+}
+
+extension ComposerState {
+  /// Opens the lens on the cell of the cursor.
+  mutating func openLens() {
+    guard let (row, isName) = focusedTab?.cell(in: self),
+      let lens = LensDialog(on: row, isName: isName, in: self)
+    else {
+      message = Message(text: "The lens is for a row's name or value; there is no row here.")
+      return
+    }
+    open(lens)
+  }
+
+  /// The row that the lens would look at: the one of the cursor, be it in the grid, in the route or on a byte.
+  var rowUnderLens: RowReference? { focusedTab?.cell(in: self)?.row }
+}

@@ -1,0 +1,59 @@
+import ScreenModel
+
+/// What can be done in a lesson, with all that its step says.
+struct LessonMenuDialog: ScrollingDialog {
+  var top = 0
+
+  static let pageOverlap = 0
+  var context: KeyContext { .lessons }
+
+  func extent(in state: ComposerState) -> (lines: Int, room: Int) {
+    let view = LessonMenuView(state: state, menu: self)
+    return (view.lines.count, view.room)
+  }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (LessonMenuView(state: state, menu: self).draw(), nil)
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
+    switch action {
+    case .choose: "go on"
+    case .close: "back"
+    default: nil
+    }
+  }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    action != .choose || state.lesson?.isReached == true
+  }
+
+  mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .choose, .lessons:
+      return .close { $0.lesson?.isReached == true ? $0.applyToLessons(.lessonNext) ?? [] : [] }
+    case .chooseLetter(let letter):
+      guard let action = Self.action(of: letter) else { return .stay }
+      guard action == .lessonHint, state.lesson?.isReached == false else {
+        return .close { $0.applyToLessons(action) ?? [] }
+      }
+      let effects = state.applyToLessons(action) ?? []
+      // What was asked for comes into sight.
+      let (lines, room) = extent(in: state)
+      top = max(0, lines - room)
+      return .stay(effects)
+    default: return nil
+    }
+  }
+
+  private static func action(of letter: Character) -> Action? {
+    switch letter {
+    case "n": .lessonNext
+    case "h", "H": .lessonHint
+    case "s": .lessonStartOver
+    case "a": .listLessons
+    case "l": .lessonLeave
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ScreenModel
+
+/// The list of all lessons.
+struct LessonsDialog: ListDialog {
+  /// The lessons; nil until they are found.
+  private(set) var entries: [LessonEntry]?
+  var selection = 0
+  /// The lesson that is open; nil for none.
+  let present: String?
+  /// Whether the list follows a lesson that was done: then the next one is selected.
+  var isAfterLesson = false
+
+  init(selecting present: String?) { self.present = present }
+
+  var selected: LessonEntry? {
+    guard let entries, entries.indices.contains(selection) else { return nil }
+    return entries[selection]
+  }
+
+  private mutating func select(_ index: Int) { selection = max(0, min(index, (entries?.count ?? 1) - 1)) }
+
+  /// Takes what was found, and selects the lesson that one would do next.
+  mutating func take(_ found: [LessonEntry]) {
+    entries = found
+    let presentIndex = found.firstIndex { $0.key == present }
+    if let presentIndex {
+      select(isAfterLesson ? presentIndex + 1 : presentIndex)
+    } else {
+      select(found.firstIndex { $0.step != nil } ?? found.firstIndex { !$0.isFinished } ?? 0)
+    }
+  }
+
+  // MARK: - As a dialog
+
+  var context: KeyContext { .lessons }
+
+  func list(in state: ComposerState) -> ListWindow { LessonsView(state: state, lessons: self).list }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (LessonsView(state: state, lessons: self).draw(), nil)
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? { action == .choose ? "begin" : nil }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    action != .choose || (selected != nil && selected?.problem == nil)
+  }
+
+  func choose(in state: inout ComposerState) -> DialogStep {
+    guard let entry = selected else { return .stay }
+    if let problem = entry.problem {
+      state.message = Message(text: problem, kind: .failure)
+      return .stay
+    }
+    if let lesson = state.lesson, entry.key == lesson.key, !lesson.isLast || lesson.reach != .yes {
+      return .close
+    }
+    return .stay { $0.leave(for: .lesson(key: entry.key)) }
+  }
+
+  mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .lessons: return selected == nil ? .close : choose(in: &state)
+    case .chooseLetter(let letter):
+      if let number = letter.wholeNumberValue, number > 0 { select(number - 1) }
+      return .stay
+    default: return nil
+    }
+  }
+}
+
+extension KeyContext {
+  /// The list of lessons, or the menu of one, is open.
+  static let lessons = KeyContext(
+    "lessons", "In the lessons", otherKeys: .looseChoices,
+    bindings: [
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.named(.escape), .letter("q"), .control("g")], .close, footer: 2),
+      .init([.named(.down), .letter("j")], .moveDown, footer: 3),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 3),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 5),
+      .init([.named(.pageUp)], .pageUp, footer: 5),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.named(.function(2))], .lessons),
+      .init([.named(.function(1))], .help, footer: 6),
+    ])
+}

@@ -1,0 +1,91 @@
+import DraftFormats
+import Explanations
+import WiredraftCore
+
+/// The list of methods.
+struct MethodPicker: PickerSubject {
+  var title: String { "Method" }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.method") }
+  var takesOther: Bool { true }
+
+  var choices: [PickerChoice<String>] {
+    let letters: [Character] = ["g", "h", "p", "u", "a", "d", "q", "o", "t", "c"]
+    return zip(letters, MethodTraits.all).map { letter, traits in
+      PickerChoice(
+        value: traits.name, letter: letter, name: traits.name,
+        columns: [traits.prefersQuery ? "query" : "body", traits.pickerNote],
+        shortNote: traits.shortPickerNote)
+    }
+  }
+
+  func value(typed text: String) -> String? { text }
+
+  func paragraph(of method: String) -> ParagraphName? { ParagraphName(MethodTraits(named: method)) }
+
+  func preview(of method: String?, in state: ComposerState) -> String {
+    let isListed = MethodTraits.all.contains { $0.name == state.draft.method }
+    let method = method ?? (isListed ? "" : state.draft.method)
+    guard !method.isEmpty else {
+      return "Any token is a method: letters, digits and ! # $ % & ' * + - . ^ _ ` | ~"
+    }
+    guard MethodTraits(named: method) != nil else { return Self.refusal(of: method) }
+    var changed = state.draft
+    changed.method = method
+    return "\(method): " + state.draft.destinationSentence(as: changed)
+  }
+
+  func take(_ method: String, in state: inout ComposerState) -> [Effect] {
+    state.changeWithSummary(.setMethod(method), title: "\(state.draft.method) → \(method)")
+    if MethodTraits(named: method) == nil {
+      state.message = Message(text: Self.refusal(of: method), kind: .failure)
+    }
+    return []
+  }
+
+  private static func refusal(of method: String) -> String {
+    "\(method) is no method: it has a character that no token has."
+  }
+}
+
+extension Draft {
+  /// Says where the parameters would go with another method or body type.
+  func destinationSentence(as changed: Draft) -> String {
+    let count = (parameters ?? []).count { $0.isEnabled && $0.type != .omitted }
+    guard count > 0 else { return "there are no rows to send yet." }
+    let rows = count == 1 ? "your 1 row" : "your \(count) rows"
+    let traits = MethodTraits(named: changed.method)
+    switch Routing(changed, prefersQuery: traits?.prefersQuery ?? false).parameters.destination {
+    case .query: return "\(rows) would go to the query."
+    case .body where traits?.takesNoContent == true:
+      return "\(rows) would be an error, as \(changed.method) has no body."
+    case .body: return "\(rows) would go to the body as \(changed.body.type.rawValue)."
+    default: return "\(rows) would not be sent."
+    }
+  }
+}
+
+extension MethodTraits {
+  fileprivate var pickerNote: String {
+    switch content {
+    case .defined where name == "POST": "the resource decides what it does"
+    case .defined where name == "PUT": "idempotent; the whole representation"
+    case .defined where name == "PATCH": "a patch document"
+    case .expected: "safe; " + (reference.map { String($0.prefix { $0 != "§" }) } ?? "")
+    case .undefined where name == "HEAD": summary + "; no body comes back"
+    case .forbidden: "no content: any row is an error"
+    case .absent: "a tunnel: any row is an error"
+    default: summary
+    }
+  }
+
+  fileprivate var shortPickerNote: String {
+    switch content {
+    case .defined where name == "POST": "server decides"
+    case .defined where name == "PUT": "replaces it all"
+    case .undefined where name == "HEAD": "no body returns"
+    case .forbidden: "no content"
+    case .absent: "a tunnel"
+    default: pickerNote
+    }
+  }
+}

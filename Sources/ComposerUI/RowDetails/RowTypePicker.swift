@@ -1,0 +1,62 @@
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+/// The list of types for a row, each with whether its text is one of them.
+struct RowTypePicker: PickerSubject {
+  let row: RowReference
+  /// The text that the row's value is read from.
+  let text: String
+
+  var title: String { "Type" }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.row-type") }
+  var hasFits: Bool { true }
+
+  var choices: [PickerChoice<RowType>] {
+    RowType.allCases.map { type in
+      PickerChoice(
+        value: type, letter: Character(type.letter), name: type.word, columns: [type.pickerNote],
+        shortNote: type.pickerNote, isFitting: type.fits(text))
+    }
+  }
+
+  func paragraph(of type: RowType) -> ParagraphName? { ParagraphName(type) }
+
+  /// Says what the row would become with a type, on this very draft.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the row.
+  func preview(of type: RowType?, in state: ComposerState) -> String {
+    guard let type, var row = state.draft[self.row] else { return "" }
+    row.type = type
+    row.isEnabled = true
+    let (composition, place) = state.trial(of: row, at: self.row)
+    if let error = composition.diagnostics(of: place).first(where: { $0.severity == .error }) {
+      return "\(type.word): " + error.masked(in: state.draft).sentence
+    }
+    guard type != .omitted else { return "omitted: the name is not sent at all; the text is kept." }
+    guard !row.isSecret || state.revealsSecrets else { return "\(type.word): the value is hidden." }
+    let sent = composition.sentAs(place).map { TextLayout.truncated($0, to: 60) }
+    return "\(type.word): " + (sent.map { "sent as \($0)" } ?? "nothing is sent.")
+  }
+
+  func take(_ type: RowType, in state: inout ComposerState) -> [Effect] {
+    state.setType(type, of: row)
+    return []
+  }
+}
+
+extension RowType {
+  fileprivate var pickerNote: String {
+    switch self {
+    case .string: "as it is typed"
+    case .number: "30, -1.5, 1e3, as typed"
+    case .boolean: "true or false"
+    case .null: "no value, but present"
+    case .array: "JSON, such as [1, 2]"
+    case .object: "JSON, such as {\"a\": 1}"
+    case .date: "2026-11-20T09:30:00Z"
+    case .file: "a path, for multipart"
+    case .omitted: "its name is not sent"
+    }
+  }
+}
