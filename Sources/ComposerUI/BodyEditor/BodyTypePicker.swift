@@ -75,7 +75,7 @@ extension BodyType {
 }
 
 extension Body {
-  /// What stands in the body itself, and is sent in place of the convenience parameters; nil where nothing does.
+  /// The body's own text, file or rows, which is sent in place of the parameters; nil where it has none.
   fileprivate var ownContent: String? {
     func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }
     switch type {

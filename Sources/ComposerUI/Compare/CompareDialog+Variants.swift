@@ -155,7 +155,7 @@ extension CompareDialog {
 
   // MARK: - Files and variables
 
-  /// Asks for the files and variables that compared requests name, and nobody asked for yet.
+  /// Asks for the files and variables that compared requests name and that were not asked for yet.
   mutating func effects(in state: ComposerState) -> [Effect] {
     var files: [String] = []
     var variables: [String] = []

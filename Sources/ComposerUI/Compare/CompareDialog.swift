@@ -257,7 +257,6 @@ struct CompareDialog: ScrollingDialog {
       state.session.asked.files = []
       state.endSelection()
       state.grid = ParameterGridState()
-      state.grid.column = .value
       state.show(.parameters)
       state.message = Message(text: "Taken: \(variant.title). u brings the old draft back.")
     }

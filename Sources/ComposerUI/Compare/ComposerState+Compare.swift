@@ -31,7 +31,7 @@ extension ComposerState {
     update(CompareDialog.self) { $0 = compare }
   }
 
-  /// Asks for the files and variables that compared requests name, and nobody asked for yet.
+  /// Asks for the files and variables that compared requests name and that were not asked for yet.
   mutating func effectsForCompare() -> [Effect] {
     guard var compare = frontDialog(CompareDialog.self) else { return [] }
     let effects = compare.effects(in: self)

@@ -10,14 +10,14 @@ struct ConflictDialog: ScrollingDialog {
   let document: DraftDocument?
   /// Why it holds none.
   let error: DraftFileError?
-  /// What differs: the old text is the disk's, the new one is ours.
+  /// The differences: the old text is the disk's, the new one is ours.
   let diff: LineDiff
   /// The first line of the difference that is shown.
   var top = 0
   /// How many columns are hidden at the left.
   var left = 0
 
-  /// Compares what would be saved with what stands on the disk.
+  /// Compares what would be saved with the file on disk.
   ///
   /// A draft that another program laid out in its own way is compared as this program would write it, so that
   /// what differs is the draft.
@@ -41,7 +41,7 @@ struct ConflictDialog: ScrollingDialog {
   /// Whether only the layout differs.
   let hasSameDraft: Bool
 
-  /// What differs, in a sentence.
+  /// A sentence that sums up the differences.
   func summary(_ options: ComposerOptions) -> String {
     if let error {
       return

@@ -4,7 +4,7 @@ import ScreenModel
 /// The menu of what can be copied.
 struct CopyMenuDialog: ListDialog {
   struct Choice: Sendable, Hashable {
-    /// What it copies; nil where it opens the list of all languages.
+    /// The thing that it copies; nil where it opens the list of all languages.
     var kind: CopyKind?
     /// Its size or form, in few words.
     var detail: String
@@ -15,7 +15,7 @@ struct CopyMenuDialog: ListDialog {
     var title: String { kind?.title ?? "another language" }
   }
 
-  /// What is said of the selected choice, and its beginning.
+  /// The note on the selected choice, and the beginning of its text.
   struct Shown: Sendable, Hashable {
     /// Of which choice and which draft, for what is said is made of all that is sent.
     var selection: Int

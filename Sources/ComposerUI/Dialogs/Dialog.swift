@@ -42,7 +42,7 @@ extension Dialog {
   func topic(in state: ComposerState, _ texts: Paragraphs) -> HelpTopic? { nil }
 }
 
-/// What becomes of a dialog after an action.
+/// The outcome of an action for its dialog.
 struct DialogStep: Sendable {
   /// Work that is done once a dialog is back on the stack or gone, such as going to the selected row or opening another
   /// dialog.
@@ -50,7 +50,7 @@ struct DialogStep: Sendable {
 
   /// Whether the dialog goes.
   let closes: Bool
-  /// What is done then.
+  /// The work that is done then.
   let continuation: Continuation
 
   /// The dialog stays.

@@ -5,11 +5,11 @@ import ScreenModel
 /// Editing, taking the text and closing are the same in all of them.
 protocol PromptDialog: Dialog {
   var editor: LineEditor { get set }
-  /// What is wrong with the text, which takes the place of the question until the text is edited.
+  /// The complaint about the text; it replaces the question until the text is edited.
   var complaint: String? { get set }
   var title: String { get }
   var question: String { get }
-  /// What the footer calls taking the text.
+  /// The footer's label for accepting the text.
   var acceptLabel: String { get }
   /// Whether the text is hidden.
   var isMasked: Bool { get }

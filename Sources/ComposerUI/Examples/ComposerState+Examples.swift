@@ -42,7 +42,6 @@ extension ComposerState {
     fileName = nil
     session.asked.files = []
     grid = ParameterGridState()
-    grid.column = .value
     focus(.grid)
     let title = document.title ?? example.name
     let files =

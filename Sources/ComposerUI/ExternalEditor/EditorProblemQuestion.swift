@@ -4,7 +4,7 @@ import WiredraftCore
 
 /// Says why what an editor left could not be taken, and asks what becomes of it.
 struct EditorProblemQuestion: QuestionDialog {
-  /// What is wrong, as sentences.
+  /// The problems, as sentences.
   let problems: [String]
   /// Where; nil where it is not about a place.
   let position: TextPosition?
@@ -32,7 +32,7 @@ struct EditorProblemQuestion: QuestionDialog {
 }
 
 extension KeyContext {
-  /// What the editor left could not be taken.
+  /// The editor's text could not be taken.
   static let editorProblem = KeyContext(
     "editorProblem", "When nothing could be taken from $EDITOR",
     bindings: [

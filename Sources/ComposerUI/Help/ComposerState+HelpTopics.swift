@@ -31,7 +31,7 @@ extension ComposerState {
     return topics
   }
 
-  /// What is wrong with the body, its type, and why it is what it is.
+  /// The problems of the body, its type, and the reason for its content.
   func bodyTopics(_ texts: Paragraphs) -> [HelpTopic] {
     let wrong = composition.diagnosticsBesideRows.filter { $0.list == .body }
     return problemTopics(wrong, texts)

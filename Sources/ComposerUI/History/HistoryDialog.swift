@@ -80,6 +80,6 @@ extension ComposerState {
       from: oldComposition, title: "\(isUndo ? "Undone" : "Redone"): \(count.grouped) changes" + asSaved)
   }
 
-  /// What follows the name of a change, where it led to what is in the file.
+  /// The words after the name of a change that led back to the saved draft.
   var asSaved: String { fileName == nil || history.isModified ? "" : ", as saved" }
 }

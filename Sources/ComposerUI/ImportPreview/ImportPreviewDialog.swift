@@ -3,9 +3,9 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// What foreign text would become: looked at before it takes the place of the draft.
+/// A preview of imported text, shown before it replaces the draft.
 struct ImportPreviewDialog: Dialog {
-  /// What was read.
+  /// The text and its requests.
   var reading: ImportReading
   /// The requests in it.
   var requests: ImportChoices
@@ -17,20 +17,20 @@ struct ImportPreviewDialog: Dialog {
   var isChoosing: Bool
   /// The first line that is visible.
   var top = 0
-  /// What is shown of the request that is looked at; nil until it is made.
+  /// The lines of the previewed request; nil until they are made.
   var shown: Shown?
   /// The order of another reading of the same text; nil for none.
   var awaited: Int?
 
-  /// What is shown of one request.
+  /// The lines of one request.
   struct Shown: Sendable {
     /// Which one, and for how many columns the lines are.
     var selection: Int
     var columns: Int
     var reveals: Bool
-    /// What it would send.
+    /// The request that it would send.
     var composition: Composition
-    /// What differs from the draft here; nil where there is nothing to compare.
+    /// The differences from the draft; nil where there is nothing to compare.
     var comparison: DraftComparison?
     var lines: [ImportLine]
   }
@@ -47,7 +47,7 @@ struct ImportPreviewDialog: Dialog {
   /// Whether rows stand for what they send in other bytes.
   var prefersRows: Bool { reading.options.prefersRows }
 
-  /// What the line that explains says.
+  /// The explanation for the line below the panes.
   var explanation: String {
     if isChoosing { return "Choose the request to look at; nothing is changed yet." }
     let rows =
@@ -213,7 +213,6 @@ struct ImportPreviewDialog: Dialog {
     state.session.asked.files = []
     state.endSelection()
     state.grid = ParameterGridState()
-    state.grid.column = .value
     state.show(state.draft.listToStartWith)
     let rows = RowList.allCases.reduce(0) { $0 + (state.draft[$1]?.count ?? 0) }
     let what = reading.format?.phrase ?? "the text"
@@ -248,7 +247,7 @@ extension Draft {
 }
 
 extension KeyContext {
-  /// What foreign text would become is looked at.
+  /// The preview of an import is open.
   static let importing = KeyContext(
     "importing", "In the preview of an import",
     bindings: [

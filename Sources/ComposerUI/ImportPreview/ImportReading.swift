@@ -34,7 +34,7 @@ public struct ImportOrder: Sendable, Hashable {
 public final class ImportReading: Sendable, Hashable {
   /// What came of reading it.
   package enum Outcome: Sendable {
-    /// What is in it: one request or one operation at least.
+    /// Its contents: at least one request or one operation.
     case read(ImportContents)
     /// It is no request, and why.
     case failed(ImportError)

@@ -86,7 +86,6 @@ extension ComposerState {
     endEditing()
     change(.replace(session.began))
     grid = ParameterGridState()
-    grid.column = .value
     focus(.grid)
     let hints = session.hints
     beginStep()

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// What can be done in a lesson, with all that its step says.
+/// The menu of a lesson, with the whole text of its step.
 struct LessonMenuDialog: ScrollingDialog {
   var top = 0
 
@@ -38,7 +38,7 @@ struct LessonMenuDialog: ScrollingDialog {
         return .close { $0.applyToLessons(action) ?? [] }
       }
       let effects = state.applyToLessons(action) ?? []
-      // What was asked for comes into sight.
+      // Scrolls to the hint or task that was asked for.
       let (lines, room) = extent(in: state)
       top = max(0, lines - room)
       return .stay(effects)

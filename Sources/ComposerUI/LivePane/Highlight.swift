@@ -28,7 +28,7 @@ enum WireHighlight: Sendable, Hashable {
   }
 }
 
-/// What a tab scrolled to last, so that it does so once.
+/// The target that a tab scrolled to last, so that it does so once.
 struct FollowedHighlight: Sendable, Hashable {
   var highlight: WireHighlight
   var revision: Int

@@ -57,7 +57,7 @@ struct PaletteDialog: ListDialog {
   private var usable: Entry? { selected.flatMap { $0.reason == nil ? $0 : nil } }
 
   func choose(in state: inout ComposerState) -> DialogStep {
-    // What would do nothing stays, with the reason in sight.
+    // An action that would do nothing leaves the palette open, with its reason.
     guard let entry = usable else { return .stay }
     return .close { $0.run(entry.action) }
   }

@@ -1,4 +1,4 @@
-/// What the keys act upon.
+/// The pane that the keys act upon.
 enum Pane: Int, Sendable, Hashable, CaseIterable {
   case request, grid, live
 }

@@ -60,7 +60,7 @@ struct RowsTab: PaneTab {
 
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool? {
     switch action {
-    // What is about one row makes room for what is about all.
+    // Actions on one row make room for those on the selection.
     case .edit: !state.isSelecting && (state.selectedRow != nil || state.shownRow == nil)
     case .insertRowBelow where state.isSelecting: false
     default: nil

@@ -9,7 +9,7 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog {
   var selection: Int { didSet { if selection != choices.count { editor = nil } } }
   /// Another value, while it is being typed.
   private(set) var editor: LineEditor?
-  /// What the selected choice would do.
+  /// The effect of the selected choice.
   private(set) var preview = ""
 
   /// Selects a value, or where it is not in the list, the place to type another one.

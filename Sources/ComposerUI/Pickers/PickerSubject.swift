@@ -1,6 +1,6 @@
 import Explanations
 
-/// What a list of choices is for, such as the method.
+/// The subject of a list of choices, such as the method.
 ///
 /// A new list of choices is one type: it has the choices, says what each would do, and does it.
 protocol PickerSubject: Sendable {
@@ -46,7 +46,7 @@ struct PickerChoice<Value: Sendable & Equatable>: Sendable {
   /// The letter that takes it.
   var letter: Character
   var name: String
-  /// What it does with parameters, or what it is.
+  /// Notes on what it does with parameters, or what it is.
   var columns: [String]
   /// The last of them, where there is no room for all of it.
   var shortNote: String

@@ -10,7 +10,7 @@ enum PlainQuestion: Sendable {
   case newName(RowList)
   /// The value of a new row.
   case newValue(RowList, name: String)
-  /// What the state asks: its front dialog.
+  /// The question of the front dialog.
   case dialog(String)
   /// Whether an unsaved draft is discarded.
   case discard(RecoverableDraft)

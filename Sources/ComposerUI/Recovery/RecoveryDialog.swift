@@ -192,7 +192,6 @@ extension ComposerState {
     departure = nil
     if fileName == nil, !recovered.folder.isEmpty { options.currentFolder = recovered.folder }
     grid = ParameterGridState()
-    grid.column = .value
     let tab = live.tabs.shown.id
     live = LivePane()
     live.tabs.select(tab)

@@ -234,7 +234,6 @@ extension RepairDialog: Dialog {
         if state.change(.replace(mended)) { state.session.mendedFile = path }
         state.session.asked.files = []
         state.grid = ParameterGridState()
-        state.grid.column = .value
         state.focus(.grid)
         state.message = Message(
           text: "The text is a draft now. ^S writes it to \(path); nothing is written before.")

@@ -118,7 +118,7 @@ struct DetailPrompt: PromptDialog {
     return []
   }
 
-  /// What keeps the text from being taken; nil where nothing does.
+  /// The reason why the text can't be accepted; nil where it can.
   private var problem: String? {
     let text = editor.text
     switch subject {

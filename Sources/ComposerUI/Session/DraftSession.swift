@@ -9,9 +9,9 @@ struct DraftSession: Sendable {
   private(set) var document: DraftDocument
   /// The changes that can be undone and redone.
   private(set) var history = EditHistory()
-  /// What the composition depends on beside the draft.
+  /// The inputs of the composition beside the draft.
   private(set) var context: CompositionContext
-  /// What the draft becomes; computed when the draft or its context changes, never when it is drawn.
+  /// The composed request, brought up to date when the draft or its context changes, never when it is drawn.
   private(set) var composition: Composition
   /// The number of compositions so far, so that what is derived from one knows when it is stale.
   private(set) var revision: Int

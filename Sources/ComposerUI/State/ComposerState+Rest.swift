@@ -11,6 +11,6 @@ extension ComposerState {
   package var isInLesson: Bool { lesson != nil }
   /// What can be taken back and made again.
   package var steps: EditHistory { history }
-  /// What the composition depends on beside the draft.
+  /// The inputs of the composition beside the draft.
   package var surroundings: CompositionContext { context }
 }

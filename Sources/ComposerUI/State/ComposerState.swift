@@ -76,7 +76,6 @@ public struct ComposerState: Sendable {
     self.size = size
     self.options = options
     self.keymap = keymap
-    grid.column = .value
     codeFormat = options.codeFormat
     live.tabs.select(options.defaults.tab)
     live.showsLineEnds = options.defaults.showsLineEnds
@@ -100,7 +99,7 @@ public struct ComposerState: Sendable {
   public var document: DraftDocument { session.document }
   /// The draft.
   public var draft: Draft { session.draft }
-  /// What the draft becomes.
+  /// The composed request.
   public var composition: Composition { session.composition }
   var history: EditHistory { session.history }
   var context: CompositionContext { session.context }

@@ -32,7 +32,7 @@ extension RequestFormat {
   }
 }
 
-/// What a foreign text holds.
+/// The contents of a foreign text.
 package enum ImportContents: Sendable {
   /// Requests, one at least.
   case requests([ImportedRequest])

@@ -9,7 +9,7 @@ public struct ImportError: Error, Sendable, Hashable {
   /// Where it is wrong, in lines and Unicode scalars from 1; nil where it is the whole text.
   public var position: TextPosition?
 
-  /// What is wrong and what to do, as a sentence.
+  /// The problem and what to do about it, as a sentence.
   public var message: String { finding.sentence }
 
   /// Makes an error.

@@ -16,12 +16,12 @@ public struct ImportRemark: Sendable, Hashable {
 
   /// What became of it.
   public var kind: Kind
-  /// What was found.
+  /// The finding.
   package var finding: any ImportFinding
   /// Where it stood; nil where it stood nowhere.
   public var position: TextPosition?
 
-  /// What it is, and why, as a sentence.
+  /// The remark and its reason, as a sentence.
   public var text: String { finding.sentence }
 
   /// Makes a remark.

@@ -5,7 +5,7 @@ public import WiredraftCore
 
 /// What the sessions left that have ended.
 extension JournalFolder {
-  /// What was found.
+  /// The finding.
   public struct Findings: Sendable {
     /// The journals with work that no file holds, the newest first.
     public var unsaved: [EndedSession] = []

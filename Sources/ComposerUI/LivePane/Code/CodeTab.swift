@@ -27,7 +27,7 @@ struct CodeTab: PaneTab {
   var left = 0
   /// The command, made when it is looked at; nil before.
   private(set) var command: CodeCommand?
-  /// What the command was made for.
+  /// The inputs that the command was made from.
   private(set) var key: Key?
   private var followed: FollowedHighlight?
 

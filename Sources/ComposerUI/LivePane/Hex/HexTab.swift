@@ -17,7 +17,7 @@ struct HexTab: ByteTab {
   private var linesKey: Key?
   private var followed: FollowedHighlight?
 
-  /// What the lines are found for.
+  /// The inputs that the lines were made from.
   private struct Key: Sendable, Hashable {
     var revision: Int
     var width: Int

@@ -30,7 +30,7 @@ struct RouteTab: PaneTab {
   var top = 0
   private var followed: Followed?
 
-  /// What the tab scrolled to last, so that it does so once.
+  /// The target that the tab scrolled to last, so that it does so once.
   private struct Followed: Sendable, Hashable {
     var stop: RouteStop?
     var revision: Int
@@ -177,7 +177,7 @@ struct RouteTab: PaneTab {
         switch routing.parameters.destination {
         case .query: return .query
         case .body: return .body
-        // What keeps them from being sent is what can be taken back.
+        // The override that keeps them from being sent can be undone.
         default: return routing.prefersQuery && routing.query.source == .actual ? .query : .body
         }
       }

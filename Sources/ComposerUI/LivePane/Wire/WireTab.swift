@@ -28,7 +28,7 @@ struct WireTab: ByteTab {
   private var linesKey: Key?
   private var followed: FollowedHighlight?
 
-  /// What the lines are found for.
+  /// The inputs that the lines were made from.
   private struct Key: Sendable, Hashable {
     var revision: Int
     var columns: Int

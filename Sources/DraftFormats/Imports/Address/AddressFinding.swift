@@ -1,4 +1,4 @@
-/// What is wrong with a URL or a query that stands alone.
+/// A problem of a URL or a query given alone.
 enum AddressFinding {
   case emptyURL
   case lineBehindURL

@@ -1,4 +1,4 @@
-/// What is found where a foreign request becomes a draft, whichever form it has.
+/// A finding about a foreign request of any form.
 enum ContentFinding {
   /// A part of a request that may become rows.
   enum Subject {

@@ -1,4 +1,4 @@
-/// What is found in a curl command.
+/// A finding about a curl command.
 enum CurlFinding {
   // In the options.
   case nextRequest(option: String)

@@ -1,4 +1,4 @@
-/// What is found in a call of `fetch`, and in the code around it.
+/// A finding about a call of `fetch` and the code around it.
 enum FetchFinding {
   // In the code.
   case noCall

@@ -28,7 +28,7 @@ indirect enum JavaScriptValue: Sendable {
     var value: JavaScriptValue
   }
 
-  /// What a value is, without what it holds.
+  /// The kind of a value.
   enum Kind: Hashable {
     case string, number, bool, null, undefined, array, object, searchParameters, formData
     case unknown(String)

@@ -1,4 +1,4 @@
-/// What is found in an HTTP archive.
+/// A finding about an HTTP archive.
 enum HARFinding {
   case partsOfRequestLine([String])
   case queryOfList

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// What is found in an `.http` file.
+/// A finding about an `.http` file.
 enum HTTPFileFinding {
   case noRequest
   case notARequestLine(String)

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// What is found in a command of HTTPie.
+/// A finding about a command of HTTPie.
 enum HTTPieFinding {
   case noCommand
   case severalContents

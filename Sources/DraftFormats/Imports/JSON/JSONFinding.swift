@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// What is wrong with a JSON text that is imported.
+/// A problem of imported JSON.
 enum JSONFinding {
   case malformed(JSONError.Kind)
   case notAnObject

@@ -1,4 +1,4 @@
-/// What is found in lines of names and values.
+/// A finding about lines of names and values.
 enum LinesFinding {
   case noName
   case notAField(String)

@@ -1,4 +1,4 @@
-/// What is found in an HTTP message.
+/// A finding about an HTTP message.
 enum MessageFinding {
   case empty
   case answer

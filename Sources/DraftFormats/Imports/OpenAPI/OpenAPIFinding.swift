@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// What is found in an OpenAPI description.
+/// A finding about an OpenAPI description.
 enum OpenAPIFinding {
   typealias Unresolved = OpenAPIReferences.Problem
 
