@@ -141,8 +141,8 @@ struct CellTests {
     var state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
     _ = state.apply(action)
     for input in try KeyScript.parse(script) {
-      guard let action = state.action(for: input) else { continue }
-      for effect in state.apply(action) {
+      guard let event = state.event(for: input) else { continue }
+      for effect in state.apply(event) {
         guard case .readEnvironment(let names) = effect else { continue }
         let values = [
           "WD_PASSWORD": "s3cret", "WD_BEARER": "Bearer tok",

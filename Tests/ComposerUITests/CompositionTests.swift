@@ -20,19 +20,18 @@ struct SeededRandom: RandomNumberGenerator {
 
 @Suite("The composition that the screen shows")
 struct CompositionTests {
-  private static let actions: [Action] = [
-    .moveUp, .moveDown, .moveDown, .moveDown, .moveLeft, .moveRight, .moveToFirst, .moveToLast, .pageDown,
-    .pageUp,
-    .nextTab, .showParameters, .showParameters, .showBody, .edit, .edit, .insertRowBelow, .insertRowAbove,
-    .deleteRow,
-    .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp, .toggleRow, .cycleType, .toggleVerbatim,
-    .toggleSecret,
-    .override, .accept, .accept, .cancel, .nextCell, .previousCell, .cycleTypeWhileEditing, .deleteBackward,
-    .deleteToStart, .insert("x"), .insert("é"), .insert("{"), .insert("7"), .pickMethod, .pickBodyType,
-    .chooseLetter("p"), .chooseLetter("m"), .chooseLetter("f"), .chooseLetter("g"), .choose, .close, .undo,
-    .undo,
-    .redo, .paste("a: 1\nb: 2"), .nextPane, .nextProblem, .nest, .flatten, .toggleEnvironment,
-  ]
+  private static let events: [Event] =
+    ([
+      .moveUp, .moveDown, .moveDown, .moveDown, .moveLeft, .moveRight, .moveToFirst, .moveToLast, .pageDown,
+      .pageUp, .nextTab, .showParameters, .showParameters, .showBody, .edit, .edit, .insertRowBelow,
+      .insertRowAbove, .deleteRow, .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp, .toggleRow,
+      .cycleType, .toggleVerbatim, .toggleSecret, .override, .accept, .accept, .cancel, .nextCell,
+      .previousCell, .cycleTypeWhileEditing, .deleteBackward, .deleteToStart, .pickMethod, .pickBodyType,
+      .choose, .close, .undo, .undo, .redo, .nextPane, .nextProblem, .nest, .flatten, .toggleEnvironment,
+    ] as [Action]).map { .action($0) } + [
+      .insert("x"), .insert("é"), .insert("{"), .insert("7"), .chooseLetter("p"), .chooseLetter("m"),
+      .chooseLetter("f"), .chooseLetter("g"), .paste("a: 1\nb: 2"),
+    ]
 
   private static func draft(_ random: inout SeededRandom) -> Draft {
     var draft = Draft()
@@ -55,12 +54,12 @@ struct CompositionTests {
     var state = ComposerState(
       document: DraftDocument(draft), context: CompositionContext(boundary: "B"),
       size: Size(columns: 120, rows: 40))
-    var played: [Action] = []
+    var played: [Event] = []
     var waiting = state.effectsForContext()
     for _ in 0..<150 {
-      let action = Self.actions.randomElement(using: &random) ?? .edit
-      played.append(action)
-      waiting += state.apply(action)
+      let event = Self.events.randomElement(using: &random) ?? .action(.edit)
+      played.append(event)
+      waiting += state.apply(event)
       while !waiting.isEmpty {
         switch waiting.removeFirst() {
         case .examineFiles(let paths, _):

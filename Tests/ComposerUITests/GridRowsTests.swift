@@ -215,7 +215,7 @@ struct GridRowsTests {
         "x", "d", "J", "K", "j", "k", "g", "G", "v", "<esc>", "<space>", "u", "U", "ox<enter>", "Ox<enter>",
       ]
       for input in try KeyScript.parse(keys[Int(random.next() % UInt64(keys.count))]) {
-        if let action = state.action(for: input) { _ = state.apply(action) }
+        if let event = state.event(for: input) { _ = state.apply(event) }
       }
       let rows = state.draft.parameters ?? []
       let shown = try #require(state.grid.filters[.parameters]).rows
@@ -447,7 +447,7 @@ struct GridRowsTests {
     var state = try Rehearsal("jj", on: Self.five).state
     _ = state.apply(.editDescription)
     for input in try KeyScript.parse("What it means<enter>") {
-      if let action = state.action(for: input) { _ = state.apply(action) }
+      if let event = state.event(for: input) { _ = state.apply(event) }
     }
     #expect(state.draft.parameters?[2].notes.description == "What it means")
     _ = state.apply(.undo)
@@ -465,7 +465,7 @@ struct GridRowsTests {
       let before = state.render().flattened().lines
       let column = try #require(before.first { $0.contains("c ") && $0.contains("✓") }).firstIndex(of: "1")
       for _ in 0..<60 {
-        if let action = state.action(for: .key(KeyPress(.character("x")))) { _ = state.apply(action) }
+        if let event = state.event(for: .key(KeyPress(.character("x")))) { _ = state.apply(event) }
         let line = state.render().flattened().lines.first { $0.contains("✓ c") || $0.contains("✓  c") }
         #expect(line?.firstIndex(of: "1")?.utf16Offset(in: line ?? "") == column?.utf16Offset(in: line ?? ""))
       }

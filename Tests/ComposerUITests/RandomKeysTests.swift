@@ -111,16 +111,16 @@ struct RandomKeysTests {
       return
     default: break
     }
-    if let action = state.action(for: input), !leaves(action, state) { _ = state.apply(action) }
+    if let event = state.event(for: input), !leaves(event, state) { _ = state.apply(event) }
   }
 
-  /// Whether an action would put another draft into the place of this one, which no undo takes back.
-  private func leaves(_ action: Action, _ state: ComposerState) -> Bool {
-    if let palette = state.frontDialog(PaletteDialog.self), action == .choose {
+  /// Whether an event would put another draft into the place of this one, which no undo takes back.
+  private func leaves(_ event: Event, _ state: ComposerState) -> Bool {
+    if let palette = state.frontDialog(PaletteDialog.self), event == .action(.choose) {
       return palette.selected?.action == .newDraft
     }
-    return switch (state.dialogs.last, action) {
-    case (is SwitchQuestion, .answerDiscard), (_, .newDraft): true
+    return switch (state.dialogs.last, event) {
+    case (is SwitchQuestion, .action(.answerDiscard)), (_, .action(.newDraft)): true
     default: false
     }
   }

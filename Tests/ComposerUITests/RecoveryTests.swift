@@ -19,18 +19,18 @@ struct RecoveryTests {
   /// Plays a script after the program has answered what it found.
   private func play(
     _ script: String, found: RecoverableDrafts = RecoverableDrafts(Self.drafts, isAtStart: true),
-    before: String = "", size: Size = Size(columns: 80, rows: 24), answers: [Action] = []
+    before: String = "", size: Size = Size(columns: 80, rows: 24), answers: [Event] = []
   ) throws -> (state: ComposerState, effects: [Effect], text: String) {
     var state = ComposerState(
       document: DraftDocument(), context: CompositionContext(boundary: "B"), size: size)
     _ = state.takeJournalEvents()
     var effects: [Effect] = []
     for input in try KeyScript.parse(before) {
-      if let action = state.action(for: input) { effects += state.apply(action) }
+      if let event = state.event(for: input) { effects += state.apply(event) }
     }
     effects += state.apply(.finished(.recoverable(found)))
     for input in try KeyScript.parse(script) {
-      if let action = state.action(for: input) { effects += state.apply(action) }
+      if let event = state.event(for: input) { effects += state.apply(event) }
     }
     for answer in answers { effects += state.apply(answer) }
     return (state, effects, state.render().flattened().lines.joined(separator: "\n"))

@@ -148,7 +148,7 @@ final class World {
       }, total: found.count, common: PathListing.commonStart(of: found))
   }
 
-  func perform(_ effect: Effect) -> Action? {
+  func perform(_ effect: Effect) -> Event? {
     effects.append(effect)
     switch effect {
     case .save(let path, let bytes, let mayReplace):

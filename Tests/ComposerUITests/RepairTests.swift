@@ -115,7 +115,7 @@ struct RepairTests {
     _ = state.beginRepair(of: Self.file, bytes: Array(Self.damaged.utf8), problem: problem)
     _ = state.takeJournalEvents()
     for input in try KeyScript.parse(script) {
-      if let action = state.action(for: input) { _ = state.apply(action) }
+      if let event = state.event(for: input) { _ = state.apply(event) }
       for event in state.takeJournalEvents() { bytes += JournalLine.bytes(of: event) }
     }
     return (state, bytes)

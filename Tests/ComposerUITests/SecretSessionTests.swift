@@ -155,6 +155,6 @@ struct SecretSessionTests {
       return
     default: break
     }
-    if let action = state.action(for: input) { _ = state.apply(action) }
+    if let event = state.event(for: input) { _ = state.apply(event) }
   }
 }

@@ -145,12 +145,6 @@ extension Action {
     case .toggleMouse: "Take the mouse, or leave it to the terminal, so that it can select text."
     case .cycleTheme: "Show another theme: the default one, high contrast, or without colours."
     case .quit: "Leave; unsaved work is asked about."
-    case .insert: "Type text."
-    case .paste: "Turn pasted lines into rows."
-    case .chooseLetter: "Take the choice that has this letter."
-    case .mouse: "Use the mouse."
-    case .resize: "Fit the screen."
-    case .finished: "Take note of what the program did."
     }
   }
 

@@ -1,10 +1,7 @@
-public import ScreenModel
-
-/// Everything that can be done, each declared once.
+/// Everything that a key or a name can do.
 ///
-/// Keys give actions by the keymap, and the palette by name; what has no key (typed text, the mouse, the result
-/// of an effect) is an action too, so that all that changes the state goes through one function.
-public enum Action: Sendable, Hashable {
+/// Keys give actions by the keymap, and the palette gives them by their sentences.
+public enum Action: String, Sendable, Hashable, CaseIterable {
   // Moving
   case moveUp, moveDown, moveLeft, moveRight
   case moveToFirst, moveToLast
@@ -68,18 +65,4 @@ public enum Action: Sendable, Hashable {
 
   // $EDITOR
   case editCellExternally, editBodyExternally, editListExternally
-
-  // Without a key of their own
-  /// Text was typed or pasted.
-  case insert(String)
-  /// Text of several lines, or a list of parameters, was pasted while moving.
-  case paste(String)
-  /// A letter that a picker knows was pressed.
-  case chooseLetter(Character)
-  /// The mouse was used.
-  case mouse(MouseEvent)
-  /// The screen has a new size.
-  case resize(Size)
-  /// An effect is done.
-  case finished(EffectResult)
 }

@@ -66,8 +66,20 @@ extension ComposerState {
   /// Does an action in the text of a body; returns whether it is one.
   mutating func applyToBodyText(_ action: Action) -> Bool {
     guard var editor = bodyEditor else { return false }
+    let (line, page) = (editor.line, bodyPage(of: editor))
+    return take(editor.apply(action, page: page), of: editor, fromLine: line)
+  }
+
+  /// Puts a text where the cursor of the body is.
+  mutating func insertInBodyText(_ text: String) {
+    guard var editor = bodyEditor else { return }
     let line = editor.line
-    let outcome = editor.apply(action, page: bodyPage(of: editor))
+    _ = take(editor.insert(text), of: editor, fromLine: line)
+  }
+
+  /// Takes over an action's outcome; returns whether the action was one of a text.
+  private mutating func take(_ outcome: TextEditor.Outcome, of editor: TextEditor, fromLine line: Int) -> Bool
+  {
     switch outcome {
     case .nothing: return false
     case .moved:

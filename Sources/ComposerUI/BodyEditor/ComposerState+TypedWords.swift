@@ -7,16 +7,16 @@ extension ComposerState {
   mutating func typeInBodyText(_ text: String) {
     // So many at once come from no fingers.
     guard typesSeveral, text.utf8.count < 200 else {
-      _ = applyToBodyText(.insert(text))
+      insertInBodyText(text)
       return
     }
     var start = text.startIndex
     for index in text.indices.dropFirst() {
       guard !text[index].isWhitespace, text[text.index(before: index)].isWhitespace else { continue }
-      _ = applyToBodyText(.insert(String(text[start..<index])))
+      insertInBodyText(String(text[start..<index]))
       start = index
     }
-    _ = applyToBodyText(.insert(String(text[start...])))
+    insertInBodyText(String(text[start...]))
   }
 
   /// Whether a change of the text begins a word behind another.

@@ -80,7 +80,7 @@ extension CompareDialog {
   // MARK: - Other drafts
 
   /// Takes a text that was pasted over the comparison, such as a curl command, as another request.
-  mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep {
+  mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep? {
     state.importing.lastID += 1
     let order = ImportOrder(
       id: state.importing.lastID, source: .text(text), options: state.importing.options)

@@ -195,7 +195,6 @@ struct CompareDialog: ScrollingDialog {
     case .takeVariant: return takeVariant(in: &state)
     case .goToRow: return goToRow(in: &state)
     case .showCompare: return .close
-    case .paste(let text): return paste(text, in: &state)
     default: return nil
     }
     return .stay

@@ -44,7 +44,7 @@ extension ComposerState {
     switch action {
     case .nextCell:
       for _ in 0..<completion.typedCount { _ = edit?.editor.apply(.deleteBackward) }
-      typeCompletion(completion.whole)
+      type(completion.whole)
       // A name is whole then; a value may go on.
       if case .cell(_, .name) = edit?.target { editNextCell() }
     case .cursorDown: edit?.completionIndex += 1

@@ -130,7 +130,7 @@ extension ComposerState {
 
   private mutating func replacePath(with path: String) {
     edit?.editor.replace(with: "")
-    typeCompletion(path)
+    type(path)
   }
 
   /// What is known of a file that a row names: its size, its type, and the name that its part tells.

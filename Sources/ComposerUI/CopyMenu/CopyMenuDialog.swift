@@ -58,9 +58,8 @@ struct CopyMenuDialog: ListDialog {
 
   func choose(in state: inout ComposerState) -> DialogStep { take(choices[selection]) }
 
-  func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
-    guard case .chooseLetter(let letter) = action else { return nil }
-    return choices.first { $0.letter == letter }.map(take) ?? .stay
+  func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
+    choices.first { $0.letter == letter }.map(take) ?? .stay
   }
 
   private func take(_ choice: Choice) -> DialogStep {

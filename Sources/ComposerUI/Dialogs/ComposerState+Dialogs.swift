@@ -3,11 +3,39 @@ import ScreenModel
 extension ComposerState {
   /// Does an action in the front dialog, or what the action does over every dialog.
   mutating func apply(_ action: Action, to dialog: any Dialog) -> [Effect] {
+    handOver(to: dialog) { $0.apply(action, to: &$1) ?? .stay { $0.applyOverDialogs(action) } }
+  }
+
+  /// Types text into the front dialog.
+  mutating func type(_ text: String, into dialog: any Dialog) -> [Effect] {
+    handOver(to: dialog) { $0.type(text, in: &$1) ?? .stay }
+  }
+
+  /// Pastes text into the front dialog.
+  mutating func paste(_ text: String, into dialog: any Dialog) -> [Effect] {
+    handOver(to: dialog) { dialog, state in
+      if let step = dialog.paste(text, in: &state) { return step }
+      state.message = Message(
+        text: "Nothing was pasted: there is no place for text here.", kind: .warning,
+        hint: "Close this first, then paste again.")
+      return .stay
+    }
+  }
+
+  /// Chooses by a letter in the front dialog.
+  mutating func choose(_ letter: Character, in dialog: any Dialog) -> [Effect] {
+    handOver(to: dialog) { $0.choose(letter, in: &$1) ?? .stay }
+  }
+
+  /// Has the front dialog handle something while it is off the stack.
+  private mutating func handOver(
+    to dialog: any Dialog, _ handle: (inout any Dialog, inout ComposerState) -> DialogStep
+  ) -> [Effect] {
     var dialog = dialog
     let depth = dialogs.count - 1
     dialogs.removeLast()
-    let step = dialog.apply(action, to: &self)
-    return finish(step ?? .stay { $0.applyOverDialogs(action) }, of: dialog, at: depth)
+    let step = handle(&dialog, &self)
+    return finish(step, of: dialog, at: depth)
   }
 
   /// Does what an action does over every dialog that has no use of its own for it.
@@ -21,10 +49,6 @@ extension ComposerState {
     case .quit: return quit()
     case .save: return save()
     case .redraw: return [.redraw]
-    case .paste:
-      message = Message(
-        text: "Nothing was pasted: there is no place for text here.", kind: .warning,
-        hint: "Close this first, then paste again.")
     case .send, .drafts, .externalEditor: return applyEverywhere(action)
     case .help: open(HelpDialog(self))
     default: break
@@ -42,22 +66,17 @@ extension ComposerState {
   mutating func click(_ dialog: any Dialog, at point: Point) -> [Effect] {
     let surface = dialog.draw(in: self, over: Frame(size: size)).surface
     guard let rect = surface?.rect, rect.contains(point) else { return apply(.close, to: dialog) }
-    var dialog = dialog
-    let depth = dialogs.count - 1
-    dialogs.removeLast()
-    let step = dialog.click(at: point, in: &self)
-    return finish(step, of: dialog, at: depth)
+    return handOver(to: dialog) { $0.click(at: point, in: &$1) }
   }
 
   /// Turns the wheel over the front dialog.
   mutating func scroll(_ dialog: any Dialog, by lines: Int, at point: Point) {
     let surface = dialog.draw(in: self, over: Frame(size: size)).surface
     guard let rect = surface?.rect, rect.contains(point) else { return }
-    var dialog = dialog
-    let depth = dialogs.count - 1
-    dialogs.removeLast()
-    dialog.scroll(by: lines, in: &self)
-    dialogs.insert(dialog, at: min(depth, dialogs.count))
+    _ = handOver(to: dialog) { dialog, state in
+      dialog.scroll(by: lines, in: &state)
+      return .stay
+    }
   }
 
   /// Brings the front dialog up to date.

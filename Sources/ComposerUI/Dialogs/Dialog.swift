@@ -18,6 +18,12 @@ protocol Dialog: Sendable {
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool
   /// Does an action; returns nil where the action is none of its own, so that it means what it does over every dialog.
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep?
+  /// Takes text that was typed, or pasted into a field; returns nil where it has no field.
+  mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep?
+  /// Takes text that was pasted where no field is; returns nil where it has no use for it.
+  mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep?
+  /// Takes the choice of a letter; returns nil where letters choose nothing.
+  mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep?
   /// Handles a click within its surface.
   mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep
   /// Returns the surface and where the cursor is; nil where it has no room, or no cursor.
@@ -36,6 +42,9 @@ extension Dialog {
   var helpParagraph: ParagraphName? { ParagraphName("dialog." + context.name) }
   func label(of action: Action, in state: ComposerState) -> String? { nil }
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool { true }
+  mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? { nil }
+  mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep? { nil }
+  mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? { nil }
   mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep { .stay }
   mutating func settle(in state: ComposerState) {}
   mutating func scroll(by lines: Int, in state: inout ComposerState) {}

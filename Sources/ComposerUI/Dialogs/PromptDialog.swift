@@ -54,6 +54,12 @@ extension PromptDialog {
     return .stay
   }
 
+  mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? {
+    editor.insert(text)
+    complaint = nil
+    return .stay
+  }
+
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     PromptView(state: state, title: title, texts: [complaint ?? question], editor: editor, isMasked: isMasked)
       .draw()

@@ -119,15 +119,16 @@ struct DraftsDialog {
     selectWanted()
   }
 
-  /// Edits what is typed; returns whether the action is one that does.
-  mutating func type(_ action: Action) -> Bool {
+  /// Edits what is typed.
+  @discardableResult
+  mutating func edit<Result>(_ change: (inout LineEditor) -> Result) -> Result {
     let before = editor.text
-    guard editor.apply(action) else { return false }
+    let result = change(&editor)
     if !editor.text.utf8.elementsEqual(before.utf8) {
       find()
       selection = 0
     }
-    return true
+    return result
   }
 
   // MARK: - Listing
@@ -322,8 +323,13 @@ extension DraftsDialog: ListDialog {
     case .undo: return .stay(state.restoreDraft())
     case .renameDraft, .duplicateDraft, .deleteDraft:
       return target.map { apply(action, to: $0, in: &state) } ?? .stay
-    default: return type(action) ? .stay : nil
+    default: return edit { $0.apply(action) } ? .stay : nil
     }
+  }
+
+  mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? {
+    edit { $0.insert(text) }
+    return .stay
   }
 
   /// Does an action to the draft that is selected.

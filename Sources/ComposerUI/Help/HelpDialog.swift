@@ -153,11 +153,22 @@ struct HelpDialog: ScrollingDialog {
     case .help where search == nil: break
     default:
       guard search?.apply(action) == true else { return nil }
-      pattern = search?.text ?? ""
-      match = nil
-      goToMatch(by: 1, in: state)
+      find(in: state)
     }
     return .stay
+  }
+
+  mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? {
+    search?.insert(text)
+    find(in: state)
+    return .stay
+  }
+
+  /// Goes to the first line that holds what was typed.
+  private mutating func find(in state: ComposerState) {
+    pattern = search?.text ?? ""
+    match = nil
+    goToMatch(by: 1, in: state)
   }
 
   /// Goes on to a line that holds what is searched for, round and round; without one, all stays.

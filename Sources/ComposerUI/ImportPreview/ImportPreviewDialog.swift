@@ -117,13 +117,14 @@ struct ImportPreviewDialog: Dialog {
         take(in: &state)
         return []
       }
-    case .paste(let text):
-      // Another request is looked at.
-      guard let format = state.offeredFormat(of: text) else { return nil }
-      return .close { $0.offerImport(text, as: format) }
     default: return nil
     }
     return .stay
+  }
+
+  /// Looks at another request.
+  mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep? {
+    state.offeredFormat(of: text).map { format in .close { $0.offerImport(text, as: format) } }
   }
 
   mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {

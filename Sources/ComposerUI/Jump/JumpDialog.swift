@@ -17,7 +17,10 @@ struct JumpDialog: Dialog {
   }
 
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
-    guard case .chooseLetter(let letter) = action else { return action == .close ? .close : nil }
+    action == .close ? .close : nil
+  }
+
+  mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
     typed += letter.lowercased()
     guard let place = state.jumpPlaces.first(where: { $0.label.hasPrefix(typed) }) else {
       state.message = Message(text: "No place has the letters \(TextLayout.truncated(typed, to: 8)).")

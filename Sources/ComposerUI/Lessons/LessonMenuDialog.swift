@@ -29,21 +29,20 @@ struct LessonMenuDialog: ScrollingDialog {
   }
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
-    switch action {
-    case .choose, .lessons:
-      return .close { $0.lesson?.isReached == true ? $0.applyToLessons(.lessonNext) ?? [] : [] }
-    case .chooseLetter(let letter):
-      guard let action = Self.action(of: letter) else { return .stay }
-      guard action == .lessonHint, state.lesson?.isReached == false else {
-        return .close { $0.applyToLessons(action) ?? [] }
-      }
-      let effects = state.applyToLessons(action) ?? []
-      // Scrolls to the hint or task that was asked for.
-      let (lines, room) = extent(in: state)
-      top = max(0, lines - room)
-      return .stay(effects)
-    default: return nil
+    guard action == .choose || action == .lessons else { return nil }
+    return .close { $0.lesson?.isReached == true ? $0.applyToLessons(.lessonNext) ?? [] : [] }
+  }
+
+  mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
+    guard let action = Self.action(of: letter) else { return .stay }
+    guard action == .lessonHint, state.lesson?.isReached == false else {
+      return .close { $0.applyToLessons(action) ?? [] }
     }
+    let effects = state.applyToLessons(action) ?? []
+    // Scrolls to the hint or task that was asked for.
+    let (lines, room) = extent(in: state)
+    top = max(0, lines - room)
+    return .stay(effects)
   }
 
   private static func action(of letter: Character) -> Action? {

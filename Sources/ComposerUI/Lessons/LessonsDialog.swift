@@ -59,13 +59,13 @@ struct LessonsDialog: ListDialog {
   }
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
-    switch action {
-    case .lessons: return selected == nil ? .close : choose(in: &state)
-    case .chooseLetter(let letter):
-      if let number = letter.wholeNumberValue, number > 0 { select(number - 1) }
-      return .stay
-    default: return nil
-    }
+    guard action == .lessons else { return nil }
+    return selected == nil ? .close : choose(in: &state)
+  }
+
+  mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
+    if let number = letter.wholeNumberValue, number > 0 { select(number - 1) }
+    return .stay
   }
 }
 

@@ -73,8 +73,7 @@ extension Action {
     case .preferRows, .discardUnsaved, .discardForGood, .palette, .choose, .close, .typeAnother,
       .nextQuestion, .answerSave, .answerDiscard, .answerYes, .editAgain, .dropEditedText, .takeFile,
       .duplicateDraft, .deleteDraft, .search, .nextMatch, .previousMatch, .nextDifference,
-      .previousDifference, .addVariant, .removeVariant, .openVariant, .takeVariant, .insert, .paste,
-      .chooseLetter, .mouse, .resize, .finished:
+      .previousDifference, .addVariant, .removeVariant, .openVariant, .takeVariant:
       nil
     }
   }

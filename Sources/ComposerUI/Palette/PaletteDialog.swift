@@ -64,13 +64,23 @@ struct PaletteDialog: ListDialog {
 
   /// Edits what is typed.
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    edit { $0.apply(action) } ? .stay : nil
+  }
+
+  mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? {
+    edit { $0.insert(text) }
+    return .stay
+  }
+
+  @discardableResult
+  private mutating func edit<Result>(_ change: (inout LineEditor) -> Result) -> Result {
     let before = editor.text
-    guard editor.apply(action) else { return nil }
+    let result = change(&editor)
     if editor.text != before {
       find()
       selection = 0
     }
-    return .stay
+    return result
   }
 
   private mutating func find() {

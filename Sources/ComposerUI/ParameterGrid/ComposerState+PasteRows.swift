@@ -4,7 +4,7 @@ internal import WiredraftCore
 extension ComposerState {
   /// Takes text that was pasted while moving: a URL in the request line, text in a body that is one, a whole request
   /// to be looked at, else rows.
-  mutating func paste(_ text: String) -> [Effect] {
+  mutating func pasteWhileMoving(_ text: String) -> [Effect] {
     if focus == .request, let url = text.pastedURL {
       if !change(.setURL(url)) { return [] }
       requestField = .url
@@ -17,7 +17,7 @@ extension ComposerState {
     if focus == .grid, bodyEditor != nil, !grid.body.isOnContentType {
       // A body that is a text takes it as it is.
       beginEditing(.wholeBody)
-      _ = applyToBodyText(.insert(text))
+      insertInBodyText(text)
       return []
     }
     if let format = offeredFormat(of: text) { return offerImport(text, as: format) }

@@ -48,12 +48,24 @@ struct FilterDialog: Dialog {
       return .close
     case .moveUp: state.moveGridCursor(by: -1)
     case .moveDown: state.moveGridCursor(by: 1)
-    default:
-      let text = editor.text
-      guard editor.apply(action) else { return nil }
-      if !editor.text.utf8.elementsEqual(text.utf8) { narrow(&state) }
+    default: return edit(in: &state) { $0.apply(action) } ? .stay : nil
     }
     return .stay
+  }
+
+  mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? {
+    edit(in: &state) { $0.insert(text) }
+    return .stay
+  }
+
+  @discardableResult
+  private mutating func edit<Result>(
+    in state: inout ComposerState, _ change: (inout LineEditor) -> Result
+  ) -> Result {
+    let text = editor.text
+    let result = change(&editor)
+    if !editor.text.utf8.elementsEqual(text.utf8) { narrow(&state) }
+    return result
   }
 
   /// Shows the rows that hold the text; the cursor goes to the first of them from its origin on.

@@ -58,14 +58,21 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog {
   }
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
-    switch action {
-    case .chooseLetter(let letter):
-      let choice = choices.first { $0.letter == letter }
-      return (choice?.value ?? subject.value(ofLetter: letter)).map(take) ?? .stay
-    case .typeAnother where subject.takesOther: typeAnother(in: state)
-    default: guard editor?.apply(action) == true else { return nil }
+    if action == .typeAnother, subject.takesOther {
+      typeAnother(in: state)
+      return .stay
     }
+    return editor?.apply(action) == true ? .stay : nil
+  }
+
+  mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? {
+    editor?.insert(text)
     return .stay
+  }
+
+  mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
+    let choice = choices.first { $0.letter == letter }
+    return (choice?.value ?? subject.value(ofLetter: letter)).map(take) ?? .stay
   }
 
   private func take(_ value: Subject.Value) -> DialogStep {

@@ -68,10 +68,9 @@ public struct PlainComposer: Sendable {
   }
 
   /// Takes what came of an effect.
-  public mutating func take(_ action: Action) -> [Effect] {
-    guard case .finished(let result) = action else { return state.apply(action) }
-    if let effects = intercept(result) { return effects + settle() }
-    return state.apply(action)
+  public mutating func take(_ event: Event) -> [Effect] {
+    if case .finished(let result) = event, let effects = intercept(result) { return effects + settle() }
+    return state.apply(event)
   }
 
   /// Notes that the user interrupted: what was asked for is not asked for any more.

@@ -87,6 +87,12 @@ struct RecoveryDialog: ListDialog {
     }
   }
 
+  /// Any other key keeps the draft that it was asked to discard.
+  mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
+    asksDiscard = false
+    return .stay
+  }
+
   private mutating func removeSelected() {
     drafts.remove(at: selection)
     selection = min(selection, max(0, drafts.count - 1))

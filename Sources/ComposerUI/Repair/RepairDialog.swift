@@ -86,12 +86,11 @@ struct RepairDialog {
 
   // MARK: - Editing
 
-  /// Does an action of editing or moving; returns whether it is one.
-  mutating func edit(_ action: Action, page: Int) -> Bool {
+  /// Edits the text or moves in it, as one step to undo.
+  mutating func edit(_ change: (inout TextEditor) -> TextEditor.Outcome) {
     let before = Step(text: editor.text, place: editor.place)
-    switch editor.apply(action, page: page) {
-    case .nothing: return false
-    case .moved: return true
+    switch change(&editor) {
+    case .nothing, .moved: break
     case .changed(let splice):
       events.append(
         .mend(at: splice.range.lowerBound, removing: splice.range.count, inserting: splice.new))
@@ -99,7 +98,6 @@ struct RepairDialog {
       if done.count > Self.steps { done.removeFirst() }
       undone = []
       noteChange()
-      return true
     }
   }
 
@@ -194,7 +192,7 @@ extension RepairDialog: Dialog {
     defer { if state.session.recordsEvents { state.mendingEvents += takeEvents() } }
     switch action {
     case .accept where isRight, .save where isRight: return take(in: &state)
-    case .accept, .insertLineEnd: _ = edit(.insert("\n"), page: 1)
+    case .accept, .insertLineEnd: edit { $0.insert("\n") }
     case .save where !isChecked:
       state.message = Message(text: "The text is still being read; try again in a moment.")
     case .save:
@@ -220,8 +218,15 @@ extension RepairDialog: Dialog {
     case .help, .redraw: return nil
     case .drafts, .externalEditor, .send:
       state.message = Message(text: "Mend the text first; Escape leaves it as it is.")
-    default: _ = edit(action, page: RepairLayout(state).text.rows)
+    default: edit { $0.apply(action, page: RepairLayout(state).text.rows) }
     }
+    return .stay(reading())
+  }
+
+  mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? {
+    isLeaving = false
+    edit { $0.insert(text) }
+    if state.session.recordsEvents { state.mendingEvents += takeEvents() }
     return .stay(reading())
   }
 

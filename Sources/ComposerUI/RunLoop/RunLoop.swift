@@ -1,7 +1,7 @@
 public import DraftFormats
 public import ScreenModel
 
-/// Runs the composer: an input becomes an action, an action a new state and effects, the state a frame.
+/// Runs the composer: an input becomes an event, an event a new state and effects, the state a frame.
 ///
 /// What reaches outside are closures: the program gives a terminal, a test an array of inputs.
 public struct RunLoop {
@@ -17,8 +17,8 @@ public struct RunLoop {
   public private(set) var state: ComposerState
   private let nextInput: () -> TerminalInput?
   private let takeTypedText: () -> String
-  private let perform: (Effect) -> Action?
-  private let takeFinished: () -> [Action]
+  private let perform: (Effect) -> Event?
+  private let takeFinished: () -> [Event]
   private let record: ([HistoryEvent], ComposerState) -> Void
   private let isBehind: () -> Bool
   private let show: (Frame) -> Void
@@ -38,7 +38,7 @@ public struct RunLoop {
   public init(
     _ state: ComposerState, nextInput: @escaping () -> TerminalInput?,
     takeTypedText: @escaping () -> String = { "" },
-    perform: @escaping (Effect) -> Action?, takeFinished: @escaping () -> [Action] = { [] },
+    perform: @escaping (Effect) -> Event?, takeFinished: @escaping () -> [Event] = { [] },
     record: @escaping ([HistoryEvent], ComposerState) -> Void = { _, _ in },
     isBehind: @escaping () -> Bool = { false }, show: @escaping (Frame) -> Void
   ) {
@@ -62,12 +62,12 @@ public struct RunLoop {
     while let input = nextInput() {
       if input == .terminate { return .terminated }
       let isTyping = state.isTyping(input)
-      let actions = takeFinished() + [state.action(for: input)].compactMap(\.self)
-      for action in actions where perform(all: state.apply(action)) { return .quit }
+      let events = takeFinished() + [state.event(for: input)].compactMap(\.self)
+      for event in events where perform(all: state.apply(event)) { return .quit }
       if isTyping, state.takesTypedText, perform(all: state.applyTyped(takeTypedText())) { return .quit }
       // Before the frame: what is seen is kept, whatever happens next.
       recordEvents()
-      isStale = isStale || !actions.isEmpty
+      isStale = isStale || !events.isEmpty
       guard isStale, !isBehind() else { continue }
       show(state.render())
       isStale = false
@@ -82,7 +82,7 @@ public struct RunLoop {
       let effect = waiting.removeFirst()
       if effect == .quit { return true }
       if effect.takesLong { recordEvents() }
-      if let action = perform(effect) { waiting += state.apply(action) }
+      if let event = perform(effect) { waiting += state.apply(event) }
     }
     return false
   }

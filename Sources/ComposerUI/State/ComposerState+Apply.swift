@@ -4,29 +4,52 @@ internal import WiredraftCore
 
 extension ComposerState {
   /// Does an action, and returns what the program is to do outside the state.
-  public mutating func apply(_ action: Action) -> [Effect] {
-    var effects: [Effect] = []
-    switch action {
-    case .resize(let size): self.size = size
-    case .finished(let result): effects = take(result)
-    case .redraw:
-      session.asked.files = []
-      effects = [.redraw]
-    case .mouse(let event):
-      effects = apply(event)
-    default:
+  public mutating func apply(_ action: Action) -> [Effect] { apply(.action(action) as Event) }
+
+  /// Takes an event, and returns what the program is to do outside the state.
+  public mutating func apply(_ event: Event) -> [Effect] {
+    if event.isOfKeys {
       message = nil
       changeMarks = nil
-      if let dialog = dialogs.last {
-        effects = apply(action, to: dialog)
-      } else if edit != nil {
-        effects = applyWhileEditing(action)
-      } else {
-        effects = applyWhileMoving(action)
-      }
     }
+    let effects =
+      switch event {
+      case .action(let action): perform(action)
+      case .insert(let text): insert(text)
+      case .paste(let text): paste(text)
+      case .chooseLetter(let letter): dialogs.last.map { choose(letter, in: $0) } ?? []
+      case .mouse(let event): apply(event)
+      case .resize(let size): resize(to: size)
+      case .finished(let result): take(result)
+      }
     settle()
     return effects + effectsForContext() + effectsForCompare() + judgeLesson()
+  }
+
+  private mutating func perform(_ action: Action) -> [Effect] {
+    if action == .redraw {
+      session.asked.files = []
+      return [.redraw]
+    }
+    if let dialog = dialogs.last { return apply(action, to: dialog) }
+    return edit == nil ? applyWhileMoving(action) : applyWhileEditing(action)
+  }
+
+  private mutating func insert(_ text: String) -> [Effect] {
+    if let dialog = dialogs.last { return type(text, into: dialog) }
+    if edit != nil { type(text) }
+    return []
+  }
+
+  private mutating func paste(_ text: String) -> [Effect] {
+    if let dialog = dialogs.last { return paste(text, into: dialog) }
+    guard edit != nil else { return pasteWhileMoving(text) }
+    return offeredFormat(of: text).map { offerImport(text, as: $0) } ?? []
+  }
+
+  private mutating func resize(to size: Size) -> [Effect] {
+    self.size = size
+    return []
   }
 
   /// Asks for the files and variables that the draft names now and nobody asked for yet.
@@ -122,7 +145,6 @@ extension ComposerState {
     case .cycleTheme:
       options.theme.goOn()
       message = Message(text: themeSentence)
-    case .paste(let text): return paste(text)
     case .editInBox: openBox()
     case .editBodyType: editBodyType()
     case .toggleJSONValue: toggleJSONValue()

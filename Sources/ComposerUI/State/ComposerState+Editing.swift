@@ -81,8 +81,6 @@ extension ComposerState {
     case .previousCell: editPreviousCell()
     case .cycleTypeWhileEditing: cycleTypeWhileEditing()
     case .insertLineEnd: type("\n")
-    case .insert(let text): type(text)
-    case .paste(let text): return offeredFormat(of: text).map { offerImport(text, as: $0) } ?? []
     case .undo, .redo:
       if editsText, undoInBodyText(isUndo: action == .undo) { return [] }
       endEditing()
@@ -111,11 +109,12 @@ extension ComposerState {
     return []
   }
 
-  private mutating func type(_ text: String) {
+  /// Types text where the cursor of the editor is.
+  mutating func type(_ text: String) {
     if editsText {
       typeInBodyText(text)
     } else if edit?.box != nil {
-      _ = applyToBox(.insert(text))
+      insertInBox(text)
     } else {
       edit?.editor.insert(text)
       edit?.completionIndex = 0
@@ -129,9 +128,6 @@ extension ComposerState {
     edit?.completionIndex = 0
     draftFollowsEditor()
   }
-
-  /// Types what a completion gives.
-  mutating func typeCompletion(_ text: String) { type(text) }
 
   /// Puts what stands in the editor into the draft, as part of the edit's one undo step.
   private mutating func draftFollowsEditor() {

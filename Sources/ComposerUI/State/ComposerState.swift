@@ -2,7 +2,7 @@ public import DraftFormats
 public import ScreenModel
 public import WiredraftCore
 
-/// All that the composer knows: a value, changed by ``apply(_:)`` alone.
+/// All that the composer knows: a value, changed by events alone.
 public struct ComposerState: Sendable {
   /// The draft, its history and what it composes to.
   var session: DraftSession
@@ -137,10 +137,10 @@ public struct ComposerState: Sendable {
   }
 
   /// Returns what an input does; nil where it does nothing.
-  public func action(for input: TerminalInput) -> Action? {
+  public func event(for input: TerminalInput) -> Event? {
     switch input {
     case .key(let press):
-      if let action = keymap.action(for: press, in: contexts) { return action }
+      if let action = keymap.action(for: press, in: contexts) { return .action(action) }
       if frontDialog(RecoveryDialog.self)?.asksDiscard == true { return .chooseLetter(" ") }
       guard case .character(let character) = press.key, press.modifiers.isSubset(of: .shift) else {
         return nil

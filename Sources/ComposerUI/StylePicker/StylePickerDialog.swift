@@ -197,14 +197,17 @@ struct StylePickerDialog: ListDialog {
     }
   }
 
+  mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
+    guard let index = words.firstIndex(where: { $0.first == letter }) else { return .stay }
+    selection = index
+    didSelect(in: &state)
+    return .stay
+  }
+
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     switch action {
     case .moveLeft: selectKey(key - 1)
     case .moveRight: selectKey(key + 1)
-    case .chooseLetter(let letter):
-      guard let index = words.firstIndex(where: { $0.first == letter }) else { return .stay }
-      selection = index
-      didSelect(in: &state)
     case .close, .save:
       return .close { [original] state in
         Self.show(original, in: &state)

@@ -8,7 +8,7 @@ extension ComposerState {
     guard case .key(let press) = input, case .character(let character) = press.key, takesTypedText else {
       return false
     }
-    return action(for: input) == .insert(String(character))
+    return event(for: input) == .insert(String(character))
   }
 
   /// Whether characters that follow one that was typed may be put in as one text: a cell, a body or a box where

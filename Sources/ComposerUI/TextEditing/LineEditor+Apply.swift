@@ -13,7 +13,6 @@ extension LineEditor {
     case .deleteToEnd: deleteToEnd()
     case .deleteToStart: deleteToStart()
     case .deleteWord: deleteWordBackward()
-    case .insert(let text): insert(text)
     default: return false
     }
     return true

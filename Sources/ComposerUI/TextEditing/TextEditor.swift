@@ -41,7 +41,6 @@ struct TextEditor: Sendable {
     case .cursorToEnd: move(to: content(ofLine: line).upperBound)
     case .moveToFirst: move(to: 0)
     case .moveToLast: move(to: text.utf8Count)
-    case .insert(let new): return replace(place.cursor..<place.cursor, with: new)
     case .deleteBackward: return delete(characterStart(before: place.cursor)..<place.cursor)
     case .deleteForward: return delete(place.cursor..<characterEnd(after: place.cursor))
     case .deleteToStart: return delete(text.lineStart(line)..<place.cursor)
@@ -56,6 +55,9 @@ struct TextEditor: Sendable {
   }
 
   // MARK: - Changing
+
+  /// Puts a text at the cursor.
+  mutating func insert(_ new: String) -> Outcome { replace(place.cursor..<place.cursor, with: new) }
 
   /// Puts a text in the place of some bytes; the cursor goes after it.
   mutating func replace(_ range: Range<Int>, with new: String) -> Outcome {

@@ -47,7 +47,18 @@ extension ComposerState {
   mutating func applyToBox(_ action: Action) -> Bool {
     guard var box = edit?.box else { return false }
     let page = ValueBoxLayout(box, in: size).text.rows
-    switch box.editor.apply(action, page: page) {
+    return take(box.editor.apply(action, page: page), of: box)
+  }
+
+  /// Puts a text where the cursor of the box is.
+  mutating func insertInBox(_ text: String) {
+    guard var box = edit?.box else { return }
+    _ = take(box.editor.insert(text), of: box)
+  }
+
+  /// Takes over an action's outcome; returns whether the action was one of a text.
+  private mutating func take(_ outcome: TextEditor.Outcome, of box: ValueBox) -> Bool {
+    switch outcome {
     case .nothing: return false
     case .moved: edit?.box = box
     case .changed:

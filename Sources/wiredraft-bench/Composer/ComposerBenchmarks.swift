@@ -79,7 +79,7 @@ enum ComposerBenchmarks {
         name: length > 0 ? "key, a value of \(length) characters" : "key, \(rows) rows",
         ours: {
           isOdd.toggle()
-          _ = state.apply(isOdd ? .insert("x") : .deleteBackward)
+          _ = state.apply(isOdd ? .insert("x") : .action(.deleteBackward))
           return state.render().surfaces.count
         },
         other: "composing the draft, without a screen", theirs: { draft.compose(in: context).length })

@@ -43,14 +43,16 @@ enum LargeDrafts {
 
   // MARK: - Keys
 
-  private static let keys: [(name: String, actions: [Action])] = [
-    ("type in a value", [.insert("x"), .deleteBackward]), ("switch on and off", [.toggleRow]),
-    ("duplicate, undo, redo", [.duplicateRow, .undo, .redo, .undo]),
-    ("move up and down", [.moveRowDown, .moveRowUp]),
-    ("delete and undo", [.deleteRow, .undo]), ("select another", [.moveDown, .moveUp]),
+  private static let keys: [(name: String, events: [Event])] = [
+    ("type in a value", [.insert("x"), .action(.deleteBackward)]),
+    ("switch on and off", [.action(.toggleRow)]),
+    ("duplicate, undo, redo", [.action(.duplicateRow), .action(.undo), .action(.redo), .action(.undo)]),
+    ("move up and down", [.action(.moveRowDown), .action(.moveRowUp)]),
+    ("delete and undo", [.action(.deleteRow), .action(.undo)]),
+    ("select another", [.action(.moveDown), .action(.moveUp)]),
   ]
 
-  /// The way of a key from its action to the frame.
+  /// The way of a key from its event to the frame.
   static func printKeys() {
     print("A key, microseconds: median (5 %–95 %) of applying it, and of rendering what follows, at 120×40")
     for size in sizes {
@@ -60,7 +62,7 @@ enum LargeDrafts {
         let states = places(of: kind, rows: size)
         for key in keys {
           let cells = states.flatMap { state -> [String] in
-            let (apply, render) = times(of: key.actions, on: state, isTyping: key.actions[0] == .insert("x"))
+            let (apply, render) = times(of: key.events, on: state, isTyping: key.events[0] == .insert("x"))
             return [apply.text, render.text]
           }
           table.add(["\(kind.name): \(key.name)"] + cells)
@@ -71,7 +73,7 @@ enum LargeDrafts {
               var state = state
               _ = state.apply(.moveLeft)
               _ = state.apply(.moveLeft)
-              let (apply, render) = times(of: keys[0].actions, on: state, isTyping: true)
+              let (apply, render) = times(of: keys[0].events, on: state, isTyping: true)
               return [apply.text, render.text]
             })
       }
@@ -93,16 +95,16 @@ enum LargeDrafts {
   }
 
   private static func times(
-    of actions: [Action], on state: ComposerState, isTyping: Bool
+    of events: [Event], on state: ComposerState, isTyping: Bool
   ) -> (apply: Samples, render: Samples) {
     var state = state
     if isTyping { _ = state.apply(.edit) }
     var (apply, render) = (Samples(), Samples())
     // The first is not like the others: two states share their rows before it.
-    for action in actions { _ = state.apply(action) }
+    for event in events { _ = state.apply(event) }
     for round in 0..<40 {
-      let action = actions[round % actions.count]
-      apply.take { state.apply(action).count }
+      let event = events[round % events.count]
+      apply.take { state.apply(event).count }
       render.take { state.render().surfaces.count }
     }
     return (apply, render)
@@ -161,7 +163,7 @@ enum LargeDrafts {
       table.add(
         [name]
           + [first, middle, last].map { state in
-            let (apply, render) = times(of: [.toggleRow], on: state, isTyping: false)
+            let (apply, render) = times(of: [.action(.toggleRow)], on: state, isTyping: false)
             return Samples.number(apply.median + render.median)
           })
     }

@@ -52,13 +52,13 @@ enum LargeText {
     add("write it") { document.serialized().count }
     add("paste 5 MB into it") {
       var state = state(document)
-      for action in [Action.showBody, .edit, .insert(paste)] { _ = state.apply(action) }
+      for event in [Event.action(.showBody), .action(.edit), .insert(paste)] { _ = state.apply(event) }
       return state.render().surfaces.count
     }
     let small = draft { $0.parameters = [Row("a", "x")] }
     add("paste 5 MB into a cell") {
       var state = state(small)
-      for action in [Action.showParameters, .edit, .insert(paste)] { _ = state.apply(action) }
+      for event in [Event.action(.showParameters), .action(.edit), .insert(paste)] { _ = state.apply(event) }
       return state.render().surfaces.count
     }
     table.print()
@@ -67,16 +67,16 @@ enum LargeText {
   private static func printKeys(_ document: DraftDocument) {
     Swift.print("A key in a large text, microseconds: median (5 %–95 %), at 120×40")
     var table = Table(["", "apply", "render"])
-    func add(_ name: String, _ start: ComposerState, _ actions: [Action]) {
+    func add(_ name: String, _ start: ComposerState, _ events: [Event]) {
       var state = start
       var (apply, render) = (Samples(), Samples())
-      for action in actions {
-        _ = state.apply(action)
+      for event in events {
+        _ = state.apply(event)
         _ = state.render()
       }
       for round in 0..<40 {
-        let action = actions[round % actions.count]
-        apply.take { state.apply(action).count }
+        let event = events[round % events.count]
+        apply.take { state.apply(event).count }
         render.take { state.render().surfaces.count }
       }
       table.add([name, apply.text, render.text])
@@ -87,20 +87,20 @@ enum LargeText {
     for _ in 0..<400 { _ = middle.apply(.pageUp) }
     var editing = middle
     _ = editing.apply(.edit)
-    add("50 MB body: type", editing, [.insert("x"), .deleteBackward])
-    add("50 MB body: line end", editing, [.insert("\n"), .deleteBackward])
-    add("50 MB body: type, undo", editing, [.insert("x"), .undo])
-    add("50 MB body: down, up", middle, [.moveDown, .moveUp])
-    add("50 MB body: page down, up", middle, [.pageDown, .pageUp])
-    add("50 MB body: last, first", middle, [.moveToLast, .moveToFirst])
-    add("50 MB body: left, right", middle, [.moveLeft, .moveRight])
+    add("50 MB body: type", editing, [.insert("x"), .action(.deleteBackward)])
+    add("50 MB body: line end", editing, [.insert("\n"), .action(.deleteBackward)])
+    add("50 MB body: type, undo", editing, [.insert("x"), .action(.undo)])
+    add("50 MB body: down, up", middle, [.action(.moveDown), .action(.moveUp)])
+    add("50 MB body: page down, up", middle, [.action(.pageDown), .action(.pageUp)])
+    add("50 MB body: last, first", middle, [.action(.moveToLast), .action(.moveToFirst)])
+    add("50 MB body: left, right", middle, [.action(.moveLeft), .action(.moveRight)])
     let oneLine = draft {
       $0.body.type = .text
       $0.body.text = BodyText(String(repeating: "0123456789", count: 5_000_000))
     }
     var end = state(oneLine)
-    for action in [Action.showBody, .moveToLast, .edit] { _ = end.apply(action) }
-    add("50 MB body, all one line: type at its end", end, [.insert("x"), .deleteBackward])
+    for event in [Event.action(.showBody), .action(.moveToLast), .action(.edit)] { _ = end.apply(event) }
+    add("50 MB body, all one line: type at its end", end, [.insert("x"), .action(.deleteBackward)])
     let long = text(megabytes: 5)
     for (type, method) in [(BodyType.json, "POST"), (.form, "POST"), (.json, "GET")] {
       let cell = draft {
@@ -109,12 +109,14 @@ enum LargeText {
         $0.parameters = [Row("before", "x"), Row("long", long)]
       }
       var inCell = state(cell)
-      for action in [Action.moveLeft, .moveLeft, .moveDown, .edit, .nextCell] { _ = inCell.apply(action) }
+      for event in [
+        Event.action(.moveLeft), .action(.moveLeft), .action(.moveDown), .action(.edit), .action(.nextCell),
+      ] { _ = inCell.apply(event) }
       let way = method == "GET" ? "query" : type.rawValue
-      add("5 MB in a cell, \(way): type", inCell, [.insert("x"), .deleteBackward])
+      add("5 MB in a cell, \(way): type", inCell, [.insert("x"), .action(.deleteBackward)])
       var inBox = state(cell)
-      for action in [Action.moveDown, .edit] { _ = inBox.apply(action) }
-      add("5 MB in a box, \(way): type", inBox, [.insert("x"), .deleteBackward])
+      for event in [Event.action(.moveDown), .action(.edit)] { _ = inBox.apply(event) }
+      add("5 MB in a box, \(way): type", inBox, [.insert("x"), .action(.deleteBackward)])
     }
     table.print()
   }

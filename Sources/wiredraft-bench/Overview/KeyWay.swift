@@ -13,32 +13,32 @@ struct KeyWay {
   private var isOdd = false
   private var times = KeyTimes()
 
-  private init(_ document: DraftDocument, _ actions: [Action]) throws {
+  private init(_ document: DraftDocument, _ events: [Event]) throws {
     var context = CompositionContext(boundary: "wdBENCHMARKbenchmark0123")
     for path in document.draft.filePaths {
       context.files[path] = .success(FileFacts(size: 10 << 30, contentType: "application/octet-stream"))
     }
     state = ComposerState(document: document, context: context, size: HeadlessScreen.size)
     screen = try HeadlessScreen()
-    for action in actions { _ = state.apply(action) }
+    for event in events { _ = state.apply(event) }
     screen.show(state.render())
     _ = screen.takeBytes()
   }
 
   /// Adds the ways of all cases, each between two halves of the same key in a draft of ten rows.
   static func add(to table: inout Table) throws {
-    try times(rows(10), [.edit], rounds: 41).addLines("10 rows", to: &table, beside: nil)
-    for (name, document, actions) in cases {
-      let before = try times(rows(10), [.edit], rounds: 20)
-      let own = try times(document(), actions, rounds: 41)
-      let after = try times(rows(10), [.edit], rounds: 21)
+    try times(rows(10), [.action(.edit)], rounds: 41).addLines("10 rows", to: &table, beside: nil)
+    for (name, document, events) in cases {
+      let before = try times(rows(10), [.action(.edit)], rounds: 20)
+      let own = try times(document(), events, rounds: 41)
+      let after = try times(rows(10), [.action(.edit)], rounds: 21)
       own.addLines(name, to: &table, beside: before + after)
     }
   }
 
   /// Types keys; there is one terminal at a time, which is closed at the end.
-  private static func times(_ document: DraftDocument, _ actions: [Action], rounds: Int) throws -> KeyTimes {
-    var way = try KeyWay(document, actions)
+  private static func times(_ document: DraftDocument, _ events: [Event], rounds: Int) throws -> KeyTimes {
+    var way = try KeyWay(document, events)
     defer { way.screen.close() }
     // The first keys are not like the others: arrays that were shared are copied.
     for _ in 0..<4 { way.press() }
@@ -47,13 +47,14 @@ struct KeyWay {
     return way.times
   }
 
-  private static var cases: [(String, () -> DraftDocument, [Action])] {
+  private static var cases: [(String, () -> DraftDocument, [Event])] {
     [
-      ("1,000 rows", { rows(1_000) }, [.edit]), ("100,000 rows", { rows(100_000) }, [.edit]),
-      ("a body of 1 kB", { text(1_000) }, [.showBody, .edit]),
-      ("a body of 1 MB", { text(1_000_000) }, [.showBody, .edit]),
-      ("a body of 100 MB", { text(100_000_000) }, [.showBody, .edit]),
-      ("a part of 10 GiB", part, [.edit]),
+      ("1,000 rows", { rows(1_000) }, [.action(.edit)]),
+      ("100,000 rows", { rows(100_000) }, [.action(.edit)]),
+      ("a body of 1 kB", { text(1_000) }, [.action(.showBody), .action(.edit)]),
+      ("a body of 1 MB", { text(1_000_000) }, [.action(.showBody), .action(.edit)]),
+      ("a body of 100 MB", { text(100_000_000) }, [.action(.showBody), .action(.edit)]),
+      ("a part of 10 GiB", part, [.action(.edit)]),
     ]
   }
 
@@ -79,7 +80,7 @@ struct KeyWay {
     isOdd.toggle()
     let before = allocations_of_thread()
     let start = Self.time
-    _ = state.apply(isOdd ? .insert("x") : .deleteBackward)
+    _ = state.apply(isOdd ? .insert("x") : .action(.deleteBackward))
     let applied = Self.time
     let frame = state.render()
     let rendered = Self.time

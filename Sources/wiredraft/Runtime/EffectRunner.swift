@@ -45,7 +45,7 @@ final class EffectRunner {
   }
 
   /// Does one thing and returns what came of it.
-  func perform(_ effect: Effect) -> Action? {
+  func perform(_ effect: Effect) -> Event? {
     switch effect {
     case .save(let path, let bytes, let mayReplace):
       .finished(noteFolder(file.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
@@ -75,12 +75,12 @@ final class EffectRunner {
     }
   }
 
-  private func perform(_ request: LessonRequest) -> Action? {
+  private func perform(_ request: LessonRequest) -> Event? {
     lessons.perform(request)
     return nil
   }
 
-  private func perform(_ request: ShelfRequest) -> Action? {
+  private func perform(_ request: ShelfRequest) -> Event? {
     switch request {
     case .opened(let path): begin(path)
     case .nowNamed(let path): file.rename(to: path)
@@ -101,7 +101,7 @@ final class EffectRunner {
         ?? JournalBeginning(file: path, document: DraftDocument()))
   }
 
-  private func recover(_ effect: Effect) -> Action? {
+  private func recover(_ effect: Effect) -> Event? {
     switch effect {
     case .findRecoverable(let isAtStart):
       guard recovery.mayFind(but: journal.id) || !isAtStart else { return nil }
@@ -127,7 +127,7 @@ final class EffectRunner {
     return nil
   }
 
-  private func remember(_ format: CodeFormat) -> Action? {
+  private func remember(_ format: CodeFormat) -> Event? {
     work.start("language") {
       RememberedLanguage.save(format)
       return .finished(.shelf(.done))
@@ -135,13 +135,13 @@ final class EffectRunner {
     return nil
   }
 
-  private func read(_ order: ImportOrder) -> Action? {
+  private func read(_ order: ImportOrder) -> Event? {
     let path: String? = if case .file(let path) = order.source { Self.expandingHome(path) } else { nil }
     work.start("import") { .finished(.imported(ImportReader.read(order, path: path))) }
     return nil
   }
 
-  private func openExample(_ name: String) -> Action? {
+  private func openExample(_ name: String) -> Event? {
     guard let example = Example.all.first(where: { $0.name == name }) else { return nil }
     // A draft without a file of its own names files from the present folder on.
     folder = nil
@@ -149,7 +149,7 @@ final class EffectRunner {
   }
 
   /// Looks at each file on a thread of its own: one that stalls holds up no other.
-  private func examine(_ paths: [String], boundary: String) -> Action? {
+  private func examine(_ paths: [String], boundary: String) -> Event? {
     let folder = folder
     for path in paths {
       work.start("file " + path) {
@@ -159,14 +159,14 @@ final class EffectRunner {
     return nil
   }
 
-  private func findVersionControl(_ path: String) -> Action? {
+  private func findVersionControl(_ path: String) -> Event? {
     work.start("version control") {
       .finished(.versionControl(path: path, folder: VersionControl.folder(above: path) ?? ""))
     }
     return nil
   }
 
-  private func findOtherSession(of path: String) -> Action? {
+  private func findOtherSession(of path: String) -> Event? {
     let own = journal.id
     work.start("other session") {
       .finished(.otherSession(path: path, process: OtherSession.process(on: path, but: own)))
@@ -174,13 +174,13 @@ final class EffectRunner {
     return nil
   }
 
-  private func complete(_ text: String, id: Int) -> Action? {
+  private func complete(_ text: String, id: Int) -> Event? {
     let folder = folder
     work.start("path") { .finished(.pathCandidates(id: id, PathLister.list(text, relativeTo: folder))) }
     return nil
   }
 
-  private func control(_ effect: Effect) -> Action? {
+  private func control(_ effect: Effect) -> Event? {
     switch effect {
     case .redraw: terminal?.redraw()
     case .suspend: terminal?.suspend()
@@ -191,7 +191,7 @@ final class EffectRunner {
     return nil
   }
 
-  private func performQuietly(_ effect: Effect) -> Action? {
+  private func performQuietly(_ effect: Effect) -> Event? {
     switch effect {
     case .keepFile(let path):
       file.keep(path)

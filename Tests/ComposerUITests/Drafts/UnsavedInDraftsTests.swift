@@ -35,7 +35,7 @@ struct UnsavedInDraftsTests {
 
     mutating func play(_ script: String) throws {
       for input in try KeyScript.parse(script) {
-        if let action = state.action(for: input) { perform(state.apply(action)) }
+        if let event = state.event(for: input) { perform(state.apply(event)) }
       }
     }
 
@@ -71,7 +71,7 @@ struct UnsavedInDraftsTests {
     return desk
   }
 
-  private func recovered(_ id: String = "a") -> Action {
+  private func recovered(_ id: String = "a") -> Event {
     var document = DraftDocument(Draft())
     var history = EditHistory()
     history.apply(.setTitle("Mine"), to: &document)

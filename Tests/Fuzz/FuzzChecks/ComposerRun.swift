@@ -15,7 +15,7 @@ final class ComposerRun {
   private(set) var start: [UInt8]?
   private var script: ComposerScript
   private var world = ScriptWorld()
-  private var waiting: [Action] = []
+  private var waiting: [Event] = []
   private var typed = ""
   private var frames = 0
 
@@ -51,11 +51,11 @@ final class ComposerRun {
     case .typed(let input, let rest):
       typed = rest
       return input
-    case .action(let action):
-      if case .finished = action {
-        waiting.append(action)
+    case .event(let event):
+      if case .finished = event {
+        waiting.append(event)
       } else if !state.hasDialogs, !state.isEditing {
-        waiting.append(action)
+        waiting.append(event)
       }
       return .deadline
     }
@@ -66,7 +66,7 @@ final class ComposerRun {
     return typed
   }
 
-  private func takeWaiting() -> [Action] {
+  private func takeWaiting() -> [Event] {
     defer { waiting = [] }
     return waiting
   }

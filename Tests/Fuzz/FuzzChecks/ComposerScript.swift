@@ -13,8 +13,8 @@ struct ComposerScript {
     case input(TerminalInput)
     /// Characters that arrive together, the first being an input of its own.
     case typed(TerminalInput, String)
-    /// An action by its name, as the palette has it.
-    case action(Action)
+    /// An action by its name, as the palette has it, or the result of an effect.
+    case event(Event)
   }
 
   init(_ bytes: [UInt8]) {
@@ -46,13 +46,13 @@ struct ComposerScript {
     case 0xC8..<0xCC:
       return .input(.resize(Size(columns: reader.number(below: 256), rows: reader.number(below: 100))))
     case 0xCC..<0xD0: return .input(.resize(reader.pick(Self.sizes)))
-    case 0xD0..<0xE0: return .action(reader.pick(Self.actions))
+    case 0xD0..<0xE0: return .event(.action(reader.pick(Self.actions)))
     case 0xE0..<0xE8:
       let text = reader.text().unicodeScalars.filter { $0.properties.generalCategory != .control }
       guard let first = text.first else { return .input(.deadline) }
       let rest = String(String.UnicodeScalarView(text.dropFirst()))
       return .typed(.key(KeyPress(.character(Character(first)))), rest)
-    case 0xE8..<0xF0: return .action(.finished(result()))
+    case 0xE8..<0xF0: return .event(.finished(result()))
     case 0xF0: return .input(.focus(reader.flag()))
     case 0xF1: return .input(.deadline)
     default:

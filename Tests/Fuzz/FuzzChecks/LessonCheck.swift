@@ -44,8 +44,8 @@ enum LessonCheck {
     var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
     _ = state.begin(LoadedLesson(key: "k", number: 1, lesson: lesson))
     for input in (try? KeyScript.parse(lesson.steps[0].solution.text))?.prefix(20) ?? [] {
-      guard let action = state.action(for: input) else { continue }
-      _ = state.apply(action)
+      guard let event = state.event(for: input) else { continue }
+      _ = state.apply(event)
     }
     try ComposerCheck.check(state.render(), size: state.size)
     try DraftCheck.checkTiles(state.composition)

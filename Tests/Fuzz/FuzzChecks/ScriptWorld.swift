@@ -19,7 +19,7 @@ struct ScriptWorld {
   private var trash: [Int: (String, [UInt8])] = [:]
   private var place: LessonPlaceKept?
 
-  mutating func perform(_ effect: Effect) -> Action? {
+  mutating func perform(_ effect: Effect) -> Event? {
     switch effect {
     case .save(let path, let bytes, let mayReplace): .finished(save(bytes, to: path, mayReplace))
     case .replaceFile(let path, let bytes): .finished(save(bytes, to: path, true))

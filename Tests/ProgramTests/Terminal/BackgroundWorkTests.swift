@@ -24,9 +24,9 @@ struct BackgroundWorkTests {
     #expect(work.takeFinished() == [.finished(.pathCandidates(id: 2, PathListing()))])
     gate.signal()
     old.wait()
-    work.start("last") { .redraw }
+    work.start("last") { .action(.redraw) }
     woken.wait()
-    #expect(work.takeFinished() == [.redraw])
+    #expect(work.takeFinished() == [.action(.redraw)])
   }
 
   @Test("Names are completed as a shell does, hidden ones only where a dot begins them")

@@ -9,7 +9,7 @@ import Glibc
 /// Used from the loop's thread; its workers do what may wait.
 final class JournalKeeper {
   /// What is told where the journal can't be written, and when it can be again.
-  private let report: @Sendable (Action) -> Void
+  private let report: @Sendable (Event) -> Void
   private let syncer: JournalSyncer
   private let maker: JournalMaker
   /// What the next journal begins with, until it is made.
@@ -23,7 +23,7 @@ final class JournalKeeper {
   /// A journal that was recovered from a place where nothing can be written: as long as it is held nobody else takes it.
   private var original: JournalFile?
 
-  init(_ beginning: JournalBeginning, report: @escaping @Sendable (Action) -> Void) {
+  init(_ beginning: JournalBeginning, report: @escaping @Sendable (Event) -> Void) {
     self.beginning = beginning
     self.report = report
     notedFile = beginning.file

@@ -12,7 +12,7 @@ final class BackgroundWork: Sendable {
     var lastNumber = 0
     /// The number of the newest task of each name.
     var newest: [String: Int] = [:]
-    var finished: [Action] = []
+    var finished: [Event] = []
   }
 
   private let state = Mutex(State())
@@ -22,7 +22,7 @@ final class BackgroundWork: Sendable {
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// Starts a task; where no thread can be had, it is done at once.
-  func start(_ name: String, _ task: @escaping @Sendable () -> Action) {
+  func start(_ name: String, _ task: @escaping @Sendable () -> Event) {
     let number = state.withLock { state in
       state.lastNumber += 1
       state.newest[name] = state.lastNumber
@@ -36,7 +36,7 @@ final class BackgroundWork: Sendable {
   var isBusy: Bool { state.withLock { !$0.newest.isEmpty || !$0.finished.isEmpty } }
 
   /// Returns what is done since the last time, in the order in which it ended.
-  func takeFinished() -> [Action] {
+  func takeFinished() -> [Event] {
     state.withLock { state in
       defer { state.finished = [] }
       return state.finished
@@ -44,16 +44,16 @@ final class BackgroundWork: Sendable {
   }
 
   /// Hands in something that was not asked for.
-  func post(_ action: Action) {
-    state.withLock { $0.finished.append(action) }
+  func post(_ event: Event) {
+    state.withLock { $0.finished.append(event) }
     wake()
   }
 
-  private func finish(_ action: Action, _ name: String, _ number: Int) {
+  private func finish(_ event: Event, _ name: String, _ number: Int) {
     let isWanted = state.withLock { state in
       guard state.newest[name] == number else { return false }
       state.newest[name] = nil
-      state.finished.append(action)
+      state.finished.append(event)
       return true
     }
     if isWanted { wake() }
