@@ -213,7 +213,9 @@ struct GridSentencesTests {
     for script in ["<c-p>", "'", "<c-s>", "/"] {
       let run = try Rehearsal(script, on: Self.draft("GET", [Row("a", "1")]), size: size)
       #expect(run.lines.last?.contains("F1 help") == true, "\(script)")
-      #expect(try Rehearsal(script + "<f1>", on: Self.draft()).state.dialogs.count == 2, "\(script)")
+      #expect(
+        try Rehearsal(script + "<f1>", on: Self.draft("GET", [Row("a", "1")])).state.dialogs.count == 2,
+        "\(script)")
     }
   }
 

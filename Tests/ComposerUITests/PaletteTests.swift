@@ -42,6 +42,22 @@ struct PaletteTests {
     }
   }
 
+  @Test(
+    "An action that the palette refuses does nothing, and says the same",
+    arguments: [
+      "", "1", "2", "3", "4", "5", "6", "7", "8", "9", "hh", "G", "x", "vj", "bn4", "bt4", "6G", "7G",
+    ])
+  func refusals(script: String) throws {
+    let state = try Rehearsal(script, on: ScreenTests.search).state
+    for entry in try palette(script + "<c-p>").found {
+      guard let reason = entry.reason else { continue }
+      var next = state
+      let effects = next.run(entry.action)
+      #expect(next.message?.text == reason, "\(entry.action)")
+      #expect(effects.isEmpty && next.revision == state.revision && next.dialogs.isEmpty, "\(entry.action)")
+    }
+  }
+
   @Test("Typing finds an action wherever the focus is, and the best match first")
   func finds() throws {
     for script in ["", "1", "7", "1h", "bn4", "i", "xxxxx"] {

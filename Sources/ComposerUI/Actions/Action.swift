@@ -1,68 +1,52 @@
-/// Everything that a key or a name can do.
-///
-/// Keys give actions by the keymap, and the palette gives them by their sentences.
-public enum Action: String, Sendable, Hashable, CaseIterable {
+/// Everything that a key or a name can do; the table says what each does.
+public enum Action: Int, Sendable, Hashable, CaseIterable {
   // Moving
-  case moveUp, moveDown, moveLeft, moveRight
-  case moveToFirst, moveToLast
-  case pageUp, pageDown
-  case nextPane, previousPane
-  case nextTab, previousTab
-  case showRequest, showParameters, showQuery, showPath, showBody, showHeaders
-  case showRoute, showWire, showHex, showCode, showCompare
-  case zoom, jump, filter
-  case nextProblem, previousProblem, applyFix, listProblems
+  case moveUp, moveDown, moveLeft, moveRight, moveToFirst, moveToLast, pageUp, pageDown
 
-  // The request line and the grid
-  case edit
-  case insertRowBelow, insertRowAbove
-  case deleteRow, duplicateRow, moveRowDown, moveRowUp, toggleRow
-  case cycleType, toggleVerbatim, toggleSecret, reveal, override
-  case lens
-  case selectRows, nest, flatten, editInBox, toggleJSONValue
-  case editDescription, editPartName, editPartType, toggleEnvironment
+  // Panes and tabs
+  case nextPane, previousPane, nextTab, previousTab, showRequest, showParameters, showQuery, showPath,
+    showBody, showHeaders, showRoute, showWire, showHex, showCode, showCompare
+
+  // Rows
+  case edit, insertRowBelow, insertRowAbove, toggleRow, deleteRow, duplicateRow, moveRowDown,
+    moveRowUp, cycleType, toggleVerbatim, toggleSecret, toggleEnvironment, override, selectRows, nest,
+    flatten, editInBox, editDescription, editPartName, editPartType
+
+  // Authentication
   case addBasicAuthentication, addBearerToken, addHeaderKey, addQueryKey
-  case splitQuery
 
-  // Editing
-  case accept, cancel
-  case nextCell, previousCell
-  case cycleTypeWhileEditing
-  case insertLineEnd
-  case cursorLeft, cursorRight, cursorUp, cursorDown, cursorToStart, cursorToEnd
-  case deleteBackward, deleteForward, deleteToEnd, deleteToStart, deleteWord
+  // Finding
+  case jump, filter, lens
 
-  // The comparison
-  case nextDifference, previousDifference
-  case addVariant, removeVariant, openVariant, takeVariant
+  // The request
+  case pickStyles, copyMenu, applyFix, listProblems, zoom, pickMethod, pickBodyType, nextProblem,
+    previousProblem, editBoundary, editBodyType, toggleJSONValue, splitQuery, editTitle, pickExample,
+    importFile, pickLanguage
+
+  // The history
+  case undo, redo, listChanges
+
+  // The program
+  case reveal, toggleMouse, cycleTheme, suspend, help, glossary, palette
+
+  // Lessons
+  case lessonHint, lessons, listLessons, lessonNext, lessonStartOver, lessonLeave
+
+  // Files
+  case save, saveAs, drafts, newDraft, renameDraft, recoverUnsaved, externalEditor, editCellExternally,
+    editBodyExternally, editListExternally, send, redraw, quit
+
+  // Editing a text
+  case accept, cancel, nextCell, previousCell, cycleTypeWhileEditing, insertLineEnd, deleteWord, deleteToEnd,
+    deleteToStart, deleteForward, deleteBackward, cursorToStart, cursorToEnd, cursorLeft, cursorRight,
+    cursorUp, cursorDown
 
   // The wire
   case nextSpan, previousSpan, goToRow, toggleLineEnds
 
-  // Code
-  case pickLanguage
-
-  // Layers
-  case pickMethod, pickBodyType, pickStyles, editBoundary, editBodyType, editTitle
-  case help, glossary, palette, copyMenu, pickExample
-  case choose, close, typeAnother, nextQuestion
-  case search, nextMatch, previousMatch
-  case answerSave, answerDiscard, answerYes
-  case editAgain, dropEditedText
-  case takeFile, saveAs
-  case importFile, preferRows
-
-  // Recovery
-  case recoverUnsaved, discardUnsaved, discardForGood
-  case newDraft, renameDraft, duplicateDraft, deleteDraft
-
-  // Lessons
-  case lessons, listLessons, lessonHint, lessonNext, lessonStartOver, lessonLeave
-
-  // The program
-  case undo, redo, listChanges, save, drafts, externalEditor, send, redraw, suspend, toggleMouse, quit
-  case cycleTheme
-
-  // $EDITOR
-  case editCellExternally, editBodyExternally, editListExternally
+  // Dialogs
+  case choose, close, typeAnother, nextQuestion, search, nextMatch, previousMatch, nextDifference,
+    previousDifference, addVariant, removeVariant, openVariant, takeVariant, preferRows, answerSave,
+    answerDiscard, answerYes, editAgain, dropEditedText, takeFile, discardUnsaved, discardForGood,
+    duplicateDraft, deleteDraft
 }

@@ -18,19 +18,8 @@ struct PendingAuthentication: Sendable {
 
 /// Rows that say who asks: made from a few questions, secret from the start.
 extension ComposerState {
-  /// Opens the first question.
-  mutating func askForAuthentication(_ action: Action) {
-    switch action {
-    case .addBasicAuthentication: open(DetailPrompt(.basicUser))
-    case .addBearerToken: open(DetailPrompt(.bearerToken))
-    case .addHeaderKey: open(DetailPrompt(.keyName(.headers), "X-API-Key"))
-    case .addQueryKey: open(DetailPrompt(.keyName(listOfQuery), "api_key"))
-    default: break
-    }
-  }
-
   /// The list whose rows become the query: the parameters as long as they do.
-  private var listOfQuery: RowList {
+  var listOfQuery: RowList {
     draft.query == nil && composition.traits?.prefersQuery == true ? .parameters : .query
   }
 

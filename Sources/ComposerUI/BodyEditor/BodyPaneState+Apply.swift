@@ -21,8 +21,7 @@ extension ComposerState {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .moveToFirst, .moveToLast:
       _ = editor.apply(action, page: bodyPage(of: editor))
       grid.body.place = editor.place
-    default:
-      if action.isForRows { message = Message(text: "This body has no rows: b chooses a type that has.") }
+    default: break
     }
   }
 
@@ -31,8 +30,7 @@ extension ComposerState {
     switch action {
     case .moveUp, .moveToFirst, .pageUp: grid.body.isOnContentType = false
     case .moveDown, .moveToLast, .pageDown: grid.body.isOnContentType = true
-    default:
-      if action.isForRows { message = Message(text: "This body has no rows: b chooses a type that has.") }
+    default: break
     }
   }
 
@@ -40,25 +38,24 @@ extension ComposerState {
 
   /// Begins to edit what the cursor is on.
   mutating func editWholeBody() {
-    guard wholeBodyCanBeEdited else {
-      message = Message(text: "The body type is none: b chooses another.")
-      return
-    }
     beginEditing(grid.body.isOnContentType && hasBodyContentType ? .bodyContentType : .wholeBody)
   }
 
   /// Edits the content type of a text or a file, wherever the cursor is.
   mutating func editBodyType() {
-    guard hasBodyContentType else {
-      message = Message(
-        text:
-          "The content type of a \(draft.body.type.rawValue) body follows from its type; a row in Headers replaces it."
-      )
-      return
-    }
     show(.body)
     grid.body.isOnContentType = true
     beginEditing(.bodyContentType)
+  }
+
+  var bodyContentTypeRefusal: String? {
+    hasBodyContentType
+      ? nil
+      : "The content type of a \(draft.body.type.rawValue) body follows from its type; a row in Headers replaces it."
+  }
+
+  var jsonValueRefusal: String? {
+    draft.body.type == .json ? nil : "Only a JSON body can be one value: b chooses the type."
   }
 
   // MARK: - Text
@@ -136,10 +133,6 @@ extension ComposerState {
 
   /// Makes one JSON value of the rows of a JSON body, or rows of an object.
   mutating func toggleJSONValue() {
-    guard draft.body.type == .json else {
-      message = Message(text: "Only a JSON body can be one value: b chooses the type.")
-      return
-    }
     show(.body)
     var new = draft.body
     if let text = draft.body.jsonText {
@@ -199,18 +192,6 @@ extension DraftEdit {
       return body.type == .text && other.type == .text && (other.text == nil) != (body.text == nil)
         && other.contentType == body.contentType
     default: return false
-    }
-  }
-}
-
-extension Action {
-  /// Whether it is meant for rows.
-  fileprivate var isForRows: Bool {
-    switch self {
-    case .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp, .toggleRow, .cycleType, .toggleVerbatim,
-      .toggleSecret, .selectRows, .nest, .flatten:
-      true
-    default: false
     }
   }
 }

@@ -16,9 +16,13 @@ struct BodyTab: PaneTab {
 
   func label(of action: Action, in state: ComposerState) -> String? { rows.label(of: action, in: state) }
 
-  func isEnabled(_ action: Action, in state: ComposerState) -> Bool? {
-    guard state.showsWholeBody else { return rows.isEnabled(action, in: state) }
-    return action == .edit ? state.wholeBodyCanBeEdited : nil
+  func refusal(of action: Action, in state: ComposerState) -> String? {
+    guard state.showsWholeBody else { return rows.refusal(of: action, in: state) }
+    switch action {
+    case .edit, .insertRowBelow, .insertRowAbove:
+      return state.wholeBodyCanBeEdited ? nil : "The body type is none: b chooses another."
+    default: return rows.refusal(of: action, in: state)
+    }
   }
 
   func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {

@@ -38,24 +38,6 @@ extension ComposerState {
     return finish(step, of: dialog, at: depth)
   }
 
-  /// Does what an action does over every dialog that has no use of its own for it.
-  mutating func applyOverDialogs(_ action: Action) -> [Effect] {
-    if let repair, action == .save || action == .quit || action == .drafts || action == .externalEditor {
-      // Nothing is saved or left over a text that is being mended.
-      dialogs = [repair]
-      return apply(action, to: repair)
-    }
-    switch action {
-    case .quit: return quit()
-    case .save: return save()
-    case .redraw: return [.redraw]
-    case .send, .drafts, .externalEditor: return applyEverywhere(action)
-    case .help: open(HelpDialog(self))
-    default: break
-    }
-    return []
-  }
-
   /// Puts a dialog back where it was, unless it closed.
   private mutating func finish(_ step: DialogStep, of dialog: any Dialog, at depth: Int) -> [Effect] {
     if !step.closes { dialogs.insert(dialog, at: min(depth, dialogs.count)) }

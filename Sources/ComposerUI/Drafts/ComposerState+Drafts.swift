@@ -14,19 +14,9 @@ extension ComposerState {
     return [.shelf(.list(beside: fileName, id: shelf.lastID)), .findRecoverable(isAtStart: false)]
   }
 
-  /// Does an action that is about draft files, called by its name.
-  mutating func applyToDraftFile(_ action: Action) -> [Effect] {
-    switch action {
-    case .newDraft: return leave(for: .new)
-    case .renameDraft:
-      guard let fileName else {
-        message = Message(text: "The draft has no file yet; ^S makes one.")
-        return []
-      }
-      open(DraftNamePrompt(path: fileName))
-    default: break
-    }
-    return []
+  /// Asks for another name of the draft's file.
+  mutating func renameDraft() {
+    if let fileName { open(DraftNamePrompt(path: fileName)) }
   }
 
   /// Brings the draft file back that was deleted last.

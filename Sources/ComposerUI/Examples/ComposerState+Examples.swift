@@ -16,12 +16,7 @@ public struct ExampleChoice: Sendable, Hashable {
 
 extension ComposerState {
   mutating func pickExample() {
-    let examples = options.examples()
-    guard !examples.isEmpty else {
-      message = Message(text: "No example comes with this program.")
-      return
-    }
-    open(PickerDialog(ExamplePicker(examples: examples), selecting: nil))
+    open(PickerDialog(ExamplePicker(examples: options.examples()), selecting: nil))
   }
 
   /// Puts an example in the place of the draft: one step, which undo takes back.

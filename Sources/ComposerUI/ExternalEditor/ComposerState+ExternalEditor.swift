@@ -5,14 +5,7 @@ import WiredraftCore
 extension ComposerState {
   /// Opens the editor for what an action is about.
   mutating func openEditor(_ action: Action) -> [Effect] {
-    guard dialogs.isEmpty else {
-      message = Message(text: "Close this first; then ^X opens the editor for what has the focus.")
-      return []
-    }
-    guard let target = editorTarget(of: action) else {
-      message = Message(text: whyNoEditor(for: action))
-      return []
-    }
+    guard let target = editorTarget(of: action) else { return [] }
     let edit = externalEdit(of: target)
     externalEdit = edit
     return [.openEditor(edit.request)]
@@ -44,9 +37,13 @@ extension ComposerState {
     draft.body.type == .text || (draft.body.type == .json && draft.body.jsonText != nil) ? .body : nil
   }
 
-  /// Says why there is nothing to open the editor for.
-  func whyNoEditor(for action: Action) -> String {
-    switch action {
+  /// Returns why the editor would not open; nil where it would.
+  func whyNoEditor(for action: Action) -> String? {
+    guard dialogs.isEmpty else {
+      return "Close this first; then ^X opens the editor for what has the focus."
+    }
+    guard editorTarget(of: action) == nil else { return nil }
+    return switch action {
     case .editCellExternally: "There is no cell here; o makes a row."
     case .editBodyExternally: "This body has no text: b chooses a type that has."
     case .editListExternally: "This body has no rows: b chooses a type that has."

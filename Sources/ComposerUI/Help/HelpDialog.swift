@@ -130,6 +130,7 @@ struct HelpDialog: ScrollingDialog {
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
     switch action {
     case .glossary: !isGlossary
+    case .nextQuestion: false
     case .nextMatch, .previousMatch: matches(in: lines(in: state)).contains { $0 != match }
     default: true
     }

@@ -50,10 +50,6 @@ extension KeyContext {
 extension ComposerState {
   /// Opens the history, at the present state.
   mutating func listChanges() {
-    guard history.stepCount > 0 else {
-      message = Message(text: "Nothing was changed yet.")
-      return
-    }
     open(HistoryDialog(selection: history.place, savedPlace: history.savedPlace))
   }
 
@@ -61,7 +57,7 @@ extension ComposerState {
   fileprivate mutating func goToChange(_ wanted: Int) {
     let place = max(wanted, session.firstPlace)
     guard place == wanted || place != history.place else {
-      refuseToUndoMending()
+      message = undoRefusal.map { Message(text: $0) }
       return
     }
     let count = abs(place - history.place)

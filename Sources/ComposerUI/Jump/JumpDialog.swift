@@ -57,6 +57,12 @@ struct JumpPlace: Sendable, Hashable {
 }
 
 extension ComposerState {
+  /// Puts letters on all places.
+  mutating func openJump() {
+    open(JumpDialog())
+    message = Message(text: "Type the letters that stand on a place to go there; Escape stays here.")
+  }
+
   /// The places that can be gone to now, each with its letters.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows that are visible.

@@ -65,7 +65,7 @@ struct LensDialog: Dialog {
       top = action.target(from: top, page: room - 1, last: last) ?? top
     case .reveal: state.reveal()
     case .toggleVerbatim:
-      state.applyToDetails(of: row, action)
+      if let row = state.draft[self.row] { state.toggleVerbatim(of: self.row, row) }
       look(at: row, isName: isName, in: state)
     case .cycleType:
       guard let type = state.nextType(of: row) else {
@@ -113,11 +113,12 @@ extension ComposerState {
   mutating func openLens() {
     guard let (row, isName) = focusedTab?.cell(in: self),
       let lens = LensDialog(on: row, isName: isName, in: self)
-    else {
-      message = Message(text: "The lens is for a row's name or value; there is no row here.")
-      return
-    }
+    else { return }
     open(lens)
+  }
+
+  var lensRefusal: String? {
+    rowUnderLens == nil ? "The lens is for a row's name or value; there is no row here." : nil
   }
 
   /// The row that the lens would look at: the one of the cursor, be it in the grid, in the route or on a byte.

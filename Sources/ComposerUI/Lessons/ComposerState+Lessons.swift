@@ -4,54 +4,44 @@ import ScreenModel
 import WiredraftCore
 
 extension ComposerState {
-  /// Does an action that is about lessons; nil where it is another.
-  mutating func applyToLessons(_ action: Action) -> [Effect]? {
-    switch action {
-    case .lessons:
-      if lesson == nil { return listLessons() }
-      open(LessonMenuDialog())
-    case .listLessons: return listLessons()
-    case .lessonHint: return hintInLesson()
-    case .lessonNext: return goOnInLesson()
-    case .lessonStartOver: startStepOver()
-    case .lessonLeave: return leaveLesson()
-    default: return nil
-    }
+  /// Shows the whole step of the lesson, or the list of lessons where none is open.
+  mutating func openLessons() -> [Effect] {
+    if lesson == nil { return listLessons() }
+    open(LessonMenuDialog())
     return []
   }
 
-  private mutating func listLessons() -> [Effect] {
+  mutating func listLessons() -> [Effect] {
     open(LessonsDialog(selecting: lesson?.key))
     return [.lessons(.list)]
   }
 
   // MARK: - In a lesson
 
-  private mutating func hintInLesson() -> [Effect] {
-    guard let session = lesson else {
-      message = Message(text: "No lesson is open; F2 lists them.")
-      return []
-    }
-    if session.isReached { return goOnInLesson() }
-    guard session.hasHint else {
-      message = Message(text: "There is no other hint: the last one has the keys.")
-      return []
-    }
+  /// The refusal of what needs an open lesson.
+  var lessonRefusal: String? { lesson == nil ? "No lesson is open; F2 lists them." : nil }
+
+  var hintRefusal: String? {
+    lessonRefusal
+      ?? (lesson?.isReached == true || lesson?.hasHint == true
+        ? nil : "There is no other hint: the last one has the keys.")
+  }
+
+  var nextStepRefusal: String? {
+    lessonRefusal
+      ?? (lesson?.isReached == true ? nil : "The goal of this step is not reached yet; H gives a hint.")
+  }
+
+  mutating func hintInLesson() -> [Effect] {
+    if lesson?.isReached == true { return goOnInLesson() }
     lesson?.hints += 1
     lesson?.latest = .hint
     return []
   }
 
   /// Goes on to the next step, whatever is being edited; after the last one the lessons are listed.
-  private mutating func goOnInLesson() -> [Effect] {
-    guard let session = lesson else {
-      message = Message(text: "No lesson is open; F2 lists them.")
-      return []
-    }
-    guard session.isReached else {
-      message = Message(text: "The goal of this step is not reached yet; H gives a hint.")
-      return []
-    }
+  mutating func goOnInLesson() -> [Effect] {
+    guard let session = lesson else { return [] }
     endEditing()
     lesson?.reach = .yes
     guard !session.isLast else {
@@ -78,11 +68,8 @@ extension ComposerState {
     lesson?.firstJudged = nil
   }
 
-  private mutating func startStepOver() {
-    guard let session = lesson else {
-      message = Message(text: "No lesson is open; F2 lists them.")
-      return
-    }
+  mutating func startStepOver() {
+    guard let session = lesson else { return }
     endEditing()
     change(.replace(session.began))
     grid = ParameterGridState()
@@ -94,11 +81,8 @@ extension ComposerState {
   }
 
   /// Leaves the lesson; what was open before comes back.
-  private mutating func leaveLesson() -> [Effect] {
-    guard let session = lesson else {
-      message = Message(text: "No lesson is open; F2 lists them.")
-      return []
-    }
+  mutating func leaveLesson() -> [Effect] {
+    guard let session = lesson else { return [] }
     let note = "Left lesson \(session.number): F2 goes on where you were."
     if let path = session.returnPath {
       dialogs = []

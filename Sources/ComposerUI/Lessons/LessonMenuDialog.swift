@@ -30,15 +30,15 @@ struct LessonMenuDialog: ScrollingDialog {
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     guard action == .choose || action == .lessons else { return nil }
-    return .close { $0.lesson?.isReached == true ? $0.applyToLessons(.lessonNext) ?? [] : [] }
+    return .close { $0.lesson?.isReached == true ? $0.goOnInLesson() : [] }
   }
 
   mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
     guard let action = Self.action(of: letter) else { return .stay }
     guard action == .lessonHint, state.lesson?.isReached == false else {
-      return .close { $0.applyToLessons(action) ?? [] }
+      return .close { $0.performInPanes(action) }
     }
-    let effects = state.applyToLessons(action) ?? []
+    let effects = state.performInPanes(action)
     // Scrolls to the hint or task that was asked for.
     let (lines, room) = extent(in: state)
     top = max(0, lines - room)

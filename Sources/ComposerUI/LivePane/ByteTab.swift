@@ -61,24 +61,19 @@ extension ByteTab {
       return
     }
     if span.isOfWholeBody { return state.goToWholeBody(at: state.live.cursor) }
-    switch span.origin.role {
-    case .method:
-      state.requestField = .method
-      state.focus(.request)
-    case .url:
-      state.requestField = .url
-      state.focus(.request)
-    default:
-      state.message = Message(text: "No row made this byte: it was added because the message needs it.")
-    }
+    state.requestField = span.origin.role == .method ? .method : .url
+    state.focus(.request)
   }
 
-  func isEnabled(_ action: Action, in state: ComposerState) -> Bool? {
+  func refusal(of action: Action, in state: ComposerState) -> String? {
     guard action == .nextSpan || action == .goToRow else { return nil }
-    guard let span = span(in: state) else { return false }
-    if action == .nextSpan { return span.range.upperBound < state.composition.length }
+    guard let span = span(in: state) else { return "There is nothing on the wire yet." }
+    if action == .nextSpan {
+      return span.range.upperBound < state.composition.length ? nil : "This is the last piece of the wire."
+    }
     return span.origin.source.row != nil || span.isOfWholeBody || span.origin.role == .method
       || span.origin.role == .url
+      ? nil : "No row made this byte: it was added because the message needs it."
   }
 
   mutating func click(
@@ -86,7 +81,7 @@ extension ByteTab {
   ) -> [Effect] {
     moveCursor(to: point, in: rect.inset, of: &state)
     selectRow(in: &state)
-    return isDouble ? apply(.goToRow, to: &state) ?? [] : []
+    return isDouble ? state.performInPanes(.goToRow) : []
   }
 
   // MARK: - The byte under the cursor

@@ -24,12 +24,17 @@ struct PaletteDialog: ListDialog {
   init(_ state: ComposerState) {
     let isEditing = state.edit != nil
     let contexts = (isEditing ? state.contexts : []) + state.movingContexts + KeyContext.allCases
-    let finder = ReasonFinder(state)
+    var panes = state
+    panes.dialogs = []
+    var ended = panes
+    ended.endEditing()
     for action in Action.commands where isEditing || action.place != .editing {
+      var then = state.actsWhileEditing(action) ? panes : ended
+      if !state.actsWhileEditing(action) { then.lead(to: action) }
       entries.append(
         Entry(
           action: action, keys: state.keymap.keys(for: action, in: contexts),
-          reason: finder.reason(against: action)))
+          reason: then.refusal(of: action)))
     }
     find()
   }
@@ -50,7 +55,7 @@ struct PaletteDialog: ListDialog {
   func label(of action: Action, in state: ComposerState) -> String? { action == .choose ? "do it" : nil }
 
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
-    action != .choose || usable != nil
+    action == .choose ? usable != nil : action != .nextQuestion
   }
 
   /// The selected entry; nil where it would do nothing.

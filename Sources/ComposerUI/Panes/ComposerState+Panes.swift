@@ -102,18 +102,15 @@ extension ComposerState {
     show(ids[(index + step + ids.count) % ids.count])
   }
 
+  /// The refusal of zooming where one pane has the screen anyway.
+  var zoomRefusal: String? {
+    size.columns >= ScreenLayout.columnsForTwo
+      ? nil : "One pane has the whole screen already, at this width."
+  }
+
   /// The tab that an action shows.
   func tab(shownBy action: Action) -> (any PaneTab)? {
     (grid.tabs.all + live.tabs.all).first { $0.action == action }
-  }
-
-  /// Shows a tab, or says why it can't be shown.
-  mutating func showIfThere(_ tab: any PaneTab) {
-    if let absence = tab.absence(in: self) {
-      message = Message(text: absence)
-    } else {
-      show(tab.id)
-    }
   }
 
   // MARK: - The mouse

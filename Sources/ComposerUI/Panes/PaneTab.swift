@@ -23,8 +23,8 @@ protocol PaneTab: Sendable {
   func contexts(in state: ComposerState) -> [KeyContext]
   /// Returns what the footer calls an action here; nil for what it is called everywhere.
   func label(of action: Action, in state: ComposerState) -> String?
-  /// Returns whether an action does anything now; nil where the tab has no opinion.
-  func isEnabled(_ action: Action, in state: ComposerState) -> Bool?
+  /// Returns why an action would do nothing here now; nil where the tab has no objection.
+  func refusal(of action: Action, in state: ComposerState) -> String?
 
   /// Does an action; returns nil where the action is none of its own.
   mutating func apply(_ action: Action, to state: inout ComposerState) -> [Effect]?
@@ -60,7 +60,7 @@ extension PaneTab {
   func absence(in state: ComposerState) -> String? { nil }
   func contexts(in state: ComposerState) -> [KeyContext] { [context] }
   func label(of action: Action, in state: ComposerState) -> String? { nil }
-  func isEnabled(_ action: Action, in state: ComposerState) -> Bool? { nil }
+  func refusal(of action: Action, in state: ComposerState) -> String? { nil }
   mutating func enter(in state: inout ComposerState, hadFocus: Bool) {}
   mutating func settle(in state: inout ComposerState, rect: Rect?) {}
   mutating func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {}

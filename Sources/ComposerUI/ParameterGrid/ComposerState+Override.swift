@@ -22,11 +22,26 @@ extension ComposerState {
   /// The side whose own rows took the place of the parameters, where one did.
   var sideThatReplaces: RowList { composition.routing.prefersQuery && draft.query != nil ? .query : .body }
 
-  /// Whether overriding would do something here.
-  var canOverride: Bool {
-    guard let side = sideToOverride else { return false }
-    if side == .body, !draft.body.type.hasRows { return false }
-    return isOverridden(side) || isComputed(side)
+  /// The refusal of overriding where it would do nothing.
+  var overrideRefusal: String? {
+    guard let side = sideToOverride else {
+      return grid.list == .parameters
+        ? "The parameters go nowhere that could be overridden; o in the query or the body adds a row there."
+        : "Only the query and a body of rows can be overridden: 3 and 4 show them."
+    }
+    return overrideRefusal(of: side)
+  }
+
+  /// The refusal of overriding a side where there is nothing to copy or to drop.
+  func overrideRefusal(of side: RowList) -> String? {
+    if side == .body, !draft.body.type.hasRows {
+      return "A body of type \(draft.body.type.rawValue) has no rows: b chooses json, form or multipart."
+    }
+    if isOverridden(side) || isComputed(side) { return nil }
+    let other = side == .query ? "body" : "query"
+    let taken = draft.parameters == nil ? "There are no parameters" : "The parameters go to the \(other)"
+    return
+      "\(taken): there is nothing to copy. o adds an actual row to the \(side == .query ? "query" : "body")."
   }
 
   /// Whether something stands on a side itself, in place of what would be computed.
@@ -36,14 +51,7 @@ extension ComposerState {
 
   /// Overrides the side that the selected row goes to, or goes back to the computed one.
   mutating func overrideOrBack() {
-    guard let side = sideToOverride else {
-      message = Message(
-        text: grid.list == .parameters
-          ? "The parameters go nowhere that could be overridden; o in the query or the body adds a row there."
-          : "Only the query and a body of rows can be overridden: 3 and 4 show them.")
-      return
-    }
-    overrideSide(side)
+    if let side = sideToOverride { overrideSide(side) }
   }
 
   /// Copies the computed rows of a side, to be changed there; a side that has rows of its own drops them and is
@@ -51,13 +59,7 @@ extension ComposerState {
   ///
   /// The wire stays the same, byte for byte, where a side is overridden.
   mutating func overrideSide(_ side: RowList) {
-    if side == .body, !draft.body.type.hasRows {
-      message = Message(
-        text: "A body of type \(draft.body.type.rawValue) has no rows: b chooses json, form or multipart.")
-      return
-    }
     if side == .body, draft.body.type == .json, let text = draft.body.jsonText { return dropValue(text) }
-    let word = side == .query ? "query" : "body"
     if let actual = draft[side] {
       guard change(.setRows(side, nil)) else { return }
       showSide(side)
@@ -67,12 +69,6 @@ extension ComposerState {
           ? "Back to computed."
           : "Back to computed: \(actual.count.grouped) actual \(actual.count == 1 ? "row" : "rows") dropped; u brings \(them) back."
       )
-      return
-    }
-    guard isComputed(side) else {
-      let other = side == .query ? "body" : "query"
-      let taken = draft.parameters == nil ? "There are no parameters" : "The parameters go to the \(other)"
-      message = Message(text: "\(taken): there is nothing to copy. o adds an actual row to the \(word).")
       return
     }
     let copies = draft.parameters ?? []

@@ -3,45 +3,63 @@ internal import WiredraftCore
 
 /// Commands on rows: on the one of the cursor, or on all that are selected, as one step to undo.
 extension ComposerState {
-  mutating func applyToRows(_ action: Action) {
-    guard action.needsRow else { return }
+  /// The indices of the rows that a command acts upon, and the one of the cursor among them.
+  private var acted: (indices: [Int], row: Row)? {
     let references = actionRows
-    guard let first = references.first, let row = draft[selectedRow ?? first] else {
-      message = Message(text: noRowText)
-      return
-    }
-    let indices = references.map(\.index)
-    let noun = indices.count == 1 ? "The row is" : "\(rowCount(indices.count)) are"
-    let it = indices.count == 1 ? "it is" : "they are"
-    switch action {
-    case .deleteRow: delete(indices)
-    case .duplicateRow: duplicate(indices)
-    case .moveRowDown: move(indices, by: 1)
-    case .moveRowUp: move(indices, by: -1)
-    case .toggleRow: alterRows(indices, .rowOnOff) { $0.isEnabled = !row.isEnabled }
-    case .cycleType:
-      guard let type = nextType(of: selectedRow ?? first) else { return }
-      alterRows(indices, .rowType) { $0.type = type }
-    case .nest: nest(references)
-    case .flatten: flatten(references)
-    case .editPartName, .editPartType, .toggleEnvironment:
-      applyToDetails(of: selectedRow ?? first, action)
-    case .toggleVerbatim where indices.count == 1, .toggleSecret where indices.count == 1:
-      applyToDetails(of: first, action)
-    case .toggleVerbatim:
-      alterRows(indices, .rowVerbatim) { $0.isVerbatim = !row.isVerbatim }
-      message = Message(
-        text: row.isVerbatim
-          ? "\(noun) encoded again." : "\(noun) sent as \(it), taken for encoded already.")
-    case .toggleSecret:
-      alterRows(indices, .rowSecret) { $0.setSecret(!row.isSecret) }
-      let values = indices.count == 1 ? "The value is" : "\(indices.count.grouped) values are"
-      message = Message(
-        text: row.isSecret
-          ? "\(values) shown again."
-          : "\(values) hidden on the screen; S shows \(indices.count == 1 ? "it" : "them").")
-    default: break
-    }
+    return (selectedRow ?? references.first).flatMap { draft[$0] }.map { (references.map(\.index), $0) }
+  }
+
+  /// The refusal of a command that needs a row where there is none.
+  var rowRefusal: String? {
+    if selectedRow != nil || selectedCount > 0 { return nil }
+    return showsWholeBody ? "This body has no rows: b chooses a type that has." : noRowText
+  }
+
+  mutating func deleteRows() { delete(actionRows.map(\.index)) }
+  mutating func duplicateRows() { duplicate(actionRows.map(\.index)) }
+  mutating func moveRows(by step: Int) { move(actionRows.map(\.index), by: step) }
+
+  /// Returns why the rows can't be moved past the next one that is shown.
+  func moveRefusal(by step: Int) -> String? {
+    if let rowRefusal { return rowRefusal }
+    let cursor = gridLines.lineOfCursor
+    let isThere =
+      step > 0
+      ? (selectedLines?.upperBound ?? cursor) + 1 < gridLines.shownCount
+      : (selectedLines?.lowerBound ?? cursor) > 0
+    if isThere { return nil }
+    if isSelecting { return "The rows can't go further." }
+    return step > 0 ? "This is the last row." : "This is the first row."
+  }
+
+  mutating func toggleRows() {
+    guard let (indices, row) = acted else { return }
+    alterRows(indices, .rowOnOff) { $0.isEnabled = !row.isEnabled }
+  }
+
+  mutating func cycleTypes() {
+    guard let (indices, _) = acted, let type = (selectedRow ?? actionRows.first).flatMap({ nextType(of: $0) })
+    else { return }
+    alterRows(indices, .rowType) { $0.type = type }
+  }
+
+  mutating func toggleVerbatim() {
+    guard let (indices, row) = acted else { return }
+    guard indices.count > 1 else { return toggleVerbatim(of: RowReference(grid.list, indices[0]), row) }
+    alterRows(indices, .rowVerbatim) { $0.isVerbatim = !row.isVerbatim }
+    message = Message(
+      text: row.isVerbatim
+        ? "\(rowCount(indices.count)) are encoded again."
+        : "\(rowCount(indices.count)) are sent as they are, taken for encoded already.")
+  }
+
+  mutating func toggleSecret() {
+    guard let (indices, row) = acted else { return }
+    guard indices.count > 1 else { return toggleSecret(RowReference(grid.list, indices[0]), row) }
+    alterRows(indices, .rowSecret) { $0.setSecret(!row.isSecret) }
+    let values = "\(indices.count.grouped) values are"
+    message = Message(
+      text: row.isSecret ? "\(values) shown again." : "\(values) hidden on the screen; S shows them.")
   }
 
   /// Beyond so many rows a list is replaced as a whole rather than row by row.
@@ -140,10 +158,7 @@ extension ComposerState {
     guard let first = indices.first, let last = indices.last else { return }
     let lines = gridLines
     let end = lines.line(ofCursor: step > 0 ? last : first) + step
-    guard end >= 0, end < lines.shownCount, case .row(let other) = lines[end] else {
-      if isSelecting { message = Message(text: "The rows can't go further.") }
-      return
-    }
+    guard end >= 0, end < lines.shownCount, case .row(let other) = lines[end] else { return }
     if indices.count == 1 {
       guard change(.moveRow(list, from: first, to: other.index)) else { return }
       grid.rows[list] = other.index
@@ -155,17 +170,5 @@ extension ComposerState {
     guard change(.group([edit], name: .moveRow), rows: indices.count) else { return }
     grid.rows[list] = grid.row + step
     if let anchor = grid.anchor { grid.anchor = RowReference(list, anchor.index + step) }
-  }
-}
-
-extension Action {
-  /// Whether it does something to a row.
-  var needsRow: Bool {
-    switch self {
-    case .deleteRow, .duplicateRow, .moveRowDown, .moveRowUp, .toggleRow, .cycleType, .toggleVerbatim,
-      .toggleSecret, .toggleEnvironment, .editPartName, .editPartType, .nest, .flatten:
-      true
-    default: false
-    }
   }
 }

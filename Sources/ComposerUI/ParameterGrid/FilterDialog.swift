@@ -84,12 +84,13 @@ extension ComposerState {
   /// Opens the field for a filter of the rows.
   mutating func openFilter() {
     focus(.grid)
-    guard !showsWholeBody else {
-      message = Message(text: "This body has no rows that could be filtered.")
-      return
-    }
     grid.anchor = nil
     open(FilterDialog(editor: LineEditor(grid.filters[grid.list]?.text ?? ""), origin: grid.row))
+  }
+
+  var filterRefusal: String? {
+    if showsWholeBody { return "This body has no rows that could be filtered." }
+    return shownRows.isEmpty ? noRowText : nil
   }
 
   /// Brings the filter of the shown list up to date; the row of the cursor is always shown.

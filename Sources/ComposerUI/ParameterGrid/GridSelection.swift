@@ -29,11 +29,7 @@ extension ComposerState {
   /// Begins to select rows, or ends it.
   mutating func selectRowsOrEnd() {
     if isSelecting { return endSelection() }
-    guard let row = selectedRow else {
-      message = Message(text: noRowText)
-      return
-    }
-    grid.anchor = row
+    grid.anchor = selectedRow
   }
 
   /// Goes back to one selected row.

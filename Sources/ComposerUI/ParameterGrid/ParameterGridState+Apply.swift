@@ -16,10 +16,9 @@ extension ComposerState {
     case .edit: editSelectedCell()
     case .insertRowBelow: makeRow(at: rows.isEmpty ? 0 : min(grid.row + 1, rows.count))
     case .insertRowAbove: makeRow(at: min(grid.row, rows.count))
-    case .selectRows: selectRowsOrEnd()
     case .close: endSelection()
     case .override: overrideOrBack()
-    default: applyToRows(action)
+    default: break
     }
   }
 
@@ -60,7 +59,7 @@ extension ComposerState {
     beginEditing(.newRow(grid.list, at: index, .name))
   }
 
-  private mutating func editSelectedCell() {
+  mutating func editSelectedCell() {
     if let name = suggestedName { return editSuggestion(name, grid.column == .name ? .name : .value) }
     guard let reference = selectedRow, let row = draft[reference] else {
       guard shownRow == nil else {

@@ -6,31 +6,12 @@ extension KeyContext {
   /// The grid has the focus, and keys are commands.
   static let grid = KeyContext(
     "grid", "The grid", isOfPanes: true,
-    bindings: [
-      .init([.named(.enter), .letter("i")], .edit, footer: 2),
-      .init([.letter("o")], .insertRowBelow, footer: 3),
-      .init([.letter("O")], .insertRowAbove),
-      .init([.letter(" ")], .toggleRow, footer: 4),
-      .init([.letter("x"), .named(.delete)], .deleteRow, footer: 9),
-      .init([.letter("d")], .duplicateRow, footer: 14),
-      .init([.letter("J")], .moveRowDown, footer: 12),
-      .init([.letter("K")], .moveRowUp, footer: 12),
-      .init([.letter("t")], .cycleType, footer: 10),
-      .init([.letter("r")], .toggleVerbatim),
-      .init([.letter("s")], .toggleSecret),
-      .init([.letter("$")], .toggleEnvironment),
-      .init([.letter("f")], .override, footer: 16),
-      .init([.letter("v")], .selectRows, footer: 20),
-      .init([.letter(">")], .nest, footer: 11),
-      .init([.letter("<")], .flatten, footer: 11),
-    ])
+    bindings: Action.bindings(in: .grid))
 
   /// Several rows of the grid are being selected.
   static let selecting = KeyContext(
     "selecting", "While several rows are selected", isOfPanes: true,
-    bindings: [
-      .init([.named(.escape), .control("g")], .close, footer: 2)
-    ])
+    bindings: Action.bindings(in: .selecting))
 }
 
 /// A list of rows, in the grid.
@@ -58,13 +39,8 @@ struct RowsTab: PaneTab {
     }
   }
 
-  func isEnabled(_ action: Action, in state: ComposerState) -> Bool? {
-    switch action {
-    // Actions on one row make room for those on the selection.
-    case .edit: !state.isSelecting && (state.selectedRow != nil || state.shownRow == nil)
-    case .insertRowBelow where state.isSelecting: false
-    default: nil
-    }
+  func refusal(of action: Action, in state: ComposerState) -> String? {
+    action == .override ? state.overrideRefusal : nil
   }
 
   func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {
@@ -104,7 +80,7 @@ struct RowsTab: PaneTab {
     state.endSelection()
     state.moveGridCursor(toVisibleLine: cell.row)
     state.grid.column = cell.column
-    if isDouble { state.applyToGrid(.edit) }
+    if isDouble { state.editSelectedCell() }
     return []
   }
 

@@ -43,7 +43,7 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog {
   }
 
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
-    action != .typeAnother || subject.takesOther
+    action == .typeAnother ? subject.takesOther : action != .nextQuestion
   }
 
   mutating func settle(in state: ComposerState) { preview = subject.preview(of: value, in: state) }

@@ -34,15 +34,15 @@ extension PlainComposer {
     switch command {
     case .next:
       let isDone = session.isReached && session.isLast
-      let effects = state.applyToLessons(.lessonNext) ?? []
+      let effects = state.performInPanes(.lessonNext)
       // The screen lists the lessons at the end of one.
       state.dialogs = []
       if isDone { say("`lesson \(session.number + 1)` begins the next, `leave` goes back.") }
       return isDone ? [] : effects
     case .restart:
-      _ = state.applyToLessons(.lessonStartOver)
+      _ = state.performInPanes(.lessonStartOver)
       return []
-    case .leave: return state.applyToLessons(.lessonLeave) ?? []
+    case .leave: return state.performInPanes(.lessonLeave)
     default: return []
     }
   }
@@ -53,11 +53,11 @@ extension PlainComposer {
       if isReached {
         say("Reached already: `next` goes on.")
       } else {
-        _ = state.applyToLessons(.lessonHint)
+        _ = state.performInPanes(.lessonHint)
       }
       return []
     }
-    let effects = state.applyToLessons(.lessonHint) ?? []
+    let effects = state.performInPanes(.lessonHint)
     if let hint = state.lesson?.hint {
       say("Hint: \(LessonProse.plain(hint))")
       tellKeys(of: [hint])

@@ -4,16 +4,28 @@ import ScreenModel
 import WiredraftCore
 
 extension ComposerState {
+  /// The refusal of going to a problem: there is none, or the only one was just gone to.
+  var problemRefusal: String? {
+    switch composition.problemCount {
+    case 0:
+      composition.diagnostics.isEmpty
+        ? "There is no problem." : "There is no problem; ! lists what is worth knowing."
+    case 1:
+      grid.problem == 0 && message != nil && composition.problem(at: 0).map(isHere) == true
+        ? "This is the only problem." : nil
+    default: nil
+    }
+  }
+
+  /// The refusal of listing problems where there is not even a note.
+  var problemListRefusal: String? {
+    Severity.allCases.contains { composition.count(of: $0) > 0 } ? nil : "There is no problem."
+  }
+
   /// Goes on to the next or the previous problem, round and round, and says which of how many it is.
   mutating func goToProblem(by step: Int) {
     let index = findProblems()
     let count = index.problems.count
-    guard count > 0 else {
-      message = Message(
-        text: index.notes == 0
-          ? "There is no problem." : "There is no problem; ! lists what is worth knowing.")
-      return
-    }
     let all = composition.diagnostics
     let place: Int
     if let last = grid.problem {
@@ -111,13 +123,13 @@ extension ComposerState {
 
   /// Makes the fix for the problem here, or for the first that has one.
   mutating func applyFix() {
-    guard let (diagnostic, remedy) = fixable else {
-      message = Message(
-        text: composition.problemCount == 0
-          ? "There is no problem." : "No key can fix this problem; n goes to the next.")
-      return
-    }
-    fix(diagnostic, by: remedy)
+    if let (diagnostic, remedy) = fixable { fix(diagnostic, by: remedy) }
+  }
+
+  var fixRefusal: String? {
+    if fixable != nil { return nil }
+    return composition.problemCount == 0
+      ? "There is no problem." : "No key can fix this problem; n goes to the next."
   }
 
   /// Does what a remedy says, as one step of undo.

@@ -22,10 +22,11 @@ extension ComposerState {
   var repair: RepairDialog? { dialog(RepairDialog.self) }
 
   /// Says why undo goes no further.
-  mutating func refuseToUndoMending() {
+  var undoRefusal: String? {
+    guard history.place <= session.firstPlace else { return nil }
+    guard history.place > 0 else { return "Nothing is left to undo." }
     let name = session.mendedFile?.lastPathComponent ?? "the file"
-    message = Message(
-      text: "Nothing is left to undo: before this step the text of \(name) was no draft.")
+    return "Nothing is left to undo: before this step the text of \(name) was no draft."
   }
 
   /// Takes note of what a worker found in the text, and has it read again where it changed meanwhile.

@@ -4,10 +4,6 @@ internal import WiredraftCore
 extension ComposerState {
   /// Makes rows of the URL's query, where these are sent as the same bytes.
   mutating func splitQuery() {
-    guard urlHasQuery else {
-      message = Message(text: "The URL has no query.")
-      return
-    }
     guard let (edit, list, count) = document.editSplittingQuery() else {
       message = Message(
         text: "No rows would be sent as exactly these bytes, so the query stays in the URL.", kind: .warning)

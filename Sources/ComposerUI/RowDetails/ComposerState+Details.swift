@@ -3,31 +3,29 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension ComposerState {
-  /// Does what concerns a row beside its name, type and value.
-  mutating func applyToDetails(of reference: RowReference, _ action: Action) {
-    guard let row = draft[reference] else { return }
-    switch action {
-    case .toggleVerbatim: toggleVerbatim(reference, row)
-    case .toggleSecret:
-      toggleSecret(reference, row)
-    case .toggleEnvironment: toggleEnvironment(reference, row)
-    case .editPartName:
-      guard row.type == .file else {
-        message = Message(text: "Only a file's part tells a file name: t makes the row a file.")
-        return
-      }
-      open(DetailPrompt(.partName(reference), row.filename ?? ""))
-    case .editPartType:
-      guard takesFile(reference) else {
-        message = Message(text: "Only the parts of a multipart body have content types: b chooses it.")
-        return
-      }
-      open(DetailPrompt(.partType(reference), row.contentType ?? ""))
-    default: break
-    }
+  mutating func editPartName() {
+    guard let reference = selectedRow ?? actionRows.first, let row = draft[reference] else { return }
+    open(DetailPrompt(.partName(reference), row.filename ?? ""))
   }
 
-  private mutating func toggleVerbatim(_ reference: RowReference, _ row: Row) {
+  var partNameRefusal: String? {
+    rowRefusal
+      ?? ((selectedRow ?? actionRows.first).flatMap { draft[$0] }?.type == .file
+        ? nil : "Only a file's part tells a file name: t makes the row a file.")
+  }
+
+  mutating func editPartType() {
+    guard let reference = selectedRow ?? actionRows.first, let row = draft[reference] else { return }
+    open(DetailPrompt(.partType(reference), row.contentType ?? ""))
+  }
+
+  var partTypeRefusal: String? {
+    rowRefusal
+      ?? ((selectedRow ?? actionRows.first).map { takesFile($0) } ?? false
+        ? nil : "Only the parts of a multipart body have content types: b chooses it.")
+  }
+
+  mutating func toggleVerbatim(of reference: RowReference, _ row: Row) {
     let looksEncoded = composition.diagnostics(of: reference).contains { $0.code == .alreadyEncoded }
     alter(reference) { $0.isVerbatim.toggle() }
     guard !row.isVerbatim else {
@@ -47,17 +45,5 @@ extension ComposerState {
         ? "The row is sent as it is, taken for encoded already"
           + (looksEncoded ? ", as it looks." : "; it doesn't look encoded.")
         : "Noted; where it goes nothing is percent-encoded, so its bytes are the same.")
-  }
-
-  // MARK: - Prompts
-
-  /// Opens a question that is about no row.
-  mutating func openPrompt(_ action: Action) {
-    switch action {
-    case .editBoundary: open(DetailPrompt(.boundary, draft.boundary ?? ""))
-    case .editTitle: open(DetailPrompt(.title, document.title ?? ""))
-    case .importFile: open(DetailPrompt(.importedFile))
-    default: break
-    }
   }
 }

@@ -7,7 +7,7 @@ extension ComposerState {
   ///
   /// What can't be part of it stays, and the message says why.
   mutating func nest(_ references: [RowReference]) {
-    guard let list = nestableList(references), let rows = draft[list] else { return }
+    guard let list = references.first?.list, let rows = draft[list] else { return }
     let chosen = references.map(\.index)
     let groups =
       chosen.count == 1
@@ -48,7 +48,7 @@ extension ComposerState {
 
   /// Makes a row of each member or element of some rows; what holds none stays, and the message says why.
   mutating func flatten(_ references: [RowReference]) {
-    guard let list = nestableList(references), let rows = draft[list] else { return }
+    guard let list = references.first?.list, let rows = draft[list] else { return }
     var result = rows
     var count = 0
     var left: [Nesting.Left] = []
@@ -70,13 +70,28 @@ extension ComposerState {
     if references.count > 1 { endSelection() }
   }
 
-  private mutating func nestableList(_ references: [RowReference]) -> RowList? {
-    guard let list = references.first?.list else { return nil }
-    guard list != .headers, list != .path else {
-      message = Message(text: "Only parameters can be nested: a field and a path segment are one text each.")
-      return nil
+  /// The refusal of nesting: there is no row, or none whose name has steps.
+  var nestingRefusal: String? {
+    stepsRefusal { row in
+      let rows = shownRows
+      // Where there are more, it is tried: looking for another row of the name would cost each frame.
+      guard !row.hasSteps, rows.count <= 500 else { return nil }
+      return Nesting.group(of: grid.row, in: rows).count > 1 ? nil : .plainName(row.name)
     }
-    return list
+  }
+
+  /// The refusal of flattening: there is no row, or none that holds rows.
+  var flatteningRefusal: String? {
+    stepsRefusal { $0.type == .array || $0.type == .object ? nil : .notACollection(name: $0.name) }
+  }
+
+  private func stepsRefusal(_ problem: (Row) -> NestingProblem?) -> String? {
+    if let rowRefusal { return rowRefusal }
+    guard grid.list != .headers, grid.list != .path else {
+      return "Only parameters can be nested: a field and a path segment are one text each."
+    }
+    guard selectedCount <= 1, let row = selectedRow.flatMap({ draft[$0] }) else { return nil }
+    return problem(row)?.sentence
   }
 
   /// Replaces a list, and says what stays as it is, and whether the bytes stayed the same.
@@ -165,5 +180,12 @@ extension NestingProblem {
 
   private static func quoted(_ name: String) -> String {
     name.count > 40 ? "“\(name.prefix(39))…”" : "“\(name)”"
+  }
+}
+
+extension Row {
+  /// Whether the name has a bracket or a dot, as names that can be nested do.
+  fileprivate var hasSteps: Bool {
+    name.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ".") }
   }
 }

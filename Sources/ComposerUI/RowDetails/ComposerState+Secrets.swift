@@ -26,7 +26,8 @@ extension ComposerState {
           ? "The value is shown again." : "The value is shown from now on, though its name is a secret's.")
   }
 
-  mutating func toggleEnvironment(_ reference: RowReference, _ row: Row) {
+  mutating func toggleEnvironment() {
+    guard let reference = selectedRow ?? actionRows.first, let row = draft[reference] else { return }
     guard row.source == .literal else {
       alter(reference) { $0.source = .literal }
       message = Message(text: "The value is what stands in the cell again.")

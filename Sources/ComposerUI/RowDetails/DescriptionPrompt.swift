@@ -21,10 +21,7 @@ struct DescriptionPrompt: PromptDialog {
 extension ComposerState {
   /// Asks for the description of the selected row.
   mutating func editDescription() {
-    guard let reference = selectedRow, let row = draft[reference] else {
-      message = Message(text: noRowText)
-      return
-    }
+    guard let reference = selectedRow, let row = draft[reference] else { return }
     let name = row.name.isEmpty ? "the row" : TextLayout.truncated(row.name, to: 40)
     open(
       DescriptionPrompt(

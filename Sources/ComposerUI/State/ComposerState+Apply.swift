@@ -26,15 +26,6 @@ extension ComposerState {
     return effects + effectsForContext() + effectsForCompare() + judgeLesson()
   }
 
-  private mutating func perform(_ action: Action) -> [Effect] {
-    if action == .redraw {
-      session.asked.files = []
-      return [.redraw]
-    }
-    if let dialog = dialogs.last { return apply(action, to: dialog) }
-    return edit == nil ? applyWhileMoving(action) : applyWhileEditing(action)
-  }
-
   private mutating func insert(_ text: String) -> [Effect] {
     if let dialog = dialogs.last { return type(text, into: dialog) }
     if edit != nil { type(text) }
@@ -77,95 +68,36 @@ extension ComposerState {
     return effects
   }
 
-  /// What works wherever no layer is open.
-  mutating func applyEverywhere(_ action: Action) -> [Effect] {
-    switch action {
-    case .save: return save()
-    case .saveAs: saveAs()
-    case .quit: return quit()
-    case .send:
-      message = Message(
-        text:
-          "Nothing is sent: y copies a curl command; wiredraft render prints the bytes."
-      )
-    case .showCompare: openCompare()
-    case .drafts: return toggleDrafts()
-    case .newDraft, .renameDraft: return applyToDraftFile(action)
-    case .externalEditor: return openEditor(action)
-    case .recoverUnsaved: return [.findRecoverable(isAtStart: false)]
-    case .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
-      return applyToLessons(action) ?? []
-    case .help: open(HelpDialog(self))
-    case .glossary: open(HelpDialog(glossaryOf: self))
-    case .undo: undoOrRedo(isUndo: true)
-    case .redo: undoOrRedo(isUndo: false)
-    case .suspend:
-      // Files may be made and changed meanwhile.
-      session.asked.files = []
-      return [.suspend]
-    default: break
-    }
-    return []
+  // MARK: - The program
+
+  /// Says what there is in place of sending.
+  mutating func saySendIsReserved() {
+    message = Message(
+      text: "Nothing is sent: y copies a curl command; wiredraft render prints the bytes.")
   }
 
-  private mutating func applyWhileMoving(_ action: Action) -> [Effect] {
-    switch action {
-    case .nextPane: focus(pane(after: focus, by: 1))
-    case .previousPane: focus(pane(after: focus, by: -1))
-    case .nextTab: showTab(by: 1)
-    case .previousTab: showTab(by: -1)
-    case .showRequest: focus(.request)
-    case .zoom: panes.isZoomed.toggle()
-    case .nextProblem: goToProblem(by: 1)
-    case .previousProblem: goToProblem(by: -1)
-    case .applyFix: applyFix()
-    case .listProblems: listProblems()
-    case .listChanges: listChanges()
-    case .jump:
-      open(JumpDialog())
-      message = Message(text: "Type the letters that stand on a place to go there; Escape stays here.")
-    case .pickStyles: open(StylePickerDialog(self))
-    case .pickMethod: open(PickerDialog(MethodPicker(), selecting: draft.method))
-    case .pickBodyType: open(PickerDialog(BodyTypePicker(), selecting: draft.body.type))
-    case .copyMenu: openCopyMenu()
-    case .pickExample: pickExample()
-    case .lens: openLens()
-    case .palette: open(PaletteDialog(self))
-    case .editBoundary, .editTitle, .importFile: openPrompt(action)
-    case .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey: askForAuthentication(action)
-    case .splitQuery: splitQuery()
-    case .pickLanguage: open(PickerDialog(LanguagePicker(), selecting: codeFormat))
-    case .reveal: reveal()
-    case .toggleMouse:
-      isMouseCaptured.toggle()
-      message = Message(
-        text: isMouseCaptured
-          ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
-      return [.captureMouse(isMouseCaptured)]
-    case .cycleTheme:
-      options.theme.goOn()
-      message = Message(text: themeSentence)
-    case .editInBox: openBox()
-    case .editBodyType: editBodyType()
-    case .toggleJSONValue: toggleJSONValue()
-    case .filter: openFilter()
-    case .editDescription: editDescription()
-    case .editCellExternally, .editBodyExternally, .editListExternally: return openEditor(action)
-    case .save, .saveAs, .quit, .send, .help, .glossary, .undo, .redo, .suspend, .showCompare, .drafts,
-      .newDraft,
-      .renameDraft, .recoverUnsaved, .lessons, .listLessons, .lessonHint, .lessonNext, .lessonStartOver,
-      .lessonLeave, .externalEditor:
-      return applyEverywhere(action)
-    default:
-      if let tab = tab(shownBy: action) {
-        showIfThere(tab)
-      } else if focus == .request {
-        applyToRequest(action)
-      } else {
-        return applyToTab(action) ?? []
-      }
-    }
-    return []
+  mutating func redraw() -> [Effect] {
+    session.asked.files = []
+    return [.redraw]
+  }
+
+  mutating func suspend() -> [Effect] {
+    // Files may be made and changed meanwhile.
+    session.asked.files = []
+    return [.suspend]
+  }
+
+  mutating func toggleMouse() -> [Effect] {
+    isMouseCaptured.toggle()
+    message = Message(
+      text: isMouseCaptured
+        ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
+    return [.captureMouse(isMouseCaptured)]
+  }
+
+  mutating func cycleTheme() {
+    options.theme.goOn()
+    message = Message(text: themeSentence)
   }
 
   // MARK: - Settling

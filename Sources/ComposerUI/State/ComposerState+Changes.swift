@@ -41,21 +41,21 @@ extension ComposerState {
     grid.problem = nil
   }
 
+  /// Takes the last change back, or makes it again: within the text of a body where it is one of that.
+  mutating func undoOrRedoHere(isUndo: Bool) {
+    if editsText, undoInBodyText(isUndo: isUndo) { return }
+    endEditing()
+    undoOrRedo(isUndo: isUndo)
+  }
+
   mutating func undoOrRedo(isUndo: Bool) {
-    guard !isUndo || history.place == 0 || history.place > session.firstPlace else {
-      refuseToUndoMending()
-      return
-    }
     let edit = isUndo ? history.undoEdit : history.redoEdit
     let oldComposition = composition
     // While there are two drafts, a change of a row is a copy of all.
     let isOfRows = isUndo ? history.nextUndoIsOfRows : history.nextRedoIsOfRows
     let oldDraft = isOfRows ? nil : draft
     let rows = isUndo ? history.nextUndoRows : history.nextRedoRows
-    guard let (name, changes) = session.step(back: isUndo) else {
-      message = Message(text: isUndo ? "Nothing is left to undo." : "Nothing is left to redo.")
-      return
-    }
+    guard let (name, changes) = session.step(back: isUndo) else { return }
     forgetMarks()
     endSelection()
     for list in grid.filters.keys { grid.filters[list]?.isStale = true }

@@ -62,51 +62,57 @@ extension ComposerState {
     }
   }
 
-  mutating func applyWhileEditing(_ action: Action) -> [Effect] {
-    if applyToHeaderCompletion(action) { return [] }
-    if let effects = applyToPathCompletion(action) { return effects }
-    switch action {
-    // A body has lines: Enter makes one, Escape keeps them, and Tab leaves them.
-    case .accept where editsText: type("\n")
-    case .cancel where editsText: endEditing()
-    case .nextCell where editsText:
-      endEditing()
-      focus(pane(after: focus, by: 1))
-    case .previousCell where editsText:
-      endEditing()
-      focus(pane(after: focus, by: -1))
-    case .accept: acceptEdit()
-    case .cancel: cancelEditing()
-    case .nextCell: editNextCell()
-    case .previousCell: editPreviousCell()
-    case .cycleTypeWhileEditing: cycleTypeWhileEditing()
-    case .insertLineEnd: type("\n")
-    case .undo, .redo:
-      if editsText, undoInBodyText(isUndo: action == .undo) { return [] }
-      endEditing()
-      return applyEverywhere(action)
-    case .save, .quit, .send, .help, .drafts, .externalEditor, .lessons, .listLessons,
-      .lessonHint, .lessonNext, .lessonStartOver, .lessonLeave:
-      return applyEverywhere(action)
-    case .reveal: reveal()
-    case .palette:
-      open(PaletteDialog(self))
-    case .editInBox: openBox()
-    case .showRequest, .showCompare, .editBodyType, .toggleJSONValue, .splitQuery, .pickLanguage, .importFile,
-      .addBasicAuthentication,
-      .addBearerToken, .addHeaderKey, .addQueryKey:
-      endEditing()
-      return apply(action)
-    case _ where tab(shownBy: action) != nil:
-      endEditing()
-      return apply(action)
-    default:
-      if editsText, applyToBodyText(action) { return [] }
-      if edit?.box != nil, applyToBox(action) { return [] }
-      guard !editsText, edit?.box == nil, edit?.editor.apply(action) == true else { return [] }
+  // A body has lines: Enter makes one, Escape keeps them, and Tab leaves them.
+
+  mutating func acceptOrEndLine() {
+    if editsText { type("\n") } else { acceptEdit() }
+  }
+
+  mutating func cancelOrEndText() {
+    if editsText { endEditing() } else { cancelEditing() }
+  }
+
+  mutating func goToNextCell() {
+    if editsText { leaveText(by: 1) } else { editNextCell() }
+  }
+
+  mutating func goToPreviousCell() {
+    if editsText { leaveText(by: -1) } else { editPreviousCell() }
+  }
+
+  private mutating func leaveText(by step: Int) {
+    endEditing()
+    focus(pane(after: focus, by: step))
+  }
+
+  /// Does an action in the text that is edited.
+  mutating func applyToEditedText(_ action: Action) {
+    if editsText {
+      _ = applyToBodyText(action)
+    } else if edit?.box != nil {
+      _ = applyToBox(action)
+    } else if edit?.editor.apply(action) == true {
       draftFollowsEditor()
     }
-    return []
+  }
+
+  /// The refusal of a line end where the text has one line.
+  var lineEndRefusal: String? {
+    switch edit?.target {
+    case .url: "A URL has one line."
+    case .bodyContentType: "A content type has one line."
+    case .wholeBody where !editsText: "A path has one line."
+    case .cell, .newRow, .wholeBody, nil: nil
+    }
+  }
+
+  /// The refusal of another type for what is edited.
+  var editedTypeRefusal: String? {
+    switch edit?.target {
+    case .cell, nil: nil
+    case .newRow: "The row is made as soon as something is typed in it; then it has a type."
+    case .url, .wholeBody, .bodyContentType: "Only a row of the grid has a type."
+    }
   }
 
   /// Types text where the cursor of the editor is.
@@ -159,15 +165,8 @@ extension ComposerState {
     edit = current
   }
 
-  private mutating func cycleTypeWhileEditing() {
-    guard let current = edit else { return }
-    guard case .cell(let row, _) = current.target else {
-      message = Message(
-        text: current.isOfNewRow
-          ? "The row is made as soon as something is typed in it; then it has a type."
-          : "Only a row of the grid has a type.")
-      return
-    }
+  mutating func cycleTypeWhileEditing() {
+    guard let current = edit, case .cell(let row, _) = current.target else { return }
     cycleType(of: row, session: current.session)
     edit?.noteChange()
   }

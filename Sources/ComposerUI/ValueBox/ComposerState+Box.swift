@@ -17,23 +17,11 @@ extension ComposerState {
 
   /// Opens the box on the value that is edited, or on that of the selected row.
   mutating func openBox() {
-    if edit == nil {
-      guard let reference = selectedRow else {
-        message = Message(text: "The box is for a row's value; there is no row here.")
-        return
-      }
-      beginEditing(.cell(reference, .value))
-    } else if edit?.isOfNewRow == true {
-      message = Message(text: "Type something first: the box is for a row that is there.")
-      return
-    }
+    if edit == nil, let reference = selectedRow { beginEditing(.cell(reference, .value)) }
     guard let current = edit, current.box == nil, case .cell(let reference, .value) = current.target,
       let row = draft[reference]
     else { return }
-    guard !row.hidesText || revealsSecrets else {
-      message = Message(text: "The value is secret: S shows it, then it can be edited in a box.")
-      return
-    }
+    guard !row.hidesText || revealsSecrets else { return }
     var box = ValueBox(row.text, type: row.type)
     if box.opening.utf8Count == row.text.utf8.count {
       let text = current.editor.text
@@ -41,6 +29,22 @@ extension ComposerState {
     }
     edit?.box = box
     edit?.boxOriginal = row.text
+  }
+
+  /// The refusal of the box where it would not open.
+  var boxRefusal: String? {
+    let reference: RowReference
+    switch edit?.target {
+    case nil:
+      guard let selectedRow else { return "The box is for a row's value; there is no row here." }
+      reference = selectedRow
+    case .newRow: return "Type something first: the box is for a row that is there."
+    case .cell(let row, .value) where edit?.box == nil: reference = row
+    case .cell(_, .value): return "The value is in its box already."
+    case .cell, .url, .wholeBody, .bodyContentType: return "The box is for a row's value."
+    }
+    return draft[reference]?.hidesText == true && !revealsSecrets
+      ? "The value is secret: S shows it, then it can be edited in a box." : nil
   }
 
   /// Does an action in the box; returns whether it is one.

@@ -95,7 +95,9 @@ struct CodeTab: PaneTab {
     return []
   }
 
-  func isEnabled(_ action: Action, in state: ComposerState) -> Bool? { action == .goToRow ? false : nil }
+  func refusal(of action: Action, in state: ComposerState) -> String? {
+    action == .goToRow ? "The bytes of the code have no rows: 7 shows the wire, whose bytes have." : nil
+  }
 
   mutating func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {
     scroll(down: lines, right: 0)

@@ -111,28 +111,28 @@ struct RouteTab: PaneTab {
     case .moveToLast: move(by: .max / 2, in: &state)
     case .goToRow: goToStop(in: &state)
     case .override: overrideSide(in: &state)
-    case .cycleType, .toggleVerbatim, .toggleSecret:
-      // These act upon the row that the cursor is on.
-      guard row(in: state) != nil else {
-        state.message = Message(text: "The cursor of the route is on no row; k and j go to one.")
-        break
-      }
-      state.applyToGrid(action)
     default: return nil
     }
     return []
   }
 
-  func isEnabled(_ action: Action, in state: ComposerState) -> Bool? {
+  func refusal(of action: Action, in state: ComposerState) -> String? {
     switch action {
     case .goToRow:
-      switch stop(in: state) {
-      case .field, nil: false
-      case .row, .wholeBody, .side: true
+      return switch stop(in: state) {
+      case nil: "There is nothing on the route yet."
+      case .field: "No row made this field: it was added. A header row of its name replaces it."
+      case .row, .wholeBody, .side: nil
       }
-    case .override: side(in: state).map { state.isOverridden($0.list) || state.isComputed($0.list) } ?? false
-    case .cycleType, .toggleVerbatim, .toggleSecret: row(in: state) == nil ? false : nil
-    default: nil
+    case .override:
+      guard let side = side(in: state) else {
+        return "Path rows and header fields are sent as they stand: there is nothing to override."
+      }
+      return state.overrideRefusal(of: side.list)
+    case .cycleType, .toggleVerbatim, .toggleSecret:
+      // These act upon the row that the cursor is on.
+      return row(in: state) == nil ? "The cursor of the route is on no row; k and j go to one." : nil
+    default: return nil
     }
   }
 
@@ -154,10 +154,7 @@ struct RouteTab: PaneTab {
       state.selectInGrid(row)
     case .side(let side): state.show(side.list)
     case .wholeBody: state.show(.body)
-    case .field:
-      state.message = Message(
-        text: "No row made this field: it was added. A header row of its name replaces it.")
-    case nil: break
+    case .field, nil: break
     }
   }
 
@@ -186,11 +183,7 @@ struct RouteTab: PaneTab {
 
   /// Overrides the side of the selected row, or goes back to the computed one; the cursor stays with its row.
   private mutating func overrideSide(in state: inout ComposerState) {
-    guard let side = side(in: state) else {
-      state.message = Message(
-        text: "Path rows and header fields are sent as they stand: there is nothing to override.")
-      return
-    }
+    guard let side = side(in: state) else { return }
     let place = row(in: state)?.index
     let before = state.revision
     state.overrideSide(side.list)

@@ -1,0 +1,498 @@
+import DraftFormats
+import ScreenModel
+import WiredraftCore
+
+extension Action {
+  /// The table of actions: the row of each, in the order in which help lists their keys.
+  var declaration: ActionRow {
+    switch self {
+    // MARK: Moving
+    case .moveUp:
+      ActionRow("Move up.", label: "move", keys: [.init(.moving, .named(.up), .letter("k"))])
+    case .moveDown:
+      ActionRow("Move down.", label: "move", keys: [.init(.moving, .named(.down), .letter("j"))])
+    case .moveLeft:
+      ActionRow("Move left.", label: "move", keys: [.init(.moving, .named(.left), .letter("h"))])
+    case .moveRight:
+      ActionRow("Move right.", label: "move", keys: [.init(.moving, .named(.right), .letter("l"))])
+    case .moveToFirst:
+      ActionRow(
+        "Go to the first row, or the first byte.", keys: [.init(.moving, .letter("g"), .named(.home))])
+    case .moveToLast:
+      ActionRow("Go to the last row, or the last byte.", keys: [.init(.moving, .letter("G"), .named(.end))])
+    case .pageUp:
+      ActionRow("Move up by a page.", label: "page", keys: [.init(.moving, .named(.pageUp))])
+    case .pageDown:
+      ActionRow("Move down by a page.", label: "page", keys: [.init(.moving, .named(.pageDown))])
+    // MARK: Panes and tabs
+    case .nextPane:
+      ActionRow(
+        "Go to the next pane.", label: "pane", keys: [.init(.moving, .named(.tab), footer: 5)],
+        change: { $0.focus($0.pane(after: $0.focus, by: 1)) })
+    case .previousPane:
+      ActionRow(
+        "Go to the previous pane.", keys: [.init(.moving, KeyPress(.tab, .shift))],
+        change: { $0.focus($0.pane(after: $0.focus, by: -1)) })
+    case .nextTab:
+      ActionRow(
+        "Show the next tab of the pane.", label: "tab", keys: [.init(.moving, .letter("]"), footer: 15)],
+        change: { $0.showTab(by: 1) })
+    case .previousTab:
+      ActionRow(
+        "Show the previous tab of the pane.", keys: [.init(.moving, .letter("["))],
+        change: { $0.showTab(by: -1) })
+    case .showRequest:
+      ActionRow(
+        "Go to the method and the URL.", keys: [.init(.moving, .letter("1"))], change: { $0.focus(.request) })
+    case .showParameters:
+      ActionRow(
+        "Go to the parameters; the method decides where they are sent.", keys: [.init(.moving, .letter("2"))])
+    case .showQuery:
+      ActionRow("Go to the actual query parameters.", keys: [.init(.moving, .letter("3"))])
+    case .showPath:
+      ActionRow("Go to the values for the braces in the URL's path.")
+    case .showBody:
+      ActionRow("Go to the actual body.", keys: [.init(.moving, .letter("4"))])
+    case .showHeaders:
+      ActionRow("Go to the header fields.", keys: [.init(.moving, .letter("5"))])
+    case .showRoute:
+      ActionRow("Go to the route: where each row goes, and why.", keys: [.init(.moving, .letter("6"))])
+    case .showWire:
+      ActionRow("Go to the wire: the bytes that would be sent.", keys: [.init(.moving, .letter("7"))])
+    case .showHex:
+      ActionRow(
+        "Go to the bytes as hexadecimal digits, with their offsets.", keys: [.init(.moving, .letter("8"))])
+    case .showCode:
+      ActionRow(
+        "Go to the code that sends this request: curl, or another language.",
+        keys: [.init(.moving, .letter("9"))])
+    case .showCompare:
+      ActionRow(
+        "Compare this draft with other methods, body types, styles or drafts.",
+        keys: [.init(.moving, .letter("0"))], change: { $0.openCompare() })
+    // MARK: Rows
+    case .edit:
+      ActionRow(
+        "Edit the cell; on the type, choose from all types.", label: "edit", place: .field,
+        keys: [
+          .init(.request, .named(.enter), .letter("i"), footer: 2),
+          .init(.grid, .named(.enter), .letter("i"), footer: 2),
+        ])
+    case .insertRowBelow:
+      ActionRow(
+        "Make a row below and edit it.", label: "new row", place: .grid,
+        keys: [.init(.grid, .letter("o"), footer: 3)])
+    case .insertRowAbove:
+      ActionRow("Make a row above and edit it.", place: .grid, keys: [.init(.grid, .letter("O"))])
+    case .toggleRow:
+      ActionRow(
+        "Switch the row on or off; a row that is off leaves no byte.", label: "on/off", place: .grid,
+        keys: [.init(.grid, .letter(" "), footer: 4)], unless: { $0.rowRefusal }, change: { $0.toggleRows() })
+    case .deleteRow:
+      ActionRow(
+        "Delete the row.", label: "delete", place: .grid,
+        keys: [.init(.grid, .letter("x"), .named(.delete), footer: 9)], unless: { $0.rowRefusal },
+        change: { $0.deleteRows() })
+    case .duplicateRow:
+      ActionRow(
+        "Duplicate the row.", label: "duplicate", place: .grid,
+        keys: [.init(.grid, .letter("d"), footer: 14)], unless: { $0.rowRefusal },
+        change: { $0.duplicateRows() })
+    case .moveRowDown:
+      ActionRow(
+        "Move the row down.", label: "move row", place: .grid, keys: [.init(.grid, .letter("J"), footer: 12)],
+        unless: { $0.moveRefusal(by: 1) }, change: { $0.moveRows(by: 1) })
+    case .moveRowUp:
+      ActionRow(
+        "Move the row up.", label: "move row", place: .grid, keys: [.init(.grid, .letter("K"), footer: 12)],
+        unless: { $0.moveRefusal(by: -1) }, change: { $0.moveRows(by: -1) })
+    case .cycleType:
+      ActionRow(
+        "Go on to the next type that the text is valid for.", label: "type", place: .grid,
+        keys: [.init(.grid, .letter("t"), footer: 10)], unless: { $0.rowRefusal }, change: { $0.cycleTypes() }
+      )
+    case .toggleVerbatim:
+      ActionRow(
+        "Verbatim: send the row as it is, encoded already, or encode it again.", label: "verbatim",
+        place: .grid, keys: [.init(.grid, .letter("r"))], unless: { $0.rowRefusal },
+        change: { $0.toggleVerbatim() })
+    case .toggleSecret:
+      ActionRow(
+        "Secret: hide the value on the screen, or show it for good.", label: "secret", place: .grid,
+        keys: [.init(.grid, .letter("s"))], unless: { $0.rowRefusal }, change: { $0.toggleSecret() })
+    case .toggleEnvironment:
+      ActionRow(
+        "Take the value from the environment, or from the cell again.", place: .grid,
+        keys: [.init(.grid, .letter("$"))], unless: { $0.rowRefusal }, change: { $0.toggleEnvironment() })
+    case .override:
+      ActionRow(
+        "Override the computed query or body, or go back to it.", label: "override", place: .grid,
+        keys: [.init(.grid, .letter("f"), footer: 16)])
+    case .selectRows:
+      ActionRow(
+        "Select rows: moving takes more, and row commands act upon all.", label: "select", place: .grid,
+        keys: [.init(.grid, .letter("v"), footer: 20)], unless: { $0.rowRefusal },
+        change: { $0.selectRowsOrEnd() })
+    case .nest:
+      ActionRow(
+        "Make one object of the rows with dotted or bracketed names.", label: "nest", place: .grid,
+        keys: [.init(.grid, .letter(">"), footer: 11)], unless: { $0.nestingRefusal },
+        change: { $0.nest($0.actionRows) })
+    case .flatten:
+      ActionRow(
+        "Make a row of each member or element.", label: "flatten", place: .grid,
+        keys: [.init(.grid, .letter("<"), footer: 11)], unless: { $0.flatteningRefusal },
+        change: { $0.flatten($0.actionRows) })
+    case .editInBox:
+      ActionRow(
+        "Edit the value in a box of several lines.", label: "edit in box", place: .grid, reach: .edits,
+        unless: { $0.boxRefusal }, change: { $0.openBox() })
+    case .editDescription:
+      ActionRow(
+        "Edit the row's description.", place: .grid, unless: { $0.rowRefusal },
+        change: { $0.editDescription() })
+    case .editPartName:
+      ActionRow(
+        "Edit the file name that the row's part tells.", place: .grid, unless: { $0.partNameRefusal },
+        change: { $0.editPartName() })
+    case .editPartType:
+      ActionRow(
+        "Edit the content type of the row's part.", place: .grid, unless: { $0.partTypeRefusal },
+        change: { $0.editPartType() })
+    // MARK: Authentication
+    case .addBasicAuthentication:
+      ActionRow(
+        "Add basic authentication: a user and a password.", change: { $0.open(DetailPrompt(.basicUser)) })
+    case .addBearerToken:
+      ActionRow("Add authentication with a bearer token.", change: { $0.open(DetailPrompt(.bearerToken)) })
+    case .addHeaderKey:
+      ActionRow(
+        "Add an API key in a header field.",
+        change: { $0.open(DetailPrompt(.keyName(.headers), "X-API-Key")) })
+    case .addQueryKey:
+      ActionRow(
+        "Add an API key in the query.", change: { $0.open(DetailPrompt(.keyName($0.listOfQuery), "api_key")) }
+      )
+    // MARK: Finding
+    case .jump:
+      ActionRow(
+        "Jump: a letter stands on each place, and goes there.", label: "jump",
+        keys: [.init(.moving, .letter("'"), footer: 21)], change: { $0.openJump() })
+    case .filter:
+      ActionRow(
+        "Show only the rows that hold a text.", label: "filter", place: .grid,
+        keys: [.init(.moving, .letter("/"), footer: 19)], unless: { $0.filterRefusal },
+        change: { $0.openFilter() })
+    case .lens:
+      ActionRow(
+        "Lens: the cell as typed, as converted, and encoded for each place.", label: "lens",
+        keys: [.init(.moving, .letter("="), footer: 13)], unless: { $0.lensRefusal },
+        change: { $0.openLens() })
+    // MARK: The request
+    case .pickStyles:
+      ActionRow(
+        "Choose how arrays, objects, null and dates are encoded.", label: "styles",
+        keys: [.init(.moving, .letter("e"), footer: 12)], change: { $0.open(StylePickerDialog($0)) })
+    case .copyMenu:
+      ActionRow(
+        "Copy the curl command, other code, the URL, the body or the message.", label: "copy",
+        keys: [.init(.moving, .letter("y"), footer: 9)], change: { $0.openCopyMenu() })
+    case .applyFix:
+      ActionRow(
+        "Apply the fix for the problem here.", label: "fix", keys: [.init(.moving, .letter("."), footer: 4)],
+        unless: { $0.fixRefusal }, change: { $0.applyFix() })
+    case .listProblems:
+      ActionRow(
+        "List all problems.", label: "problems", keys: [.init(.moving, .letter("!"), footer: 11)],
+        unless: { $0.problemListRefusal }, change: { $0.listProblems() })
+    case .zoom:
+      ActionRow(
+        "Give the pane the whole screen, or take it back.", label: "zoom",
+        keys: [.init(.moving, .letter("z"), footer: 17)], unless: { $0.zoomRefusal },
+        change: { $0.panes.isZoomed.toggle() })
+    case .pickMethod:
+      ActionRow(
+        "Choose the method.", label: "method", keys: [.init(.moving, .letter("m"), footer: 6)],
+        change: { $0.open(PickerDialog(MethodPicker(), selecting: $0.draft.method)) })
+    case .pickBodyType:
+      ActionRow(
+        "Choose how the body is encoded.", label: "body", keys: [.init(.moving, .letter("b"), footer: 7)],
+        change: { $0.open(PickerDialog(BodyTypePicker(), selecting: $0.draft.body.type)) })
+    case .nextProblem:
+      ActionRow(
+        "Go to the next problem.", label: "problem", keys: [.init(.moving, .letter("n"), footer: 4)],
+        unless: { $0.problemRefusal }, change: { $0.goToProblem(by: 1) })
+    case .previousProblem:
+      ActionRow(
+        "Go to the previous problem.", keys: [.init(.moving, .letter("N"))], unless: { $0.problemRefusal },
+        change: { $0.goToProblem(by: -1) })
+    case .editBoundary:
+      ActionRow(
+        "Fix the boundary of a multipart body, or generate it again.",
+        change: { $0.open(DetailPrompt(.boundary, $0.draft.boundary ?? "")) })
+    case .editBodyType:
+      ActionRow(
+        "Edit the content type of a text or file body.", unless: { $0.bodyContentTypeRefusal },
+        change: { $0.editBodyType() })
+    case .toggleJSONValue:
+      ActionRow(
+        "Turn the rows of a JSON body into one JSON value, or its members into rows.",
+        unless: { $0.jsonValueRefusal }, change: { $0.toggleJSONValue() })
+    case .splitQuery:
+      ActionRow(
+        "Make rows of the URL's query, where they are sent as the same bytes.", label: "query rows",
+        keys: [.init(.request, .letter("<"), footer: 3)],
+        unless: { $0.urlHasQuery ? nil : "The URL has no query." }, change: { $0.splitQuery() })
+    case .editTitle:
+      ActionRow("Edit the draft's title.", change: { $0.open(DetailPrompt(.title, $0.document.title ?? "")) })
+    case .pickExample:
+      ActionRow(
+        "Open an example in place of this draft.",
+        unless: { $0.options.examples().isEmpty ? "No example comes with this program." : nil },
+        change: { $0.pickExample() })
+    case .importFile:
+      ActionRow(
+        "Import from a file: a curl command, a HAR, an .http file and more.",
+        change: { $0.open(DetailPrompt(.importedFile)) })
+    case .pickLanguage:
+      ActionRow(
+        "Choose the language of the code.", label: "language",
+        change: { $0.open(PickerDialog(LanguagePicker(), selecting: $0.codeFormat)) })
+    // MARK: The history
+    case .undo:
+      ActionRow(
+        "Undo: take the last change back.", label: "undo",
+        keys: [.init(.moving, .letter("u"), .control("z"), footer: 8)], reach: .edits,
+        unless: { $0.undoRefusal }, change: { $0.undoOrRedoHere(isUndo: true) })
+    case .redo:
+      ActionRow(
+        "Redo: make the change again that was taken back.", label: "redo",
+        keys: [.init(.moving, .letter("U"), .control("y"), footer: 13)], reach: .edits,
+        unless: { $0.history.canRedo ? nil : "Nothing is left to redo." },
+        change: { $0.undoOrRedoHere(isUndo: false) })
+    case .listChanges:
+      ActionRow(
+        "History of changes: go back, or forward, to any of them.", label: "history",
+        unless: { $0.history.stepCount > 0 ? nil : "Nothing was changed yet." }, change: { $0.listChanges() })
+    // MARK: The program
+    case .reveal:
+      ActionRow(
+        "Show or hide all secret values.", label: "reveal", keys: [.init(.moving, .letter("S"))],
+        reach: .edits, change: { $0.reveal() })
+    case .toggleMouse:
+      ActionRow(
+        "Take the mouse, or leave it to the terminal, so that it can select text.",
+        keys: [.init(.moving, .letter("M"))], apply: { $0.toggleMouse() })
+    case .cycleTheme:
+      ActionRow(
+        "Show another theme: the default one, high contrast, or without colours.", change: { $0.cycleTheme() }
+      )
+    case .suspend:
+      ActionRow(
+        "Suspend the program; fg brings it back.", keys: [.init(.moving, .letter("Z"))],
+        apply: { $0.suspend() })
+    case .help:
+      ActionRow(
+        "Explain this, and show what can be done here, and all keys.", label: "help",
+        keys: [.init(.moving, .letter("?"), .named(.function(1)), footer: 1)], reach: .everywhere,
+        change: { $0.open(HelpDialog($0)) })
+    case .glossary:
+      ActionRow(
+        "Show the glossary: the words of this program, with their sources.", label: "words",
+        change: { $0.open(HelpDialog(glossaryOf: $0)) })
+    case .palette:
+      ActionRow(
+        "Find an action by its name.", label: "all actions", place: nil,
+        keys: [.init(.moving, .control("p"), footer: 11)], reach: .edits,
+        change: { $0.open(PaletteDialog($0)) })
+    // MARK: Lessons
+    case .lessonHint:
+      ActionRow(
+        "Lesson: show the next hint; once the goal is reached, go on.", label: "hint",
+        keys: [.init(.moving, .letter("H"), footer: 2)], reach: .edits, unless: { $0.hintRefusal },
+        apply: { $0.hintInLesson() })
+    case .lessons:
+      ActionRow(
+        "Lessons: list them; in one, show its whole step and what can be done.", label: "lesson",
+        keys: [.init(.moving, .named(.function(2)), footer: 3)], reach: .edits, apply: { $0.openLessons() })
+    case .listLessons:
+      ActionRow("Lessons: list all, with what is done of them.", reach: .edits, apply: { $0.listLessons() })
+    case .lessonNext:
+      ActionRow(
+        "Lesson: go on to the next step.", reach: .edits, unless: { $0.nextStepRefusal },
+        apply: { $0.goOnInLesson() })
+    case .lessonStartOver:
+      ActionRow(
+        "Lesson: start the step over, with the draft that it began with.", reach: .edits,
+        unless: { $0.lessonRefusal }, change: { $0.startStepOver() })
+    case .lessonLeave:
+      ActionRow(
+        "Lesson: leave it; it goes on where you were.", reach: .edits, unless: { $0.lessonRefusal },
+        apply: { $0.leaveLesson() })
+    // MARK: Files
+    case .save:
+      ActionRow(
+        "Save the draft to a file.", label: "save", keys: [.init(.anywhere, .control("s"), footer: 10)],
+        reach: .everywhere, apply: { $0.save() })
+    case .saveAs:
+      ActionRow("Save the draft under another name.", label: "other name", change: { $0.saveAs() })
+    case .drafts:
+      ActionRow(
+        "List the drafts: what is unsaved, those of the folder, and the recent ones.", label: "drafts",
+        keys: [.init(.anywhere, .control("o"))], reach: .everywhere, apply: { $0.toggleDrafts() })
+    case .newDraft:
+      ActionRow("Begin a new, empty draft.", label: "new", apply: { $0.leave(for: .new) })
+    case .renameDraft:
+      ActionRow(
+        "Rename the draft's file.", label: "rename",
+        unless: { $0.fileName == nil ? "The draft has no file yet; ^S makes one." : nil },
+        change: { $0.renameDraft() })
+    case .recoverUnsaved:
+      ActionRow(
+        "Recover: list the drafts that earlier sessions left unsaved.",
+        apply: { _ in [.findRecoverable(isAtStart: false)] })
+    case .externalEditor:
+      ActionRow(
+        "Edit what has the focus in $EDITOR: the cell, the rows, the body or the URL.", label: "$EDITOR",
+        keys: [.init(.anywhere, .control("x"), footer: 19)], reach: .everywhere,
+        unless: { $0.whyNoEditor(for: .externalEditor) }, apply: { $0.openEditor(.externalEditor) })
+    case .editCellExternally:
+      ActionRow(
+        "Edit the cell in $EDITOR.", place: .field, unless: { $0.whyNoEditor(for: .editCellExternally) },
+        apply: { $0.openEditor(.editCellExternally) })
+    case .editBodyExternally:
+      ActionRow(
+        "Edit the body in $EDITOR.", unless: { $0.whyNoEditor(for: .editBodyExternally) },
+        apply: { $0.openEditor(.editBodyExternally) })
+    case .editListExternally:
+      ActionRow(
+        "Edit the list of rows as text in $EDITOR.", place: .grid,
+        unless: { $0.whyNoEditor(for: .editListExternally) }, apply: { $0.openEditor(.editListExternally) })
+    case .send:
+      ActionRow(
+        "Reserved for sending: nothing is sent.", keys: [.init(.anywhere, .control("r"))], reach: .everywhere,
+        change: { $0.saySendIsReserved() })
+    case .redraw:
+      ActionRow(
+        "Draw the whole screen anew.", keys: [.init(.anywhere, .control("l"))], reach: .everywhere,
+        apply: { $0.redraw() })
+    case .quit:
+      ActionRow(
+        "Leave; unsaved work is asked about.", label: "quit",
+        keys: [.init(.anywhere, .control("q"), .control("c"), footer: 18)], reach: .everywhere,
+        apply: { $0.quit() })
+    // MARK: Editing a text
+    case .accept:
+      ActionRow(
+        "Keep what was typed.", label: "accept", place: .editing, reach: .edits,
+        change: { $0.acceptOrEndLine() })
+    case .cancel:
+      ActionRow(
+        "Leave the cell as it was.", label: "as it was", place: .editing, reach: .edits,
+        change: { $0.cancelOrEndText() })
+    case .nextCell:
+      ActionRow(
+        "Go on to the next cell; after the last, to a new row.", label: "next cell", place: .editing,
+        reach: .edits, change: { $0.goToNextCell() })
+    case .previousCell:
+      ActionRow(
+        "Go back to the previous cell.", place: .editing, reach: .edits, change: { $0.goToPreviousCell() })
+    case .cycleTypeWhileEditing:
+      ActionRow(
+        "Go on to the next type that the text is valid for.", label: "type", place: .editing, reach: .edits,
+        unless: { $0.editedTypeRefusal }, change: { $0.cycleTypeWhileEditing() })
+    case .insertLineEnd:
+      ActionRow(
+        "Put a line end into the text.", label: "line end", place: .editing, reach: .edits,
+        unless: { $0.lineEndRefusal }, change: { $0.type("\n") })
+    case .deleteWord:
+      ActionRow("Delete the word before the cursor.", place: .editing)
+    case .deleteToEnd:
+      ActionRow("Delete all from the cursor to the end.", place: .editing)
+    case .deleteToStart:
+      ActionRow("Delete all before the cursor.", place: .editing)
+    case .deleteForward:
+      ActionRow("Delete the character at the cursor.", place: .editing)
+    case .deleteBackward:
+      ActionRow("Delete the character before the cursor.", place: .editing)
+    case .cursorToStart:
+      ActionRow("Move the cursor to the start of the text.", place: .editing)
+    case .cursorToEnd:
+      ActionRow("Move the cursor to the end of the text.", place: .editing)
+    case .cursorLeft:
+      ActionRow("Move the cursor left.", place: .editing)
+    case .cursorRight:
+      ActionRow("Move the cursor right.", place: .editing)
+    case .cursorUp:
+      ActionRow("Move the cursor up, in a text of several lines.", place: .editing)
+    case .cursorDown:
+      ActionRow("Move the cursor down, in a text of several lines.", place: .editing)
+    // MARK: The wire
+    case .nextSpan:
+      ActionRow("Go to the next piece of the wire.", label: "next piece", place: .wire)
+    case .previousSpan:
+      ActionRow("Go to the previous piece of the wire.", place: .wire)
+    case .goToRow:
+      ActionRow("Go to the row that made this byte.", label: "its row", place: .live)
+    case .toggleLineEnds:
+      ActionRow("Show or hide CR and LF.", label: "CR LF", place: .wire)
+    // MARK: Dialogs
+    case .choose:
+      ActionRow("Take the choice.", label: "choose", place: nil)
+    case .close:
+      ActionRow(
+        "Close this.", label: "close", place: nil,
+        keys: [.init(.selecting, .named(.escape), .control("g"), footer: 2)])
+    case .typeAnother:
+      ActionRow("Type another method.", label: "another token", place: nil)
+    case .nextQuestion:
+      ActionRow("Go on to the next question, as from a user to the password.", label: "next", place: nil)
+    case .search:
+      ActionRow("Search in this text.", label: "search", place: nil)
+    case .nextMatch:
+      ActionRow("Go to the next place that has what was searched for.", label: "next match", place: nil)
+    case .previousMatch:
+      ActionRow("Go to the previous place that has what was searched for.", place: nil)
+    case .nextDifference:
+      ActionRow("Go to the next difference.", label: "difference", place: nil)
+    case .previousDifference:
+      ActionRow("Go to the previous difference.", label: "difference", place: nil)
+    case .addVariant:
+      ActionRow("Put a copy of this request beside it, to be changed.", label: "add", place: nil)
+    case .removeVariant:
+      ActionRow("Take this request out of the comparison.", label: "remove", place: nil)
+    case .openVariant:
+      ActionRow(
+        "Compare with a draft file, or a file with a curl command and the like.", label: "file", place: nil)
+    case .takeVariant:
+      ActionRow("Make the draft like this request; undo brings it back.", label: "take it", place: nil)
+    case .preferRows:
+      ActionRow(
+        "Make rows that mean the same in other bytes, or keep the text as it stands.", label: "rows",
+        place: nil)
+    case .answerSave:
+      ActionRow("Save the draft, then leave.", label: "save", place: nil)
+    case .answerDiscard:
+      ActionRow("Leave; what is unsaved is lost.", label: "discard", place: nil)
+    case .answerYes:
+      ActionRow("Replace the file.", label: "replace", place: nil)
+    case .editAgain:
+      ActionRow("Open in $EDITOR again what could not be taken.", label: "open again", place: nil)
+    case .dropEditedText:
+      ActionRow("Drop what the editor left; nothing is changed.", label: "drop it", place: nil)
+    case .takeFile:
+      ActionRow(
+        "Take the draft that the file holds now, in place of this one.", label: "take the disk's", place: nil)
+    case .discardUnsaved:
+      ActionRow("Discard the unsaved draft; D then does it.", label: "discard", place: nil)
+    case .discardForGood:
+      ActionRow("Discard the unsaved draft for good.", label: "discard for good", place: nil)
+    case .duplicateDraft:
+      ActionRow("Copy the draft's file, under a free name.", label: "copy", place: nil)
+    case .deleteDraft:
+      ActionRow(
+        "Delete the draft's file, ^Z brings it back until you quit; discard an unsaved draft.",
+        label: "delete", place: nil)
+    }
+  }
+}
