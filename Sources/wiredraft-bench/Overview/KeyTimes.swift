@@ -1,6 +1,8 @@
 /// What the keys of a way took, in microseconds of the processor.
 struct KeyTimes {
   var applying: [Double] = []
+  /// The line in the journal.
+  var recording: [Double] = []
   var rendering: [Double] = []
   var showing: [Double] = []
   /// How many bytes the terminal got for each key.
@@ -8,18 +10,37 @@ struct KeyTimes {
   /// How much memory the last key asked for.
   var allocations = 0
 
-  private var whole: [Double] { applying.indices.map { applying[$0] + rendering[$0] + showing[$0] } }
+  private var beforeFrame: [Double] { applying.indices.map { applying[$0] + recording[$0] } }
+  private var frame: [Double] { rendering.indices.map { rendering[$0] + showing[$0] } }
+  private var whole: [Double] { applying.indices.map { beforeFrame[$0] + frame[$0] } }
 
   static func + (one: KeyTimes, other: KeyTimes) -> KeyTimes {
     KeyTimes(
-      applying: one.applying + other.applying, rendering: one.rendering + other.rendering,
+      applying: one.applying + other.applying, recording: one.recording + other.recording,
+      rendering: one.rendering + other.rendering,
       showing: one.showing + other.showing, bytes: one.bytes + other.bytes, allocations: other.allocations)
+  }
+
+  /// Prints the two halves of the way, and all of it.
+  func printHalves(_ name: String) {
+    let halves: [(String, [Double])] = [
+      ("from the key to the end of the journal's write", beforeFrame),
+      ("from there to the end of the terminal's", frame),
+      ("in all", whole),
+    ]
+    print(name)
+    for (half, times) in halves {
+      let own = times.sorted()
+      let quarters = "\(Samples.number(own[own.count / 4]))–\(Samples.number(own[own.count * 3 / 4]))"
+      print("  \(half): \(Samples.number(own[own.count / 2])) µs (\(quarters))")
+    }
   }
 
   /// Adds a line for each step, and one for all.
   func addLines(_ name: String, to table: inout Table, beside other: KeyTimes?) {
     let steps: [(String, KeyPath<KeyTimes, [Double]>)] = [
-      ("apply", \.applying), ("render", \.rendering), ("terminal", \.showing), ("in all", \.whole),
+      ("apply", \.applying), ("journal", \.recording), ("render", \.rendering), ("terminal", \.showing),
+      ("in all", \.whole),
     ]
     for (step, times) in steps {
       let isWhole = step == "in all"

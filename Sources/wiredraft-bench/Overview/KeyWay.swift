@@ -6,10 +6,11 @@ import Foundation
 import ScreenModel
 import WiredraftCore
 
-/// The way of a typed key, from the action to the bytes for the terminal, in drafts of several sizes.
+/// The way of a typed key, by way of the journal to the bytes for the terminal, in drafts of several sizes.
 struct KeyWay {
   private var state: ComposerState
   private let screen: HeadlessScreen
+  private let journal: Int32
   private var isOdd = false
   private var times = KeyTimes()
 
@@ -20,6 +21,12 @@ struct KeyWay {
     }
     state = ComposerState(document: document, context: context, size: HeadlessScreen.size)
     screen = try HeadlessScreen()
+    var name = Array((NSTemporaryDirectory() + "wiredraft-bench-XXXXXX").utf8CString)
+    journal = mkstemp(&name)
+    guard journal >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    unlink(&name)
+    // What is done is kept for the journal from here on.
+    _ = state.takeJournalEvents()
     for event in events { _ = state.apply(event) }
     screen.show(state.render())
     _ = screen.takeBytes()
@@ -36,10 +43,28 @@ struct KeyWay {
     }
   }
 
+  /// Prints the processor's time of a typed key, with twenty rows: keys one after the other, and keys as they are typed,
+  /// with time enough between them for the processor's caches to be another's.
+  static func printTyping() {
+    for (name, pause) in [("Keys one after the other", 0), ("A key each 20 ms", 20_000)] {
+      guard var way = try? KeyWay(rows(20), [.action(.edit)]) else {
+        return print("No terminal could be set up for the keys.")
+      }
+      defer { way.end() }
+      for _ in 0..<4 { way.press() }
+      way.times = KeyTimes()
+      for _ in 0..<(pause == 0 ? 1_000 : 200) {
+        usleep(UInt32(pause))
+        way.press()
+      }
+      way.times.printHalves("\(name), 20 rows, 120×40:")
+    }
+  }
+
   /// Types keys; there is one terminal at a time, which is closed at the end.
   private static func times(_ document: DraftDocument, _ events: [Event], rounds: Int) throws -> KeyTimes {
     var way = try KeyWay(document, events)
-    defer { way.screen.close() }
+    defer { way.end() }
     // The first keys are not like the others: arrays that were shared are copied.
     for _ in 0..<4 { way.press() }
     way.times = KeyTimes()
@@ -76,19 +101,29 @@ struct KeyWay {
     return DraftDocument(draft)
   }
 
+  private func end() {
+    screen.close()
+    close(journal)
+  }
+
   private mutating func press() {
     isOdd.toggle()
     let before = allocations_of_thread()
     let start = Self.time
-    _ = state.apply(isOdd ? .insert("x") : .action(.deleteBackward))
+    let key = KeyPress(isOdd ? .character("x") : .backspace)
+    if let event = state.event(for: .key(key)) { _ = state.apply(event) }
     let applied = Self.time
+    let line = state.takeJournalEvents().flatMap { JournalLine.bytes(of: $0) }
+    _ = write(journal, line, line.count)
+    let recorded = Self.time
     let frame = state.render()
     let rendered = Self.time
     screen.show(frame)
     let shown = Self.time
     times.allocations = Int(allocations_of_thread() - before)
     times.applying.append(applied - start)
-    times.rendering.append(rendered - applied)
+    times.recording.append(recorded - applied)
+    times.rendering.append(rendered - recorded)
     times.showing.append(shown - rendered)
     times.bytes.append(screen.takeBytes())
   }
