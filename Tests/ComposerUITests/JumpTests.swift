@@ -25,8 +25,8 @@ struct JumpTests {
       let run = try Rehearsal("'" + place.label, on: ScreenTests.search, size: size)
       #expect(run.state.dialogs.isEmpty, "\(place)")
       switch place.target {
-      case .method: #expect(run.state.focus == .request && run.state.requestField == .method)
-      case .url: #expect(run.state.focus == .request && run.state.requestField == .url)
+      case .method: #expect(run.state.focus == .request && run.state.panes.requestField == .method)
+      case .url: #expect(run.state.focus == .request && run.state.panes.requestField == .url)
       case .tab(let tab): #expect(run.state.focusedTab?.id == tab)
       case .cell(let row, let column):
         #expect(run.state.grid.row == row && run.state.grid.column == column, "\(place)")

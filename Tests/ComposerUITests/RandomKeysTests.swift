@@ -149,7 +149,7 @@ struct RandomKeysTests {
       guard count % 4 == 0, ScreenLayout.fits(state.size) else { continue }
       let frame = state.render()
       let shown = frame.flattened()
-      for placed in FooterView(shown: ShownState(state), rect: ScreenLayout(state).footer).placed {
+      for placed in FooterView(state: state, rect: ScreenLayout(state).footer).placed {
         var next = state
         let effects = next.apply(placed.entry.action)
         let isChanged =

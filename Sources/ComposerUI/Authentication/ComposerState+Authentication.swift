@@ -44,14 +44,14 @@ extension ComposerState {
   }
 
   private mutating func wait(for variable: String, _ kind: PendingAuthentication.Kind) -> [Effect] {
-    pendingAuthentication = PendingAuthentication(kind: kind, variable: variable)
+    session.asked.authentication = PendingAuthentication(kind: kind, variable: variable)
     return [.readEnvironment([variable])]
   }
 
   /// Goes on with what waited for an environment variable.
   mutating func finishAuthentication(_ values: [String: String]) {
-    guard let pending = pendingAuthentication else { return }
-    pendingAuthentication = nil
+    guard let pending = session.asked.authentication else { return }
+    session.asked.authentication = nil
     let name = "$" + pending.variable
     guard let value = values[pending.variable] else {
       return ask(pending, "\(name) is not set, or not UTF-8: another, or \(pending.kind.phrase):")

@@ -83,7 +83,7 @@ extension ComposerState {
       // What is typed elsewhere is another step.
       if editor.place.cursor != grid.body.place.cursor { beginTypingStep() }
     case .changed(let splice):
-      let isPaste = splice.new.utf8Count > 8 && !typesSeveral
+      let isPaste = splice.new.utf8Count > 8 && !editing.typesSeveral
       if beginsWord(splice) { beginTypingStep() }
       if isPaste { beginTypingStep() }
       let edit = DraftEdit.spliceBodyText(
@@ -98,8 +98,8 @@ extension ComposerState {
   /// Ends the undo step that typing is.
   mutating func beginTypingStep() {
     guard edit?.stepIsOpen == true else { return }
-    lastSession += 1
-    edit?.session = lastSession
+    editing.lastSession += 1
+    edit?.session = editing.lastSession
     edit?.stepIsOpen = false
     session.endStep()
   }

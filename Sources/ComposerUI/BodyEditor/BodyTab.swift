@@ -36,9 +36,9 @@ struct BodyTab: PaneTab {
     rows.settle(in: &state, rect: rect)
   }
 
-  func draw(_ shown: ShownState, into screen: inout Screen) -> Point? {
-    shown.state.showsWholeBody
-      ? WholeBodyView(shown: shown).draw(into: &screen) : rows.draw(shown, into: &screen)
+  func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
+    state.showsWholeBody
+      ? WholeBodyView(state: state).draw(into: &screen) : rows.draw(in: state, into: &screen)
   }
 
   // MARK: - The mouse

@@ -6,7 +6,7 @@ extension ComposerState {
   /// one.
   mutating func typeInBodyText(_ text: String) {
     // So many at once come from no fingers.
-    guard typesSeveral, text.utf8.count < 200 else {
+    guard editing.typesSeveral, text.utf8.count < 200 else {
       insertInBodyText(text)
       return
     }

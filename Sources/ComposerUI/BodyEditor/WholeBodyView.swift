@@ -3,8 +3,8 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws a body that has no rows: a text, one JSON value, the path of a file, or none.
-struct WholeBodyView: StateView {
-  let shown: ShownState
+struct WholeBodyView {
+  let state: ComposerState
 
   /// Draws into a pane, and returns the place of the cursor while the body is edited.
   func draw(into screen: inout Screen) -> Point? {

@@ -1,8 +1,8 @@
 import ScreenModel
 
 /// Draws the list of paths beneath, or above, the cell that is edited.
-struct CompletionListView: StateView {
-  let shown: ShownState
+struct CompletionListView {
+  let state: ComposerState
 
   func draw(below cursor: Point?) -> Surface? {
     guard let (listing, selection) = state.shownPaths, let cursor else { return nil }

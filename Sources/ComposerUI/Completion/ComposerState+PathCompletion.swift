@@ -40,7 +40,8 @@ extension ComposerState {
 
   /// The list of paths that shows, if one does.
   var shownPaths: (listing: PathListing, selection: Int)? {
-    guard let completion, completion.session == edit?.session, let listing = completion.listing,
+    guard let completion = editing.completion, completion.session == edit?.session,
+      let listing = completion.listing,
       let selection = completion.selection
     else { return nil }
     return (listing, selection)
@@ -49,20 +50,20 @@ extension ComposerState {
   /// Does what completing a path makes of an action; nil where it is the cell's.
   mutating func applyToPathCompletion(_ action: Action) -> [Effect]? {
     guard editsPath || editsVariable, let current = edit else {
-      completion = nil
+      editing.completion = nil
       return nil
     }
     if let (listing, selection) = shownPaths {
       let count = listing.candidates.count
       switch action {
-      case .nextCell, .cursorDown: completion?.selection = (selection + 1) % count
-      case .previousCell, .cursorUp: completion?.selection = (selection + count - 1) % count
-      case .cancel: completion = nil
+      case .nextCell, .cursorDown: editing.completion?.selection = (selection + 1) % count
+      case .previousCell, .cursorUp: editing.completion?.selection = (selection + count - 1) % count
+      case .cancel: editing.completion = nil
       case .accept:
-        completion = nil
+        editing.completion = nil
         replacePath(with: listing.candidates[selection].path)
       default:
-        completion = nil
+        editing.completion = nil
         return nil
       }
       return []
@@ -70,20 +71,20 @@ extension ComposerState {
     guard action == .nextCell, current.editor.cursor == current.editor.text.endIndex else { return nil }
     let text = current.editor.text
     if isComplete(text) { return nil }
-    lastCompletion += 1
-    completion = PathCompletion(id: lastCompletion, session: current.session, typed: text)
-    if editsVariable { return [.completeVariable(text, id: lastCompletion)] }
+    editing.lastCompletion += 1
+    editing.completion = PathCompletion(id: editing.lastCompletion, session: current.session, typed: text)
+    if editsVariable { return [.completeVariable(text, id: editing.lastCompletion)] }
     message = Message(text: "Looking for files …")
-    return [.completePath(text, id: lastCompletion)]
+    return [.completePath(text, id: editing.lastCompletion)]
   }
 
   /// Takes what came of a request; one that nobody waits for any more is left.
   mutating func take(_ listing: PathListing, id: Int) {
-    guard let waiting = completion, waiting.id == id, waiting.listing == nil, let edit,
+    guard let waiting = editing.completion, waiting.id == id, waiting.listing == nil, let edit,
       edit.session == waiting.session, edit.editor.text.utf8.elementsEqual(waiting.typed.utf8)
     else { return }
     message = nil
-    completion = nil
+    editing.completion = nil
     if let problem = listing.problem {
       message = Message(text: "The folder \(problem.folderPhrase).", kind: .warning)
     } else if listing.candidates.isEmpty {
@@ -101,7 +102,7 @@ extension ComposerState {
       replacePath(with: listing.common)
       message = Message(text: "\(listing.total.grouped) begin like this; Tab lists them.")
     } else {
-      completion = PathCompletion(
+      editing.completion = PathCompletion(
         id: id, session: edit.session, typed: waiting.typed, listing: listing, selection: 0)
       if listing.total > listing.candidates.count {
         message = Message(

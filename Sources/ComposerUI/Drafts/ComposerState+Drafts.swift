@@ -42,7 +42,7 @@ extension ComposerState {
   mutating func stopLoading() {
     shelf.loading = nil
     shelf.recovering = nil
-    departure = nil
+    shelf.departure = nil
   }
 
   // MARK: - Results

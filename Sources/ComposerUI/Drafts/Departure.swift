@@ -31,6 +31,12 @@ struct ShelfMemory: Sendable {
   var recovering: String?
   /// Whether another draft is on its way.
   var isWaiting: Bool { loading != nil || recovering != nil }
+  /// Where one goes once the draft is saved; nil to stay.
+  var departure: Departure?
+  /// What is to be told of the file that was saved last.
+  var savedSecrets: SavedSecrets?
+  /// The lesson that is waited for, by its key; nil for none.
+  var loadingLesson: String?
   /// What was deleted, the last at the end.
   var deleted: [Deleted] = []
 }
@@ -45,7 +51,7 @@ extension ComposerState {
 
   /// Goes from the draft; its unsaved work, if there is any, was given up.
   mutating func depart(_ next: Departure) -> [Effect] {
-    departure = nil
+    shelf.departure = nil
     switch next {
     case .quit: return [.quit]
     case .new: return begin(options.defaults.newDocument, path: nil)
@@ -56,7 +62,7 @@ extension ComposerState {
       return [.shelf(.load(path: path, id: shelf.lastID))]
     case .recover(let unsaved): return recover(unsaved)
     case .lesson(let key):
-      loadingLesson = key
+      shelf.loadingLesson = key
       return [.lessons(.open(key: key))]
     }
   }
@@ -117,16 +123,15 @@ extension ComposerState {
     var next = ComposerState(
       DraftSession(document, context: own, fileName: path, revision: revision + 1), size: size,
       options: options, keymap: keymap, notes: note.map { [$0] } ?? [])
-    next.lastSession = lastSession
-    next.lastCompletion = lastCompletion
+    next.editing.lastSession = editing.lastSession
+    next.editing.lastCompletion = editing.lastCompletion
     next.live.tabs.select(live.tabs.shown.id)
     next.panes.isZoomed = panes.isZoomed
-    next.isMouseCaptured = isMouseCaptured
     next.shelf = shelf
-    next.hasJournalTrouble = hasJournalTrouble
+    (next.shelf.departure, next.shelf.loadingLesson) = (nil, nil)
+    next.session.hasJournalTrouble = session.hasJournalTrouble
     // What is typed before the loop comes by goes into its journal, too.
     next.session.recordsEvents = session.recordsEvents
-    next.savedSecrets = savedSecrets
     self = next
     return [.shelf(.opened(path: path))] + findVersionControl()
   }

@@ -17,12 +17,12 @@ struct SwitchQuestion: QuestionDialog {
     switch action {
     case .answerSave:
       return .close { [departure] state in
-        state.departure = departure
+        state.shelf.departure = departure
         return state.save()
       }
     case .answerDiscard: return .close { [departure] in $0.depart(departure) }
     case .close:
-      state.departure = nil
+      state.shelf.departure = nil
       return .close
     default: return nil
     }

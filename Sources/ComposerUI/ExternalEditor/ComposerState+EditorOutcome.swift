@@ -7,7 +7,7 @@ extension ComposerState {
   mutating func take(_ outcome: EditorOutcome) -> [Effect] {
     // Files may have been made and changed meanwhile.
     session.asked.files = []
-    guard let edit = externalEdit else { return removal(of: outcome.path) }
+    guard let edit = editing.external else { return removal(of: outcome.path) }
     let name = outcome.editor.isEmpty ? "the editor" : outcome.editor
     guard let bytes = outcome.bytes.map(edit.withoutMark) else {
       return keep(edit.kept?.bytes, of: edit, outcome, [(outcome.problem ?? "The file is gone") + "."])
@@ -136,8 +136,8 @@ extension ComposerState {
   private mutating func finish(
     _ outcome: EditorOutcome, _ text: String, kind: Message.Kind = .note
   ) -> [Effect] {
-    let path = outcome.path ?? externalEdit?.kept?.path
-    externalEdit = nil
+    let path = outcome.path ?? editing.external?.kept?.path
+    editing.external = nil
     message = Message(text: text.capitalisedAtStart, kind: kind)
     return removal(of: path)
   }
@@ -162,7 +162,7 @@ extension ComposerState {
     guard let bytes else {
       return finish(outcome, texts.joined(separator: " ") + " Nothing is changed.", kind: .failure)
     }
-    externalEdit?.kept = ExternalEdit.Kept(
+    editing.external?.kept = ExternalEdit.Kept(
       path: outcome.path ?? edit.kept?.path, bytes: bytes, position: position ?? edit.kept?.position)
     open(EditorProblemQuestion(problems: texts, position: position))
     return []

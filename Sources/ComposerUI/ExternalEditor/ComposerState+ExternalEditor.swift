@@ -7,7 +7,7 @@ extension ComposerState {
   mutating func openEditor(_ action: Action) -> [Effect] {
     guard let target = editorTarget(of: action) else { return [] }
     let edit = externalEdit(of: target)
-    externalEdit = edit
+    editing.external = edit
     return [.openEditor(edit.request)]
   }
 

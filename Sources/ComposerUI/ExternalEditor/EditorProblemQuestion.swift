@@ -20,10 +20,10 @@ struct EditorProblemQuestion: QuestionDialog {
   func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     switch action {
     case .editAgain, .externalEditor:
-      return .close { state in state.externalEdit.map { [.openEditor($0.request)] } ?? [] }
+      return .close { state in state.editing.external.map { [.openEditor($0.request)] } ?? [] }
     case .dropEditedText:
-      let path = state.externalEdit?.kept?.path
-      state.externalEdit = nil
+      let path = state.editing.external?.kept?.path
+      state.editing.external = nil
       state.message = Message(text: "What the editor left is dropped; nothing is changed.")
       return .close { _ in path.map { [.removeEditorFile($0)] } ?? [] }
     default: return nil

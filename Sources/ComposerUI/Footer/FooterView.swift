@@ -1,8 +1,8 @@
 import ScreenModel
 
 /// Draws the keys that work now, as many as fit: none is ever cut.
-struct FooterView: StateView {
-  let shown: ShownState
+struct FooterView {
+  let state: ComposerState
   let rect: Rect
 
   /// An entry, and the columns that it takes.
@@ -35,10 +35,10 @@ struct FooterView: StateView {
   private var marks: [(String, Style)] {
     var marks: [(String, Style)] = []
     if state.edit != nil, state.dialogs.isEmpty { marks.append(("EDIT", Theme.selectedCell)) }
-    if state.hasJournalTrouble {
+    if state.session.hasJournalTrouble {
       marks.append((rect.columns < 60 ? "-journal" : "no journal", Theme.warningText.adding(.reverse)))
     }
-    if !state.isMouseCaptured {
+    if !state.options.defaults.capturesMouse {
       marks.append((rect.columns < 60 ? "-mouse" : "mouse off", Theme.quiet.adding(.reverse)))
     }
     return marks

@@ -20,7 +20,7 @@ extension ComposerState {
   private func requestTopics(_ texts: Paragraphs) -> [HelpTopic] {
     let general = composition.diagnosticsBesideRows.filter { $0.list == nil && isHere($0) }
     var topics = problemTopics(general, texts)
-    switch requestField {
+    switch panes.requestField {
     case .method:
       topics += [
         HelpTopic(ParagraphName(composition.traits), in: texts, prefix: "This method: "),

@@ -70,7 +70,7 @@ extension ComposerState {
     let layout = ScreenLayout(self)
     var places: [JumpPlace] = []
     let request = RequestLineView(
-      shown: ShownState(self), rect: layout.request, isBoxed: layout.isRequestBoxed)
+      state: self, rect: layout.request, isBoxed: layout.isRequestBoxed)
     places.append(JumpPlace(point: request.methodPoint, target: .method))
     places.append(JumpPlace(point: request.urlPoint, target: .url))
     for tab in tabPlaces(in: layout) {
@@ -112,10 +112,10 @@ extension ComposerState {
   fileprivate mutating func go(to target: JumpPlace.Target) {
     switch target {
     case .method:
-      requestField = .method
+      panes.requestField = .method
       focus(.request)
     case .url:
-      requestField = .url
+      panes.requestField = .url
       focus(.request)
     case .tab(let tab): show(tab)
     case .wholeBody: focus(.grid)

@@ -134,12 +134,12 @@ extension ComposerState {
     switch report {
     case .listed(let entries): update(LessonsDialog.self) { $0.take(entries) }
     case .opened(let loaded):
-      guard loadingLesson == loaded.key else { return [] }
-      loadingLesson = nil
+      guard shelf.loadingLesson == loaded.key else { return [] }
+      shelf.loadingLesson = nil
       return begin(loaded)
     case .notOpened(let key, let reason):
-      guard loadingLesson == key else { return [] }
-      loadingLesson = nil
+      guard shelf.loadingLesson == key else { return [] }
+      shelf.loadingLesson = nil
       message = Message(text: "The lesson can't be opened: \(reason)", kind: .failure)
     case .kept(let problem):
       guard let problem, lesson?.hasComplained == false else { return [] }

@@ -61,7 +61,7 @@ extension ByteTab {
       return
     }
     if span.isOfWholeBody { return state.goToWholeBody(at: state.live.cursor) }
-    state.requestField = span.origin.role == .method ? .method : .url
+    state.panes.requestField = span.origin.role == .method ? .method : .url
     state.focus(.request)
   }
 

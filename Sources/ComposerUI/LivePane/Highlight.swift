@@ -14,7 +14,7 @@ enum WireHighlight: Sendable, Hashable {
   init(_ state: ComposerState) {
     self =
       state.focusedTab.map { $0.highlight(in: state) }
-      ?? .role(state.requestField == .method ? .method : .url)
+      ?? .role(state.panes.requestField == .method ? .method : .url)
   }
 
   /// The place in the message that a pane scrolls to; nil where nothing is lit.

@@ -4,19 +4,19 @@ import ScreenModel
 import WiredraftCore
 
 /// Which bytes of the message are loud, quiet or hidden: the same in every tab that shows bytes.
-struct Lighting: StateView {
-  let shown: ShownState
+struct Lighting {
+  let state: ComposerState
   private let highlight: WireHighlight
   private let message: WireMessage
   /// What is secret of what stood in the URL, and in a body given as a whole, by its offsets in the message.
   private let secrets: [Range<Int>]
 
   /// - Parameter bytes: The bytes of the message that are shown.
-  init(_ shown: ShownState, message: WireMessage, bytes: Range<Int>) {
-    self.shown = shown
+  init(_ state: ComposerState, message: WireMessage, bytes: Range<Int>) {
+    self.state = state
     self.message = message
-    highlight = WireHighlight(shown.state)
-    secrets = shown.state.secretsOfURL + shown.state.secretsOfBody(in: bytes)
+    highlight = WireHighlight(state)
+    secrets = state.secretsOfURL + state.secretsOfBody(in: bytes)
   }
 
   /// How the bytes of a span look; `isCursor` is whether the cursor is on them.

@@ -43,7 +43,7 @@ protocol PaneTab: Sendable {
     -> [Effect]
 
   /// Draws within the frame of the pane, which fills the screen; returns the place of the cursor.
-  func draw(_ shown: ShownState, into screen: inout Screen) -> Point?
+  func draw(in state: ComposerState, into screen: inout Screen) -> Point?
   /// Returns what the line that explains says of the thing under the cursor.
   func why(in state: ComposerState) -> Why
   /// Returns what help says of the thing under the cursor, before the paragraph of the tab.

@@ -1,8 +1,8 @@
 import ScreenModel
 
 /// Draws a pane: its frame with the tabs, and the tab that shows.
-struct PaneView: StateView {
-  let shown: ShownState
+struct PaneView {
+  let state: ComposerState
   let pane: Pane
   let rect: Rect
 
@@ -12,7 +12,7 @@ struct PaneView: StateView {
     PaneFrame.draw(
       into: &screen, bar: state.tabBar(of: pane, columns: rect.columns, isSingle: isSingle),
       isFocused: state.focus == pane, options: state.options)
-    let cursor = state.tabs(of: pane)?.shown.draw(shown, into: &screen)
+    let cursor = state.tabs(of: pane)?.shown.draw(in: state, into: &screen)
     return (
       Surface(rect: rect, screen: screen),
       state.focus == pane

@@ -5,6 +5,7 @@ enum Pane: Int, Sendable, Hashable, CaseIterable {
 
 /// Which panes are seen, and what the live pane holds.
 struct Panes: Sendable {
+  var requestField = RequestField.url
   var focus = Pane.grid
   /// The pane that shows where there is room for one only.
   var shown = Pane.grid

@@ -7,7 +7,7 @@ extension ComposerState {
   mutating func pasteWhileMoving(_ text: String) -> [Effect] {
     if focus == .request, let url = text.pastedURL {
       if !change(.setURL(url)) { return [] }
-      requestField = .url
+      panes.requestField = .url
       message = Message(
         text: urlHasQuery
           ? "The URL was pasted, and its query stays in it: < makes rows of it. u brings the old one back."

@@ -3,8 +3,8 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws one line of the grid that holds a row, or one that is being made.
-struct GridRowView: StateView {
-  let shown: ShownState
+struct GridRowView {
+  let state: ComposerState
   let layout: GridLayout
   let line: GridLine
   /// Whether the cursor is in the line.
@@ -18,8 +18,8 @@ struct GridRowView: StateView {
   /// Whether the row is computed from the parameters, and can't be changed here.
   private let isComputed: Bool
 
-  init(shown: ShownState, layout: GridLayout, line: GridLine, isSelected: Bool, isOneOfSeveral: Bool) {
-    self.shown = shown
+  init(state: ComposerState, layout: GridLayout, line: GridLine, isSelected: Bool, isOneOfSeveral: Bool) {
+    self.state = state
     self.layout = layout
     self.line = line
     self.isSelected = isSelected
@@ -27,13 +27,13 @@ struct GridRowView: StateView {
     switch line {
     case .row(let reference):
       self.reference = reference
-      row = shown.state.draft[reference] ?? Row("")
-      errorColumn = shown.state.composition.errorColumn(of: reference)
-      isComputed = reference.list != shown.state.grid.list
+      row = state.draft[reference] ?? Row("")
+      errorColumn = state.composition.errorColumn(of: reference)
+      isComputed = reference.list != state.grid.list
     case .suggestion(let name):
       (reference, row, errorColumn, isComputed) = (nil, Row(name), nil, false)
     case .pending:
-      (reference, row, errorColumn, isComputed) = (nil, Row(shown.state.edit?.presetName ?? ""), nil, false)
+      (reference, row, errorColumn, isComputed) = (nil, Row(state.edit?.presetName ?? ""), nil, false)
     case .newRow:
       (reference, row, errorColumn, isComputed) = (nil, Row(""), nil, false)
     }

@@ -2,18 +2,18 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws a list of rows.
-struct ParameterGridView: StateView {
-  let shown: ShownState
+struct ParameterGridView {
+  let state: ComposerState
   let size: Size
   let layout: GridLayout
   private let lines: GridLines
 
-  init(_ shown: ShownState, size: Size) {
-    self.shown = shown
+  init(_ state: ComposerState, size: Size) {
+    self.state = state
     self.size = size
     layout = GridLayout(
-      rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), state: shown.state)
-    lines = shown.state.gridLines
+      rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), state: state)
+    lines = state.gridLines
   }
 
   /// Draws within the pane's frame, and returns the place of the cursor while a cell is edited.
@@ -46,7 +46,7 @@ struct ParameterGridView: StateView {
       let line = lines[index]
       guard line == .newRow else {
         let view = GridRowView(
-          shown: shown, layout: layout, line: line, isSelected: index == lineOfCursor,
+          state: state, layout: layout, line: line, isSelected: index == lineOfCursor,
           isOneOfSeveral: selected?.contains(index) == true)
         if let place = view.draw(into: &screen, row: y) { cursor = place }
         continue

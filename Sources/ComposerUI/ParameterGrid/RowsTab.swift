@@ -50,8 +50,8 @@ struct RowsTab: PaneTab {
 
   func settle(in state: inout ComposerState, rect: Rect?) { state.settleGrid(in: rect) }
 
-  func draw(_ shown: ShownState, into screen: inout Screen) -> Point? {
-    ParameterGridView(shown, size: screen.size).draw(into: &screen)
+  func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
+    ParameterGridView(state, size: screen.size).draw(into: &screen)
   }
 
   // MARK: - The mouse

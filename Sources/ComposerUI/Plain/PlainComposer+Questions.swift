@@ -36,7 +36,7 @@ extension PlainComposer {
 
   /// Closes the dialogs, as Escape does on the screen.
   mutating func closeDialogs() {
-    state.departure = nil
+    state.shelf.departure = nil
     state.dialogs = []
     state.message = nil
   }

@@ -60,10 +60,10 @@ extension ComposerState {
       grid.column = column
     case .list(let list): show(list)
     case .method:
-      requestField = .method
+      panes.requestField = .method
       focus(.request)
     case .url:
-      requestField = .url
+      panes.requestField = .url
       focus(.request)
     }
   }
@@ -73,8 +73,8 @@ extension ComposerState {
     switch diagnostic.place {
     case .row(let row): focus != .request && selectedRow == row
     case .list(let list): focus == .grid && grid.list == list && selectedRow == nil
-    case .method: focus == .request && requestField == .method
-    case .url: focus == .request && requestField == .url
+    case .method: focus == .request && panes.requestField == .method
+    case .url: focus == .request && panes.requestField == .url
     }
   }
 

@@ -43,9 +43,9 @@ struct ProblemIndex: Sendable {
 extension ComposerState {
   /// What is known of the problems of the present composition.
   mutating func findProblems() -> ProblemIndex {
-    if let problemIndex, problemIndex.revision == revision { return problemIndex }
+    if let known = session.problemIndex, known.revision == revision { return known }
     let index = ProblemIndex(composition, revision: revision)
-    problemIndex = index
+    session.problemIndex = index
     return index
   }
 }

@@ -32,7 +32,8 @@ struct ProblemsView {
     let rect = place
     let list = list
     var screen = Screen(size: rect.size)
-    let summary = state.problemIndex?.revision == state.revision ? state.problemIndex?.summary ?? "" : ""
+    let summary =
+      state.session.problemIndex?.revision == state.revision ? state.session.problemIndex?.summary ?? "" : ""
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
       title: summary.isEmpty ? "Problems" : "Problems: \(summary)", titleStyle: Theme.layerTitle,

@@ -134,15 +134,15 @@ extension ComposerState {
   public mutating func takeJournalEvents() -> [HistoryEvent] {
     defer {
       if !session.recordsEvents { session.recordsEvents = true }
-      mendingEvents = []
+      session.mendingEvents = []
     }
     // What is done in a lesson is kept with the lesson.
     if lesson != nil {
       _ = session.takeEvents()
-      return mendingEvents
+      return session.mendingEvents
     }
     // A text is mended before it is taken for the draft.
-    return mendingEvents + session.takeEvents()
+    return session.mendingEvents + session.takeEvents()
   }
 
   // MARK: - Results
@@ -195,7 +195,7 @@ extension ComposerState {
     session.mendedFile = recovered.wasMended && history.canUndo ? recovered.fileName : nil
     session.fileName = recovered.fileName
     session.isFileReadOnly = recovered.isReadOnly
-    departure = nil
+    shelf.departure = nil
     if fileName == nil, !recovered.folder.isEmpty { options.currentFolder = recovered.folder }
     grid = ParameterGridState()
     let tab = live.tabs.shown.id
@@ -243,11 +243,11 @@ extension ComposerState {
   /// Says once that the journal can't be written, and when it can be again.
   mutating func takeJournalTrouble(_ reason: String?) {
     guard let reason else {
-      if hasJournalTrouble { message = Message(text: "The journal is written again.") }
-      hasJournalTrouble = false
+      if session.hasJournalTrouble { message = Message(text: "The journal is written again.") }
+      session.hasJournalTrouble = false
       return
     }
-    hasJournalTrouble = true
+    session.hasJournalTrouble = true
     message = Message(
       text: "Unsaved changes are not safe from a crash, no journal can be written: \(reason). ^S saves.",
       kind: .warning)

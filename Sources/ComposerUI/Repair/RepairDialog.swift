@@ -189,7 +189,7 @@ extension RepairDialog: Dialog {
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     let wasLeaving = isLeaving
     isLeaving = false
-    defer { if state.session.recordsEvents { state.mendingEvents += takeEvents() } }
+    defer { if state.session.recordsEvents { state.session.mendingEvents += takeEvents() } }
     switch action {
     case .accept where isRight, .save where isRight: return take(in: &state)
     case .accept, .insertLineEnd: edit { $0.insert("\n") }
@@ -226,7 +226,7 @@ extension RepairDialog: Dialog {
   mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? {
     isLeaving = false
     edit { $0.insert(text) }
-    if state.session.recordsEvents { state.mendingEvents += takeEvents() }
+    if state.session.recordsEvents { state.session.mendingEvents += takeEvents() }
     return .stay(reading())
   }
 

@@ -3,10 +3,10 @@ import WiredraftCore
 extension ComposerState {
   mutating func applyToRequest(_ action: Action) {
     switch action {
-    case .moveLeft, .moveToFirst: requestField = .method
-    case .moveRight, .moveToLast: requestField = .url
+    case .moveLeft, .moveToFirst: panes.requestField = .method
+    case .moveRight, .moveToLast: panes.requestField = .url
     case .moveDown: focus(.grid)
-    case .edit where requestField == .method:
+    case .edit where panes.requestField == .method:
       open(PickerDialog(MethodPicker(), selecting: draft.method))
     case .edit: beginEditing(.url)
     default: break

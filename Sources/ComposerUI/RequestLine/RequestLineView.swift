@@ -3,8 +3,8 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws method and URL.
-struct RequestLineView: StateView {
-  let shown: ShownState
+struct RequestLineView {
+  let state: ComposerState
   let rect: Rect
   let isBoxed: Bool
 
@@ -73,7 +73,7 @@ struct RequestLineView: StateView {
     let isFocused = state.focus == .request && state.edit == nil
     let isMethodWrong = has(.method)
     var style = isMethodWrong ? Theme.error : Theme.accent
-    if isFocused, state.requestField == .method { style = style.adding(.reverse) }
+    if isFocused, state.panes.requestField == .method { style = style.adding(.reverse) }
     var column = line.column
     column += screen.write(
       state.draft.method, at: column, row: line.row, width: max(8, line.columns / 3), style: style,
@@ -91,7 +91,7 @@ struct RequestLineView: StateView {
       screen.write(cells.map { $0.styled(style) }, at: column, row: line.row)
       return Point(column: column + offset, row: line.row)
     }
-    if isFocused, state.requestField == .url {
+    if isFocused, state.panes.requestField == .url {
       urlStyle = urlStyle.adding(.reverse)
       screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: urlStyle)
     }

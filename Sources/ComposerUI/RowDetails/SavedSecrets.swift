@@ -38,8 +38,8 @@ struct SavedSecrets: Sendable {
 extension ComposerState {
   /// Says that a file with a secret in it lies under version control, and what can be done.
   mutating func tellOfPlainSecrets(in path: String, _ folder: String) {
-    guard let secrets = savedSecrets, secrets.path == path else { return }
-    savedSecrets = nil
+    guard let secrets = shelf.savedSecrets, secrets.path == path else { return }
+    shelf.savedSecrets = nil
     guard !folder.isEmpty else { return }
     guard path == fileName else {
       // Another draft is here by now; what was said of it stays, where it is more than that it was opened.
@@ -61,7 +61,7 @@ extension ComposerState {
   ///
   /// - Parameter folder: Tells the folder of version control that a file lies in, by its name; nil for none.
   public func partingNotice(folder: (String) -> String?) -> String? {
-    savedSecrets.flatMap { secrets in
+    shelf.savedSecrets.flatMap { secrets in
       folder(secrets.path).map { secrets.sentence(secrets.path, $0) + " " + secrets.hint }
     }
   }

@@ -6,25 +6,24 @@ extension ComposerState {
     guard ScreenLayout.fits(size) else { return tooSmall }
     let layout = ScreenLayout(self)
     var frame = Frame(size: size)
-    let shown = ShownState(self)
-    let request = RequestLineView(shown: shown, rect: layout.request, isBoxed: layout.isRequestBoxed).draw()
+    let request = RequestLineView(state: self, rect: layout.request, isBoxed: layout.isRequestBoxed).draw()
     frame.surfaces.append(request.surface)
     frame.cursor = request.cursor
     for (pane, rect) in layout.panes {
-      let drawn = PaneView(shown: shown, pane: pane, rect: rect).draw(isSingle: layout.isSingle)
+      let drawn = PaneView(state: self, pane: pane, rect: rect).draw(isSingle: layout.isSingle)
       frame.surfaces.append(drawn.surface)
       frame.cursor = frame.cursor ?? drawn.cursor
     }
     if let rect = layout.lesson, let lesson {
       frame.surfaces.append(LessonBox(state: self, session: lesson).draw(in: rect))
     }
-    frame.surfaces.append(WhyLineView(shown: shown, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
-    frame.surfaces.append(FooterView(shown: shown, rect: layout.footer).draw())
+    frame.surfaces.append(WhyLineView(state: self, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
+    frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())
     if let box = edit?.box, case .cell(let row, _) = edit?.target {
-      let drawn = ValueBoxView(shown: shown, box: box, row: row).draw()
+      let drawn = ValueBoxView(state: self, box: box, row: row).draw()
       frame.surfaces.append(drawn.surface)
       frame.cursor = drawn.cursor
-    } else if let surface = CompletionListView(shown: shown).draw(below: frame.cursor) {
+    } else if let surface = CompletionListView(state: self).draw(below: frame.cursor) {
       frame.surfaces.append(surface)
     }
     for dialog in dialogs {

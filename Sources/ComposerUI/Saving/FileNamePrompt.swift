@@ -24,7 +24,7 @@ struct FileNamePrompt: PromptDialog {
   }
 
   func cancel(in state: inout ComposerState) -> DialogStep {
-    state.departure = nil
+    state.shelf.departure = nil
     return .close
   }
 }

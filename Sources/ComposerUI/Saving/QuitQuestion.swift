@@ -14,12 +14,12 @@ struct QuitQuestion: QuestionDialog {
     switch action {
     case .answerSave:
       return .close { state in
-        state.departure = .quit
+        state.shelf.departure = .quit
         return state.save()
       }
     case .answerDiscard: return .stay([.quit])
     case .close:
-      state.departure = nil
+      state.shelf.departure = nil
       return .close
     default: return nil
     }

@@ -24,6 +24,12 @@ struct DraftSession: Sendable {
   var mendedFile: String?
   /// The files and variables that the program was asked for.
   var asked = AskedNeeds()
+  /// What was done to a text that is mended, for the journal.
+  var mendingEvents: [HistoryEvent] = []
+  /// Whether it was said that the journal can't be written.
+  var hasJournalTrouble = false
+  /// Which diagnostics are problems, as far as that was asked for.
+  var problemIndex: ProblemIndex?
 
   /// Starts on a document, as opened or new.
   init(_ document: DraftDocument, context: CompositionContext, fileName: String? = nil, revision: Int = 0) {
@@ -146,6 +152,8 @@ struct DraftSession: Sendable {
 struct AskedNeeds: Sendable {
   var files: Set<String> = [] { didSet { settled = nil } }
   var variables: Set<String> = []
+  /// Basic authentication whose password the environment is asked for.
+  var authentication: PendingAuthentication?
   /// All that was asked for, so that it is not looked through again.
   var settled: ContextNeeds?
 }

@@ -88,11 +88,11 @@ extension ComposerState {
   }
 
   mutating func toggleMouse() -> [Effect] {
-    isMouseCaptured.toggle()
+    options.defaults.capturesMouse.toggle()
     message = Message(
-      text: isMouseCaptured
+      text: options.defaults.capturesMouse
         ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
-    return [.captureMouse(isMouseCaptured)]
+    return [.captureMouse(options.defaults.capturesMouse)]
   }
 
   mutating func cycleTheme() {

@@ -176,14 +176,14 @@ extension ComposerState {
     session.markSaved()
     edit?.stepIsOpen = false
     message = saved
-    savedSecrets = SavedSecrets(in: draft, path: path)
-    if let departure { return depart(departure) }
+    shelf.savedSecrets = SavedSecrets(in: draft, path: path)
+    if let departure = shelf.departure { return depart(departure) }
     return (isOther ? [.findOtherSession(path: path)] : []) + findVersionControl() + relistDrafts()
   }
 
   /// Asks whether a file that holds a secret now lies where others will get it.
   func findVersionControl() -> [Effect] {
-    savedSecrets.map { [.findVersionControl(path: $0.path)] } ?? []
+    shelf.savedSecrets.map { [.findVersionControl(path: $0.path)] } ?? []
   }
 
   // MARK: - Saving and leaving

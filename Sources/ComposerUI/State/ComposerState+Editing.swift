@@ -7,11 +7,11 @@ extension ComposerState {
     let previous = edit
     // A row that was made stays while Tab goes through it, though nothing stands in it at the moment.
     if previous?.startedAsNewRow != true { forgetEditOfNothing() }
-    lastSession += 1
+    editing.lastSession += 1
     session.endStep()
     let text = if case .newRow(_, _, .name) = target { presetName ?? "" } else { text(of: target) }
     edit = CellEdit(
-      target: target, editor: LineEditor(text), session: lastSession, original: text,
+      target: target, editor: LineEditor(text), session: editing.lastSession, original: text,
       originalType: type(of: target), madeRow: madeRow)
     if target == .wholeBody {
       let text = draft.body.wholeText ?? BodyText()
@@ -25,7 +25,7 @@ extension ComposerState {
     }
     switch target {
     case .url:
-      requestField = .url
+      panes.requestField = .url
       focus(.request)
     case .cell(let row, let column):
       grid.list = row.list

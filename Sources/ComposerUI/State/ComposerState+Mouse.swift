@@ -30,7 +30,7 @@ extension ComposerState {
     changeMarks = nil
     let layout = ScreenLayout(self)
     if layout.footer.contains(point) {
-      let footer = FooterView(shown: ShownState(self), rect: layout.footer)
+      let footer = FooterView(state: self, rect: layout.footer)
       let column = point.column - layout.footer.column
       guard let placed = footer.placed.first(where: { $0.columns.contains(column) }) else { return [] }
       return apply(placed.entry.action)
@@ -54,13 +54,13 @@ extension ComposerState {
 
   private mutating func clickRequest(at point: Point, in layout: ScreenLayout, isDouble: Bool) {
     let view = RequestLineView(
-      shown: ShownState(self), rect: layout.request, isBoxed: layout.isRequestBoxed)
+      state: self, rect: layout.request, isBoxed: layout.isRequestBoxed)
     if edit?.target == .url, point.column >= view.urlPoint.column {
       clickURL(column: point.column - view.urlPoint.column, columns: view.urlColumns)
       return
     }
     endEditing()
-    requestField = point.column < view.urlPoint.column - 1 ? .method : .url
+    panes.requestField = point.column < view.urlPoint.column - 1 ? .method : .url
     focus(.request)
     if isDouble { applyToRequest(.edit) }
   }

@@ -13,45 +13,23 @@ public struct ComposerState: Sendable {
   let keymap: Keymap
 
   var panes = Panes()
-  var requestField = RequestField.url
   var grid = ParameterGridState()
+  /// The text that is edited in place; nil where none is.
   var edit: CellEdit?
-  var lastSession = 0
-  /// Whether what is inserted was typed, character after character, however much it is.
-  var typesSeveral = false
+  var editing = EditingMemory()
   /// The dialogs over the panes; the last one is in front and has all keys.
   var dialogs: [any Dialog] = []
 
   var message: Message?
   /// What the last change of method, body type or styles made other; nil once another key was pressed.
-  @Boxed var changeMarks: ChangeMarks?
+  var changeMarks: ChangeMarks?
   var revealsSecrets = false
-  var isMouseCaptured = true
-  /// What was done to a text that is mended, for the journal.
-  var mendingEvents: [HistoryEvent] = []
-  /// Whether it was said that the journal can't be written.
-  var hasJournalTrouble = false
-  /// Where one goes once the draft is saved; nil to stay.
-  @Boxed var departure: Departure?
-  /// What is to be told of the file that was saved last.
-  var savedSecrets: SavedSecrets?
   /// The lesson that is being done; nil for none.
-  @Boxed var lesson: LessonSession?
-  /// The lesson that is waited for, by its key; nil for none.
-  var loadingLesson: String?
-  /// What is remembered of draft files.
+  var lesson: LessonSession?
+  /// What is remembered of draft files and of lessons.
   var shelf = ShelfMemory()
-  /// Basic authentication whose password the environment is asked for.
-  var pendingAuthentication: PendingAuthentication?
   /// What is remembered of foreign text that is being read.
   var importing = ImportMemory()
-  /// What is edited in another program; nil while nothing is, and nothing it left is kept.
-  @Boxed var externalEdit: ExternalEdit?
-  /// The path that is being completed.
-  @Boxed var completion: PathCompletion?
-  var lastCompletion = 0
-  /// Which diagnostics are problems, as far as somebody asked.
-  var problemIndex: ProblemIndex?
 
   /// Starts on a document.
   ///
@@ -79,7 +57,6 @@ public struct ComposerState: Sendable {
     codeFormat = options.codeFormat
     live.tabs.select(options.defaults.tab)
     live.showsLineEnds = options.defaults.showsLineEnds
-    isMouseCaptured = options.defaults.capturesMouse
     if draft.parameters == nil {
       if draft.body.parameters != nil {
         grid.list = .body

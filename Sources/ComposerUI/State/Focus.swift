@@ -73,7 +73,20 @@ struct CellEdit: Sendable {
   }
 }
 
-/// What the last action has to say; the next one takes it away.
+/// The memory of editing, from one edit to the next.
+struct EditingMemory: Sendable {
+  /// The number of the last edit: the changes of one are one step to undo.
+  var lastSession = 0
+  /// Whether what is inserted was typed, character after character, however much it is.
+  var typesSeveral = false
+  /// The path that is being completed.
+  var completion: PathCompletion?
+  var lastCompletion = 0
+  /// What is edited in another program; nil while nothing is, and nothing it left is kept.
+  var external: ExternalEdit?
+}
+
+/// The words of the last action; the next one takes them away.
 struct Message: Sendable, Hashable {
   enum Kind: Sendable, Hashable { case note, warning, failure }
   var text: String

@@ -27,8 +27,8 @@ extension ComposerState {
   /// Does what a text does whose characters are typed one after another.
   mutating func applyTyped(_ text: String) -> [Effect] {
     guard !text.isEmpty else { return [] }
-    typesSeveral = true
-    defer { typesSeveral = false }
+    editing.typesSeveral = true
+    defer { editing.typesSeveral = false }
     return apply(.insert(text))
   }
 }

@@ -3,8 +3,8 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws the box that a value is edited in.
-struct ValueBoxView: StateView {
-  let shown: ShownState
+struct ValueBoxView {
+  let state: ComposerState
   let box: ValueBox
   let row: RowReference
 

@@ -62,7 +62,7 @@ struct Why {
 
   private init(request state: ComposerState) {
     let general = state.composition.diagnosticsBesideRows.filter { $0.list == nil }
-    if state.requestField == .method, state.edit == nil {
+    if state.panes.requestField == .method, state.edit == nil {
       if let diagnostic = general.filter(\.isAboutMethod).max(by: { $0.severity < $1.severity }) {
         self = Why(diagnostic, in: state)
       } else if let traits = state.composition.traits {

@@ -1,8 +1,8 @@
 import ScreenModel
 
 /// Draws the line that explains.
-struct WhyLineView: StateView {
-  let shown: ShownState
+struct WhyLineView {
+  let state: ComposerState
   let rect: Rect
   let isBoxed: Bool
 

@@ -120,7 +120,7 @@ struct CompareTests {
     #expect(row.state.dialogs.isEmpty && row.state.focus == .grid)
     #expect(row.state.selectedRow == RowReference(.parameters, 1))
     let method = try Rehearsal("0<enter>", on: ScreenTests.search)
-    #expect(method.state.focus == .request && method.state.requestField == .method)
+    #expect(method.state.focus == .request && method.state.panes.requestField == .method)
     let type = try Rehearsal("0nnnnn<enter>", on: ScreenTests.search)
     #expect(type.shows("No row of this draft made it."))
     #expect(

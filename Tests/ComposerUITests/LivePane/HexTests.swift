@@ -183,7 +183,7 @@ struct HexTests {
       let size = Size(columns: 60, rows: 32)
       return leastWork {
         var screen = Screen(size: size)
-        _ = HexView(ShownState(run.state), tab: run.state.hex, size: size).draw(into: &screen)
+        _ = HexView(run.state, tab: run.state.hex, size: size).draw(into: &screen)
         #expect(screen.text.contains("0a"))
       }
     }

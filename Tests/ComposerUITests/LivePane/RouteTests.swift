@@ -235,7 +235,7 @@ struct RouteTests {
         state.grid.rows[.parameters] = rows - 1
         tab.settle(in: &state, rect: ScreenLayout(state).live)
         var screen = Screen(size: size)
-        let cursor = RouteView(ShownState(state), tab: tab, size: size).draw(into: &screen)
+        let cursor = RouteView(state, tab: tab, size: size).draw(into: &screen)
         #expect(cursor != nil)
         #expect(screen.text.contains("p\(rows - 1)"))
       }

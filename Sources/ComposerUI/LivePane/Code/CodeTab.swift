@@ -39,8 +39,8 @@ struct CodeTab: PaneTab {
 
   func label(in state: ComposerState, brevity: Int) -> String { "Code" }
 
-  func draw(_ shown: ShownState, into screen: inout Screen) -> Point? {
-    CodeView(shown: shown, tab: self, size: screen.size).draw(into: &screen)
+  func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
+    CodeView(state: state, tab: self, size: screen.size).draw(into: &screen)
     return nil
   }
 

@@ -1,8 +1,8 @@
 import ScreenModel
 
 /// Draws the command, unwrapped: what is beyond an edge is told by a mark there.
-struct CodeView: StateView {
-  let shown: ShownState
+struct CodeView {
+  let state: ComposerState
   let tab: CodeTab
   let size: Size
 

@@ -25,8 +25,8 @@ struct HexTab: ByteTab {
 
   func label(in state: ComposerState, brevity: Int) -> String { "Hex" }
 
-  func draw(_ shown: ShownState, into screen: inout Screen) -> Point? {
-    HexView(shown, tab: self, size: screen.size).draw(into: &screen)
+  func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
+    HexView(state, tab: self, size: screen.size).draw(into: &screen)
   }
 
   /// The place of the byte, and its value where that is no secret.

@@ -3,17 +3,17 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws the message as hexadecimal digits: the lines that are visible, and nothing else of it.
-struct HexView: StateView {
-  let shown: ShownState
+struct HexView {
+  let state: ComposerState
   let tab: HexTab
   let size: Size
   private let form: HexLayout
 
-  init(_ shown: ShownState, tab: HexTab, size: Size) {
-    self.shown = shown
+  init(_ state: ComposerState, tab: HexTab, size: Size) {
+    self.state = state
     self.tab = tab
     self.size = size
-    form = HexLayout(columns: size.columns - 2, length: shown.state.composition.length)
+    form = HexLayout(columns: size.columns - 2, length: state.composition.length)
   }
 
   /// Draws the lines within the pane's frame, and returns the place of the cursor.
@@ -22,7 +22,7 @@ struct HexView: StateView {
     let first = lines.line(tab.top)?.range.lowerBound ?? 0
     // A line of a file may be long, but is one.
     let last = first + max(0, size.rows - 2) * form.width
-    let lighting = Lighting(shown, message: lines.message, bytes: first..<max(first, last))
+    let lighting = Lighting(state, message: lines.message, bytes: first..<max(first, last))
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {
       guard let line = lines.line(tab.top + y) else { break }

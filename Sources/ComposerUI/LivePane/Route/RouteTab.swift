@@ -39,8 +39,8 @@ struct RouteTab: PaneTab {
 
   func label(in state: ComposerState, brevity: Int) -> String { "Route" }
 
-  func draw(_ shown: ShownState, into screen: inout Screen) -> Point? {
-    RouteView(shown, tab: self, size: screen.size).draw(into: &screen)
+  func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
+    RouteView(state, tab: self, size: screen.size).draw(into: &screen)
   }
 
   // MARK: - The cursor
@@ -240,7 +240,7 @@ struct RouteTab: PaneTab {
   mutating func click(
     at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState
   ) -> [Effect] {
-    let view = RouteView(ShownState(state), tab: self, size: rect.size)
+    let view = RouteView(state, tab: self, size: rect.size)
     if let stop = view.stop(atLine: point.row - rect.inset.row) { select(stop, in: &state) }
     if isDouble { goToStop(in: &state) }
     return []

@@ -6,19 +6,19 @@ import WiredraftCore
 /// Draws where each row goes: its name and value, an arrow, and what it becomes there.
 ///
 /// Where there is no room for columns, it is a list: `q → query: q=Swift`.
-struct RouteView: StateView {
-  let shown: ShownState
+struct RouteView {
+  let state: ComposerState
   let size: Size
   let plan: RoutePlan
   let tab: RouteTab
   let selected: RouteStop?
 
-  init(_ shown: ShownState, tab: RouteTab, size: Size) {
-    self.shown = shown
+  init(_ state: ComposerState, tab: RouteTab, size: Size) {
+    self.state = state
     self.tab = tab
     self.size = size
-    plan = RoutePlan(shown.state, size: Size(columns: size.columns - 2, rows: size.rows - 2))
-    selected = shown.state.focus == .request ? nil : tab.stop(in: shown.state)
+    plan = RoutePlan(state, size: Size(columns: size.columns - 2, rows: size.rows - 2))
+    selected = state.focus == .request ? nil : tab.stop(in: state)
   }
 
   /// One line of the pane.

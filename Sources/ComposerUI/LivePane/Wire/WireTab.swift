@@ -36,8 +36,8 @@ struct WireTab: ByteTab {
 
   func label(in state: ComposerState, brevity: Int) -> String { "Wire" }
 
-  func draw(_ shown: ShownState, into screen: inout Screen) -> Point? {
-    WireView(shown, tab: self, size: screen.size).draw(into: &screen)
+  func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
+    WireView(state, tab: self, size: screen.size).draw(into: &screen)
   }
 
   // MARK: - Settling

@@ -3,13 +3,13 @@ import ScreenModel
 import WiredraftCore
 
 /// Draws the wire: the lines that are visible, and nothing else of the message.
-struct WireView: StateView {
-  let shown: ShownState
+struct WireView {
+  let state: ComposerState
   let tab: WireTab
   let size: Size
 
-  init(_ shown: ShownState, tab: WireTab, size: Size) {
-    self.shown = shown
+  init(_ state: ComposerState, tab: WireTab, size: Size) {
+    self.state = state
     self.tab = tab
     self.size = size
   }
@@ -25,7 +25,7 @@ struct WireView: StateView {
     let first = min(max(0, tab.top), max(0, lines.lines.count - 1))
     let visible = lines.lines[first..<min(lines.lines.count, first + max(0, size.rows - 2))]
     let bytes = (visible.first?.range.lowerBound ?? 0)..<(visible.last?.range.upperBound ?? 0)
-    let lighting = Lighting(shown, message: lines.message, bytes: bytes)
+    let lighting = Lighting(state, message: lines.message, bytes: bytes)
     let notes = noBody
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {
