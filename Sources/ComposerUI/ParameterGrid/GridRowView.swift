@@ -18,6 +18,15 @@ struct GridRowView {
   /// Whether the row is computed from the parameters, and can't be changed here.
   private let isComputed: Bool
 
+  /// Returns the column of a row whose text keeps the request from being made; nil where none does.
+  private static func errorColumn(of row: RowReference, in composition: Composition) -> GridColumn? {
+    switch composition.diagnostics(of: row).first(where: { $0.severity == .error })?.problem {
+    case nil: nil
+    case .invalidFieldName, .conflictingField: .name
+    default: .value
+    }
+  }
+
   init(state: ComposerState, layout: GridLayout, line: GridLine, isSelected: Bool, isOneOfSeveral: Bool) {
     self.state = state
     self.layout = layout
@@ -28,7 +37,7 @@ struct GridRowView {
     case .row(let reference):
       self.reference = reference
       row = state.draft[reference] ?? Row("")
-      errorColumn = state.composition.errorColumn(of: reference)
+      errorColumn = Self.errorColumn(of: reference, in: state.composition)
       isComputed = reference.list != state.grid.list
     case .suggestion(let name):
       (reference, row, errorColumn, isComputed) = (nil, Row(name), nil, false)
@@ -175,17 +184,6 @@ extension ComposerState {
     let most = layout.value.upperBound
     let width = TextLayout.columns(text.prefix(most)) + TextLayout.columns(headerCompletion?.rest ?? "")
     return layout.editorColumns(of: grid.column, width: width)
-  }
-}
-
-extension Composition {
-  /// The column of a row whose text keeps the request from being made; nil where none does.
-  func errorColumn(of row: RowReference) -> GridColumn? {
-    guard let error = diagnostics(of: row).first(where: { $0.severity == .error }) else { return nil }
-    switch error.problem {
-    case .invalidFieldName, .conflictingField: return .name
-    default: return .value
-    }
   }
 }
 

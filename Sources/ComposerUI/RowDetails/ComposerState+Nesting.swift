@@ -102,7 +102,7 @@ extension ComposerState {
     guard change(.group([.setRows(list, rows)], name: name)) else { return }
     let isSame =
       old.target.bytes.elementsEqual(composition.target.bytes) && old.hasErrors == composition.hasErrors
-      && old.body?.contentType == composition.body?.contentType && old.hasSameBody(as: composition)
+      && old.body?.contentType == composition.body?.contentType && hasSameBody(as: old)
     let destination = composition.routing.parameters.destination
     let inJSON = draft.body.type == .json && (list == .body || destination == .body)
     let wire =
@@ -127,11 +127,11 @@ extension ComposerState {
   }
 }
 
-extension Composition {
-  /// Whether the bytes at hand of two bodies are the same, and their lengths.
-  fileprivate func hasSameBody(as other: Composition) -> Bool {
-    guard let one = body?.bytes, let two = other.body?.bytes else {
-      return (body == nil) == (other.body == nil)
+extension ComposerState {
+  /// Whether the bytes at hand of the body are the same as before, and its length.
+  private func hasSameBody(as old: Composition) -> Bool {
+    guard let one = composition.body?.bytes, let two = old.body?.bytes else {
+      return (composition.body == nil) == (old.body == nil)
     }
     return one.count == two.count && one.bytes(in: 0..<one.count) == two.bytes(in: 0..<two.count)
   }

@@ -23,16 +23,24 @@ extension ComposerState {
     summarise(from: oldComposition, title: title, ofStyles: edit.isOfStyles)
     guard message?.text == title + "." else { return }
     switch edit {
-    case .setMethod where composition.isSame(as: oldComposition):
+    case .setMethod where isSameRequest(as: oldComposition):
       message = Message(text: title + ": nothing else of the request changed.")
-    case .setBodyType where composition.isSame(as: oldComposition) && composition.routing.prefersQuery:
+    case .setBodyType where isSameRequest(as: oldComposition) && composition.routing.prefersQuery:
       let method = TextLayout.truncated(draft.method, to: 20)
       message = Message(text: title + ": no byte changed, as \(method) puts parameters into the query.")
-    case .setBodyType where composition.isSame(as: oldComposition),
-      .setStyles where composition.isSame(as: oldComposition):
+    case .setBodyType where isSameRequest(as: oldComposition),
+      .setStyles where isSameRequest(as: oldComposition):
       message = Message(text: title + ": no byte changed.")
     default: break
     }
+  }
+
+  /// Whether the request is the same as before but for its method; of a body the lengths are compared.
+  private func isSameRequest(as old: Composition) -> Bool {
+    let new = composition
+    return new.target.count == old.target.count && new.target.text == old.target.text
+      && new.body?.bytes.count == old.body?.bytes.count
+      && new.fields.elementsEqual(old.fields) { $0.name == $1.name && $0.value == $1.value }
   }
 
   /// Forgets what was marked in the composition before the last change.
@@ -211,15 +219,6 @@ extension ComposerState {
 extension DraftEdit {
   /// Whether it changes the encoding styles and nothing else.
   fileprivate var isOfStyles: Bool { if case .setStyles = self { true } else { false } }
-}
-
-extension Composition {
-  /// Whether the request is the same but for its method; of a body the lengths are compared.
-  fileprivate func isSame(as other: Composition) -> Bool {
-    target.count == other.target.count && target.text == other.target.text
-      && body?.bytes.count == other.body?.bytes.count
-      && fields.elementsEqual(other.fields) { $0.name == $1.name && $0.value == $1.value }
-  }
 }
 
 extension Row {

@@ -86,7 +86,7 @@ extension ParameterValue {
 
 extension ParameterValue {
   /// Whether the value holds named ones.
-  var isObject: Bool {
+  package var isObject: Bool {
     if case .object = self { true } else { false }
   }
 

@@ -42,9 +42,9 @@ struct ArgumentDescription {
     valueName = dump["valueName"]?.text ?? ""
     abstract = dump["abstract"]?.text ?? ""
     defaultValue = dump["defaultValue"]?.text
-    isOptional = dump["isOptional"].map { $0.isTrue } ?? false
-    isRepeating = dump["isRepeating"].map { $0.isTrue } ?? false
-    isShown = dump["shouldDisplay"].map { $0.isTrue } ?? true
+    isOptional = dump["isOptional"] == true
+    isRepeating = dump["isRepeating"] == true
+    isShown = dump["shouldDisplay"].map { $0 == true } ?? true
     values = Self.values(dump)
   }
 
@@ -66,11 +66,5 @@ struct ArgumentDescription {
     case .option: return names.joined(separator: ", ") + " " + valueName.uppercased()
     case .positional: return valueName.uppercased() + (isRepeating ? " …" : "")
     }
-  }
-}
-
-extension ParameterValue {
-  fileprivate var isTrue: Bool {
-    if case .bool(true) = self { true } else { false }
   }
 }

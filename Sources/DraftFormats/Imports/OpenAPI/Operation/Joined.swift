@@ -71,10 +71,3 @@ struct PathSegment {
       ? Joined.text(value, separator: separator, pairs: explodes ? "=" : ",") { Joined.encoded($0) } : nil
   }
 }
-
-extension ParameterValue {
-  var isObject: Bool {
-    if case .object = self { return true }
-    return false
-  }
-}
