@@ -1,6 +1,8 @@
 import ArgumentParser
 import CProcess
+import Explanations
 import Glibc
+import WiredraftCore
 
 /// The program.
 @main
@@ -59,7 +61,7 @@ struct Wiredraft: ParsableCommand {
                         folder wiredraft (~/.local/state)
 
       OPTIONS OF A REQUEST
-        --body TYPE                       json, form, multipart, text, file or none
+        --body TYPE                       \(BodyType.allCases.map(\.rawValue).listed("or"))
         --text TEXT, --path FILE          fill a text or a file body
         --set encoding.arrays=brackets    how arrays and other values are written
         `wiredraft render --help` has all of them.

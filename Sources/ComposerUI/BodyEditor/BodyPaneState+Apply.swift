@@ -13,7 +13,7 @@ extension ComposerState {
       guard action == .moveToLast else { return }
       grid.body.isOnContentType = false
     }
-    if action == .moveUp, draft.body.type == .text, editor.line == 0 {
+    if action == .moveUp, draft.body.type.isText, editor.line == 0 {
       grid.body.isOnContentType = true
       return
     }
@@ -26,7 +26,7 @@ extension ComposerState {
   }
 
   private mutating func moveInFileBody(_ action: Action) {
-    guard draft.body.type == .file else { return }
+    guard draft.body.type.isFile else { return }
     switch action {
     case .moveUp, .moveToFirst, .pageUp: grid.body.isOnContentType = false
     case .moveDown, .moveToLast, .pageDown: grid.body.isOnContentType = true
@@ -55,7 +55,7 @@ extension ComposerState {
   }
 
   var jsonValueRefusal: String? {
-    draft.body.type == .json ? nil : "Only a JSON body can be one value: b chooses the type."
+    draft.body.type.takesJSONValue ? nil : "Only a JSON body can be one value: b chooses the type."
   }
 
   // MARK: - Text
@@ -171,7 +171,7 @@ extension ComposerState {
 extension Composition {
   /// The body as JSON text; nil where there is none.
   fileprivate var bodyJSON: String? {
-    guard let body, body.type == .json else { return nil }
+    guard let body, body.type.takesJSONValue else { return nil }
     return String(decoding: body.bytes.bytes(in: 0..<body.bytes.count), as: UTF8.self)
   }
 }
@@ -189,7 +189,7 @@ extension DraftEdit {
     switch self {
     case .spliceBodyText: return true
     case .setBody(let other):
-      return body.type == .text && other.type == .text && (other.text == nil) != (body.text == nil)
+      return body.type.isText && other.type == body.type && (other.text == nil) != (body.text == nil)
         && other.contentType == body.contentType
     default: return false
     }

@@ -6,7 +6,7 @@ extension ComposerState {
   mutating func clickBody(at point: Point) -> Bool {
     guard let editor = bodyEditor, let area = bodyArea(of: editor) else { return false }
     guard point.row >= area.rect.row else {
-      guard draft.body.type == .text else { return false }
+      guard draft.body.type.isText else { return false }
       endEditing()
       let wasThere = focus == .grid && grid.body.isOnContentType
       focus(.grid)

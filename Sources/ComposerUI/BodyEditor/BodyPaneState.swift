@@ -26,32 +26,22 @@ struct BodyLayout {
 extension ComposerState {
   /// The editor of a body that is a text or one JSON value; nil where the pane shows another.
   var bodyEditor: TextEditor? {
-    guard showsWholeBody, draft.body.type == .text || draft.body.type == .json else { return nil }
-    return TextEditor(bodyText, at: grid.body.place)
+    guard showsWholeBody, draft.body.type.takesText else { return nil }
+    return TextEditor(draft.body.wholeText ?? BodyText(), at: grid.body.place)
   }
-
-  /// The text of a body that is one.
-  private var bodyText: BodyText {
-    if draft.body.type == .text { return draft.body.text ?? BodyText() }
-    return shownJSON?.text ?? BodyText()
-  }
-
-  private var shownJSON: JSONBodyText? { draft.body.jsonText }
 
   /// Whether the body's tab shows something that can be edited.
   var wholeBodyCanBeEdited: Bool { draft.body.type != .none }
 
   /// Whether the content type of the body is the user's to choose.
-  var hasBodyContentType: Bool { draft.body.type == .text || draft.body.type == .file }
+  var hasBodyContentType: Bool { draft.body.type.isGivenWhole }
 
   /// Whether what is edited is the text of a body, which has several lines.
-  var editsText: Bool {
-    edit?.target == .wholeBody && (draft.body.type == .text || draft.body.type == .json)
-  }
+  var editsText: Bool { edit?.target == .wholeBody && draft.body.type.takesText }
 
   /// Where the text of the body is wrong.
   var bodyError: Diagnostic? {
-    guard draft.body.type == .json, draft.body.jsonText?.error != nil else { return nil }
+    guard draft.body.type.takesJSONValue, draft.body.jsonText?.error != nil else { return nil }
     return composition.diagnosticsBesideRows.first {
       $0.list == .body && $0.index == nil && $0.severity == .error
     }

@@ -32,7 +32,7 @@ struct BodyTypePicker: PickerSubject {
     if type != state.draft.body.type { state.grid.body.isOnContentType = false }
     state.changeWithSummary(
       .setBodyType(type), title: "Body \(state.draft.body.type.rawValue) → \(type.rawValue)")
-    if !type.hasRows, type != .none { state.show(.body) }
+    if type.isGivenWhole { state.show(.body) }
     if state.message == nil, type == state.draft.body.type {
       state.message = Message(text: "The body type is \(type.rawValue).")
     }
@@ -78,13 +78,13 @@ extension Body {
   /// The body's own text, file or rows, which is sent in place of the parameters; nil where it has none.
   fileprivate var ownContent: String? {
     func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }
-    switch type {
+    switch type.kind.content {
     case .text: return text.map { "the text of \(bytes($0.utf8Count))" }
     case .file: return path.map { "the file “\(TextLayout.truncated($0, to: 30))”" }
-    case .json, .form, .multipart:
-      if type == .json, let jsonText { return "the JSON value of \(bytes(jsonText.text.utf8Count))" }
+    case .rows:
+      if type.takesJSONValue, let jsonText { return "the JSON value of \(bytes(jsonText.text.utf8Count))" }
       return parameters.map { "the list of \($0.count.grouped) actual \($0.count == 1 ? "row" : "rows")" }
-    case .none: return nil
+    case .nothing: return nil
     }
   }
 }

@@ -17,7 +17,7 @@ extension ComposerState {
 
   /// How many bytes of a text are the body.
   private var sentTextCount: Int? {
-    guard draft.body.type == .text, let text = draft.body.text,
+    guard draft.body.type.isText, let text = draft.body.text,
       composition.body?.bytes.count == text.utf8Count
     else { return nil }
     return text.utf8Count

@@ -9,15 +9,12 @@ struct WholeBodyView {
   /// Draws into a pane, and returns the place of the cursor while the body is edited.
   func draw(into screen: inout Screen) -> Point? {
     let layout = BodyLayout(pane: screen.size)
-    switch state.draft.body.type {
-    case .text, .json: return drawText(into: &screen, layout)
-    case .file: return drawFile(into: &screen, layout)
-    case .none, .form, .multipart:
-      screen.write(
-        "No body. b chooses another type.", at: layout.head.column, row: layout.head.row,
-        width: layout.head.columns, style: Theme.quiet)
-      return nil
-    }
+    if state.draft.body.type.takesText { return drawText(into: &screen, layout) }
+    if state.draft.body.type.isFile { return drawFile(into: &screen, layout) }
+    screen.write(
+      "No body. b chooses another type.", at: layout.head.column, row: layout.head.row,
+      width: layout.head.columns, style: Theme.quiet)
+    return nil
   }
 
   private var isMoving: Bool { state.focus == .grid && state.edit == nil }
@@ -35,7 +32,7 @@ struct WholeBodyView {
       screen.write(status, at: screen.size.columns - width - 2, row: screen.size.rows - 1, style: Theme.quiet)
     }
     var cursor: Point?
-    if state.draft.body.type == .text {
+    if state.draft.body.type.isText {
       cursor = drawContentType(into: &screen, at: head)
     } else {
       screen.write(
@@ -50,7 +47,7 @@ struct WholeBodyView {
     }
     if editor.text.isEmpty, !state.editsText {
       let hint =
-        state.draft.body.type == .text
+        state.draft.body.type.isText
         ? "No text yet: Enter types it, a paste puts it in." : "Enter types a JSON value."
       for (row, line) in TextWrap.lines(hint, columns: area.columns, limit: layout.main.rows - 1).enumerated()
       {
@@ -134,11 +131,12 @@ struct WholeBodyView {
 extension ComposerState {
   /// The content type of a body that names none and is not sent at the moment.
   fileprivate var usualContentType: String {
-    if draft.body.type == .text { return "text/plain; charset=utf-8" }
-    if case .success(let facts)? = context.files[draft.body.path ?? ""], let type = facts.contentType {
+    if draft.body.type.isFile, case .success(let facts)? = context.files[draft.body.path ?? ""],
+      let type = facts.contentType
+    {
       return type
     }
-    return "application/octet-stream"
+    return draft.body.type.kind.contentType ?? ""
   }
 
   /// The first error of a body that is a file.

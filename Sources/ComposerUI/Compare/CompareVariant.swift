@@ -34,11 +34,9 @@ enum CompareVariant: Sendable {
     let draft = state.draft
     let prefersQuery = MethodTraits(named: draft.method)?.prefersQuery ?? false
     let method = prefersQuery ? "POST" : draft.method
-    let candidates: [DraftVariant] = [
-      DraftVariant(method: "GET", bodyType: draft.body.type),
-      DraftVariant(method: method, bodyType: .json), DraftVariant(method: method, bodyType: .form),
-      DraftVariant(method: method, bodyType: .multipart),
-    ]
+    let candidates =
+      [DraftVariant(method: "GET", bodyType: draft.body.type)]
+      + BodyType.allCases.filter(\.takesRows).map { DraftVariant(method: method, bodyType: $0) }
     let others = candidates.filter { variant in
       // A body that stands beside no parameters of a GET is the same draft.
       if variant.method == "GET" { return !prefersQuery }
@@ -59,7 +57,7 @@ enum CompareVariant: Sendable {
       let outcome = state.composition.outcome(of: reference)
     else { return nil }
     let isPair =
-      outcome.destination == .query || (outcome.destination == .body && state.draft.body.type != .json)
+      outcome.destination == .query || (outcome.destination == .body && !state.draft.body.type.keepsTypes)
     let name: String
     switch row.type {
     case .array where isPair && row.text.utf8.count > 2: name = "arrays"

@@ -21,7 +21,7 @@ extension ComposerState {
   var editsPath: Bool {
     switch edit?.target {
     case .cell(let row, .value): draft[row].map { $0.type == .file && $0.source == .literal } ?? false
-    case .wholeBody: draft.body.type == .file
+    case .wholeBody: draft.body.type.isFile
     default: false
     }
   }

@@ -186,7 +186,9 @@ extension ComposerState {
   }
 
   /// The boundary that the files must not hold.
-  private var sentBoundary: String? { composition.body?.type == .multipart ? composition.boundary : nil }
+  private var sentBoundary: String? {
+    composition.body?.type.makesParts == true ? composition.boundary : nil
+  }
 
   /// Whether a secret row, or a secret in the URL or in a text, is sent.
   ///

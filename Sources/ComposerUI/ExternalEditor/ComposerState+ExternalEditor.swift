@@ -19,7 +19,7 @@ extension ComposerState {
       return selectedRow.map { .cell($0, grid.column == .name ? .name : .value) }
     case .editBodyExternally:
       if let target = bodyTarget { return target }
-      guard draft.body.type.hasRows else { return nil }
+      guard draft.body.type.takesRows else { return nil }
       return .list(isComputed(.body) ? .parameters : .body)
     case .editListExternally: return showsWholeBody ? nil : .list(shownList)
     default:
@@ -34,7 +34,7 @@ extension ComposerState {
 
   /// The body, if it is a text or one JSON value.
   private var bodyTarget: ExternalEdit.Target? {
-    draft.body.type == .text || (draft.body.type == .json && draft.body.jsonText != nil) ? .body : nil
+    draft.body.type.isText || draft.body.wholeText != nil ? .body : nil
   }
 
   /// Returns why the editor would not open; nil where it would.
@@ -125,8 +125,7 @@ extension RowList {
 extension Body {
   /// The ending of a file that holds the text.
   fileprivate var fileEnding: String {
-    guard type == .text else { return ".json" }
-    let name = (contentType ?? "").lowercased()
+    let name = ((type.isText ? contentType : nil) ?? type.kind.contentType ?? "").lowercased()
     let endings = [
       ("json", ".json"), ("xml", ".xml"), ("html", ".html"), ("csv", ".csv"), ("yaml", ".yaml"),
       ("graphql", ".graphql"), ("markdown", ".md"),

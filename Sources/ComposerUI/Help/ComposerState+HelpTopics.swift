@@ -55,7 +55,7 @@ extension ComposerState {
     let reason = HelpTopic(ParagraphName(outcome.reason.rule(in: reference.list)), in: texts, prefix: "Why: ")
     let style = styleName(of: row, outcome).flatMap { HelpTopic($0, in: texts) }
     let body =
-      outcome.destination == .body && composition.body?.type != .json
+      outcome.destination == .body && composition.body?.type.keepsTypes != true
       ? HelpTopic(ParagraphName(composition.body?.type ?? .none), in: texts) : nil
     topics += [type, reason, style, body].compactMap(\.self)
     return topics
@@ -64,7 +64,8 @@ extension ComposerState {
   /// The style that decides how a row is written; nil where none does.
   private func styleName(of row: Row, _ outcome: RowOutcome) -> ParagraphName? {
     guard
-      outcome.destination == .query || (outcome.destination == .body && composition.body?.type != .json)
+      outcome.destination == .query
+        || (outcome.destination == .body && composition.body?.type.keepsTypes != true)
     else { return row.type == .date ? ParagraphName(style: "dates", word: draft.styles.dates.rawValue) : nil }
     let styles = draft.styles
     return switch row.type {

@@ -100,7 +100,7 @@ extension Composition {
   /// The rows that are sent, by where they go.
   fileprivate func sentRows(of draft: Draft) -> [Destination: [SentRow]] {
     var result: [Destination: [SentRow]] = [:]
-    let isTyped = draft.body.type == .json
+    let isTyped = draft.body.type.keepsTypes
     for list in RowList.allCases {
       for (index, row) in (draft[list] ?? []).enumerated() where row.isEnabled {
         guard let outcome = outcome(of: RowReference(list, index)), outcome.destination != .nowhere else {

@@ -74,10 +74,10 @@ extension ImportPreviewDialog {
     guard let body = composition.body else { return [] }
     let type = composition.fields.last { $0.name.lowercased() == "content-type" }?.value
     var text = "Body: \(body.type.rawValue), \(body.bytes.count.byteCount)"
-    if body.type == .file, let path = draft.body.path { text = "Body: the file \(path)" }
+    if body.type.isFile, let path = draft.body.path { text = "Body: the file \(path)" }
     if let type { text += ", \(type)" }
     var lines = TextWrap.lines(text, columns: columns, limit: 3).map { ImportLine.text($0, .heading) }
-    guard body.type == .text || draft.body.jsonText != nil, let first = body.bytes.segments.first,
+    guard body.type.isText || draft.body.jsonText != nil, let first = body.bytes.segments.first,
       case .bytes(let bytes) = first.content
     else { return lines }
     var mask = SecretMask(draft)

@@ -242,7 +242,7 @@ extension Draft {
   fileprivate var listToStartWith: RowList {
     // Without it there is no path.
     if path.contains(where: { $0.isEnabled && $0.text.isEmpty }) { return .path }
-    if !body.type.hasRows, body.type != .none, parameters == nil { return .body }
+    if body.type.isGivenWhole, parameters == nil { return .body }
     return [RowList.parameters, .body, .query, .headers].first { !(self[$0] ?? []).isEmpty } ?? .parameters
   }
 }

@@ -183,7 +183,7 @@ struct LensForms: Sendable {
       range = start + part.lowerBound..<start + part.upperBound
     // A part is more than its value: its name stands before it.
     case .body, .file:
-      if composition.body?.type == .multipart {
+      if composition.body?.type.makesParts == true {
         return parts(of: composition, reference)
       }
       guard case .body(let parts)? = composition.outcome(of: reference)?.extent, let part = parts.first else {

@@ -90,11 +90,11 @@ struct LensView {
     case .path: .path
     case .head: .field
     case .body:
-      switch state.draft.body.type {
+      switch state.draft.body.type.encoding {
       case .json: .json
       case .form: .form
       case .multipart: .part
-      case .text, .file, .none: nil
+      case nil: nil
       }
     case .nowhere, nil: nil
     }

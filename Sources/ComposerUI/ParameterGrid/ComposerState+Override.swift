@@ -1,4 +1,5 @@
 internal import DraftFormats
+internal import Explanations
 internal import WiredraftCore
 
 extension ComposerState {
@@ -34,8 +35,9 @@ extension ComposerState {
 
   /// The refusal of overriding a side where there is nothing to copy or to drop.
   func overrideRefusal(of side: RowList) -> String? {
-    if side == .body, !draft.body.type.hasRows {
-      return "A body of type \(draft.body.type.rawValue) has no rows: b chooses json, form or multipart."
+    if side == .body, !draft.body.type.takesRows {
+      let names = BodyType.allCases.filter(\.takesRows).map(\.rawValue)
+      return "A body of type \(draft.body.type.rawValue) has no rows: b chooses \(names.listed("or"))."
     }
     if isOverridden(side) || isComputed(side) { return nil }
     let other = side == .query ? "body" : "query"
@@ -46,7 +48,7 @@ extension ComposerState {
 
   /// Whether something stands on a side itself, in place of what would be computed.
   func isOverridden(_ side: RowList) -> Bool {
-    draft[side] != nil || (side == .body && draft.body.type == .json && draft.body.jsonText != nil)
+    draft[side] != nil || (side == .body && draft.body.type.takesJSONValue && draft.body.jsonText != nil)
   }
 
   /// Overrides the side that the selected row goes to, or goes back to the computed one.
@@ -59,7 +61,9 @@ extension ComposerState {
   ///
   /// The wire stays the same, byte for byte, where a side is overridden.
   mutating func overrideSide(_ side: RowList) {
-    if side == .body, draft.body.type == .json, let text = draft.body.jsonText { return dropValue(text) }
+    if side == .body, draft.body.type.takesJSONValue, let text = draft.body.jsonText {
+      return dropValue(text)
+    }
     if let actual = draft[side] {
       guard change(.setRows(side, nil)) else { return }
       showSide(side)

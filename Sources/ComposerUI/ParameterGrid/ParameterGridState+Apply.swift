@@ -45,7 +45,7 @@ extension ComposerState {
   }
 
   func takesFile(_ reference: RowReference) -> Bool {
-    guard draft.body.type == .multipart else { return false }
+    guard draft.body.type.makesParts else { return false }
     return reference.list == .body
       || (reference.list == .parameters && composition.routing.parameters.destination == .body)
   }

@@ -51,7 +51,7 @@ extension ComposerState {
 
   /// Whether the body's tab shows a text or a path rather than rows.
   var showsWholeBody: Bool {
-    grid.list == .body && (!draft.body.type.hasRows || draft.body.jsonText != nil)
+    grid.list == .body && (!draft.body.type.takesRows || draft.body.jsonText != nil)
   }
 
   /// The rows of the list that is shown.

@@ -128,7 +128,7 @@ struct ParameterGridView {
             : "No parameters are there to be computed from. o adds an actual row to the body.")
           : "Unused: the parameters go to the query. o adds an actual row to the body."
       ]
-    case .body where state.draft.body.type == .json:
+    case .body where state.draft.body.type.encoding == .json:
       return ["An actual list without rows: the body is an empty object. f goes back to the computed ones."]
     case .query, .body:
       return ["An actual list without rows: nothing is sent here. f goes back to the computed ones."]

@@ -52,7 +52,7 @@ extension RowsTab {
     let routing = state.composition.routing
     switch routing.body.source {
     // What the parameters would go to, were there any, is not unused.
-    case .none where !type.hasRows || !routing.prefersQuery: return (type.rawValue, false, false)
+    case .none where !type.takesRows || !routing.prefersQuery: return (type.rawValue, false, false)
     case .none: return ("unused", false, false)
     case .parameters: return (type.rawValue, true, false)
     case .actual:

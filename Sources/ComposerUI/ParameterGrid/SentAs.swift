@@ -36,7 +36,7 @@ extension ComposerState {
       if ranges.count > 1 { return ("\(ranges.count) parts", false) }
       guard let range = ranges.first, let body = composition.body else { return ("", true) }
       if isHidden { return (Self.mask, false) }
-      if body.type == .form {
+      if body.type.makesPairs {
         let bytes = body.bytes.bytes(in: range.prefix(Self.countedBytes))
         return (pairs(bytes, name: row.name, of: range.count, columns: columns), false)
       }
@@ -64,21 +64,22 @@ extension ComposerState {
   static let mask = "●●●●"
 
   private func bodyPreview(_ body: Composition.Entity, _ range: Range<Int>, limit: Int) -> String {
+    let isJSON = body.type.encoding == .json
     var start = range.lowerBound
-    if body.type == .json || body.type == .multipart {
+    if isJSON || body.type.makesParts {
       // The name is in its own column: what counts here is what the value becomes.
       while start < range.upperBound, let span = body.bytes.span(at: start) {
-        let isColon = body.type == .json && span.origin.role == .separator
-        let isValue = body.type == .multipart && (span.origin.role == .value || isFile(body, start))
+        let isColon = isJSON && span.origin.role == .separator
+        let isValue = body.type.makesParts && (span.origin.role == .value || isFile(body, start))
         if isValue { break }
         start = min(range.upperBound, span.range.upperBound)
         if isColon, body.bytes.bytes(in: start - 1..<start).first == UInt8(ascii: ":") { break }
       }
-      if start == range.upperBound { start = body.type == .json ? range.lowerBound : range.upperBound }
+      if start == range.upperBound { start = isJSON ? range.lowerBound : range.upperBound }
     }
     let end = min(range.upperBound, start + limit * 4)
     var text = String(decoding: body.bytes.bytes(in: start..<end), as: UTF8.self)
-    if body.type == .multipart, text.hasSuffix("\r\n") { text.removeLast() }
+    if body.type.makesParts, text.hasSuffix("\r\n") { text.removeLast() }
     return text
   }
 

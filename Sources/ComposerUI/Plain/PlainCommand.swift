@@ -1,3 +1,5 @@
+import WiredraftCore
+
 /// What can be asked of the plain mode: a word each, which may be abbreviated as long as it is the only one.
 enum PlainCommand: String, Sendable, Hashable, CaseIterable {
   // The request
@@ -66,7 +68,7 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
       case .method: "NAME"
       case .url: "URL"
       case .title, .boundary: "TEXT"
-      case .body: "[json|form|multipart|text|file|none]"
+      case .body: "[\(BodyType.allCases.map(\.rawValue).joined(separator: "|"))]"
       case .text, .paste: ""
       case .bodyfile: "PATH"
       case .bodymedia: "TYPE"

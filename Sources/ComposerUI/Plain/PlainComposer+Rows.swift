@@ -99,9 +99,10 @@ extension PlainComposer {
 
   /// Puts a row behind the others of a list.
   mutating func insert(_ row: Row, into list: RowList) -> [Effect] {
-    if list == .body, !state.draft.body.type.hasRows {
+    if list == .body, !state.draft.body.type.takesRows {
+      let words = BodyType.allCases.filter(\.takesRows).map { "`body \($0.rawValue)`" }
       say(
-        "Not added: a body of type \(state.draft.body.type.rawValue) has no rows. `body json`, `body form` and `body multipart` have."
+        "Not added: a body of type \(state.draft.body.type.rawValue) has no rows. \(words.listed("and")) have."
       )
       return []
     }

@@ -107,16 +107,16 @@ extension PlainComposer {
       return
     }
     change(.setBodyType(type), title: "Body: " + type.rawValue)
-    if type == .text { say("`text` types it.") }
-    if type == .file, state.draft.body.path == nil { say("`bodyfile PATH` names the file.") }
+    if type.isText { say("`text` types it.") }
+    if type.isFile, state.draft.body.path == nil { say("`bodyfile PATH` names the file.") }
   }
 
   private mutating func setBodyText(_ text: String) {
     var body = state.draft.body
-    if body.type == .json {
+    if body.type.takesJSONValue {
       body.jsonText = text.isEmpty ? nil : JSONBodyText(BodyText(text))
       change(.setBody(body), title: "JSON value: \(text.utf8.count.byteCount)")
-    } else if body.type == .text {
+    } else if body.type.isText {
       body.text = BodyText(text)
       change(.setBody(body), title: "Text: \(text.utf8.count.byteCount)")
     } else {
@@ -143,7 +143,7 @@ extension PlainComposer {
 
   private mutating func setBodyMedia(_ type: String) {
     var body = state.draft.body
-    guard body.type == .text || body.type == .file else {
+    guard body.type.isGivenWhole else {
       say(
         "Not for \(body.type.rawValue): its content type follows from it. `add headers Content-Type:…` sends another."
       )

@@ -42,7 +42,7 @@ extension PlainComposer {
       return
     }
     say("Body: type \(body.type.rawValue), \(entity.bytes.count.byteCount)")
-    if let path = body.path, body.type == .file {
+    if let path = body.path, body.type.isFile {
       say("File of the body: \(PlainText.cut(path, all: "wire all"))")
     }
   }

@@ -37,7 +37,7 @@ extension ComposerState {
     let isEncoded =
       switch composition.outcome(of: reference)?.destination {
       case .query, .path: true
-      case .body: draft.body.type == .form
+      case .body: draft.body.type.makesPairs
       default: false
       }
     message = Message(

@@ -104,7 +104,7 @@ extension ComposerState {
       old.target.bytes.elementsEqual(composition.target.bytes) && old.hasErrors == composition.hasErrors
       && old.body?.contentType == composition.body?.contentType && hasSameBody(as: old)
     let destination = composition.routing.parameters.destination
-    let inJSON = draft.body.type == .json && (list == .body || destination == .body)
+    let inJSON = draft.body.type.keepsTypes && (list == .body || destination == .body)
     let wire =
       isSame
       ? "the wire stays the same."

@@ -35,7 +35,7 @@ extension ComposerState {
     }
     if list == .parameters {
       trial.query = nil
-      if trial.body.type.hasRows { trial.body.parameters = nil }
+      if trial.body.type.takesRows { trial.body.parameters = nil }
     }
     if list == .path {
       if trial.path.indices.contains(reference.index) { trial.path[reference.index] = row }

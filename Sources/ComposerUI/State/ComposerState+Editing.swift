@@ -57,7 +57,7 @@ extension ComposerState {
     case .cell(let row, _): draft[row]?.text ?? ""
     case .newRow: ""
     // A text is edited where it stands.
-    case .wholeBody: draft.body.type == .file ? draft.body.path ?? "" : ""
+    case .wholeBody: draft.body.type.isFile ? draft.body.path ?? "" : ""
     case .bodyContentType: draft.body.contentType ?? ""
     }
   }
@@ -151,7 +151,7 @@ extension ComposerState {
       current.target = .cell(RowReference(list, index), column)
       current.madeRow = true
     case .wholeBody:
-      guard draft.body.type == .file else { return }
+      guard draft.body.type.isFile else { return }
       var body = draft.body
       body.path = text
       changed = change(.setBody(body), session: current.session)

@@ -53,7 +53,7 @@ extension ComposerState {
     case .cell where current.startedAsNewRow:
       guard editedRowIsEmpty else { return }
     case .newRow: return
-    case .wholeBody where current.originalText != nil && draft.body.type != .file:
+    case .wholeBody where current.originalText != nil && !draft.body.type.isFile:
       guard current.originalText == draft.body.wholeText ?? BodyText() else { return }
     case .cell, .url, .wholeBody, .bodyContentType:
       guard text(of: current.target).utf8.elementsEqual(current.original.utf8),

@@ -141,7 +141,7 @@ struct StylePickerView {
     let mark = String(state.options.ellipsis)
     var lines = TextWrap.lines(text, columns: columns, limit: noteRows, mark: mark)
     if !picker.subject.hasEffect {
-      let isJSON = state.draft.body.type == .json && state.composition.body != nil
+      let isJSON = state.draft.body.type.keepsTypes && state.composition.body != nil
       let note = "It changes nothing that is sent now." + (isJSON ? " In JSON only dates count." : "")
       lines = Array(lines.prefix(noteRows - 1)) + TextWrap.lines(note, columns: columns, limit: 1, mark: mark)
     }

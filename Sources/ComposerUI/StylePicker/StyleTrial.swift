@@ -40,8 +40,7 @@ struct StyleTrial: Sendable {
     if let error = composition.diagnostics.first(where: { $0.row == row && $0.severity == .error }) {
       return Sample(text: error.sentence, isProblem: true)
     }
-    if let body = composition.body, body.type == .multipart, case .body = composition.outcome(of: row)?.extent
-    {
+    if let body = composition.body, body.type.makesParts, case .body = composition.outcome(of: row)?.extent {
       return Sample(text: Self.parts(of: body.bytes))
     }
     guard let text = composition.sentAs(row), !text.isEmpty else { return Sample(text: "(nothing is sent)") }

@@ -13,7 +13,7 @@ extension ComposerState {
     let isField = outcome.destination == .head
     switch outcome.destination {
     case .query, .head: break
-    case .body where draft.body.type == .form || draft.body.type == .multipart: break
+    case .body where !draft.body.type.keepsTypes: break
     case .body, .path, .nowhere: return nil
     }
     var count = 0

@@ -26,7 +26,7 @@ extension Why {
     }
     var pieces: [String] = []
     let isNarrow = state.size.columns < 60
-    let isJSON = state.draft.body.type == .json && outcome.destination == .body
+    let isJSON = state.draft.body.type.keepsTypes && outcome.destination == .body
     if reference.list != .headers, reference.list != .path, !row.isSecret || state.revealsSecrets,
       let type = RowType.meant(by: row), type != .boolean || isJSON
     {
@@ -97,7 +97,7 @@ extension Why {
     }
     let routing = state.composition.routing
     switch state.grid.list {
-    case .parameters where state.rows.isEmpty && !routing.prefersQuery && !state.draft.body.type.hasRows:
+    case .parameters where state.rows.isEmpty && !routing.prefersQuery && !state.draft.body.type.takesRows:
       let type = state.draft.body.type.rawValue
       self.init(text: "A body of type \(type) takes no parameters; o in Query, tab 3, adds one there.")
     case .parameters where state.rows.isEmpty:
@@ -108,7 +108,7 @@ extension Why {
     case .body where routing.body.reason == .noParameters && routing.prefersQuery:
       let method = TextLayout.truncated(state.draft.method, to: 20)
       let type = state.draft.body.type
-      let waits = type == .json ? "" : ", so the type \(type.rawValue) is not used yet"
+      let waits = type == .usual ? "" : ", so the type \(type.rawValue) is not used yet"
       self.init(
         text:
           "Body: there are no rows for it. \(method) puts parameters into the query\(waits): m chooses another method."

@@ -30,7 +30,7 @@ extension DraftDocument {
   }
 
   private var bodyMember: [UInt8]? {
-    if draft.body.type == .json, draft.body.isEmpty, !explicit.contains(.body) { return nil }
+    if draft.body.type == .usual, draft.body.isEmpty, !explicit.contains(.body) { return nil }
     return Self.text(of: draft.body, indent: 2)
   }
 

@@ -20,7 +20,7 @@ extension JSONCursor {
         document.draft[list] = try cursor.rows(name)
         if let member = DraftDocument.ExplicitMember(rawValue: name) { document.explicit.insert(member) }
       case "body":
-        document.draft.body = try cursor.body(name, default: .json)
+        document.draft.body = try cursor.body(name, default: .usual)
         document.explicit.insert(.body)
       case "bodies":
         try cursor.bodies(into: &document)

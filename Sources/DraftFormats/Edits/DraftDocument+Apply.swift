@@ -93,7 +93,7 @@ extension DraftDocument {
   }
 
   private mutating func splice(at offset: Int, _ count: Int, _ new: BodyText) -> DraftEdit {
-    guard storedDraft.body.type == .text || storedDraft.body.type == .json else { return .nothing }
+    guard storedDraft.body.type.takesText else { return .nothing }
     let old = storedDraft.body
     var text = old.wholeText ?? BodyText()
     let end = offset.addingReportingOverflow(max(0, count))
@@ -102,11 +102,7 @@ extension DraftDocument {
     let range = text.replaceSubrange(offset..<end.partialValue, with: new)
     let removed = before.part(range)
     if removed == new { return .nothing }
-    if old.type == .text {
-      storedDraft.body.text = text
-    } else {
-      storedDraft.body.jsonText = JSONBodyText(text)
-    }
+    storedDraft.body.wholeText = text
     // An absent text is not an empty one.
     guard old.wholeText != nil else { return .setBody(old) }
     return .spliceBodyText(at: range.lowerBound, removing: new.utf8Count, inserting: removed)

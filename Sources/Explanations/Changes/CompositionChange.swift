@@ -89,8 +89,8 @@ public struct CompositionChange: Sendable {
   private mutating func noteValues(_ old: Composition, _ new: Composition, _ newDraft: Draft) {
     // Copied rows keep their types: nothing becomes another where a side gets rows of its own, or loses them.
     guard !Self.isActual(old, .body), !Self.isActual(new, .body) else { return }
-    let wasJSON = old.routing.body.source == .parameters && old.body?.type == .json
-    let isJSON = new.routing.body.source == .parameters && new.body?.type == .json
+    let wasJSON = old.routing.body.source == .parameters && old.body?.type.keepsTypes == true
+    let isJSON = new.routing.body.source == .parameters && new.body?.type.keepsTypes == true
     guard wasJSON != isJSON, old.routing != new.routing || old.body?.type != new.body?.type else { return }
     let typed = (newDraft.parameters ?? []).filter { row in
       row.isEnabled && row.problem == nil

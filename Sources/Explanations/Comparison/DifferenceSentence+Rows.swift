@@ -92,11 +92,11 @@ extension DifferenceSentence {
       return nil
     }
     func way(_ type: BodyType, _ reference: RowReference, _ request: ComparedRequest) -> String {
-      switch type {
+      switch type.encoding {
       case .json: "\(sample(reference, request)) in JSON"
       case .form: "\(sample(reference, request)) in a form"
       case .multipart: "a part of its own in multipart/form-data (RFC 7578 §4)"
-      case .text, .file, .none: "nothing in a \(type.rawValue) body"
+      case nil: "nothing in a \(type.rawValue) body"
       }
     }
     return "\(way(left, first, old)); \(way(right, row, new))."
@@ -125,7 +125,7 @@ extension DifferenceSentence {
   private func pairs(_ reference: RowReference, _ request: ComparedRequest) -> String {
     guard request.draft[reference]?.isSecret != true, let bytes = written(reference, request),
       request.composition.outcome(of: reference)?.destination == .query
-        || request.composition.body?.type == .form
+        || request.composition.body?.type.makesPairs == true
     else { return "" }
     let count = bytes.count { $0 == UInt8(ascii: "&") } + 1
     return count == 1 || bytes.isEmpty || bytes.count >= Self.longestLook ? "" : "\(count) pairs, "

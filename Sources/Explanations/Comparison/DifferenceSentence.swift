@@ -145,14 +145,7 @@ struct DifferenceSentence {
     guard let body = request.composition.body, body.bytes.count > 0 else {
       return "a request without a body"
     }
-    return switch body.type {
-    case .json: "a JSON body"
-    case .form: "a form body"
-    case .multipart: "a multipart body"
-    case .text: "a text body"
-    case .file: "a body from a file"
-    case .none: "a request without a body"
-    }
+    return body.type.words.phrase
   }
 }
 
@@ -162,7 +155,7 @@ extension Composition {
     guard let body, body.bytes.count > 0 else { return false }
     return switch rule {
     case .jsonDocument: body.bytes.span(at: 0)?.origin.source == .rule(rule)
-    case .closingBoundary: body.type == .multipart
+    case .closingBoundary: body.type.makesParts
     case .wholeBody: body.bytes.span(at: 0)?.origin.source == .rule(rule)
     default: true
     }

@@ -27,7 +27,7 @@ struct StyleChoice {
         name: name, old: left.rawValue, new: right.rawValue, oldSentence: left[keyPath: sentence],
         newSentence: right[keyPath: sentence], isMeant: isMeant)
     }
-    let isJSON = destination == .body && body == .json
+    let isJSON = destination == .body && body?.keepsTypes == true
     return [
       choice("arrays", \.arrays, \.sentence) { !isJSON && $0.mayHold("[", .array) },
       choice("objects", \.objects, \.sentence) { !isJSON && $0.mayHold("{", .object) },
@@ -36,7 +36,7 @@ struct StyleChoice {
       choice("dates", \.dates, \.sentence) { $0.type == .date },
       choice("newlines", \.newlines, \.sentence) { $0.text.utf8.contains { $0 == 10 || $0 == 13 } },
       choice("query", \.query, \.sentence) { _ in destination == .query },
-      choice("form", \.form, \.sentence) { _ in destination == .body && body == .form },
+      choice("form", \.form, \.sentence) { _ in destination == .body && body?.makesPairs == true },
     ].compactMap(\.self)
   }
 }

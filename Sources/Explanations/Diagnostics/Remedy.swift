@@ -157,7 +157,7 @@ extension Diagnostic {
 
   private func contentRemedy(in draft: Draft) -> Remedy? {
     // Actual rows stand where computed ones would go to the query; a whole body is meant to be sent.
-    if draft.body.type.hasRows, draft.body.jsonText == nil, draft.body.parameters != nil {
+    if draft.body.type.takesRows, draft.body.jsonText == nil, draft.body.parameters != nil {
       return .backToComputed(.body)
     }
     return .setMethod("POST")
@@ -167,10 +167,10 @@ extension Diagnostic {
     switch place {
     case .bodyType(.none):
       MethodTraits(named: draft.method)?.takesNoContent == true
-        ? .chooseMethod : .setBodyType(.json, method: nil)
+        ? .chooseMethod : .setBodyType(.usual, method: nil)
     case .noBraces: row.map { .switchOff($0) }
     // A text or a file that was given is kept for the time when its type comes back.
-    case .bodyType: .setBodyType(.json, method: nil)
+    case .bodyType: .setBodyType(.usual, method: nil)
     case .targetWithoutQuery: .chooseMethod
     }
   }

@@ -76,8 +76,7 @@ extension LessonSituation {
 
   /// The value of a body that is JSON.
   var bodyJSON: ParameterValue? {
-    guard composition.body?.type == .json || composition.body?.type == .text, let bytes = bytes(of: .body)
-    else { return nil }
+    guard composition.body?.type.takesText == true, let bytes = bytes(of: .body) else { return nil }
     return try? ParameterValue(json: String(decoding: bytes, as: UTF8.self))
   }
 

@@ -167,12 +167,12 @@ struct LessonDifference {
     guard let found = situation.bytes(of: part) else { return nil }
     let wantedBytes = Array(wanted.utf8)
     if part == .body, let sentence = typeSentence(wanted) { return sentence }
-    let pairs = part == .query || part == .target || composition.body?.type == .form
+    let pairs = part == .query || part == .target || composition.body?.type.makesPairs == true
     if pairs, comparison == .equals || comparison == .contains {
       let difference = LessonPairs(found: found, wanted: wantedBytes, isPart: comparison == .contains)
       if let sentence = difference.sentence(in: part, isSecret: isSecret) { return sentence }
     }
-    if comparison == .equals, part == .body, composition.body?.type == .json,
+    if comparison == .equals, part == .body, composition.body?.type.keepsTypes == true,
       let wantedValue = try? ParameterValue(json: wanted), let value = situation.bodyJSON,
       let sentence = LessonJSONDifference(isSecret: isSecret).sentence(value, wantedValue)
     {
@@ -206,10 +206,10 @@ struct LessonDifference {
   private func typeSentence(_ wanted: String) -> String? {
     guard let type = composition.body?.type else { return nil }
     let wantsJSON = wanted.hasPrefix("{") || wanted.hasPrefix("[")
-    if wantsJSON, type == .form || type == .multipart {
+    if wantsJSON, type.takesRows, !type.keepsTypes {
       return "The type of the body is \(type.rawValue); the goal wants JSON."
     }
-    if !wantsJSON, type == .json || type == .multipart, wanted.contains("="), !wanted.contains("\"") {
+    if !wantsJSON, type.takesRows, !type.makesPairs, wanted.contains("="), !wanted.contains("\"") {
       return "The type of the body is \(type.rawValue); the goal wants a form."
     }
     return nil
@@ -217,7 +217,7 @@ struct LessonDifference {
 
   private func jsonSentence(_ wanted: ParameterValue) -> String? {
     guard let body = composition.body else { return absence(of: .body, wanted.compactJSON) }
-    guard body.type == .json || body.type == .text else {
+    guard body.type.takesText else {
       return "The type of the body is \(body.type.rawValue); the goal wants JSON."
     }
     guard let found = situation.bodyJSON else { return "The body is no JSON." }

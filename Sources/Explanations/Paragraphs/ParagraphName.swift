@@ -23,7 +23,7 @@ public struct ParagraphName: Sendable, Hashable {
   }
 
   /// That of a body type.
-  public init(_ type: BodyType) { text = "body." + type.rawValue }
+  public init(_ type: BodyType) { text = type.words.paragraph }
 
   /// That of a row type.
   public init(_ type: RowType) { text = "type." + type.rawValue }

@@ -3,7 +3,7 @@ import WiredraftCore
 /// A body that was given as a whole, and is no JSON.
 extension ByteExplainer {
   var givenNote: ByteNote {
-    switch composition.body?.type {
+    switch composition.body?.type.kind.content {
     case .text:
       ByteNote(
         "The text that was given as the body, sent byte for byte as UTF-8; the parameters have no place in it.",

@@ -48,7 +48,7 @@ struct ByteExplainer {
       default: return .query
       }
     }
-    switch composition.body?.type {
+    switch composition.body?.type.encoding {
     case .json: return .json
     case .form where row != nil: return .form
     case .multipart where row != nil || span.origin.source == .rule(.closingBoundary): return .multipart

@@ -5,28 +5,25 @@ extension Composer {
   mutating func composeBody() {
     guard result.routing.body.source != .none else { return }
     let body = draft.body
-    var entity = Composition.Entity(type: body.type, contentType: nil, bytes: TracedBody())
-    switch body.type {
-    case .none: return
+    let kind = body.type.kind
+    var entity = Composition.Entity(type: body.type, contentType: kind.contentType, bytes: TracedBody())
+    func give(_ contentType: String?) {
+      if let checked = checkedContentType(contentType) { entity.contentType = checked }
+    }
+    switch kind.content {
+    case .nothing: return
     case .text:
-      entity.contentType = checkedContentType(body.contentType) ?? "text/plain; charset=utf-8"
+      give(body.contentType)
       if let text = body.text { entity.bytes.append(text) }
     case .file where body.bytes != nil:
-      entity.contentType = checkedContentType(body.contentType) ?? "application/octet-stream"
+      give(body.contentType)
       entity.bytes.append(shared: body.bytes ?? [], from: Origin(.rule(.wholeBody), .value))
     case .file:
       let facts = composeFile(body.path ?? "", to: &entity.bytes)
-      entity.contentType =
-        checkedContentType(body.contentType.flatMap { $0.isEmpty ? nil : $0 } ?? facts?.contentType)
-        ?? "application/octet-stream"
-    case .json:
-      entity.contentType = "application/json"
-      composeJSON(to: &entity.bytes)
-    case .form:
-      entity.contentType = "application/x-www-form-urlencoded"
-      composeForm(to: &entity.bytes)
-    case .multipart:
-      composeMultipart(&entity)
+      give(body.contentType.flatMap { $0.isEmpty ? nil : $0 } ?? facts?.contentType)
+    case .rows(.json): composeJSON(to: &entity.bytes)
+    case .rows(.form): composeForm(to: &entity.bytes)
+    case .rows(.multipart): composeMultipart(&entity)
     }
     // Content of no bytes is content only where the method says so in Content-Length.
     if entity.bytes.count == 0, traits?.announcesEmptyContent != true { return }
@@ -114,7 +111,7 @@ extension Composer {
     let boundary = draft.boundary ?? context.boundary
     result.boundary = boundary
     if !Boundary.isValid(boundary) { report(.invalidBoundary, makes: [.body, .fields]) }
-    entity.contentType = "multipart/form-data; boundary=" + Boundary.parameterValue(boundary)
+    entity.contentType?.append("; boundary=" + Boundary.parameterValue(boundary))
     let (list, reason) = bodyRows
     compose(list, as: .multipart(boundary: boundary), reason, to: &entity.bytes.rope)
     MultipartWriter(boundary: boundary, newlines: draft.styles.newlines).writeEnd(to: &entity.bytes)

@@ -80,15 +80,12 @@ extension Composer {
     }
     let said = FieldValue.mediaType(of: text)
     let isCompatible =
-      switch body.type {
-      case .json: said == "application/json" || said.hasSuffix("+json") || said == "text/json"
-      case .form: said == "application/x-www-form-urlencoded"
-      case .multipart: said == "multipart/form-data"
-      case .text, .file, .none: draft.body.contentType.map { FieldValue.mediaType(of: $0) == said } ?? true
-      }
+      body.type.takesRows
+      ? said == body.type.kind.contentType || body.type.kind.mayBe(said)
+      : draft.body.contentType.map { FieldValue.mediaType(of: $0) == said } ?? true
     if !isCompatible {
       report(.contentTypeMismatch(.otherType(sent: sent)), row, makes: [])
-    } else if body.type == .multipart, FieldValue.boundary(of: text) != result.boundary {
+    } else if body.type.makesParts, FieldValue.boundary(of: text) != result.boundary {
       report(.contentTypeMismatch(.boundary(sent: result.boundary ?? "")), row, makes: [])
     }
   }

@@ -104,7 +104,7 @@ struct Composer: RowReader {
     let (destination, reason) = result.routing.parameters
     if destination == .nowhere { leaveOut(.parameters, reason) }
     if draft.body.parameters != nil {
-      if !draft.body.type.hasRows {
+      if !draft.body.type.takesRows {
         leaveOut(.body, .noPlace(.bodyType(draft.body.type)))
       } else if result.routing.body.reason == .actualJSON {
         leaveOut(.body, .overridden(.actualJSON))

@@ -76,7 +76,7 @@ extension Composition {
 
   mutating func sumUp(_ draft: Draft) {
     needs = ContextNeeds()
-    if draft.body.type == .file, let path = draft.body.path {
+    if draft.body.type.isFile, let path = draft.body.path {
       needs.append(ContextNeeds.Part([path], []))
     }
     for list in [RowList.parameters, .query, .path, .body, .headers] {

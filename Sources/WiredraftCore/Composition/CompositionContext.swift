@@ -61,7 +61,7 @@ extension Draft {
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public func filePaths(in environment: [String: String]) -> [String] {
     var paths: [String] = []
-    if body.type == .file, let path = body.path { paths.append(path) }
+    if body.type.isFile, let path = body.path { paths.append(path) }
     for list in [parameters, body.parameters] {
       for row in list ?? [] where row.isEnabled && row.type == .file {
         switch row.source {

@@ -1,27 +1,3 @@
-/// How a body is encoded, or where it comes from.
-public enum BodyType: String, Sendable, Hashable, CaseIterable {
-  /// A JSON object of the rows, or any JSON value.
-  case json
-  /// `application/x-www-form-urlencoded`.
-  case form
-  /// `multipart/form-data`.
-  case multipart
-  /// Text as it is.
-  case text
-  /// A file as it is.
-  case file
-  /// No body.
-  case none
-
-  /// Whether rows make the body.
-  public var hasRows: Bool {
-    switch self {
-    case .json, .form, .multipart: true
-    case .text, .file, .none: false
-    }
-  }
-}
-
 /// The body of a draft: its type, and what the user gave for it.
 public struct Body: Sendable {
   /// The type.
@@ -42,7 +18,7 @@ public struct Body: Sendable {
   public var unknown: [UnknownMember] = []
 
   /// Makes a body of a type, with nothing in it.
-  public init(_ type: BodyType = .json) { self.type = type }
+  public init(_ type: BodyType = .usual) { self.type = type }
 
   /// For ``BodyType/json``: a value in place of the rows; nil for none, and for text that is no JSON.
   ///
@@ -52,12 +28,12 @@ public struct Body: Sendable {
     set { jsonText = newValue.map { JSONBodyText(value: $0) } }
   }
 
-  /// The text of a body that has no rows: a text, or one JSON value; nil for none.
+  /// The text of a body of a type that takes one (``BodyType/takesText``): a text, or one JSON value; nil for none.
   public var wholeText: BodyText? {
-    switch type {
-    case .text: text
-    case .json: jsonText?.text
-    case .form, .multipart, .file, .none: nil
+    get { type.isText ? text : type.takesJSONValue ? jsonText?.text : nil }
+    set {
+      if type.isText { text = newValue }
+      if type.takesJSONValue { jsonText = newValue.map { JSONBodyText($0) } }
     }
   }
 }

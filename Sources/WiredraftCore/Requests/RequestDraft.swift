@@ -69,7 +69,7 @@ public struct RequestDraft: Sendable {
   /// Returns what it is composed in: what is known of the sources, and the boundary.
   private func context(boundary: String?) throws(RequestError) -> CompositionContext {
     let boundary =
-      draft.boundary ?? boundary ?? usualBoundary ?? (draft.body.type == .multipart ? Boundary.random() : "")
+      draft.boundary ?? boundary ?? usualBoundary ?? (draft.body.type.makesParts ? Boundary.random() : "")
     var files: [String: Result<FileFacts, FileProblem>] = [:]
     do throws(ByteSourceError) {
       var total = 0
@@ -83,7 +83,7 @@ public struct RequestDraft: Sendable {
         files[path] = .success(
           FileFacts(
             size: length, contentType: source.contentType,
-            boundary: draft.body.type == .multipart ? try source.boundaryCheck(for: boundary) : .absent))
+            boundary: draft.body.type.makesParts ? try source.boundaryCheck(for: boundary) : .absent))
       }
     } catch {
       throw .source(error)

@@ -90,6 +90,8 @@ public struct Routing: Sendable, Hashable {
   public var query: RoutingSide
   /// The body.
   public var body: RoutingSide
+  /// The type of the body.
+  private let bodyType: BodyType
 
   /// Decides both sides of a draft, by what is given and by what the method prefers.
   ///
@@ -107,14 +109,16 @@ public struct Routing: Sendable, Hashable {
       query = RoutingSide(source: .none, reason: .methodPrefersBody)
     }
 
-    switch draft.body.type {
+    bodyType = draft.body.type
+    switch bodyType.kind.content {
     case .text where draft.body.text != nil: body = RoutingSide(source: .actual, reason: .actualText)
     case .file where draft.body.bytes != nil: body = RoutingSide(source: .actual, reason: .actualBytes)
     case .file where draft.body.path != nil: body = RoutingSide(source: .actual, reason: .actualFile)
-    case .text, .file, .none: body = RoutingSide(source: .none, reason: .bodyTypeTakesNoRows(draft.body.type))
-    case .json where draft.body.jsonText != nil: body = RoutingSide(source: .actual, reason: .actualJSON)
-    case .json, .form, .multipart:
-      if draft.body.parameters != nil {
+    case .text, .file, .nothing: body = RoutingSide(source: .none, reason: .bodyTypeTakesNoRows(bodyType))
+    case .rows:
+      if bodyType.takesJSONValue, draft.body.jsonText != nil {
+        body = RoutingSide(source: .actual, reason: .actualJSON)
+      } else if draft.body.parameters != nil {
         body = RoutingSide(source: .actual, reason: .actualParameters)
       } else if !hasParameters {
         body = RoutingSide(source: .none, reason: .noParameters)
@@ -135,9 +139,7 @@ public struct Routing: Sendable, Hashable {
       return (.nowhere, .overridden(body.reason))
     }
     switch body.reason {
-    case .actualText: return (.nowhere, .noPlace(.bodyType(.text)))
-    case .actualFile: return (.nowhere, .noPlace(.bodyType(.file)))
-    case .bodyTypeTakesNoRows(let type): return (.nowhere, .noPlace(.bodyType(type)))
+    case .actualText, .actualFile, .bodyTypeTakesNoRows: return (.nowhere, .noPlace(.bodyType(bodyType)))
     default: return (.nowhere, .routed(query.reason))
     }
   }

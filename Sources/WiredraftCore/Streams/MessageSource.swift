@@ -47,9 +47,9 @@ public struct MessageSource: ByteSource {
     body = composition.body?.bytes ?? TracedBody()
     contentType = composition.body?.contentType
     // What stands in the draft is looked through when it is composed; what is read may be another by then.
-    boundary = composition.body?.type == .multipart ? composition.boundary : nil
+    boundary = composition.body?.type.makesParts == true ? composition.boundary : nil
     self.source = source
-    let mayHaveFiles = composition.body?.type == .multipart || composition.body?.type == .file
+    let mayHaveFiles = composition.body.map { $0.type.makesParts || $0.type.isFile } ?? false
     needs = mayHaveFiles ? composition.needs : ContextNeeds()
     facts = composition.context.files
   }

@@ -68,17 +68,22 @@ struct RequestDescription {
       throw ValidationError("--text and --path: a body is one of them, not both.")
     }
     if let text {
-      try use(.text, for: "--text", in: &document)
+      try use(.text, ifNot: \.isText, for: "--text", in: &document)
       document.draft.body.text = BodyText(text)
     }
     if let path {
-      try use(.file, for: "--path", in: &document)
+      try use(.file, ifNot: \.isFile, for: "--path", in: &document)
       document.draft.body.path = path
     }
   }
 
-  private func use(_ type: BodyType, for option: String, in document: inout DraftDocument) throws {
-    if body != nil, document.draft.body.type != type {
+  /// Makes the body one that an option fills; a type that was given must be one.
+  private func use(
+    _ type: BodyType, ifNot isFilled: KeyPath<BodyType, Bool>, for option: String,
+    in document: inout DraftDocument
+  ) throws {
+    if body != nil {
+      if document.draft.body.type[keyPath: isFilled] { return }
       throw ValidationError(
         "\(option) fills a body of the type \(type.rawValue); leave --body out, or say --body \(type.rawValue)."
       )

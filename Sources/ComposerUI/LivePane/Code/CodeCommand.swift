@@ -39,8 +39,8 @@ struct CodeCommand: Sendable {
       return
     }
     let length =
-      composition.target.count + (composition.body.map { $0.type == .file ? 0 : $0.bytes.count } ?? 0)
-    if length > Self.largest, composition.body?.type != .multipart {
+      composition.target.count + (composition.body.map { $0.type.isFile ? 0 : $0.bytes.count } ?? 0)
+    if length > Self.largest, composition.body?.type.makesParts != true {
       verdict =
         "The code would have \(length.byteCount), which is too long to look at. "
         + "wiredraft render --as \(format.rawValue) writes it to a file."

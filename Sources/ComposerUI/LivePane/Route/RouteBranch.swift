@@ -49,10 +49,11 @@ extension ComposerState {
     case .nothing, .file, .field: return RouteBranches()
     case .target, .body:
       let ranges = extent(of: row) ?? []
-      let isPairs = row.list != .path && (outcome.destination == .query || composition.body?.type == .form)
+      let isPairs =
+        row.list != .path && (outcome.destination == .query || composition.body?.type.makesPairs == true)
       if isPairs, let range = ranges.first { return pairs(in: range, limit: limit) }
       // A member of JSON, or a segment, is the row itself: only parts are pieces of it.
-      let areParts = outcome.destination == .body && composition.body?.type == .multipart
+      let areParts = outcome.destination == .body && composition.body?.type.makesParts == true
       return RouteBranches(
         pieces: ranges.prefix(limit).map { range in
           RouteBranch(range: range, path: areParts ? path(at: range.lowerBound) : [])

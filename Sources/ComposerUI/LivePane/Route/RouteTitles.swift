@@ -39,14 +39,14 @@ extension ComposerState {
     case .parameters:
       switch composition.routing.parameters {
       case (.query, _): return preferences("query", method)
-      case (.body, _) where composition.body?.type == .multipart: return ["body: data of parts"]
+      case (.body, _) where composition.body?.type.makesParts == true: return ["body: data of parts"]
       case (.body, _): return preferences("body", method)
       case (_, .overridden): return ["nowhere: overridden", "nowhere"]
       default: return ["nowhere"]
       }
     case .query: return ["query, whatever the method", "query: any method", "query"]
     case .body where composition.routing.body.source != .actual: return ["nowhere"]
-    case .body where composition.body?.type == .multipart: return ["body: data of parts"]
+    case .body where composition.body?.type.makesParts == true: return ["body: data of parts"]
     case .body: return ["body, whatever the method", "body: any method", "body"]
     case .path: return ["path: its {name}", "path"]
     case .headers: return ["head"]

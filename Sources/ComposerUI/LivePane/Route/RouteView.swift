@@ -109,7 +109,7 @@ struct RouteView {
   /// What stands for all the pieces of a row, each of which has a line of its own.
   func summary(of branches: RouteBranches) -> String {
     let isBody = state.composition.routing.parameters.destination == .body
-    let word = isBody && state.composition.body?.type == .multipart ? "parts" : "pairs"
+    let word = isBody && state.composition.body?.type.makesParts == true ? "parts" : "pairs"
     return branches.hasMore ? word : "\(branches.pieces.count) \(word)"
   }
 

@@ -65,12 +65,7 @@ extension Draft {
     let ranges = SecretText.ranges(in: bytes)
     guard !ranges.isEmpty else { return body }
     count += ranges.count
-    let masked = String(decoding: SecretText.masked(bytes), as: UTF8.self)
-    if body.type == .text {
-      body.text = BodyText(masked)
-    } else {
-      body.jsonText = JSONBodyText(BodyText(masked))
-    }
+    body.wholeText = BodyText(String(decoding: SecretText.masked(bytes), as: UTF8.self))
     return body
   }
 }

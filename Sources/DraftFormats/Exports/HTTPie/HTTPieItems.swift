@@ -17,10 +17,10 @@ struct HTTPieItems {
   /// Makes the items; nil where HTTPie would write anything in another way.
   init?(_ parts: ExportParts) {
     guard parts.hiddenCount == 0, !parts.isCutShort, parts.hasContent else { return nil }
-    switch parts.bodyType {
+    switch parts.bodyType?.encoding {
     case .form: self.init(form: parts)
     case .multipart: self.init(multipart: parts)
-    default: return nil
+    case .json, nil: return nil
     }
   }
 

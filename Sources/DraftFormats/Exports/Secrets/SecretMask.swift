@@ -106,7 +106,7 @@ public struct SecretMask: Sendable {
     of origin: Origin, _ piece: ArraySlice<UInt8>, in type: BodyType?, isHidden: Bool
   ) -> Place {
     func isSign(_ sign: Character) -> Bool { piece.elementsEqual(String(sign).utf8) }
-    switch type {
+    switch type?.encoding {
     case .multipart:
       switch origin.role {
       case .value: return .hidden
@@ -117,7 +117,7 @@ public struct SecretMask: Sendable {
       // All after the colon is the value, the names within an object, too, up to the next row.
       if isHidden { return .hidden }
       return origin.role == .separator && isSign(":") ? .last : .shown
-    default:
+    case .form, nil:
       if origin.role == .lineEnd || (origin.role == .separator && (isSign("&") || isSign("?"))) {
         return .shownAsEnd
       }

@@ -41,7 +41,7 @@ extension SwiftRequestParts {
     }
     add("Parameters", parameters)
     add("QueryParameters", query)
-    if draft.body.type != .multipart { add("Content", content) }
+    if !draft.body.type.makesParts { add("Content", content) }
     return lines
   }
 
@@ -58,8 +58,8 @@ extension SwiftRequestParts {
       }
       return fileLine(type).map(line) ?? none
     }
-    switch draft.body.type {
-    case .json:
+    switch draft.body.type.kind.content {
+    case .rows(.json):
       if let json = draft.body.json {
         let isHidden = !parts.reveals && parts.hiddenCount > 0
         let text = isHidden ? parts.bodyText.flatMap { try? ParameterValue(json: $0) } ?? json : json
@@ -71,14 +71,14 @@ extension SwiftRequestParts {
           form.hasKeys
             ? "JSONBodyParameters(Content())"
             : "JSONBodyParameters(JSONObject: \(content.objectCode(indent: "  ")))")
-    case .form:
+    case .rows(.form):
       guard let content else { return none }
       return content.commentsUnlessKeyed(form.hasKeys)
         + line(
           form.hasKeys
             ? "FormURLEncodedBodyParameters(Content())"
             : "FormURLEncodedBodyParameters(formObject: \(content.objectCode(indent: "  ")))")
-    case .multipart:
+    case .rows(.multipart):
       guard let content else { return none }
       return content.commentsUnlessKeyed(false) + line(multipartCode(content))
     case .text:
@@ -86,7 +86,7 @@ extension SwiftRequestParts {
       let isUsual = contentType == "text/plain; charset=utf-8"
       return line("TextBodyParameters(\n    \(text)\(isUsual ? "" : ", contentType: \(type)"))")
     case .file: return fileLine(type).map(line) ?? none
-    case .none: return none
+    case .nothing: return none
     }
   }
 

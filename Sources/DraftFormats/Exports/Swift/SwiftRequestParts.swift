@@ -20,17 +20,17 @@ struct SwiftRequestParts {
     }
     let routing = composition.routing
     let type = draft.body.type
-    let isJSON = type == .json && draft.body.json == nil
+    let isJSON = type.encoding == .json && draft.body.json == nil
     // The convenience parameters stand as such where they are sent in the way that a request has of its own.
     let isQuery = routing.query.source == .parameters && !form.hasWholeTarget
     let isBody = routing.body.source == .parameters && isJSON && !form.hasWholeBody
     parameters = isQuery || isBody ? rows(draft.parameters) : nil
     query = routing.query.source == .actual && !form.hasWholeTarget ? rows(draft.query) : nil
-    if form.hasWholeBody || !type.hasRows || (type == .json && !isJSON) {
+    if form.hasWholeBody || !type.takesRows || (type.takesJSONValue && !isJSON) {
       content = nil
     } else if routing.body.source == .actual {
       content = rows(draft.body.parameters)
-    } else if routing.body.source == .parameters, type != .json {
+    } else if routing.body.source == .parameters, type.encoding != .json {
       content = rows(draft.parameters)
     } else {
       content = nil
@@ -70,16 +70,11 @@ struct SwiftRequestParts {
 
   /// Whether the body is what a request has of its own: JSON of the parameters, or none.
   var hasUsualBody: Bool {
-    guard !form.hasWholeBody, content == nil, draft.body.json == nil || draft.body.type != .json else {
+    guard !form.hasWholeBody, content == nil, draft.body.json == nil || !draft.body.type.takesJSONValue else {
       return false
     }
     let isComputed = parameters != nil && !parts.composition.routing.prefersQuery
-    switch draft.body.type {
-    case .json: return true
-    case .none: return !isComputed
-    case .text, .file: return parts.bodyCount == nil && !isComputed
-    case .form, .multipart: return parts.bodyCount == nil && !isComputed
-    }
+    return draft.body.type.encoding == .json || (parts.bodyCount == nil && !isComputed)
   }
 
   private func body(_ usual: ParameterDestination) -> (any BodyParameters)? {
@@ -94,18 +89,19 @@ struct SwiftRequestParts {
       guard usual == .json, let parameters else { return nil }
       return JSONBodyParameters(JSONObject: value(of: parameters, for: .json))
     }
-    switch draft.body.type {
-    case .json:
+    switch draft.body.type.kind.content {
+    case .rows(.json):
       if let json = draft.body.json { return JSONBodyParameters(JSONObject: json) }
       return content.map { JSONBodyParameters(JSONObject: value(of: $0, for: .json)) }
-    case .form: return content.map { FormURLEncodedBodyParameters(formObject: value(of: $0, for: .form)) }
-    case .multipart: return content.map(multipart)
+    case .rows(.form):
+      return content.map { FormURLEncodedBodyParameters(formObject: value(of: $0, for: .form)) }
+    case .rows(.multipart): return content.map(multipart)
     case .text: return draft.body.text.map { TextBodyParameters(String($0), contentType: contentType) }
     case .file:
       guard let file = wholeFile else { return nil }
       return SourceBodyParameters(
         StandInSource(count: file.length, contentType: nil, suggestedName: nil), contentType: contentType)
-    case .none: return nil
+    case .nothing: return nil
     }
   }
 
@@ -167,7 +163,7 @@ struct SwiftRequestParts {
 
   var usesFiles: Bool {
     parts.pieces.contains { if case .file = $0 { true } else { false } }
-      || (draft.body.type == .file && parts.composition.body != nil && draft.body.bytes == nil)
-      || (draft.body.type == .multipart && content?.entries.contains { $0.row.type == .file } == true)
+      || (draft.body.type.isFile && parts.composition.body != nil && draft.body.bytes == nil)
+      || (draft.body.type.makesParts && content?.entries.contains { $0.row.type == .file } == true)
   }
 }

@@ -131,7 +131,7 @@ extension OperationAssembly {
     let chosen = order.max { (votes[$0] ?? 0, -rank($0)) < (votes[$1] ?? 0, -rank($1)) } ?? .repeat
     func rank(_ style: ArrayStyle) -> Int { order.firstIndex(of: style) ?? 0 }
     draft.styles.arrays = votes.isEmpty ? .repeat : chosen
-    let isMultipart = draft.body.type == .multipart
+    let isMultipart = draft.body.type.makesParts
     var rows: [[Row]] = []
     for (list, isText) in [(query, false), (body, isMultipart)] {
       var result: [Row] = []
@@ -149,7 +149,7 @@ extension OperationAssembly {
 
   /// Puts the rows where the method has them.
   private mutating func place(query rows: [Row], body bodyRows: [Row]) {
-    if draft.body.type.hasRows, draft.body.json == nil, hasBodyRows {
+    if draft.body.type.takesRows, draft.body.json == nil, hasBodyRows {
       if prefersQuery { draft.body.parameters = bodyRows } else { draft.parameters = bodyRows }
     }
     guard !rows.isEmpty else { return }

@@ -1,0 +1,58 @@
+public import WiredraftCore
+
+/// The words for a type of body, wherever people read of one.
+public struct BodyWords: Sendable {
+  /// The key that chooses the type in a list.
+  public let letter: Character
+  /// A few words on what the body is.
+  public let note: String
+  /// Fewer words, for a narrow screen.
+  public let shortNote: String
+  /// A body of the type, in a sentence.
+  let phrase: String
+  /// The name of the paragraph of help; types that are alike may share one.
+  let paragraph: String
+
+  fileprivate init(
+    _ letter: Character, _ note: String, short: String? = nil, phrase: String, paragraph: String
+  ) {
+    self.letter = letter
+    self.note = note
+    shortNote = short ?? note
+    self.phrase = phrase
+    self.paragraph = paragraph
+  }
+}
+
+extension BodyType {
+  /// The words for the type.
+  public var words: BodyWords {
+    switch self {
+    case .json:
+      BodyWords(
+        "j", "an object of the rows; numbers stay numbers", short: "numbers stay numbers",
+        phrase: "a JSON body", paragraph: "body.json")
+    case .form:
+      BodyWords(
+        "f", "name=value&…, as a web form sends it", short: "as a web form sends it",
+        phrase: "a form body", paragraph: "body.form")
+    case .multipart:
+      BodyWords(
+        "m", "a part for each row; the one for files", short: "a part for each row",
+        phrase: "a multipart body", paragraph: "body.multipart")
+    case .text: BodyWords("t", "a text as it is", phrase: "a text body", paragraph: "body.text")
+    case .file: BodyWords("i", "a file as it is", phrase: "a body from a file", paragraph: "body.file")
+    case .none:
+      BodyWords(
+        "n", "no body at all; rows that go there are not sent", short: "no body at all",
+        phrase: "a request without a body", paragraph: "body.none")
+    }
+  }
+}
+
+extension [String] {
+  /// The words as a sentence lists them: `json, form or multipart`.
+  public func listed(_ joint: String) -> String {
+    count > 1 ? dropLast().joined(separator: ", ") + " \(joint) " + (last ?? "") : joined()
+  }
+}

@@ -1,0 +1,110 @@
+/// How a body is encoded, or where it comes from.
+///
+/// All that the types differ in is in one row each, their ``kind``. Code asks for a property of the type,
+/// such as ``takesRows`` or ``isText``; it names a type only where no other could be meant.
+public enum BodyType: String, Sendable, Hashable, CaseIterable {
+  /// A JSON object of the rows, or any JSON value.
+  case json
+  /// `application/x-www-form-urlencoded`.
+  case form
+  /// `multipart/form-data`.
+  case multipart
+  /// Text as it is.
+  case text
+  /// A file as it is.
+  case file
+  /// No body.
+  case none
+
+  /// The description of the type.
+  public var kind: BodyKind {
+    switch self {
+    case .json:
+      BodyKind(.rows(.json), "application/json") { $0 == "text/json" || $0.hasSuffix("+json") }
+    case .form: BodyKind(.rows(.form), "application/x-www-form-urlencoded")
+    case .multipart: BodyKind(.rows(.multipart), "multipart/form-data")
+    case .text: BodyKind(.text, "text/plain; charset=utf-8")
+    case .file: BodyKind(.file, "application/octet-stream")
+    case .none: BodyKind(.nothing, nil)
+    }
+  }
+}
+
+/// The description of a type of body.
+public struct BodyKind: Sendable {
+  /// The source of a body's bytes.
+  public enum Content: Sendable, Hashable {
+    /// Rows, in an encoding.
+    case rows(Encoding)
+    /// A text, as it is typed.
+    case text
+    /// The bytes of a file.
+    case file
+    /// There is no body.
+    case nothing
+  }
+
+  /// The encoding of a body of rows.
+  public enum Encoding: Sendable, Hashable {
+    /// Members of a JSON object.
+    case json
+    /// Pairs of a name and a value, joined by `&`.
+    case form
+    /// Parts, divided by a boundary.
+    case multipart
+  }
+
+  /// The source of the body's bytes.
+  public let content: Content
+  /// The content type that is sent unless the draft has another, without the boundary of a multipart body;
+  /// nil where there is no body.
+  public let contentType: String?
+  /// Whether rows written so may have a media type other than the usual one.
+  let mayBe: @Sendable (_ mediaType: String) -> Bool
+
+  fileprivate init(
+    _ content: Content, _ contentType: String?,
+    orNamed mayBe: @escaping @Sendable (_ mediaType: String) -> Bool = { _ in false }
+  ) {
+    self.content = content
+    self.contentType = contentType
+    self.mayBe = mayBe
+  }
+}
+
+extension BodyType {
+  /// The type of a draft that names none.
+  public static let usual = BodyType.json
+
+  /// The encoding of the rows; nil where rows don't make the body.
+  public var encoding: BodyKind.Encoding? {
+    if case .rows(let encoding) = kind.content { encoding } else { nil }
+  }
+
+  /// Whether rows make the body.
+  public var takesRows: Bool { encoding != nil }
+
+  /// Whether one JSON value may take the place of the rows.
+  public var takesJSONValue: Bool { encoding == .json }
+
+  /// Whether the rows keep their types: numbers, booleans and null are themselves, and arrays need no style.
+  public var keepsTypes: Bool { encoding == .json }
+
+  /// Whether the rows become pairs of a name and a value, joined by `&`.
+  public var makesPairs: Bool { encoding == .form }
+
+  /// Whether the rows become parts, divided by a boundary; a part may be a file.
+  public var makesParts: Bool { encoding == .multipart }
+
+  /// Whether the body is a text, sent as it is.
+  public var isText: Bool { kind.content == .text }
+
+  /// Whether the body may be a text that is typed: a text as it is, or one JSON value.
+  public var takesText: Bool { isText || takesJSONValue }
+
+  /// Whether the body is a file, sent as it is.
+  public var isFile: Bool { kind.content == .file }
+
+  /// Whether the body is given as a whole, a text or a file, with a content type of the draft's choice.
+  public var isGivenWhole: Bool { isText || isFile }
+}

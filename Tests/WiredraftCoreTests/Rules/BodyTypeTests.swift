@@ -1,0 +1,59 @@
+import Testing
+import WiredraftCore
+
+@Suite("Body types")
+struct BodyTypeTests {
+  private static let row = RowReference(.parameters, 0)
+
+  /// A draft with all that any type of body could be made of.
+  private func composed(_ type: BodyType) -> Composition {
+    makeDraft("POST") {
+      $0.parameters = [Row("a", "1")]
+      $0.body.type = type
+      $0.body.text = "text"
+      $0.body.path = "a.bin"
+    }
+    .composed(files: ["a.bin": .success(FileFacts(size: 4, contentType: nil))])
+  }
+
+  @Test("The types have the names of the draft file")
+  func names() {
+    #expect(BodyType.allCases.map(\.rawValue) == ["json", "form", "multipart", "text", "file", "none"])
+  }
+
+  @Test("The content type of a type is the one that is sent", arguments: BodyType.allCases)
+  func contentType(type: BodyType) {
+    let described = type.kind.contentType.map { [$0 + (type.makesParts ? "; boundary=B" : "")] }
+    #expect(composed(type).values("Content-Type") == described ?? [])
+  }
+
+  @Test("A row becomes bytes of the body where the type takes rows", arguments: BodyType.allCases)
+  func rows(type: BodyType) {
+    let composition = composed(type)
+    let body = composition.head.count..<composition.length
+    let origins = body.map { composition.span(at: $0)?.origin.source.row }
+    #expect(origins.contains(Self.row) == type.takesRows)
+    #expect((composition.outcome(of: Self.row)?.destination == .body) == type.takesRows)
+    #expect((composition.boundary != nil) == type.makesParts)
+  }
+
+  @Test("A body given as a whole is the text, or the file", arguments: BodyType.allCases)
+  func whole(type: BodyType) {
+    let composition = composed(type)
+    #expect((composition.bodyText == "text") == type.isText)
+    #expect(composition.body?.bytes.segments.contains { $0.content.isFile } ?? false == type.isFile)
+    #expect((composition.body == nil) == (type.kind.content == .nothing))
+  }
+
+  @Test("A body keeps the text that its type takes", arguments: BodyType.allCases)
+  func text(type: BodyType) {
+    var body = Body(type)
+    body.wholeText = "1"
+    #expect((body.wholeText == "1") == type.takesText)
+    #expect((body.jsonText != nil) == type.takesJSONValue)
+  }
+}
+
+extension TracedBody.Segment.Content {
+  fileprivate var isFile: Bool { if case .file = self { true } else { false } }
+}
