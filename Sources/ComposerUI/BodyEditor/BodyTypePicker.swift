@@ -11,8 +11,8 @@ struct BodyTypePicker: PickerSubject {
   var choices: [PickerChoice<BodyType>] {
     BodyType.allCases.map { type in
       PickerChoice(
-        value: type, letter: type.letter, name: type.rawValue, columns: [type.pickerNote],
-        shortNote: type.shortPickerNote)
+        value: type, letter: type.words.letter, name: type.rawValue, columns: [type.words.note],
+        shortNote: type.words.shortNote)
     }
   }
 
@@ -37,40 +37,6 @@ struct BodyTypePicker: PickerSubject {
       state.message = Message(text: "The body type is \(type.rawValue).")
     }
     return []
-  }
-}
-
-extension BodyType {
-  fileprivate var letter: Character {
-    switch self {
-    case .json: "j"
-    case .form: "f"
-    case .multipart: "m"
-    case .text: "t"
-    case .file: "i"
-    case .none: "n"
-    }
-  }
-
-  fileprivate var pickerNote: String {
-    switch self {
-    case .json: "an object of the rows; numbers stay numbers"
-    case .form: "name=value&…, as a web form sends it"
-    case .multipart: "a part for each row; the one for files"
-    case .text: "a text as it is"
-    case .file: "a file as it is"
-    case .none: "no body at all; rows that go there are not sent"
-    }
-  }
-
-  fileprivate var shortPickerNote: String {
-    switch self {
-    case .json: "numbers stay numbers"
-    case .form: "as a web form sends it"
-    case .multipart: "a part for each row"
-    case .text, .file: pickerNote
-    case .none: "no body at all"
-    }
   }
 }
 

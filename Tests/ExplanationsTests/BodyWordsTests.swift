@@ -1,0 +1,18 @@
+import Explanations
+import Testing
+import WiredraftCore
+
+@Suite("Words for body types")
+struct BodyWordsTests {
+  @Test("Each type has a letter of its own")
+  func letters() {
+    let letters = BodyType.allCases.map(\.words.letter)
+    #expect(Set(letters).count == letters.count)
+  }
+
+  @Test("Each type is described, in no more words where the screen is narrow", arguments: BodyType.allCases)
+  func notes(type: BodyType) {
+    #expect(!type.words.shortNote.isEmpty)
+    #expect(type.words.shortNote.count <= type.words.note.count)
+  }
+}
