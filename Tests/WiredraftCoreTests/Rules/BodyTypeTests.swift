@@ -30,9 +30,9 @@ struct BodyTypeTests {
   @Test("A row becomes bytes of the body where the type takes rows", arguments: BodyType.allCases)
   func rows(type: BodyType) {
     let composition = composed(type)
-    let body = composition.head.count..<composition.length
-    let origins = body.map { composition.span(at: $0)?.origin.source.row }
-    #expect(origins.contains(Self.row) == type.takesRows)
+    let body = composition.body?.bytes
+    let rows = (0..<(body?.count ?? 0)).map { body?.span(at: $0)?.origin.source.row }
+    #expect(rows.contains(Self.row) == type.takesRows)
     #expect((composition.outcome(of: Self.row)?.destination == .body) == type.takesRows)
     #expect((composition.boundary != nil) == type.makesParts)
   }
@@ -54,6 +54,6 @@ struct BodyTypeTests {
   }
 }
 
-extension TracedBody.Segment.Content {
+extension TracedBody.Content {
   fileprivate var isFile: Bool { if case .file = self { true } else { false } }
 }
