@@ -31,7 +31,7 @@ extension ComposerState {
   }
 
   /// Whether the body's tab shows something that can be edited.
-  var wholeBodyCanBeEdited: Bool { draft.body.type != .none }
+  var wholeBodyCanBeEdited: Bool { !draft.body.type.isNothing }
 
   /// Whether the content type of the body is the user's to choose.
   var hasBodyContentType: Bool { draft.body.type.isGivenWhole }

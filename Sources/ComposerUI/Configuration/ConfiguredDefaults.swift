@@ -4,7 +4,7 @@ public import WiredraftCore
 /// What new drafts and the screen begin with.
 public struct ConfiguredDefaults: Sendable, Hashable {
   /// The body type of new drafts.
-  public var bodyType = BodyType.json
+  public var bodyType = BodyType.usual
   /// The encoding styles of new drafts; what a file says, or leaves out, keeps its meaning.
   public var styles = EncodingStyles()
   /// Whether the mouse is taken at the start.

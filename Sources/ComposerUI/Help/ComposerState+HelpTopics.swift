@@ -54,9 +54,9 @@ extension ComposerState {
     let type = HelpTopic(ParagraphName(row.type), in: texts, prefix: "This row: ")
     let reason = HelpTopic(ParagraphName(outcome.reason.rule(in: reference.list)), in: texts, prefix: "Why: ")
     let style = styleName(of: row, outcome).flatMap { HelpTopic($0, in: texts) }
-    let body =
-      outcome.destination == .body && composition.body?.type.keepsTypes != true
-      ? HelpTopic(ParagraphName(composition.body?.type ?? .none), in: texts) : nil
+    let body = composition.body.flatMap {
+      outcome.destination == .body && !$0.type.keepsTypes ? HelpTopic(ParagraphName($0.type), in: texts) : nil
+    }
     topics += [type, reason, style, body].compactMap(\.self)
     return topics
   }

@@ -57,7 +57,7 @@ extension DifferenceSentence {
     case .overridden(let reason): text = "not sent because \(reason.phrase(method: method))"
     case .noPlace(let place):
       switch place {
-      case .bodyType(.none): text = "not sent: the body type is none"
+      case .bodyType(let type) where type.isNothing: text = "not sent: the body type is none"
       case .bodyType(let type): text = "not sent: the body type \(type.rawValue) takes no rows"
       case .noBraces: text = "not sent: the path has no {name} for it"
       case .targetWithoutQuery: text = "not sent: the target has no query"

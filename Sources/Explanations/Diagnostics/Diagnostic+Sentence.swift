@@ -106,7 +106,8 @@ extension Diagnostic {
 extension NoPlace {
   func sentence(in list: RowList?) -> String {
     switch self {
-    case .bodyType(.none): "The body type is none, so these parameters are not sent; the query can take them."
+    case .bodyType(let type) where type.isNothing:
+      "The body type is none, so these parameters are not sent; the query can take them."
     case .bodyType(let type):
       "The body type is \(type.rawValue), which takes no rows, so these parameters are not sent; the query can take them."
     case .noBraces: "The URL's path has no {name} left for this row, so it is not sent."

@@ -52,7 +52,7 @@ public enum Remedy: Sendable, Hashable {
     switch self {
     case .setMethod(let method): "make the method \(method)"
     case .setURL: "write the URL as it is sent"
-    case .setBodyType(.none, _): "send no body"
+    case .setBodyType(let type, _) where type.isNothing: "send no body"
     case .setBodyType(let type, nil): "make the body type \(type.rawValue)"
     case .setBodyType(let type, let method?): "send it by \(method), with the body type \(type.rawValue)"
     case .makeText: "make it text"
@@ -79,7 +79,7 @@ public enum Remedy: Sendable, Hashable {
     switch self {
     case .setMethod(let method): "The method is \(method) now."
     case .setURL: "The URL is written as it is sent."
-    case .setBodyType(.none, _): "No body is sent."
+    case .setBodyType(let type, _) where type.isNothing: "No body is sent."
     case .setBodyType(let type, nil): "The body type is \(type.rawValue) now."
     case .setBodyType(let type, let method?): "The method is \(method), and the body type \(type.rawValue)."
     case .makeText: "It is text now."
@@ -165,7 +165,7 @@ extension Diagnostic {
 
   private func placeRemedy(_ place: NoPlace, in draft: Draft) -> Remedy? {
     switch place {
-    case .bodyType(.none):
+    case .bodyType(let type) where type.isNothing:
       MethodTraits(named: draft.method)?.takesNoContent == true
         ? .chooseMethod : .setBodyType(.usual, method: nil)
     case .noBraces: row.map { .switchOff($0) }

@@ -50,9 +50,10 @@ struct ByteExplainer {
     }
     switch composition.body?.type.encoding {
     case .json: return .json
-    case .form where row != nil: return .form
-    case .multipart where row != nil || span.origin.source == .rule(.closingBoundary): return .multipart
-    default: return .given
+    case .form: return row != nil ? .form : .given
+    case .multipart:
+      return row != nil || span.origin.source == .rule(.closingBoundary) ? .multipart : .given
+    case nil: return .given
     }
   }
 

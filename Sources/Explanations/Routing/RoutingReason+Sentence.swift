@@ -14,7 +14,7 @@ extension RoutingReason {
     case .actualFile: "A file was given for the whole body."
     case .actualBytes: "Bytes were given for the whole body."
     case .noParameters: "There are no convenience parameters."
-    case .bodyTypeTakesNoRows(.none): "The body type none was chosen."
+    case .bodyTypeTakesNoRows(let type) where type.isNothing: "The body type none was chosen."
     case .bodyTypeTakesNoRows(let type):
       "The body type \(type.rawValue) takes no rows, and nothing was given for it yet."
     }
@@ -61,7 +61,8 @@ extension NoPlace {
   /// Why one row has no place.
   var rowSentence: String {
     switch self {
-    case .bodyType(.none): "The row is not sent: the body type is none. The query can take it."
+    case .bodyType(let type) where type.isNothing:
+      "The row is not sent: the body type is none. The query can take it."
     case .bodyType(let type):
       "The row is not sent: the body type \(type.rawValue) takes no rows. The query can take it."
     case .noBraces: "The row is not sent: the URL's path has no {name} left for it."

@@ -59,7 +59,7 @@ public struct BodyKind: Sendable {
   /// The content type that is sent unless the draft has another, without the boundary of a multipart body;
   /// nil where there is no body.
   public let contentType: String?
-  /// Whether rows written so may have a media type other than the usual one.
+  /// Returns whether a body of rows may have a media type that is not the one of `contentType`.
   let mayBe: @Sendable (_ mediaType: String) -> Bool
 
   fileprivate init(
@@ -104,6 +104,9 @@ extension BodyType {
 
   /// Whether the body is a file, sent as it is.
   public var isFile: Bool { kind.content == .file }
+
+  /// Whether there is no body.
+  public var isNothing: Bool { kind.content == .nothing }
 
   /// Whether the body is given as a whole, a text or a file, with a content type of the draft's choice.
   public var isGivenWhole: Bool { isText || isFile }

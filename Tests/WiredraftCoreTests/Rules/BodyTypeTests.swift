@@ -16,11 +16,6 @@ struct BodyTypeTests {
     .composed(files: ["a.bin": .success(FileFacts(size: 4, contentType: nil))])
   }
 
-  @Test("The types have the names of the draft file")
-  func names() {
-    #expect(BodyType.allCases.map(\.rawValue) == ["json", "form", "multipart", "text", "file", "none"])
-  }
-
   @Test("The content type of a type is the one that is sent", arguments: BodyType.allCases)
   func contentType(type: BodyType) {
     let described = type.kind.contentType.map { [$0 + (type.makesParts ? "; boundary=B" : "")] }
@@ -42,7 +37,7 @@ struct BodyTypeTests {
     let composition = composed(type)
     #expect((composition.bodyText == "text") == type.isText)
     #expect(composition.body?.bytes.segments.contains { $0.content.isFile } ?? false == type.isFile)
-    #expect((composition.body == nil) == (type.kind.content == .nothing))
+    #expect((composition.body == nil) == type.isNothing)
   }
 
   @Test("A body keeps the text that its type takes", arguments: BodyType.allCases)

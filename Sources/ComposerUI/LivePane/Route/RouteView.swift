@@ -192,7 +192,7 @@ extension NoPlace {
   fileprivate func phrase(columns: Int) -> String {
     let phrases: [String] =
       switch self {
-      case .bodyType(.none): ["the body type is none", "body type is none"]
+      case .bodyType(let type) where type.isNothing: ["the body type is none", "body type is none"]
       case .bodyType(let type): ["a \(type.rawValue) body has no rows", "\(type.rawValue) takes no rows"]
       case .noBraces: ["no {name} for it"]
       case .targetWithoutQuery: ["the target has no query", "target has no query"]
