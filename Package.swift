@@ -128,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "WiredraftCoreTests",
       dependencies: [
-        "TestWork", "WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "TestDrafts", "TestWork", "WiredraftCore",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       exclude: ["Vectors"],
@@ -155,12 +156,17 @@ let package = Package(
       name: "YAMLTextTests", dependencies: ["DraftFormats", "TestWork", "WiredraftCore", "YAMLText"],
       swiftSettings: strict),
     .target(
+      name: "TestDrafts",
+      dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
+      path: "Tests/TestDrafts", swiftSettings: strict),
+    .target(
       name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],
       path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
     .target(name: "TestWork", path: "Tests/TestWork", swiftSettings: strict),
     .testTarget(
-      name: "ExplanationsTests", dependencies: ["Explanations", "WiredraftCore"], swiftSettings: strict),
+      name: "ExplanationsTests", dependencies: ["Explanations", "TestDrafts", "WiredraftCore"],
+      swiftSettings: strict),
     .testTarget(
       name: "ComposerUITests",
       dependencies: [

@@ -7,8 +7,11 @@ import WiredraftCore
 /// What the last column of the grid says in few columns.
 @Suite("Sent as")
 struct SentAsTests {
-  private func state(_ row: Row, body: BodyType?) throws -> ComposerState {
+  private func state(
+    _ row: Row, body: BodyType?, styles: EncodingStyles = EncodingStyles()
+  ) throws -> ComposerState {
     var draft = Draft()
+    draft.styles = styles
     draft.url = "https://h/p"
     draft.parameters = [row]
     if let body {
@@ -49,5 +52,15 @@ struct SentAsTests {
   func json() throws {
     let state = try state(Row("per_page", "30", type: .number), body: .json)
     #expect(state.sentAsPreview(RowReference(.parameters, 0), columns: 9).text == "30")
+  }
+
+  @Test("In a part all of its data stands there, quotation marks and a last line end among them")
+  func multipart() throws {
+    var styles = EncodingStyles()
+    styles.arrays = .json
+    let array = try state(Row("tags", #"["a","b"]"#, type: .array), body: .multipart, styles: styles)
+    #expect(array.sentAsPreview(RowReference(.parameters, 0), columns: 20).text == #"["a","b"]"#)
+    let lines = try state(Row("note", "a\r\n"), body: .multipart)
+    #expect(lines.sentAsPreview(RowReference(.parameters, 0), columns: 20).text == "a\r\n")
   }
 }

@@ -11,7 +11,7 @@ struct WireLinesTests {
     case file(Int)
   }
 
-  private static let origin = Origin(.rule(.wholeBody), .value)
+  private static let origin = Origin(.rule(.wholeBody), .value, .body)
   private static let texts = [
     "abc", "a", " long text without any end ", "\r\n", "\n", "\r", "é", "名前", "😀", "\u{0}", "\u{1B}[0m",
     "a\r\nb\r\n",
@@ -33,7 +33,7 @@ struct WireLinesTests {
   private static func message(_ head: [Part], _ body: [Part]) -> WireMessage {
     var top = TracedBytes()
     for case .bytes(let bytes) in head { top.append(shared: bytes, from: origin) }
-    top.append("\r\n", from: Origin(.rule(.lineEnd), .lineEnd))
+    top.append("\r\n", from: Origin(.rule(.lineEnd), .lineEnd, .lineEnd))
     var bottom = TracedBody()
     for part in body {
       switch part {

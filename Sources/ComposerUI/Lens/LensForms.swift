@@ -183,9 +183,7 @@ struct LensForms: Sendable {
       range = start + part.lowerBound..<start + part.upperBound
     // A part is more than its value: its name stands before it.
     case .body, .file:
-      if composition.body?.type.makesParts == true {
-        return parts(of: composition, reference)
-      }
+      if let body = composition.body, body.type.makesParts { return parts(of: body.bytes, reference) }
       guard case .body(let parts)? = composition.outcome(of: reference)?.extent, let part = parts.first else {
         return []
       }
@@ -195,8 +193,7 @@ struct LensForms: Sendable {
     var result: [UInt8] = []
     var isInValue = false
     forEachSpan(of: composition, in: range) { origin, bytes in
-      let joins =
-        origin.role == .separator && (bytes == [UInt8(ascii: "=")] || bytes == [UInt8(ascii: ":")])
+      let joins = origin.role == .separator && (origin.part == .equals || origin.part == .colon)
       if reference.list == .path || (row.type.isCollection && !isName) {
         result += bytes
       } else if joins, !isInValue {
@@ -208,26 +205,12 @@ struct LensForms: Sendable {
     return result
   }
 
-  /// The values of the parts that the row becomes, those of several with their names; or the name of the first.
-  private func parts(of composition: Composition, _ reference: RowReference) -> [UInt8] {
-    var parts: [(name: [UInt8], value: [UInt8])] = []
-    var isInValue = false
-    forEachSpan(of: composition, in: composition.head.count..<composition.length) { origin, bytes in
-      guard origin.source.row == reference else { return }
-      switch origin.role {
-      case .punctuation where bytes.starts(with: "--".utf8):
-        parts.append(([], []))
-        isInValue = false
-      case .lineEnd: isInValue = isInValue || bytes.count == 4
-      case .name, .value, .escape:
-        guard !parts.isEmpty else { return }
-        if isInValue { parts[parts.count - 1].value += bytes } else { parts[parts.count - 1].name += bytes }
-      default: break
-      }
-    }
+  /// The data of the parts that the row becomes, those of several with their names; or the name of the first.
+  private func parts(of body: TracedBody, _ reference: RowReference) -> [UInt8] {
+    let parts = body.parts(of: reference)
     if isName { return parts.first?.name ?? [] }
-    guard row.type.isCollection else { return parts.first?.value ?? [] }
-    return Array(parts.map { $0.name + Array(": ".utf8) + $0.value }.joined(separator: Array(" · ".utf8)))
+    guard row.type.isCollection else { return parts.first?.data ?? [] }
+    return Array(parts.map { $0.name + Array(": ".utf8) + $0.data }.joined(separator: Array(" · ".utf8)))
   }
 
   private func forEachSpan(

@@ -34,14 +34,14 @@ extension ByteTab {
   /// Moves the cursor to the next piece, to the previous one, or to the first.
   func moveByPiece(_ action: Action, in state: inout ComposerState) {
     let (composition, cursor) = (state.composition, state.live.cursor)
-    guard let span = composition.span(at: cursor) else { return }
+    guard let piece = composition.piece(at: cursor) else { return }
     switch action {
     case .moveToFirst: state.live.cursor = 0
-    case .nextSpan where span.range.upperBound < composition.length:
-      state.live.cursor = span.range.upperBound
-    case .previousSpan where cursor > span.range.lowerBound: state.live.cursor = span.range.lowerBound
+    case .nextSpan where piece.range.upperBound < composition.length:
+      state.live.cursor = piece.range.upperBound
+    case .previousSpan where cursor > piece.range.lowerBound: state.live.cursor = piece.range.lowerBound
     case .previousSpan:
-      guard let before = composition.span(at: span.range.lowerBound - 1) else { return }
+      guard let before = composition.piece(at: piece.range.lowerBound - 1) else { return }
       state.live.cursor = before.range.lowerBound
     default: break
     }
@@ -53,26 +53,26 @@ extension ByteTab {
   }
 
   private func goToRow(in state: inout ComposerState) {
-    guard let span = span(in: state) else { return }
-    if let row = span.origin.source.row {
+    guard let piece = piece(in: state) else { return }
+    if let row = piece.origin.source.row {
       state.show(row.list)
       state.grid.rows[row.list] = row.index
-      state.grid.column = span.origin.role == .name ? .name : .value
+      state.grid.column = piece.origin.role == .name ? .name : .value
       return
     }
-    if span.isOfWholeBody { return state.goToWholeBody(at: state.live.cursor) }
-    state.panes.requestField = span.origin.role == .method ? .method : .url
+    if piece.isOfWholeBody { return state.goToWholeBody(at: state.live.cursor) }
+    state.panes.requestField = piece.origin.role == .method ? .method : .url
     state.focus(.request)
   }
 
   func refusal(of action: Action, in state: ComposerState) -> String? {
     guard action == .nextSpan || action == .goToRow else { return nil }
-    guard let span = span(in: state) else { return "There is nothing on the wire yet." }
+    guard let piece = piece(in: state) else { return "There is nothing on the wire yet." }
     if action == .nextSpan {
-      return span.range.upperBound < state.composition.length ? nil : "This is the last piece of the wire."
+      return piece.range.upperBound < state.composition.length ? nil : "This is the last piece of the wire."
     }
-    return span.origin.source.row != nil || span.isOfWholeBody || span.origin.role == .method
-      || span.origin.role == .url
+    return piece.origin.source.row != nil || piece.isOfWholeBody || piece.origin.role == .method
+      || piece.origin.role == .url
       ? nil : "No row made this byte: it was added because the message needs it."
   }
 
@@ -86,25 +86,25 @@ extension ByteTab {
 
   // MARK: - The byte under the cursor
 
-  private func span(in state: ComposerState) -> TracedBytes.Span? {
-    state.composition.span(at: state.live.cursor)
+  private func piece(in state: ComposerState) -> TracedBytes.Span? {
+    state.composition.piece(at: state.live.cursor)
   }
 
-  func row(in state: ComposerState) -> RowReference? { span(in: state)?.origin.source.row }
+  func row(in state: ComposerState) -> RowReference? { piece(in: state)?.origin.source.row }
 
   func highlight(in state: ComposerState) -> WireHighlight {
-    span(in: state).map { .span($0.range, $0.origin.source) } ?? .nothing
+    piece(in: state).map { .piece($0.range, $0.origin.source) } ?? .nothing
   }
 
   func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? {
-    row(in: state).map { ($0, span(in: state)?.origin.role == .name) }
+    row(in: state).map { ($0, piece(in: state)?.origin.role == .name) }
   }
 
   func why(in state: ComposerState) -> Why {
-    guard let span = span(in: state), let explanation = ByteExplanation(atCursorOf: state) else {
+    guard let piece = piece(in: state), let explanation = ByteExplanation(atCursorOf: state) else {
       return Why(text: "There is nothing on the wire yet.")
     }
-    return Why(text: place(of: span, in: state) + explanation.sentence)
+    return Why(text: place(of: piece, in: state) + explanation.sentence)
   }
 
   func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] {
@@ -137,7 +137,26 @@ extension ByteExplanation {
   }
 }
 
+extension Composition {
+  /// Returns the piece of the message that holds a byte: neighbouring bytes that have one role for one source, whatever
+  /// parts they are of.
+  func piece(at offset: Int) -> TracedBytes.Span? {
+    guard var piece = span(at: offset) else { return nil }
+    while let before = span(at: piece.range.lowerBound - 1), before.isOfPiece(piece) {
+      piece.range = before.range.lowerBound..<piece.range.upperBound
+    }
+    while let next = span(at: piece.range.upperBound), next.isOfPiece(piece) {
+      piece.range = piece.range.lowerBound..<next.range.upperBound
+    }
+    return piece
+  }
+}
+
 extension TracedBytes.Span {
+  fileprivate func isOfPiece(_ other: TracedBytes.Span) -> Bool {
+    origin.role == other.origin.role && origin.source == other.origin.source
+  }
+
   /// Whether it is of a body that was given as a whole.
   fileprivate var isOfWholeBody: Bool { origin.source == .rule(.wholeBody) }
 }

@@ -8,7 +8,7 @@ enum WireHighlight: Sendable, Hashable {
   /// The method, or what stood in the URL.
   case role(Role)
   /// The piece that the cursor is in, and more faintly the rest of its row.
-  case span(Range<Int>, Source)
+  case piece(Range<Int>, Source)
 
   /// Returns the bytes that are lit now.
   init(_ state: ComposerState) {
@@ -23,7 +23,7 @@ enum WireHighlight: Sendable, Hashable {
     case .nothing: state.focus == .grid ? state.offsetOfBodyCursor : nil
     case .row(let row): state.offset(of: row)
     case .role: 0
-    case .span: state.live.cursor
+    case .piece: state.live.cursor
     }
   }
 }

@@ -7,14 +7,12 @@ import WiredraftCore
 struct Lighting {
   let state: ComposerState
   private let highlight: WireHighlight
-  private let message: WireMessage
   /// What is secret of what stood in the URL, and in a body given as a whole, by its offsets in the message.
   private let secrets: [Range<Int>]
 
   /// - Parameter bytes: The bytes of the message that are shown.
-  init(_ state: ComposerState, message: WireMessage, bytes: Range<Int>) {
+  init(_ state: ComposerState, bytes: Range<Int>) {
     self.state = state
-    self.message = message
     highlight = WireHighlight(state)
     secrets = state.secretsOfURL + state.secretsOfBody(in: bytes)
   }
@@ -29,8 +27,10 @@ struct Lighting {
       guard span.origin.source.row == row, span.origin.role != .lineEnd else { return base }
       return Self.style(of: span.origin.role)
     case .role(let role): return span.origin.role == role ? Theme.lit : base
-    case .span(let range, let source):
-      if span.range == range { return isCursor ? Theme.lit.adding([.bold, .underline]) : Theme.lit }
+    case .piece(let range, let source):
+      if range.contains(span.range.lowerBound) {
+        return isCursor ? Theme.lit.adding([.bold, .underline]) : Theme.lit
+      }
       guard case .row(let row, let path) = source, case .row(row, let other) = span.origin.source else {
         return base
       }
@@ -63,9 +63,7 @@ struct Lighting {
 
   /// Whether a span joins its piece to what stands before it.
   private func leads(_ span: TracedBytes.Span) -> Bool {
-    guard span.origin.role == .separator, case .bytes(let bytes)? = message.piece(at: span.range.lowerBound)
-    else { return false }
-    return bytes.first != UInt8(ascii: "=") && bytes.first != UInt8(ascii: ":")
+    span.origin.role == .separator && span.origin.part != .equals && span.origin.part != .colon
   }
 }
 

@@ -64,26 +64,15 @@ extension ComposerState {
   static let mask = "●●●●"
 
   private func bodyPreview(_ body: Composition.Entity, _ range: Range<Int>, limit: Int) -> String {
-    let isJSON = body.type.encoding == .json
     var start = range.lowerBound
-    if isJSON || body.type.makesParts {
-      // The name is in its own column: what counts here is what the value becomes.
-      while start < range.upperBound, let span = body.bytes.span(at: start) {
-        let isColon = isJSON && span.origin.role == .separator
-        let isValue = body.type.makesParts && (span.origin.role == .value || isFile(body, start))
-        if isValue { break }
-        start = min(range.upperBound, span.range.upperBound)
-        if isColon, body.bytes.bytes(in: start - 1..<start).first == UInt8(ascii: ":") { break }
+    if body.type.encoding == .json {
+      // The name has a column of its own: the value begins after the member's colon.
+      while let span = body.bytes.span(at: start), span.range.lowerBound < range.upperBound {
+        start = span.range.upperBound
+        if span.origin.part == .colon { break }
       }
-      if start == range.upperBound { start = isJSON ? range.lowerBound : range.upperBound }
     }
-    let end = min(range.upperBound, start + limit * 4)
-    var text = String(decoding: body.bytes.bytes(in: start..<end), as: UTF8.self)
-    if body.type.makesParts, text.hasSuffix("\r\n") { text.removeLast() }
-    return text
-  }
-
-  private func isFile(_ body: Composition.Entity, _ offset: Int) -> Bool {
-    if case .file = body.bytes.part(at: offset) { true } else { false }
+    return String(
+      decoding: body.bytes.bytes(in: start..<min(range.upperBound, start + limit * 4)), as: UTF8.self)
   }
 }

@@ -12,7 +12,7 @@ extension PlainComposer {
     guard hasMessage else { return }
     let message = WireMessage(state.composition)
     let lighting = Lighting(
-      state, message: message, bytes: 0..<(isWhole ? message.count : min(message.count, 1 << 16)))
+      state, bytes: 0..<(isWhole ? message.count : min(message.count, 1 << 16)))
     var lines = WireLines(message, columns: isWhole ? 1 << 20 : 2_000)
     var index = 0
     lines.find(upToLine: isWhole ? .max : Self.mostLines + 1)
@@ -60,7 +60,7 @@ extension PlainComposer {
     let start = min(numbers.first ?? 0, message.count)
     let (sum, isTooMuch) = start.addingReportingOverflow(numbers.count > 1 ? numbers[1] : 256)
     let end = isTooMuch ? message.count : min(message.count, sum)
-    let lighting = Lighting(state, message: message, bytes: start..<end)
+    let lighting = Lighting(state, bytes: start..<end)
     var offset = start
     while offset < end, let piece = message.piece(at: offset) {
       switch piece {

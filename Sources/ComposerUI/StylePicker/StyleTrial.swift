@@ -41,39 +41,16 @@ struct StyleTrial: Sendable {
       return Sample(text: error.sentence, isProblem: true)
     }
     if let body = composition.body, body.type.makesParts, case .body = composition.outcome(of: row)?.extent {
-      return Sample(text: Self.parts(of: body.bytes))
+      return Sample(text: parts(of: body.bytes))
     }
     guard let text = composition.sentAs(row), !text.isEmpty else { return Sample(text: "(nothing is sent)") }
     return Sample(text: text)
   }
 
-  /// The parts of a multipart body in few characters: the name of each, and its value.
-  private static func parts(of bytes: TracedBody) -> String {
-    var parts: [(name: [UInt8], value: [UInt8])] = []
-    var last = Role.punctuation
-    var offset = 0
-    while offset < bytes.count, let span = bytes.span(at: offset) {
-      let piece = bytes.bytes(in: span.range)
-      switch span.origin.role {
-      case .name:
-        if last == .punctuation { parts.append(([], [])) }
-        parts[parts.count - 1].name += piece
-        last = .name
-      case .value where !parts.isEmpty:
-        parts[parts.count - 1].value += piece
-        last = .value
-      case .escape where !parts.isEmpty:
-        if last == .name {
-          parts[parts.count - 1].name += piece
-        } else {
-          parts[parts.count - 1].value += piece
-        }
-      default: last = .punctuation
-      }
-      offset = span.range.upperBound
-    }
-    return parts.map { part in
-      String(decoding: part.name, as: UTF8.self) + ": " + String(decoding: part.value, as: UTF8.self)
+  /// The parts of a multipart body in few characters: the name of each, and its data.
+  private func parts(of body: TracedBody) -> String {
+    body.parts(of: row).map { part in
+      String(decoding: part.name, as: UTF8.self) + ": " + String(decoding: part.data, as: UTF8.self)
     }.joined(separator: "  ")
   }
 }

@@ -4,7 +4,8 @@ import WiredraftCore
 extension ByteExplainer {
   var escapeNote: ByteNote {
     let source = isForm ? "URL Standard §5.2" : "RFC 3986 §2.1"
-    if isHidden, !isJointOrStyle {
+    // The row's own name is no secret.
+    if isHidden, span.origin.part != .pairName || !path.isEmpty {
       return ByteNote(
         "An escaped character of \(rowPhrase), whose value is secret: it can't stand in \(placeWord) itself.",
         source, .percent)
@@ -14,7 +15,7 @@ extension ByteExplainer {
         "This is one of the escapes of \(rowPhrase): it stands for what \(placeWord) can't hold raw.", source,
         .percent)
     }
-    if let note = styleEscapeNote(piece) { return note }
+    if isJSONSign { return jsonInPairNote(piece) }
     if piece.kind == .plus {
       return ByteNote(
         "+ is a space in \(rowPhrase), because \(isForm ? "this is a form" : "this query is encoded as a form"); a + itself is sent as %2B.",
@@ -24,49 +25,25 @@ extension ByteExplainer {
     return ByteNote("\(piece.text) is \(piece.name) in \(rowPhrase): \(why).", reference, kind)
   }
 
-  /// Whether the escape is no character of the row's value.
-  private var isJointOrStyle: Bool { row.map { $0.type == .array } ?? false && isInName }
-
-  /// What the styles add comes escaped, too.
-  private func styleEscapeNote(_ piece: EscapedPiece) -> ByteNote? {
-    guard place != .path, !path.isEmpty || row?.type == .array || row?.type == .object else { return nil }
-    if isInName {
-      guard !path.isEmpty, piece.decoded == "[" || piece.decoded == "]", isAtEdge(piece) else { return nil }
-      let styles = draft.styles
-      let sentence =
-        switch path.last {
-        case .member:
-          "\(piece.text) is \(piece.decoded): the object style brackets puts a member's name in brackets, here \(rowPhrase)"
-        default:
-          "\(piece.text) is \(piece.decoded): the array style \(styles.arrays.rawValue) puts \(styles.arrays == .brackets ? "[]" : "the place in brackets") after the name, here \(rowPhrase)"
-        }
-      return ByteNote(sentence + ".", styles.source(of: path), .styleName)
+  /// Whether the byte is one of the structure of a JSON text.
+  private var isJSONSign: Bool {
+    switch span.origin.part {
+    case .brace, .bracket, .comma, .colon, .memberNameQuote, .stringQuote: true
+    default: false
     }
-    if isJSONText {
-      let isSign = piece.decoded.utf8.count == 1 && "{}[]\":,".contains(piece.decoded)
-      return isSign ? jsonInPairNote(piece) : nil
-    }
-    if case .element(let index) = path.last, index > 0,
-      draft.styles.arrays == .pipe && piece.decoded == "|"
-        || draft.styles.arrays == .space && piece.decoded == " "
-    {
-      return jointNote
-    }
-    return nil
   }
 
-  /// Whether the piece stands at an end of what one step adds to a name: there stand the brackets of a style.
-  private func isAtEdge(_ piece: EscapedPiece) -> Bool {
-    let other: TracedBytes.Span?
-    if piece.decoded == "[" {
-      guard offset < span.range.lowerBound + 3 else { return false }
-      other = span(before: span)
-    } else {
-      guard offset >= span.range.upperBound - 3 else { return false }
-      other = composition.span(at: span.range.upperBound)
-    }
-    guard let other else { return true }
-    return other.origin.source != span.origin.source || other.origin.role == .separator
+  /// A bracket that a style puts around a step of a name.
+  var bracketNote: ByteNote {
+    let piece = EscapedPiece(around: self).map { "\($0.text) is \($0.decoded)" } ?? "This is a bracket"
+    let styles = draft.styles
+    let sentence =
+      switch path.last {
+      case .member: "the object style brackets puts a member's name in brackets"
+      default:
+        "the array style \(styles.arrays.rawValue) puts \(styles.arrays == .brackets ? "[]" : "the place in brackets") after the name"
+      }
+    return ByteNote("\(piece): \(sentence), here \(rowPhrase).", styles.source(of: path), .styleName)
   }
 
   /// Why a character can't stand where it was typed, and who says so.
@@ -88,7 +65,8 @@ extension ByteExplainer {
       return ("a raw & would end this pair and begin the next", form, .percent)
     case ("=", _) where place != .path:
       return (
-        isInName ? "a raw = would end the name" : "encoded, no server takes it for the end of a name", form,
+        span.origin.part == .pairName
+          ? "a raw = would end the name" : "encoded, no server takes it for the end of a name", form,
         .percent
       )
     case ("#", _) where !isForm:

@@ -3,14 +3,17 @@ import WiredraftCore
 /// JSON: as a body, and within the data of a part.
 extension ByteExplainer {
   var jsonNote: ByteNote {
-    switch role {
-    case .name: return jsonNameNote
-    case .value: return jsonValueNote
-    case .escape: return jsonEscapeNote
-    case .separator: return jsonSeparatorNote
-    default:
-      return span.origin.source == .rule(.jsonDocument) || (span.origin.source.row == nil && !isWhole)
-        ? jsonDocumentNote : jsonPunctuationNote
+    switch span.origin.part {
+    case .memberName: isEscape ? jsonEscapeNote : jsonNameNote
+    case .string: isEscape ? jsonEscapeNote : jsonStringNote
+    case .number: jsonNumberNote
+    case .literal: jsonLiteralNote
+    case .comma: jsonCommaNote
+    case .colon:
+      ByteNote("A colon stands between the name and the value of \(rowPhrase).", "RFC 8259 §4", .jsonColon)
+    case .memberNameQuote: jsonQuoteNote(around: "name")
+    case .stringQuote: jsonQuoteNote(around: "text")
+    default: span.origin.source == .rule(.jsonDocument) ? jsonDocumentNote : jsonBracketNote
     }
   }
 
@@ -42,51 +45,39 @@ extension ByteExplainer {
       .jsonName)
   }
 
-  private var jsonValueNote: ByteNote {
+  private var jsonStringNote: ByteNote {
     if let note = rawUTF8Note { return note }
-    if let row, row.type == .date {
-      let style = draft.styles.dates
-      return style == .iso8601
-        ? ByteNote(
-          "The moment of \(rowPhrase) as text, as it was typed: the date style iso8601.", "RFC 3339 §5.6",
-          .jsonText)
-        : ByteNote(
-          "The moment of \(rowPhrase) as a number, in \(style.rawValue) since 1970: the date style.",
-          "KeyedAPIParameters' rule", .jsonNumber)
+    if row?.type == .date {
+      return ByteNote(
+        "The moment of \(rowPhrase) as text, as it was typed: the date style iso8601.", "RFC 3339 §5.6",
+        .jsonText)
     }
-    if isQuoted {
-      let looks = row.map { $0.type == .string && RowType.looksTyped($0.text) } ?? false
-      let though = looks && path.isEmpty ? ", though it looks like something else: its type is text" : ""
-      return ByteNote(
-        "The value of \(rowPhrase): a text, so it stands in quotes\(though).", "RFC 8259 §7", .jsonText)
-    }
-    let first = composition.bytes(in: span.range.lowerBound..<span.range.lowerBound + 1).first
-    switch first {
-    case UInt8(ascii: "t"), UInt8(ascii: "f"):
-      let word = first == UInt8(ascii: "t") ? "true" : "false"
-      return ByteNote(
-        "\(isHidden ? "A bool" : word) is the bool of \(rowPhrase): a word of JSON, without quotes; a query has only text.",
-        "KeyedAPIParameters' rule; RFC 8259 §3", .jsonWord)
-    case UInt8(ascii: "n"):
-      return ByteNote(
-        "null is the value of \(rowPhrase): the name is there, and has no value.", "RFC 8259 §3", .jsonWord)
-    default:
-      let text = literal ?? "This"
-      return ByteNote(
-        "\(text) is the number of \(rowPhrase): as typed, without quotes; in a query it would be text.",
-        "KeyedAPIParameters' rule; RFC 8259 §6", .jsonNumber)
-    }
+    let looks = row.map { $0.type == .string && RowType.looksTyped($0.text) } ?? false
+    let though = looks && path.isEmpty ? ", though it looks like something else: its type is text" : ""
+    return ByteNote(
+      "The value of \(rowPhrase): a text, so it stands in quotes\(though).", "RFC 8259 §7", .jsonText)
   }
 
-  /// Whether the value stands in quotes.
-  private var isQuoted: Bool {
-    guard let before = span(before: span) else { return false }
-    switch before.origin.role {
-    case .escape: return true
-    case .punctuation:
-      return composition.bytes(in: before.range.upperBound - 1..<before.range.upperBound) == [0x22]
-    default: return false
+  private var jsonNumberNote: ByteNote {
+    if row?.type == .date {
+      return ByteNote(
+        "The moment of \(rowPhrase) as a number, in \(draft.styles.dates.rawValue) since 1970: the date style.",
+        "KeyedAPIParameters' rule", .jsonNumber)
     }
+    return ByteNote(
+      "\(literal ?? "This") is the number of \(rowPhrase): as typed, without quotes; in a query it would be text.",
+      "KeyedAPIParameters' rule; RFC 8259 §6", .jsonNumber)
+  }
+
+  private var jsonLiteralNote: ByteNote {
+    let word = startOfSpan(limit: 5)
+    if word == "null" {
+      return ByteNote(
+        "null is the value of \(rowPhrase): the name is there, and has no value.", "RFC 8259 §3", .jsonWord)
+    }
+    return ByteNote(
+      "\(isHidden ? "A bool" : word) is the bool of \(rowPhrase): a word of JSON, without quotes; a query has only text.",
+      "KeyedAPIParameters' rule; RFC 8259 §3", .jsonWord)
   }
 
   private var jsonEscapeNote: ByteNote {
@@ -109,11 +100,7 @@ extension ByteExplainer {
     return ByteNote("\(piece.text) is \(piece.name) in \(rowPhrase): \(why).", "RFC 8259 §7", .jsonEscape)
   }
 
-  private var jsonSeparatorNote: ByteNote {
-    guard byte == UInt8(ascii: ",") else {
-      return ByteNote(
-        "A colon stands between the name and the value of \(rowPhrase).", "RFC 8259 §4", .jsonColon)
-    }
+  private var jsonCommaNote: ByteNote {
     switch path.last {
     case nil where isWhole:
       return ByteNote("A comma stands between two pieces of \(rowPhrase).", "RFC 8259 §4, §5", .jsonComma)
@@ -129,43 +116,21 @@ extension ByteExplainer {
     }
   }
 
-  var jsonPunctuationNote: ByteNote {
+  private var jsonBracketNote: ByteNote {
     switch byte {
     case UInt8(ascii: "{"):
-      return ByteNote("{ begins the object of \(rowPhrase).", "RFC 8259 §4", .jsonBracket)
-    case UInt8(ascii: "}"):
-      return ByteNote("} ends the object of \(rowPhrase).", "RFC 8259 §4", .jsonBracket)
-    case UInt8(ascii: "["):
-      return ByteNote("[ begins the array of \(rowPhrase).", "RFC 8259 §5", .jsonBracket)
-    case UInt8(ascii: "]"):
-      return ByteNote("] ends the array of \(rowPhrase).", "RFC 8259 §5", .jsonBracket)
-    default:
-      let what = quotesName ? "name" : "text"
-      let place = path.isEmpty && !isWhole ? "the \(what) of \(rowPhrase)" : "a \(what) in \(rowPhrase)"
-      return ByteNote(
-        "A quotation mark around \(place): names and texts stand in quotes in JSON, numbers do not.",
-        "RFC 8259 §7", .jsonQuote)
+      ByteNote("{ begins the object of \(rowPhrase).", "RFC 8259 §4", .jsonBracket)
+    case UInt8(ascii: "}"): ByteNote("} ends the object of \(rowPhrase).", "RFC 8259 §4", .jsonBracket)
+    case UInt8(ascii: "["): ByteNote("[ begins the array of \(rowPhrase).", "RFC 8259 §5", .jsonBracket)
+    default: ByteNote("] ends the array of \(rowPhrase).", "RFC 8259 §5", .jsonBracket)
     }
   }
 
-  /// Whether the quotation mark belongs to a name: a colon stands behind the closing one.
-  private var quotesName: Bool {
-    // Of two marks in one span, as of an empty text, the colon after the second tells.
-    var next = span.range.upperBound
-    // Between the quotation marks stand text and escapes only; many of them are a value's.
-    for _ in 0..<Self.reach {
-      guard let following = composition.span(at: next) else { return false }
-      switch following.origin.role {
-      case .name: return true
-      case .escape: next = following.range.upperBound
-      case .punctuation:
-        next = following.range.upperBound
-        return composition.bytes(in: next..<next + 1).first == UInt8(ascii: ":")
-      case .separator: return composition.bytes(in: next..<next + 1).first == UInt8(ascii: ":")
-      default: return false
-      }
-    }
-    return false
+  private func jsonQuoteNote(around what: String) -> ByteNote {
+    let place = path.isEmpty && !isWhole ? "the \(what) of \(rowPhrase)" : "a \(what) in \(rowPhrase)"
+    return ByteNote(
+      "A quotation mark around \(place): names and texts stand in quotes in JSON, numbers do not.",
+      "RFC 8259 §7", .jsonQuote)
   }
 
   /// A character beyond ASCII that stands as it is; nil for any other byte, and for what may not be told.

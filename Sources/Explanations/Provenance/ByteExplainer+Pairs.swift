@@ -2,17 +2,6 @@ import WiredraftCore
 
 /// Names and values in a query or a form, and the segment of a path.
 extension ByteExplainer {
-  var pairNote: ByteNote {
-    switch role {
-    case .name where !isInName: jsonInPairNote(nil)
-    case .name: pairNameNote
-    case .value: place == .path ? segmentNote : pairValueNote
-    case .escape: escapeNote
-    case .separator: pairSeparatorNote
-    default: jsonInPairNote(nil)
-    }
-  }
-
   var isForm: Bool { place == .form }
   /// Where the byte stands, as a word.
   var placeWord: String {
@@ -32,27 +21,9 @@ extension ByteExplainer {
     }
   }
 
-  /// Whether the byte is one of a name: no `=` stands between it and the start of its pair.
-  var isInName: Bool {
-    if place == .path { return false }
-    var here = span
-    for _ in 0..<Self.reach {
-      guard let before = span(before: here), before.origin.source.row == span.origin.source.row else {
-        return true
-      }
-      if before.origin.role == .separator {
-        return composition.bytes(in: before.range.upperBound - 1..<before.range.upperBound)
-          != [UInt8(ascii: "=")]
-          && !(before.range.count == 1 && composition.bytes(in: before.range) == [UInt8(ascii: ",")])
-      }
-      here = before
-    }
-    return false
-  }
-
   // MARK: - Names
 
-  private var pairNameNote: ByteNote {
+  var pairNameNote: ByteNote {
     if let note = styleNameNote { return note }
     if row?.isVerbatim == true { return verbatimNote("name") }
     if row?.type == .null, draft.styles.nulls == .bare {
@@ -90,7 +61,7 @@ extension ByteExplainer {
 
   // MARK: - Values
 
-  private var segmentNote: ByteNote {
+  var segmentNote: ByteNote {
     if row?.isVerbatim == true { return verbatimNote("value") }
     return ByteNote(
       "The value of \(rowPhrase) fills its {name} as one segment of the path; this can stand raw there.",
@@ -103,10 +74,9 @@ extension ByteExplainer {
       "RFC 3986 §2.4", .verbatim)
   }
 
-  private var pairValueNote: ByteNote {
+  var pairValueNote: ByteNote {
     guard let row else { return ByteNote("A value of \(rowPhrase).", setSource, .pairValue) }
     if row.isVerbatim { return verbatimNote("value") }
-    if isJSONText { return jsonInPairNote(nil) }
     let styles = draft.styles
     let keyed = "KeyedAPIParameters' rule"
     switch row.type {
@@ -158,40 +128,18 @@ extension ByteExplainer {
 
   // MARK: - Signs
 
-  private var pairSeparatorNote: ByteNote {
-    switch byte {
-    case UInt8(ascii: "?"):
-      return ByteNote(
-        "? ends the path and begins the query: here begins \(rowPhrase).", "RFC 3986 §3.4", .question)
-    case UInt8(ascii: "&"):
-      guard let before = span(before: span) else { break }
-      if before.origin.source.row == nil {
-        return ByteNote(
-          "& joins \(rowPhrase) to the query that stood in the URL and is kept.", "URL Standard §5.2",
-          .ampersand)
-      }
-      if before.origin.source.row == span.origin.source.row {
-        let style = "\(styleOfPath.name) makes several pairs of one row"
-        return ByteNote("& begins \(rowPhrase): \(style).", styleOfPath.source, .ampersand)
-      }
-      return ByteNote(
-        "& ends a pair and begins the next: here begins \(rowPhrase).", "URL Standard §5.2", .ampersand)
-    case UInt8(ascii: "="):
-      if row?.type == .null, draft.styles.nulls == .empty {
-        return ByteNote(
-          "= with nothing after it: the style empty writes the null of \(rowPhrase) so.", "no standard",
-          .equals)
-      }
-      return ByteNote(
+  var equalsNote: ByteNote {
+    row?.type == .null && draft.styles.nulls == .empty
+      ? ByteNote(
+        "= with nothing after it: the style empty writes the null of \(rowPhrase) so.", "no standard",
+        .equals)
+      : ByteNote(
         "= ends the name and begins the value of \(rowPhrase): the first = of a pair splits it.",
         "URL Standard §5.1", .equals)
-    default: break
-    }
-    return jointNote
   }
 
   /// The style that the last step of the path is of.
-  private var styleOfPath: (name: String, source: String) {
+  var styleOfPath: (name: String, source: String) {
     if case .member = path.last {
       return ("the object style \(draft.styles.objects.rawValue)", draft.styles.objects.source)
     }
@@ -199,7 +147,7 @@ extension ByteExplainer {
   }
 
   /// What joins the elements of an array in one value.
-  var jointNote: ByteNote {
+  var elementDelimiterNote: ByteNote {
     let style = draft.styles.arrays
     let sign =
       switch style {
@@ -217,20 +165,6 @@ extension ByteExplainer {
 // MARK: - JSON text in a value
 
 extension ByteExplainer {
-  /// Whether a style makes JSON text of the value.
-  var isJSONText: Bool {
-    guard row?.type == .array || row?.type == .object, !isInName else { return false }
-    let (arrays, objects) = (draft.styles.arrays == .json, draft.styles.objects == .json)
-    guard arrays || objects else { return false }
-    if arrays && objects { return true }
-    // The levels above the first of the style's own made the name; the first step below is of its kind.
-    if row?.type == .array, arrays { return true }
-    if row?.type == .object, objects { return true }
-    return arrays
-      ? path.contains { if case .element = $0 { true } else { false } } || row?.type == .object
-      : path.contains { if case .member = $0 { true } else { false } }
-  }
-
   func jsonInPairNote(_ piece: EscapedPiece?) -> ByteNote {
     let style =
       draft.styles.arrays == .json && (row?.type == .array || draft.styles.objects != .json)

@@ -13,9 +13,8 @@ struct ByteNote {
   }
 }
 
-/// Says what one byte of a message is.
-///
-/// Whatever it looks at beside the byte's own span is a few neighbours, so that a long body costs no more.
+/// Says what one byte of a message is, from the part that its encoder gave it: nothing around it is looked at, so that a
+/// long body costs no more.
 struct ByteExplainer {
   let composition: Composition
   let draft: Draft
@@ -25,39 +24,117 @@ struct ByteExplainer {
 
   /// Where the byte stands.
   enum Place {
-    case requestLine, path, query, field, form, json, multipart, given
+    case path, query, form, json, multipart
   }
 
   var note: ByteNote {
-    switch place {
-    case .requestLine: requestLineNote
-    case .field: fieldNote
-    case .path, .query, .form: pairNote
-    case .json: jsonNote
-    case .multipart: partNote
-    case .given: givenNote
+    switch span.origin.part {
+    case .method: methodNote
+    case .spaceAfterMethod:
+      ByteNote(
+        "A space ends the method; the request line is method, target and version.", "RFC 9112 §3", .space)
+    case .spaceAfterTarget:
+      ByteNote(
+        "A space ends the target, so no raw space may stand in it; the version follows.", "RFC 9112 §3",
+        .space)
+    case .authority: authorityNote
+    case .asterisk:
+      ByteNote(
+        "* is the target of an OPTIONS request that asks of the server as a whole.", "RFC 9112 §3.2.4", .url)
+    case .path: pathNote
+    case .segment: isEscape ? escapeNote : segmentNote
+    case .question: questionNote
+    case .query: queryNote
+    case .version:
+      ByteNote(
+        "HTTP/1.1, the version: the last word of the request line says how the message is written.",
+        "RFC 9112 §2.3", .version)
+
+    case .field: addedFieldNote
+    case .fieldName:
+      ByteNote(
+        "The field name of \(rowPhrase): capital and small letters mean the same in it.", "RFC 9110 §5.1",
+        .fieldName)
+    case .fieldColon: fieldColonNote
+    case .fieldValue: fieldValueNote
+    case .lineEnd: lineEndNote
+    case .emptyLine: isInBody ? partEmptyLineNote : emptyLineNote
+
+    case .ampersand:
+      ByteNote(
+        "& ends a pair and begins the next: here begins \(rowPhrase).", "URL Standard §5.2", .ampersand)
+    case .ampersandAfterQuery:
+      ByteNote(
+        "& joins \(rowPhrase) to the query that stood in the URL and is kept.", "URL Standard §5.2",
+        .ampersand)
+    case .ampersandWithinRow:
+      ByteNote(
+        "& begins \(rowPhrase): \(styleOfPath.name) makes several pairs of one row.", styleOfPath.source,
+        .ampersand)
+    case .pairName: isEscape ? escapeNote : pairNameNote
+    case .pairNameBracket: bracketNote
+    case .equals: equalsNote
+    case .pairValue: isEscape ? escapeNote : pairValueNote
+    case .elementDelimiter: elementDelimiterNote
+
+    case .brace, .bracket, .comma, .colon, .memberNameQuote, .memberName, .stringQuote, .string, .number,
+      .literal:
+      isInPair ? (isEscape ? escapeNote : jsonInPairNote(nil)) : jsonNote
+
+    case .delimiter:
+      ByteNote(
+        "The delimiter, -- and the boundary, begins the part of \(rowPhrase); it stands in no part's data.",
+        "RFC 2046 §5.1.1", .delimiter)
+    case .delimiterEnd: partLineEndNote("the delimiter line")
+    case .disposition:
+      ByteNote(
+        "Content-Disposition: form-data says that this part is a field, and its name: \(rowPhrase).",
+        "RFC 7578 §4.2", .partDisposition)
+    case .quote:
+      ByteNote(
+        "A quotation mark around the name, or the file name, of the part of \(rowPhrase).", "RFC 7578 §4.2",
+        .partName)
+    case .partName: isEscape ? partEscapeNote("name") : partNameNote
+    case .fileNameParameter:
+      ByteNote(
+        "filename= says that the part of \(rowPhrase) is a file, and what it is called.", "RFC 7578 §4.2",
+        .partFileName)
+    case .fileName: isEscape ? partEscapeNote("file name") : fileNameNote
+    case .dispositionEnd: partLineEndNote("the Content-Disposition line")
+    case .typeField: typeFieldNote
+    case .type:
+      ByteNote("The content type that was given to the part of \(rowPhrase).", "RFC 7578 §4.4", .partType)
+    case .typeEnd: partLineEndNote("the Content-Type line")
+    case .data: partDataNote
+    case .dataEnd:
+      ByteNote(
+        "CR LF after the data of \(rowPhrase): they belong to the delimiter that follows, not to the data.",
+        "RFC 2046 §5.1.1", .delimiter)
+    case .closeDelimiter:
+      ByteNote(
+        "The closing delimiter, the boundary between -- and --, ends the last part.", "RFC 2046 §5.1.1",
+        .closingDelimiter)
+    case .closeDelimiterEnd:
+      ByteNote(
+        "CR LF after the closing delimiter: the body ends here.", "RFC 2046 §5.1.1", .closingDelimiter)
+
+    case .body: givenNote
     }
   }
 
+  /// Where the byte stands; of no importance in the request line and in fields.
   var place: Place {
-    guard isInBody else {
-      switch span.origin.source.row?.list {
-      case .path: return .path
-      case .headers: return .field
-      case nil: return .requestLine
-      default: return .query
-      }
-    }
-    switch composition.body?.type.encoding {
-    case .json: return .json
-    case .form: return row != nil ? .form : .given
-    case .multipart:
-      return row != nil || span.origin.source == .rule(.closingBoundary) ? .multipart : .given
-    case nil: return .given
+    guard isInBody else { return span.origin.source.row?.list == .path ? .path : .query }
+    return switch composition.body?.type.encoding {
+    case .form: .form
+    case .multipart: .multipart
+    case .json, nil: .json
     }
   }
 
   var isInBody: Bool { offset >= composition.head.count }
+  var isInPair: Bool { place == .query || place == .form }
+  var isEscape: Bool { role == .escape }
   var row: Row? { span.origin.source.row.flatMap { draft[$0] } }
   var role: Role { span.origin.role }
 
@@ -73,25 +150,28 @@ struct ByteExplainer {
   /// Whether nothing of the row's value may be told.
   var isHidden: Bool { row?.isSecret == true && !revealsSecrets }
 
-  /// The span that ends where this one begins.
-  func span(before span: TracedBytes.Span) -> TracedBytes.Span? {
-    span.range.lowerBound > 0 ? composition.span(at: span.range.lowerBound - 1) : nil
+  /// The first bytes of the span, as text.
+  func startOfSpan(limit: Int) -> String {
+    let start = span.range.lowerBound
+    let bytes = composition.bytes(in: start..<min(span.range.upperBound, start + limit))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The first bytes of a span, as text.
-  func start(of span: TracedBytes.Span, limit: Int = 80) -> String {
-    let end = min(span.range.upperBound, span.range.lowerBound + limit)
-    return String(decoding: composition.bytes(in: span.range.lowerBound..<end), as: UTF8.self)
+  /// A body that was given as a whole, and is no JSON.
+  private var givenNote: ByteNote {
+    switch composition.body?.type.kind.content {
+    case .text:
+      ByteNote(
+        "The text that was given as the body, sent byte for byte as UTF-8; the parameters have no place in it.",
+        "RFC 9110 §6.4", .givenText)
+    case .file:
+      ByteNote(
+        "The content of the file that was given as the body, byte for byte; it is read when it is sent.",
+        "RFC 9110 §6.4", .givenFile)
+    default:
+      ByteNote("The bytes that were given as the body, as they are.", "RFC 9110 §6.4", .givenFile)
+    }
   }
-
-  /// The last bytes of a span, as text.
-  func end(of span: TracedBytes.Span, limit: Int = 40) -> String {
-    let start = max(span.range.lowerBound, span.range.upperBound - limit)
-    return String(decoding: composition.bytes(in: start..<span.range.upperBound), as: UTF8.self)
-  }
-
-  /// How many neighbours are looked at: text and escapes alternate in a long value.
-  static let reach = 64
 }
 
 // MARK: - Names

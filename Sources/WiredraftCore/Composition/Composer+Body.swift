@@ -17,7 +17,7 @@ extension Composer {
       if let text = body.text { entity.bytes.append(text) }
     case .file where body.bytes != nil:
       give(body.contentType)
-      entity.bytes.append(shared: body.bytes ?? [], from: Origin(.rule(.wholeBody), .value))
+      entity.bytes.append(shared: body.bytes ?? [], from: Origin(.rule(.wholeBody), .value, .body))
     case .file:
       let facts = composeFile(body.path ?? "", to: &entity.bytes)
       give(body.contentType.flatMap { $0.isEmpty ? nil : $0 } ?? facts?.contentType)
@@ -62,7 +62,7 @@ extension Composer {
   private mutating func composeFile(_ path: String, to bytes: inout TracedBody) -> FileFacts? {
     switch facts(of: path) {
     case .success(let facts):
-      bytes.appendFile(path: path, length: facts.size, from: Origin(.rule(.wholeBody), .value))
+      bytes.appendFile(path: path, length: facts.size, from: Origin(.rule(.wholeBody), .value, .body))
       return facts
     case .failure(let problem):
       report(.fileUnreadable(path: path, problem), makes: .body)
@@ -91,7 +91,7 @@ extension Composer {
       }
       return writer.write(value, from: .rule(.wholeBody), to: &bytes)
     }
-    let document = Origin(.rule(.jsonDocument), .punctuation)
+    let document = Origin(.rule(.jsonDocument), .punctuation, .brace)
     let (list, reason) = bodyRows
     // A value brings its own braces.
     if writeValue(of: list, as: .json, after: .nothing, to: &bytes.rope) { return }

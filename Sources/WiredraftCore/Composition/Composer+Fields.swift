@@ -20,22 +20,22 @@ extension Composer {
       if text.utf8.contains(where: { $0 >= 0x80 }) { report(.nonASCIIFieldValue, reference, makes: []) }
       if name == "content-type" { checkContentType(text, reference) }
       if name == "content-length" { checkContentLength(text, reference) }
-      fields.append(Composition.Field(name: row.name, value: text, row: index))
+      fields.append(Composition.Field(name: row.name, value: text, source: .row(reference, path: [])))
     }
     if !seen.contains("host") {
       // The URI that CONNECT asks for has a port always (RFC 9110 §7.2, RFC 9112 §3.2.3).
       let host = draft.method == "CONNECT" ? url.authorityWithPort : url.authority
-      fields.insert(Composition.Field(name: "Host", value: host), at: 0)
+      fields.insert(Composition.Field(name: "Host", value: host, source: .rule(.host)), at: 0)
     }
     if !seen.contains("content-type"), let type = result.body?.contentType {
-      fields.append(Composition.Field(name: "Content-Type", value: type))
+      fields.append(Composition.Field(name: "Content-Type", value: type, source: .rule(.contentType)))
     }
     // Of a body that can't be made the length is not known either.
     if !seen.contains("content-length"), !result.unmade.contains(.body) {
-      if let body = result.body {
-        fields.append(Composition.Field(name: "Content-Length", value: String(body.bytes.count)))
-      } else if traits?.announcesEmptyContent == true {
-        fields.append(Composition.Field(name: "Content-Length", value: "0"))
+      let length = result.body?.bytes.count ?? (traits?.announcesEmptyContent == true ? 0 : nil)
+      if let length {
+        fields.append(
+          Composition.Field(name: "Content-Length", value: String(length), source: .rule(.contentLength)))
       }
     }
     result.fields = fields
@@ -98,32 +98,24 @@ extension Composer {
   /// Writes all before the body.
   mutating func composeHead() {
     let line = Source.rule(.requestLine)
-    let lineEnd = Origin(.rule(.lineEnd), .lineEnd)
-    result.head.append(draft.method, from: Origin(line, .method))
-    result.head.append(" ", from: Origin(line, .automatic))
+    result.head.append(draft.method, from: Origin(line, .method, .method))
+    result.head.append(" ", from: Origin(line, .automatic, .spaceAfterMethod))
     result.head.append(result.target)
-    result.head.append(" ", from: Origin(line, .automatic))
-    result.head.append("HTTP/1.1", from: Origin(line, .version))
-    result.head.append("\r\n", from: lineEnd)
+    result.head.append(" ", from: Origin(line, .automatic, .spaceAfterTarget))
+    result.head.append("HTTP/1.1", from: Origin(line, .version, .version))
+    result.head.append("\r\n", from: Origin(.rule(.lineEnd), .lineEnd, .lineEnd))
     for field in result.fields {
       result.fieldOffsets.append(result.head.count)
-      if let row = field.row {
-        let source = Source.row(RowReference(.headers, row), path: [])
-        result.head.append(field.name, from: Origin(source, .name))
-        result.head.append(": ", from: Origin(source, .separator))
-        result.head.append(field.value, from: Origin(source, .value))
-        result.head.append("\r\n", from: Origin(source, .lineEnd))
+      if case .row = field.source {
+        result.head.append(field.name, from: Origin(field.source, .name, .fieldName))
+        result.head.append(": ", from: Origin(field.source, .separator, .fieldColon))
+        result.head.append(field.value, from: Origin(field.source, .value, .fieldValue))
       } else {
-        let rule: Rule =
-          switch field.name {
-          case "Host": .host
-          case "Content-Type": .contentType
-          default: .contentLength
-          }
-        result.head.append(field.name + ": " + field.value, from: Origin(.rule(rule), .automatic))
-        result.head.append("\r\n", from: Origin(.rule(rule), .lineEnd))
+        result.head.append(
+          field.name + ": " + field.value, from: Origin(field.source, .automatic, .field))
       }
+      result.head.append("\r\n", from: Origin(field.source, .lineEnd, .lineEnd))
     }
-    result.head.append("\r\n", from: lineEnd)
+    result.head.append("\r\n", from: Origin(.rule(.lineEnd), .lineEnd, .emptyLine))
   }
 }

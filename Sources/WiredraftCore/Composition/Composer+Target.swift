@@ -1,16 +1,15 @@
 extension Composer {
   /// Writes the request target: path, query of the URL, and the rows of path and query.
   mutating func composeTarget() {
-    let fromURL = Origin(.rule(.requestLine), .url)
     if draft.method == "CONNECT" {
-      result.target.append(url.authority, from: fromURL)
+      result.target.append(url.authority, from: Origin(.rule(.requestLine), .url, .authority))
       let whole = url.authorityWithPort
       result.target.append(
         String(decoding: whole.utf8.dropFirst(url.authority.utf8.count), as: UTF8.self),
-        from: Origin(.rule(.requestLine), .automatic))
+        from: Origin(.rule(.requestLine), .automatic, .authority))
       finishWithoutQuery(pathIsSent: url.path.isEmpty || url.path == "/")
     } else if draft.method == "OPTIONS", url.path == "/*" {
-      result.target.append("*", from: fromURL)
+      result.target.append("*", from: Origin(.rule(.requestLine), .url, .asterisk))
       finishWithoutQuery(pathIsSent: true)
     } else {
       composePath()
@@ -35,7 +34,7 @@ extension Composer {
 
   private mutating func composePath() {
     guard !url.path.isEmpty else {
-      result.target.append("/", from: Origin(.rule(.requestLine), .automatic))
+      result.target.append("/", from: Origin(.rule(.requestLine), .automatic, .path))
       return leaveOut(.path, .noPlace(.noBraces))
     }
     var used: Set<Int> = []
@@ -49,10 +48,10 @@ extension Composer {
     var index = 0
     while index < bytes.count {
       let open = bytes[index...].firstIndex(of: UInt8(ascii: "{")) ?? bytes.count
-      appendURLText(bytes[index..<open])
+      appendURLText(bytes[index..<open], .path)
       guard open < bytes.count else { break }
       guard let close = bytes[open...].firstIndex(of: UInt8(ascii: "}")) else {
-        appendURLText(bytes[open...])
+        appendURLText(bytes[open...], .path)
         break
       }
       let name = Array(bytes[(open + 1)..<close])
@@ -66,7 +65,7 @@ extension Composer {
         counted = url.pathOffset + open
         report(
           Diagnostic(.pathParameterMissing(String(decoding: name, as: UTF8.self)), position: place), .target)
-        appendURLText(bytes[open...close])
+        appendURLText(bytes[open...close], .path)
       }
       index = close + 1
     }
@@ -84,17 +83,17 @@ extension Composer {
     setOutcome(RowOutcome(.path, .ownList), of: reference)
     guard row.type != .omitted else {
       report(.pathParameterMissing(row.name), reference, makes: .target)
-      return appendURLText(braces)
+      return appendURLText(braces, .path)
     }
-    guard let value = value(of: row, reference, part: .target) else { return appendURLText(braces) }
+    guard let value = value(of: row, reference, part: .target) else { return appendURLText(braces, .path) }
     let text: String
     switch value {
     case .null, .array, .object, .bytes:
       report(.notExpressible(.notAScalar(.path)), reference, makes: .target)
-      return appendURLText(braces)
+      return appendURLText(braces, .path)
     case .file:
       report(.fileNeedsMultipart, reference, makes: .target)
-      return appendURLText(braces)
+      return appendURLText(braces, .path)
     case .bool, .number, .string, .date:
       text = Flattening(styles: draft.styles, escapesCommas: true).text(of: value)
     }
@@ -102,36 +101,37 @@ extension Composer {
     let segment = row.isVerbatim ? FormDecoder.percentDecoded(text.utf8) : Array(text.utf8)
     if segment.isEmpty || segment == [0x2E] || segment == [0x2E, 0x2E] {
       report(.notExpressible(segment.isEmpty ? .emptySegment : .dotSegment), reference, makes: .target)
-      return appendURLText(braces)
+      return appendURLText(braces, .path)
     }
     if row.isVerbatim, let offset = PairsEncoder.firstIllegalOffset(in: text, isSegment: true) {
       report(
         .notExpressible(.illegalVerbatimSegment(offset: offset)), reference, makes: .target,
         at: row.position(of: offset))
-      return appendURLText(braces)
+      return appendURLText(braces, .path)
     }
     noteText(of: row, value, reference, isInURL: true)
     let start = result.target.count
-    let source = Source.row(reference, path: [])
+    let origin = Origin(.row(reference, path: []), .value, .segment)
     if row.isVerbatim {
-      result.target.append(text, from: Origin(source, .value))
+      result.target.append(text, from: origin)
     } else {
-      PercentEncoder(.rfc3986).write(text, from: source, role: .value, to: &result.target)
+      PercentEncoder(.rfc3986).write(text, from: origin, to: &result.target)
     }
     setOutcome(RowOutcome(.path, .ownList, .target(start..<result.target.count)), of: reference)
   }
 
   /// Writes bytes that stood in the URL; those beyond ASCII are percent-encoded.
-  private mutating func appendURLText(_ bytes: ArraySlice<UInt8>) {
+  private mutating func appendURLText(_ bytes: ArraySlice<UInt8>, _ part: Origin.Part) {
+    let origin = Origin(.rule(.requestLine), .url, part)
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let isASCII = bytes[index] < 0x80
       let end = bytes[index...].firstIndex { ($0 < 0x80) != isASCII } ?? bytes.endIndex
       if isASCII {
-        result.target.append(Array(bytes[index..<end]), from: Origin(.rule(.requestLine), .url))
+        result.target.append(Array(bytes[index..<end]), from: origin)
       } else {
         bytes[index..<end].withUnsafeBufferPointer {
-          PercentEncoder(.rfc3986).write($0, from: .rule(.requestLine), role: .url, to: &result.target)
+          PercentEncoder(.rfc3986).write($0, from: origin, to: &result.target)
         }
         if !isURLEncoded { report(.urlEncoded) }
         isURLEncoded = true
@@ -145,9 +145,9 @@ extension Composer {
   private mutating func composeQuery() {
     var opening = Opening.question
     if let query = url.query {
-      result.target.append("?", from: Origin(.rule(.requestLine), .url))
+      result.target.append("?", from: Origin(.rule(.requestLine), .url, .question))
       result.query = result.target.count..<result.target.count
-      appendURLText(Array(query.utf8)[...])
+      appendURLText(Array(query.utf8)[...], .query)
       opening = query.isEmpty || query.utf8.last == UInt8(ascii: "&") ? .nothing : .ampersand
     }
     if result.routing.query.source != .none {

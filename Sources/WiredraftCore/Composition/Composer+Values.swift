@@ -36,8 +36,10 @@ extension Composer {
       return true
     }
     if !bytes.isEmpty {
-      opening.beforePair.withUTF8Buffer { rope.append($0, from: Origin(.rule(.wholeBody), .separator)) }
-      rope.append(shared: bytes, from: Origin(.rule(.wholeBody), .value))
+      opening.beforePair.withUTF8Buffer {
+        rope.append($0, from: Origin(.rule(.wholeBody), .separator, opening.part))
+      }
+      rope.append(shared: bytes, from: Origin(.rule(.wholeBody), .value, .body))
     }
     return true
   }

@@ -11,8 +11,11 @@ public struct Composition: Sendable {
     public var name: String
     /// The value.
     public var value: String
+    /// The row that it is, or the rule that added it.
+    public var source: Source
+
     /// The place of the row in the list of headers; nil for a field that was added.
-    public var row: Int?
+    public var row: Int? { source.row?.index }
   }
 
   /// A composed body.

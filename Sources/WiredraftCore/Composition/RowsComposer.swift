@@ -99,13 +99,14 @@ struct RowsComposer: RowReader {
       let start = run.count
       if case .string(let text) = value, !row.isVerbatim, text.utf8.count >= EncodedText.worthwhile {
         encoder.writeStart(
-          name: row.name, row: reference, joint: opening == .separator ? "&" : opening.beforePair, to: &run)
-        append(text, encoder.encoder.encoding, from: .row(reference, path: []))
+          name: row.name, row: reference, after: opening, to: &run)
+        append(
+          text, encoder.encoder.encoding, from: Origin(.row(reference, path: []), .value, .pairValue))
       } else {
         do throws(NotExpressible) {
           let written = try encoder.write(
             name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference,
-            isFirst: opening != .separator, first: opening.beforePair, to: &run)
+            after: opening, to: &run)
           if written.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
           guard written.pairs > 0 else { continue }
         } catch {
@@ -144,7 +145,7 @@ struct RowsComposer: RowReader {
         continue
       }
       let source = Source.row(reference, path: [])
-      if !isFirst { run.append(",", from: Origin(source, .separator)) }
+      if !isFirst { run.append(",", from: Origin(source, .separator, .comma)) }
       isFirst = false
       let start = run.count
       writeMember(row.name, value, text, writer, from: source)
@@ -168,18 +169,19 @@ extension RowsComposer {
       run.append(text, from: source)
     } else if case .string(let text) = value, text.utf8.count >= EncodedText.worthwhile {
       writer.writeName(name, from: source, to: &run)
-      run.append("\"", from: Origin(source, .punctuation))
-      append(text, .json, from: source)
-      run.append("\"", from: Origin(source, .punctuation))
+      let quote = Origin(source, .punctuation, .stringQuote)
+      run.append("\"", from: quote)
+      append(text, .json, from: Origin(source, .value, .string))
+      run.append("\"", from: quote)
     } else {
       writer.writeMember(name, value, from: source, to: &run)
     }
   }
 
   /// Writes a long text, with what is the same in one composed before.
-  private mutating func append(_ text: String, _ encoding: TextEncoding, from source: Source) {
+  private mutating func append(_ text: String, _ encoding: TextEncoding, from origin: Origin) {
     let encoded = EncodedText.encode(text, encoding, reusing: olderTexts)
     longTexts.append(encoded)
-    run.append(encoded, from: source, role: .value)
+    run.append(encoded, from: origin)
   }
 }

@@ -49,4 +49,13 @@ enum Opening: Sendable, Equatable {
     case .ampersand, .separator: "&"
     }
   }
+
+  /// The part that this is.
+  var part: Origin.Part {
+    switch self {
+    case .nothing, .question: .question
+    case .ampersand: .ampersandAfterQuery
+    case .separator: .ampersand
+    }
+  }
 }

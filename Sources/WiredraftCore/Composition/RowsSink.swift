@@ -15,14 +15,14 @@ struct RowsSink: BodySink {
     run.append(bytes, from: origin)
   }
 
-  mutating func append(_ text: EscapedBytes, from source: Source, role: Role) {
-    run.append(text, from: source, role: role)
+  mutating func append(_ text: EscapedBytes, from origin: Origin) {
+    run.append(text, from: origin)
   }
 
   mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
-    run.append(bytes, escapedBy: table, from: source, role: role)
+    run.append(bytes, escapedBy: table, from: origin)
   }
 
   mutating func appendFile(path: String, length: Int, from origin: Origin) {
@@ -30,13 +30,13 @@ struct RowsSink: BodySink {
   }
 
   /// Takes a long text; its pieces are shared.
-  mutating func append(_ text: EncodedText, from source: Source, role: Role) {
+  mutating func append(_ text: EncodedText, from origin: Origin) {
     close()
     for piece in text.pieces {
       append(
         TracedChunk(
           piece.bytes, isPlain: piece.isPlain, spanCount: piece.spanCount,
-          spans: .text(text.encoding, source, role)))
+          spans: .text(text.encoding, origin)))
     }
   }
 

@@ -136,14 +136,14 @@ final class EncodedText: Sendable {
 
   /// Calls with a text, which is not empty, as chunks whose spans are found later.
   static func forEachChunk(
-    of bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role,
+    of bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin,
     _ take: (TracedChunk) -> Void
   ) {
     func give(_ piece: Piece) {
       take(
         TracedChunk(
           piece.bytes, isPlain: piece.isPlain, spanCount: piece.spanCount,
-          spans: .text(table.encoding, source, role)))
+          spans: .text(table.encoding, origin)))
     }
     let encoder = Encoder(bytes, table.encoding, pieceSize: pieceSize)
     if bytes.count <= pieceSize { return give(encoder.piece(0..<bytes.count)) }

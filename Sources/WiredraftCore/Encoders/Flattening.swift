@@ -25,19 +25,29 @@ struct FlatPair {
     var start: Int
     /// The path up to it.
     var path: [ValueStep]
+    /// Whether they stand in brackets.
+    var isBracketed: Bool
   }
 
-  /// The pieces of the name: the row's own, and what each step adds, with the path up to that step.
+  /// A piece of the name: the row's own, or what a step adds.
+  struct NamePiece {
+    var text: String
+    /// The path up to the step.
+    var path: [ValueStep]
+    var isBracketed = false
+  }
+
+  /// The pieces of the name, in order.
   ///
   /// A step that adds nothing, as where an array repeats its name, has the piece before it.
-  var namePieces: [(text: String, path: [ValueStep])] {
-    guard !steps.isEmpty else { return [(name, path)] }
-    var pieces: [(text: String, path: [ValueStep])] = []
-    var (start, index, path) = (0, name.startIndex, [ValueStep]())
+  var namePieces: [NamePiece] {
+    guard !steps.isEmpty else { return [NamePiece(text: name, path: path)] }
+    var pieces: [NamePiece] = []
+    var (start, index, path, isBracketed) = (0, name.startIndex, [ValueStep](), false)
     func add(upTo next: Int) {
       if next > start {
         let end = name.utf8.index(index, offsetBy: next - start)
-        pieces.append((String(name[index..<end]), path))
+        pieces.append(NamePiece(text: String(name[index..<end]), path: path, isBracketed: isBracketed))
         (start, index) = (next, end)
       } else if !pieces.isEmpty {
         pieces[pieces.count - 1].path = path
@@ -45,7 +55,7 @@ struct FlatPair {
     }
     for step in steps {
       add(upTo: step.start)
-      path = step.path
+      (path, isBracketed) = (step.path, step.isBracketed)
     }
     add(upTo: name.utf8.count)
     return pieces
@@ -95,10 +105,12 @@ struct Flattening {
     var path: [ValueStep] = []
     var steps: [FlatPair.NameStep] = []
 
-    func stepping(_ step: ValueStep, _ suffix: String) -> Place {
+    func stepping(_ step: ValueStep, _ suffix: String, isBracketed: Bool) -> Place {
       let path = path + [step]
       let start = name.utf8.count
-      return Place(name: name + suffix, path: path, steps: steps + [.init(start: start, path: path)])
+      return Place(
+        name: name + suffix, path: path,
+        steps: steps + [.init(start: start, path: path, isBracketed: isBracketed)])
     }
 
     func pair(_ content: FlatPair.Content) -> FlatPair {
@@ -131,12 +143,15 @@ struct Flattening {
         case .indexed: bracketed(String(index))
         default: ""
         }
-      return (elements[index], level.place.stepping(.element(index), suffix))
+      return (elements[index], level.place.stepping(.element(index), suffix, isBracketed: !suffix.isEmpty))
     case .object(let members):
       guard index < members.count else { return nil }
       let name = members[index].name
       let suffix = styles.objects == .dots ? "." + name : bracketed(name)
-      return (members[index].value, level.place.stepping(.member(name), suffix))
+      return (
+        members[index].value,
+        level.place.stepping(.member(name), suffix, isBracketed: styles.objects != .dots)
+      )
     }
   }
 

@@ -58,8 +58,8 @@ public struct JSONWriter: Sendable {
 
   private func begin(_ level: Level, to sink: inout some ByteSink) {
     switch level.content {
-    case .array: sink.append("[", from: Origin(level.source, .punctuation))
-    case .object: sink.append("{", from: Origin(level.source, .punctuation))
+    case .array: sink.append("[", from: Origin(level.source, .punctuation, .bracket))
+    case .object: sink.append("{", from: Origin(level.source, .punctuation, .brace))
     }
   }
 
@@ -71,39 +71,39 @@ public struct JSONWriter: Sendable {
         let index = level.next
         let piece = level.source.stepping(.element(index))
         level.next += 1
-        if index > 0 { sink.append(",", from: Origin(piece, .separator)) }
+        if index > 0 { sink.append(",", from: Origin(piece, .separator, .comma)) }
         if let inner = Level(elements[index], piece) { return inner }
         writeScalar(elements[index], from: piece, to: &sink)
       }
-      sink.append("]", from: Origin(level.source, .punctuation))
+      sink.append("]", from: Origin(level.source, .punctuation, .bracket))
     case .object(let members):
       while level.next < members.count {
         let index = level.next
         let piece = level.source.stepping(.member(members[index].name))
         level.next += 1
-        if index > 0 { sink.append(",", from: Origin(piece, .separator)) }
+        if index > 0 { sink.append(",", from: Origin(piece, .separator, .comma)) }
         writeName(members[index].name, from: piece, to: &sink)
         if let inner = Level(members[index].value, piece) { return inner }
         writeScalar(members[index].value, from: piece, to: &sink)
       }
-      sink.append("}", from: Origin(level.source, .punctuation))
+      sink.append("}", from: Origin(level.source, .punctuation, .brace))
     }
     return nil
   }
 
   private func writeScalar(_ value: ParameterValue, from source: Source, to sink: inout some ByteSink) {
     switch value {
-    case .null, .array, .object: sink.append("null", from: Origin(source, .value))
-    case .bool(let value): sink.append(value ? "true" : "false", from: Origin(source, .value))
-    case .number(let number): sink.append(number.text, from: Origin(source, .value))
-    case .string(let text): writeString(text, from: source, role: .value, to: &sink)
-    case .bytes(let bytes): writeString(Base64.encode(bytes), from: source, role: .value, to: &sink)
-    case .file(let file): writeString(file.path, from: source, role: .value, to: &sink)
+    case .null, .array, .object: sink.append("null", from: Origin(source, .value, .literal))
+    case .bool(let value): sink.append(value ? "true" : "false", from: Origin(source, .value, .literal))
+    case .number(let number): sink.append(number.text, from: Origin(source, .value, .number))
+    case .string(let text): writeString(text, from: source, to: &sink)
+    case .bytes(let bytes): writeString(Base64.encode(bytes), from: source, to: &sink)
+    case .file(let file): writeString(file.path, from: source, to: &sink)
     case .date(let date):
       switch dates {
-      case .milliseconds: sink.append(String(date.milliseconds), from: Origin(source, .value))
-      case .seconds: sink.append(String(date.seconds), from: Origin(source, .value))
-      case .iso8601: writeString(date.text, from: source, role: .value, to: &sink)
+      case .milliseconds: sink.append(String(date.milliseconds), from: Origin(source, .value, .number))
+      case .seconds: sink.append(String(date.seconds), from: Origin(source, .value, .number))
+      case .iso8601: writeString(date.text, from: source, to: &sink)
       }
     }
   }
@@ -117,15 +117,19 @@ public struct JSONWriter: Sendable {
 
   /// Writes a name and a colon.
   func writeName(_ name: String, from source: Source, to sink: inout some ByteSink) {
-    writeString(name, from: source, role: .name, to: &sink)
-    sink.append(":", from: Origin(source, .separator))
+    let quote = Origin(source, .punctuation, .memberNameQuote)
+    sink.append("\"", from: quote)
+    name.withBytes { sink.append($0, escapedBy: .json, from: Origin(source, .name, .memberName)) }
+    sink.append("\"", from: quote)
+    sink.append(":", from: Origin(source, .separator, .colon))
   }
 
   /// Writes text in quotes; the quotes are punctuation.
-  func writeString(_ text: String, from source: Source, role: Role, to sink: inout some ByteSink) {
-    sink.append("\"", from: Origin(source, .punctuation))
-    text.withBytes { sink.append($0, escapedBy: .json, from: source, role: role) }
-    sink.append("\"", from: Origin(source, .punctuation))
+  func writeString(_ text: String, from source: Source, to sink: inout some ByteSink) {
+    let quote = Origin(source, .punctuation, .stringQuote)
+    sink.append("\"", from: quote)
+    text.withBytes { sink.append($0, escapedBy: .json, from: Origin(source, .value, .string)) }
+    sink.append("\"", from: quote)
   }
 }
 

@@ -68,7 +68,7 @@ struct MemorySink: ByteSink {
 
   @inline(__always)
   mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
     if bytes.count <= Self.blockSize, count &+ table.room(for: bytes.count) <= capacity {
       count &+= table.write(bytes, to: start + count)

@@ -38,55 +38,62 @@ struct MultipartWriter {
     name: [(text: String, source: Source)], content: Content, contentType: String?, from source: Source,
     to body: inout some BodySink
   ) -> Range<Int> {
-    let frame = Origin(source, .punctuation)
-    let lineEnd = Origin(source, .lineEnd)
-    body.append(delimiter, from: frame)
-    body.append("\r\n", from: lineEnd)
-    body.append("Content-Disposition: form-data; name=\"", from: frame)
-    for piece in name { writeQuoted(normalised(piece.text), from: piece.source, role: .name, to: &body) }
-    body.append("\"", from: frame)
+    func frame(_ part: Origin.Part) -> Origin { Origin(source, .punctuation, part) }
+    func lineEnd(_ part: Origin.Part) -> Origin { Origin(source, .lineEnd, part) }
+    body.append(delimiter, from: frame(.delimiter))
+    body.append("\r\n", from: lineEnd(.delimiterEnd))
+    body.append("Content-Disposition: form-data; name=", from: frame(.disposition))
+    body.append("\"", from: frame(.quote))
+    for piece in name {
+      writeQuoted(normalised(piece.text), from: Origin(piece.source, .name, .partName), to: &body)
+    }
+    body.append("\"", from: frame(.quote))
     if case .file(let file, _, _) = content {
-      body.append("; filename=\"", from: frame)
-      writeQuoted(file.sentFilename, from: source, role: .value, to: &body)
-      body.append("\"", from: frame)
+      body.append("; filename=", from: frame(.fileNameParameter))
+      body.append("\"", from: frame(.quote))
+      writeQuoted(file.sentFilename, from: Origin(source, .value, .fileName), to: &body)
+      body.append("\"", from: frame(.quote))
     }
-    body.append("\r\n", from: lineEnd)
+    body.append("\r\n", from: lineEnd(.dispositionEnd))
     if let contentType, !contentType.isEmpty {
-      body.append("Content-Type: ", from: frame)
-      body.append(contentType, from: Origin(source, .value))
-      body.append("\r\n", from: lineEnd)
+      body.append("Content-Type: ", from: frame(.typeField))
+      body.append(contentType, from: Origin(source, .value, .type))
+      body.append("\r\n", from: lineEnd(.typeEnd))
     } else if case .file(_, _, let known) = content {
-      body.append("Content-Type: " + (known ?? "application/octet-stream"), from: Origin(source, .automatic))
-      body.append("\r\n", from: lineEnd)
+      body.append(
+        "Content-Type: " + (known ?? "application/octet-stream"), from: Origin(source, .automatic, .typeField)
+      )
+      body.append("\r\n", from: lineEnd(.typeEnd))
     }
-    body.append("\r\n", from: lineEnd)
+    body.append("\r\n", from: lineEnd(.emptyLine))
     let start = body.count
+    let data = Origin(source, .value, .data)
     switch content {
-    case .text(let text): body.append(normalised(text), from: Origin(source, .value))
+    case .text(let text): body.append(normalised(text), from: data)
     case .joined(let pieces, let delimiter):
       for (index, piece) in pieces.enumerated() {
         let source = source.at(piece.path)
-        if index > 0 { body.append(delimiter, from: Origin(source, .separator)) }
-        body.append(normalised(piece.text), from: Origin(source, .value))
+        if index > 0 { body.append(delimiter, from: Origin(source, .separator, .elementDelimiter)) }
+        body.append(normalised(piece.text), from: Origin(source, .value, .data))
       }
     case .json(let value, let dates): JSONWriter(dates: dates).write(value, from: source, to: &body)
-    case .bytes(let bytes): body.append(bytes, from: Origin(source, .value))
+    case .bytes(let bytes): body.append(bytes, from: data)
     case .file(let file, let size, _):
-      body.appendFile(path: file.path, length: size, from: Origin(source, .value))
+      body.appendFile(path: file.path, length: size, from: data)
     }
     let end = body.count
-    body.append("\r\n", from: lineEnd)
+    body.append("\r\n", from: lineEnd(.dataEnd))
     return start..<end
   }
 
   /// Writes the closing delimiter.
   func writeEnd(to body: inout some BodySink) {
-    body.append("--" + boundary + "--", from: Origin(.rule(.closingBoundary), .punctuation))
-    body.append("\r\n", from: Origin(.rule(.closingBoundary), .lineEnd))
+    body.append("--" + boundary + "--", from: Origin(.rule(.closingBoundary), .punctuation, .closeDelimiter))
+    body.append("\r\n", from: Origin(.rule(.closingBoundary), .lineEnd, .closeDelimiterEnd))
   }
 
   /// Escapes LF, CR and `"` and nothing else.
-  private func writeQuoted(_ text: String, from source: Source, role: Role, to body: inout some BodySink) {
+  private func writeQuoted(_ text: String, from origin: Origin, to body: inout some BodySink) {
     var text = text
     text.withUTF8 { bytes in
       var start = 0
@@ -98,11 +105,11 @@ struct MultipartWriter {
         case 0x22: escape = "%22"
         default: continue
         }
-        body.append(UnsafeBufferPointer(rebasing: bytes[start..<index]), from: Origin(source, role))
-        body.append(escape, from: Origin(source, .escape))
+        body.append(UnsafeBufferPointer(rebasing: bytes[start..<index]), from: origin)
+        body.append(escape, from: origin.ofEscape)
         start = index + 1
       }
-      body.append(UnsafeBufferPointer(rebasing: bytes[start...]), from: Origin(source, role))
+      body.append(UnsafeBufferPointer(rebasing: bytes[start...]), from: origin)
     }
   }
 

@@ -21,20 +21,19 @@ struct PairsEncoder {
     var hasEmptyCollection = false
   }
 
-  /// Writes the pairs of one row, each after `&`, or after `first` where it is the first of all.
+  /// Writes the pairs of one row, the first after what opens it, the others after `&`.
   ///
   /// - Throws: ``NotExpressible``, before anything is written.
   func write(
-    name: String, value: ParameterValue, isVerbatim: Bool, row: RowReference, isFirst: Bool,
-    first: StaticString, to sink: inout some ByteSink
+    name: String, value: ParameterValue, isVerbatim: Bool, row: RowReference, after opening: Opening,
+    to sink: inout some ByteSink
   ) throws(NotExpressible) -> Written {
-    guard !isVerbatim else { return try writeFlat(name, value, true, row, isFirst ? first : "&", to: &sink) }
+    guard !isVerbatim else { return try writeFlat(name, value, true, row, opening, to: &sink) }
     // Most values are one text, for which nothing has to be flattened.
     switch value {
-    case .string(let text): write(name: name, text: text, row: row, joint: isFirst ? first : "&", to: &sink)
-    case .number(let number):
-      write(name: name, text: number.text, row: row, joint: isFirst ? first : "&", to: &sink)
-    default: return try writeFlat(name, value, false, row, isFirst ? first : "&", to: &sink)
+    case .string(let text): write(name: name, text: text, row: row, after: opening, to: &sink)
+    case .number(let number): write(name: name, text: number.text, row: row, after: opening, to: &sink)
+    default: return try writeFlat(name, value, false, row, opening, to: &sink)
     }
     return Written()
   }
@@ -42,50 +41,39 @@ struct PairsEncoder {
   /// Writes one pair.
   @inline(__always)
   func write(
-    name: String, text: String, row: RowReference, joint: StaticString, to sink: inout some ByteSink
+    name: String, text: String, row: RowReference, after opening: Opening, to sink: inout some ByteSink
   ) {
-    sink.append(joint, from: Origin(.row(row, path: []), .separator))
-    write(name: name, text: text, row: row, to: &sink)
-  }
-
-  /// Writes one pair, with nothing before it.
-  @inline(__always)
-  func write(name: String, text: String, row: RowReference, to sink: inout some ByteSink) {
-    let source = Source.row(row, path: [])
-    encoder.write(name, from: source, role: .name, to: &sink)
-    sink.append("=", from: Origin(source, .separator))
-    encoder.write(text, from: source, role: .value, to: &sink)
+    writeStart(name: name, row: row, after: opening, to: &sink)
+    encoder.write(text, from: Origin(.row(row, path: []), .value, .pairValue), to: &sink)
   }
 
   private func writeFlat(
-    _ name: String, _ value: ParameterValue, _ isVerbatim: Bool, _ row: RowReference, _ first: StaticString,
+    _ name: String, _ value: ParameterValue, _ isVerbatim: Bool, _ row: RowReference, _ opening: Opening,
     to sink: inout some ByteSink
   ) throws(NotExpressible) -> Written {
     let flat = try (isVerbatim ? verbatim : flattening).flatten(value, name: name)
     if isVerbatim { for pair in flat.pairs { try checkVerbatim(pair) } }
     for (index, pair) in flat.pairs.enumerated() {
       let source = Source.row(row, path: pair.path)
-      sink.append(index == 0 ? first : "&", from: Origin(source, .separator))
-      if pair.steps.isEmpty {
-        write(pair.name, from: source, role: .name, isVerbatim, to: &sink)
+      if index == 0 {
+        writeJoint(opening, from: source, to: &sink)
       } else {
-        for piece in pair.namePieces {
-          write(piece.text, from: .row(row, path: piece.path), role: .name, isVerbatim, to: &sink)
-        }
+        sink.append("&", from: Origin(source, .separator, .ampersandWithinRow))
       }
+      writeName(of: pair, row, isVerbatim, to: &sink)
       if case .bare = pair.content { continue }
-      sink.append("=", from: Origin(source, .separator))
+      sink.append("=", from: Origin(source, .separator, .equals))
+      let origin = Origin(source, .value, .pairValue)
       switch pair.content {
       case .bare: break
-      case .text(let text): write(text, from: source, role: .value, isVerbatim, to: &sink)
-      case .file(let file): write(file.path, from: source, role: .value, isVerbatim, to: &sink)
-      case .bytes(let bytes):
-        bytes.withUnsafeBufferPointer { encoder.write($0, from: source, role: .value, to: &sink) }
+      case .text(let text): write(text, from: origin, isVerbatim, to: &sink)
+      case .file(let file): write(file.path, from: origin, isVerbatim, to: &sink)
+      case .bytes(let bytes): bytes.withUnsafeBufferPointer { encoder.write($0, from: origin, to: &sink) }
       case .joined(let pieces, let delimiter):
         for (index, piece) in pieces.enumerated() {
           let source = Source.row(row, path: piece.path)
           if index > 0 { writeDelimiter(delimiter, from: source, to: &sink) }
-          write(piece.text, from: source, role: .value, isVerbatim, to: &sink)
+          write(piece.text, from: Origin(source, .value, .pairValue), isVerbatim, to: &sink)
         }
       case .json(let value):
         let writer = JSONWriter(dates: flattening.styles.dates)
@@ -103,20 +91,41 @@ struct PairsEncoder {
 
   /// Writes what stands before the value of a row that is one pair.
   @inline(__always)
-  func writeStart(name: String, row: RowReference, joint: StaticString, to sink: inout some ByteSink) {
+  func writeStart(name: String, row: RowReference, after opening: Opening, to sink: inout some ByteSink) {
     let source = Source.row(row, path: [])
-    sink.append(joint, from: Origin(source, .separator))
-    encoder.write(name, from: source, role: .name, to: &sink)
-    sink.append("=", from: Origin(source, .separator))
+    writeJoint(opening, from: source, to: &sink)
+    encoder.write(name, from: Origin(source, .name, .pairName), to: &sink)
+    sink.append("=", from: Origin(source, .separator, .equals))
+  }
+
+  @inline(__always)
+  private func writeJoint(_ opening: Opening, from source: Source, to sink: inout some ByteSink) {
+    sink.append(opening.beforePair, from: Origin(source, .separator, opening.part))
+  }
+
+  private func writeName(
+    of pair: FlatPair, _ row: RowReference, _ isVerbatim: Bool, to sink: inout some ByteSink
+  ) {
+    for piece in pair.namePieces {
+      let origin = Origin(.row(row, path: piece.path), .name, .pairName)
+      guard piece.isBracketed, !isVerbatim else {
+        write(piece.text, from: origin, isVerbatim, to: &sink)
+        continue
+      }
+      let bracket = Origin(origin.source, .name, .pairNameBracket)
+      encoder.write("[", from: bracket, to: &sink)
+      encoder.write(String(piece.text.unicodeScalars.dropFirst().dropLast()), from: origin, to: &sink)
+      encoder.write("]", from: bracket, to: &sink)
+    }
   }
 
   private func write(
-    _ text: String, from source: Source, role: Role, _ isVerbatim: Bool, to sink: inout some ByteSink
+    _ text: String, from origin: Origin, _ isVerbatim: Bool, to sink: inout some ByteSink
   ) {
     if isVerbatim {
-      sink.append(text, from: Origin(source, role))
+      sink.append(text, from: origin)
     } else {
-      encoder.write(text, from: source, role: role, to: &sink)
+      encoder.write(text, from: origin, to: &sink)
     }
   }
 
@@ -124,10 +133,11 @@ struct PairsEncoder {
   private func writeDelimiter(
     _ delimiter: StaticString, from source: Source, to sink: inout some ByteSink
   ) {
+    let origin = Origin(source, .separator, .elementDelimiter)
     if delimiter.utf8Start.pointee == UInt8(ascii: ",") {
-      sink.append(delimiter, from: Origin(source, .separator))
+      sink.append(delimiter, from: origin)
     } else {
-      delimiter.withUTF8Buffer { encoder.write($0, from: source, role: .separator, to: &sink) }
+      delimiter.withUTF8Buffer { encoder.write($0, from: origin, to: &sink) }
     }
   }
 

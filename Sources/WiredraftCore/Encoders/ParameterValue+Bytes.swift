@@ -93,21 +93,20 @@ extension ParameterValue {
       let length = members.count > 40 ? members.reduce(0) { $0 + $1.pairLength } : [UInt8].stackSize / 4
       do throws(NotSendable) {
         return try [UInt8](expecting: length) { sink throws(NotSendable) in
-          var isFirst = true
+          var opening = Opening.nothing
           for index in 0..<members.count {
             // Through the pointer nothing is copied, nor retained.
             if case .string(let text) = first[index].value {
-              if !isFirst { sink.append("&", from: Origin(.row(row, path: []), .separator)) }
-              encoder.write(name: first[index].name, text: text, row: row, to: &sink)
-              isFirst = false
+              encoder.write(name: first[index].name, text: text, row: row, after: opening, to: &sink)
+              opening = .separator
               continue
             }
             guard first[index].value.isSendableAsPairs else { throw NotSendable() }
             do throws(NotExpressible) {
               let written = try encoder.write(
                 name: first[index].name, value: first[index].value, isVerbatim: false,
-                row: row, isFirst: isFirst, first: "", to: &sink)
-              if written.pairs > 0 { isFirst = false }
+                row: row, after: opening, to: &sink)
+              if written.pairs > 0 { opening = .separator }
             } catch {
               throw NotSendable()
             }

@@ -15,31 +15,29 @@ public struct PercentEncoder: Sendable {
     table = .percent(set)
   }
 
-  /// Writes text, percent-encoded: what stays has the role given, what is encoded the role ``Role/escape``.
+  /// Writes text, percent-encoded: what stays has the origin given, what is encoded the role ``Role/escape``.
   ///
   /// - Complexity: O(*n*), where *n* is the length in UTF-8.
   @inline(__always)
-  public func write(_ text: String, from source: Source, role: Role, to sink: inout some ByteSink) {
-    text.withBytes { write($0, from: source, role: role, to: &sink) }
+  public func write(_ text: String, from origin: Origin, to sink: inout some ByteSink) {
+    text.withBytes { write($0, from: origin, to: &sink) }
   }
 
-  /// Writes bytes, percent-encoded: what stays has the role given, what is encoded the role ``Role/escape``.
+  /// Writes bytes, percent-encoded: what stays has the origin given, what is encoded the role ``Role/escape``.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inline(__always)
   public func write(
-    _ bytes: UnsafeBufferPointer<UInt8>, from source: Source, role: Role, to sink: inout some ByteSink
+    _ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin, to sink: inout some ByteSink
   ) {
-    sink.append(bytes, escapedBy: table, from: source, role: role)
+    sink.append(bytes, escapedBy: table, from: origin)
   }
 
-  /// Writes traced bytes, percent-encoded: each keeps its source, and its role where it stays as it is.
+  /// Writes traced bytes, percent-encoded: each keeps its origin, but for the role where it is encoded.
   public func write(_ traced: TracedBytes, to sink: inout some ByteSink) {
     traced.bytes.withUnsafeBufferPointer { bytes in
       for span in traced.spans {
-        write(
-          UnsafeBufferPointer(rebasing: bytes[span.range]), from: span.origin.source, role: span.origin.role,
-          to: &sink)
+        write(UnsafeBufferPointer(rebasing: bytes[span.range]), from: span.origin, to: &sink)
       }
     }
   }

@@ -4,23 +4,22 @@
 public protocol ByteSink {
   /// Takes bytes that share an origin.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin)
-  /// Takes bytes from one source: escapes have the role ``Role/escape``, the others the role given.
-  mutating func append(_ text: EscapedBytes, from source: Source, role: Role)
-  /// Takes bytes from one source, each as the table says: escapes have the role ``Role/escape``, the others the role
-  /// given.
+  /// Takes bytes with their origin; the escapes among them have the role ``Role/escape``.
+  mutating func append(_ text: EscapedBytes, from origin: Origin)
+  /// Takes bytes, each as the table says, with their origin; escapes have the role ``Role/escape``.
   mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role)
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin)
 }
 
 extension ByteSink {
   /// Takes the stretches one by one.
-  public mutating func append(_ text: EscapedBytes, from source: Source, role: Role) {
+  public mutating func append(_ text: EscapedBytes, from origin: Origin) {
     var start = 0
     text.bytes.withUnsafeBufferPointer { bytes in
       for run in text.runs {
         append(
           UnsafeBufferPointer(rebasing: bytes[start..<run.end]),
-          from: Origin(source, run.isEscape ? .escape : role))
+          from: run.isEscape ? origin.ofEscape : origin)
         start = run.end
       }
     }
@@ -30,9 +29,9 @@ extension ByteSink {
 extension ByteSink {
   /// Takes the stretches one by one; those of a long text together.
   public mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
-    append(EscapedBytes(bytes, escapedBy: table), from: source, role: role)
+    append(EscapedBytes(bytes, escapedBy: table), from: origin)
   }
 
   /// Takes the UTF-8 of a text.
@@ -69,10 +68,10 @@ public struct PlainBytes: ByteSink, Sendable {
   }
   /// Takes bytes, escaped.
   public mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
     self.bytes += [UInt8](expecting: table.count(of: bytes)) {
-      $0.append(bytes, escapedBy: table, from: source, role: role)
+      $0.append(bytes, escapedBy: table, from: origin)
     }
   }
 }
@@ -89,7 +88,7 @@ public struct ByteCount: ByteSink, Sendable {
   }
   /// Takes bytes, escaped.
   public mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
     count += table.count(of: bytes)
   }

@@ -19,14 +19,14 @@ public struct EscapedBytes: Sendable {
     let count = table.count(of: text)
     var runs: [Run] = []
     bytes = [UInt8](expecting: count) { sink in
-      let origin = Origin(.rule(.wholeBody), .value)
+      let origin = Origin(.rule(.wholeBody), .value, .body)
       var start = 0
       var isEscape = text.first.map(table.isEscaped) ?? false
       while start < text.count {
         let end = table.endOfStretch(in: text, from: start, isEscape: isEscape)
         let stretch = UnsafeBufferPointer(rebasing: text[start..<end])
         if isEscape {
-          sink.append(stretch, escapedBy: table, from: origin.source, role: .escape)
+          sink.append(stretch, escapedBy: table, from: origin)
         } else {
           sink.append(stretch, from: origin)
         }

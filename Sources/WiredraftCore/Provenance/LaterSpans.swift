@@ -1,22 +1,21 @@
 /// How the spans of a piece of a long value are found from its bytes.
 enum LaterSpans: Sendable {
-  /// Encoded text of one source: bytes of a role, and escapes.
-  case text(TextEncoding, Source, Role)
+  /// Encoded text of one origin, and escapes in it.
+  case text(TextEncoding, Origin)
   /// Compact JSON, after the value that the steps lead to.
   case json(Source, entry: [ValueStep], isFirst: Bool, isLast: Bool)
 
   /// Returns the bytes with their spans.
   func run(of bytes: [UInt8]) -> TracedRun {
     switch self {
-    case .text(let encoding, let source, let role):
+    case .text(let encoding, let origin):
       var run = TracedRun()
       bytes.withUnsafeBufferPointer { bytes in
         var start = 0
         while start < bytes.count {
           let (end, isEscape) = encoding.stretch(in: bytes, from: start)
           run.append(
-            UnsafeBufferPointer(rebasing: bytes[start..<end]), from: Origin(source, isEscape ? .escape : role)
-          )
+            UnsafeBufferPointer(rebasing: bytes[start..<end]), from: isEscape ? origin.ofEscape : origin)
           start = end
         }
       }
@@ -31,17 +30,17 @@ enum LaterSpans: Sendable {
   /// The origins of the first and the last byte; nil where a span can't go on there.
   func origins(of bytes: [UInt8]) -> (first: Origin?, last: Origin?) {
     switch self {
-    case .text(let encoding, let source, let role):
+    case .text(let encoding, let origin):
       let isEscape = bytes.withUnsafeBufferPointer {
         (encoding.isEscape(at: 0, in: $0), encoding.isEscape(at: $0.count - 1, in: $0))
       }
-      return (
-        Origin(source, isEscape.0 ? .escape : role), Origin(source, isEscape.1 ? .escape : role)
-      )
+      return (isEscape.0 ? origin.ofEscape : origin, isEscape.1 ? origin.ofEscape : origin)
     case .json(let source, _, let isFirst, let isLast):
-      let bracket = Origin(source, .punctuation)
       // The others begin with a comma, whose origin is no other byte's before it.
-      return (isFirst ? bracket : nil, isLast ? bracket : nil)
+      return (
+        isFirst ? Origin(source, .punctuation, bytes.first == UInt8(ascii: "{") ? .brace : .bracket) : nil,
+        isLast ? Origin(source, .punctuation, bytes.last == UInt8(ascii: "}") ? .brace : .bracket) : nil
+      )
     }
   }
 }
@@ -54,7 +53,6 @@ private struct JSONSpans {
   private var steps: [ValueStep]
   /// Whether each open value is an object.
   private var areObjects: [Bool]
-  private var isNext = false
 
   init(_ source: Source, entry: [ValueStep]) {
     self.source = source
@@ -73,11 +71,11 @@ private struct JSONSpans {
       switch bytes[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let isObject = bytes[index] == UInt8(ascii: "{")
-        put(bytes, index..<index + 1, .punctuation)
+        put(bytes, index..<index + 1, .punctuation, isObject ? .brace : .bracket)
         index += 1
         let isEmpty = index < bytes.count && bytes[index] == (isObject ? 0x7D : 0x5D)
         if isEmpty {
-          put(bytes, index..<index + 1, .punctuation)
+          put(bytes, index..<index + 1, .punctuation, isObject ? .brace : .bracket)
           index += 1
         } else {
           areObjects.append(isObject)
@@ -87,30 +85,34 @@ private struct JSONSpans {
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         areObjects.removeLast()
         steps.removeLast()
-        put(bytes, index..<index + 1, .punctuation)
+        put(bytes, index..<index + 1, .punctuation, bytes[index] == UInt8(ascii: "}") ? .brace : .bracket)
         index += 1
       case UInt8(ascii: ","):
         if areObjects.last == true {
           index = readName(bytes, index + 1, separator: index)
         } else {
           if case .element(let place) = steps.last { steps[steps.count - 1] = .element(place + 1) }
-          put(bytes, index..<index + 1, .separator)
+          put(bytes, index..<index + 1, .separator, .comma)
           index += 1
         }
-      case UInt8(ascii: "\""): index = readString(bytes, index, .value)
+      case UInt8(ascii: "\""): index = readString(bytes, index, .value, .string, quote: .stringQuote)
       default:
         var end = index + 1
         while end < bytes.count, bytes[end] != UInt8(ascii: ","), bytes[end] != 0x7D, bytes[end] != 0x5D {
           end += 1
         }
-        put(bytes, index..<end, .value)
+        // `t`, `f` and `n` begin words.
+        let isWord = bytes[index] >= UInt8(ascii: "a")
+        put(bytes, index..<end, .value, isWord ? .literal : .number)
         index = end
       }
     }
   }
 
-  private mutating func put(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ role: Role) {
-    run.append(UnsafeBufferPointer(rebasing: bytes[range]), from: Origin(here, role))
+  private mutating func put(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ role: Role, _ part: Origin.Part
+  ) {
+    run.append(UnsafeBufferPointer(rebasing: bytes[range]), from: Origin(here, role, part))
   }
 
   /// Reads a name and the colon after it; the comma before it is the member's.
@@ -122,24 +124,27 @@ private struct JSONSpans {
     end = min(bytes.count, end + 1)
     var cursor = JSONCursor(Array(bytes[start..<end]))
     do throws(JSONError) { steps[steps.count - 1] = .member(try cursor.readString()) } catch {}
-    if let separator { put(bytes, separator..<separator + 1, .separator) }
-    let index = readString(bytes, start, .name)
-    put(bytes, index..<index + 1, .separator)
+    if let separator { put(bytes, separator..<separator + 1, .separator, .comma) }
+    let index = readString(bytes, start, .name, .memberName, quote: .memberNameQuote)
+    put(bytes, index..<index + 1, .separator, .colon)
     return index + 1
   }
 
-  private mutating func readString(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ role: Role) -> Int {
-    let source = here
-    run.append(UnsafeBufferPointer(rebasing: bytes[start..<start + 1]), from: Origin(source, .punctuation))
+  private mutating func readString(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ role: Role, _ part: Origin.Part, quote: Origin.Part
+  ) -> Int {
+    let origin = Origin(here, role, part)
+    let quote = Origin(origin.source, .punctuation, quote)
+    run.append(UnsafeBufferPointer(rebasing: bytes[start..<start + 1]), from: quote)
     var index = start + 1
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
       let (end, isEscape) = TextEncoding.json.stretch(in: bytes, from: index)
       run.append(
-        UnsafeBufferPointer(rebasing: bytes[index..<end]), from: Origin(source, isEscape ? .escape : role))
+        UnsafeBufferPointer(rebasing: bytes[index..<end]), from: isEscape ? origin.ofEscape : origin)
       index = end
     }
     let end = min(bytes.count, index + 1)
-    run.append(UnsafeBufferPointer(rebasing: bytes[index..<end]), from: Origin(source, .punctuation))
+    run.append(UnsafeBufferPointer(rebasing: bytes[index..<end]), from: quote)
     return end
   }
 }

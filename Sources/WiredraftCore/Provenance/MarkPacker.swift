@@ -1,6 +1,7 @@
 /// Packs marks as they come.
 struct MarkPacker: Sendable {
   private(set) var codes: [UInt8] = []
+  private(set) var parts: [Origin.Part] = []
   private(set) var listed: [Source] = []
   private(set) var list: RowList?
   /// How many marks there are.
@@ -15,11 +16,15 @@ struct MarkPacker: Sendable {
 
   /// The last mark: it may go on.
   private var role = Role.value
+  private var part = Origin.Part.body
   private var isFile = false
   private var markedNumber: Int32 = -1
   private var (start, end) = (0, 0)
 
-  mutating func reserveCapacity(_ marks: Int) { codes.reserveCapacity(marks + marks / 2) }
+  mutating func reserveCapacity(_ marks: Int) {
+    codes.reserveCapacity(marks + marks / 2)
+    parts.reserveCapacity(marks)
+  }
 
   /// Returns the number of a source: the last, or a new one.
   mutating func index(of source: Source) -> Int32 {
@@ -36,8 +41,10 @@ struct MarkPacker: Sendable {
   }
 
   /// Marks the bytes up to an end, of which the number of the source was told last.
-  mutating func mark(_ role: Role, source number: Int32, isFile: Bool, upTo end: Int) {
-    if !isFile, !self.isFile, self.role == role, markedNumber == number, count > 0 {
+  mutating func mark(
+    _ role: Role, _ part: Origin.Part, source number: Int32, isFile: Bool, upTo end: Int
+  ) {
+    if !isFile, !self.isFile, self.role == role, self.part == part, markedNumber == number, count > 0 {
       self.end = end
       return
     }
@@ -47,8 +54,8 @@ struct MarkPacker: Sendable {
       markedNumber = number
     }
     if isFile { append(.file) }
-    (self.role, self.isFile, start, self.end) = (role, isFile, self.end, end)
-    if count == 0, !isFile { first = Origin(source, role) }
+    (self.role, self.part, self.isFile, start, self.end) = (role, part, isFile, self.end, end)
+    if count == 0, !isFile { first = Origin(source, role, part) }
     count += 1
   }
 
@@ -62,11 +69,14 @@ struct MarkPacker: Sendable {
       codes.append(role.code)
       append(number: length)
     }
+    parts.append(part)
     start = end
   }
 
   /// Where the first byte comes from, and the last.
-  var ends: (first: Origin?, last: Origin?) { (first, count == 0 || isFile ? nil : Origin(source, role)) }
+  var ends: (first: Origin?, last: Origin?) {
+    (first, count == 0 || isFile ? nil : Origin(source, role, part))
+  }
 
   private mutating func noteSource() {
     guard case .row(let reference, let path) = source, path.isEmpty, reference.index > row,

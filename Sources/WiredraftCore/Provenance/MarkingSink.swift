@@ -7,7 +7,7 @@ protocol MarkingSink: BodySink {
   /// Returns the number of a source that bytes are to come from: the last, or a new one.
   mutating func index(of source: Source) -> Int32
   /// Says where the last bytes come from, up to the present end: a number told last.
-  mutating func mark(_ role: Role, source: Int32, isFile: Bool)
+  mutating func mark(_ role: Role, _ part: Origin.Part, source: Int32, isFile: Bool)
 }
 
 extension MarkingSink {
@@ -15,25 +15,25 @@ extension MarkingSink {
     guard !bytes.isEmpty else { return }
     self.bytes.append(contentsOf: bytes)
     count += bytes.count
-    mark(origin.role, source: index(of: origin.source), isFile: false)
+    mark(origin.role, origin.part, source: index(of: origin.source), isFile: false)
   }
 
-  mutating func append(_ text: EscapedBytes, from source: Source, role: Role) {
+  mutating func append(_ text: EscapedBytes, from origin: Origin) {
     guard !text.runs.isEmpty else { return }
-    let index = index(of: source)
+    let index = index(of: origin.source)
     let start = count
     bytes.append(contentsOf: text.bytes)
     for run in text.runs {
       count = start + run.end
-      mark(run.isEscape ? .escape : role, source: index, isFile: false)
+      mark(run.isEscape ? .escape : origin.role, origin.part, source: index, isFile: false)
     }
   }
 
   mutating func append(
-    _ text: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+    _ text: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
     guard let first = text.first else { return }
-    let index = index(of: source)
+    let index = index(of: origin.source)
     var isEscape = table.isEscaped(first)
     var start = 0
     while start < text.count {
@@ -50,7 +50,9 @@ extension MarkingSink {
           let length = table.write(stretch, to: room + written)
           written += length
           count += length
-          if length > 0 { mark(isEscape ? .escape : role, source: index, isFile: false) }
+          if length > 0 {
+            mark(isEscape ? .escape : origin.role, origin.part, source: index, isFile: false)
+          }
           start = end
           if end < text.count { isEscape = table.isEscaped(text[end]) }
         }
@@ -65,6 +67,6 @@ extension MarkingSink {
     holes.append(
       TracedRun.Hole(path: path, range: count..<count + length, lengthSoFar: before + length))
     count += length
-    mark(origin.role, source: index(of: origin.source), isFile: true)
+    mark(origin.role, origin.part, source: index(of: origin.source), isFile: true)
   }
 }

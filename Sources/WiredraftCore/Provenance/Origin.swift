@@ -68,11 +68,20 @@ public enum Source: Sendable, Hashable {
 public struct Origin: Sendable, Hashable {
   /// What made it.
   public var source: Source
-  /// What it is.
+  /// What it is for that.
   public var role: Role
+  /// The piece of syntax that it belongs to.
+  public var part: Part
   /// Makes an origin.
-  public init(_ source: Source, _ role: Role) {
+  public init(_ source: Source, _ role: Role, _ part: Part) {
     self.source = source
     self.role = role
+    self.part = part
   }
+
+  /// The origin of an escape in what has this one.
+  var ofEscape: Origin { Origin(source, .escape, part) }
+
+  /// Returns the origin in a draft where the rows begin further down.
+  func moved(by rows: Int) -> Origin { Origin(source.moved(by: rows), role, part) }
 }

@@ -1,8 +1,8 @@
-/// The marks of neighbouring rows in about one byte each, a sixteenth of what they take one by one: there may be very
+/// The marks of neighbouring rows in about two bytes each, an eighth of what they take one by one: there may be very
 /// many, of which few are looked at.
 ///
-/// A mark is one byte, its role and how long it is, or two and more where it is long. Before it stands what is new:
-/// that it comes from the next row, which is so of most, or from another source.
+/// A mark is one byte for its role and how long it is, more where it is long; its part is kept beside. What is new comes
+/// before it: that it is the next row's, as most are, or another source's.
 struct PackedMarks: Sendable {
   /// What stands before a mark, in place of a role.
   enum Note: UInt8 {
@@ -19,6 +19,8 @@ struct PackedMarks: Sendable {
   static let noteCode: UInt8 = 15
 
   private let codes: [UInt8]
+  /// The part of each mark.
+  private let parts: [Origin.Part]
   /// The sources that are no row as a whole, or an earlier one.
   private let listed: [Source]
   private let list: RowList
@@ -29,6 +31,7 @@ struct PackedMarks: Sendable {
 
   init(_ packer: MarkPacker) {
     codes = packer.codes.withUnsafeBufferPointer(Array.init)
+    parts = packer.parts.withUnsafeBufferPointer(Array.init)
     listed = packer.listed
     list = packer.list ?? .parameters
     count = packer.count
@@ -63,7 +66,7 @@ struct PackedMarks: Sendable {
           marks.append(
             TracedRun.Mark(
               end: end, source: Int32(truncatingIfNeeded: sources.count - 1), role: Role(code: code & 15),
-              isFile: isFile))
+              part: parts[marks.count], isFile: isFile))
           isFile = false
           continue
         }

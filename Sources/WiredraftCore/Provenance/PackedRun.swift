@@ -12,8 +12,8 @@ struct PackedRun: MarkingSink, Sendable {
 
   mutating func index(of source: Source) -> Int32 { packer.index(of: source) }
 
-  mutating func mark(_ role: Role, source: Int32, isFile: Bool) {
-    packer.mark(role, source: source, isFile: isFile, upTo: count)
+  mutating func mark(_ role: Role, _ part: Origin.Part, source: Int32, isFile: Bool) {
+    packer.mark(role, part, source: source, isFile: isFile, upTo: count)
   }
 
   /// The bytes without their marks, in no more memory than they need, and the marks.

@@ -129,12 +129,12 @@ extension TracedBody: BodySink {
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
     rope.append(bytes, from: origin)
   }
-  /// Takes bytes, escaped, with their source.
+  /// Takes bytes, escaped, with their origin.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
-    rope.append(bytes, escapedBy: table, from: source, role: role)
+    rope.append(bytes, escapedBy: table, from: origin)
   }
 }

@@ -128,12 +128,12 @@ final class TracedChunk: Sendable {
 
   /// Where its first byte comes from; nil where no span before can go on in it.
   func firstOrigin(rowBase: Int) -> Origin? {
-    origins.first.map { Origin($0.source.moved(by: rowBase), $0.role) }
+    origins.first?.moved(by: rowBase)
   }
 
   /// Where its last byte comes from; nil where its last span can't go on.
   func lastOrigin(rowBase: Int) -> Origin? {
-    origins.last.map { Origin($0.source.moved(by: rowBase), $0.role) }
+    origins.last?.moved(by: rowBase)
   }
 
   /// Returns the offset of the first byte that a row made; nil if it made none.

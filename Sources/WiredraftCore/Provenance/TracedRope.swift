@@ -45,17 +45,17 @@ struct TracedRope: Sendable {
   }
 
   mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from source: Source, role: Role
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
     if bytes.count >= Self.longText {
-      EncodedText.forEachChunk(of: bytes, escapedBy: table, from: source, role: role) {
+      EncodedText.forEachChunk(of: bytes, escapedBy: table, from: origin) {
         append($0, rowBase: 0)
       }
     } else if tail.count > 0 || pieces.isEmpty {
-      tail.append(bytes, escapedBy: table, from: source, role: role)
+      tail.append(bytes, escapedBy: table, from: origin)
     } else {
       var run = TracedRun()
-      run.append(bytes, escapedBy: table, from: source, role: role)
+      run.append(bytes, escapedBy: table, from: origin)
       append(copying: run, rowBase: 0)
     }
   }

@@ -7,6 +7,7 @@ struct TracedRun: Sendable {
     var end: Int
     var source: Int32
     var role: Role
+    var part: Origin.Part
     var isFile: Bool
   }
 
@@ -33,7 +34,7 @@ struct TracedRun: Sendable {
     self.bytes = bytes
     count = bytes.count
     sources = [origin.source]
-    marks = [Mark(end: count, source: 0, role: origin.role, isFile: false)]
+    marks = [Mark(end: count, source: 0, role: origin.role, part: origin.part, isFile: false)]
   }
 
   /// Takes an array as it is, of which it is not said yet where the bytes come from, and the files between.
@@ -64,11 +65,13 @@ struct TracedRun: Sendable {
     return Int32(truncatingIfNeeded: sources.count - 1)
   }
 
-  mutating func mark(_ role: Role, source: Int32, isFile: Bool) {
-    if !isFile, let last = marks.last, last.source == source, last.role == role, !last.isFile {
+  mutating func mark(_ role: Role, _ part: Origin.Part, source: Int32, isFile: Bool) {
+    if !isFile, let last = marks.last, last.source == source, last.role == role, last.part == part,
+      !last.isFile
+    {
       marks[marks.count - 1].end = count
     } else {
-      marks.append(Mark(end: count, source: source, role: role, isFile: isFile))
+      marks.append(Mark(end: count, source: source, role: role, part: part, isFile: isFile))
     }
   }
 
@@ -94,7 +97,7 @@ struct TracedRun: Sendable {
   /// Returns where the bytes of a mark come from, in a draft where the run's rows begin at `rowBase`.
   func origin(ofMark index: Int, rowBase: Int) -> Origin {
     let mark = marks[index]
-    return Origin(sources[Int(mark.source)].moved(by: rowBase), mark.role)
+    return Origin(sources[Int(mark.source)].moved(by: rowBase), mark.role, mark.part)
   }
 
   /// Returns the offset of the first byte that a row made; nil if it made none.

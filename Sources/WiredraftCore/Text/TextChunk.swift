@@ -12,7 +12,7 @@ final class TextChunk: Sendable {
   var count: Int { traced.count }
 
   init(_ bytes: [UInt8]) {
-    traced = TracedChunk(TracedRun(whole: bytes, from: Origin(.rule(.wholeBody), .value)))
+    traced = TracedChunk(TracedRun(whole: bytes, from: Origin(.rule(.wholeBody), .value, .body)))
     (lineEnds, scalars) = bytes.withUnsafeBufferPointer(Self.count)
   }
 

@@ -42,9 +42,9 @@ enum TracingContests {
   private static func write(_ shape: PairShape, to sink: inout some ByteSink) {
     let encoder = PercentEncoder(.rfc3986)
     for item in shape.items {
-      encoder.write(item.name, from: row, role: .name, to: &sink)
-      sink.append("=", from: Origin(row, .separator))
-      encoder.write(item.value ?? "", from: row, role: .value, to: &sink)
+      encoder.write(item.name, from: Origin(row, .name, .pairName), to: &sink)
+      sink.append("=", from: Origin(row, .separator, .equals))
+      encoder.write(item.value ?? "", from: Origin(row, .value, .pairValue), to: &sink)
     }
   }
 

@@ -45,7 +45,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "wire: the HTTP/1.1 message; url, head, body: a part of it; split: where each row goes and why; hex: the message as a hex dump; json: all of it with the origin of every byte; or code that sends it, see CODE.",
+      "wire: the HTTP/1.1 message; url, head, body: a part of it; split: where each row goes and why; hex: the message as a hex dump; json: all of it with the origin, role and part of every byte; or code that sends it, see CODE.",
       valueName: "format"))
   var format = RenderFormat.wire
 

@@ -87,12 +87,12 @@ struct JSONReport {
     return spans
   }
 
-  private func span(_ span: TracedBytes.Span, in part: String) -> String {
+  private func span(_ span: TracedBytes.Span, in section: String) -> String {
     var members = [
-      ("in", text(part)), ("start", String(span.range.lowerBound)), ("end", String(span.range.upperBound)),
+      ("in", text(section)), ("start", String(span.range.lowerBound)), ("end", String(span.range.upperBound)),
       ("list", span.origin.source.row.map { text($0.list.rawValue) } ?? "null"),
       ("index", span.origin.source.row.map { String($0.index) } ?? "null"),
-      ("role", text(span.origin.role.rawValue)),
+      ("role", text(span.origin.role.rawValue)), ("part", text(span.origin.part.rawValue)),
     ]
     // Within an array or an object: the way from the row's value to the piece.
     if case .row(_, let path) = span.origin.source, !path.isEmpty {

@@ -127,16 +127,48 @@ struct WireTests {
       guard state.live.cursor != starts.last else { break }
       starts.append(state.live.cursor)
     }
-    let composition = state.composition
-    #expect(
-      starts == composition.head.spans.map(\.range.lowerBound)
-        + (composition.body?.bytes.spans.map { $0.range.lowerBound + composition.head.count } ?? []))
+    #expect(starts == Self.pieces(of: state.composition).map(\.lowerBound))
     var back: [Int] = [state.live.cursor]
     while state.live.cursor > 0 {
       _ = state.apply(.previousSpan)
       back.append(state.live.cursor)
     }
     #expect(Array(back.reversed()) == starts)
+  }
+
+  /// The pieces of a message, in order.
+  private static func pieces(of composition: Composition) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    while let piece = composition.piece(at: pieces.last?.upperBound ?? 0) { pieces.append(piece.range) }
+    return pieces
+  }
+
+  @Test("What a row or a rule wrote in one role is one piece, whatever its parts are")
+  func partsOfPieces() throws {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p?x=1"
+    draft.body = Body(.multipart)
+    draft.parameters = [Row("avatar", "me.png", type: .file), Row("a", "1")]
+    let context = CompositionContext(
+      boundary: "B", files: ["me.png": .success(FileFacts(size: 5, contentType: "image/png"))])
+    let composition = draft.compose(in: context)
+    let texts = Self.pieces(of: composition).map {
+      String(decoding: composition.bytesOfMessage($0), as: UTF8.self)
+    }
+    #expect(texts.starts(with: ["POST", " ", "/p?x=1", " ", "HTTP/1.1", "\r\n", "Host: h", "\r\n"]))
+    let body = texts.drop { $0 != "--B" }
+    #expect(
+      Array(body) == [
+        "--B", "\r\n", "Content-Disposition: form-data; name=\"", "avatar", "\"; filename=\"", "me.png", "\"",
+        "\r\n", "Content-Type: image/png", "\r\n\r\n", "", "\r\n",
+        "--B", "\r\n", "Content-Disposition: form-data; name=\"", "a", "\"", "\r\n\r\n", "1", "\r\n",
+        "--B--", "\r\n",
+      ])
+    // From any byte of it, a piece is the same.
+    for piece in Self.pieces(of: composition) {
+      for offset in piece { #expect(composition.piece(at: offset)?.range == piece) }
+    }
   }
 
   @Test("Moving byte by byte reaches every character, forwards and backwards")

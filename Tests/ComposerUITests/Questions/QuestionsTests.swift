@@ -60,6 +60,12 @@ struct QuestionsTests {
     let facts = ["me.txt": FileFacts(size: 11, contentType: "text/plain")]
     let row = try Rehearsal("j", on: draft, facts: facts)
     #expect(row.why.contains("Its part adds 114 bytes: the file's and 103 around them."), "\(row.why)")
+    var named = draft
+    named.parameters?[1].filename = String(repeating: "\"a", count: 70)
+    let marks = try Rehearsal("j", on: named, facts: facts)
+    #expect(
+      marks.state.filePartSentence(of: RowReference(.parameters, 1))
+        == "Its part adds 388 bytes: the file's and 377 around them.")
     // All of them are lit, or stand in the frame that the line below tells of.
     let alone = Draft("POST", [Row("f", "me.txt", type: .file)], .multipart)
     let run = try Rehearsal("7", on: alone, facts: facts)

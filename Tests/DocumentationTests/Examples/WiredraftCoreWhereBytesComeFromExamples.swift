@@ -20,11 +20,12 @@ struct WiredraftCoreWhereBytesComeFromExamples {
       results.expect(target.spans.map(\.description).joined(separator: "\n"), #"0..<7 request line url"#, #"7..<8 parameters[0] separator"#, #"8..<9 parameters[0] name"#, #"9..<10 parameters[0] separator"#, #"10..<11 parameters[0] value"#, #"11..<14 parameters[0] escape"#, #"14..<15 parameters[0] value"#, #"15..<16 parameters[1] separator"#, #"16..<20 parameters[1] name"#, #"20..<21 parameters[1] separator"#, #"21..<22 parameters[1] value"#)
       results.expect(target.span(at: 12)?.origin.source.row, #"parameters[0]"#)
       results.expect(target.span(at: 12)?.origin.role, #".escape"#)
+      results.expect(target.span(at: 12)?.origin.part, #".pairValue"#)
       results.expect(target.span(at: 100), #"nil"#)
     }
     try example()
     #expect(results.mismatches == [])
-    #expect(results.count == 5)
+    #expect(results.count == 6)
   }
 
   @Test("Sources/WiredraftCore/WiredraftCore.docc/WhereBytesComeFrom.md, example 3")

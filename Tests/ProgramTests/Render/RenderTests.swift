@@ -179,6 +179,19 @@ import Testing
     }
   }
 
+  @Test("In the JSON report a span has its part beside its role")
+  func parts() throws {
+    let result = try Program().render("POST", "https://h/p", "a=1", "--as", "json")
+    let spans = try #require(try Self.object(result.output)["spans"] as? [[String: Any]])
+    let body = spans.filter { $0["in"] as? String == "body" }
+    #expect(
+      body.map { "\($0["role"] ?? "") \($0["part"] ?? "")" } == [
+        "punctuation brace", "punctuation member-name-quote", "name member-name",
+        "punctuation member-name-quote", "separator colon", "punctuation string-quote", "value string",
+        "punctuation string-quote", "punctuation brace",
+      ])
+  }
+
   @Test("Text from the draft never reaches the terminal as control characters")
   func hostileText() throws {
     let result = try Program().render("GET", "https://h/p", "a\u{1b}[31m=b\u{9b}", "--as", "split")

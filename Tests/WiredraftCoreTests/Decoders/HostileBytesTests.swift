@@ -1,3 +1,4 @@
+import TestDrafts
 import Testing
 import WiredraftCore
 

@@ -1,3 +1,4 @@
+import TestDrafts
 import Testing
 
 @testable import WiredraftCore
@@ -108,7 +109,7 @@ struct BytesAloneTests {
         for guess in [0, 300, length, expected.count] {
           let made = [UInt8](expecting: guess) { sink in
             bytes.withUnsafeBufferPointer {
-              sink.append($0, escapedBy: encoding.table, from: .rule(.wholeBody), role: .value)
+              sink.append($0, escapedBy: encoding.table, from: Origin(.rule(.wholeBody), .value, .body))
             }
           }
           #expect(made == expected, "\(length) bytes, \(guess) expected")
@@ -127,11 +128,11 @@ struct BytesAloneTests {
       while text.utf8.count < length { text += random.pick(pieces) }
       var (long, short) = (TracedBytes(), TracedBytes())
       text.withBytes { bytes in
-        long.append(bytes, escapedBy: encoding.table, from: source, role: .value)
+        long.append(bytes, escapedBy: encoding.table, from: Origin(source, .value, .body))
         for byte in bytes {
           let isEscape = encoding.table.isEscaped(byte)
           Self.escaped([byte], encoding).withUnsafeBufferPointer {
-            short.append($0, from: Origin(source, isEscape ? .escape : .value))
+            short.append($0, from: Origin(source, isEscape ? .escape : .value, .body))
           }
         }
       }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import TestDrafts
 import Testing
 
 @testable import WiredraftCore

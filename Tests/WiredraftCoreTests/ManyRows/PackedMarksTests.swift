@@ -1,3 +1,4 @@
+import TestDrafts
 import Testing
 
 @testable import WiredraftCore
@@ -18,7 +19,8 @@ struct PackedMarksTests {
         ? .rule(random.pick([.jsonDocument, .closingBoundary]))
         : .row(RowReference(random.pick([.parameters, .parameters, .parameters, .body]), row), path: path)
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let origin = Origin(source, random.pick(Role.allCases))
+        let origin = Origin(
+          source, random.pick(Role.allCases), random.pick([.pairName, .data, .closeDelimiterEnd]))
         if random.once(in: 8) {
           let length = random.pick([1, 15, 16, 5_000_000_000])
           run.appendFile(path: "f", length: length, from: origin)
@@ -56,7 +58,7 @@ struct PackedMarksTests {
     let count = 3 * FoundSpans.capacity
     let chunks = (0..<count).map { index in
       var run = PackedRun()
-      run.append("v", from: Origin(.row(RowReference(.parameters, index), path: []), .value))
+      run.append("v", from: Origin(.row(RowReference(.parameters, index), path: []), .value, .pairValue))
       return TracedChunk(run)
     }
     #expect(chunks.allSatisfy { !$0.hasFoundSpans })

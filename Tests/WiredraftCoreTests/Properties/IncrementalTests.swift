@@ -1,4 +1,5 @@
 @testable import WiredraftCore
+import TestDrafts
 import Testing
 
 /// Composing what changed gives what composing all does, whatever was done before.

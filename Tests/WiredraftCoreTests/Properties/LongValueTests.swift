@@ -1,3 +1,4 @@
+import TestDrafts
 import Testing
 
 @testable import WiredraftCore
@@ -111,21 +112,21 @@ struct LongValueTests {
         let string = String(text)
         let encoded = EncodedText.encode(string, encoding, reusing: old, pieceSize: pieceSize)
         var sink = RowsSink()
-        sink.append(encoded, from: Self.source, role: .value)
+        sink.append(encoded, from: Origin(Self.source, .value, .string))
         var expected = TracedBytes()
         if case .percent(let set) = encoding {
-          PercentEncoder(set).write(string, from: Self.source, role: .value, to: &expected)
+          PercentEncoder(set).write(string, from: Origin(Self.source, .value, .string), to: &expected)
         } else {
-          JSONWriter().writeString(string, from: Self.source, role: .value, to: &expected)
+          JSONWriter().writeString(string, from: Self.source, to: &expected)
         }
         var (bytes, spans) = Self.spans(of: sink.chunks)
         if case .json = encoding {
           var whole = TracedBytes()
-          whole.append("\"", from: Origin(Self.source, .punctuation))
+          whole.append("\"", from: Origin(Self.source, .punctuation, .stringQuote))
           for span in spans {
             bytes[span.range].withUnsafeBufferPointer { whole.append($0, from: span.origin) }
           }
-          whole.append("\"", from: Origin(Self.source, .punctuation))
+          whole.append("\"", from: Origin(Self.source, .punctuation, .stringQuote))
           (bytes, spans) = (whole.bytes, Array(whole.spans))
         }
         if bytes != expected.bytes || !spans.elementsEqual(expected.spans) {

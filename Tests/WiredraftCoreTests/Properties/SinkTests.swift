@@ -1,4 +1,5 @@
 @testable import WiredraftCore
+import TestDrafts
 import Testing
 
 /// Each encoder is written once: what it writes is the same whether anybody asks where it comes from.
@@ -27,7 +28,7 @@ struct SinkTests {
           do throws(NotExpressible) {
             _ = try encoder.write(
               name: row.name, value: value, isVerbatim: row.isVerbatim, row: RowReference(.query, 0),
-              isFirst: false, first: "", to: &sink)
+              after: .separator, to: &sink)
             return nil
           } catch { return error }
         }

@@ -170,7 +170,8 @@ struct GoldenTests {
     #expect(body.segments.map(\.count).reduce(0, +) == body.count)
     let start = body.segments.first?.count ?? 0
     #expect(body.span(at: start + 999)?.range == start..<start + 1000)
-    #expect(body.span(at: start)?.origin == Origin(.row(RowReference(.parameters, 0), path: []), .value))
+    #expect(
+      body.span(at: start)?.origin == Origin(.row(RowReference(.parameters, 0), path: []), .value, .data))
     #expect(body.span(at: start + 1000)?.origin.role == .lineEnd)
     #expect(body.span(at: start - 1)?.origin.role == .lineEnd)
     #expect(body.span(at: body.count) == nil)

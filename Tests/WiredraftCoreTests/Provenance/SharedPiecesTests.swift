@@ -1,18 +1,19 @@
 @testable import WiredraftCore
+import TestDrafts
 import Testing
 
 @Suite("Shared pieces")
 struct SharedPiecesTests {
-  private static let whole = Origin(.rule(.wholeBody), .value)
+  private static let whole = Origin(.rule(.wholeBody), .value, .body)
   private static let row = Source.row(RowReference(.parameters, 3), path: [.element(1)])
 
   @Test("Arrays that are taken whole are one span, wherever one asks")
   func oneSpan() {
     var bytes = TracedBytes()
-    bytes.append("a", from: Origin(.rule(.requestLine), .method))
+    bytes.append("a", from: Origin(.rule(.requestLine), .method, .method))
     for text in ["bcd", "ef", "g"] { bytes.append(shared: Array(text.utf8), from: Self.whole) }
     bytes.append("h", from: Self.whole)
-    bytes.append("i", from: Origin(.rule(.requestLine), .version))
+    bytes.append("i", from: Origin(.rule(.requestLine), .version, .version))
     #expect(bytes.text == "abcdefghi")
     #expect(bytes.spans.map(\.range) == [0..<1, 1..<8, 8..<9])
     for offset in 0..<9 {
@@ -27,7 +28,7 @@ struct SharedPiecesTests {
   func notCopied() {
     let array = [UInt8](repeating: 0x61, count: 1_000)
     var bytes = TracedBytes()
-    bytes.append("x", from: Origin(.rule(.requestLine), .method))
+    bytes.append("x", from: Origin(.rule(.requestLine), .method, .method))
     bytes.append(shared: array, from: Self.whole)
     var head = TracedBytes()
     head.append(bytes)
@@ -56,7 +57,7 @@ struct SharedPiecesTests {
           let bytes = [UInt8]((0..<Int.random(in: 0...2, using: &random)).map { _ in 0x61 })
           let origin = Origin(
             sources.randomElement(using: &random) ?? .rule(.host),
-            roles.randomElement(using: &random) ?? .value)
+            roles.randomElement(using: &random) ?? .value, Bool.random(using: &random) ? .string : .data)
           plain.append(bytes, from: origin)
           if Bool.random(using: &random) {
             part.append(shared: bytes, from: origin)
@@ -76,9 +77,9 @@ struct SharedPiecesTests {
   @Test("The rows of a chunk count from its base")
   func rowBase() {
     var run = TracedRun()
-    run.append("k", from: Origin(.row(RowReference(.parameters, 0), path: []), .name))
-    run.append("v", from: Origin(.row(RowReference(.parameters, 2), path: []), .value))
-    run.append("!", from: Origin(.rule(.jsonDocument), .punctuation))
+    run.append("k", from: Origin(.row(RowReference(.parameters, 0), path: []), .name, .memberName))
+    run.append("v", from: Origin(.row(RowReference(.parameters, 2), path: []), .value, .string))
+    run.append("!", from: Origin(.rule(.jsonDocument), .punctuation, .brace))
     let chunk = TracedChunk(run)
     var rope = TracedRope()
     rope.append(chunk, rowBase: 0)

@@ -3,8 +3,8 @@ import WiredraftCore
 
 @Suite("Traced bytes")
 struct TracedBytesTests {
-  private let first = Origin(.row(RowReference(.body, 0), path: []), .name)
-  private let second = Origin(.rule(.host), .automatic)
+  private let first = Origin(.row(RowReference(.body, 0), path: []), .name, .pairName)
+  private let second = Origin(.rule(.host), .automatic, .field)
 
   @Test("Neighbours of one origin are one span")
   func merging() {
@@ -13,17 +13,17 @@ struct TracedBytesTests {
     bytes.append("", from: second)
     bytes.append(0x63, from: first)
     bytes.append([0x64], from: second)
-    bytes.append("e", from: Origin(first.source, .value))
+    bytes.append("e", from: Origin(first.source, .value, .pairValue))
     #expect(bytes.text == "abcde")
     #expect(bytes.spans.map(\.range) == [0..<3, 3..<4, 4..<5])
-    #expect(bytes.spans.map(\.origin) == [first, second, Origin(first.source, .value)])
+    #expect(bytes.spans.map(\.origin) == [first, second, Origin(first.source, .value, .pairValue)])
   }
 
   @Test("The span of a byte is found, and none outside")
   func finding() {
     var bytes = TracedBytes()
     for index in 0..<100 {
-      bytes.append("xy", from: Origin(.row(RowReference(.body, index), path: []), .value))
+      bytes.append("xy", from: Origin(.row(RowReference(.body, index), path: []), .value, .pairValue))
     }
     for offset in 0..<200 {
       #expect(bytes.span(at: offset)?.range == offset / 2 * 2..<offset / 2 * 2 + 2)

@@ -59,7 +59,7 @@ struct GrammarVectorTests {
 
   private func encoded(_ text: String, _ set: PercentEncodeSet) -> String {
     var sink = PlainBytes()
-    PercentEncoder(set).write(text, from: .rule(.requestLine), role: .value, to: &sink)
+    PercentEncoder(set).write(text, from: Origin(.rule(.requestLine), .value, .query), to: &sink)
     return String(decoding: sink.bytes, as: UTF8.self)
   }
 

@@ -22,7 +22,7 @@ struct HexView {
     let first = lines.line(tab.top)?.range.lowerBound ?? 0
     // A line of a file may be long, but is one.
     let last = first + max(0, size.rows - 2) * form.width
-    let lighting = Lighting(state, message: lines.message, bytes: first..<max(first, last))
+    let lighting = Lighting(state, bytes: first..<max(first, last))
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {
       guard let line = lines.line(tab.top + y) else { break }

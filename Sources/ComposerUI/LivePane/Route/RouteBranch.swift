@@ -75,16 +75,14 @@ extension ComposerState {
     var offset = start
     while offset < range.upperBound, let span = composition.span(at: offset) {
       let end = min(span.range.upperBound, range.upperBound)
-      if span.origin.role == .separator {
-        for (place, byte) in composition.bytes(in: offset..<end).enumerated() {
-          if byte == UInt8(ascii: "="), equals == nil { equals = offset + place }
-          guard byte == UInt8(ascii: "&") else { continue }
-          let range = start..<offset + place
-          found.append(RouteBranch(range: range, path: path(at: equals ?? range.upperBound - 1)))
-          start = range.upperBound + 1
-          equals = nil
-          if found.count == limit { return RouteBranches(pieces: found, hasMore: true) }
-        }
+      switch span.origin.part {
+      case .equals: equals = offset
+      case .ampersandWithinRow:
+        found.append(RouteBranch(range: start..<offset, path: path(at: equals ?? offset - 1)))
+        start = end
+        equals = nil
+        if found.count == limit { return RouteBranches(pieces: found, hasMore: true) }
+      default: break
       }
       offset = end
     }

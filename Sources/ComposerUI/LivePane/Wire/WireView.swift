@@ -25,7 +25,7 @@ struct WireView {
     let first = min(max(0, tab.top), max(0, lines.lines.count - 1))
     let visible = lines.lines[first..<min(lines.lines.count, first + max(0, size.rows - 2))]
     let bytes = (visible.first?.range.lowerBound ?? 0)..<(visible.last?.range.upperBound ?? 0)
-    let lighting = Lighting(state, message: lines.message, bytes: bytes)
+    let lighting = Lighting(state, bytes: bytes)
     let notes = noBody
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {

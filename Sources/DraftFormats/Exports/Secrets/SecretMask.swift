@@ -53,7 +53,7 @@ public struct SecretMask: Sendable {
         result += piece
         continue
       }
-      switch place(of: span.origin, piece, in: type, isHidden: current == row) {
+      switch place(of: span.origin, in: type, isHidden: current == row) {
       case .shown: result += piece
       case .shownAsEnd:
         current = nil
@@ -102,10 +102,7 @@ public struct SecretMask: Sendable {
   private enum Place { case shown, shownAsEnd, last, hidden }
 
   /// What becomes of bytes of a secret row; `isHidden` is whether its value has begun.
-  private func place(
-    of origin: Origin, _ piece: ArraySlice<UInt8>, in type: BodyType?, isHidden: Bool
-  ) -> Place {
-    func isSign(_ sign: Character) -> Bool { piece.elementsEqual(String(sign).utf8) }
+  private func place(of origin: Origin, in type: BodyType?, isHidden: Bool) -> Place {
     switch type?.encoding {
     case .multipart:
       switch origin.role {
@@ -116,13 +113,14 @@ public struct SecretMask: Sendable {
     case .json:
       // All after the colon is the value, the names within an object, too, up to the next row.
       if isHidden { return .hidden }
-      return origin.role == .separator && isSign(":") ? .last : .shown
+      return origin.part == .colon ? .last : .shown
     case .form, nil:
-      if origin.role == .lineEnd || (origin.role == .separator && (isSign("&") || isSign("?"))) {
-        return .shownAsEnd
+      switch origin.part {
+      case .lineEnd, .question, .ampersand, .ampersandAfterQuery, .ampersandWithinRow: return .shownAsEnd
+      default: break
       }
       if isHidden || origin.role == .value || origin.source.row?.list == .path { return .hidden }
-      return origin.role == .separator && isSign("=") ? .last : .shown
+      return origin.part == .equals ? .last : .shown
     }
   }
 

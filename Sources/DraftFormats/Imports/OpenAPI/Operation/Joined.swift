@@ -32,7 +32,7 @@ enum Joined {
       if isPlain { return text }
     }
     var bytes = TracedBytes()
-    PercentEncoder(.rfc3986).write(text, from: .rule(.requestLine), role: .value, to: &bytes)
+    PercentEncoder(.rfc3986).write(text, from: Origin(.rule(.requestLine), .value, .query), to: &bytes)
     return bytes.text
   }
 }

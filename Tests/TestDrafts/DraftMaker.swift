@@ -1,13 +1,13 @@
-import HTTPTypes
-import WiredraftCore
+internal import HTTPTypes
+package import WiredraftCore
 
 /// Drafts such as a fuzzer or a bad day would make.
-struct DraftMaker {
-  var random: SplitMix
+package struct DraftMaker {
+  package var random: SplitMix
 
-  init(seed: Int) { random = SplitMix(seed: seed) }
+  package init(seed: Int) { random = SplitMix(seed: seed) }
 
-  static let hostile = [
+  package static let hostile = [
     "", " ", "a", "b", "a b", "&", "=", "a=b&c", "+", "%", "%41", "%zz", "a%2", "\r\n", "\n", "\r", "\t",
     "\u{0}",
     "\u{1B}[31m", "\u{7F}", "\"", "\\", "\\\"", "/", ".", "..", "?", "#", ";", ",", "|", "[", "]", "[]",
@@ -32,7 +32,7 @@ struct DraftMaker {
     (.omitted, ["x"]),
   ]
 
-  mutating func string() -> String {
+  package mutating func string() -> String {
     if random.once(in: 3) {
       return (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(Self.hostile) }.joined()
     }
@@ -46,7 +46,7 @@ struct DraftMaker {
   }
 
   /// A row of any type.
-  mutating func row() -> Row {
+  package mutating func row() -> Row {
     var row = Row(string(), string())
     if random.once(in: 2) {
       let (type, texts) = random.pick(Self.texts)
@@ -64,11 +64,11 @@ struct DraftMaker {
     return row
   }
 
-  mutating func rows(_ most: Int = 5) -> [Row] {
+  package mutating func rows(_ most: Int = 5) -> [Row] {
     (0..<Int.random(in: 0...most, using: &random)).map { _ in row() }
   }
 
-  mutating func header() -> Row {
+  package mutating func header() -> Row {
     var header = row()
     let names = ["X-A", "Accept", "Host", "content-type", "Content-Length", "Transfer-Encoding", "x-a"]
     if !random.once(in: 4) { header.name = random.pick(names) }
@@ -78,7 +78,7 @@ struct DraftMaker {
     return header
   }
 
-  mutating func styles() -> EncodingStyles {
+  package mutating func styles() -> EncodingStyles {
     var styles = EncodingStyles()
     styles.query = random.pick(PercentEncodeSet.allCases)
     styles.form = random.pick(PercentEncodeSet.allCases)
@@ -91,13 +91,13 @@ struct DraftMaker {
     return styles
   }
 
-  mutating func method() -> String {
+  package mutating func method() -> String {
     random.once(in: 12)
       ? string() : random.pick(MethodTraits.all.map(\.method.rawValue) + ["PURGE", "patch"])
   }
 
   /// A draft of any kind.
-  mutating func draft() -> Draft {
+  package mutating func draft() -> Draft {
     var draft = Draft()
     draft.method = method()
     draft.url = random.once(in: 10) ? string() : random.pick(Self.urls)
@@ -122,17 +122,18 @@ struct DraftMaker {
 
 extension Draft {
   /// What a random draft becomes: one variable is set, one file is there.
-  func composedAtRandom() -> Composition {
-    composed(
-      environment: ["SET": "1"],
-      files: [
-        "f.png": .success(FileFacts(size: 5, contentType: "image/png", boundary: .unchecked)),
-        "gone": .failure(.notFound),
-      ])
+  package func composedAtRandom() -> Composition {
+    compose(
+      in: CompositionContext(
+        boundary: "B", environment: ["SET": "1"],
+        files: [
+          "f.png": .success(FileFacts(size: 5, contentType: "image/png", boundary: .unchecked)),
+          "gone": .failure(.notFound),
+        ]))
   }
 
   /// All rows with their references.
-  var allRows: [(reference: RowReference, row: Row)] {
+  package var allRows: [(reference: RowReference, row: Row)] {
     RowList.allCases.flatMap { list in
       (self[list] ?? []).enumerated().map { (RowReference(list, $0.offset), $0.element) }
     }
