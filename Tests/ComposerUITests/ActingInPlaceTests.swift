@@ -89,7 +89,7 @@ struct ActingInPlaceTests {
     let message = copied.shortMessage
     #expect(message.text == "Sent to the terminal: 130,131 bytes.")
     #expect(message.hint == "In ~/…/wiredraft/copied-message.http")
-    #expect(message.hint.count <= 38 && message.text.count <= 38)
+    #expect(message.hint.shown.count <= 38 && message.text.shown.count <= 38)
   }
 
   @Test("A list of choices that goes on below says so")

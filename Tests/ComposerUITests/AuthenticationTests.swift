@@ -20,7 +20,7 @@ struct AuthenticationTests {
     #expect(try Self.play(.addBearerToken, "tok<enter>u").draft.headers.isEmpty)
     let read = try Self.play(.addBearerToken, "$WD_PASSWORD<enter>")
     #expect(read.draft.headers.map(\.text) == ["Bearer s3cret"])
-    #expect(read.message?.text.contains("was read once") == true)
+    #expect(read.messageText?.contains("was read once") == true)
     let whole = try Self.play(.addBearerToken, "$WD_BEARER<enter>")
     #expect(whole.draft.headers.map(\.text) == ["WD_BEARER"])
     #expect(whole.draft.headers.first?.source == .environment)

@@ -80,7 +80,7 @@ struct BodySwitchingTests {
     draft.parameters = nil
     #expect(
       try Rehearsal("2", on: draft).why
-        == "A body of type text takes no parameters; o in Query, tab 3, adds one there.")
+        == "A body of type text takes no parameters; 3 goes to the query, where o adds one.")
   }
 
   @Test(

@@ -152,7 +152,7 @@ struct ConflictTests {
     #expect(opened.lines[0].contains(sign))
     let asked = try rehearse("jx<c-s>")
     #expect(asked.lines[0].contains(sign))
-    #expect(asked.state.message?.text == "\(file) is read-only: the file may not be written.")
+    #expect(asked.state.messageText == "\(file) is read-only: the file may not be written.")
     #expect(asked.why.contains("is read-only"))
     #expect(asked.files == [file: []])
     let saved = try rehearse("jx<c-s><enter>")
@@ -178,6 +178,6 @@ struct ConflictTests {
     _ = state.apply(.deleteRow)
     _ = state.apply(.finished(.savedAnew(path: Self.file, bytes: 12)))
     #expect(!state.isModified)
-    #expect(state.message?.text == "drafts/search.wiredraft.json was gone: it is made again, 12 bytes.")
+    #expect(state.messageText == "drafts/search.wiredraft.json was gone: it is made again, 12 bytes.")
   }
 }

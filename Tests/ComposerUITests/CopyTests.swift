@@ -158,9 +158,9 @@ struct CopyTests {
       message(.unreachable(reason: "screen passes no copy on"), written).text
         == "The body, 2 bytes: in ~/f; not in the clipboard: screen passes no copy on.")
     #expect(message(.tooLarge, lost).kind == .failure)
-    #expect(message(.tooLarge, lost).text.hasPrefix("Not copied: ~/f: No space left on device"))
+    #expect(message(.tooLarge, lost).text.shown.hasPrefix("Not copied: ~/f: No space left on device"))
     request.note = "Identical on the wire."
-    #expect(message(.tmux, written).text.hasSuffix("~/f. Identical on the wire."))
+    #expect(message(.tmux, written).text.shown.hasSuffix("~/f. Identical on the wire."))
   }
 
   @Test("The menu opens from every pane and from the palette, and only while moving")

@@ -241,7 +241,7 @@ struct GridRowsTests {
     for key in ["x", "<space>", "d", "J", "t", "r", "s", "<enter>", "i", "v"] {
       let tried = try Rehearsal("3j" + key, on: ScreenTests.search, size: size)
       #expect(!tried.state.isModified)
-      #expect(tried.state.message?.text.contains("f copies them here") == true, "\(key)")
+      #expect(tried.state.messageText?.contains("f copies them here") == true, "\(key)")
     }
   }
 
@@ -276,7 +276,7 @@ struct GridRowsTests {
     var state = try Rehearsal("", on: Self.five).state
     _ = state.apply(.showPath)
     #expect(state.grid.list == .parameters)
-    #expect(state.message?.text.contains("no {name} in its path") == true)
+    #expect(state.messageText?.contains("no {name} in its path") == true)
   }
 
   @Test("The bytes of a computed row are lit")
@@ -452,7 +452,7 @@ struct GridRowsTests {
     #expect(state.draft.parameters?[2].notes.description == "What it means")
     _ = state.apply(.undo)
     #expect(state.draft.parameters?[2].notes.description == nil)
-    #expect(state.message?.text.contains("Undone: description") == true)
+    #expect(state.messageText?.contains("Undone: description") == true)
     _ = state.apply(.editDescription)
     _ = state.apply(.close)
     #expect(state.dialogs.isEmpty)

@@ -191,7 +191,7 @@ struct GridSentencesTests {
     let draft = Self.draft("POST", [Row("f", "", type: .file)], .multipart)
     var state = try Rehearsal("ifolder", on: draft).state
     _ = state.apply(.finished(.files(["folder": .failure(.isFolder)])))
-    #expect(Why(state).hint == "Tab lists what is in it.")
+    #expect(state.text(Why(state).hint) == "Tab lists what is in it.")
   }
 
   @Test("A path with a tilde says that Tab writes the home folder out")

@@ -39,10 +39,10 @@ struct HistoryTests {
     let undone = try Rehearsal(before + change + "<c-z>", on: ScreenTests.search, size: size)
     #expect(undone.state.document.serialized() == start)
     #expect(
-      undone.state.message?.text.hasPrefix("Undone: \(name)") == true, "\(undone.state.message?.text ?? "")")
+      undone.state.messageText?.hasPrefix("Undone: \(name)") == true, "\(undone.state.messageText ?? "")")
     let redone = try Rehearsal(before + change + "<c-z><c-y>", on: ScreenTests.search, size: size)
     #expect(redone.state.document.serialized() == end)
-    #expect(redone.state.message?.text.hasPrefix("Redone: \(name)") == true)
+    #expect(redone.state.messageText?.hasPrefix("Redone: \(name)") == true)
   }
 
   @Test("An example in place of the draft is one step, too")
@@ -53,7 +53,7 @@ struct HistoryTests {
     let end = state.document.serialized()
     _ = state.apply(.undo)
     #expect(state.document.serialized() == start)
-    #expect(state.message?.text.hasPrefix("Undone: whole draft") == true)
+    #expect(state.messageText?.hasPrefix("Undone: whole draft") == true)
     _ = state.apply(.redo)
     #expect(state.document.serialized() == end)
   }
@@ -95,13 +95,13 @@ struct HistoryTests {
   func asSaved() throws {
     let size = Size(columns: 120, rows: 40)
     let undone = try Rehearsal("x<c-s>mpu", on: ScreenTests.search, size: size, fileName: "a.json")
-    #expect(undone.state.message?.text.hasPrefix("Undone: method, as saved") == true)
+    #expect(undone.state.messageText?.hasPrefix("Undone: method, as saved") == true)
     #expect(!undone.shows("unsaved"))
     let redone = try Rehearsal("x<c-s>uU", on: ScreenTests.search, size: size, fileName: "a.json")
-    #expect(redone.state.message?.text.hasPrefix("Redone: row deleted, as saved") == true)
+    #expect(redone.state.messageText?.hasPrefix("Redone: row deleted, as saved") == true)
     #expect(!redone.shows("unsaved"))
     let beyond = try Rehearsal("x<c-s>u", on: ScreenTests.search, size: size, fileName: "a.json")
-    #expect(beyond.state.message?.text.contains("as saved") == false)
+    #expect(beyond.state.messageText?.contains("as saved") == false)
     #expect(beyond.shows("unsaved"))
   }
 
@@ -119,14 +119,14 @@ struct HistoryTests {
     let back = try Rehearsal(open + "kkkk<enter>", on: ScreenTests.search, size: size, fileName: "a.json")
     let one = try Rehearsal("i9<enter>", on: ScreenTests.search, size: size)
     #expect(back.state.document.serialized() == one.state.document.serialized())
-    #expect(back.state.message?.text.hasPrefix("Undone: 4 changes") == true)
+    #expect(back.state.messageText?.hasPrefix("Undone: 4 changes") == true)
     let saved = try Rehearsal(open + "kk<enter>", on: ScreenTests.search, size: size, fileName: "a.json")
     #expect(!saved.state.isModified)
-    #expect(saved.state.message?.text.hasPrefix("Undone: 2 changes, as saved") == true)
+    #expect(saved.state.messageText?.hasPrefix("Undone: 2 changes, as saved") == true)
     let again = try Rehearsal(
       open + "g<enter><c-p>history of<enter>G<enter>", on: ScreenTests.search, size: size, fileName: "a.json")
     #expect(again.state.document.serialized() == run.state.document.serialized())
-    #expect(again.state.message?.text.hasPrefix("Redone: 5 changes") == true)
+    #expect(again.state.messageText?.hasPrefix("Redone: 5 changes") == true)
     let closed = try Rehearsal(open + "kk<esc>", on: ScreenTests.search, size: size, fileName: "a.json")
     #expect(closed.state.document.serialized() == run.state.document.serialized())
     #expect(closed.state.dialogs.isEmpty)

@@ -142,7 +142,7 @@ struct ImportPreviewTests {
     let run = try Rehearsal("<paste:curl 'https://h>", on: Self.own)
     #expect(run.state.dialogs.isEmpty)
     #expect(
-      run.state.message?.text.hasPrefix("What was pasted looks like a curl command, but: line 1, column 6: ")
+      run.state.messageText?.hasPrefix("What was pasted looks like a curl command, but: line 1, column 6: ")
         == true)
     #expect(run.state.message?.kind == .warning)
     #expect(run.state.draft.url == Self.own.url)
@@ -189,7 +189,7 @@ struct ImportPreviewTests {
     #expect(post.state.draft.parameters?.map(\.name) == ["z"])
     draft.url = "https://h/p?a&&b"
     #expect(try Rehearsal("1<lt>", on: draft).state.draft.url == draft.url)
-    #expect(try Rehearsal("1<lt>", on: Self.own).state.message?.text == "The URL has no query.")
+    #expect(try Rehearsal("1<lt>", on: Self.own).state.messageText == "The URL has no query.")
   }
 
   @Test("Any paste leaves a state that can be drawn, however long or broken", arguments: ScreenTests.sizes)

@@ -33,6 +33,7 @@ struct ParagraphTests {
     for paragraph in HelpFiles.paragraphs.all + HelpFiles.glossary.entries {
       var count = 1
       for text in paragraph.pieces + (paragraph.source.map { ["Source: " + $0] } ?? []) {
+        let text = Sentence(tokens: text).shown
         let lines = TextWrap.lines(text, columns: width)
         count += lines.count
         for line in lines { #expect(TextLayout.columns(line) <= width, "\(paragraph.name): \(line)") }
@@ -51,6 +52,7 @@ struct ParagraphTests {
       #expect(!paragraph.pieces.isEmpty, "\(paragraph.name)")
       for piece in paragraph.pieces {
         #expect(piece.hasSuffix("."), "\(paragraph.name)")
+        #expect(Sentence.unknownKeys(in: piece).isEmpty, "\(paragraph.name)")
         #expect(piece.first.map { !$0.isLowercase || paragraph.name.contains(".") } ?? false)
         #expect(!piece.contains("  ") && !piece.contains("Source:"), "\(paragraph.name)")
       }

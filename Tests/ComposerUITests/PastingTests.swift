@@ -40,7 +40,7 @@ struct PastingTests {
       run.state.draft.headers.map { "\($0.name)=\($0.text)" } == [
         "Host=h", "Cookie=a=b; c=d e=f", "X-Time=10:30",
       ])
-    #expect(run.state.message?.text.contains("“GET /x HTTP/1.1” is no field and was left out") == true)
+    #expect(run.state.messageText?.contains("“GET /x HTTP/1.1” is no field and was left out") == true)
   }
 
   @Test("A table becomes rows, off until they have a value")
@@ -51,7 +51,7 @@ struct PastingTests {
     #expect(run.state.draft.parameters?.map(\.name) == ["a", "q", "page", "b"])
     #expect(run.state.draft.parameters?[1].notes.description == "string · **Required**. Keywords")
     #expect(run.state.draft.parameters?[1].isEnabled == false)
-    #expect(run.state.message?.text.contains("Space switches them on") == true)
+    #expect(run.state.messageText?.contains("Space switches them on") == true)
   }
 
   @Test("A URL that is pasted in the request line becomes the URL, its query with it")

@@ -113,7 +113,7 @@ struct RecoveryTests {
   @Test("What could not be discarded is told of, and nothing else leaves the list")
   func notDiscarded() throws {
     let run = try play("dD", answers: [.finished(.notDiscarded(reason: "the folder is read-only"))])
-    #expect(run.state.message?.text == "Not discarded: the folder is read-only")
+    #expect(run.state.messageText == "Not discarded: the folder is read-only")
     #expect(run.text.contains("Unsaved draft"))
   }
 
@@ -124,7 +124,7 @@ struct RecoveryTests {
       notes: ["It stays."], isReadOnly: true)
     let run = try play("r", answers: [.finished(.recovered(draft))])
     #expect(run.state.isFileReadOnly)
-    #expect(run.state.message?.text.hasSuffix("It stays.") == true)
+    #expect(run.state.messageText?.hasSuffix("It stays.") == true)
     let other = try play("r", answers: [.finished(.recovered(recovered()))])
     #expect(!other.state.isFileReadOnly)
   }
@@ -170,12 +170,12 @@ struct RecoveryTests {
   @Test("A journal that can't be written is told of, and that it can be again")
   func trouble() throws {
     let run = try play("<esc>", answers: [.finished(.journalTrouble("the disk is full"))])
-    #expect(run.state.message?.text.contains("the disk is full") == true)
+    #expect(run.state.messageText?.contains("the disk is full") == true)
     #expect(run.text.contains("no journal"))
     var state = run.state
     _ = state.apply(.finished(.journalTrouble(nil)))
     #expect(!state.render().flattened().lines.contains { $0.contains("no journal ") })
-    #expect(state.message?.text == "The journal is written again.")
+    #expect(state.messageText == "The journal is written again.")
     _ = state.apply(.moveDown)
     _ = state.apply(.finished(.journalTrouble(nil)))
     #expect(state.message == nil)

@@ -95,6 +95,18 @@ extension Substring {
   }
 }
 
+extension ComposerState {
+  /// What the last action has to say, as the screen shows it.
+  var messageText: String? { message.map { text($0.text) } }
+  /// What can be done about it.
+  var messageHint: String? { message.map { text($0.hint) } }
+}
+
+extension Sentence {
+  /// The text with the keys of the default keymap.
+  var shown: String { text(KeyNames(.standard)) }
+}
+
 extension Rehearsal: CustomTestStringConvertible {
   /// The screen: what a failed expectation needs to show.
   var testDescription: String { "\n" + text + "\n" }

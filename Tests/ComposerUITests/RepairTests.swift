@@ -177,7 +177,7 @@ struct RepairTests {
     #expect(undone.state.draft.url == "https://h/p")
     #expect(undone.state.draft.parameters?.count == 1)
     #expect(
-      undone.state.message?.text
+      undone.state.messageText
         == "Nothing is left to undo: before this step the text of search.wiredraft.json was no draft.")
     #expect(undone.state.isModified)
     let saved = try Self.rehearse("<bs>: <enter>d<c-s><c-z><c-z><c-z><c-s>")

@@ -35,21 +35,21 @@ struct SavedSecretsTests {
     let opened = try run("x<c-o>b.wire<enter>s", size: size)
     #expect(opened.state.fileName == Self.other)
     #expect(
-      opened.state.message?.text.hasPrefix("a.wiredraft.json, which was just saved, holds 9 plain secrets")
+      opened.state.messageText?.hasPrefix("a.wiredraft.json, which was just saved, holds 9 plain secrets")
         == true)
     #expect(opened.state.partingNotice { _ in ".git" } == nil)
     let new = try run("x<c-o><c-n>s", size: size)
     #expect(new.state.fileName == nil)
-    #expect(new.state.message?.text.contains("version control (.git)") == true)
-    #expect(try run("x<c-o>b.wire<enter>d").state.message?.text == "Opened b.wiredraft.json.")
+    #expect(new.state.messageText?.contains("version control (.git)") == true)
+    #expect(try run("x<c-o>b.wire<enter>d").state.messageText == "Opened b.wiredraft.json.")
   }
 
   @Test("Under another name, another composer of that file is told, and what was saved stays in sight")
   func otherComposer() throws {
     let run = try Rehearsal("<c-s><c-u>shared/a.json<enter>", on: ScreenTests.search)
     #expect(
-      run.state.message?.text.hasPrefix("Saved shared/a.json, ") == true
-        && run.state.message?.text.contains("Another wiredraft, process 4711,") == true)
+      run.state.messageText?.hasPrefix("Saved shared/a.json, ") == true
+        && run.state.messageText?.contains("Another wiredraft, process 4711,") == true)
     // It is asked once for a name.
     let again = try Rehearsal("<c-s><c-u>shared/a.json<enter>x<c-s>", on: ScreenTests.search)
     #expect(again.effects.filter { $0 == .findOtherSession(path: "shared/a.json") }.count == 1)
@@ -61,6 +61,6 @@ struct SavedSecretsTests {
     _ = state.apply(.finished(.saved(path: Self.file, bytes: 1)))
     _ = state.apply(.finished(.otherSession(path: Self.file, process: 1)))
     _ = state.apply(.finished(.otherSession(path: "elsewhere.json", process: 2)))
-    #expect(state.message?.text.contains("process 1,") == true)
+    #expect(state.messageText?.contains("process 1,") == true)
   }
 }

@@ -116,12 +116,12 @@ struct SecretsTests {
   func versionControl(size: Size) throws {
     let run = try Rehearsal("x<c-s>", on: Self.draft(), size: size, fileName: "repository/a.json")
     #expect(run.effects.contains(.findVersionControl(path: "repository/a.json")))
-    #expect(run.state.message?.text.contains("Saved repository/a.json") == true)
-    #expect(run.state.message?.text.contains("9 plain secrets, password first") == true)
-    #expect(run.state.message?.text.contains(".git") == true)
-    #expect(run.state.message?.hint.contains("$") == true)
+    #expect(run.state.messageText?.contains("Saved repository/a.json") == true)
+    #expect(run.state.messageText?.contains("9 plain secrets, password first") == true)
+    #expect(run.state.messageText?.contains(".git") == true)
+    #expect(run.state.messageHint?.contains("$") == true)
     let elsewhere = try Rehearsal("x<c-s>", on: Self.draft(), size: size, fileName: "a.json")
-    #expect(elsewhere.state.message?.text.contains("version control") == false)
+    #expect(elsewhere.state.messageText?.contains("version control") == false)
     let harmless = try Rehearsal("x<c-s>", on: ScreenTests.search, size: size, fileName: "repository/a.json")
     #expect(!harmless.effects.contains { if case .findVersionControl = $0 { true } else { false } })
   }

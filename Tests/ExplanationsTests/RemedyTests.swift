@@ -59,7 +59,7 @@ struct RemedyTests {
   @Test("What drops rows says so")
   func dropping() {
     #expect(Remedy.backToComputed(.body).phrase == "drop the actual rows")
-    #expect(Remedy.backToComputed(.body).doneSentence == "The actual rows are dropped; u brings them back.")
+    #expect(Remedy.backToComputed(.body).doneSentence == "The actual rows are dropped.")
   }
 
   @Test("Every encoding style has a sentence")

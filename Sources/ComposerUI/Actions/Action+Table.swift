@@ -345,7 +345,7 @@ extension Action {
     case .renameDraft:
       ActionRow(
         "Rename the draft's file.", label: "rename",
-        unless: { $0.fileName == nil ? "The draft has no file yet; ^S makes one." : nil },
+        unless: { $0.fileName == nil ? "The draft has no file yet; \(key: .save) makes one." : nil },
         change: { $0.renameDraft() })
     case .recoverUnsaved:
       ActionRow(
@@ -484,14 +484,14 @@ extension Action {
       ActionRow(
         "Take the draft that the file holds now, in place of this one.", label: "take the disk's", place: nil)
     case .discardUnsaved:
-      ActionRow("Discard the unsaved draft; D then does it.", label: "discard", place: nil)
+      ActionRow("Discard the unsaved draft, once that was asked.", label: "discard", place: nil)
     case .discardForGood:
       ActionRow("Discard the unsaved draft for good.", label: "discard for good", place: nil)
     case .duplicateDraft:
       ActionRow("Copy the draft's file, under a free name.", label: "copy", place: nil)
     case .deleteDraft:
       ActionRow(
-        "Delete the draft's file, ^Z brings it back until you quit; discard an unsaved draft.",
+        "Delete the draft's file, which undo brings back until you quit; discard an unsaved draft.",
         label: "delete", place: nil)
     }
   }

@@ -40,7 +40,7 @@ struct ActionRow: Sendable {
   let keys: [Keys]
   let reach: Reach
   /// Returns why it would do nothing now; nil if it would do something.
-  let refusal: @Sendable (ComposerState) -> String?
+  let refusal: @Sendable (ComposerState) -> Sentence?
   /// Does it; nil where the dialog, the text that is edited or the tab does it, whichever has the keys.
   let apply: (@Sendable (inout ComposerState) -> [Effect])?
 
@@ -58,7 +58,7 @@ struct ActionRow: Sendable {
   /// Makes the row of an action that the composer does.
   init(
     _ sentence: String, label: String? = nil, place: CommandPlace? = .anywhere, keys: [Keys] = [],
-    reach: Reach = .panes, unless refusal: @escaping @Sendable (ComposerState) -> String? = { _ in nil },
+    reach: Reach = .panes, unless refusal: @escaping @Sendable (ComposerState) -> Sentence? = { _ in nil },
     apply: @escaping @Sendable (inout ComposerState) -> [Effect]
   ) {
     self.sentence = sentence
@@ -73,7 +73,7 @@ struct ActionRow: Sendable {
   /// Makes the row of an action that the composer does within its state.
   init(
     _ sentence: String, label: String? = nil, place: CommandPlace? = .anywhere, keys: [Keys] = [],
-    reach: Reach = .panes, unless refusal: @escaping @Sendable (ComposerState) -> String? = { _ in nil },
+    reach: Reach = .panes, unless refusal: @escaping @Sendable (ComposerState) -> Sentence? = { _ in nil },
     change: @escaping @Sendable (inout ComposerState) -> Void
   ) {
     self.init(sentence, label: label, place: place, keys: keys, reach: reach, unless: refusal) {

@@ -7,10 +7,10 @@ extension ComposerState {
   }
 
   /// Returns why an action would do nothing in the panes now; nil if it would do something.
-  func refusal(of action: Action) -> String? {
-    if action.place == .editing, edit == nil { return "Nothing is being edited; Enter edits." }
+  func refusal(of action: Action) -> Sentence? {
+    if action.place == .editing, edit == nil { return "Nothing is being edited; \(key: .edit) edits." }
     if let objection = focusedTab?.refusal(of: action, in: self) { return objection }
-    if let tab = tab(shownBy: action) { return tab.absence(in: self) }
+    if let tab = tab(shownBy: action) { return tab.absence(in: self).map { Sentence($0) } }
     return action.row.refusal(self)
   }
 

@@ -87,7 +87,7 @@ extension ComposerState {
   }
 
   /// Asks again: what was typed stands there to be mended.
-  private mutating func ask(_ pending: PendingAuthentication, _ complaint: String) {
+  private mutating func ask(_ pending: PendingAuthentication, _ complaint: Sentence) {
     let subject: DetailPrompt.Subject =
       switch pending.kind {
       case .password(let user): .basicPassword(user: user)
@@ -109,7 +109,7 @@ extension ComposerState {
     message = Message(
       text: (isNew ? "Authorization was added" : "The Authorization row was changed")
         + ": “Basic ” and the base64 of user:password (RFC 7617 §2). That is no encryption, so it is hidden, and https should carry it.",
-      hint: revealsSecrets ? "" : "S shows it.")
+      hint: revealsSecrets ? "" : "\(key: .reveal) shows it.")
   }
 
   private mutating func addBearer(token: String) {
@@ -117,7 +117,7 @@ extension ComposerState {
     message = Message(
       text: (isNew ? "Authorization was added" : "The Authorization row was changed")
         + ": “Bearer ” and the token (RFC 6750 §2.1). Who has it may use it, so it is hidden, and https should carry it.",
-      hint: revealsSecrets ? "" : "S shows it.")
+      hint: revealsSecrets ? "" : "\(key: .reveal) shows it.")
   }
 
   /// Adds a key, whose value stands in the row or in an environment variable.
@@ -126,9 +126,9 @@ extension ComposerState {
     let isNew = setRow(named: name, in: list) { row in
       if let variable { row.setVariable(variable) } else { row.setSecretText(text.withoutDoubledDollar) }
     }
-    let value =
+    let value: Sentence =
       variable.map { "its value is that of $\($0) whenever the draft is composed" }
-      ?? "its value is hidden, and saved with the draft; $ takes it from the environment"
+      ?? "its value is hidden, and saved with the draft; \(key: .toggleEnvironment) takes it from the environment"
     let place =
       list == .headers ? "" : " In a URL it ends up in logs and histories: a header keeps it out of them."
     message = Message(text: "\(name) \(isNew ? "was added" : "was changed"): \(value).\(place)")

@@ -48,14 +48,15 @@ extension ComposerState {
     beginEditing(.bodyContentType)
   }
 
-  var bodyContentTypeRefusal: String? {
+  var bodyContentTypeRefusal: Sentence? {
     hasBodyContentType
       ? nil
       : "The content type of a \(draft.body.type.rawValue) body follows from its type; a row in Headers replaces it."
   }
 
-  var jsonValueRefusal: String? {
-    draft.body.type.takesJSONValue ? nil : "Only a JSON body can be one value: b chooses the type."
+  var jsonValueRefusal: Sentence? {
+    draft.body.type.takesJSONValue
+      ? nil : "Only a JSON body can be one value: \(key: .pickBodyType) chooses the type."
   }
 
   // MARK: - Text

@@ -16,11 +16,12 @@ struct BodyTab: PaneTab {
 
   func label(of action: Action, in state: ComposerState) -> String? { rows.label(of: action, in: state) }
 
-  func refusal(of action: Action, in state: ComposerState) -> String? {
+  func refusal(of action: Action, in state: ComposerState) -> Sentence? {
     guard state.showsWholeBody else { return rows.refusal(of: action, in: state) }
     switch action {
     case .edit, .insertRowBelow, .insertRowAbove:
-      return state.wholeBodyCanBeEdited ? nil : "The body type is none: b chooses another."
+      return state.wholeBodyCanBeEdited
+        ? nil : "The body type is none: \(key: .pickBodyType) chooses another."
     default: return rows.refusal(of: action, in: state)
     }
   }
@@ -82,13 +83,16 @@ struct BodyTab: PaneTab {
     }
     if state.editsText {
       let isHidden = !state.revealsSecrets && state.draft.body.holdsSecretText(upTo: 1 << 14)
-      var why = Why(text: "The text of the body: Enter ends a line, Escape ends the text.")
-      if isHidden { why.hint = "^V shows its secrets." }
+      var why = Why(
+        text:
+          "The text of the body: \(key: .accept, in: .editing) ends a line, \(key: .cancel, in: .editing) ends the text."
+      )
+      if isHidden { why.hint = "\(key: .reveal, in: .editing) shows its secrets." }
       return why
     }
     if state.grid.body.isOnContentType, state.hasBodyContentType {
-      return Why(text: "The content type of the body: Enter edits it.")
+      return Why(text: "The content type of the body: \(key: .edit, in: .grid) edits it.")
     }
-    return Why(text: state.composition.routing.body.reason.sentence)
+    return Why(text: Sentence(state.composition.routing.body.reason.sentence))
   }
 }

@@ -18,14 +18,14 @@ struct BodyTypePicker: PickerSubject {
 
   func paragraph(of type: BodyType) -> ParagraphName? { ParagraphName(type) }
 
-  func preview(of type: BodyType?, in state: ComposerState) -> String {
+  func preview(of type: BodyType?, in state: ComposerState) -> Sentence {
     guard let type else { return "" }
     var trial = state.document
     _ = trial.apply(.setBodyType(type))
     if let own = trial.draft.body.ownContent {
       return "\(type.rawValue): \(own) \(type == state.draft.body.type ? "is" : "comes back as") the body."
     }
-    return "\(type.rawValue): " + state.draft.destinationSentence(as: trial.draft)
+    return "\(type.rawValue): \(state.draft.destinationSentence(as: trial.draft))"
   }
 
   func take(_ type: BodyType, in state: inout ComposerState) -> [Effect] {

@@ -12,7 +12,8 @@ struct WholeBodyView {
     if state.draft.body.type.takesText { return drawText(into: &screen, layout) }
     if state.draft.body.type.isFile { return drawFile(into: &screen, layout) }
     screen.write(
-      "No body. b chooses another type.", at: layout.head.column, row: layout.head.row,
+      state.text("No body. \(key: .pickBodyType) chooses another type."), at: layout.head.column,
+      row: layout.head.row,
       width: layout.head.columns, style: Theme.quiet)
     return nil
   }
@@ -46,11 +47,13 @@ struct WholeBodyView {
       area.lineStyle = Theme.selectedCell
     }
     if editor.text.isEmpty, !state.editsText {
-      let hint =
+      let hint: Sentence =
         state.draft.body.type.isText
-        ? "No text yet: Enter types it, a paste puts it in." : "Enter types a JSON value."
-      for (row, line) in TextWrap.lines(hint, columns: area.columns, limit: layout.main.rows - 1).enumerated()
-      {
+        ? "No text yet: \(key: .edit, in: .grid) types it, a paste puts it in."
+        : "\(key: .edit, in: .grid) types a JSON value."
+      for (row, line) in TextWrap.lines(
+        state.text(hint), columns: area.columns, limit: layout.main.rows - 1
+      ).enumerated() {
         screen.write(
           line, at: layout.main.column + area.gutter, row: layout.main.row + 1 + row, style: Theme.quiet)
       }

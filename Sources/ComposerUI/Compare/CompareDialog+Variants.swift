@@ -4,7 +4,8 @@ import ScreenModel
 import WiredraftCore
 
 extension CompareDialog {
-  private static let tooMany = Message(text: "Four requests are the most; x takes one away.")
+  private static let tooMany = Message(
+    text: "Four requests are the most; \(key: .removeVariant) takes one away.")
 
   /// Puts a copy of the selected request beside it.
   mutating func addVariant(in state: inout ComposerState) {
@@ -20,7 +21,8 @@ extension CompareDialog {
   /// Takes the selected request away.
   mutating func removeVariant(in state: inout ComposerState) {
     guard selection > 0 else {
-      state.message = Message(text: "This is the draft: it stays; l goes to another request.")
+      state.message = Message(
+        text: "This is the draft: it stays; \(key: .moveRight) goes to another request.")
       return
     }
     variants.remove(at: selection - 1)
@@ -71,7 +73,7 @@ extension CompareDialog {
   }
 
   /// Says what becomes of a choice for the selected request.
-  var choiceSentence: String {
+  var choiceSentence: Sentence {
     selection == 0
       ? "Adds this draft with it to the comparison; the draft stays as it is."
       : "Compares with it in place of “\(TextLayout.truncated(variants[selection - 1].title, to: 30))”; the draft stays as it is."

@@ -228,7 +228,7 @@ struct CompareDialog: ScrollingDialog {
   /// Makes the draft what the selected request is: one step, which undo takes back.
   private func takeVariant(in state: inout ComposerState) -> DialogStep {
     guard selection > 0, variants.indices.contains(selection - 1) else {
-      state.message = Message(text: "This is the draft; l goes to another request.")
+      state.message = Message(text: "This is the draft; \(key: .moveRight) goes to another request.")
       return .stay
     }
     return .close { [variant = variants[selection - 1]] state in
@@ -257,7 +257,7 @@ struct CompareDialog: ScrollingDialog {
       state.endSelection()
       state.grid = ParameterGridState()
       state.show(.parameters)
-      state.message = Message(text: "Taken: \(variant.title). u brings the old draft back.")
+      state.message = Message(text: "Taken: \(variant.title). \(key: .undo) brings the old draft back.")
     }
   }
 }

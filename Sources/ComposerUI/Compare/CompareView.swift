@@ -165,13 +165,15 @@ struct CompareView {
   private func note(_ shown: CompareDialog.Shown) -> String {
     // The line that explains lies below.
     if let message = state.message {
-      return state.naming([message.text, message.hint].joined(separator: " "))
+      return state.text([message.text, message.hint].joined(separator: " "))
     }
     let comparison = shown.comparison
     let requests = comparison.requests
     // A request that can't be made says why, unless one of its differences is looked at.
     if compare.selection == 0, compare.variants.isEmpty {
-      return "There is nothing beside this draft: m, b or e adds it with another method, body type or style."
+      return state.text(
+        "There is nothing beside this draft: \(key: .pickMethod), \(key: .pickBodyType) or \(key: .pickStyles) adds it with another method, body type or style."
+      )
     }
     let differs = comparison.differences.contains { $0.request == compare.selection }
     if compare.selection > 0, !differs {

@@ -9,7 +9,7 @@ protocol ComparedPicker: PickerSubject {
 }
 
 extension ComparedPicker {
-  func preview(of value: Value?, in state: ComposerState) -> String {
+  func preview(of value: Value?, in state: ComposerState) -> Sentence {
     state.dialog(CompareDialog.self)?.choiceSentence ?? ""
   }
 

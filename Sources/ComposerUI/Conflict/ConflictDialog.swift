@@ -111,7 +111,7 @@ struct ConflictDialog: ScrollingDialog {
       state.grid.rows[list] = min(state.grid.rows[list] ?? 0, last)
       state.message = Message(
         text: isOther
-          ? "The draft of the file is here now; u brings yours back."
+          ? "The draft of the file is here now; \(key: .undo) brings yours back."
           : "The file holds the same draft; it stays as it is.")
       return [.keepFile(path: path)]
     }

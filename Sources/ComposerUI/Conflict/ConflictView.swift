@@ -98,13 +98,16 @@ struct ConflictView {
   /// What the keys do, as the footer is too short for all on a small screen.
   private func drawKeys(into screen: inout Screen, row: Int) {
     let canTake = conflict.document != nil
-    let texts = [
-      "r replaces it, \(canTake ? "t takes the disk's draft, " : "")n saves under another name, Escape leaves both.",
-      "r replace\(canTake ? ", t take it" : ""), n other name, Escape",
-      "r replace\(canTake ? " t take" : "") n name Esc",
+    let (replace, name): (Sentence, Sentence) = ("\(key: .answerYes) replace", "\(key: .saveAs)")
+    let take: Sentence = "\(key: .takeFile) take"
+    let texts: [Sentence] = [
+      "\(replace)s it, \(canTake ? "\(take)s the disk's draft, " : "")\(name) saves under another name, \(key: .close) leaves both.",
+      "\(replace)\(canTake ? ", \(take) it" : ""), \(name) other name, \(key: .close)",
+      "\(replace)\(canTake ? " \(take)" : "") \(name) name \(state.label(of: .close))",
     ]
     let columns = screen.size.columns - 4
-    guard let text = texts.first(where: { TextLayout.columns($0) <= columns }) ?? texts.last else { return }
+    let shown = texts.map { state.text($0) }
+    guard let text = shown.first(where: { TextLayout.columns($0) <= columns }) ?? shown.last else { return }
     screen.write(text, at: 2, row: row, width: columns, style: Theme.key, mark: state.options.ellipsis)
   }
 

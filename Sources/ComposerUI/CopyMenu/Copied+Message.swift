@@ -24,7 +24,7 @@ extension Copied {
       if kind == .note { kind = .warning }
     }
     if !note.isEmpty, kind != .failure { text += " " + note }
-    return Message(text: text, kind: kind)
+    return Message(text: Sentence(text), kind: kind)
   }
 
   /// The same for a narrow screen: the file's name says what it is, and the folders before it are left out.
@@ -38,9 +38,9 @@ extension Copied {
     case .tooLarge, .holdsFiles, .unreachable: return message
     }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 3 else { return Message(text: text, hint: "In \(path)") }
+    guard parts.count > 3 else { return Message(text: Sentence(text), hint: "In \(path)") }
     let (folder, name) = (parts[parts.count - 2], parts[parts.count - 1])
-    return Message(text: text, hint: "In \(parts[0])/…/\(folder)/\(name)")
+    return Message(text: Sentence(text), hint: "In \(parts[0])/…/\(folder)/\(name)")
   }
 
   /// Why it is in no clipboard.

@@ -6,9 +6,9 @@ import ScreenModel
 protocol PromptDialog: Dialog {
   var editor: LineEditor { get set }
   /// The complaint about the text; it replaces the question until the text is edited.
-  var complaint: String? { get set }
+  var complaint: Sentence? { get set }
   var title: String { get }
-  var question: String { get }
+  var question: Sentence { get }
   /// The footer's label for accepting the text.
   var acceptLabel: String { get }
   /// Whether the text is hidden.
@@ -24,7 +24,7 @@ protocol PromptDialog: Dialog {
 
 extension PromptDialog {
   var context: KeyContext { .typing }
-  var complaint: String? {
+  var complaint: Sentence? {
     get { nil }
     set {}
   }

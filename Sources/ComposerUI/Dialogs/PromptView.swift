@@ -4,14 +4,14 @@ import ScreenModel
 struct PromptView {
   let state: ComposerState
   let title: String
-  let texts: [String]
+  let texts: [Sentence]
   var editor: LineEditor?
   var isMasked = false
 
   func draw() -> (surface: Surface?, cursor: Point?) {
     let columns = min(64, state.size.columns)
     let inner = columns - 4
-    let lines = texts.flatMap { TextWrap.lines($0, columns: inner, limit: 3) }
+    let lines = texts.flatMap { TextWrap.lines(state.text($0), columns: inner, limit: 3) }
     let rect = DialogPlace.rect(
       Size(columns: columns, rows: lines.count + (editor == nil ? 2 : 3)), in: state.size)
     var screen = Screen(size: rect.size)

@@ -4,7 +4,7 @@ import ScreenModel
 protocol QuestionDialog: Dialog {
   var title: String { get }
   /// The question and its answers, as paragraphs.
-  var texts: [String] { get }
+  var texts: [Sentence] { get }
 }
 
 extension QuestionDialog {

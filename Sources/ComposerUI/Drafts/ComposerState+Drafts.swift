@@ -55,7 +55,7 @@ extension ComposerState {
       update(DraftsDialog.self) { $0.take(listing) }
       // Said once: what came of an action is not lost to it when all is listed anew.
       if let problem = listing.problem, problem != known, message?.kind != .failure {
-        message = Message(text: problem, kind: .warning)
+        message = Message(text: Sentence(problem), kind: .warning)
       }
       return readHeads()
     case .read(let id, let facts):
@@ -76,7 +76,10 @@ extension ComposerState {
     case .deleted(let path, let number):
       shelf.deleted.append(ShelfMemory.Deleted(path: path, number: number))
       update(DraftsDialog.self) { $0.remove(.file(path)) }
-      message = Message(text: "Deleted \(path.lastPathComponent); ^Z brings it back, until you quit.")
+      message = Message(
+        text:
+          "Deleted \(path.lastPathComponent); \(key: .undo, in: .drafts, command: "restore") brings it back, until you quit."
+      )
     case .restored(let number, let path):
       let old = shelf.deleted.first { $0.number == number }?.path
       shelf.deleted.removeAll { $0.number == number }

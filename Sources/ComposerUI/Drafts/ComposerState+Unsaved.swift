@@ -14,7 +14,7 @@ extension ComposerState {
     guard openDrafts != nil else { return false }
     update(DraftsDialog.self) { $0.take(found.drafts) }
     if !found.notes.isEmpty, message == nil {
-      message = Message(text: found.notes.joined(separator: " "))
+      message = Message(text: Sentence(found.notes.joined(separator: " ")))
     }
     return true
   }

@@ -78,7 +78,7 @@ extension ComposerState {
       let effects = begin(document, path: loaded.path, note: "Opened \(document.title ?? name).")
       isFileReadOnly = loaded.isReadOnly
       if let process = loaded.otherProcess {
-        message = Message(text: Self.noteOfOtherSession(process: process), kind: .warning)
+        message = Message(text: Sentence(Self.noteOfOtherSession(process: process)), kind: .warning)
       }
       return effects
     case .damaged(let bytes, let error):
@@ -101,9 +101,9 @@ extension ComposerState {
   /// Says who else works on the file that the draft has now.
   mutating func tellOfOtherSession(of path: String, process: Int?) {
     guard let process, path == fileName else { return }
-    let before = message.map { $0.text + " " } ?? ""
+    let note = Sentence(Self.noteOfOtherSession(process: process))
     message = Message(
-      text: before + Self.noteOfOtherSession(process: process), kind: .warning, hint: message?.hint ?? "")
+      text: [message?.text ?? "", note].joined(separator: " "), kind: .warning, hint: message?.hint ?? "")
   }
 
   /// What is said where another composer works on the file that is opened.
@@ -118,7 +118,7 @@ extension ComposerState {
   }
 
   /// Starts on another draft; of the old one nothing is left but what is about the screen.
-  mutating func begin(_ document: DraftDocument, path: String?, note: String? = nil) -> [Effect] {
+  mutating func begin(_ document: DraftDocument, path: String?, note: Sentence? = nil) -> [Effect] {
     let own = CompositionContext(boundary: context.boundary, environment: context.environment)
     var next = ComposerState(
       DraftSession(document, context: own, fileName: path, revision: revision + 1), size: size,

@@ -8,10 +8,10 @@ struct DiscardQuestion: QuestionDialog {
   var context: KeyContext { .discardQuestion }
   var helpParagraph: ParagraphName? { HelpPlace.discarding.paragraph }
   var title: String { "Discard it?" }
-  var texts: [String] {
+  var texts: [Sentence] {
     [
       "“\(TextLayout.truncated(unsaved.name, to: 60))” has \(unsaved.changes) in no file.",
-      "d discards the draft for good, Escape keeps it.",
+      "\(key: .discardForGood) discards the draft for good, \(key: .close) keeps it.",
     ]
   }
 

@@ -10,7 +10,7 @@ struct DraftNamePrompt: PromptDialog {
   /// What stands behind the text.
   let suffix: String
   var editor: LineEditor
-  var complaint: String?
+  var complaint: Sentence?
 
   init(path: String) {
     self.path = path
@@ -26,7 +26,7 @@ struct DraftNamePrompt: PromptDialog {
   }
 
   var title: String { "Rename \(path.lastPathComponent)" }
-  var question: String {
+  var question: Sentence {
     suffix.isEmpty
       ? "The new name, in the same folder:" : "The new name, in the same folder; \(suffix) is added:"
   }
@@ -42,7 +42,7 @@ struct DraftNamePrompt: PromptDialog {
 
   mutating func accept(in state: inout ComposerState) -> DialogStep {
     if editor.text.allSatisfy(\.isWhitespace) {
-      complaint = "Type a name; Escape leaves the old one:"
+      complaint = "Type a name; \(key: .close) leaves the old one:"
       return .stay
     }
     if name.contains("/") {

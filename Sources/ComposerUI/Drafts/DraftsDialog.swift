@@ -359,7 +359,8 @@ extension DraftsDialog: ListDialog {
     case .duplicateDraft: return .stay([.shelf(.duplicate(path: path))])
     case .deleteDraft where path == state.fileName:
       state.message = Message(
-        text: "This draft is open: open another one, or a new one with ^N, then delete it.", kind: .warning)
+        text: "This draft is open: open another one, or a new one with \(key: .newDraft), then delete it.",
+        kind: .warning)
       return .stay
     case .deleteDraft: return .stay([.shelf(.delete(path: path))])
     default: return .stay
@@ -379,7 +380,7 @@ extension DraftsDialog: ListDialog {
       }
     default:
       state.message = Message(
-        text: "What it changed is in no file: Enter recovers it, then ^S saves it.")
+        text: "What it changed is in no file: \(key: .choose) recovers it, then \(key: .save) saves it.")
       return .stay
     }
   }

@@ -17,14 +17,18 @@ extension DraftsView {
   private var note: [(text: String, style: Style)] {
     // The list covers the line that explains.
     if !hasHeadings, let message = state.message {
-      return [(message.text, message.kind == .failure ? Theme.errorText : .plain)]
+      return [(state.text(message.text), message.kind == .failure ? Theme.errorText : .plain)]
     }
     if let opening = drafts.opening { return [(opening, .plain)] }
     guard let entry = drafts.selected else {
       guard drafts.folder != nil else { return [] }
       return drafts.entries.isEmpty
         ? [
-          ("There is no draft here yet: ^S saves the present one, ^N begins a new one.", Theme.quiet)
+          (
+            state.text(
+              "There is no draft here yet: \(key: .save) saves the present one, \(key: .newDraft) begins a new one."
+            ), Theme.quiet
+          )
         ]
         : [("No draft has these words in its name, title, URL or method.", Theme.quiet)]
     }

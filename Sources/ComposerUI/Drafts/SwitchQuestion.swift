@@ -9,8 +9,11 @@ struct SwitchQuestion: QuestionDialog {
   var context: KeyContext { .switchQuestion }
   var helpParagraph: ParagraphName? { HelpPlace.switching.paragraph }
   var title: String { "Unsaved work" }
-  var texts: [String] {
-    ["This draft has changes that no file holds.", "s saves, d discards them, Escape stays."]
+  var texts: [Sentence] {
+    [
+      "This draft has changes that no file holds.",
+      "\(key: .answerSave) saves, \(key: .answerDiscard) discards them, \(key: .close) stays.",
+    ]
   }
 
   func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {

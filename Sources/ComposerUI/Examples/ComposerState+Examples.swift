@@ -41,7 +41,10 @@ extension ComposerState {
     let title = document.title ?? example.name
     let files =
       example.files.isEmpty ? "" : " \(example.files.joined(separator: ", ")) stands in this folder."
-    message = Message(text: "Example: \(title).\(files) u takes it back; m and b change what is sent.")
-    if let problem = example.problem { message = Message(text: problem, kind: .warning) }
+    message = Message(
+      text:
+        "Example: \(title).\(files) \(key: .undo) takes it back; \(key: .pickMethod) and \(key: .pickBodyType) change what is sent."
+    )
+    if let problem = example.problem { message = Message(text: Sentence(problem), kind: .warning) }
   }
 }

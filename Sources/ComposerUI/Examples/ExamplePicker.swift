@@ -17,8 +17,8 @@ struct ExamplePicker: PickerSubject {
     }
   }
 
-  func preview(of name: String?, in state: ComposerState) -> String {
-    "It takes the place of this draft; u brings that back."
+  func preview(of name: String?, in state: ComposerState) -> Sentence {
+    "It takes the place of this draft; \(key: .undo) brings that back."
   }
 
   func take(_ name: String, in state: inout ComposerState) -> [Effect] { [.openExample(name)] }

@@ -10,15 +10,15 @@ extension ComposerState {
     guard let edit = editing.external else { return removal(of: outcome.path) }
     let name = outcome.editor.isEmpty ? "the editor" : outcome.editor
     guard let bytes = outcome.bytes.map(edit.withoutMark) else {
-      return keep(edit.kept?.bytes, of: edit, outcome, [(outcome.problem ?? "The file is gone") + "."])
+      return keep(edit.kept?.bytes, of: edit, outcome, ["\(outcome.problem ?? "The file is gone")."])
     }
     if edit.isUnchanged(bytes) {
-      let problem = outcome.problem.map { $0 + ". Nothing is changed." }
+      let problem = outcome.problem.map { Sentence("\($0). Nothing is changed.") }
       return finish(
         outcome, problem ?? "Nothing was changed in \(name).", kind: problem == nil ? .note : .failure)
     }
     if let problem = outcome.problem {
-      return keep(bytes, of: edit, outcome, [problem + ", so what it left is not taken over."])
+      return keep(bytes, of: edit, outcome, ["\(problem), so what it left is not taken over."])
     }
     guard externalEdit(of: edit.target).isOfSameText(as: edit) else {
       return keep(
@@ -42,7 +42,8 @@ extension ComposerState {
     } catch {
       guard error.kind != .empty else {
         return finish(
-          outcome, "\(name) left an empty file, so nothing is changed. Comments alone would delete all rows.",
+          outcome,
+          "\(name.capitalisedAtStart) left an empty file, so nothing is changed. Comments alone would delete all rows.",
           kind: .warning)
       }
       return keep(bytes, of: edit, outcome, at: error.position, error.sentence)
@@ -58,8 +59,10 @@ extension ComposerState {
       settleFilter()
       grid.rows[grid.list] = min(change.firstIndex, max(0, (draft[list] ?? []).count - 1))
     }
-    var sentence = change.sentence + " in \(name); u takes it back."
-    if overrides { sentence += " This list replaces the computed one; f goes back." }
+    var sentence: Sentence = "\(change.sentence) in \(name); \(key: .undo) takes it back."
+    if overrides {
+      sentence += " This list replaces the computed one; \(key: .override, command: "computed") goes back."
+    }
     if let left = reading.leftOut {
       sentence += " The line “\(shownLine(left, limit: 40))” is no field and was left out."
     }
@@ -73,7 +76,8 @@ extension ComposerState {
   ) -> [Effect] {
     guard !bytes.isEmpty else {
       return finish(
-        outcome, "\(name) left an empty file, so nothing is changed. One blank line would empty the text.",
+        outcome,
+        "\(name.capitalisedAtStart) left an empty file, so nothing is changed. One blank line would empty the text.",
         kind: .warning)
     }
     let difference = TextDifference(from: old, to: bytes, count: edit.valueCount(in: bytes))
@@ -92,7 +96,8 @@ extension ComposerState {
     if edit.target == .body {
       spliceBody(difference.range, inserted)
       let count = (draft.body.wholeText ?? BodyText()).utf8Count
-      return finish(outcome, "The body is from \(name) now, \(count.grouped) bytes; u takes it back.")
+      return finish(
+        outcome, "The body is from \(name) now, \(count.grouped) bytes; \(key: .undo) takes it back.")
     }
     var text = old
     text.replaceSubrange(difference.range, with: inserted)
@@ -109,23 +114,25 @@ extension ComposerState {
   }
 
   /// Puts a text where it belongs; returns what to say.
-  private mutating func set(_ text: String, as target: ExternalEdit.Target, _ name: String) -> String {
+  private mutating func set(_ text: String, as target: ExternalEdit.Target, _ name: String) -> Sentence {
     switch target {
     case .edited where edit?.box != nil:
       setBoxText(BodyText(text))
-      return "The text is from \(name); Enter accepts it, Escape leaves the cell as it was."
+      return
+        "The text is from \(name); \(key: .accept, in: .editing) accepts it, \(key: .cancel, in: .editing) leaves the cell as it was."
     case .edited:
       setEditedText(text)
-      return "The text is from \(name); Enter accepts it, Escape leaves the cell as it was."
+      return
+        "The text is from \(name); \(key: .accept, in: .editing) accepts it, \(key: .cancel, in: .editing) leaves the cell as it was."
     case .url:
       change(.setURL(text))
-      return "The URL is from \(name) now; u takes it back."
+      return "The URL is from \(name) now; \(key: .undo) takes it back."
     case .cell(let reference, .name):
       alter(reference) { $0.name = text }
-      return "The name is from \(name) now; u takes it back."
+      return "The name is from \(name) now; \(key: .undo) takes it back."
     case .cell(let reference, _):
       alter(reference) { $0.text = text }
-      return "The value is from \(name) now; u takes it back."
+      return "The value is from \(name) now; \(key: .undo) takes it back."
     case .body, .list: return ""
     }
   }
@@ -134,11 +141,11 @@ extension ComposerState {
 
   /// Forgets the edit, and says what came of it.
   private mutating func finish(
-    _ outcome: EditorOutcome, _ text: String, kind: Message.Kind = .note
+    _ outcome: EditorOutcome, _ text: Sentence, kind: Message.Kind = .note
   ) -> [Effect] {
     let path = outcome.path ?? editing.external?.kept?.path
     editing.external = nil
-    message = Message(text: text.capitalisedAtStart, kind: kind)
+    message = Message(text: text, kind: kind)
     return removal(of: path)
   }
 
@@ -156,7 +163,7 @@ extension ComposerState {
   }
 
   private mutating func keep(
-    _ bytes: [UInt8]?, of edit: ExternalEdit, _ outcome: EditorOutcome, _ texts: [String],
+    _ bytes: [UInt8]?, of edit: ExternalEdit, _ outcome: EditorOutcome, _ texts: [Sentence],
     at position: TextPosition? = nil
   ) -> [Effect] {
     guard let bytes else {

@@ -38,18 +38,18 @@ extension ComposerState {
   }
 
   /// Returns why the editor would not open; nil where it would.
-  func whyNoEditor(for action: Action) -> String? {
+  func whyNoEditor(for action: Action) -> Sentence? {
     guard dialogs.isEmpty else {
-      return "Close this first; then ^X opens the editor for what has the focus."
+      return "Close this first; then \(key: .externalEditor) opens the editor for what has the focus."
     }
     guard editorTarget(of: action) == nil else { return nil }
     return switch action {
-    case .editCellExternally: "There is no cell here; o makes a row."
-    case .editBodyExternally: "This body has no text: b chooses a type that has."
-    case .editListExternally: "This body has no rows: b chooses a type that has."
+    case .editCellExternally: "There is no cell here; \(key: .insertRowBelow) makes a row."
+    case .editBodyExternally: "This body has no text: \(key: .pickBodyType) chooses a type that has."
+    case .editListExternally: "This body has no rows: \(key: .pickBodyType) chooses a type that has."
     case .externalEditor where focus == .live:
-      "What is shown here follows from the draft: 2 goes to the rows, 4 to the body, where ^X opens the editor."
-    default: "This body has no text to edit: b chooses a type that has."
+      "What is shown here follows from the draft: \(key: .showParameters) goes to the rows, \(key: .showBody) to the body, where \(key: .externalEditor) opens the editor."
+    default: "This body has no text to edit: \(key: .pickBodyType) chooses a type that has."
     }
   }
 

@@ -5,16 +5,18 @@ import WiredraftCore
 /// Says why what an editor left could not be taken, and asks what becomes of it.
 struct EditorProblemQuestion: QuestionDialog {
   /// The problems, as sentences.
-  let problems: [String]
+  let problems: [Sentence]
   /// Where; nil where it is not about a place.
   let position: TextPosition?
 
   var context: KeyContext { .editorProblem }
   var helpParagraph: ParagraphName? { HelpPlace.editorProblem.paragraph }
   var title: String { "Nothing is changed yet" }
-  var texts: [String] {
+  var texts: [Sentence] {
     let place = position.map { " at line \($0.line)" } ?? ""
-    return problems + ["^X opens the text again\(place); Escape drops it, and the draft stays as it is."]
+    return problems + [
+      "\(key: .externalEditor) opens the text again\(place); \(key: .dropEditedText) drops it, and the draft stays as it is."
+    ]
   }
 
   func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {

@@ -49,7 +49,9 @@ extension ComposerState {
     var topics = problemTopics(composition.diagnostics(of: reference), texts)
     if reference.list == .headers, let field = HeaderField.named(row.name) {
       topics.append(
-        HelpTopic(title: "This field: \(field.name)", paragraphs: [field.sentence], source: field.reference))
+        HelpTopic(
+          title: "This field: \(field.name)", paragraphs: [Sentence(field.sentence)], source: field.reference)
+      )
     }
     let type = HelpTopic(ParagraphName(row.type), in: texts, prefix: "This row: ")
     let reason = HelpTopic(ParagraphName(outcome.reason.rule(in: reference.list)), in: texts, prefix: "Why: ")

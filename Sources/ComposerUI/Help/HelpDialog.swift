@@ -42,7 +42,7 @@ struct HelpDialog: ScrollingDialog {
   init(glossaryOf state: ComposerState) {
     contexts = []
     topics = state.options.glossary().entries.map {
-      HelpTopic(title: $0.title, paragraphs: $0.pieces, source: $0.source)
+      HelpTopic(title: $0.title, paragraphs: $0.pieces.map { Sentence($0) }, source: $0.source)
     }
     mouse = nil
     isGlossary = true
@@ -51,12 +51,14 @@ struct HelpDialog: ScrollingDialog {
   /// The lines, made from the keymap, for a help of some columns.
   func lines(_ keymap: Keymap, columns: Int, isASCII: Bool = false) -> [Line] {
     let keyColumns = Self.keyColumns(of: columns)
+    let keyNames = KeyNames(keymap, contexts: contexts, isASCII: isASCII)
     var lines: [Line] = []
     func addParagraphs(_ topic: HelpTopic) {
       lines.append(Line(text: topic.title, isTitle: true))
       for paragraph in topic.paragraphs {
-        let text = KeyMentions.translated(paragraph, for: keymap, isASCII: isASCII)
-        lines += TextWrap.lines(text, columns: columns).map { Line(text: $0, isWide: true) }
+        lines += TextWrap.lines(paragraph.text(keyNames), columns: columns).map {
+          Line(text: $0, isWide: true)
+        }
       }
       if let source = topic.source {
         lines += TextWrap.lines("Source: \(source)", columns: columns).map {

@@ -29,7 +29,7 @@ struct HistoryView {
       title: "History of changes", titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     for (line, index) in list.visible.enumerated() { draw(index, into: &screen, row: 1 + line) }
     screen.write(
-      note, at: 2, row: rect.rows - 2, width: rect.columns - 4, style: Theme.quiet,
+      state.text(note), at: 2, row: rect.rows - 2, width: rect.columns - 4, style: Theme.quiet,
       mark: state.options.ellipsis)
     return Surface(rect: rect, screen: screen)
   }
@@ -72,14 +72,15 @@ struct HistoryView {
   }
 
   /// What Enter would do.
-  private var note: String {
+  private var note: Sentence {
     let count = abs(max(history.selection, state.session.firstPlace) - state.history.place)
     guard history.selection >= state.session.firstPlace else {
-      return "There was no draft: Enter goes to the first."
+      return "There was no draft: \(key: .choose) goes to the first."
     }
     let changes = count == 1 ? "1 change" : "\(count.grouped) changes"
     if count == 0 { return "This is the draft as it is now." }
     return history.selection < state.history.place
-      ? "Enter takes \(changes) back; they stay in the list." : "Enter makes \(changes) again."
+      ? "\(key: .choose) takes \(changes) back; they stay in the list."
+      : "\(key: .choose) makes \(changes) again."
   }
 }

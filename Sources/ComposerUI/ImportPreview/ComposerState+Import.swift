@@ -98,7 +98,7 @@ extension ComposerState {
       let place = error.position.map { "line \($0.line.grouped), column \($0.column.grouped): " } ?? ""
       let but = what.isEmpty ? " can't be imported: " : "\(what) but: "
       return Message(
-        text: subject + but + place + error.message, kind: .warning, hint: "The draft is as it was.")
+        text: "\(subject)\(but)\(place)\(error.message)", kind: .warning, hint: "The draft is as it was.")
     }
   }
 }

@@ -48,13 +48,16 @@ struct ImportPreviewDialog: Dialog {
   var prefersRows: Bool { reading.options.prefersRows }
 
   /// The explanation for the line below the panes.
-  var explanation: String {
+  var explanation: Sentence {
     if isChoosing { return "Choose the request to look at; nothing is changed yet." }
-    let rows =
+    let rows: Sentence =
       !request.hasOtherRows
-      ? "" : prefersRows ? " r keeps the text as it stands." : " r makes rows of what is kept as it stands."
+      ? ""
+      : prefersRows
+        ? " \(key: .preferRows) keeps the text as it stands."
+        : " \(key: .preferRows) makes rows of what is kept as it stands."
     return
-      "This is what it becomes.\(rows) Enter puts it in the place of the draft here, which u brings back."
+      "This is what it becomes.\(rows) \(key: .choose) puts it in the place of the draft here, which \(key: .undo) brings back."
   }
 
   /// The title of the dialog.
@@ -220,7 +223,7 @@ struct ImportPreviewDialog: Dialog {
     var text = "Taken over from \(what): \(state.rowCount(rows))"
     let remarks = request.remarks.count { $0.kind == .leftOut }
     if remarks > 0 { text += "; \(remarks.grouped) \(remarks == 1 ? "thing was" : "things were") left out" }
-    state.message = Message(text: text + ". u brings the old draft back.")
+    state.message = Message(text: "\(text). \(key: .undo) brings the old draft back.")
   }
 }
 

@@ -27,7 +27,8 @@ struct JumpDialog: Dialog {
       return .close
     }
     guard place.label == typed else {
-      state.message = Message(text: "\(typed) and one of the letters that are left; Escape stays here.")
+      state.message = Message(
+        text: "\(typed) and one of the letters that are left; \(key: .close) stays here.")
       return .stay
     }
     return go(to: place)
@@ -60,7 +61,8 @@ extension ComposerState {
   /// Puts letters on all places.
   mutating func openJump() {
     open(JumpDialog())
-    message = Message(text: "Type the letters that stand on a place to go there; Escape stays here.")
+    message = Message(
+      text: "Type the letters that stand on a place to go there; \(key: .close, in: .jump) stays here.")
   }
 
   /// The places that can be gone to now, each with its letters.

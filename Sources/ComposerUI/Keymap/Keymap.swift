@@ -3,7 +3,7 @@ public import ScreenModel
 /// Which key does what, as data: footer, help and palette are made from it.
 public struct Keymap: Sendable {
   /// Keys for one action.
-  public struct Binding: Sendable {
+  public struct Binding: Sendable, Hashable {
     /// The keys; the first is the one that is shown.
     public var keys: [KeyPress]
     /// What they do.
@@ -20,16 +20,8 @@ public struct Keymap: Sendable {
 
   /// The bindings of each context, in the order in which help lists them.
   public private(set) var bindings: [KeyContext: [Binding]]
-  /// Whether it is the default one, whose keys sentences name.
-  let isStandard: Bool
-
   /// Makes a keymap.
-  public init(_ bindings: [KeyContext: [Binding]]) { self.init(bindings, isStandard: false) }
-
-  init(_ bindings: [KeyContext: [Binding]], isStandard: Bool) {
-    self.bindings = bindings
-    self.isStandard = isStandard
-  }
+  public init(_ bindings: [KeyContext: [Binding]]) { self.bindings = bindings }
 
   /// Returns what a key does in a context; nil where it does nothing there.
   ///

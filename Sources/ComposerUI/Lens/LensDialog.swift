@@ -117,7 +117,7 @@ extension ComposerState {
     open(lens)
   }
 
-  var lensRefusal: String? {
+  var lensRefusal: Sentence? {
     rowUnderLens == nil ? "The lens is for a row's name or value; there is no row here." : nil
   }
 

@@ -36,7 +36,7 @@ struct LensView {
   /// All lines, however many the dialog has room for.
   var lines: [Line] {
     if isHidden {
-      return [Line(text: "The value is secret: S shows it.", style: Theme.quiet)]
+      return [Line(text: state.text("The value is secret: \(key: .reveal) shows it."), style: Theme.quiet)]
     }
     let columns = Self.width(in: state.size) - 4 - labelColumns - 2
     return lens.forms.forms.flatMap { form in lines(of: form, columns: columns) } + remarks
@@ -102,31 +102,35 @@ struct LensView {
 
   /// What is to be known beside the forms.
   private var remarks: [Line] {
-    var texts: [(String, Style)] = []
+    var texts: [(Sentence, Style)] = []
     if lens.forms.isCut {
       texts.append(("The value is long: this is what its start becomes.", Theme.quiet))
     }
     if row.isVerbatim {
-      texts.append(("Verbatim: in a query or form it is sent as it is. r encodes it again.", .plain))
+      texts.append(
+        (
+          "Verbatim: in a query or form it is sent as it is. \(key: .toggleVerbatim) encodes it again.",
+          .plain
+        ))
     } else if lens.forms.looksEncoded {
       let isEncoded = sentPlace == .query || sentPlace == .form || sentPlace == .path
       texts.append(
         (
           isEncoded
-            ? "Warning: it looks encoded already, and is encoded once more: each % becomes %25. r sends it as it is (RFC 3986 §2.4)."
-            : "It looks encoded already: in a query or a form each % would become %25. r has it sent there as it is (RFC 3986 §2.4).",
+            ? "Warning: it looks encoded already, and is encoded once more: each % becomes %25. \(key: .toggleVerbatim) sends it as it is (RFC 3986 §2.4)."
+            : "It looks encoded already: in a query or a form each % would become %25. \(key: .toggleVerbatim) has it sent there as it is (RFC 3986 §2.4).",
           isEncoded ? Theme.warningText : .plain
         ))
     }
     // Where a row goes that is sent is said below the dialog.
     if sentPlace == nil, let outcome = state.composition.outcome(of: lens.row) {
-      texts.append((outcome.reason.sentence(in: lens.row.list), Theme.quiet))
+      texts.append((Sentence(outcome.reason.sentence(in: lens.row.list)), Theme.quiet))
     }
     guard !texts.isEmpty else { return [] }
     let columns = Self.width(in: state.size) - 4
     var lines: [Line] = [Line(text: "")]
     for (text, style) in texts {
-      lines += TextWrap.lines(text, columns: columns).map { Line(text: $0, style: style) }
+      lines += TextWrap.lines(state.text(text), columns: columns).map { Line(text: $0, style: style) }
     }
     return lines
   }

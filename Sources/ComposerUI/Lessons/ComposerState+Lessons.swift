@@ -19,17 +19,18 @@ extension ComposerState {
   // MARK: - In a lesson
 
   /// The refusal of what needs an open lesson.
-  var lessonRefusal: String? { lesson == nil ? "No lesson is open; F2 lists them." : nil }
+  var lessonRefusal: Sentence? { lesson == nil ? "No lesson is open; \(key: .lessons) lists them." : nil }
 
-  var hintRefusal: String? {
+  var hintRefusal: Sentence? {
     lessonRefusal
       ?? (lesson?.isReached == true || lesson?.hasHint == true
         ? nil : "There is no other hint: the last one has the keys.")
   }
 
-  var nextStepRefusal: String? {
+  var nextStepRefusal: Sentence? {
     lessonRefusal
-      ?? (lesson?.isReached == true ? nil : "The goal of this step is not reached yet; H gives a hint.")
+      ?? (lesson?.isReached == true
+        ? nil : "The goal of this step is not reached yet; \(key: .lessonHint, in: .moving) gives a hint.")
   }
 
   mutating func hintInLesson() -> [Effect] {
@@ -77,13 +78,14 @@ extension ComposerState {
     let hints = session.hints
     beginStep()
     lesson?.hints = hints
-    message = Message(text: "The step begins anew; u takes that back.")
+    message = Message(text: "The step begins anew; \(key: .undo) takes that back.")
   }
 
   /// Leaves the lesson; what was open before comes back.
   mutating func leaveLesson() -> [Effect] {
     guard let session = lesson else { return [] }
-    let note = "Left lesson \(session.number): F2 goes on where you were."
+    let note: Sentence =
+      "Left lesson \(session.number): \(key: .lessons, command: "lesson \(session.number)") goes on where you were."
     if let path = session.returnPath {
       dialogs = []
       return depart(.open(path))
@@ -108,7 +110,7 @@ extension ComposerState {
         text: "The lesson can't begin: line \(error.position.line): \(error.sentence)", kind: .failure)
       return []
     }
-    var session = LessonSession(loaded, began: start, returnPath: returnPath)
+    var session = LessonSession(loaded, began: start, returnPath: returnPath, keymap: keymap)
     var document = start
     if let place = loaded.place, let step = place.step, loaded.lesson.steps.indices.contains(step),
       let kept = try? DraftDocument(reading: place.draft)

@@ -37,27 +37,29 @@ struct LessonBox {
   private var wantedLines: Int {
     let step = session.step
     let hints = (1...step.hints.count + 1).map { lines([hintText($0)]).count }.max() ?? 0
-    return max(lines(step.task).count + hints + 1, reachedLines.count)
+    return max(lines(session.task).count + hints + 1, reachedLines.count)
   }
 
   /// The most lines that the texts of the step take, without what tells an answer from the goal's.
   var neededLines: Int {
     let step = session.step
     let hints = (0..<step.hints.count).map { lines([hintText($0 + 1)]).count }.max() ?? 0
-    return max(lines(step.task).count + hints, reachedLines.count)
+    return max(lines(session.task).count + hints, reachedLines.count)
   }
 
-  private func hintText(_ number: Int) -> String {
-    "Hint \(number): " + session.text(ofHint: number)
+  private func hintText(_ number: Int) -> Sentence {
+    "Hint \(number): \(session.text(ofHint: number))"
   }
 
-  private func lines(_ paragraphs: [String], _ style: Style = .plain) -> [LessonProse.Line] {
-    paragraphs.flatMap { LessonProse.lines(state.naming(ofLesson: $0), columns: columns, style: style) }
+  private func lines(_ paragraphs: [Sentence], _ style: Style = .plain) -> [LessonProse.Line] {
+    paragraphs.flatMap {
+      LessonProse.lines($0, keyNames: state.lessonKeyNames, columns: columns, style: style)
+    }
   }
 
   private var reachedLines: [LessonProse.Line] {
-    var paragraphs = session.step.explanation
-    if let first = paragraphs.first { paragraphs[0] = state.options.sign("✓", "*") + " " + first }
+    var paragraphs = session.explanation
+    if let first = paragraphs.first { paragraphs[0] = "\(state.options.sign("✓", "*")) \(first)" }
     return lines(paragraphs)
   }
 
@@ -68,9 +70,9 @@ struct LessonBox {
       let all = reachedLines
       return (Array(all.prefix(rows)), all.count <= rows)
     }
-    let task = lines(session.step.task)
+    let task = lines(session.task)
     let hint = session.hints > 0 ? lines([hintText(session.hints)]) : []
-    let difference = session.difference.map { lines(["Not yet: " + $0], Theme.warningText) } ?? []
+    let difference = session.missing.map { lines([$0], Theme.warningText) } ?? []
     let below = (hint + difference).prefix(max(1, rows - 1))
     // What was said last is read; the task is known by then, and F2 shows it.
     let above = task.prefix(max(1, rows - below.count))
@@ -82,18 +84,20 @@ struct LessonBox {
     let place = "\(session.index + 1)/\(session.lesson.steps.count) "
     let all: [LessonProse.Line]
     if session.isReached {
-      all = lines([state.options.sign("✓ ", "* ") + place + session.step.explanation.joined(separator: " ")])
+      all = lines([
+        "\(state.options.sign("✓ ", "* "))\(place)\(session.explanation.joined(separator: " "))"
+      ])
     } else {
       switch session.latest {
-      case .difference: all = lines(["Not yet: " + (session.difference ?? "")], Theme.warningText)
+      case .difference: all = lines([session.missing ?? ""], Theme.warningText)
       case .hint: all = lines([hintText(session.hints)])
-      case .task: all = lines([place + session.step.task.joined(separator: " ")])
+      case .task: all = lines(["\(place)\(session.task.joined(separator: " "))"])
       }
     }
     guard all.count > rows else { return (all, true) }
     var shown = Array(all.prefix(rows))
     // The last line ends where the key begins that unfolds it.
-    let more = "\(state.options.ellipsis) \(state.label(of: .lessons, in: [.moving]))"
+    let more = state.text("\(state.options.ellipsis) \(key: .lessons, in: .moving)")
     let room = columns - TextLayout.columns(more)
     shown[rows - 1].text = TextLayout.truncated(shown[rows - 1].text, to: room, mark: "") + more
     return (shown, false)
@@ -127,9 +131,9 @@ struct LessonBox {
   /// Says in the lower line of the frame which keys lead on.
   private func drawKeys(into screen: inout Screen, _ rect: Rect, isWhole: Bool) {
     let isMoving = state.edit == nil && state.dialogs.isEmpty
-    let next = state.label(of: .lessonHint, in: [.moving])
-    let menu = state.label(of: .lessons, in: [isMoving ? .moving : .editing])
-    var words: [String] = []
+    let next: Sentence = "\(key: .lessonHint, in: .moving)"
+    let menu: Sentence = "\(key: .lessons, in: isMoving ? .moving : .editing)"
+    var words: [Sentence] = []
     if session.isReached {
       let onward = session.isLast ? "ends the lesson" : "goes on"
       words.append(isMoving ? "\(next) \(onward)" : "\(menu) \(menu) \(onward)")
@@ -137,7 +141,7 @@ struct LessonBox {
       words.append(session.hints >= session.step.hints.count ? "\(next) shows the keys" : "\(next) hint")
     }
     words.append(isWhole ? "\(menu) menu" : "\(menu) all of it")
-    let text = " " + words.joined(separator: state.options.sign(" · ", " | ")) + " "
+    let text = " " + words.map { state.text($0) }.joined(separator: state.options.sign(" · ", " | ")) + " "
     let width = TextLayout.columns(text)
     screen.write(
       text, at: rect.columns - width - 2, row: rect.rows - 1, width: width,

@@ -12,25 +12,25 @@ struct LessonMenuView {
   var lines: [LessonProse.Line] {
     guard let session = state.lesson else { return [] }
     var lines: [LessonProse.Line] = []
-    func add(_ paragraphs: [String], _ style: Style = .plain) {
+    func add(_ paragraphs: [Sentence], _ style: Style = .plain) {
       for paragraph in paragraphs {
-        lines += LessonProse.lines(state.naming(ofLesson: paragraph), columns: inner, style: style)
+        lines += LessonProse.lines(paragraph, keyNames: state.lessonKeyNames, columns: inner, style: style)
       }
     }
     if session.isReached {
       // What was learnt is what one wants to read now.
-      add([state.options.sign("✓", "*") + " Reached."], Theme.accent)
-      add(session.step.explanation)
+      add(["\(state.options.sign("✓", "*")) Reached."], Theme.accent)
+      add(session.explanation)
       lines.append(LessonProse.Line(text: "", style: .plain))
       add(["The task was:"], Theme.quiet)
-      add(session.step.task)
+      add(session.task)
       return lines
     }
-    add(session.step.task)
+    add(session.task)
     for number in stride(from: 1, through: session.hints, by: 1) {
-      add(["Hint \(number): " + session.text(ofHint: number)])
+      add(["Hint \(number): \(session.text(ofHint: number))"])
     }
-    if let difference = session.difference { add(["Not yet: " + difference], Theme.warningText) }
+    if let missing = session.missing { add([missing], Theme.warningText) }
     return lines
   }
 
@@ -39,11 +39,13 @@ struct LessonMenuView {
     guard let session = state.lesson else { return [] }
     var choices: [(String, String)] = []
     if session.isReached {
-      choices.append(("Enter", session.isLast ? "end the lesson" : "go on"))
+      choices.append((state.label(of: .choose), session.isLast ? "end the lesson" : "go on"))
     } else if session.hasHint {
       choices.append(("h", session.hints >= session.step.hints.count ? "show the keys" : "next hint"))
     }
-    choices += [("s", "start the step over"), ("a", "all lessons"), ("l", "leave"), ("Esc", "back")]
+    choices += [
+      ("s", "start the step over"), ("a", "all lessons"), ("l", "leave"), (state.label(of: .close), "back"),
+    ]
     return choices
   }
 

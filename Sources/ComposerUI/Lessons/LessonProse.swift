@@ -31,14 +31,22 @@ enum LessonProse {
   }
 
   /// Returns the lines of a text at a width.
-  static func lines(_ text: String, columns: Int, style: Style = .plain) -> [Line] {
+  static func lines(
+    _ text: Sentence, keyNames: KeyNames, columns: Int, style: Style = .plain
+  ) -> [Line] {
     var letters: [(Character, Bool)] = []
     var isBold = false
-    for character in text {
-      if character == "`" { isBold.toggle() } else { letters.append((character, isBold)) }
+    for part in text.parts {
+      switch part {
+      case .key(let key): letters += keyNames[key].map { ($0, isBold) }
+      case .text(let text):
+        for character in text {
+          if character == "`" { isBold.toggle() } else { letters.append((character, isBold)) }
+        }
+      }
     }
     var place = 0
-    return TextWrap.lines(plain(text), columns: columns).map { line in
+    return TextWrap.lines(String(letters.map(\.0)), columns: columns).map { line in
       let flags = line.map { character in
         // Where a line ends, spaces are left out.
         while place < letters.count, letters[place].0 != character { place += 1 }
@@ -48,6 +56,9 @@ enum LessonProse {
       return Line(text: line, style: style, isBold: flags)
     }
   }
+
+  /// Returns the text of a sentence without its backticks.
+  static func plain(_ text: Sentence, _ names: KeyNames) -> String { plain(text.text(names)) }
 
   /// Returns the text without its backticks.
   static func plain(_ text: String) -> String { text.filter { $0 != "`" } }

@@ -15,6 +15,18 @@ public enum LessonRehearsal {
     public var isWarning: Bool
   }
 
+  /// Returns the tokens of a lesson's text that name no key.
+  public static func unknownKeys(in text: String) -> [Finding] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
+      Sentence.unknownKeys(in: String(line)).map { name in
+        Finding(
+          position: TextPosition(line: index + 1, column: 1),
+          text: "No action has the name in {key:\(name)}: `wiredraft config --defaults` lists them.",
+          isWarning: false)
+      }
+    }
+  }
+
   /// Returns what is not as it should be, in the order of the steps; nothing of a lesson that works.
   ///
   /// No goal may be reached before its step's solution is played, and each must be after it. What follows a step
@@ -28,10 +40,7 @@ public enum LessonRehearsal {
     } catch {
       return [Finding(position: error.position, text: error.sentence, isWarning: false)]
     }
-    var state = ComposerState(
-      document: DraftDocument(), fileName: nil, context: CompositionContext(boundary: "wd-lesson-0123456789"),
-      size: size)
-    _ = state.begin(LoadedLesson(key: lesson.id, number: 1, lesson: lesson))
+    var state = start(of: lesson, size: size)
     var findings: [Finding] = []
     for (index, step) in lesson.steps.enumerated() {
       func add(_ text: String, at position: TextPosition? = nil, isWarning: Bool = false) {
@@ -52,7 +61,7 @@ public enum LessonRehearsal {
       }
       let inputs: [TerminalInput]
       do throws(KeyScript.Failure) {
-        inputs = try KeyScript.parse(step.solution.text.split(separator: "\n").joined())
+        inputs = try KeyScript.parse(step.solution.keys)
       } catch {
         add("The solution is no key script: \(sentence(error))", at: step.solution.position)
         return findings
@@ -71,13 +80,52 @@ public enum LessonRehearsal {
         return findings
       }
       guard index + 1 < lesson.steps.count else { break }
-      state = play([.key(KeyPress(.function(2))), .key(KeyPress(.function(2)))], on: state)
+      state = play(onward, on: state)
       if state.lesson?.index != index + 1 {
-        add("After the solution F2 does not go on: does a dialog stay open?", at: step.solution.position)
+        add(
+          "After the solution the lesson does not go on: does a dialog stay open?", at: step.solution.position
+        )
         return findings
       }
     }
     return findings
+  }
+
+  /// Returns the keys that solve each step with a keymap.
+  static func solutions(of lesson: Lesson, for keymap: Keymap) -> [String] {
+    guard keymap.bindings != Keymap.standard.bindings else { return lesson.steps.map(\.solution.keys) }
+    var state = start(of: lesson, size: Size(columns: 80, rows: 24))
+    return lesson.steps.map { step in
+      var script = ""
+      for input in (try? KeyScript.parse(step.solution.keys)) ?? [] {
+        guard case .key(let press) = input else { return step.solution.keys }
+        let name = name(of: press, in: state, for: keymap)
+        script += name.count == 1 ? name : "<\(name)>"
+        state = play([input], on: state)
+      }
+      state = play(onward, on: state)
+      return script
+    }
+  }
+
+  /// Returns the name, for a key script, of the key that does in a keymap what a key does by default.
+  private static func name(of press: KeyPress, in state: ComposerState, for keymap: Keymap) -> String {
+    let context = state.contexts.first { Keymap.standard.action(for: press, in: $0) != nil }
+    guard let context, let action = Keymap.standard.action(for: press, in: context),
+      keymap.action(for: press, in: context) != action
+    else { return press.name }
+    return keymap.key(for: action, in: [context])?.name ?? action.configurationName
+  }
+
+  /// The keys that go on to the next step.
+  private static let onward = [TerminalInput](repeating: .key(KeyPress(.function(2))), count: 2)
+
+  private static func start(of lesson: Lesson, size: Size) -> ComposerState {
+    var state = ComposerState(
+      document: DraftDocument(), fileName: nil, context: CompositionContext(boundary: "wd-lesson-0123456789"),
+      size: size)
+    _ = state.begin(LoadedLesson(key: lesson.id, number: 1, lesson: lesson))
+    return state
   }
 
   /// Plays inputs; what would reach outside is answered with nothing.
@@ -99,4 +147,9 @@ public enum LessonRehearsal {
     case .malformedArgument(let name): "<\(name)> lacks what it needs."
     }
   }
+}
+
+extension LessonText {
+  /// The text as one line: a key script.
+  fileprivate var keys: String { text.split(separator: "\n").joined() }
 }

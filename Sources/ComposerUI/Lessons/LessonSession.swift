@@ -44,6 +44,8 @@ struct LessonSession: Sendable {
   let key: String
   let number: Int
   let lesson: Lesson
+  /// The keys that solve each step.
+  private let solutions: [String]
   /// The step, from 0.
   var index = 0
   /// How many hints of the step are shown; one more than there are shows the keys.
@@ -66,10 +68,11 @@ struct LessonSession: Sendable {
   /// Whether it was said that the place can't be kept.
   var hasComplained = false
 
-  init(_ loaded: LoadedLesson, began: DraftDocument, returnPath: String?) {
+  init(_ loaded: LoadedLesson, began: DraftDocument, returnPath: String?, keymap: Keymap) {
     key = loaded.key
     number = loaded.number
     lesson = loaded.lesson
+    solutions = LessonRehearsal.solutions(of: lesson, for: keymap)
     isFinished = loaded.place?.isFinished ?? false
     self.began = began
     self.returnPath = returnPath
@@ -80,16 +83,22 @@ struct LessonSession: Sendable {
   var isLast: Bool { index >= lesson.steps.count - 1 }
   var isReached: Bool { reach != .no }
 
+  /// What is to be done, in paragraphs.
+  var task: [Sentence] { step.task.map { Sentence(tokens: $0) } }
+  /// What is still missing; nil for nothing.
+  var missing: Sentence? { difference.map { "Not yet: \(Sentence(tokens: $0))" } }
+  /// What was to be learnt, in paragraphs.
+  var explanation: [Sentence] { step.explanation.map { Sentence(tokens: $0) } }
   /// The hint that was asked for last; nil for none.
-  var hint: String? { hints > 0 ? text(ofHint: hints) : nil }
+  var hint: Sentence? { hints > 0 ? text(ofHint: hints) : nil }
 
   /// Whether there is another hint.
   var hasHint: Bool { hints <= step.hints.count }
 
   /// The text of a hint, from 1: after the author's comes the solution.
-  func text(ofHint number: Int) -> String {
-    if step.hints.indices.contains(number - 1) { return step.hints[number - 1] }
-    let keys = step.solution.text.split(separator: "\n").joined()
-    return "The keys that do it: `\(keys)`" + (keys.contains("<") ? " (<…> is one key)." : ".")
+  func text(ofHint number: Int) -> Sentence {
+    if step.hints.indices.contains(number - 1) { return Sentence(tokens: step.hints[number - 1]) }
+    let keys = solutions.indices.contains(index) ? solutions[index] : ""
+    return "The keys that do it: `\(keys)`\(keys.contains("<") ? " (<…> is one key)." : ".")"
   }
 }

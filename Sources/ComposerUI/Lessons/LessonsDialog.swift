@@ -49,7 +49,7 @@ struct LessonsDialog: ListDialog {
   func choose(in state: inout ComposerState) -> DialogStep {
     guard let entry = selected else { return .stay }
     if let problem = entry.problem {
-      state.message = Message(text: problem, kind: .failure)
+      state.message = Message(text: Sentence(problem), kind: .failure)
       return .stay
     }
     if let lesson = state.lesson, entry.key == lesson.key, !lesson.isLast || lesson.reach != .yes {

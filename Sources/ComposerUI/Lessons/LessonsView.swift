@@ -11,7 +11,7 @@ struct LessonsView {
   private var note: [String] {
     guard let entry = lessons.selected else { return [] }
     let mark = String(state.options.ellipsis)
-    let text = entry.problem ?? entry.about
+    let text = entry.problem ?? Sentence(tokens: entry.about).text(state.lessonKeyNames)
     return TextWrap.lines(
       LessonProse.plain(text), columns: inner, limit: isNarrow || state.size.rows < 16 ? 2 : 3, mark: mark)
   }

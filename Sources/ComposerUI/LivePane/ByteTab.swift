@@ -65,7 +65,7 @@ extension ByteTab {
     state.focus(.request)
   }
 
-  func refusal(of action: Action, in state: ComposerState) -> String? {
+  func refusal(of action: Action, in state: ComposerState) -> Sentence? {
     guard action == .nextSpan || action == .goToRow else { return nil }
     guard let piece = piece(in: state) else { return "There is nothing on the wire yet." }
     if action == .nextSpan {
@@ -104,7 +104,7 @@ extension ByteTab {
     guard let piece = piece(in: state), let explanation = ByteExplanation(atCursorOf: state) else {
       return Why(text: "There is nothing on the wire yet.")
     }
-    return Why(text: place(of: piece, in: state) + explanation.sentence)
+    return Why(text: "\(place(of: piece, in: state))\(explanation.sentence)")
   }
 
   func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] {
@@ -113,7 +113,7 @@ extension ByteTab {
       state.composition.outcome(of: row).map { ParagraphName($0.reason.rule(in: row.list)) }
     }
     return [
-      HelpTopic(title: "This byte: \(byte.title)", paragraphs: [byte.text], source: byte.source),
+      HelpTopic(title: "This byte: \(byte.title)", paragraphs: [Sentence(byte.text)], source: byte.source),
       HelpTopic(byte.paragraph, in: texts),
       reason.flatMap { HelpTopic($0, in: texts, prefix: "Its row: ") },
     ].compactMap(\.self)

@@ -8,7 +8,7 @@ struct PaletteDialog: ListDialog {
     /// All keys for it, the first being the one that is shown.
     var keys: [KeyPress]
     /// Why it would do nothing now; nil if it would do something.
-    var reason: String?
+    var reason: Sentence?
 
     var text: String { action.sentence }
     var key: KeyPress? { keys.first }

@@ -62,7 +62,7 @@ struct PaletteView {
     if let entry = palette.selected {
       let room = columns - 1 - (entry.key.map { TextLayout.columns($0.label) } ?? 0)
       if TextLayout.columns(entry.text) > room { parts.append(entry.text) }
-      if let reason = entry.reason { parts.append("Not now: \(reason)") }
+      if let reason = entry.reason { parts.append("Not now: \(state.text(reason))") }
       let keys = entry.keys.map { state.options.boxesAreASCII ? $0.asciiLabel : $0.label }
       if keys.count > 1 { parts.append("Keys: " + keys.joined(separator: " ")) }
     } else {

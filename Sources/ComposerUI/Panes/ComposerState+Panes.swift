@@ -103,7 +103,7 @@ extension ComposerState {
   }
 
   /// The refusal of zooming where one pane has the screen anyway.
-  var zoomRefusal: String? {
+  var zoomRefusal: Sentence? {
     size.columns >= ScreenLayout.columnsForTwo
       ? nil : "One pane has the whole screen already, at this width."
   }

@@ -24,7 +24,7 @@ protocol PaneTab: Sendable {
   /// Returns what the footer calls an action here; nil for what it is called everywhere.
   func label(of action: Action, in state: ComposerState) -> String?
   /// Returns why an action would do nothing here now; nil where the tab has no objection.
-  func refusal(of action: Action, in state: ComposerState) -> String?
+  func refusal(of action: Action, in state: ComposerState) -> Sentence?
 
   /// Does an action; returns nil where the action is none of its own.
   mutating func apply(_ action: Action, to state: inout ComposerState) -> [Effect]?
@@ -60,7 +60,7 @@ extension PaneTab {
   func absence(in state: ComposerState) -> String? { nil }
   func contexts(in state: ComposerState) -> [KeyContext] { [context] }
   func label(of action: Action, in state: ComposerState) -> String? { nil }
-  func refusal(of action: Action, in state: ComposerState) -> String? { nil }
+  func refusal(of action: Action, in state: ComposerState) -> Sentence? { nil }
   mutating func enter(in state: inout ComposerState, hadFocus: Bool) {}
   mutating func settle(in state: inout ComposerState, rect: Rect?) {}
   mutating func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {}

@@ -24,26 +24,27 @@ extension ComposerState {
   var sideThatReplaces: RowList { composition.routing.prefersQuery && draft.query != nil ? .query : .body }
 
   /// The refusal of overriding where it would do nothing.
-  var overrideRefusal: String? {
+  var overrideRefusal: Sentence? {
     guard let side = sideToOverride else {
       return grid.list == .parameters
-        ? "The parameters go nowhere that could be overridden; o in the query or the body adds a row there."
-        : "Only the query and a body of rows can be overridden: 3 and 4 show them."
+        ? "The parameters go nowhere that could be overridden; \(key: .insertRowBelow) in the query or the body adds a row there."
+        : "Only the query and a body of rows can be overridden: \(key: .showQuery) and \(key: .showBody) show them."
     }
     return overrideRefusal(of: side)
   }
 
   /// The refusal of overriding a side where there is nothing to copy or to drop.
-  func overrideRefusal(of side: RowList) -> String? {
+  func overrideRefusal(of side: RowList) -> Sentence? {
     if side == .body, !draft.body.type.takesRows {
       let names = BodyType.allCases.filter(\.takesRows).map(\.rawValue)
-      return "A body of type \(draft.body.type.rawValue) has no rows: b chooses \(names.listed("or"))."
+      return
+        "A body of type \(draft.body.type.rawValue) has no rows: \(key: .pickBodyType) chooses \(names.listed("or"))."
     }
     if isOverridden(side) || isComputed(side) { return nil }
     let other = side == .query ? "body" : "query"
     let taken = draft.parameters == nil ? "There are no parameters" : "The parameters go to the \(other)"
     return
-      "\(taken): there is nothing to copy. o adds an actual row to the \(side == .query ? "query" : "body")."
+      "\(taken): there is nothing to copy. \(key: .insertRowBelow) adds an actual row to the \(side == .query ? "query" : "body")."
   }
 
   /// Whether something stands on a side itself, in place of what would be computed.
@@ -71,7 +72,7 @@ extension ComposerState {
       message = Message(
         text: actual.isEmpty
           ? "Back to computed."
-          : "Back to computed: \(actual.count.grouped) actual \(actual.count == 1 ? "row" : "rows") dropped; u brings \(them) back."
+          : "Back to computed: \(actual.count.grouped) actual \(actual.count == 1 ? "row" : "rows") dropped; \(key: .undo) brings \(them) back."
       )
       return
     }
@@ -80,7 +81,7 @@ extension ComposerState {
     showSide(side)
     message = Message(
       text:
-        "Overridden: \(rowCount(copies.count)) copied, the bytes are the same. Changes here leave the parameters alone; f goes back."
+        "Overridden: \(rowCount(copies.count)) copied, the bytes are the same. Changes here leave the parameters alone; \(key: .override, command: "computed") goes back."
     )
   }
 
@@ -91,11 +92,13 @@ extension ComposerState {
     guard change(.setBody(new)) else { return }
     showSide(.body)
     let count = text.text.utf8Count
-    let value =
-      "the JSON value of \(count.grouped) \(count == 1 ? "byte" : "bytes") dropped; u brings it back."
+    let value: Sentence =
+      "the JSON value of \(count.grouped) \(count == 1 ? "byte" : "bytes") dropped; \(key: .undo) brings it back."
     message = Message(
       text: new.parameters == nil
-        ? "Back to computed: \(value)" : "Back to the actual rows: \(value) f goes back to computed.")
+        ? "Back to computed: \(value)"
+        : "Back to the actual rows: \(value) \(key: .override, command: "computed") goes back to the computed ones."
+    )
   }
 
   /// Shows a side without taking the focus, with the cursor on the row where it was.

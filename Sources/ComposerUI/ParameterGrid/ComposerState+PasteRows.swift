@@ -10,8 +10,8 @@ extension ComposerState {
       panes.requestField = .url
       message = Message(
         text: urlHasQuery
-          ? "The URL was pasted, and its query stays in it: < makes rows of it. u brings the old one back."
-          : "The URL was pasted; u brings the old one back.")
+          ? "The URL was pasted, and its query stays in it: \(key: .splitQuery) makes rows of it. \(key: .undo) brings the old one back."
+          : "The URL was pasted; \(key: .undo) brings the old one back.")
       return []
     }
     if focus == .grid, bodyEditor != nil, !grid.body.isOnContentType {
@@ -29,20 +29,21 @@ extension ComposerState {
   mutating func pasteRows(_ text: String) {
     let reading = PastedRows(text, areFields: grid.list == .headers)
     if reading.form != .jsonObject, let problem = text.problemAsObject {
-      message = Message(text: problem, kind: .warning)
+      message = Message(text: Sentence(problem), kind: .warning)
       return
     }
     let pasted = reading.rows
     guard !pasted.isEmpty, reading.form != .names || pasted.count > 1 else {
       message = Message(
         text: text.pastedURL?.utf8.starts(with: "http".utf8) == true
-          ? "That is a URL: 1 goes to the request line, where it is taken."
+          ? "That is a URL: \(key: .showRequest, command: "url") goes to the request line, where it is taken."
           : "Pasted text becomes rows where its lines are name: value or name=value; this does not.",
         kind: .warning)
       return
     }
     guard !showsWholeBody else {
-      message = Message(text: "This body has no rows: b chooses a type that has.", kind: .warning)
+      message = Message(
+        text: "This body has no rows: \(key: .pickBodyType) chooses a type that has.", kind: .warning)
       return
     }
     if focus != .grid { focus(.grid) }
@@ -62,15 +63,17 @@ extension ComposerState {
     settleFilter()
     grid.filters[list]?.keep(index..<index + pasted.count)
     grid.rows[list] = index
-    var text = "\(rowCount(pasted.count)) \(pasted.count == 1 ? "was" : "were") pasted"
-    text += reading.form.phrase.map { ", read as \($0)" } ?? ""
-    text += "; u takes \(pasted.count == 1 ? "it" : "them") back."
-    if overrides { text += " This list replaces the computed one; f goes back." }
+    var text: Sentence = "\(rowCount(pasted.count)) \(pasted.count == 1 ? "was" : "were") pasted"
+    if let phrase = reading.form.phrase { text += ", read as \(phrase)" }
+    text += "; \(key: .undo) takes \(pasted.count == 1 ? "it" : "them") back."
+    if overrides {
+      text += " This list replaces the computed one; \(key: .override, command: "computed") goes back."
+    }
     if let left = reading.leftOut {
       text += " The line “\(shownLine(left, limit: 40))” is no field and was left out."
     }
     if reading.form == .table, pasted.contains(where: { !$0.isEnabled }) {
-      text += " Rows without a value are off: Space switches them on."
+      text += " Rows without a value are off: \(key: .toggleRow) switches them on."
     }
     message = Message(text: text)
   }

@@ -10,9 +10,10 @@ extension ComposerState {
   }
 
   /// The refusal of a command that needs a row where there is none.
-  var rowRefusal: String? {
+  var rowRefusal: Sentence? {
     if selectedRow != nil || selectedCount > 0 { return nil }
-    return showsWholeBody ? "This body has no rows: b chooses a type that has." : noRowText
+    return showsWholeBody
+      ? "This body has no rows: \(key: .pickBodyType) chooses a type that has." : noRowText
   }
 
   mutating func deleteRows() { delete(actionRows.map(\.index)) }
@@ -20,7 +21,7 @@ extension ComposerState {
   mutating func moveRows(by step: Int) { move(actionRows.map(\.index), by: step) }
 
   /// Returns why the rows can't be moved past the next one that is shown.
-  func moveRefusal(by step: Int) -> String? {
+  func moveRefusal(by step: Int) -> Sentence? {
     if let rowRefusal { return rowRefusal }
     let cursor = gridLines.lineOfCursor
     let isThere =
@@ -59,7 +60,8 @@ extension ComposerState {
     alterRows(indices, .rowSecret) { $0.setSecret(!row.isSecret) }
     let values = "\(indices.count.grouped) values are"
     message = Message(
-      text: row.isSecret ? "\(values) shown again." : "\(values) hidden on the screen; S shows them.")
+      text: row.isSecret
+        ? "\(values) shown again." : "\(values) hidden on the screen; \(key: .reveal) shows them.")
   }
 
   /// Beyond so many rows a list is replaced as a whole rather than row by row.
@@ -113,7 +115,7 @@ extension ComposerState {
     let lines = gridLines
     grid.rows[list] = lines.cursor(inLine: max(0, min(line, lines.shownCount - 1)))
     if indices.count > 1 {
-      message = Message(text: "\(rowCount(indices.count)) deleted; u brings them back.")
+      message = Message(text: "\(rowCount(indices.count)) deleted; \(key: .undo) brings them back.")
     }
   }
 

@@ -39,7 +39,7 @@ struct FilterDialog: Dialog {
       }
       state.message = Message(
         text:
-          "\(filter.rows.count.grouped) of \(state.rowCount(state.shownRows.count)) shown; / changes that, / and Escape show all."
+          "\(filter.rows.count.grouped) of \(state.rowCount(state.shownRows.count)) shown; \(key: .filter) changes that, \(key: .filter) and \(key: .close, in: .typing) show all."
       )
       return .close
     case .close:
@@ -88,7 +88,7 @@ extension ComposerState {
     open(FilterDialog(editor: LineEditor(grid.filters[grid.list]?.text ?? ""), origin: grid.row))
   }
 
-  var filterRefusal: String? {
+  var filterRefusal: Sentence? {
     if showsWholeBody { return "This body has no rows that could be filtered." }
     return shownRows.isEmpty ? noRowText : nil
   }

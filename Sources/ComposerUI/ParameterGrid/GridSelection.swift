@@ -44,13 +44,15 @@ extension ComposerState {
   }
 
   /// What is said where a command needs a row.
-  var noRowText: String {
+  var noRowText: Sentence {
     if showsComputedRows {
       return shownRows.isEmpty
-        ? "There is no row here; o makes one."
-        : "These rows are computed from the parameters: f copies them here to be changed, 2 shows the parameters."
+        ? "There is no row here; \(key: .insertRowBelow) makes one."
+        : "These rows are computed from the parameters: \(key: .override) copies them here to be changed, \(key: .showParameters) shows the parameters."
     }
-    if let name = suggestedName { return "Nothing is typed for {\(name)} yet: Enter edits its value." }
-    return "There is no row here; o makes one."
+    if let name = suggestedName {
+      return "Nothing is typed for {\(name)} yet: \(key: .edit, in: .grid, command: "value") edits its value."
+    }
+    return "There is no row here; \(key: .insertRowBelow) makes one."
   }
 }

@@ -88,7 +88,7 @@ struct ParameterGridView {
     let inner = size.columns - 6
     var y = row
     for hint in hints where y < layout.firstRow + layout.rowCount {
-      for line in TextWrap.lines(state.naming(hint), columns: inner)
+      for line in TextWrap.lines(state.text(hint), columns: inner)
       where y < layout.firstRow + layout.rowCount {
         screen.write(line, at: layout.left + 2, row: y, style: Theme.quiet)
         y += 1
@@ -96,45 +96,55 @@ struct ParameterGridView {
     }
   }
 
-  private var hints: [String] {
+  private var hints: [Sentence] {
     let list = state.grid.list
     if lines.shownCount == 0, lines.rowCount > 0 {
-      return ["No row holds this text; / and Escape show all."]
+      return ["No row holds this text; \(key: .filter) and \(key: .close, in: .typing) show all."]
     }
     if state.showsComputedRows {
-      return ["Computed from the parameters: f copies the rows here, to be changed and to replace them."]
+      return [
+        "Computed from the parameters: \(key: .override) copies the rows here, to be changed and to replace them."
+      ]
     }
     guard lines.rowLines == 0, lines.suggestions.isEmpty else { return [] }
     switch list {
     case .parameters where state.draft.url.isEmpty:
       return [
-        "Type a URL above, then Enter.", "o adds a parameter, m chooses the method.",
-        "Pasted lines (name: value) become rows.", "? shows help and all keys.",
-        "An example to start from: ^P, example.",
-        "A lesson to learn by: F2.",
+        "Type a URL above, then \(key: .accept, in: .editing).",
+        "\(key: .insertRowBelow) adds a parameter, \(key: .pickMethod) chooses the method.",
+        "Pasted lines (name: value) become rows.", "\(key: .help, in: .moving) shows help and all keys.",
+        "An example to start from: \(key: .palette), example.",
+        "A lesson to learn by: \(key: .lessons).",
       ]
-    case .parameters: return ["o adds a parameter. Pasted lines (name: value) become rows."]
+    case .parameters:
+      return ["\(key: .insertRowBelow) adds a parameter. Pasted lines (name: value) become rows."]
     case .query where state.draft.query == nil:
       return [
         state.draft.parameters == nil
-          ? "No parameters are there to be computed from. o adds an actual query row."
-          : "Unused: the parameters go to the body. o adds an actual query row."
+          ? "No parameters are there to be computed from. \(key: .insertRowBelow) adds an actual query row."
+          : "Unused: the parameters go to the body. \(key: .insertRowBelow) adds an actual query row."
       ]
     case .body where state.draft.body.parameters == nil:
       return [
         state.draft.parameters == nil
           ? (state.composition.routing.prefersQuery
-            ? "Unused: parameters would go to the query. o adds an actual row to the body."
-            : "No parameters are there to be computed from. o adds an actual row to the body.")
-          : "Unused: the parameters go to the query. o adds an actual row to the body."
+            ? "Unused: parameters would go to the query. \(key: .insertRowBelow) adds an actual row to the body."
+            : "No parameters are there to be computed from. \(key: .insertRowBelow) adds an actual row to the body.")
+          : "Unused: the parameters go to the query. \(key: .insertRowBelow) adds an actual row to the body."
       ]
     case .body where state.draft.body.type.encoding == .json:
-      return ["An actual list without rows: the body is an empty object. f goes back to the computed ones."]
+      return [
+        "An actual list without rows: the body is an empty object. \(key: .override) goes back to the computed ones."
+      ]
     case .query, .body:
-      return ["An actual list without rows: nothing is sent here. f goes back to the computed ones."]
-    case .path: return ["o adds a row; it fills the {name} in the URL's path."]
+      return [
+        "An actual list without rows: nothing is sent here. \(key: .override) goes back to the computed ones."
+      ]
+    case .path: return ["\(key: .insertRowBelow) adds a row; it fills the {name} in the URL's path."]
     case .headers:
-      return ["o adds a header field. Host, Content-Type and Content-Length are added as needed."]
+      return [
+        "\(key: .insertRowBelow) adds a header field. Host, Content-Type and Content-Length are added as needed."
+      ]
     }
   }
 }

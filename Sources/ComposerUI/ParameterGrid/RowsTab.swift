@@ -39,7 +39,7 @@ struct RowsTab: PaneTab {
     }
   }
 
-  func refusal(of action: Action, in state: ComposerState) -> String? {
+  func refusal(of action: Action, in state: ComposerState) -> Sentence? {
     action == .override ? state.overrideRefusal : nil
   }
 
@@ -110,22 +110,22 @@ struct RowsTab: PaneTab {
       }
       return Why(
         text: column == .name
-          ? "A new row: type its name, Tab, its value. "
+          ? "A new row: type its name, \(key: .nextCell, in: .editing), its value. "
             + (overrides
-              ? "With it this list replaces the computed one; Escape, then f, copies that here first."
-              : "Enter or Escape without text makes none.")
-          : "The value of the new row; Tab goes on to the next row.")
+              ? "With it this list replaces the computed one; \(key: .cancel, in: .editing), then \(key: .override, in: .grid), copies that here first."
+              : "\(key: .accept, in: .editing) or \(key: .cancel, in: .editing) without text makes none.")
+          : "The value of the new row; \(key: .nextCell, in: .editing) goes on to the next row.")
     }
     if state.selectedCount > 0, state.edit == nil {
       let count = state.selectedCount
       return Why(
         text:
-          "\(state.rowCount(count)) selected: Space, d, x, J, K \(count == 1 ? "act on it, moving takes more" : "act on all"); v or Escape ends."
+          "\(state.rowCount(count)) selected: \(key: .toggleRow), \(key: .duplicateRow), \(key: .deleteRow), \(key: .moveRowDown), \(key: .moveRowUp) \(count == 1 ? "act on it, moving takes more" : "act on all"); \(key: .selectRows) or \(key: .close) ends."
       )
     }
     if let name = state.suggestedName {
       return Why(
-        text: "The path has {\(name)}: Enter, and its value."
+        text: "The path has {\(name)}: \(key: .edit, in: .grid, command: "value"), and its value."
           + (state.size.columns < 60 ? "" : " It becomes one segment, so that a/b is a%2Fb."))
     }
     return state.shownRow.map { Why(of: $0, state) } ?? Why(emptyListOf: state)

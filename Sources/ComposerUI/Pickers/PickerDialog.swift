@@ -10,7 +10,7 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog {
   /// Another value, while it is being typed.
   private(set) var editor: LineEditor?
   /// The effect of the selected choice.
-  private(set) var preview = ""
+  private(set) var preview: Sentence = ""
 
   /// Selects a value, or where it is not in the list, the place to type another one.
   init(_ subject: Subject, selecting value: Subject.Value?) {

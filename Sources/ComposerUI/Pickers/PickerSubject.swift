@@ -26,7 +26,7 @@ protocol PickerSubject: Sendable {
   /// Says what a value would do, for the lines below the list.
   ///
   /// - Parameter value: Nil where another one can be typed, but is not yet.
-  func preview(of value: Value?, in state: ComposerState) -> String
+  func preview(of value: Value?, in state: ComposerState) -> Sentence
   /// Takes a value, once the list is closed.
   func take(_ value: Value, in state: inout ComposerState) -> [Effect]
 }

@@ -8,7 +8,7 @@ struct PickerView<Subject: PickerSubject> {
 
   /// What the selected choice would do, in lines.
   private var preview: [String] {
-    TextWrap.lines(picker.preview, columns: min(62, state.size.columns) - 4, limit: 2)
+    TextWrap.lines(state.text(picker.preview), columns: min(62, state.size.columns) - 4, limit: 2)
   }
 
   private var count: Int { picker.count }
@@ -88,8 +88,9 @@ struct PickerView<Subject: PickerSubject> {
     guard let editor = picker.editor else {
       let isListed = picker.choices.contains { $0.name == state.draft.method }
       let token = TextLayout.truncated(state.draft.method, to: width - 22)
-      let text = isListed ? "Tab, then any token" : "\(token) (Tab changes it)"
-      screen.write("other: \(text)", at: 2, row: row, width: width, style: style)
+      let text: Sentence =
+        isListed ? "\(key: .typeAnother), then any token" : "\(token) (\(key: .typeAnother) changes it)"
+      screen.write(state.text("other: \(text)"), at: 2, row: row, width: width, style: style)
       return nil
     }
     screen.fill(Rect(column: 1, row: row, columns: width + 2, rows: 1))

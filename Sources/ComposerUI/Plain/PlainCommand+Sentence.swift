@@ -105,6 +105,9 @@ extension PlainCommand {
     }
   }
 
+  /// Returns the commands that do what an action of the screen does.
+  static func doing(_ action: Action) -> [PlainCommand] { allCases.filter { $0.actions.contains(action) } }
+
   /// What the screen does by its keys that this command does here.
   var actions: [Action] {
     switch self {

@@ -42,7 +42,7 @@ extension PlainComposer {
       }
     guard let name, let paragraph = paragraphs[name] else { return }
     say(paragraph.title)
-    for piece in paragraph.pieces { say(PlainText.sentence(piece)) }
+    for piece in paragraph.pieces { say(text(Sentence(tokens: piece))) }
     if let source = paragraph.source { say("Source: \(source)") }
   }
 

@@ -59,7 +59,7 @@ extension PlainComposer {
     }
     let effects = state.performInPanes(.lessonHint)
     if let hint = state.lesson?.hint {
-      say("Hint: \(LessonProse.plain(hint))")
+      say("Hint: \(LessonProse.plain(hint, state.lessonKeyNames))")
       tellKeys(of: [hint])
     }
     return effects
@@ -75,9 +75,9 @@ extension PlainComposer {
       say("Reached: `next` goes on.")
     } else {
       let difference = session.step.difference(in: state.lessonSituation)
-      say(
-        "Not yet: \(LessonProse.plain(difference ?? "the goal is not reached. `step` prints the task, `hint` helps."))"
-      )
+      let missing = Sentence(
+        tokens: difference ?? "the goal is not reached. step prints the task, hint helps.")
+      say("Not yet: \(LessonProse.plain(missing, state.lessonKeyNames))")
     }
   }
 

@@ -174,7 +174,7 @@ extension PlainComposer {
       return nil
     }
     guard outcome.destination != .nowhere else {
-      return "Not sent: " + PlainText.sentence(outcome.reason.sentence(in: reference.list))
+      return "Not sent: " + outcome.reason.sentence(in: reference.list)
     }
     guard let text = state.composition.sentAs(reference) else { return nil }
     let shown = row.isSecret && !state.revealsSecrets ? ComposerState.mask : text

@@ -108,8 +108,8 @@ extension PlainComposer {
 
   mutating func tellRoute() {
     let routing = state.composition.routing
-    say("Query: \(PlainText.sentence(routing.query.reason.sentence))")
-    say("Body: \(PlainText.sentence(routing.body.reason.sentence))")
+    say("Query: \(routing.query.reason.sentence)")
+    say("Body: \(routing.body.reason.sentence)")
     for list in RowList.allCases {
       for index in (state.draft[list] ?? []).indices {
         let reference = RowReference(list, index)
@@ -149,7 +149,7 @@ extension PlainComposer {
   mutating func tellWhy(_ text: String) {
     let words = PlainWords.all(text)
     guard let first = words.first else {
-      say(PlainText.sentence(Why(state).text))
+      say(self.text(Why(state).text))
       return
     }
     if first == "byte" || first == "bytes" {
@@ -161,14 +161,14 @@ extension PlainComposer {
       if state.live.tabs.shown is HexTab { state.focus(.live) } else { state.show(.wire) }
       state.live.cursor = byte
       if let explanation = ByteExplanation(atCursorOf: state) {
-        say("Byte \(byte.grouped), \(explanation.title): \(PlainText.sentence(explanation.sentence))")
+        say("Byte \(byte.grouped), \(explanation.title): \(explanation.sentence)")
       }
       return
     }
     guard let reference = row(text) else { return }
     select(reference)
     state.message = nil
-    say(PlainText.sentence(Why(of: reference, state).text))
+    say(self.text(Why(of: reference, state).text))
   }
 
   // MARK: - History

@@ -42,7 +42,7 @@ extension PlainComposer {
   private mutating func tellMessage() {
     guard let message = state.message else { return }
     state.message = nil
-    let text = PlainText.sentence(message.text)
+    let text = text(message.text)
     switch message.kind {
     case .note where text.hasPrefix("Undone: ") || text.hasPrefix("Redone: "):
       // A fact a line.
@@ -95,11 +95,11 @@ extension PlainComposer {
     guard told.step == session.index else { return tellStep() }
     if session.isReached, !told.isReached {
       say("Reached.")
-      for paragraph in session.step.explanation { say(LessonProse.plain(paragraph)) }
-      tellKeys(of: session.step.explanation)
+      for paragraph in session.explanation { say(LessonProse.plain(paragraph, state.lessonKeyNames)) }
+      tellKeys(of: session.explanation)
       say(session.isLast ? "`next` ends the lesson." : "`next` goes on.")
-    } else if let difference = session.difference, difference != told.difference {
-      say("Not yet: " + LessonProse.plain(difference))
+    } else if let missing = session.missing, session.difference != told.difference {
+      say(LessonProse.plain(missing, state.lessonKeyNames))
     }
   }
 
@@ -112,21 +112,21 @@ extension PlainComposer {
     say(
       "Lesson \(session.number), \(session.lesson.title): step \(session.index + 1) of \(session.lesson.steps.count)."
     )
-    for paragraph in session.step.task { say(LessonProse.plain(paragraph)) }
-    tellKeys(of: session.step.task)
+    for paragraph in session.task { say(LessonProse.plain(paragraph, state.lessonKeyNames)) }
+    tellKeys(of: session.task)
     guard session.index == 0 else { return }
     say("`hint` helps, `check` tells what is missing; `help keys` has the commands for all keys.")
   }
 
   /// Says which commands do what the keys do that a lesson's text names.
-  mutating func tellKeys(of texts: [String]) {
+  mutating func tellKeys(of texts: [Sentence]) {
     var told: [String] = []
     for text in texts {
-      for mention in LessonKeys.mentions(in: text) {
-        let commands = PlainCommand.allCases.filter { $0.actions.contains(mention.action) }
+      for case .key(let key) in text.parts {
+        let commands = PlainCommand.doing(key.action)
         guard !commands.isEmpty else { continue }
         let words = commands.map { "`\($0.rawValue)`" }.joined(separator: " or ")
-        let line = "\(text[mention.range]) is \(words)"
+        let line = "\(state.lessonKeyNames[key]) is \(words)"
         if !told.contains(line) { told.append(line) }
       }
     }

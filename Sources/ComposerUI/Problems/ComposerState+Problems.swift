@@ -5,11 +5,11 @@ import WiredraftCore
 
 extension ComposerState {
   /// The refusal of going to a problem: there is none, or the only one was just gone to.
-  var problemRefusal: String? {
+  var problemRefusal: Sentence? {
     switch composition.problemCount {
     case 0:
       composition.diagnostics.isEmpty
-        ? "There is no problem." : "There is no problem; ! lists what is worth knowing."
+        ? "There is no problem." : "There is no problem; \(key: .listProblems) lists what is worth knowing."
     case 1:
       grid.problem == 0 && message != nil && composition.problem(at: 0).map(isHere) == true
         ? "This is the only problem." : nil
@@ -18,7 +18,7 @@ extension ComposerState {
   }
 
   /// The refusal of listing problems where there is not even a note.
-  var problemListRefusal: String? {
+  var problemListRefusal: Sentence? {
     Severity.allCases.contains { composition.count(of: $0) > 0 } ? nil : "There is no problem."
   }
 
@@ -81,11 +81,9 @@ extension ComposerState {
   // MARK: - Fixes
 
   /// What a message says at its end about the key that fixes a problem; empty if there is none.
-  func fixHint(_ diagnostic: Diagnostic) -> String {
-    guard edit == nil, let remedy = diagnostic.remedy(in: draft),
-      let key = keymap.key(for: .applyFix, in: movingContexts)
-    else { return "" }
-    return "Press \(key.label) to \(remedy.phrase)."
+  func fixHint(_ diagnostic: Diagnostic) -> Sentence {
+    guard edit == nil, let remedy = diagnostic.remedy(in: draft) else { return "" }
+    return "Press \(key: .applyFix) to \(remedy.phrase)."
   }
 
   /// The problem that the fix key is about: the worst where the cursor is; where nothing is wrong, the first that
@@ -126,10 +124,10 @@ extension ComposerState {
     if let (diagnostic, remedy) = fixable { fix(diagnostic, by: remedy) }
   }
 
-  var fixRefusal: String? {
+  var fixRefusal: Sentence? {
     if fixable != nil { return nil }
     return composition.problemCount == 0
-      ? "There is no problem." : "No key can fix this problem; n goes to the next."
+      ? "There is no problem." : "No key can fix this problem; \(key: .nextProblem) goes to the next."
   }
 
   /// Does what a remedy says, as one step of undo.
@@ -144,7 +142,7 @@ extension ComposerState {
       let summary = CompositionChange(from: oldComposition, of: oldDraft, to: composition, of: draft)
       changeMarks = ChangeMarks(summary, before: oldComposition)
       let more = summary.sentence.isEmpty ? "" : " " + summary.sentence.capitalisedFirst
-      message = Message(text: "Fixed: " + remedy.doneSentence + more)
+      message = Message(text: "Fixed: \(remedy.done)\(more)")
     }
     switch remedy {
     case .addPathRow(let name):
@@ -164,6 +162,15 @@ extension ComposerState {
 }
 
 extension Remedy {
+  /// What was done, and which key takes it back.
+  fileprivate var done: Sentence {
+    switch self {
+    case .switchOff: "The row is switched off; \(key: .toggleRow) switches it on."
+    case .backToComputed: "The actual rows are dropped; \(key: .undo) brings them back."
+    default: Sentence(doneSentence)
+    }
+  }
+
   /// The change that it makes; nil where the remedy is typed.
   func edit(on draft: Draft) -> DraftEdit? {
     func row(_ reference: RowReference, _ change: (inout Row) -> Void) -> DraftEdit? {

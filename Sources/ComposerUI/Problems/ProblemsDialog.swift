@@ -47,7 +47,7 @@ struct ProblemsDialog: ListDialog {
   /// Makes the fix of the selected problem; the list stays as long as something is in it and nothing is edited.
   private func applyFix(in state: inout ComposerState) -> DialogStep {
     guard let diagnostic = selected(in: state), let remedy = remedy(in: state) else {
-      state.message = Message(text: "Only you can tell how to mend this one; Enter goes there.")
+      state.message = Message(text: "Only you can tell how to mend this one; \(key: .choose) goes there.")
       return .stay
     }
     return .close { [selection] state in

@@ -85,7 +85,9 @@ struct ProblemsView {
       }
     let text =
       "\(word), \(state.name(of: diagnostic, isShort: false)): \(diagnostic.sentence.citing(diagnostic.reference))"
-    let fix = diagnostic.remedy(in: state.draft).map { "Press . to \($0.phrase)." }
+    let fix = diagnostic.remedy(in: state.draft).map {
+      state.text("Press \(key: .applyFix) to \($0.phrase).")
+    }
     return TextWrap.lines(text, columns: columns).map { ($0, false) }
       + (fix.map { TextWrap.lines($0, columns: columns).map { ($0, true) } } ?? [])
   }

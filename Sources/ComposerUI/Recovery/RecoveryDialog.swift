@@ -52,7 +52,8 @@ struct RecoveryDialog: ListDialog {
   mutating func choose(in state: inout ComposerState) -> DialogStep {
     guard !state.isModified else {
       state.message = Message(
-        text: "This draft has changes that no file holds: save it with ^S, then recover the other.",
+        text:
+          "This draft has changes that no file holds: save it with \(key: .save), then recover the other.",
         kind: .warning)
       return .stay
     }
@@ -71,7 +72,8 @@ struct RecoveryDialog: ListDialog {
       guard let draft = selected else { return .stay }
       asksDiscard = true
       state.message = Message(
-        text: "D discards \(draft.changes) for good; any other key keeps the draft.", kind: .warning)
+        text: "\(key: .discardForGood) discards \(draft.changes) for good; any other key keeps the draft.",
+        kind: .warning)
       return .stay
     case .discardForGood:
       guard asked, let draft = selected else { return .stay }
@@ -81,7 +83,8 @@ struct RecoveryDialog: ListDialog {
       return drafts.isEmpty ? .close { _ in effects } : .stay(effects)
     case .close:
       guard !asked else { return .stay }
-      state.message = Message(text: "Left for later: ^O lists what is unsaved.")
+      state.message = Message(
+        text: "Left for later: \(key: .drafts, command: "unsaved") lists what is unsaved.")
       return .close { [drafts] _ in [.postponeRecoverable(ids: drafts.map(\.id))] }
     default: return nil
     }
@@ -149,10 +152,10 @@ extension ComposerState {
 
   mutating func take(_ found: RecoverableDrafts) {
     if listUnsaved(found) { return }
-    let notes = found.notes.joined(separator: " ")
+    let notes = Sentence(found.notes.joined(separator: " "))
     guard found.isAtStart else {
       if found.drafts.isEmpty {
-        message = Message(text: "No session left a draft unsaved." + (notes.isEmpty ? "" : " " + notes))
+        message = Message(text: ["No session left a draft unsaved.", notes].joined(separator: " "))
       } else {
         open(RecoveryDialog(drafts: found.drafts))
         if !notes.isEmpty { message = Message(text: notes) }
@@ -167,10 +170,11 @@ extension ComposerState {
       if !notes.isEmpty { message = Message(text: notes) }
       return
     }
-    var sentences = found.notes
+    var sentences = found.notes.map { Sentence($0) }
     if let first = found.drafts.first {
       let what = found.drafts.count == 1 ? "“\(first.name)” is" : "\(found.drafts.count) drafts are"
-      sentences.insert("\(what) unsaved since an earlier session: ^O lists what is.", at: 0)
+      sentences.insert(
+        "\(what) unsaved since an earlier session: \(key: .drafts, command: "unsaved") lists what is.", at: 0)
     }
     if !sentences.isEmpty {
       message = Message(text: ([message?.text].compactMap(\.self) + sentences).joined(separator: " "))
@@ -203,17 +207,17 @@ extension ComposerState {
     live.tabs.select(tab)
     forgetMarks()
     focus(.grid)
-    var sentences: [String] = []
+    var sentences: [Sentence] = []
     if recovered.damagedLines > 0 {
       sentences.append(
         "The end of its journal was damaged: \(Self.count(recovered.damagedLines, "line")) left out.")
     }
-    sentences += recovered.notes
+    sentences += recovered.notes.map { Sentence($0) }
     let changes = Self.count(recovered.changeCount, "change")
     sentences.insert(
       recovered.mended == nil
-        ? "Recovered, \(changes) unsaved: u takes them back, ^S saves."
-        : "Recovered, \(changes) of the text: ^Z takes them back.", at: 0)
+        ? "Recovered, \(changes) unsaved: \(key: .undo) takes them back, \(key: .save) saves them."
+        : "Recovered, \(changes) of the text: \(key: .undo, in: .repair) takes them back.", at: 0)
     message = Message(
       text: sentences.joined(separator: " "), kind: sentences.count == 1 ? .note : .warning)
     return [.adoptRecovered(id: recovered.id)] + goOnMending(recovered)
@@ -249,7 +253,8 @@ extension ComposerState {
     }
     session.hasJournalTrouble = true
     message = Message(
-      text: "Unsaved changes are not safe from a crash, no journal can be written: \(reason). ^S saves.",
+      text:
+        "Unsaved changes are not safe from a crash, no journal can be written: \(reason). \(key: .save) saves.",
       kind: .warning)
   }
 

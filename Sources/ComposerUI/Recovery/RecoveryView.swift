@@ -33,17 +33,18 @@ struct RecoveryView {
       lines += TextWrap.lines(
         "\(lost) at the end of its journal can't be read.", columns: inner, limit: 2, mark: mark)
     }
-    let keys: String
+    let keys: Sentence
     if recovery.isWaiting {
       keys = "Recovering\(state.options.ellipsis)"
     } else if recovery.asksDiscard {
-      keys = "D discards \(draft.changes) for good; any other key keeps them."
+      keys = "\(key: .discardForGood) discards \(draft.changes) for good; any other key keeps them."
     } else if isNarrow {
-      keys = "Enter recovers, d discards, Escape later."
+      keys = "\(key: .choose) recovers, \(key: .discardUnsaved) discards, \(key: .close) later."
     } else {
-      keys = "Enter recovers it with undo and redo, d discards it, Escape decides later."
+      keys =
+        "\(key: .choose) recovers it with undo and redo, \(key: .discardUnsaved) discards it, \(key: .close) decides later."
     }
-    return lines + TextWrap.lines(keys, columns: inner, limit: 2, mark: mark)
+    return lines + TextWrap.lines(state.text(keys), columns: inner, limit: 2, mark: mark)
   }
 
   private func place(noteRows: Int, introductionRows: Int) -> Rect {

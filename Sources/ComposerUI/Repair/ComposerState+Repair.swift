@@ -22,7 +22,7 @@ extension ComposerState {
   var repair: RepairDialog? { dialog(RepairDialog.self) }
 
   /// Says why undo goes no further.
-  var undoRefusal: String? {
+  var undoRefusal: Sentence? {
     guard history.place <= session.firstPlace else { return nil }
     guard history.place > 0 else { return "Nothing is left to undo." }
     let name = session.mendedFile?.lastPathComponent ?? "the file"

@@ -197,7 +197,8 @@ extension RepairDialog: Dialog {
       state.message = Message(text: "The text is still being read; try again in a moment.")
     case .save:
       state.message = Message(
-        text: "Nothing is saved: the text is no draft yet. Tab goes to where it is wrong.", kind: .warning)
+        text: "Nothing is saved: the text is no draft yet. \(key: .nextProblem) goes to where it is wrong.",
+        kind: .warning)
     case .undo, .redo:
       if !undoOrRedo(isUndo: action == .undo) {
         state.message = Message(
@@ -211,13 +212,13 @@ extension RepairDialog: Dialog {
       }
       isLeaving = true
       state.message = Message(
-        text: "What you changed here is in no file: Escape again leaves it; any other key stays.",
+        text: "What you changed here is in no file: \(key: .close) again leaves it; any other key stays.",
         kind: .warning)
     case .reveal: state.reveal()
     case .suspend: return .stay([.suspend])
     case .help, .redraw: return nil
     case .drafts, .externalEditor, .send:
-      state.message = Message(text: "Mend the text first; Escape leaves it as it is.")
+      state.message = Message(text: "Mend the text first; \(key: .close) leaves it as it is.")
     default: edit { $0.apply(action, page: RepairLayout(state).text.rows) }
     }
     return .stay(reading())
@@ -241,7 +242,7 @@ extension RepairDialog: Dialog {
         state.grid = ParameterGridState()
         state.focus(.grid)
         state.message = Message(
-          text: "The text is a draft now. ^S writes it to \(path); nothing is written before.")
+          text: "The text is a draft now. \(key: .save) writes it to \(path); nothing is written before.")
         return []
       }
     } catch {

@@ -38,7 +38,8 @@ struct RepairView {
     let cursor = area.draw(into: &screen)
     let (text, style) = note
     let lines = TextWrap.lines(
-      text, columns: layout.note.columns, limit: layout.note.rows, mark: String(state.options.ellipsis))
+      state.text(text), columns: layout.note.columns, limit: layout.note.rows,
+      mark: String(state.options.ellipsis))
     for (index, line) in lines.enumerated() {
       screen.write(
         line, at: layout.note.column, row: layout.note.row + index, width: layout.note.columns, style: style,
@@ -52,16 +53,19 @@ struct RepairView {
     return (Surface(rect: layout.rect, screen: screen), cursor)
   }
 
-  private var note: (String, Style) {
+  private var note: (Sentence, Style) {
     if let message = state.message {
       return (message.text, message.kind == .note ? .plain : Theme.warningText)
     }
     guard let problem = repair.problem else {
       return repair.isChecked
-        ? ("The text is a draft now: Enter takes it. Nothing is written before ^S.", Theme.accent)
+        ? (
+          "The text is a draft now: \(key: .accept) takes it. Nothing is written before \(key: .save).",
+          Theme.accent
+        )
         : ("Reading…", Theme.quiet)
     }
     let place = "Line \(problem.position.line.grouped), column \(problem.position.column.grouped)"
-    return ("\(place): \(problem.sentence)." + (repair.isChecked ? "" : " (Reading again.)"), Theme.errorText)
+    return ("\(place): \(problem.sentence).\(repair.isChecked ? "" : " (Reading again.)")", Theme.errorText)
   }
 }

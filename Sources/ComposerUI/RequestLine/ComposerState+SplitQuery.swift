@@ -18,7 +18,7 @@ extension ComposerState {
     let note = verbatim == 0 ? "" : " Those with % are sent as they are, encoded already."
     message = Message(
       text:
-        "The query became \(rowCount(count)), which \(count == 1 ? "is" : "are") sent as the same bytes; u puts it back.\(note)"
+        "The query became \(rowCount(count)), which \(count == 1 ? "is" : "are") sent as the same bytes; \(key: .undo) puts it back.\(note)"
     )
   }
 

@@ -22,7 +22,7 @@ struct MethodPicker: PickerSubject {
 
   func paragraph(of method: String) -> ParagraphName? { ParagraphName(MethodTraits(named: method)) }
 
-  func preview(of method: String?, in state: ComposerState) -> String {
+  func preview(of method: String?, in state: ComposerState) -> Sentence {
     let isListed = MethodTraits.all.contains { $0.name == state.draft.method }
     let method = method ?? (isListed ? "" : state.draft.method)
     guard !method.isEmpty else {
@@ -31,7 +31,7 @@ struct MethodPicker: PickerSubject {
     guard MethodTraits(named: method) != nil else { return Self.refusal(of: method) }
     var changed = state.draft
     changed.method = method
-    return "\(method): " + state.draft.destinationSentence(as: changed)
+    return "\(method): \(state.draft.destinationSentence(as: changed))"
   }
 
   func take(_ method: String, in state: inout ComposerState) -> [Effect] {
@@ -42,7 +42,7 @@ struct MethodPicker: PickerSubject {
     return []
   }
 
-  private static func refusal(of method: String) -> String {
+  private static func refusal(of method: String) -> Sentence {
     "\(method) is no method: it has a character that no token has."
   }
 }

@@ -8,10 +8,10 @@ extension ComposerState {
     open(DetailPrompt(.partName(reference), row.filename ?? ""))
   }
 
-  var partNameRefusal: String? {
+  var partNameRefusal: Sentence? {
     rowRefusal
       ?? ((selectedRow ?? actionRows.first).flatMap { draft[$0] }?.type == .file
-        ? nil : "Only a file's part tells a file name: t makes the row a file.")
+        ? nil : "Only a file's part tells a file name: \(key: .cycleType) makes the row a file.")
   }
 
   mutating func editPartType() {
@@ -19,10 +19,10 @@ extension ComposerState {
     open(DetailPrompt(.partType(reference), row.contentType ?? ""))
   }
 
-  var partTypeRefusal: String? {
+  var partTypeRefusal: Sentence? {
     rowRefusal
       ?? ((selectedRow ?? actionRows.first).map { takesFile($0) } ?? false
-        ? nil : "Only the parts of a multipart body have content types: b chooses it.")
+        ? nil : "Only the parts of a multipart body have content types: \(key: .pickBodyType) chooses it.")
   }
 
   mutating func toggleVerbatim(of reference: RowReference, _ row: Row) {

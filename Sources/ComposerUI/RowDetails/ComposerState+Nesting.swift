@@ -71,7 +71,7 @@ extension ComposerState {
   }
 
   /// The refusal of nesting: there is no row, or none whose name has steps.
-  var nestingRefusal: String? {
+  var nestingRefusal: Sentence? {
     stepsRefusal { row in
       let rows = shownRows
       // Where there are more, it is tried: looking for another row of the name would cost each frame.
@@ -81,11 +81,11 @@ extension ComposerState {
   }
 
   /// The refusal of flattening: there is no row, or none that holds rows.
-  var flatteningRefusal: String? {
+  var flatteningRefusal: Sentence? {
     stepsRefusal { $0.type == .array || $0.type == .object ? nil : .notACollection(name: $0.name) }
   }
 
-  private func stepsRefusal(_ problem: (Row) -> NestingProblem?) -> String? {
+  private func stepsRefusal(_ problem: (Row) -> NestingProblem?) -> Sentence? {
     if let rowRefusal { return rowRefusal }
     guard grid.list != .headers, grid.list != .path else {
       return "Only parameters can be nested: a field and a path segment are one text each."
@@ -105,13 +105,13 @@ extension ComposerState {
       && old.body?.contentType == composition.body?.contentType && hasSameBody(as: old)
     let destination = composition.routing.parameters.destination
     let inJSON = draft.body.type.keepsTypes && (list == .body || destination == .body)
-    let wire =
+    let wire: Sentence =
       isSame
       ? "the wire stays the same."
       : inJSON
         ? "in JSON the names are nested members, so the body has changed."
-        : "the wire has changed; e chooses how arrays and objects are written, u takes it back."
-    let text: String
+        : "the wire has changed; \(key: .pickStyles) chooses how arrays and objects are written, \(key: .undo) takes it back."
+    let text: Sentence
     if !left.isEmpty {
       // A wide screen has room for two reasons, a narrow one for a word of one.
       let reasons = left.prefix(size.columns < 100 ? 1 : 2).map(\.problem.sentence).joined(separator: " ")
@@ -137,9 +137,17 @@ extension ComposerState {
   }
 }
 
+extension Sentence {
+  /// The sentence with a capital first letter.
+  fileprivate var capitalisedFirst: Sentence {
+    guard case .text(let first)? = parts.first else { return self }
+    return Sentence(parts: [.text(first.capitalisedFirst)] + parts.dropFirst())
+  }
+}
+
 extension NestingProblem {
   /// Why not, and what helps.
-  var sentence: String {
+  var sentence: Sentence {
     switch self {
     case .plainName:
       "There is nothing to nest: names such as a[b], a.b or a[] go together, or several of one name."
@@ -154,7 +162,7 @@ extension NestingProblem {
       "The part of \(Self.quoted(name)) has a content type of its own, which would be lost."
     case .tooDeep: "The names have more steps than a value may have: 1,000."
     case .notACollection(let name):
-      "\(Self.quoted(name)) is neither an array nor an object: t makes it one, if its text is."
+      "\(Self.quoted(name)) is neither an array nor an object: \(key: .cycleType) makes it one, if its text is."
     case .empty(let name): "\(Self.quoted(name)) holds nothing that could become a row."
     }
   }

@@ -21,7 +21,7 @@ extension ComposerState {
     guard let now = draft[reference] else { return }
     message = Message(
       text: now.isSecret
-        ? "The value is hidden on the screen; S shows it."
+        ? "The value is hidden on the screen; \(key: .reveal) shows it."
         : now.secrecy == nil
           ? "The value is shown again." : "The value is shown from now on, though its name is a secret's.")
   }
@@ -47,7 +47,7 @@ extension ComposerState {
     }
     message = Message(
       text:
-        "The value is read from $\(name) now, and not in the draft any more; undo brings the old one back, Enter changes the name."
+        "The value is read from $\(name) now, and not in the draft any more; undo brings the old one back, \(key: .edit, in: .grid, command: "value") changes the name."
     )
   }
 }

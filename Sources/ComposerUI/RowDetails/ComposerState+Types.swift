@@ -22,7 +22,7 @@ extension ComposerState {
     guard let diagnostic = composition.diagnostics(of: reference).max(by: { $0.severity < $1.severity })
     else { return }
     message = Message(
-      text: "The text stays as it is. " + diagnostic.masked(in: draft).sentence,
+      text: "The text stays as it is. \(diagnostic.masked(in: draft).sentence)",
       kind: diagnostic.severity == .error ? .failure : .warning)
   }
 
@@ -52,16 +52,22 @@ extension ComposerState {
     case .boolean where row.text == "true" || row.text == "false":
       let new = row.text == "true" ? "false" : "true"
       if alter(reference, { $0.text = new }) {
-        message = Message(text: "Now \(new); Enter turns it round again, t makes it text.")
+        message = Message(
+          text: "Now \(new); \(key: .edit, in: .grid) turns it round again, \(key: .cycleType) makes it text."
+        )
       }
       return true
     case .null where row.text.isEmpty || row.text == "null":
       message = Message(
-        text: "null has no text to edit: t makes it text, Enter on the type chooses another.")
+        text:
+          "null has no text to edit: \(key: .cycleType) makes it text, \(key: .edit, in: .grid) on the type chooses another."
+      )
       return true
     case .omitted:
       message = Message(
-        text: "The row is omitted: its name is not sent. t makes it text again, with the text it had.")
+        text:
+          "The row is omitted: its name is not sent. \(key: .cycleType) makes it text again, with the text it had."
+      )
       return true
     default: return false
     }

@@ -5,7 +5,7 @@ import WiredraftCore
 /// Asks for the description of a row.
 struct DescriptionPrompt: PromptDialog {
   let row: RowReference
-  let question: String
+  let question: Sentence
   var editor: LineEditor
 
   var title: String { "Description" }

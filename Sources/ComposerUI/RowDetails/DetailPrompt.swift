@@ -25,7 +25,7 @@ struct DetailPrompt: PromptDialog {
 
   var subject: Subject
   var editor: LineEditor
-  var complaint: String?
+  var complaint: Sentence?
 
   init(_ subject: Subject, _ text: String = "") {
     self.subject = subject
@@ -65,7 +65,7 @@ struct DetailPrompt: PromptDialog {
     }
   }
 
-  var question: String {
+  var question: Sentence {
     switch subject {
     case .partName: "The file name that the part tells; empty for the last component of the path:"
     case .partType: "The part's content type, such as image/png; empty for the usual one:"
@@ -119,15 +119,16 @@ struct DetailPrompt: PromptDialog {
   }
 
   /// The reason why the text can't be accepted; nil where it can.
-  private var problem: String? {
+  private var problem: Sentence? {
     let text = editor.text
     switch subject {
     case .boundary where !text.isEmpty && !Boundary.isValid(text):
       return
         "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, no space at its end."
-    case .bearerToken where text.isEmpty: return "Type the token; Escape leaves it:"
-    case .keyName where text.isEmpty: return "A key has a name; Escape leaves it:"
-    case .keyValue where text.isEmpty: return "Type the key, or $NAME of its variable; Escape leaves it:"
+    case .bearerToken where text.isEmpty: return "Type the token; \(key: .close) leaves it:"
+    case .keyName where text.isEmpty: return "A key has a name; \(key: .close) leaves it:"
+    case .keyValue where text.isEmpty:
+      return "Type the key, or $NAME of its variable; \(key: .close) leaves it:"
     case .basicUser where text.contains(":"):
       return "A user has no colon: the first colon ends it (RFC 7617 §2)."
     case .basicUser where text.hasControl, .basicPassword where text.hasControl:

@@ -25,18 +25,18 @@ struct RowTypePicker: PickerSubject {
   /// Says what the row would become with a type, on this very draft.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the row.
-  func preview(of type: RowType?, in state: ComposerState) -> String {
+  func preview(of type: RowType?, in state: ComposerState) -> Sentence {
     guard let type, var row = state.draft[self.row] else { return "" }
     row.type = type
     row.isEnabled = true
     let (composition, place) = state.trial(of: row, at: self.row)
     if let error = composition.diagnostics(of: place).first(where: { $0.severity == .error }) {
-      return "\(type.word): " + error.masked(in: state.draft).sentence
+      return "\(type.word): \(error.masked(in: state.draft).sentence)"
     }
     guard type != .omitted else { return "omitted: the name is not sent at all; the text is kept." }
     guard !row.isSecret || state.revealsSecrets else { return "\(type.word): the value is hidden." }
     let sent = composition.sentAs(place).map { TextLayout.truncated($0, to: 60) }
-    return "\(type.word): " + (sent.map { "sent as \($0)" } ?? "nothing is sent.")
+    return "\(type.word): \(sent.map { "sent as \($0)" } ?? "nothing is sent.")"
   }
 
   func take(_ type: RowType, in state: inout ComposerState) -> [Effect] {

@@ -7,7 +7,7 @@ struct SavedSecrets: Sendable {
   /// What it holds.
   private let what: String
   /// What can be done about it.
-  let hint: String
+  let hint: Sentence
 
   /// - Returns: Nil where the draft holds none.
   /// - Complexity: O(*n*), where *n* is the number of rows.
@@ -23,14 +23,16 @@ struct SavedSecrets: Sendable {
       }
     hint =
       if secrets.rowCount > 0 {
-        "$ on the row takes it from the environment."
+        "\(key: .toggleEnvironment, command: "env") on the row takes it from the environment."
       } else {
-        secrets.isInURL ? "A header row with $ keeps it out." : "A row with $ keeps it out."
+        secrets.isInURL
+          ? "A header row with \(key: .toggleEnvironment, command: "env") keeps it out."
+          : "A row with \(key: .toggleEnvironment, command: "env") keeps it out."
       }
   }
 
   /// Says so of a subject, such as the file's name.
-  func sentence(_ subject: String, _ folder: String) -> String {
+  func sentence(_ subject: Sentence, _ folder: String) -> Sentence {
     "\(subject) holds \(what), and lies under version control (\(folder))."
   }
 }
@@ -44,14 +46,15 @@ extension ComposerState {
     guard path == fileName else {
       // Another draft is here by now; what was said of it stays, where it is more than that it was opened.
       let text = secrets.sentence("\(path.lastPathComponent), which was just saved,", folder)
-      let other = message.map { $0.kind == .note ? "" : " " + $0.text } ?? ""
-      message = Message(text: text + other, kind: .warning)
+      let other = message.flatMap { $0.kind == .note ? nil : $0.text } ?? ""
+      message = Message(text: [text, other].joined(separator: " "), kind: .warning)
       return
     }
-    let subject =
+    let subject: Sentence =
       switch message {
-      case let message? where message.text.hasPrefix("Saved ") && message.kind == .note: message.text + " It"
-      case let message? where message.kind != .note: message.text + " The draft"
+      case let message? where text(message.text).hasPrefix("Saved ") && message.kind == .note:
+        "\(message.text) It"
+      case let message? where message.kind != .note: "\(message.text) The draft"
       default: "The draft"
       }
     message = Message(text: secrets.sentence(subject, folder), kind: .warning, hint: secrets.hint)
@@ -62,7 +65,7 @@ extension ComposerState {
   /// - Parameter folder: Tells the folder of version control that a file lies in, by its name; nil for none.
   public func partingNotice(folder: (String) -> String?) -> String? {
     shelf.savedSecrets.flatMap { secrets in
-      folder(secrets.path).map { secrets.sentence(secrets.path, $0) + " " + secrets.hint }
+      folder(secrets.path).map { text("\(secrets.sentence("\(secrets.path)", $0)) \(secrets.hint)") }
     }
   }
 }

@@ -8,7 +8,7 @@ struct FileNamePrompt: PromptDialog {
   init(_ path: String) { editor = LineEditor(path) }
 
   var title: String { "Save the draft" }
-  var question: String { "Name of the file; a relative name is in the current folder:" }
+  var question: Sentence { "Name of the file; a relative name is in the current folder:" }
   var acceptLabel: String { "save" }
   var helpParagraph: ParagraphName? { HelpPlace.saving.paragraph }
 
@@ -17,7 +17,8 @@ struct FileNamePrompt: PromptDialog {
   func accept(in state: inout ComposerState) -> DialogStep {
     let path = editor.text
     guard !path.isEmpty else {
-      state.message = Message(text: "Type a name for the file; Escape leaves it unsaved.", kind: .warning)
+      state.message = Message(
+        text: "Type a name for the file; \(key: .close) leaves it unsaved.", kind: .warning)
       return .stay
     }
     return .close { [$0.saveEffect(path: path, mayReplace: path == $0.fileName)] }

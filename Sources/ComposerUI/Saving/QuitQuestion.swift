@@ -6,8 +6,11 @@ struct QuitQuestion: QuestionDialog {
   var context: KeyContext { .quitQuestion }
   var helpParagraph: ParagraphName? { HelpPlace.quitting.paragraph }
   var title: String { "Unsaved work" }
-  var texts: [String] {
-    ["The draft has changes that no file holds.", "s saves, d discards them, Escape stays."]
+  var texts: [Sentence] {
+    [
+      "The draft has changes that no file holds.",
+      "\(key: .answerSave) saves, \(key: .answerDiscard) discards them, \(key: .close) stays.",
+    ]
   }
 
   func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {

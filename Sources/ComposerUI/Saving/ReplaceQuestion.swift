@@ -9,7 +9,9 @@ struct ReplaceQuestion: QuestionDialog {
   var context: KeyContext { .replaceQuestion }
   var helpParagraph: ParagraphName? { HelpPlace.replacing.paragraph }
   var title: String { "Replace the file?" }
-  var texts: [String] { ["\(path) exists.", "y replaces it, Escape asks for another name."] }
+  var texts: [Sentence] {
+    ["\(path) exists.", "\(key: .answerYes) replaces it, \(key: .close) asks for another name."]
+  }
 
   func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     switch action {

@@ -73,7 +73,7 @@ extension ComposerState {
   /// Says what there is in place of sending.
   mutating func saySendIsReserved() {
     message = Message(
-      text: "Nothing is sent: y copies a curl command; wiredraft render prints the bytes.")
+      text: "Nothing is sent: \(key: .copyMenu) copies a curl command; wiredraft render prints the bytes.")
   }
 
   mutating func redraw() -> [Effect] {
@@ -91,13 +91,14 @@ extension ComposerState {
     options.defaults.capturesMouse.toggle()
     message = Message(
       text: options.defaults.capturesMouse
-        ? "The mouse works here." : "The mouse is the terminal's: it can select text. M takes it back.")
+        ? "The mouse works here."
+        : "The mouse is the terminal's: it can select text. \(key: .toggleMouse) takes it back.")
     return [.captureMouse(options.defaults.capturesMouse)]
   }
 
   mutating func cycleTheme() {
     options.theme.goOn()
-    message = Message(text: themeSentence)
+    message = Message(text: Sentence(themeSentence))
   }
 
   // MARK: - Settling

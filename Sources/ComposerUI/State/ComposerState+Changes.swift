@@ -21,16 +21,16 @@ extension ComposerState {
     let oldComposition = composition
     guard change(edit) else { return }
     summarise(from: oldComposition, title: title, ofStyles: edit.isOfStyles)
-    guard message?.text == title + "." else { return }
+    guard message?.text == Sentence(title + ".") else { return }
     switch edit {
     case .setMethod where isSameRequest(as: oldComposition):
-      message = Message(text: title + ": nothing else of the request changed.")
+      message = Message(text: "\(title): nothing else of the request changed.")
     case .setBodyType where isSameRequest(as: oldComposition) && composition.routing.prefersQuery:
       let method = TextLayout.truncated(draft.method, to: 20)
-      message = Message(text: title + ": no byte changed, as \(method) puts parameters into the query.")
+      message = Message(text: "\(title): no byte changed, as \(method) puts parameters into the query.")
     case .setBodyType where isSameRequest(as: oldComposition),
       .setStyles where isSameRequest(as: oldComposition):
-      message = Message(text: title + ": no byte changed.")
+      message = Message(text: "\(title): no byte changed.")
     default: break
     }
   }
@@ -107,7 +107,7 @@ extension ComposerState {
   mutating func summarise(from old: Composition, title: String, ofStyles: Bool = false) {
     let change = CompositionChange(from: old, to: composition, of: draft, comparesRows: ofStyles)
     changeMarks = ChangeMarks(change, before: old)
-    message = Message(text: change.sentence.isEmpty ? title + "." : "\(title): \(change.sentence)")
+    message = Message(text: change.sentence.isEmpty ? "\(title)." : "\(title): \(change.sentence)")
   }
 
   // MARK: - Results of effects
@@ -131,7 +131,7 @@ extension ComposerState {
     case .savedAnew(let path, let count):
       return noteSaved(path, Message(text: "\(path) was gone: it is made again, \(count) bytes."))
     case .savedWith(let path, let count, let notes):
-      let text = ["Saved \(path), \(count) bytes."] + notes.map(\.sentence)
+      let text = ["Saved \(path), \(count) bytes."] + notes.map { Sentence($0.sentence) }
       return noteSaved(path, Message(text: text.joined(separator: " ")))
     case .fileChanged(let path, let bytes):
       open(ConflictDialog(path: path, ours: document.serialized(), theirs: bytes))
@@ -159,13 +159,13 @@ extension ComposerState {
       askForName(of: path)
       message = Message(
         text: "\(path) is read-only: \(reason)", kind: .warning,
-        hint: "Give another name; Escape leaves it unsaved.")
+        hint: "Give another name; \(key: .close) leaves it unsaved.")
     case .notSaved(let path, let reason):
       // The name stands there to be mended.
       open(FileNamePrompt(path))
       message = Message(
         text: "Not saved: \(path): \(reason)", kind: .failure,
-        hint: "The draft stays here: give another name, or Escape.")
+        hint: "The draft stays here: give another name, or \(key: .close).")
     }
     return []
   }
@@ -199,8 +199,8 @@ extension ComposerState {
   mutating func save() -> [Effect] {
     guard lesson == nil else {
       message = Message(
-        text:
-          "A lesson keeps its draft and your place by itself. ^P, save under another name, writes a copy.")
+        text: "A lesson keeps its draft and your place by itself.",
+        hint: "\(key: .palette), save under another name, writes a copy.")
       return []
     }
     guard let fileName else {

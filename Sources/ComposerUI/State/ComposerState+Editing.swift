@@ -97,7 +97,7 @@ extension ComposerState {
   }
 
   /// The refusal of a line end where the text has one line.
-  var lineEndRefusal: String? {
+  var lineEndRefusal: Sentence? {
     switch edit?.target {
     case .url: "A URL has one line."
     case .bodyContentType: "A content type has one line."
@@ -107,7 +107,7 @@ extension ComposerState {
   }
 
   /// The refusal of another type for what is edited.
-  var editedTypeRefusal: String? {
+  var editedTypeRefusal: Sentence? {
     switch edit?.target {
     case .cell, nil: nil
     case .newRow: "The row is made as soon as something is typed in it; then it has a type."

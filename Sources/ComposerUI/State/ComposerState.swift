@@ -10,7 +10,7 @@ public struct ComposerState: Sendable {
   public internal(set) var size: Size
 
   var options: ComposerOptions
-  let keymap: Keymap
+  var keymap: Keymap
 
   var panes = Panes()
   var grid = ParameterGridState()
@@ -38,7 +38,7 @@ public struct ComposerState: Sendable {
   public init(
     document: DraftDocument, fileName: String? = nil, context: CompositionContext,
     size: Size = Size(columns: 80, rows: 24), options: ComposerOptions = ComposerOptions(),
-    keymap: Keymap = .standard, notes: [String] = []
+    keymap: Keymap = .standard, notes: [Sentence] = []
   ) {
     self.init(
       DraftSession(document, context: context, fileName: fileName), size: size, options: options,
@@ -48,7 +48,7 @@ public struct ComposerState: Sendable {
 
   /// Starts on a session.
   init(
-    _ session: DraftSession, size: Size, options: ComposerOptions, keymap: Keymap, notes: [String] = []
+    _ session: DraftSession, size: Size, options: ComposerOptions, keymap: Keymap, notes: [Sentence] = []
   ) {
     self.session = session
     self.size = size

@@ -32,7 +32,7 @@ extension ComposerState {
   }
 
   /// The refusal of the box where it would not open.
-  var boxRefusal: String? {
+  var boxRefusal: Sentence? {
     let reference: RowReference
     switch edit?.target {
     case nil:
@@ -44,7 +44,7 @@ extension ComposerState {
     case .cell, .url, .wholeBody, .bodyContentType: return "The box is for a row's value."
     }
     return draft[reference]?.hidesText == true && !revealsSecrets
-      ? "The value is secret: S shows it, then it can be edited in a box." : nil
+      ? "The value is secret: \(key: .reveal) shows it, then it can be edited in a box." : nil
   }
 
   /// Does an action in the box; returns whether it is one.

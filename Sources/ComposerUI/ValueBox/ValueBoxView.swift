@@ -39,7 +39,8 @@ struct ValueBoxView {
   private func drawNote(into screen: inout Screen, _ layout: ValueBoxLayout) {
     let why = Why(state)
     let lines = TextWrap.lines(
-      why.text, columns: layout.note.columns, limit: layout.note.rows, mark: String(state.options.ellipsis))
+      state.text(why.text), columns: layout.note.columns, limit: layout.note.rows,
+      mark: String(state.options.ellipsis))
     for (index, line) in lines.enumerated() {
       screen.write(
         line, at: layout.note.column, row: layout.note.row + index, width: layout.note.columns,
@@ -51,13 +52,14 @@ struct ValueBoxView {
   private func drawBottom(into screen: inout Screen, _ layout: ValueBoxLayout, status: String) {
     let y = layout.rect.rows - 1
     let statusColumns = TextLayout.columns(status)
-    let keys = [
-      "Enter accepts, ^J makes a line end, Escape leaves it as it was", "Enter accepts, ^J line end",
-      "^J line end",
+    let keys: [Sentence] = [
+      "\(key: .accept, in: .editing) accepts, \(key: .insertLineEnd, in: .editing) makes a line end, \(key: .cancel, in: .editing) leaves it as it was",
+      "\(key: .accept, in: .editing) accepts, \(key: .insertLineEnd, in: .editing) line end",
+      "\(key: .insertLineEnd, in: .editing) line end",
     ]
     let room = layout.rect.columns - 6
     var column = 2
-    for text in keys where TextLayout.columns(text) + statusColumns + 4 <= room {
+    for text in keys.map({ state.text($0) }) where TextLayout.columns(text) + statusColumns + 4 <= room {
       column += screen.write(" " + text + " ", at: column, row: y, style: Theme.quiet)
       break
     }

@@ -7,30 +7,33 @@ extension Why {
   /// Why a row goes where it goes, and what is worth knowing of it.
   static func explanation(
     of row: Row, _ reference: RowReference, _ outcome: RowOutcome, _ state: ComposerState
-  ) -> String {
+  ) -> Sentence {
     if reference.list != state.grid.list {
-      if state.size.columns < 60 { return "From the parameters: f copies them here, to be changed." }
+      if state.size.columns < 60 {
+        return "From the parameters: \(key: .override) copies them here, to be changed."
+      }
       let name = row.name.isEmpty ? "This row" : TextLayout.truncated(row.name, to: 30)
-      return "\(name) comes from the parameters: f copies them here, to be changed and to replace them."
+      return
+        "\(name) comes from the parameters: \(key: .override) copies them here, to be changed and to replace them."
     }
     let name = row.name.isEmpty ? "The row" : TextLayout.truncated(row.name, to: 30)
     switch outcome.reason {
     case .disabled:
-      let isOff = "\(name) is switched off: it leaves no byte. Space switches it on."
+      let isOff: Sentence = "\(name) is switched off: it leaves no byte. \(key: .toggleRow) switches it on."
       guard let about = row.notes.sentence else { return isOff }
       // What it is for decides whether it is wanted.
-      return about + " " + (state.size.columns < 60 ? "Off: Space switches it on." : isOff)
-    case .omitted: return outcome.reason.sentence(in: reference.list)
-    case .overridden, .noPlace: return outcome.reason.sentence(in: reference.list)
+      return "\(about) \(state.size.columns < 60 ? "Off: \(key: .toggleRow) switches it on." : isOff)"
+    case .omitted, .overridden, .noPlace: return Sentence(outcome.reason.sentence(in: reference.list))
     case .routed, .ownList: break
     }
-    var pieces: [String] = []
+    var pieces: [Sentence] = []
     let isNarrow = state.size.columns < 60
     let isJSON = state.draft.body.type.keepsTypes && outcome.destination == .body
     if reference.list != .headers, reference.list != .path, !row.isSecret || state.revealsSecrets,
       let type = RowType.meant(by: row), type != .boolean || isJSON
     {
-      let key = state.edit == nil ? "t" : "^T"
+      let key: Sentence =
+        state.edit == nil ? "\(key: .cycleType)" : "\(key: .cycleTypeWhileEditing, command: "type")"
       let text = TextLayout.truncated(row.text, to: 20)
       pieces.append("\(text) is text\(isJSON ? " in quotes" : ""); \(key) makes it \(type.wordWithArticle).")
     }
@@ -44,25 +47,30 @@ extension Why {
     case .ownList:
       pieces.append("\(name) goes to the \(outcome.destination.word).")
       pieces.append(
-        state.replacementSentence(of: reference.list) ?? outcome.reason.sentence(in: reference.list))
+        state.replacementSentence(of: reference.list)
+          ?? Sentence(outcome.reason.sentence(in: reference.list)))
     default: break
     }
     if reference.list == .headers, let field = HeaderField.named(row.name) {
-      pieces.insert(field.sentence.citing(field.reference), at: 0)
+      pieces.insert(Sentence(field.sentence.citing(field.reference)), at: 0)
     }
     if reference.list == .headers, let sentence = state.credentialsSentence(of: row, outcome) {
-      pieces.insert(sentence, at: 0)
+      pieces.insert(Sentence(sentence), at: 0)
     }
     if row.type == .file, let facts = state.fileFacts(of: row) {
       let part = isNarrow ? nil : state.filePartSentence(of: reference)
-      pieces.insert(([facts] + (part.map { [$0] } ?? [])).joined(separator: " "), at: 0)
+      pieces.insert([facts, part ?? ""].map { Sentence($0) }.joined(separator: " "), at: 0)
     }
     if row.type == .date, reference.list != .headers, let unit = state.draft.styles.dates.unit {
-      pieces.insert("A date is sent as \(unit) since 1970; e shows other styles.", at: 0)
+      pieces.insert(
+        "A date is sent as \(unit) since 1970; \(key: .pickStyles, command: "style dates") shows other styles.",
+        at: 0)
     }
     if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
-    if let twice = state.repetitionSentence(of: row, reference, outcome) { pieces.insert(twice, at: 0) }
-    if let about = row.notes.sentence { pieces.insert(about, at: 0) }
+    if let twice = state.repetitionSentence(of: row, reference, outcome) {
+      pieces.insert(Sentence(twice), at: 0)
+    }
+    if let about = row.notes.sentence { pieces.insert(Sentence(about), at: 0) }
     if !isNarrow, let reference = state.composition.traits?.reference, case .routed = outcome.reason {
       pieces.append(
         "In a \(method) request \(state.composition.traits?.contentSummary ?? "") (\(reference)).")
@@ -71,10 +79,12 @@ extension Why {
   }
 
   /// How a hidden value can be seen.
-  static func hint(of row: Row, _ reference: RowReference, _ state: ComposerState) -> String {
+  static func hint(of row: Row, _ reference: RowReference, _ state: ComposerState) -> Sentence {
     guard row.hidesText, !state.revealsSecrets else { return "" }
-    if state.edit?.target == .cell(reference, .value) { return "^V shows what you type." }
-    return state.edit == nil && !row.text.isEmpty ? "S shows the value." : ""
+    if state.edit?.target == .cell(reference, .value) {
+      return "\(key: .reveal, in: .editing) shows what you type."
+    }
+    return state.edit == nil && !row.text.isEmpty ? "\(key: .reveal) shows the value." : ""
   }
 
   /// What a list without rows is for, or why it shows none.
@@ -86,7 +96,9 @@ extension Why {
       let isOpen = state.frontDialog(FilterDialog.self) != nil
       self.init(
         text: "No row holds “\(text)”. "
-          + (isOpen ? "Escape shows all rows again." : "/ changes that, / and Escape show all rows."))
+          + (isOpen
+            ? "\(key: .close) shows all rows again."
+            : "\(key: .filter) changes that, \(key: .filter) and \(key: .close, in: .typing) show all rows."))
       return
     }
     if let diagnostic = state.composition.diagnosticsBesideRows.first(where: {
@@ -99,21 +111,27 @@ extension Why {
     switch state.grid.list {
     case .parameters where state.rows.isEmpty && !routing.prefersQuery && !state.draft.body.type.takesRows:
       let type = state.draft.body.type.rawValue
-      self.init(text: "A body of type \(type) takes no parameters; o in Query, tab 3, adds one there.")
+      self.init(
+        text:
+          "A body of type \(type) takes no parameters; \(key: .showQuery, command: "list query") goes to the query, where \(key: .insertRowBelow) adds one."
+      )
     case .parameters where state.rows.isEmpty:
       self.init(
-        text: "No parameters yet. o adds one; \(routing.prefersQuery ? "the query" : "the body") takes it.")
-    case .parameters: self.init(text: "Enter, or o, adds a parameter here.")
-    case .query: self.init(text: "Query: " + routing.query.reason.sentence)
+        text:
+          "No parameters yet. \(key: .insertRowBelow) adds one; \(routing.prefersQuery ? "the query" : "the body") takes it."
+      )
+    case .parameters:
+      self.init(text: "\(key: .edit, in: .grid), or \(key: .insertRowBelow), adds a parameter here.")
+    case .query: self.init(text: "Query: \(routing.query.reason.sentence)")
     case .body where routing.body.reason == .noParameters && routing.prefersQuery:
       let method = TextLayout.truncated(state.draft.method, to: 20)
       let type = state.draft.body.type
       let waits = type == .usual ? "" : ", so the type \(type.rawValue) is not used yet"
       self.init(
         text:
-          "Body: there are no rows for it. \(method) puts parameters into the query\(waits): m chooses another method."
+          "Body: there are no rows for it. \(method) puts parameters into the query\(waits): \(key: .pickMethod) chooses another method."
       )
-    case .body: self.init(text: "Body: " + routing.body.reason.sentence)
+    case .body: self.init(text: "Body: \(routing.body.reason.sentence)")
     case .path: self.init(text: "A path row fills the {name} in the URL's path, as one segment.")
     case .headers: self.init(text: "Header fields are sent in this order, after Host (RFC 9110 §5).")
     }
@@ -138,15 +156,16 @@ extension DateStyle {
 
 extension ComposerState {
   /// What the rows of a side keep from being sent, and how to get it back; nil where they replace nothing.
-  fileprivate func replacementSentence(of list: RowList) -> String? {
+  fileprivate func replacementSentence(of list: RowList) -> Sentence? {
     guard list == .query || list == .body, case .overridden = composition.routing.parameters.reason,
       sideThatReplaces == list, let count = draft.parameters?.count, count > 0
     else { return nil }
     let computed = count == 1 ? "1 computed row, which is" : "\(count.grouped) computed rows, which are"
-    let key = keymap.key(for: .override, in: [.grid])?.label ?? "f"
-    guard size.columns >= 60 else { return "\(count.grouped) computed not sent; \(key) goes back." }
+    guard size.columns >= 60 else {
+      return "\(count.grouped) computed not sent; \(key: .override, command: "computed") goes back."
+    }
     return
-      "This list replaces the \(computed) not sent any more; \(key) goes back to \(count == 1 ? "it" : "them")."
+      "This list replaces the \(computed) not sent any more; \(key: .override, command: "computed") goes back to \(count == 1 ? "it" : "them")."
   }
 }
 

@@ -5,10 +5,10 @@ import WiredraftCore
 
 /// What the line that explains says, the most important first.
 struct Why {
-  var text: String
+  var text: Sentence
   var style = Style.plain
   /// What can be done about it; it stays in sight where the text is too long.
-  var hint = ""
+  var hint: Sentence = ""
   /// Whether help has a paragraph on just this.
   var opensMore = false
 
@@ -40,7 +40,7 @@ struct Why {
     opensMore = state.dialogs.isEmpty
   }
 
-  init(text: String, style: Style = .plain) {
+  init(text: Sentence, style: Style = .plain) {
     self.text = text
     self.style = style
   }
@@ -48,7 +48,7 @@ struct Why {
   init(_ diagnostic: Diagnostic, in state: ComposerState) {
     // A warning says that it is one: without colours it would look like an error.
     let sentence = (diagnostic.severity == .warning ? "Warning: " : "") + diagnostic.sentence
-    text = sentence.citing(diagnostic.reference)
+    text = Sentence(sentence.citing(diagnostic.reference))
     hint = state.fixHint(diagnostic)
     style =
       switch diagnostic.severity {
@@ -69,16 +69,17 @@ struct Why {
         let place = traits.prefersQuery ? "the query" : "the body"
         self.init(
           text:
-            "\(traits.name): \(traits.summary); \(traits.contentSummary). Its parameters go to \(place). m chooses another."
+            "\(traits.name): \(traits.summary); \(traits.contentSummary). Its parameters go to \(place). \(key: .pickMethod) chooses another."
         )
       } else {
-        self.init(text: "m chooses the method.")
+        self.init(text: "\(key: .pickMethod) chooses the method.")
       }
       return
     }
     if state.draft.url.isEmpty {
       let scheme = state.size.columns < 60 ? "." : "; https:// may be left out."
-      self.init(text: "Type a URL, such as api.example.com/items\(scheme) Enter ends it.")
+      self.init(
+        text: "Type a URL, such as api.example.com/items\(scheme) \(key: .accept, in: .editing) ends it.")
       return
     }
     let about = general.filter { !$0.isAboutMethod }
@@ -100,9 +101,8 @@ struct Why {
     if let completion = state.headerCompletion {
       let count = state.headerCompletions.count
       let what = HeaderField.named(completion.whole).map { " " + $0.sentence.citing($0.reference) } ?? ""
-      self.init(
-        text: "Tab completes \(completion.whole)."
-          + (count > 1 ? " ↓ next of \(count)." : "") + what)
+      let next: Sentence = count > 1 ? " \(key: .cursorDown, in: .editing) next of \(count)." : ""
+      self.init(text: "\(key: .nextCell, in: .editing) completes \(completion.whole).\(next)\(what)")
       return
     }
     let diagnostics = state.composition.diagnostics(of: reference).map { $0.masked(in: state.draft) }.sorted {
@@ -111,18 +111,21 @@ struct Why {
     if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {
       self = Why(diagnostic, in: state)
       if state.editsPath, case .fileUnreadable(_, .isFolder) = diagnostic.problem {
-        hint = "Tab lists what is in it."
+        hint = "\(key: .nextCell, in: .editing) lists what is in it."
       } else if case .fileUnreadable(let path, .notFound) = diagnostic.problem, path.hasPrefix("~/") {
-        hint = state.editsPath ? "Tab writes the ~ out." : "Enter, then Tab, writes the ~ out."
+        hint =
+          state.editsPath
+          ? "\(key: .nextCell, in: .editing) writes the ~ out."
+          : "\(key: .edit, in: .grid), then \(key: .nextCell, in: .editing), writes the ~ out."
       } else if state.editsVariable, case .environmentMissing = diagnostic.problem {
-        hint = "Tab lists those that are set."
+        hint = "\(key: .nextCell, in: .editing) lists those that are set."
       }
       // A remark does not hide what the file is.
       if diagnostic.severity == .information, row.type == .file, let facts = state.fileFacts(of: row) {
-        text = facts + " " + text
+        text = "\(facts) \(text)"
       }
       // What it should be instead is often told there.
-      if let about = row.notes.sentence { text += " " + about }
+      if let about = row.notes.sentence { text += " \(about)" }
       return
     }
     self.init(text: Self.explanation(of: row, reference, outcome, state))

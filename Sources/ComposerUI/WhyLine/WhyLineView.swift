@@ -13,7 +13,7 @@ struct WhyLineView {
       PaneFrame.draw(into: &screen, tabs: ["Why"], active: nil, isFocused: false, options: state.options)
       inner = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: rect.rows - 2)
     }
-    let why = Why(state).naming(keysOf: state.keymap, isASCII: state.options.boxesAreASCII)
+    let why = Why(state)
     let lines = lines(of: why, columns: inner.columns, rows: inner.rows)
     for (index, line) in lines.enumerated() {
       screen.write(
@@ -27,16 +27,17 @@ struct WhyLineView {
   /// The text and its hint; where there is no room for both, the text is cut, or the hint left out.
   private func lines(of why: Why, columns: Int, rows: Int) -> [String] {
     let mark = String(state.options.ellipsis)
-    guard !why.hint.isEmpty else { return shortened(why.text, columns: columns, rows: rows) }
-    let whole = TextWrap.lines(why.text + " " + why.hint, columns: columns, limit: rows + 1, mark: mark)
+    let (sentence, hint) = (state.text(why.text), state.text(why.hint))
+    guard !hint.isEmpty else { return shortened(sentence, columns: columns, rows: rows) }
+    let whole = TextWrap.lines(sentence + " " + hint, columns: columns, limit: rows + 1, mark: mark)
     if whole.count <= rows { return whole }
-    let hint = TextWrap.lines(why.hint, columns: columns, limit: 1, mark: mark)
-    let text = shortened(why.text, columns: columns, rows: max(1, rows - hint.count))
+    let hintLines = TextWrap.lines(hint, columns: columns, limit: 1, mark: mark)
+    let text = shortened(sentence, columns: columns, rows: max(1, rows - hintLines.count))
     // On a narrow screen the footer names the key: what is wrong, and where, is worth the line of the hint.
     if rect.columns < 60, text.last?.hasSuffix(mark) == true {
-      return shortened(why.text, columns: columns, rows: rows)
+      return shortened(sentence, columns: columns, rows: rows)
     }
-    return text + hint
+    return text + hintLines
   }
 
   /// A text in so many lines: where it is too long for them, a narrow screen leaves out what follows its first

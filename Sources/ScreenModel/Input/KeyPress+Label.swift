@@ -5,6 +5,18 @@ extension KeyPress {
   /// The same for a terminal that shows only ASCII: `^S`, `Tab`, `Up`, `Enter`, `Alt-1`.
   public var asciiLabel: String { label(ascii: true) }
 
+  /// The key as a sentence names it: `^S`, `Tab`, `↑`, `Escape`, `Alt-1`.
+  ///
+  /// - Parameter isASCII: Whether the terminal shows only ASCII.
+  public func word(isASCII: Bool) -> String {
+    let label = label(ascii: isASCII || key == .tab)
+    return switch key {
+    case .escape: label.dropLast(3) + "Escape"
+    case .backspace: label.dropLast(4) + "Backspace"
+    default: label
+    }
+  }
+
   private func label(ascii: Bool) -> String {
     var modifiers = modifiers
     var label = ""

@@ -100,12 +100,10 @@ struct LessonsCommand: ParsableCommand {
     if !problems.isEmpty { throw ExitCode(2) }
   }
 
-  /// The text as it is in its file, safe to print.
+  /// The text with the keys of the default keymap, safe to print.
   private static func text(of source: LessonLibrary.Source) -> String {
-    guard case .success(let bytes) = source.bytes else { return "" }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map
-    {
-      Printable.text(String($0))
+    source.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      Printable.text(Sentence(tokens: String($0)).text(KeyNames(.standard)))
     }.joined(separator: "\n")
   }
 }

@@ -38,7 +38,7 @@ enum WordMeanings {
     guard let equals = assignment.firstIndex(of: "=") else { return nil }
     let key = assignment[..<equals].split(separator: ".").last.map(String.init) ?? ""
     let word = String(assignment[equals...].dropFirst())
-    let sentences = HelpTexts.paragraphs[ParagraphName(style: key, word: word)]?.pieces.first
+    let sentences = HelpTexts.pieces(of: ParagraphName(style: key, word: word)).first
     guard let sentences, let end = sentences.firstRange(of: ". ") else { return sentences }
     return String(sentences[..<end.lowerBound])
   }

@@ -31,7 +31,8 @@ struct LessonCheck {
       let source = LessonLibrary.Source(
         key: id, id: id, number: 1, file: path, bytes: LessonLibrary.read(path, id))
       do throws(LessonLibrary.Source.Unreadable) {
-        let findings = LessonRehearsal.findings(in: try source.lesson())
+        let findings =
+          LessonRehearsal.unknownKeys(in: source.text) + LessonRehearsal.findings(in: try source.lesson())
         for finding in findings {
           let word = finding.isWarning ? "warning" : "error"
           StandardError.print(

@@ -25,6 +25,9 @@ struct LessonLibrary: Sendable {
     /// A file can't be used, for a reason.
     struct Unreadable: Error { var reason: String }
 
+    /// The text; empty where there is none to read.
+    var text: String { String(decoding: (try? bytes.get()) ?? [], as: UTF8.self) }
+
     /// Reads it.
     ///
     /// - Throws: What is wrong, as a line for people.

@@ -87,7 +87,7 @@ struct DraftPage {
   }
 
   private mutating func add(_ term: String, _ name: ParagraphName) {
-    page.entry(term, HelpTexts.paragraphs[name]?.pieces ?? [])
+    page.entry(term, HelpTexts.pieces(of: name))
   }
 
   // MARK: - The schema

@@ -138,9 +138,9 @@ struct ProgramPage {
       "A diagnostic is one line on standard error: how much it matters, its code in brackets, the list and the row, and a sentence. Nothing is changed or left out silently."
     )
     for code in DiagnosticCode.allCases {
-      let paragraph = HelpTexts.paragraphs[ParagraphName(code)]
-      let source = paragraph?.source.map { "Source: \($0)" } ?? ""
-      page.entry("\(code.rawValue) (\(code.severity.rawValue))", (paragraph?.pieces ?? []) + [source])
+      let name = ParagraphName(code)
+      let source = HelpTexts.paragraphs[name]?.source.map { "Source: \($0)" } ?? ""
+      page.entry("\(code.rawValue) (\(code.severity.rawValue))", HelpTexts.pieces(of: name) + [source])
     }
   }
 }

@@ -13,7 +13,7 @@ struct PlainSession {
 
   private let document: DraftDocument
   private let path: String?
-  private var notes: [String]
+  private var notes: [Sentence]
   private var opened = DraftLoading.Opened()
   private let isBare: Bool
   private var lesson: LoadedLesson?
@@ -24,7 +24,8 @@ struct PlainSession {
 
   /// Begins with a request, or with nothing.
   init(_ request: RequestDescription) throws {
-    (document, notes) = try request.document()
+    let (document, notes) = try request.document()
+    (self.document, self.notes) = (document, notes.map { Sentence($0) })
     path = nil
     isBare = request.isEmpty
   }
@@ -32,7 +33,7 @@ struct PlainSession {
   /// Opens a draft file.
   ///
   /// - Throws: Exit status 2, after a message, where it holds no draft: there is no screen to mend it on.
-  init(opened: DraftLoading.Opened, path: String, notes: [String] = []) throws {
+  init(opened: DraftLoading.Opened, path: String, notes: [Sentence] = []) throws {
     if let damage = opened.damage { throw DraftLoading.failure(damage, in: path) }
     document = opened.document
     self.path = path
@@ -179,7 +180,7 @@ struct PlainSession {
     options.glossary = { HelpTexts.glossary }
     var notes = notes
     if let path, let process = OtherSession.process(on: path) {
-      notes.append(ComposerState.noteOfOtherSession(process: process))
+      notes.append(Sentence(ComposerState.noteOfOtherSession(process: process)))
     }
     var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft),

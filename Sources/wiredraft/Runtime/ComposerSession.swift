@@ -12,7 +12,7 @@ struct ComposerSession {
   private var document: DraftDocument
   /// The draft's file; nil for a draft that has none yet.
   private let path: String?
-  private var notes: [String]
+  private var notes: [Sentence]
   /// What stands in the file, and what is wrong with it.
   private var opened = DraftLoading.Opened()
   /// Whether nothing was said of what to open.
@@ -21,7 +21,7 @@ struct ComposerSession {
   private var lesson: LoadedLesson?
   private var library = LessonLibrary()
 
-  init(document: DraftDocument, path: String?, notes: [String] = [], isPlain: Bool = false) {
+  init(document: DraftDocument, path: String?, notes: [Sentence] = [], isPlain: Bool = false) {
     self.document = document
     self.path = path
     self.notes = notes
@@ -29,7 +29,7 @@ struct ComposerSession {
   }
 
   /// Opens a draft file.
-  init(opened: DraftLoading.Opened, path: String, notes: [String] = []) {
+  init(opened: DraftLoading.Opened, path: String, notes: [Sentence] = []) {
     let isNew = opened.file == nil || opened.isBlank
     self.init(
       document: isNew ? UserConfiguration.current.configuration.defaults.newDocument : opened.document,
@@ -53,7 +53,8 @@ struct ComposerSession {
   static func start(_ request: RequestDescription) throws {
     let defaults = UserConfiguration.current.configuration.defaults
     let (document, notes) = try request.document(from: defaults.newDocument)
-    var session = ComposerSession(document: document, path: nil, notes: notes, isPlain: request.isEmpty)
+    var session = ComposerSession(
+      document: document, path: nil, notes: notes.map { Sentence($0) }, isPlain: request.isEmpty)
     try session.run()
   }
 
@@ -63,7 +64,7 @@ struct ComposerSession {
       throw DraftLoading.failure(damage, in: path ?? "")
     }
     let settings = UserConfiguration.current
-    if let note = settings.note { notes.insert(note, at: 0) }
+    if let note = settings.note { notes.insert(Sentence(note), at: 0) }
     let terminal: Terminal
     do throws(TerminalError) {
       terminal = try Terminal.open(
@@ -139,7 +140,7 @@ struct ComposerSession {
   /// Says who else works on the file.
   private mutating func noteOtherSession() {
     guard let path, let process = OtherSession.process(on: path) else { return }
-    notes.append(ComposerState.noteOfOtherSession(process: process))
+    notes.append(Sentence(ComposerState.noteOfOtherSession(process: process)))
   }
 
   private var beginning: JournalBeginning {

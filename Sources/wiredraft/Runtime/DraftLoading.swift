@@ -1,4 +1,5 @@
 import ArgumentParser
+import ComposerUI
 import DraftFormats
 import DraftStore
 import WiredraftCore
@@ -14,7 +15,7 @@ enum DraftLoading {
     /// What keeps the file from being a draft.
     var damage: DraftFileError?
     /// What is to be said of the file; nil for nothing.
-    var note: String?
+    var note: Sentence?
     /// Whether the file is there, and nothing stands in it.
     var isBlank = false
     /// Whether the file, which is there, can't be written.
@@ -48,14 +49,13 @@ enum DraftLoading {
     guard let file = try file(path) else {
       let obstacle = FileStore.obstacle(to: path)
       return Opened(
-        note: "\(path) isn't there yet"
-          + (obstacle.map { ", and can't be made: \($0.sentence)." }
-            ?? ": this is a new draft, and ^S makes it."))
+        note: obstacle.map { "\(path) isn't there yet, and can't be made: \($0.sentence)." }
+          ?? "\(path) isn't there yet: this is a new draft, and \(key: .save) makes it.")
     }
     var opened = Opened(file: file, isReadOnly: FileStore.obstacle(to: path) != nil)
     guard !isBlank(file.bytes) else {
       opened.isBlank = true
-      opened.note = "\(path) is empty: this is a new draft, and ^S writes it."
+      opened.note = "\(path) is empty: this is a new draft, and \(key: .save) writes it."
       return opened
     }
     do throws(DraftFileError) {

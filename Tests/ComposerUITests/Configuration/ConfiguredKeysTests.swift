@@ -72,10 +72,13 @@ struct ConfiguredKeysTests {
   @Test("A sentence names the action where it has no key any more")
   func nameless() throws {
     let keymap = Self.keymap("[keys.moving]\nundo = []\nlessons = \"f5\"\n[keys.anywhere]\nsave = \"f7\"\n")
+    let sentence: Sentence =
+      "\(2) rows deleted; \(key: .undo) brings them back. u is a letter, \(key: .save): \(key: .lessons)."
     #expect(
-      KeyMentions.translated("Two rows deleted; u brings them back. u is a letter, ^S: F2.", for: keymap)
-        == "Two rows deleted; undo brings them back. u is a letter, F7: F5.")
-    #expect(KeyMentions.translated("u brings", for: .standard) == "u brings")
+      sentence.text(KeyNames(keymap)) == "2 rows deleted; undo brings them back. u is a letter, F7: F5.")
+    #expect(sentence.shown == "2 rows deleted; u brings them back. u is a letter, ^S: F2.")
+    // While a cell is edited, another key does it.
+    #expect(Sentence("\(key: .undo)").text(KeyNames(keymap, contexts: [.editing])) == "^Z")
   }
 
   @Test(

@@ -23,14 +23,29 @@ struct NamedKeysTests {
     #expect(text.contains("a adds a parameter, ^O chooses the method."), "\(text)")
   }
 
-  @Test("A lesson names the user's keys; letters of lists, words and bytes stay")
-  func lessons() {
-    func text(_ text: String) -> String { LessonKeys.translated(text, for: Self.keymap) }
-    #expect(text("Press `m`, and `p` in the list.") == "Press `^O`, and `p` in the list.")
-    #expect(text("`b`, then `f`: the `?` goes.") == "`pick-body-type`, then `f`: the `?` goes.")
-    #expect(text("`b`, then `o` makes a row.") == "`pick-body-type`, then `o` makes a row.")
-    #expect(text("`o` makes a row of `q`, `7` shows it.") == "`a` makes a row of `q`, `7` shows it.")
-    #expect(text("no key, `m") == "no key, `m")
-    #expect(LessonKeys.translated("Press `m`.", for: .standard) == "Press `m`.")
+  @Test("The question about unsaved work names the keys that answer it")
+  func quitQuestion() throws {
+    let keymap = ConfigurationTests.read(
+      "[keys.quit-question]\nanswer-save = \"x\"\nanswer-discard = \"w\"\n"
+    ).configuration.keymap
+    let run = try Rehearsal("x<c-q>", on: ScreenTests.search, keymap: keymap)
+    #expect(run.shows("x saves, w discards them, Escape stays."))
+    #expect(try Rehearsal("x<c-q>", on: ScreenTests.search).shows("s saves, d discards them, Escape stays."))
+    #expect(run.state.event(for: .key(.letter("d"))) == nil)
+  }
+
+  @Test("Tokens in texts of help and lessons become the user's keys; what names no key stays")
+  func tokens() {
+    func text(_ text: String) -> String { Sentence(tokens: text).text(KeyNames(Self.keymap)) }
+    #expect(text("Press `{key:pick-method}`, and `p` in the list.") == "Press `^O`, and `p` in the list.")
+    #expect(text("{key:pick-body-type}, {key:grid.insert-row-below}") == "pick-body-type, a")
+    #expect(text("{key:show-wire}{key:editing.show-wire} of {name}") == "7Alt-7 of {name}")
+    for wrong in [
+      "{key:nothing}", "{key:grid.accept}", "{key:no.undo}", "{key:}", "{key:a.grid.edit}", "{key:undo",
+    ] {
+      #expect(text("A \(wrong) B") == "A \(wrong) B")
+    }
+    #expect(Sentence.unknownKeys(in: "{key:undo} {key:x} {name} {key:grid.accept}") == ["x", "grid.accept"])
+    #expect(Sentence(tokens: "Press `{key:pick-method}`.").shown == "Press `m`.")
   }
 }

@@ -157,10 +157,10 @@ struct DraftsTests {
     let id = try #require(state.openDrafts?.id)
     let listing = ShelfListing(folder: "~", inFolder: [], recent: [], problem: "One name is not UTF-8.")
     _ = state.apply(.finished(.shelf(.listed(id: id, listing))))
-    #expect(state.message?.text == "One name is not UTF-8.")
+    #expect(state.messageText == "One name is not UTF-8.")
     _ = state.apply(.finished(.shelf(.duplicated("a", as: "a-2"))))
     _ = state.apply(.finished(.shelf(.listed(id: id, listing))))
-    #expect(state.message?.text == "Copied to a-2.")
+    #expect(state.messageText == "Copied to a-2.")
   }
 
   @Test("What was renamed, copied or brought back is seen, though the words do not find it")
@@ -211,7 +211,7 @@ struct DraftsTests {
     let taken = try run("<c-o>pay<c-t><c-u>orders<enter>")
     #expect(taken.files == Self.files)
     let complaint = try #require(taken.state.frontDialog(DraftNamePrompt.self)?.complaint)
-    #expect(complaint.contains("a file of this name stands there already. Another name:"))
+    #expect(complaint.shown.contains("a file of this name stands there already. Another name:"))
     for name in ["", " ", "   "] {
       #expect(try run("<c-o>pay<c-t><c-u>\(name)<enter>").shows("Type a name"))
     }
@@ -243,7 +243,7 @@ struct DraftsTests {
     let effects = lost.apply(.undo)
     #expect(effects == [.shelf(.restore(number: 2))])
     _ = lost.apply(.finished(.shelf(.lost(number: 2))))
-    #expect(lost.message?.text.hasPrefix("empty.wiredraft.json can't be brought back") == true)
+    #expect(lost.messageText?.hasPrefix("empty.wiredraft.json can't be brought back") == true)
     #expect(lost.apply(.undo) == [.shelf(.restore(number: 1))])
     // Nor is one that can't be brought back now, which is tried again after them.
     var failed = try self.run("<c-o>pay<del><c-u>empty<del>").state
@@ -326,7 +326,7 @@ struct DraftsTests {
   func noRecent() throws {
     var state = try run("").state
     _ = state.apply(.finished(.shelf(.recentNotKept(reason: "there is no home folder"))))
-    #expect(state.message?.text == "Recent drafts can't be remembered: there is no home folder.")
+    #expect(state.messageText == "Recent drafts can't be remembered: there is no home folder.")
   }
 
   @Test("The list fits every size", arguments: ScreenTests.sizes)

@@ -209,7 +209,7 @@ struct UnsavedInDraftsTests {
     desk.perform(desk.state.apply(.finished(.notRecovered(reason: "another wiredraft has taken it"))))
     #expect(desk.state.isModified && desk.state.fileName == "orders.wiredraft.json")
     #expect(desk.state.openDrafts?.unsavedCount == 1)
-    #expect(desk.state.message?.text == "Not recovered: another wiredraft has taken it")
+    #expect(desk.state.messageText == "Not recovered: another wiredraft has taken it")
   }
 
   @Test("Del discards one after a question; another key is no answer")
@@ -224,14 +224,14 @@ struct UnsavedInDraftsTests {
     let gone = try desk("<c-o>repositories<del>d")
     #expect(gone.effects.last == .discardRecoverable(id: "a"))
     #expect(gone.state.openDrafts?.unsavedCount == 1)
-    #expect(gone.state.message?.text == "Discarded: Search repositories.")
+    #expect(gone.state.messageText == "Discarded: Search repositories.")
   }
 
   @Test("It has no file to be renamed or copied, and the footer names only what can be done")
   func footer() throws {
     for key in ["<c-t>", "<c-f>"] {
       let desk = try desk("<c-o>repositories" + key)
-      #expect(desk.state.message?.text.contains("Enter recovers it") == true)
+      #expect(desk.state.messageText?.contains("Enter recovers it") == true)
       #expect(!desk.effects.contains(.shelf(.duplicate(path: ""))))
     }
     let line = try #require(try desk("<c-o>repositories", size: Size(columns: 200, rows: 24)).lines.last)

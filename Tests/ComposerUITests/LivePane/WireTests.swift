@@ -96,7 +96,7 @@ struct WireTests {
     var state = try Rehearsal("j7", on: draft, size: size).state
     var pieces: [String: String] = [:]
     for _ in 0..<60 {
-      let why = Why(state).text
+      let why = state.text(Why(state).text)
       if let start = why.range(of: "(card["), let end = why[start.upperBound...].firstIndex(of: ")") {
         var frame = Frame(size: size)
         frame.surfaces = state.render().surfaces

@@ -123,7 +123,7 @@ struct AnswersInWordsTests {
       state.show(.wire)
       for offset in 0..<state.composition.length {
         state.live.cursor = offset
-        let lines = TextWrap.lines(Why(state).text, columns: 78)
+        let lines = TextWrap.lines(state.text(Why(state).text), columns: 78)
         #expect(lines.count <= 2, "\(lines)")
       }
     }

@@ -95,8 +95,9 @@ struct CodeTab: PaneTab {
     return []
   }
 
-  func refusal(of action: Action, in state: ComposerState) -> String? {
-    action == .goToRow ? "The bytes of the code have no rows: 7 shows the wire, whose bytes have." : nil
+  func refusal(of action: Action, in state: ComposerState) -> Sentence? {
+    action == .goToRow
+      ? "The bytes of the code have no rows: \(key: .showWire) shows the wire, whose bytes have." : nil
   }
 
   mutating func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {
@@ -113,18 +114,22 @@ struct CodeTab: PaneTab {
 
   func why(in state: ComposerState) -> Why {
     guard let command, command.isCommand else {
-      return Why(text: "The code appears here as soon as the request can be made; L chooses its language.")
+      return Why(
+        text:
+          "The code appears here as soon as the request can be made; \(key: .pickLanguage) chooses its language."
+      )
     }
     // Where the pane has no room below the command, what it is worth is said here.
     guard state.size.rows >= 16 else { return Why(text: "\(command.title): \(command.verdict)") }
     let letter = format == .curl ? "c" : "l"
-    let copying = state.works(.copyMenu) ? " y, then \(letter), copies it;" : ""
+    let copying: Sentence =
+      state.works(.copyMenu) ? " \(key: .copyMenu), then \(letter), copies it;" : ""
     let additions =
       command.additions.isEmpty
       ? "" : " \(command.title) adds \(command.additions.joined(separator: " and ")) by itself."
     return Why(
       text:
-        "This request as code: \(format.title).\(additions)\(copying) L chooses another language. Lines are not wrapped: h and l scroll sideways."
+        "This request as code: \(format.title).\(additions)\(copying) \(key: .pickLanguage) chooses another language. Lines are not wrapped: \(key: .moveLeft) and \(key: .moveRight) scroll sideways."
     )
   }
 

@@ -15,8 +15,8 @@ struct LanguagePicker: PickerSubject {
     }
   }
 
-  func preview(of format: CodeFormat?, in state: ComposerState) -> String {
-    format.map { state.verdictSentence(of: $0) } ?? ""
+  func preview(of format: CodeFormat?, in state: ComposerState) -> Sentence {
+    Sentence(format.map { state.verdictSentence(of: $0) } ?? "")
   }
 
   func take(_ format: CodeFormat, in state: inout ComposerState) -> [Effect] {
@@ -46,10 +46,10 @@ struct CopiedLanguagePicker: PickerSubject {
     CodeFormat.allCases.first { String($0.letter).uppercased() == String(letter) }.map { .unmaskedCode($0) }
   }
 
-  func preview(of kind: CopyKind?, in state: ComposerState) -> String {
+  func preview(of kind: CopyKind?, in state: ComposerState) -> Sentence {
     guard let format = kind?.code?.format else { return "" }
     let secrets = state.sendsSecrets ? " A capital letter copies it with its secrets." : ""
-    return state.copyRefusal(of: .code(format)) ?? state.verdictSentence(of: format) + secrets
+    return Sentence(state.copyRefusal(of: .code(format)) ?? state.verdictSentence(of: format) + secrets)
   }
 
   func take(_ kind: CopyKind, in state: inout ComposerState) -> [Effect] { state.copy(kind) }

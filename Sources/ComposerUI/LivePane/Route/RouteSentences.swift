@@ -6,14 +6,14 @@ internal import WiredraftCore
 extension ComposerState {
   /// What a side of the request comes from, in as many words as there is room for.
   func sentence(of side: RouteSide, columns: Int) -> String {
-    let sentences = sentences(of: side)
+    let sentences = sentences(of: side).map { text($0) }
     return sentences.first { TextLayout.columns($0) <= columns } ?? sentences[sentences.count - 1]
   }
 
   /// The same in ever fewer words.
-  private func sentences(of side: RouteSide) -> [String] {
+  private func sentences(of side: RouteSide) -> [Sentence] {
     let routing = side == .query ? composition.routing.query : composition.routing.body
-    let title = side == .query ? "query: " : "body : "
+    let title: Sentence = side == .query ? "query: " : "body : "
     let method = TextLayout.truncated(draft.method, to: 12)
     switch routing.source {
     case .parameters:
@@ -21,22 +21,22 @@ extension ComposerState {
         routing.reason == .methodPrefersQuery ? "\(method) prefers query" : "\(method) prefers a body"
       let kind = side == .body ? " as \(draft.body.type.rawValue)" : ""
       return [
-        title + "computed from parameters\(kind) (\(phrase)). Press f to override it.",
+        title + "computed from parameters\(kind) (\(phrase)). Press \(key: .override) to override it.",
         title + "computed from parameters\(kind) (\(phrase))",
         title + "computed from parameters\(kind)", title + "computed (\(phrase))", title + "computed",
       ]
     case .actual where routing.isWhole:
-      return [title + wholeBodyPhrase + ", given as a whole", title + wholeBodyPhrase]
+      return ["\(title)\(wholeBodyPhrase), given as a whole", "\(title)\(wholeBodyPhrase)"]
     case .actual:
       let count = (draft[side.list] ?? []).count
       let rows = count == 1 ? "1 actual row" : "\(count) actual rows"
       return [
-        title + "overridden by \(rows). Press f to go back to the computed one.",
-        title + "overridden by \(rows); f goes back", title + "overridden by \(rows)",
-        title + "overridden; f goes back",
+        title + "overridden by \(rows). Press \(key: .override) to go back to the computed one.",
+        title + "overridden by \(rows); \(key: .override) goes back", title + "overridden by \(rows)",
+        title + "overridden; \(key: .override) goes back",
       ]
     case .none:
-      let prefers = "unused (\(method) prefers \(side == .query ? "a body" : "query"))"
+      let prefers: Sentence = "unused (\(method) prefers \(side == .query ? "a body" : "query"))"
       let isPreference = routing.reason == .methodPrefersQuery || routing.reason == .methodPrefersBody
       return [title + "unused (\(routing.reason.phrase(method: method)))"]
         + (isPreference ? [title + prefers] : []) + [title + "unused"]

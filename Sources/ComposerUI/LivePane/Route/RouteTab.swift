@@ -116,7 +116,7 @@ struct RouteTab: PaneTab {
     return []
   }
 
-  func refusal(of action: Action, in state: ComposerState) -> String? {
+  func refusal(of action: Action, in state: ComposerState) -> Sentence? {
     switch action {
     case .goToRow:
       return switch stop(in: state) {
@@ -131,7 +131,8 @@ struct RouteTab: PaneTab {
       return state.overrideRefusal(of: side.list)
     case .cycleType, .toggleVerbatim, .toggleSecret:
       // These act upon the row that the cursor is on.
-      return row(in: state) == nil ? "The cursor of the route is on no row; k and j go to one." : nil
+      return row(in: state) == nil
+        ? "The cursor of the route is on no row; \(key: .moveUp) and \(key: .moveDown) go to one." : nil
     default: return nil
     }
   }
@@ -253,20 +254,25 @@ struct RouteTab: PaneTab {
     case .row(let row): return Why(of: row, state)
     case .field(let field):
       let offset = state.offset(ofField: field) ?? 0
-      return Why(text: state.composition.explanation(at: offset, of: state.draft)?.sentence ?? "")
+      return Why(text: Sentence(state.composition.explanation(at: offset, of: state.draft)?.sentence ?? ""))
     case .wholeBody:
-      return Why(text: "Body: " + state.composition.routing.body.reason.sentence + " Enter goes to it.")
+      return Why(text: "Body: \(state.composition.routing.body.reason.sentence) \(key: .goToRow) goes to it.")
     case .side(let side):
       let routing = state.composition.routing
       let reason = (side == .query ? routing.query : routing.body).reason
-      var text = side.word.capitalisedFirst + ": " + reason.sentence
+      var text: Sentence = "\(side.word.capitalisedFirst): \(reason.sentence)"
       if state.draft[side.list] != nil {
-        text += " f goes back to the computed ones."
+        text += " \(key: .override, command: "computed") goes back to the computed ones."
       } else if state.isComputed(side.list) {
-        text += " f copies the computed rows into an actual list, to be changed for this side alone."
+        text +=
+          " \(key: .override) copies the computed rows into an actual list, to be changed for this side alone."
       }
       return Why(text: text)
-    case nil: return Why(text: "There is no row yet: 2 goes to the parameters, o makes one there.")
+    case nil:
+      return Why(
+        text:
+          "There is no row yet: \(key: .showParameters) goes to the parameters, \(key: .insertRowBelow) makes one there."
+      )
     }
   }
 

@@ -1,3 +1,4 @@
+import ComposerUI
 import ArgumentParser
 import DraftFormats
 import DraftStore
@@ -8,7 +9,7 @@ struct LastDraft {
   /// Its path.
   var path: String
   /// What is worth saying of how it was found.
-  var notes: [String] = []
+  var notes: [Sentence] = []
 
   /// Finds it.
   ///
@@ -29,7 +30,7 @@ struct LastDraft {
       throw failure(
         "There is no draft to go on with: the last one, \(newest), isn't there any more\(count). \(hint)")
     }
-    let notes =
+    let notes: [Sentence] =
       path == newest ? [] : ["\(StateFolder.shown(newest)) isn't there any more; this is the one before."]
     return LastDraft(path: WholePath.fromHere(path), notes: notes)
   }

@@ -1,0 +1,35 @@
+extension Sentence {
+  /// Reads a text of help or of a lesson, in which tokens name keys: `{key:undo}`, or of a context `{key:editing.undo}`.
+  ///
+  /// A token that names no action, or one that its context doesn't have, stays as it is.
+  public init(tokens text: String) {
+    self.init("")
+    var rest = text[...]
+    while let start = rest.firstRange(of: "{key:"), let end = rest[start.upperBound...].firstIndex(of: "}") {
+      let key = Key(token: rest[start.upperBound..<end])
+      let after = rest.index(after: end)
+      self += Sentence(String(rest[..<(key == nil ? after : start.lowerBound)]))
+      if let key { self += Sentence(parts: [.key(key)]) }
+      rest = rest[after...]
+    }
+    self += Sentence(String(rest))
+  }
+
+  /// Returns the names in the tokens of a text that name no key.
+  public static func unknownKeys(in text: String) -> [String] {
+    Sentence(tokens: text).text { _ in "" }.split(separator: "{key:", omittingEmptySubsequences: false)
+      .dropFirst().map { String($0.prefix { $0 != "}" }) }
+  }
+}
+
+extension Sentence.Key {
+  /// Makes a key of the name in a token; nil where it names none.
+  fileprivate init?(token: Substring) {
+    let names = token.split(separator: ".", omittingEmptySubsequences: false)
+    guard let last = names.last, let action = Action.byConfigurationName[String(last)] else { return nil }
+    self.init(action: action)
+    guard names.count > 1 else { return }
+    context = KeyContext(configurationSection: "keys." + names[0])
+    guard names.count == 2, context?.takes(action) == true else { return nil }
+  }
+}

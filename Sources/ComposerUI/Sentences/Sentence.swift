@@ -1,0 +1,111 @@
+/// A text for people that names keys by what they do, so that it shows those of the user's keymap.
+///
+/// A key is interpolated, and gets its name when the sentence is drawn:
+///
+///     "\(rowCount(2)) deleted; \(key: .undo) brings them back."
+///
+/// With the default keymap the screen shows *u brings them back*; plain mode, which has no keys, prints
+/// *`undo` brings them back*.
+public struct Sentence: Sendable, Hashable {
+  /// A key, by what it does.
+  struct Key: Sendable, Hashable {
+    var action: Action
+    /// The context in which it does that; nil for the nearest one with a key for it.
+    var context: KeyContext?
+    /// The command that does the same in plain mode; nil for that of the action.
+    var command: String?
+  }
+
+  enum Part: Sendable, Hashable {
+    case text(String)
+    case key(Key)
+  }
+
+  /// The parts; no two texts are neighbours.
+  let parts: [Part]
+
+  /// Makes a sentence that names no key.
+  public init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
+
+  init(parts: [Part]) { self.parts = parts }
+
+  var isEmpty: Bool { parts.isEmpty }
+
+  static func + (first: Sentence, second: Sentence) -> Sentence { "\(first)\(second)" }
+  static func += (first: inout Sentence, second: Sentence) { first = first + second }
+
+  /// Returns the text with the names of the keys.
+  public func text(_ names: KeyNames) -> String { text { names[$0] } }
+
+  /// Returns the text, each key as the closure names it.
+  func text(naming name: (Key) -> String) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .key(let key): name(key)
+      }
+    }.joined()
+  }
+}
+
+extension [Sentence] {
+  /// The sentences one after the other; empty ones leave no trace.
+  func joined(separator: Sentence) -> Sentence {
+    reduce("") { $0.isEmpty ? $1 : $1.isEmpty ? $0 : "\($0)\(separator)\($1)" }
+  }
+}
+
+extension Sentence: ExpressibleByStringInterpolation {
+  /// Makes a sentence of a literal.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// Makes a sentence of a literal that names keys.
+  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+
+  /// The parts of a literal.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Part] = []
+
+    /// Makes an empty one.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Adds text.
+    public mutating func appendLiteral(_ literal: String) {
+      if case .text(let text)? = parts.last {
+        parts[parts.count - 1] = .text(text + literal)
+      } else if !literal.isEmpty {
+        parts.append(.text(literal))
+      }
+    }
+
+    /// Adds a value as text.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      appendLiteral(value.description)
+    }
+
+    /// Adds a sentence, with its keys.
+    public mutating func appendInterpolation(_ sentence: Sentence) {
+      for part in sentence.parts {
+        if case .text(let text) = part { appendLiteral(text) } else { parts.append(part) }
+      }
+    }
+
+    /// Adds a key.
+    public mutating func appendInterpolation(key action: Action) {
+      parts.append(.key(Key(action: action)))
+    }
+
+    /// Adds a key of a context, or with a command of its own in plain mode.
+    mutating func appendInterpolation(
+      key action: Action, in context: KeyContext? = nil, command: String? = nil
+    ) {
+      parts.append(.key(Key(action: action, context: context, command: command)))
+    }
+  }
+}
+
+extension DefaultStringInterpolation {
+  /// A sentence within a string would show its parts, not its keys.
+  @available(*, unavailable, message: "state.text(_:) makes a string of a sentence")
+  mutating func appendInterpolation(_ sentence: Sentence) {}
+}

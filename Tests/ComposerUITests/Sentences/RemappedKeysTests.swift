@@ -1,0 +1,124 @@
+@testable import ComposerUI
+import DraftFormats
+import Explanations
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("With another key for everything")
+struct RemappedKeysTests {
+  /// A keymap in which every key of every context is another, and no two are the same.
+  private static let keymap: Keymap = {
+    var next: UInt32 = 0x1401
+    return Keymap(
+      Keymap.standard.bindings.mapValues { bindings in
+        bindings.map { binding in
+          var other = binding
+          other.keys = binding.keys.map { _ in
+            defer { next += 1 }
+            return KeyPress(.character(Character(Unicode.Scalar(next) ?? "?")))
+          }
+          return other
+        }
+      })
+  }()
+
+  /// The words by which sentences name the default keys, by those that the other keymap has in their place.
+  private static let words: [Character: String] = {
+    var words: [Character: String] = [:]
+    for (context, bindings) in keymap.bindings {
+      for (other, binding) in zip(bindings, Keymap.standard.bindings[context] ?? []) {
+        for (key, old) in zip(other.keys, binding.keys) {
+          if case .character(let character) = key.key { words[character] = old.word(isASCII: false) }
+        }
+      }
+    }
+    return words
+  }()
+
+  /// Returns a text with the default keys in place of the others.
+  private static func translatedBack(_ text: String) -> String {
+    text.map { words[$0] ?? String($0) }.joined()
+  }
+
+  /// Returns what a surface says, as one text: frames, and the ends of lines, are left out.
+  private static func text(of surface: Surface) -> String {
+    surface.screen.lines.joined(separator: " ").map { "│─┌┐└┘┤├".contains($0) ? " " : $0 }.reduce(into: "") {
+      $0.append($1)
+    }
+  }
+
+  /// Checks that wherever a screen names a key, it names the other one with the other keymap.
+  private static func check(_ name: String, _ state: ComposerState) {
+    var other = state
+    other.keymap = keymap
+    // Of a lesson, the height and the solution are worked out beforehand.
+    other.lesson?.measured = nil
+    let surfaces = zip(state.render().surfaces, other.render().surfaces)
+    // The names of rows, and the letters of the menu of copies.
+    let own = Set(RowList.allCases.flatMap { state.draft[$0] ?? [] }.map(\.name) + ["c", "l"])
+    for (surface, otherSurface) in surfaces {
+      let (text, otherText) = (text(of: surface), text(of: otherSurface))
+      let left = KeyWords.mentions(in: otherText).filter {
+        !own.contains($0.key) && words[$0.key.first ?? " "] == nil
+      }
+      #expect(left.isEmpty, "\(name): \(left) in \(otherText)")
+      let named = Set(KeyWords.mentions(in: translatedBack(otherText)))
+      for mention in KeyWords.mentions(in: text) where !named.contains(mention) {
+        Issue.record("\(name): \(mention) of \(text) is not in \(otherText)")
+      }
+    }
+  }
+
+  /// Checks that a text names the other keys, and nothing but them.
+  private static func check(_ text: String, names: KeyNames = KeyNames(keymap)) {
+    let sentence = Sentence(tokens: text)
+    #expect(translatedBack(sentence.text(names)) == sentence.shown)
+    #expect(sentence.parts.count == 1 || sentence.text(names) != sentence.shown)
+  }
+
+  @Test("Every text of help names the other keys")
+  func help() throws {
+    for paragraph in HelpFiles.paragraphs.all { paragraph.pieces.forEach { Self.check($0) } }
+    let state = try Rehearsal("?", on: ScreenTests.search).state
+    let help = try #require(state.frontDialog(HelpDialog.self))
+    let others = help.lines(Self.keymap, columns: 90)
+    #expect(others.allSatisfy { $0.key.allSatisfy { $0 == " " || Self.words[$0] != nil } })
+  }
+
+  @Test("Every lesson names the other keys, and has a solution for them", arguments: BuiltInLessons.files)
+  func lessons(file: String) throws {
+    let lesson = try BuiltInLessons.read(file)
+    for step in lesson.steps {
+      (step.task + step.hints + step.explanation + step.cases.map(\.text)).forEach { Self.check($0) }
+    }
+    let solutions = LessonRehearsal.solutions(of: lesson, for: Self.keymap)
+    var state = ComposerState(
+      document: DraftDocument(), context: CompositionContext(boundary: "B"),
+      size: Size(columns: 80, rows: 24),
+      keymap: Self.keymap)
+    _ = state.begin(LoadedLesson(key: lesson.id, number: 1, lesson: lesson))
+    for (step, solution) in zip(lesson.steps, solutions) {
+      var inputs = try KeyScript.parse(solution)[...]
+      var loop = RunLoop(
+        state, nextInput: { inputs.popFirst() },
+        perform: { effect in
+          guard case .examineFiles(let paths, _) = effect else { return nil }
+          return .finished(.files(Dictionary(paths.map { ($0, .failure(.notFound)) }) { $1 }))
+        }, show: { _ in })
+      _ = loop.run()
+      state = loop.state
+      #expect(state.lesson?.isReached == true, "\(step.solution.text) became \(solution)")
+      _ = state.apply(.lessonNext)
+    }
+  }
+
+  @Test("Every screen that names a key names the other one")
+  func screens() throws {
+    for (name, run) in try RehearsedScreens.all() where run.state.size.columns == 120 {
+      // What the palette lists is worked out when it opens.
+      if run.state.frontDialog(PaletteDialog.self) != nil { continue }
+      Self.check(name, run.state)
+    }
+  }
+}
