@@ -95,15 +95,6 @@ struct GridRowsTests {
     #expect(try Self.names(Rehearsal("vjj<esc>x", on: Self.five)) == "abde")
   }
 
-  @Test("Rows are selected without keys, up to a line")
-  func dragging() throws {
-    var state = try Rehearsal("j", on: Self.five).state
-    state.extendSelection(toVisibleLine: 3)
-    #expect(state.actionRows.map(\.index) == [1, 2, 3])
-    state.extendSelection(toVisibleLine: 0)
-    #expect(state.actionRows.map(\.index) == [0, 1])
-  }
-
   @Test("Selected rows are marked without colours", arguments: ScreenTests.sizes)
   func selectedScreen(size: Size) throws {
     let run = try Rehearsal("jvjj", on: ScreenTests.search, size: size)

@@ -30,7 +30,7 @@ struct KeymapTests {
   func sentences() {
     for (_, bindings) in Keymap.standard.bindings {
       for binding in bindings {
-        #expect(binding.action.sentence.hasSuffix("."))
+        #expect(binding.action.sentence.shown.hasSuffix("."))
         #expect(
           binding.footerRank == 0 || binding.action.label != nil, "\(binding.action) has no footer label")
       }

@@ -25,7 +25,7 @@ struct PaletteTests {
     #expect(commands.count == Action.commands.count)
     for action in Action.commands {
       #expect(action.place != nil, "\(action)")
-      #expect(action.sentence.hasSuffix("."))
+      #expect(action.sentence.shown.hasSuffix("."))
     }
     for context in KeyContext.allCases where !layers.contains(context) {
       for binding in Keymap.standard.bindings[context] ?? [] where binding.action != .palette {

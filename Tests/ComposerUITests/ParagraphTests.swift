@@ -6,8 +6,16 @@ import WiredraftCore
 
 @Suite("The texts of help")
 struct ParagraphTests {
+  private static let dialogs = [
+    "method", "body-type", "row-type", "examples", "language", "copy", "import", "palette", "filter",
+    "description", "problems", "styles", "history", "jump", "save", "detail", "drafts", "draft-name",
+    "switch", "discard", "replace", "conflict", "repair", "recovery", "quit", "editor", "lens", "compare",
+    "lessons",
+  ]
+
   private static var names: [ParagraphName] {
-    ParagraphName.ofCore + HelpPlace.allCases.map(\.paragraph)
+    ParagraphName.ofCore + dialogs.map { ParagraphName("dialog." + $0) }
+      + ["method", "url", "mouse"].map { ParagraphName("pane." + $0) }
       + (PaneTabs.left.all + PaneTabs.live.all).map(\.helpParagraph)
   }
 

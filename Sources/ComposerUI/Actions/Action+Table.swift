@@ -484,14 +484,15 @@ extension Action {
       ActionRow(
         "Take the draft that the file holds now, in place of this one.", label: "take the disk's", place: nil)
     case .discardUnsaved:
-      ActionRow("Discard the unsaved draft, once that was asked.", label: "discard", place: nil)
+      ActionRow(
+        "Discard the unsaved draft; \(key: .discardForGood) then does it.", label: "discard", place: nil)
     case .discardForGood:
       ActionRow("Discard the unsaved draft for good.", label: "discard for good", place: nil)
     case .duplicateDraft:
       ActionRow("Copy the draft's file, under a free name.", label: "copy", place: nil)
     case .deleteDraft:
       ActionRow(
-        "Delete the draft's file, which undo brings back until you quit; discard an unsaved draft.",
+        "Delete the draft's file, \(key: .undo, in: .drafts) brings it back until you quit; discard an unsaved draft.",
         label: "delete", place: nil)
     }
   }

@@ -32,7 +32,7 @@ struct ActionRow: Sendable {
   }
 
   /// The effect, as help and palette say it.
-  let sentence: String
+  let sentence: Sentence
   /// The footer's word or two; nil where the footer never shows it.
   let label: String?
   /// Where it acts; nil where a dialog alone knows it, and no name calls it.
@@ -44,22 +44,11 @@ struct ActionRow: Sendable {
   /// Does it; nil where the dialog, the text that is edited or the tab does it, whichever has the keys.
   let apply: (@Sendable (inout ComposerState) -> [Effect])?
 
-  /// Makes the row of an action whose meaning depends on what has the keys.
-  init(_ sentence: String, label: String? = nil, place: CommandPlace? = .anywhere, keys: [Keys] = []) {
-    self.sentence = sentence
-    self.label = label
-    self.place = place
-    self.keys = keys
-    reach = .panes
-    refusal = { _ in nil }
-    apply = nil
-  }
-
-  /// Makes the row of an action that the composer does.
+  /// Makes a row; of an action that only what has the keys can do, without a function.
   init(
-    _ sentence: String, label: String? = nil, place: CommandPlace? = .anywhere, keys: [Keys] = [],
+    _ sentence: Sentence, label: String? = nil, place: CommandPlace? = .anywhere, keys: [Keys] = [],
     reach: Reach = .panes, unless refusal: @escaping @Sendable (ComposerState) -> Sentence? = { _ in nil },
-    apply: @escaping @Sendable (inout ComposerState) -> [Effect]
+    apply: (@Sendable (inout ComposerState) -> [Effect])? = nil
   ) {
     self.sentence = sentence
     self.label = label
@@ -72,7 +61,7 @@ struct ActionRow: Sendable {
 
   /// Makes the row of an action that the composer does within its state.
   init(
-    _ sentence: String, label: String? = nil, place: CommandPlace? = .anywhere, keys: [Keys] = [],
+    _ sentence: Sentence, label: String? = nil, place: CommandPlace? = .anywhere, keys: [Keys] = [],
     reach: Reach = .panes, unless refusal: @escaping @Sendable (ComposerState) -> Sentence? = { _ in nil },
     change: @escaping @Sendable (inout ComposerState) -> Void
   ) {
@@ -93,8 +82,8 @@ extension Action {
   var row: ActionRow { Self.rows[rawValue] }
 
   /// The effect, as help and palette say it.
-  public var sentence: String { row.sentence }
-  /// What the footer calls the action: a word or two; nil where the footer never shows it.
+  public var sentence: Sentence { row.sentence }
+  /// The footer's word or two for the action; nil where the footer never shows it.
   var label: String? { row.label }
   /// Where the action acts; nil for what a dialog alone knows.
   var place: CommandPlace? { row.place }

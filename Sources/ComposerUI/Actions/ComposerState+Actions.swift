@@ -10,7 +10,7 @@ extension ComposerState {
   func refusal(of action: Action) -> Sentence? {
     if action.place == .editing, edit == nil { return "Nothing is being edited; \(key: .edit) edits." }
     if let objection = focusedTab?.refusal(of: action, in: self) { return objection }
-    if let tab = tab(shownBy: action) { return tab.absence(in: self).map { Sentence($0) } }
+    if let tab = tab(shownBy: action) { return tab.absence(in: self) }
     return action.row.refusal(self)
   }
 

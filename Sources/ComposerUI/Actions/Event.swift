@@ -1,6 +1,6 @@
 public import ScreenModel
 
-/// All that changes the state: an action, or an input that no key stands for.
+/// Anything that changes the state: an action, or an input that is not bound to a key.
 public enum Event: Sendable, Hashable {
   /// A key or a name called for an action.
   case action(Action)

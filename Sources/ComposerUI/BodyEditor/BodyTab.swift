@@ -83,15 +83,12 @@ struct BodyTab: PaneTab {
     }
     if state.editsText {
       let isHidden = !state.revealsSecrets && state.draft.body.holdsSecretText(upTo: 1 << 14)
-      var why = Why(
-        text:
-          "The text of the body: \(key: .accept, in: .editing) ends a line, \(key: .cancel, in: .editing) ends the text."
-      )
+      var why = Why(text: "The text of the body: \(key: .accept) ends a line, \(key: .cancel) ends the text.")
       if isHidden { why.hint = "\(key: .reveal, in: .editing) shows its secrets." }
       return why
     }
     if state.grid.body.isOnContentType, state.hasBodyContentType {
-      return Why(text: "The content type of the body: \(key: .edit, in: .grid) edits it.")
+      return Why(text: "The content type of the body: \(key: .edit) edits it.")
     }
     return Why(text: Sentence(state.composition.routing.body.reason.sentence))
   }

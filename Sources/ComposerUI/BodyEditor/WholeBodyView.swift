@@ -13,8 +13,7 @@ struct WholeBodyView {
     if state.draft.body.type.isFile { return drawFile(into: &screen, layout) }
     screen.write(
       state.text("No body. \(key: .pickBodyType) chooses another type."), at: layout.head.column,
-      row: layout.head.row,
-      width: layout.head.columns, style: Theme.quiet)
+      row: layout.head.row, width: layout.head.columns, style: Theme.quiet)
     return nil
   }
 

@@ -35,8 +35,6 @@ package struct ComparisonLines: Sendable {
 
     /// Whether it has differing bytes.
     package var isMarked: Bool { pieces.contains(where: \.isMarked) }
-    /// Whether all of it differs.
-    package var isMarkedWhole: Bool { pieces.allSatisfy(\.isMarked) }
     /// How many columns it takes.
     package var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
     /// What it says, without marks.

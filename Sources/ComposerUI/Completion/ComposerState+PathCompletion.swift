@@ -100,8 +100,7 @@ extension ComposerState {
       }
     } else if listing.common.utf8.count > waiting.typed.utf8.count {
       replacePath(with: listing.common)
-      message = Message(
-        text: "\(listing.total.grouped) begin like this; \(key: .nextCell, in: .editing) lists them.")
+      message = Message(text: "\(listing.total.grouped) begin like this; \(key: .nextCell) lists them.")
     } else {
       editing.completion = PathCompletion(
         id: id, session: edit.session, typed: waiting.typed, listing: listing, selection: 0)

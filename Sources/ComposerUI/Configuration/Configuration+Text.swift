@@ -88,7 +88,8 @@ extension Configuration {
       let names = keys.map { Self.quoted($0.name) }
       return Line(
         section: context.configurationSection, name: action.configurationName,
-        value: names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]", comment: action.sentence)
+        value: names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]",
+        comment: action.sentence.text(KeyNames(.standard)))
     }
   }
 

@@ -99,11 +99,11 @@ struct ConflictView {
   private func drawKeys(into screen: inout Screen, row: Int) {
     let canTake = conflict.document != nil
     let (replace, name): (Sentence, Sentence) = ("\(key: .answerYes) replace", "\(key: .saveAs)")
-    let take: Sentence = "\(key: .takeFile) take"
+    func take(_ text: Sentence) -> Sentence { canTake ? text : "" }
     let texts: [Sentence] = [
-      "\(replace)s it, \(canTake ? "\(take)s the disk's draft, " : "")\(name) saves under another name, \(key: .close) leaves both.",
-      "\(replace)\(canTake ? ", \(take) it" : ""), \(name) other name, \(key: .close)",
-      "\(replace)\(canTake ? " \(take)" : "") \(name) name \(state.label(of: .close))",
+      "\(replace)s it, \(take("\(key: .takeFile) takes the disk's draft, "))\(name) saves under another name, \(key: .close) leaves both.",
+      "\(replace)\(take(", \(key: .takeFile) take it")), \(name) other name, \(key: .close)",
+      "\(replace)\(take(" \(key: .takeFile) take")) \(name) name \(state.label(of: .close))",
     ]
     let columns = screen.size.columns - 4
     let shown = texts.map { state.text($0) }

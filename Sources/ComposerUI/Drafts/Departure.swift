@@ -33,7 +33,7 @@ struct ShelfMemory: Sendable {
   var isWaiting: Bool { loading != nil || recovering != nil }
   /// Where one goes once the draft is saved; nil to stay.
   var departure: Departure?
-  /// What is to be told of the file that was saved last.
+  /// The secrets in the file that was saved last, as far as they are worth a warning.
   var savedSecrets: SavedSecrets?
   /// The lesson that is waited for, by its key; nil for none.
   var loadingLesson: String?

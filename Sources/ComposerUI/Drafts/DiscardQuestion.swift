@@ -6,7 +6,7 @@ struct DiscardQuestion: QuestionDialog {
   let unsaved: RecoverableDraft
 
   var context: KeyContext { .discardQuestion }
-  var helpParagraph: ParagraphName? { HelpPlace.discarding.paragraph }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.discard") }
   var title: String { "Discard it?" }
   var texts: [Sentence] {
     [

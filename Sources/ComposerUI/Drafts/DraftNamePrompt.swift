@@ -31,7 +31,7 @@ struct DraftNamePrompt: PromptDialog {
       ? "The new name, in the same folder:" : "The new name, in the same folder; \(suffix) is added:"
   }
   var acceptLabel: String { "rename" }
-  var helpParagraph: ParagraphName? { HelpPlace.draftName.paragraph }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.draft-name") }
 
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
     switch action {

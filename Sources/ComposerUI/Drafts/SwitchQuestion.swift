@@ -7,7 +7,7 @@ struct SwitchQuestion: QuestionDialog {
   let departure: Departure
 
   var context: KeyContext { .switchQuestion }
-  var helpParagraph: ParagraphName? { HelpPlace.switching.paragraph }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.switch") }
   var title: String { "Unsaved work" }
   var texts: [Sentence] {
     [

@@ -119,11 +119,11 @@ extension ComposerState {
     case .edited where edit?.box != nil:
       setBoxText(BodyText(text))
       return
-        "The text is from \(name); \(key: .accept, in: .editing) accepts it, \(key: .cancel, in: .editing) leaves the cell as it was."
+        "The text is from \(name); \(key: .accept) accepts it, \(key: .cancel) leaves the cell as it was."
     case .edited:
       setEditedText(text)
       return
-        "The text is from \(name); \(key: .accept, in: .editing) accepts it, \(key: .cancel, in: .editing) leaves the cell as it was."
+        "The text is from \(name); \(key: .accept) accepts it, \(key: .cancel) leaves the cell as it was."
     case .url:
       change(.setURL(text))
       return "The URL is from \(name) now; \(key: .undo) takes it back."

@@ -10,7 +10,7 @@ struct EditorProblemQuestion: QuestionDialog {
   let position: TextPosition?
 
   var context: KeyContext { .editorProblem }
-  var helpParagraph: ParagraphName? { HelpPlace.editorProblem.paragraph }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.editor") }
   var title: String { "Nothing is changed yet" }
   var texts: [Sentence] {
     let place = position.map { " at line \($0.line)" } ?? ""

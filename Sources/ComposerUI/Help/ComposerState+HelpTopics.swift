@@ -24,9 +24,9 @@ extension ComposerState {
     case .method:
       topics += [
         HelpTopic(ParagraphName(composition.traits), in: texts, prefix: "This method: "),
-        HelpTopic(HelpPlace.method.paragraph, in: texts),
+        HelpTopic(ParagraphName("pane.method"), in: texts),
       ].compactMap(\.self)
-    case .url: topics += [HelpTopic(HelpPlace.url.paragraph, in: texts)].compactMap(\.self)
+    case .url: topics += [HelpTopic(ParagraphName("pane.url"), in: texts)].compactMap(\.self)
     }
     return topics
   }

@@ -35,7 +35,7 @@ struct HelpDialog: ScrollingDialog {
   init(_ state: ComposerState) {
     contexts = state.contexts
     topics = state.helpTopics
-    mouse = HelpTopic(HelpPlace.mouse.paragraph, in: state.options.paragraphs())
+    mouse = HelpTopic(ParagraphName("pane.mouse"), in: state.options.paragraphs())
   }
 
   /// Makes the list of all words of the program.
@@ -77,7 +77,7 @@ struct HelpDialog: ScrollingDialog {
       for binding in bindings {
         let names = binding.keys.map { isASCII ? $0.asciiLabel : $0.label }
         let keys = TextWrap.lines(names.joined(separator: " "), columns: keyColumns)
-        let texts = TextWrap.lines(binding.action.sentence, columns: columns - keyColumns - 1)
+        let texts = TextWrap.lines(binding.action.sentence.text(keyNames), columns: columns - keyColumns - 1)
         for index in 0..<max(keys.count, texts.count) {
           lines.append(
             Line(key: index < keys.count ? keys[index] : "", text: index < texts.count ? texts[index] : ""))

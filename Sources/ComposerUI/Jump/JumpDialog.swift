@@ -61,8 +61,7 @@ extension ComposerState {
   /// Puts letters on all places.
   mutating func openJump() {
     open(JumpDialog())
-    message = Message(
-      text: "Type the letters that stand on a place to go there; \(key: .close, in: .jump) stays here.")
+    message = Message(text: "Type the letters that stand on a place to go there; \(key: .close) stays here.")
   }
 
   /// The places that can be gone to now, each with its letters.

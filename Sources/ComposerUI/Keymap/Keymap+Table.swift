@@ -7,7 +7,8 @@ extension Keymap {
     for context in KeyContext.allCases {
       for binding in bindings[context] ?? [] {
         let keys = binding.keys.map { "`\($0.asciiLabel.markdownCell)`" }.joined(separator: " ")
-        text += "| \(keys) | \(binding.action.sentence.markdownCell) | \(context.title) |\n"
+        text +=
+          "| \(keys) | \(binding.action.sentence.text(KeyNames(self)).markdownCell) | \(context.title) |\n"
       }
     }
     return text

@@ -75,7 +75,8 @@ public enum LessonRehearsal {
         let goal = step.goals.first { !$0.condition.isMet(in: state.lessonSituation) }
         add(
           "The solution does not reach the goal of step \(index + 1): "
-            + (step.difference(in: state.lessonSituation) ?? "a condition is not met."),
+            + state.text(
+              Sentence(tokens: step.difference(in: state.lessonSituation) ?? "a condition is not met.")),
           at: goal?.position ?? step.solution.position)
         return findings
       }

@@ -83,11 +83,11 @@ struct LessonSession: Sendable {
   var isLast: Bool { index >= lesson.steps.count - 1 }
   var isReached: Bool { reach != .no }
 
-  /// What is to be done, in paragraphs.
+  /// The task of the step, in paragraphs.
   var task: [Sentence] { step.task.map { Sentence(tokens: $0) } }
-  /// What is still missing; nil for nothing.
+  /// The difference from the goal, as a sentence; nil where there is none.
   var missing: Sentence? { difference.map { "Not yet: \(Sentence(tokens: $0))" } }
-  /// What was to be learnt, in paragraphs.
+  /// The explanation that follows the goal, in paragraphs.
   var explanation: [Sentence] { step.explanation.map { Sentence(tokens: $0) } }
   /// The hint that was asked for last; nil for none.
   var hint: Sentence? { hints > 0 ? text(ofHint: hints) : nil }

@@ -10,7 +10,8 @@ struct PaletteDialog: ListDialog {
     /// Why it would do nothing now; nil if it would do something.
     var reason: Sentence?
 
-    var text: String { action.sentence }
+    /// The effect of the action.
+    var text: String
     var key: KeyPress? { keys.first }
   }
 
@@ -34,7 +35,7 @@ struct PaletteDialog: ListDialog {
       entries.append(
         Entry(
           action: action, keys: state.keymap.keys(for: action, in: contexts),
-          reason: then.refusal(of: action)))
+          reason: then.refusal(of: action), text: state.text(action.sentence)))
     }
     find()
   }

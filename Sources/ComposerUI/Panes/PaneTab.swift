@@ -18,7 +18,7 @@ protocol PaneTab: Sendable {
   /// - Parameter brevity: 0 to 4; the larger, the shorter the label.
   func label(in state: ComposerState, brevity: Int) -> String
   /// Returns why it can't be shown now; nil where it can.
-  func absence(in state: ComposerState) -> String?
+  func absence(in state: ComposerState) -> Sentence?
   /// Returns where its keys come from now, the nearest first.
   func contexts(in state: ComposerState) -> [KeyContext]
   /// Returns what the footer calls an action here; nil for what it is called everywhere.
@@ -57,7 +57,7 @@ protocol PaneTab: Sendable {
 }
 
 extension PaneTab {
-  func absence(in state: ComposerState) -> String? { nil }
+  func absence(in state: ComposerState) -> Sentence? { nil }
   func contexts(in state: ComposerState) -> [KeyContext] { [context] }
   func label(of action: Action, in state: ComposerState) -> String? { nil }
   func refusal(of action: Action, in state: ComposerState) -> Sentence? { nil }

@@ -43,8 +43,9 @@ extension ComposerState {
     if isOverridden(side) || isComputed(side) { return nil }
     let other = side == .query ? "body" : "query"
     let taken = draft.parameters == nil ? "There are no parameters" : "The parameters go to the \(other)"
+    let word = side == .query ? "query" : "body"
     return
-      "\(taken): there is nothing to copy. \(key: .insertRowBelow) adds an actual row to the \(side == .query ? "query" : "body")."
+      "\(taken): there is nothing to copy. \(key: .insertRowBelow, command: "add \(word)") adds an actual row to the \(word)."
   }
 
   /// Whether something stands on a side itself, in place of what would be computed.

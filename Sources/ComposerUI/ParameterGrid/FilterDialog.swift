@@ -9,7 +9,7 @@ struct FilterDialog: Dialog {
   let origin: Int
 
   var context: KeyContext { .typing }
-  var helpParagraph: ParagraphName? { HelpPlace.filter.paragraph }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.filter") }
 
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     FilterFieldView(state: state, field: self).draw() ?? (nil, nil)

@@ -35,15 +35,7 @@ extension ComposerState {
   /// Goes back to one selected row.
   mutating func endSelection() { grid.anchor = nil }
 
-  /// Selects all rows from the one where selecting began, or the one of the cursor, to a line that is visible:
-  /// what dragging the mouse, or a click with Shift, does.
-  mutating func extendSelection(toVisibleLine line: Int) {
-    if !isSelecting { grid.anchor = selectedRow }
-    moveGridCursor(toVisibleLine: line)
-    if let lines = selectedLines, lines.count == 1 { grid.anchor = nil }
-  }
-
-  /// What is said where a command needs a row.
+  /// The message where a command needs a row.
   var noRowText: Sentence {
     if showsComputedRows {
       return shownRows.isEmpty
@@ -51,7 +43,7 @@ extension ComposerState {
         : "These rows are computed from the parameters: \(key: .override) copies them here to be changed, \(key: .showParameters) shows the parameters."
     }
     if let name = suggestedName {
-      return "Nothing is typed for {\(name)} yet: \(key: .edit, in: .grid, command: "value") edits its value."
+      return "Nothing is typed for {\(name)} yet: \(key: .edit, command: "value") edits its value."
     }
     return "There is no row here; \(key: .insertRowBelow) makes one."
   }

@@ -110,11 +110,10 @@ struct ParameterGridView {
     switch list {
     case .parameters where state.draft.url.isEmpty:
       return [
-        "Type a URL above, then \(key: .accept, in: .editing).",
+        "Type a URL above, then \(key: .accept).",
         "\(key: .insertRowBelow) adds a parameter, \(key: .pickMethod) chooses the method.",
         "Pasted lines (name: value) become rows.", "\(key: .help, in: .moving) shows help and all keys.",
-        "An example to start from: \(key: .palette), example.",
-        "A lesson to learn by: \(key: .lessons).",
+        "An example to start from: \(key: .palette), example.", "A lesson to learn by: \(key: .lessons).",
       ]
     case .parameters:
       return ["\(key: .insertRowBelow) adds a parameter. Pasted lines (name: value) become rows."]

@@ -22,7 +22,7 @@ struct RowsTab: PaneTab {
 
   var id: TabID { TabID(list) }
 
-  func absence(in state: ComposerState) -> String? {
+  func absence(in state: ComposerState) -> Sentence? {
     state.gridTabs.contains(list)
       ? nil : "The URL has no {name} in its path; one such as /users/{id} gets its row there."
   }
@@ -110,11 +110,11 @@ struct RowsTab: PaneTab {
       }
       return Why(
         text: column == .name
-          ? "A new row: type its name, \(key: .nextCell, in: .editing), its value. "
+          ? "A new row: type its name, \(key: .nextCell), its value. "
             + (overrides
-              ? "With it this list replaces the computed one; \(key: .cancel, in: .editing), then \(key: .override, in: .grid), copies that here first."
-              : "\(key: .accept, in: .editing) or \(key: .cancel, in: .editing) without text makes none.")
-          : "The value of the new row; \(key: .nextCell, in: .editing) goes on to the next row.")
+              ? "With it this list replaces the computed one; \(key: .cancel), then \(key: .override, in: .grid), copies that here first."
+              : "\(key: .accept) or \(key: .cancel) without text makes none.")
+          : "The value of the new row; \(key: .nextCell) goes on to the next row.")
     }
     if state.selectedCount > 0, state.edit == nil {
       let count = state.selectedCount
@@ -125,7 +125,7 @@ struct RowsTab: PaneTab {
     }
     if let name = state.suggestedName {
       return Why(
-        text: "The path has {\(name)}: \(key: .edit, in: .grid, command: "value"), and its value."
+        text: "The path has {\(name)}: \(key: .edit, command: "value"), and its value."
           + (state.size.columns < 60 ? "" : " It becomes one segment, so that a/b is a%2Fb."))
     }
     return state.shownRow.map { Why(of: $0, state) } ?? Why(emptyListOf: state)

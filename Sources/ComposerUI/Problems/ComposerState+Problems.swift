@@ -162,7 +162,7 @@ extension ComposerState {
 }
 
 extension Remedy {
-  /// What was done, and which key takes it back.
+  /// The sentence for a fix that was made, with the key that takes it back.
   fileprivate var done: Sentence {
     switch self {
     case .switchOff: "The row is switched off; \(key: .toggleRow) switches it on."

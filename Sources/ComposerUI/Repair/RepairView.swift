@@ -62,8 +62,7 @@ struct RepairView {
         ? (
           "The text is a draft now: \(key: .accept) takes it. Nothing is written before \(key: .save).",
           Theme.accent
-        )
-        : ("Reading…", Theme.quiet)
+        ) : ("Reading…", Theme.quiet)
     }
     let place = "Line \(problem.position.line.grouped), column \(problem.position.column.grouped)"
     return ("\(place): \(problem.sentence).\(repair.isChecked ? "" : " (Reading again.)")", Theme.errorText)

@@ -47,7 +47,7 @@ extension ComposerState {
     }
     message = Message(
       text:
-        "The value is read from $\(name) now, and not in the draft any more; undo brings the old one back, \(key: .edit, in: .grid, command: "value") changes the name."
+        "The value is read from $\(name) now, and not in the draft any more; undo brings the old one back, \(key: .edit, command: "value") changes the name."
     )
   }
 }

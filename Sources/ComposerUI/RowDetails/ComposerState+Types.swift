@@ -53,14 +53,13 @@ extension ComposerState {
       let new = row.text == "true" ? "false" : "true"
       if alter(reference, { $0.text = new }) {
         message = Message(
-          text: "Now \(new); \(key: .edit, in: .grid) turns it round again, \(key: .cycleType) makes it text."
-        )
+          text: "Now \(new); \(key: .edit) turns it round again, \(key: .cycleType) makes it text.")
       }
       return true
     case .null where row.text.isEmpty || row.text == "null":
       message = Message(
         text:
-          "null has no text to edit: \(key: .cycleType) makes it text, \(key: .edit, in: .grid) on the type chooses another."
+          "null has no text to edit: \(key: .cycleType) makes it text, \(key: .edit) on the type chooses another."
       )
       return true
     case .omitted:

@@ -9,7 +9,7 @@ struct DescriptionPrompt: PromptDialog {
   var editor: LineEditor
 
   var title: String { "Description" }
-  var helpParagraph: ParagraphName? { HelpPlace.description.paragraph }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.description") }
 
   func accept(in state: inout ComposerState) -> DialogStep {
     let text = editor.text

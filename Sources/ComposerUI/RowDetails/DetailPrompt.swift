@@ -48,7 +48,7 @@ struct DetailPrompt: PromptDialog {
   }
 
   var acceptLabel: String { isFollowed ? "go on" : "accept" }
-  var helpParagraph: ParagraphName? { HelpPlace.detail.paragraph }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.detail") }
 
   var title: String {
     switch subject {

@@ -10,7 +10,7 @@ struct FileNamePrompt: PromptDialog {
   var title: String { "Save the draft" }
   var question: Sentence { "Name of the file; a relative name is in the current folder:" }
   var acceptLabel: String { "save" }
-  var helpParagraph: ParagraphName? { HelpPlace.saving.paragraph }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.save") }
 
   func accepts(_ action: Action) -> Bool { action == .choose || action == .save }
 

@@ -4,7 +4,7 @@ import ScreenModel
 /// Asks about unsaved work before the program ends.
 struct QuitQuestion: QuestionDialog {
   var context: KeyContext { .quitQuestion }
-  var helpParagraph: ParagraphName? { HelpPlace.quitting.paragraph }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.quit") }
   var title: String { "Unsaved work" }
   var texts: [Sentence] {
     [

@@ -7,7 +7,7 @@ struct ReplaceQuestion: QuestionDialog {
   let path: String
 
   var context: KeyContext { .replaceQuestion }
-  var helpParagraph: ParagraphName? { HelpPlace.replacing.paragraph }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.replace") }
   var title: String { "Replace the file?" }
   var texts: [Sentence] {
     ["\(path) exists.", "\(key: .answerYes) replaces it, \(key: .close) asks for another name."]

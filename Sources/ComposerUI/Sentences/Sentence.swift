@@ -91,12 +91,11 @@ extension Sentence: ExpressibleByStringInterpolation {
     }
 
     /// Adds a key.
-    public mutating func appendInterpolation(key action: Action) {
-      parts.append(.key(Key(action: action)))
-    }
-
-    /// Adds a key of a context, or with a command of its own in plain mode.
-    mutating func appendInterpolation(
+    ///
+    /// - Parameters:
+    ///   - context: The context in which it does that; nil for the nearest one with a key for it.
+    ///   - command: The command that does the same in plain mode; nil for that of the action.
+    public mutating func appendInterpolation(
       key action: Action, in context: KeyContext? = nil, command: String? = nil
     ) {
       parts.append(.key(Key(action: action, context: context, command: command)))
@@ -106,6 +105,9 @@ extension Sentence: ExpressibleByStringInterpolation {
 
 extension DefaultStringInterpolation {
   /// A sentence within a string would show its parts, not its keys.
-  @available(*, unavailable, message: "state.text(_:) makes a string of a sentence")
+  ///
+  /// It is deprecated, not unavailable: of what is unavailable the compiler takes the general overload instead, without
+  /// a word.
+  @available(*, deprecated, message: "state.text(_:) makes a string of a sentence")
   mutating func appendInterpolation(_ sentence: Sentence) {}
 }

@@ -24,7 +24,7 @@ struct DraftSession: Sendable {
   var mendedFile: String?
   /// The files and variables that the program was asked for.
   var asked = AskedNeeds()
-  /// What was done to a text that is mended, for the journal.
+  /// The changes of a text that is being mended, for the journal.
   var mendingEvents: [HistoryEvent] = []
   /// Whether it was said that the journal can't be written.
   var hasJournalTrouble = false

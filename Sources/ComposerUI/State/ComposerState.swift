@@ -21,14 +21,14 @@ public struct ComposerState: Sendable {
   var dialogs: [any Dialog] = []
 
   var message: Message?
-  /// What the last change of method, body type or styles made other; nil once another key was pressed.
+  /// The marks of the last change of method, body type or styles; nil once another key was pressed.
   var changeMarks: ChangeMarks?
   var revealsSecrets = false
   /// The lesson that is being done; nil for none.
   var lesson: LessonSession?
-  /// What is remembered of draft files and of lessons.
+  /// The memory of draft files and of lessons.
   var shelf = ShelfMemory()
-  /// What is remembered of foreign text that is being read.
+  /// The memory of foreign text that is being read.
   var importing = ImportMemory()
 
   /// Starts on a document.

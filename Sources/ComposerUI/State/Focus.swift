@@ -77,12 +77,12 @@ struct CellEdit: Sendable {
 struct EditingMemory: Sendable {
   /// The number of the last edit: the changes of one are one step to undo.
   var lastSession = 0
-  /// Whether what is inserted was typed, character after character, however much it is.
+  /// Whether the text that is inserted was typed, however long it is.
   var typesSeveral = false
   /// The path that is being completed.
   var completion: PathCompletion?
   var lastCompletion = 0
-  /// What is edited in another program; nil while nothing is, and nothing it left is kept.
+  /// The text that another program edits, or left behind; nil for none.
   var external: ExternalEdit?
 }
 

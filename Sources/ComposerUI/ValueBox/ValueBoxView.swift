@@ -53,9 +53,8 @@ struct ValueBoxView {
     let y = layout.rect.rows - 1
     let statusColumns = TextLayout.columns(status)
     let keys: [Sentence] = [
-      "\(key: .accept, in: .editing) accepts, \(key: .insertLineEnd, in: .editing) makes a line end, \(key: .cancel, in: .editing) leaves it as it was",
-      "\(key: .accept, in: .editing) accepts, \(key: .insertLineEnd, in: .editing) line end",
-      "\(key: .insertLineEnd, in: .editing) line end",
+      "\(key: .accept) accepts, \(key: .insertLineEnd) makes a line end, \(key: .cancel) leaves it as it was",
+      "\(key: .accept) accepts, \(key: .insertLineEnd) line end", "\(key: .insertLineEnd) line end",
     ]
     let room = layout.rect.columns - 6
     var column = 2

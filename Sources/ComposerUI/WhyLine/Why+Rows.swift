@@ -121,7 +121,7 @@ extension Why {
           "No parameters yet. \(key: .insertRowBelow) adds one; \(routing.prefersQuery ? "the query" : "the body") takes it."
       )
     case .parameters:
-      self.init(text: "\(key: .edit, in: .grid), or \(key: .insertRowBelow), adds a parameter here.")
+      self.init(text: "\(key: .edit), or \(key: .insertRowBelow), adds a parameter here.")
     case .query: self.init(text: "Query: \(routing.query.reason.sentence)")
     case .body where routing.body.reason == .noParameters && routing.prefersQuery:
       let method = TextLayout.truncated(state.draft.method, to: 20)

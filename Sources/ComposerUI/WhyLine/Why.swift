@@ -78,8 +78,7 @@ struct Why {
     }
     if state.draft.url.isEmpty {
       let scheme = state.size.columns < 60 ? "." : "; https:// may be left out."
-      self.init(
-        text: "Type a URL, such as api.example.com/items\(scheme) \(key: .accept, in: .editing) ends it.")
+      self.init(text: "Type a URL, such as api.example.com/items\(scheme) \(key: .accept) ends it.")
       return
     }
     let about = general.filter { !$0.isAboutMethod }
@@ -101,8 +100,8 @@ struct Why {
     if let completion = state.headerCompletion {
       let count = state.headerCompletions.count
       let what = HeaderField.named(completion.whole).map { " " + $0.sentence.citing($0.reference) } ?? ""
-      let next: Sentence = count > 1 ? " \(key: .cursorDown, in: .editing) next of \(count)." : ""
-      self.init(text: "\(key: .nextCell, in: .editing) completes \(completion.whole).\(next)\(what)")
+      let next: Sentence = count > 1 ? " \(key: .cursorDown) next of \(count)." : ""
+      self.init(text: "\(key: .nextCell) completes \(completion.whole).\(next)\(what)")
       return
     }
     let diagnostics = state.composition.diagnostics(of: reference).map { $0.masked(in: state.draft) }.sorted {
@@ -111,14 +110,14 @@ struct Why {
     if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {
       self = Why(diagnostic, in: state)
       if state.editsPath, case .fileUnreadable(_, .isFolder) = diagnostic.problem {
-        hint = "\(key: .nextCell, in: .editing) lists what is in it."
+        hint = "\(key: .nextCell) lists what is in it."
       } else if case .fileUnreadable(let path, .notFound) = diagnostic.problem, path.hasPrefix("~/") {
         hint =
           state.editsPath
-          ? "\(key: .nextCell, in: .editing) writes the ~ out."
-          : "\(key: .edit, in: .grid), then \(key: .nextCell, in: .editing), writes the ~ out."
+          ? "\(key: .nextCell) writes the ~ out."
+          : "\(key: .edit, in: .grid), then \(key: .nextCell), writes the ~ out."
       } else if state.editsVariable, case .environmentMissing = diagnostic.problem {
-        hint = "\(key: .nextCell, in: .editing) lists those that are set."
+        hint = "\(key: .nextCell) lists those that are set."
       }
       // A remark does not hide what the file is.
       if diagnostic.severity == .information, row.type == .file, let facts = state.fileFacts(of: row) {

@@ -58,7 +58,7 @@ struct LessonDifference {
       return "The style of \(name) is \(situation.word(ofStyle: name) ?? "another"), not the goal's."
     case .pane(let pane): return "You look at \(situation.pane.rawValue); the goal is at \(pane.rawValue)."
     case .problem: return "Nothing is wrong in the way that is looked for."
-    case .not(.problem): return "There is a problem still: ! lists all."
+    case .not(.problem): return "There is still a problem: {key:list-problems} lists all."
     case .not(.fieldIsPresent(let name)): return "The field \(name) is still there."
     case .not(.rowIsPresent(let name)): return "The row \(name) is still there."
     case .not(.bytes(let part, .contains, let text)):

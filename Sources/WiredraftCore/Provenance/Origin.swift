@@ -66,9 +66,9 @@ public enum Source: Sendable, Hashable {
 
 /// The whole answer to *why is this byte here?*
 public struct Origin: Sendable, Hashable {
-  /// What made it.
+  /// The row, or the rule, that made the byte.
   public var source: Source
-  /// What it is for that.
+  /// The role of the byte for its source.
   public var role: Role
   /// The piece of syntax that it belongs to.
   public var part: Part

@@ -113,7 +113,9 @@ struct ProgramPage {
       guard !bindings.isEmpty else { continue }
       page.part(context.title)
       for binding in bindings {
-        page.entry(binding.keys.map(\.asciiLabel).joined(separator: "  "), [binding.action.sentence])
+        page.entry(
+          binding.keys.map(\.asciiLabel).joined(separator: "  "),
+          [binding.action.sentence.text(KeyNames(.standard))])
       }
     }
   }

@@ -23,7 +23,9 @@ enum KeyWords {
       let next = index + 1 < words.count ? words[index + 1] : ""
       let previous = index > 0 ? words[index - 1].lowercased() : ""
       let isNamed = names.contains(word) || isControl(word) || isFunction(word)
-      let isLone = isLetter(word) || ofSigns.contains(stripped(next).word) && isSign(word)
+      let isLone =
+        isLetter(word) || isSign(word) && ofSigns.contains(stripped(next).word)
+        || isDigit(word) && ["goes", "shows"].contains(next)
       let isSubject = isLone && ["", ","].contains(mark) && isVerb(next)
       let isPressed = previous == "press" && word.count <= 2 && word.allSatisfy(\.isASCII)
       let isListed = isLetter(word) && isLetter(stripped(next).word) && mark == ","
@@ -62,8 +64,10 @@ enum KeyWords {
   }
 
   private static func isSign(_ word: String) -> Bool {
-    word.count == 1 && word.allSatisfy { $0.isASCII && !$0.isLetter }
+    word.count == 1 && word.allSatisfy { $0.isASCII && !$0.isLetter && !$0.isNumber }
   }
+
+  private static func isDigit(_ word: String) -> Bool { word.count == 1 && word.allSatisfy(\.isNumber) }
 
   private static func isVerb(_ word: String) -> Bool {
     let word = stripped(word).word

@@ -161,8 +161,8 @@ struct RouteView {
   /// A field as it is sent; the value of a secret row as dots.
   func field(_ index: Int, limit: Int) -> String {
     let field = state.composition.fields[index]
-    let row = field.row.flatMap { state.draft[RowReference(.headers, $0)] }
-    let isHidden = row?.isSecret == true && !state.revealsSecrets
+    let isSecret = field.source.row.map { state.draft[$0]?.isSecret == true } ?? false
+    let isHidden = isSecret && !state.revealsSecrets
     return field.name + ": " + (isHidden ? ComposerState.mask : String(field.value.prefix(limit)))
   }
 
