@@ -89,8 +89,8 @@ struct GridRowsTests {
     arguments: ["v", "<esc>", "<c-g>", "5", "52"])
   func endOfSelecting(key: String) throws {
     let run = try Rehearsal("vjj" + key, on: Self.five)
-    #expect(!run.state.isSelecting)
-    #expect(try Rehearsal("vjj", on: Self.five).state.isSelecting)
+    #expect(!RowsTab.isSelecting(in: run.state))
+    #expect(try RowsTab.isSelecting(in: Rehearsal("vjj", on: Self.five).state))
     #expect(try Rehearsal("vjj", on: Self.five).why.contains("3 rows selected: Space, d, x, J, K act on all"))
     #expect(try Self.names(Rehearsal("vjj<esc>x", on: Self.five)) == "abde")
   }
@@ -223,12 +223,12 @@ struct GridRowsTests {
   @Test("A computed side shows its rows, which can't be changed there", arguments: ScreenTests.sizes)
   func computedScreen(size: Size) throws {
     let run = try Rehearsal("3j", on: ScreenTests.search, size: size)
-    #expect(run.state.selectedRow == nil)
-    #expect(run.state.shownRow == RowReference(.parameters, 1))
+    #expect(RowsTab.selectedRow(in: run.state) == nil)
+    #expect(RowsTab.shownRow(in: run.state) == RowReference(.parameters, 1))
     #expect(run.why.contains("rom the parameters: f copies them here"))
     try expectScreen(.grid, of: run.state, "computed")
     let body = try Rehearsal("mp4j", on: ScreenTests.search, size: size)
-    #expect(body.state.shownRow == RowReference(.parameters, 1))
+    #expect(RowsTab.shownRow(in: body.state) == RowReference(.parameters, 1))
     for key in ["x", "<space>", "d", "J", "t", "r", "s", "<enter>", "i", "v"] {
       let tried = try Rehearsal("3j" + key, on: ScreenTests.search, size: size)
       #expect(!tried.state.isModified)

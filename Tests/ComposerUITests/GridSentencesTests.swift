@@ -129,7 +129,7 @@ struct GridSentencesTests {
     let several = try Rehearsal("vG>", on: draft, size: Self.wide)
     #expect(several.state.draft.parameters?.map(\.name) == ["a", "a", "a[d]", "x"])
     #expect(several.why.contains("3 rows are 2 rows now, 2 rows stay"))
-    #expect(!several.state.isSelecting)
+    #expect(!RowsTab.isSelecting(in: several.state))
     #expect(
       try Rehearsal(">", on: draft, size: Self.narrow).why
         == "2 rows are one object now; 2 stay: “a” would be two things.")

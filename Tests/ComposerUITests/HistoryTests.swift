@@ -75,7 +75,7 @@ struct HistoryTests {
   @Test("Characters that come at once are as many steps as one by one")
   func atOnce() throws {
     var state = try Rehearsal("mpbt<enter>", on: ScreenTests.search).state
-    _ = state.applyTyped("one two three")
+    _ = CellEdit.applyTyped("one two three", in: &state)
     _ = state.apply(.undo)
     #expect(state.draft.body.text.map { String($0) } == "one two ")
   }

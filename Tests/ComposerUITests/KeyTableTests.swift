@@ -53,7 +53,7 @@ struct KeyTableTests {
     Line("<c-s><c-o><c-x><c-r>", [.save, .drafts, .externalEditor, .send], [.anywhere]),
     Line("<c-p>", [.palette], [.moving, .editing]),
     Line("<f1>?", [.help, .help], [.moving]),
-    Line("<f1>", [.help], [.editing, .picker, .typing, .problems, .styles]),
+    Line("<f1>", [.help], [.editing, .picker, .typing, ProblemsDialog.keys, StylePickerDialog.keys]),
     Line("MZ", [.toggleMouse, .suspend], [.moving]),
     Line("<c-l><c-q>", [.redraw, .quit], [.anywhere]),
     Line("<enter><tab><s-tab>", [.accept, .nextCell, .previousCell], [.editing]),

@@ -17,9 +17,11 @@ struct PaletteTests {
   @Test("Every action has a sentence, and is in the palette or belongs to a dialog alone")
   func complete() {
     let layers: Set<KeyContext> = [
-      .selecting, .picker, .problems, .history, .styles, .jump, .typing, .help, .recovery, .replaceQuestion,
-      .quitQuestion, .editorProblem, .conflict, .repair, .drafts, .switchQuestion, .discardQuestion,
-      .importing, .compare, .lens, .lessons,
+      .selecting, .picker, ProblemsDialog.keys, HistoryDialog.keys, StylePickerDialog.keys, JumpDialog.keys,
+      .typing, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys,
+      QuitQuestion.keys, EditorProblemQuestion.keys, ConflictDialog.keys, RepairDialog.keys,
+      DraftsDialog.keys, SwitchQuestion.keys, DiscardQuestion.keys,
+      ImportPreviewDialog.keys, CompareDialog.keys, LensDialog.keys, LessonsDialog.keys,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)
@@ -52,7 +54,7 @@ struct PaletteTests {
     for entry in try palette(script + "<c-p>").found {
       guard let reason = entry.reason else { continue }
       var next = state
-      let effects = next.run(entry.action)
+      let effects = PaletteDialog.run(entry.action, in: &next)
       #expect(next.message?.text == reason, "\(entry.action)")
       #expect(effects.isEmpty && next.revision == state.revision && next.dialogs.isEmpty, "\(entry.action)")
     }

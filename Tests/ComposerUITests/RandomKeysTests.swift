@@ -104,7 +104,9 @@ struct RandomKeysTests {
         MouseEvent(kind, button: pick([0, 0, 0, 1, 2]), at: point, clicks: pick([1, 1, 2])))
     case 5:
       // By its name.
-      if state.dialogs.isEmpty { _ = state.run(pick(Action.commands.filter { $0 != .newDraft })) }
+      if state.dialogs.isEmpty {
+        _ = PaletteDialog.run(pick(Action.commands.filter { $0 != .newDraft }), in: &state)
+      }
       return
     case 6:
       _ = state.apply(.finished(pick([.environment(["HOME": "/h"]), .notSaved(path: "p", reason: "r")])))

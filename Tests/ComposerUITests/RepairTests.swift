@@ -163,12 +163,12 @@ struct RepairTests {
     let found = RecoverableDrafts([RecoverableDraft(id: "a", name: "N", changeCount: 1)], isAtStart: true)
     var state = try journal("").state
     _ = state.apply(.finished(.recoverable(found)))
-    #expect(state.contexts.first == .recovery)
+    #expect(state.contexts.first == RecoveryDialog.keys)
     _ = state.apply(.close)
     #expect(state.repair != nil)
     state = try journal("x").state
     _ = state.apply(.finished(.recoverable(found)))
-    #expect(state.contexts.first == .repair)
+    #expect(state.contexts.first == RepairDialog.keys)
   }
 
   @Test("Undo stops at the mended text: before it there is no draft that ^S could write over the file")

@@ -151,7 +151,9 @@ struct SecretSessionTests {
           pick([.press, .release, .wheelUp, .wheelDown]), button: 0, at: point, clicks: pick([1, 2])))
     case 4:
       let left: [Action] = [.newDraft, .reveal, .toggleSecret]
-      if state.dialogs.isEmpty { _ = state.run(pick(Action.commands.filter { !left.contains($0) })) }
+      if state.dialogs.isEmpty {
+        _ = PaletteDialog.run(pick(Action.commands.filter { !left.contains($0) }), in: &state)
+      }
       return
     default: break
     }

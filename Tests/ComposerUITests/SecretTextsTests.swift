@@ -45,7 +45,7 @@ struct SecretTextsTests {
     #expect(run.why.contains("^V shows its secrets."))
     #expect(run.shows("token=•••"))
     let shown = try Rehearsal("4<enter><c-v>x", on: Self.text("token=abc"), size: Self.wide)
-    #expect(shown.shows("token=abc") && shown.state.editsText)
+    #expect(shown.shows("token=abc") && BodyTab.editsText(in: shown.state))
     #expect(try Rehearsal("4<enter>", on: Self.text("x=abc"), size: Self.wide).why.contains("^V") == false)
   }
 

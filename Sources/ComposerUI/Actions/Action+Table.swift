@@ -69,7 +69,7 @@ extension Action {
     case .showCompare:
       ActionRow(
         "Compare this draft with other methods, body types, styles or drafts.",
-        keys: [.init(.moving, .letter("0"))], change: { $0.openCompare() })
+        keys: [.init(.moving, .letter("0"))], change: { CompareDialog.open(in: &$0) })
     // MARK: Rows
     case .edit:
       ActionRow(
@@ -87,43 +87,48 @@ extension Action {
     case .toggleRow:
       ActionRow(
         "Switch the row on or off; a row that is off leaves no byte.", label: "on/off", place: .grid,
-        keys: [.init(.grid, .letter(" "), footer: 4)], unless: { $0.rowRefusal }, change: { $0.toggleRows() })
+        keys: [.init(.grid, .letter(" "), footer: 4)], unless: { RowsTab.rowRefusal(in: $0) },
+        change: { RowsTab.toggleRows(in: &$0) })
     case .deleteRow:
       ActionRow(
         "Delete the row.", label: "delete", place: .grid,
-        keys: [.init(.grid, .letter("x"), .named(.delete), footer: 9)], unless: { $0.rowRefusal },
-        change: { $0.deleteRows() })
+        keys: [.init(.grid, .letter("x"), .named(.delete), footer: 9)],
+        unless: { RowsTab.rowRefusal(in: $0) },
+        change: { RowsTab.deleteRows(in: &$0) })
     case .duplicateRow:
       ActionRow(
         "Duplicate the row.", label: "duplicate", place: .grid,
-        keys: [.init(.grid, .letter("d"), footer: 14)], unless: { $0.rowRefusal },
-        change: { $0.duplicateRows() })
+        keys: [.init(.grid, .letter("d"), footer: 14)], unless: { RowsTab.rowRefusal(in: $0) },
+        change: { RowsTab.duplicateRows(in: &$0) })
     case .moveRowDown:
       ActionRow(
         "Move the row down.", label: "move row", place: .grid, keys: [.init(.grid, .letter("J"), footer: 12)],
-        unless: { $0.moveRefusal(by: 1) }, change: { $0.moveRows(by: 1) })
+        unless: { RowsTab.moveRefusal(by: 1, in: $0) }, change: { RowsTab.moveRows(by: 1, in: &$0) })
     case .moveRowUp:
       ActionRow(
         "Move the row up.", label: "move row", place: .grid, keys: [.init(.grid, .letter("K"), footer: 12)],
-        unless: { $0.moveRefusal(by: -1) }, change: { $0.moveRows(by: -1) })
+        unless: { RowsTab.moveRefusal(by: -1, in: $0) }, change: { RowsTab.moveRows(by: -1, in: &$0) })
     case .cycleType:
       ActionRow(
         "Go on to the next type that the text is valid for.", label: "type", place: .grid,
-        keys: [.init(.grid, .letter("t"), footer: 10)], unless: { $0.rowRefusal }, change: { $0.cycleTypes() }
+        keys: [.init(.grid, .letter("t"), footer: 10)], unless: { RowsTab.rowRefusal(in: $0) },
+        change: { RowsTab.cycleTypes(in: &$0) }
       )
     case .toggleVerbatim:
       ActionRow(
         "Verbatim: send the row as it is, encoded already, or encode it again.", label: "verbatim",
-        place: .grid, keys: [.init(.grid, .letter("r"))], unless: { $0.rowRefusal },
-        change: { $0.toggleVerbatim() })
+        place: .grid, keys: [.init(.grid, .letter("r"))], unless: { RowsTab.rowRefusal(in: $0) },
+        change: { RowsTab.toggleVerbatim(in: &$0) })
     case .toggleSecret:
       ActionRow(
         "Secret: hide the value on the screen, or show it for good.", label: "secret", place: .grid,
-        keys: [.init(.grid, .letter("s"))], unless: { $0.rowRefusal }, change: { $0.toggleSecret() })
+        keys: [.init(.grid, .letter("s"))], unless: { RowsTab.rowRefusal(in: $0) },
+        change: { RowsTab.toggleSecret(in: &$0) })
     case .toggleEnvironment:
       ActionRow(
         "Take the value from the environment, or from the cell again.", place: .grid,
-        keys: [.init(.grid, .letter("$"))], unless: { $0.rowRefusal }, change: { $0.toggleEnvironment() })
+        keys: [.init(.grid, .letter("$"))], unless: { RowsTab.rowRefusal(in: $0) },
+        change: { RowsTab.toggleEnvironment(in: &$0) })
     case .override:
       ActionRow(
         "Override the computed query or body, or go back to it.", label: "override", place: .grid,
@@ -131,34 +136,35 @@ extension Action {
     case .selectRows:
       ActionRow(
         "Select rows: moving takes more, and row commands act upon all.", label: "select", place: .grid,
-        keys: [.init(.grid, .letter("v"), footer: 20)], unless: { $0.rowRefusal },
-        change: { $0.selectRowsOrEnd() })
+        keys: [.init(.grid, .letter("v"), footer: 20)], unless: { RowsTab.rowRefusal(in: $0) },
+        change: { RowsTab.selectRowsOrEnd(in: &$0) })
     case .nest:
       ActionRow(
         "Make one object of the rows with dotted or bracketed names.", label: "nest", place: .grid,
-        keys: [.init(.grid, .letter(">"), footer: 11)], unless: { $0.nestingRefusal },
-        change: { $0.nest($0.actionRows) })
+        keys: [.init(.grid, .letter(">"), footer: 11)], unless: { RowNesting.nestingRefusal(in: $0) },
+        change: { RowNesting.nest(RowsTab.actionRows(in: $0), in: &$0) })
     case .flatten:
       ActionRow(
         "Make a row of each member or element.", label: "flatten", place: .grid,
-        keys: [.init(.grid, .letter("<"), footer: 11)], unless: { $0.flatteningRefusal },
-        change: { $0.flatten($0.actionRows) })
+        keys: [.init(.grid, .letter("<"), footer: 11)], unless: { RowNesting.flatteningRefusal(in: $0) },
+        change: { RowNesting.flatten(RowsTab.actionRows(in: $0), in: &$0) })
     case .editInBox:
       ActionRow(
         "Edit the value in a box of several lines.", label: "edit in box", place: .grid, reach: .edits,
-        unless: { $0.boxRefusal }, change: { $0.openBox() })
+        unless: { ValueBox.refusal(in: $0) }, change: { ValueBox.open(in: &$0) })
     case .editDescription:
       ActionRow(
-        "Edit the row's description.", place: .grid, unless: { $0.rowRefusal },
-        change: { $0.editDescription() })
+        "Edit the row's description.", place: .grid, unless: { RowsTab.rowRefusal(in: $0) },
+        change: { DescriptionPrompt.editDescription(in: &$0) })
     case .editPartName:
       ActionRow(
-        "Edit the file name that the row's part tells.", place: .grid, unless: { $0.partNameRefusal },
-        change: { $0.editPartName() })
+        "Edit the file name that the row's part tells.", place: .grid,
+        unless: { RowsTab.partNameRefusal(in: $0) },
+        change: { RowsTab.editPartName(in: &$0) })
     case .editPartType:
       ActionRow(
-        "Edit the content type of the row's part.", place: .grid, unless: { $0.partTypeRefusal },
-        change: { $0.editPartType() })
+        "Edit the content type of the row's part.", place: .grid, unless: { RowsTab.partTypeRefusal(in: $0) },
+        change: { RowsTab.editPartType(in: &$0) })
     // MARK: Authentication
     case .addBasicAuthentication:
       ActionRow(
@@ -171,23 +177,24 @@ extension Action {
         change: { $0.open(DetailPrompt(.keyName(.headers), "X-API-Key")) })
     case .addQueryKey:
       ActionRow(
-        "Add an API key in the query.", change: { $0.open(DetailPrompt(.keyName($0.listOfQuery), "api_key")) }
+        "Add an API key in the query.",
+        change: { $0.open(DetailPrompt(.keyName(Authentication.listOfQuery(in: $0.session)), "api_key")) }
       )
     // MARK: Finding
     case .jump:
       ActionRow(
         "Jump: a letter stands on each place, and goes there.", label: "jump",
-        keys: [.init(.moving, .letter("'"), footer: 21)], change: { $0.openJump() })
+        keys: [.init(.moving, .letter("'"), footer: 21)], change: { JumpDialog.open(in: &$0) })
     case .filter:
       ActionRow(
         "Show only the rows that hold a text.", label: "filter", place: .grid,
-        keys: [.init(.moving, .letter("/"), footer: 19)], unless: { $0.filterRefusal },
-        change: { $0.openFilter() })
+        keys: [.init(.moving, .letter("/"), footer: 19)], unless: { FilterDialog.filterRefusal(in: $0) },
+        change: { FilterDialog.open(in: &$0) })
     case .lens:
       ActionRow(
         "Lens: the cell as typed, as converted, and encoded for each place.", label: "lens",
-        keys: [.init(.moving, .letter("="), footer: 13)], unless: { $0.lensRefusal },
-        change: { $0.openLens() })
+        keys: [.init(.moving, .letter("="), footer: 13)], unless: { LensDialog.lensRefusal(in: $0) },
+        change: { LensDialog.open(in: &$0) })
     // MARK: The request
     case .pickStyles:
       ActionRow(
@@ -196,15 +203,16 @@ extension Action {
     case .copyMenu:
       ActionRow(
         "Copy the curl command, other code, the URL, the body or the message.", label: "copy",
-        keys: [.init(.moving, .letter("y"), footer: 9)], change: { $0.openCopyMenu() })
+        keys: [.init(.moving, .letter("y"), footer: 9)], change: { CopyMenuDialog.open(in: &$0) })
     case .applyFix:
       ActionRow(
         "Apply the fix for the problem here.", label: "fix", keys: [.init(.moving, .letter("."), footer: 4)],
-        unless: { $0.fixRefusal }, change: { $0.applyFix() })
+        unless: { ProblemsDialog.fixRefusal(in: $0) }, change: { ProblemsDialog.applyFix(in: &$0) })
     case .listProblems:
       ActionRow(
         "List all problems.", label: "problems", keys: [.init(.moving, .letter("!"), footer: 11)],
-        unless: { $0.problemListRefusal }, change: { $0.listProblems() })
+        unless: { ProblemsDialog.problemListRefusal(in: $0.session) },
+        change: { ProblemsDialog.listProblems(in: &$0) })
     case .zoom:
       ActionRow(
         "Give the pane the whole screen, or take it back.", label: "zoom",
@@ -221,35 +229,39 @@ extension Action {
     case .nextProblem:
       ActionRow(
         "Go to the next problem.", label: "problem", keys: [.init(.moving, .letter("n"), footer: 4)],
-        unless: { $0.problemRefusal }, change: { $0.goToProblem(by: 1) })
+        unless: { ProblemsDialog.problemRefusal(in: $0) },
+        change: { ProblemsDialog.goToProblem(by: 1, in: &$0) })
     case .previousProblem:
       ActionRow(
-        "Go to the previous problem.", keys: [.init(.moving, .letter("N"))], unless: { $0.problemRefusal },
-        change: { $0.goToProblem(by: -1) })
+        "Go to the previous problem.", keys: [.init(.moving, .letter("N"))],
+        unless: { ProblemsDialog.problemRefusal(in: $0) },
+        change: { ProblemsDialog.goToProblem(by: -1, in: &$0) })
     case .editBoundary:
       ActionRow(
         "Fix the boundary of a multipart body, or generate it again.",
         change: { $0.open(DetailPrompt(.boundary, $0.draft.boundary ?? "")) })
     case .editBodyType:
       ActionRow(
-        "Edit the content type of a text or file body.", unless: { $0.bodyContentTypeRefusal },
-        change: { $0.editBodyType() })
+        "Edit the content type of a text or file body.",
+        unless: { BodyTab.bodyContentTypeRefusal(in: $0.session) },
+        change: { BodyTab.editBodyType(in: &$0) })
     case .toggleJSONValue:
       ActionRow(
         "Turn the rows of a JSON body into one JSON value, or its members into rows.",
-        unless: { $0.jsonValueRefusal }, change: { $0.toggleJSONValue() })
+        unless: { BodyTab.jsonValueRefusal(in: $0.session) }, change: { BodyTab.toggleJSONValue(in: &$0) })
     case .splitQuery:
       ActionRow(
         "Make rows of the URL's query, where they are sent as the same bytes.", label: "query rows",
         keys: [.init(.request, .letter("<"), footer: 3)],
-        unless: { $0.urlHasQuery ? nil : "The URL has no query." }, change: { $0.splitQuery() })
+        unless: { RequestLine.urlHasQuery(in: $0.session) ? nil : "The URL has no query." },
+        change: { RequestLine.splitQuery(in: &$0) })
     case .editTitle:
       ActionRow("Edit the draft's title.", change: { $0.open(DetailPrompt(.title, $0.document.title ?? "")) })
     case .pickExample:
       ActionRow(
         "Open an example in place of this draft.",
         unless: { $0.options.examples().isEmpty ? "No example comes with this program." : nil },
-        change: { $0.pickExample() })
+        change: { ExamplePicker.pickExample(in: &$0) })
     case .importFile:
       ActionRow(
         "Import from a file: a curl command, a HAR, an .http file and more.",
@@ -257,13 +269,13 @@ extension Action {
     case .pickLanguage:
       ActionRow(
         "Choose the language of the code.", label: "language",
-        change: { $0.open(PickerDialog(LanguagePicker(), selecting: $0.codeFormat)) })
+        change: { $0.open(PickerDialog(LanguagePicker(), selecting: $0.live.codeFormat)) })
     // MARK: The history
     case .undo:
       ActionRow(
         "Undo: take the last change back.", label: "undo",
         keys: [.init(.moving, .letter("u"), .control("z"), footer: 8)], reach: .edits,
-        unless: { $0.undoRefusal }, change: { $0.undoOrRedoHere(isUndo: true) })
+        unless: { RepairDialog.undoRefusal(in: $0.session) }, change: { $0.undoOrRedoHere(isUndo: true) })
     case .redo:
       ActionRow(
         "Redo: make the change again that was taken back.", label: "redo",
@@ -273,12 +285,13 @@ extension Action {
     case .listChanges:
       ActionRow(
         "History of changes: go back, or forward, to any of them.", label: "history",
-        unless: { $0.history.stepCount > 0 ? nil : "Nothing was changed yet." }, change: { $0.listChanges() })
+        unless: { $0.history.stepCount > 0 ? nil : "Nothing was changed yet." },
+        change: { HistoryDialog.listChanges(in: &$0) })
     // MARK: The program
     case .reveal:
       ActionRow(
         "Show or hide all secret values.", label: "reveal", keys: [.init(.moving, .letter("S"))],
-        reach: .edits, change: { $0.reveal() })
+        reach: .edits, change: { RowsTab.reveal(in: &$0) })
     case .toggleMouse:
       ActionRow(
         "Take the mouse, or leave it to the terminal, so that it can select text.",
@@ -309,44 +322,51 @@ extension Action {
     case .lessonHint:
       ActionRow(
         "Lesson: show the next hint; once the goal is reached, go on.", label: "hint",
-        keys: [.init(.moving, .letter("H"), footer: 2)], reach: .edits, unless: { $0.hintRefusal },
-        apply: { $0.hintInLesson() })
+        keys: [.init(.moving, .letter("H"), footer: 2)], reach: .edits,
+        unless: { LessonSession.hintRefusal(in: $0) },
+        apply: { LessonSession.hintInLesson(in: &$0) })
     case .lessons:
       ActionRow(
         "Lessons: list them; in one, show its whole step and what can be done.", label: "lesson",
-        keys: [.init(.moving, .named(.function(2)), footer: 3)], reach: .edits, apply: { $0.openLessons() })
+        keys: [.init(.moving, .named(.function(2)), footer: 3)], reach: .edits,
+        apply: { LessonSession.openLessons(in: &$0) })
     case .listLessons:
-      ActionRow("Lessons: list all, with what is done of them.", reach: .edits, apply: { $0.listLessons() })
+      ActionRow(
+        "Lessons: list all, with what is done of them.", reach: .edits,
+        apply: { LessonSession.listLessons(in: &$0) })
     case .lessonNext:
       ActionRow(
-        "Lesson: go on to the next step.", reach: .edits, unless: { $0.nextStepRefusal },
-        apply: { $0.goOnInLesson() })
+        "Lesson: go on to the next step.", reach: .edits, unless: { LessonSession.nextStepRefusal(in: $0) },
+        apply: { LessonSession.goOnInLesson(in: &$0) })
     case .lessonStartOver:
       ActionRow(
         "Lesson: start the step over, with the draft that it began with.", reach: .edits,
-        unless: { $0.lessonRefusal }, change: { $0.startStepOver() })
+        unless: { LessonSession.lessonRefusal(in: $0) }, change: { LessonSession.startStepOver(in: &$0) })
     case .lessonLeave:
       ActionRow(
-        "Lesson: leave it; it goes on where you were.", reach: .edits, unless: { $0.lessonRefusal },
-        apply: { $0.leaveLesson() })
+        "Lesson: leave it; it goes on where you were.", reach: .edits,
+        unless: { LessonSession.lessonRefusal(in: $0) },
+        apply: { LessonSession.leaveLesson(in: &$0) })
     // MARK: Files
     case .save:
       ActionRow(
         "Save the draft to a file.", label: "save", keys: [.init(.anywhere, .control("s"), footer: 10)],
         reach: .everywhere, apply: { $0.save() })
     case .saveAs:
-      ActionRow("Save the draft under another name.", label: "other name", change: { $0.saveAs() })
+      ActionRow(
+        "Save the draft under another name.", label: "other name", change: { FileNamePrompt.saveAs(in: &$0) })
     case .drafts:
       ActionRow(
         "List the drafts: what is unsaved, those of the folder, and the recent ones.", label: "drafts",
-        keys: [.init(.anywhere, .control("o"))], reach: .everywhere, apply: { $0.toggleDrafts() })
+        keys: [.init(.anywhere, .control("o"))], reach: .everywhere,
+        apply: { DraftsDialog.toggle(in: &$0) })
     case .newDraft:
-      ActionRow("Begin a new, empty draft.", label: "new", apply: { $0.leave(for: .new) })
+      ActionRow("Begin a new, empty draft.", label: "new", apply: { Departure.leave(for: .new, in: &$0) })
     case .renameDraft:
       ActionRow(
         "Rename the draft's file.", label: "rename",
         unless: { $0.fileName == nil ? "The draft has no file yet; \(key: .save) makes one." : nil },
-        change: { $0.renameDraft() })
+        change: { DraftsDialog.renameDraft(in: &$0) })
     case .recoverUnsaved:
       ActionRow(
         "Recover: list the drafts that earlier sessions left unsaved.",
@@ -355,19 +375,22 @@ extension Action {
       ActionRow(
         "Edit what has the focus in $EDITOR: the cell, the rows, the body or the URL.", label: "$EDITOR",
         keys: [.init(.anywhere, .control("x"), footer: 19)], reach: .everywhere,
-        unless: { $0.whyNoEditor(for: .externalEditor) }, apply: { $0.openEditor(.externalEditor) })
+        unless: { ExternalEdit.whyNoEditor(for: .externalEditor, in: $0) },
+        apply: { ExternalEdit.openEditor(.externalEditor, in: &$0) })
     case .editCellExternally:
       ActionRow(
-        "Edit the cell in $EDITOR.", place: .field, unless: { $0.whyNoEditor(for: .editCellExternally) },
-        apply: { $0.openEditor(.editCellExternally) })
+        "Edit the cell in $EDITOR.", place: .field,
+        unless: { ExternalEdit.whyNoEditor(for: .editCellExternally, in: $0) },
+        apply: { ExternalEdit.openEditor(.editCellExternally, in: &$0) })
     case .editBodyExternally:
       ActionRow(
-        "Edit the body in $EDITOR.", unless: { $0.whyNoEditor(for: .editBodyExternally) },
-        apply: { $0.openEditor(.editBodyExternally) })
+        "Edit the body in $EDITOR.", unless: { ExternalEdit.whyNoEditor(for: .editBodyExternally, in: $0) },
+        apply: { ExternalEdit.openEditor(.editBodyExternally, in: &$0) })
     case .editListExternally:
       ActionRow(
         "Edit the list of rows as text in $EDITOR.", place: .grid,
-        unless: { $0.whyNoEditor(for: .editListExternally) }, apply: { $0.openEditor(.editListExternally) })
+        unless: { ExternalEdit.whyNoEditor(for: .editListExternally, in: $0) },
+        apply: { ExternalEdit.openEditor(.editListExternally, in: &$0) })
     case .send:
       ActionRow(
         "Reserved for sending: nothing is sent.", keys: [.init(.anywhere, .control("r"))], reach: .everywhere,
@@ -380,31 +403,32 @@ extension Action {
       ActionRow(
         "Leave; unsaved work is asked about.", label: "quit",
         keys: [.init(.anywhere, .control("q"), .control("c"), footer: 18)], reach: .everywhere,
-        apply: { $0.quit() })
+        apply: { QuitQuestion.quit(in: &$0) })
     // MARK: Editing a text
     case .accept:
       ActionRow(
         "Keep what was typed.", label: "accept", place: .editing, reach: .edits,
-        change: { $0.acceptOrEndLine() })
+        change: { CellEdit.acceptOrEndLine(in: &$0) })
     case .cancel:
       ActionRow(
         "Leave the cell as it was.", label: "as it was", place: .editing, reach: .edits,
-        change: { $0.cancelOrEndText() })
+        change: { CellEdit.cancelOrEndText(in: &$0) })
     case .nextCell:
       ActionRow(
         "Go on to the next cell; after the last, to a new row.", label: "next cell", place: .editing,
-        reach: .edits, change: { $0.goToNextCell() })
+        reach: .edits, change: { CellEdit.goToNextCell(in: &$0) })
     case .previousCell:
       ActionRow(
-        "Go back to the previous cell.", place: .editing, reach: .edits, change: { $0.goToPreviousCell() })
+        "Go back to the previous cell.", place: .editing, reach: .edits,
+        change: { CellEdit.goToPreviousCell(in: &$0) })
     case .cycleTypeWhileEditing:
       ActionRow(
         "Go on to the next type that the text is valid for.", label: "type", place: .editing, reach: .edits,
-        unless: { $0.editedTypeRefusal }, change: { $0.cycleTypeWhileEditing() })
+        unless: { CellEdit.editedTypeRefusal(in: $0) }, change: { CellEdit.cycleTypeWhileEditing(in: &$0) })
     case .insertLineEnd:
       ActionRow(
         "Put a line end into the text.", label: "line end", place: .editing, reach: .edits,
-        unless: { $0.lineEndRefusal }, change: { $0.type("\n") })
+        unless: { CellEdit.lineEndRefusal(in: $0) }, change: { CellEdit.type("\n", in: &$0) })
     case .deleteWord:
       ActionRow("Delete the word before the cursor.", place: .editing)
     case .deleteToEnd:
@@ -492,7 +516,7 @@ extension Action {
       ActionRow("Copy the draft's file, under a free name.", label: "copy", place: nil)
     case .deleteDraft:
       ActionRow(
-        "Delete the draft's file, \(key: .undo, in: .drafts) brings it back until you quit; discard an unsaved draft.",
+        "Delete the draft's file, \(key: .undo, in: DraftsDialog.keys) brings it back until you quit; discard an unsaved draft.",
         label: "delete", place: nil)
     }
   }

@@ -18,8 +18,8 @@ extension ComposerState {
   mutating func perform(_ action: Action) -> [Effect] {
     if let dialog = dialogs.last { return apply(action, to: dialog) }
     if edit != nil {
-      if applyToHeaderCompletion(action) { return [] }
-      if let effects = applyToPathCompletion(action) { return effects }
+      if HeaderCompletion.applyToHeaderCompletion(action, in: &self) { return [] }
+      if let effects = PathCompletion.applyToPathCompletion(action, in: &self) { return effects }
     }
     return performInPanes(action)
   }
@@ -32,20 +32,20 @@ extension ComposerState {
     }
     let row = action.row
     if let apply = row.apply {
-      if row.reach == .panes { endEditing() }
+      if row.reach == .panes { CellEdit.end(in: &self) }
       return apply(&self)
     }
     if let tab = tab(shownBy: action) {
-      endEditing()
+      CellEdit.end(in: &self)
       show(tab.id)
       return []
     }
     if edit != nil {
-      applyToEditedText(action)
+      CellEdit.applyToEditedText(action, in: &self)
       return []
     }
     guard focus != .request else {
-      applyToRequest(action)
+      RequestLine.applyToRequest(action, in: &self)
       return []
     }
     return applyToTab(action) ?? []

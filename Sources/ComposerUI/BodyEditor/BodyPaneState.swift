@@ -23,46 +23,52 @@ struct BodyLayout {
   }
 }
 
-extension ComposerState {
+extension BodyTab {
   /// The editor of a body that is a text or one JSON value; nil where the pane shows another.
-  var bodyEditor: TextEditor? {
-    guard showsWholeBody, draft.body.type.takesText else { return nil }
-    return TextEditor(draft.body.wholeText ?? BodyText(), at: grid.body.place)
+  static func bodyEditor(in state: ComposerState) -> TextEditor? {
+    guard RowsTab.showsWholeBody(in: state), state.draft.body.type.takesText else { return nil }
+    return TextEditor(state.draft.body.wholeText ?? BodyText(), at: state.grid.body.place)
   }
 
   /// Whether the body's tab shows something that can be edited.
-  var wholeBodyCanBeEdited: Bool { !draft.body.type.isNothing }
+  static func wholeBodyCanBeEdited(in session: DraftSession) -> Bool { !session.draft.body.type.isNothing }
 
   /// Whether the content type of the body is the user's to choose.
-  var hasBodyContentType: Bool { draft.body.type.isGivenWhole }
+  static func hasBodyContentType(in session: DraftSession) -> Bool { session.draft.body.type.isGivenWhole }
 
   /// Whether what is edited is the text of a body, which has several lines.
-  var editsText: Bool { edit?.target == .wholeBody && draft.body.type.takesText }
+  static func editsText(in state: ComposerState) -> Bool {
+    state.edit?.target == .wholeBody && state.draft.body.type.takesText
+  }
 
   /// Where the text of the body is wrong.
-  var bodyError: Diagnostic? {
-    guard draft.body.type.takesJSONValue, draft.body.jsonText?.error != nil else { return nil }
-    return composition.diagnosticsBesideRows.first {
+  static func bodyError(in session: DraftSession) -> Diagnostic? {
+    guard session.draft.body.type.takesJSONValue, session.draft.body.jsonText?.error != nil else {
+      return nil
+    }
+    return session.composition.diagnosticsBesideRows.first {
       $0.list == .body && $0.index == nil && $0.severity == .error
     }
   }
 
   /// The room for the body's text on the screen as it is; nil where it does not show.
-  func bodyArea(of editor: TextEditor) -> TextArea? {
-    guard let pane = ScreenLayout(self).grid else { return nil }
+  static func bodyArea(of editor: TextEditor, in state: ComposerState) -> TextArea? {
+    guard let pane = ScreenLayout(state).grid else { return nil }
     let main = BodyLayout(pane: pane.size).main
     return TextArea(
       editor,
       in: Rect(
         column: pane.column + main.column, row: pane.row + main.row, columns: main.columns, rows: main.rows),
-      options: options)
+      options: state.options)
   }
 
   /// Keeps the cursor within the text, and what is shown around the cursor.
-  mutating func settleBody() {
-    if !hasBodyContentType { grid.body.isOnContentType = false }
-    guard showsWholeBody, var editor = bodyEditor else { return }
-    if let area = bodyArea(of: editor) { editor.settle(rows: area.rect.rows, columns: area.columns) }
-    grid.body.place = editor.place
+  static func settleBody(in state: inout ComposerState) {
+    if !hasBodyContentType(in: state.session) { state.grid.body.isOnContentType = false }
+    guard RowsTab.showsWholeBody(in: state), var editor = bodyEditor(in: state) else { return }
+    if let area = bodyArea(of: editor, in: state) {
+      editor.settle(rows: area.rect.rows, columns: area.columns)
+    }
+    state.grid.body.place = editor.place
   }
 }

@@ -17,49 +17,51 @@ struct BodyTab: PaneTab {
   func label(of action: Action, in state: ComposerState) -> String? { rows.label(of: action, in: state) }
 
   func refusal(of action: Action, in state: ComposerState) -> Sentence? {
-    guard state.showsWholeBody else { return rows.refusal(of: action, in: state) }
+    guard RowsTab.showsWholeBody(in: state) else { return rows.refusal(of: action, in: state) }
     switch action {
     case .edit, .insertRowBelow, .insertRowAbove:
-      return state.wholeBodyCanBeEdited
+      return BodyTab.wholeBodyCanBeEdited(in: state.session)
         ? nil : "The body type is none: \(key: .pickBodyType) chooses another."
     default: return rows.refusal(of: action, in: state)
     }
   }
 
   func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {
-    guard state.showsWholeBody else { return rows.apply(action, to: &state) }
-    state.applyToWholeBody(action)
+    guard RowsTab.showsWholeBody(in: state) else { return rows.apply(action, to: &state) }
+    BodyTab.applyToWholeBody(action, in: &state)
     return []
   }
 
   func settle(in state: inout ComposerState, rect: Rect?) {
-    state.settleBody()
+    BodyTab.settleBody(in: &state)
     rows.settle(in: &state, rect: rect)
   }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
-    state.showsWholeBody
+    RowsTab.showsWholeBody(in: state)
       ? WholeBodyView(state: state).draw(into: &screen) : rows.draw(in: state, into: &screen)
   }
 
   // MARK: - The mouse
 
   func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {
-    if state.showsWholeBody {
-      state.scrollBody(by: lines)
+    if RowsTab.showsWholeBody(in: state) {
+      BodyTab.scrollBody(by: lines, in: &state)
     } else {
       rows.scroll(by: lines, in: rect, of: &state)
     }
   }
 
   func click(at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState) -> [Effect] {
-    guard state.showsWholeBody else {
+    guard RowsTab.showsWholeBody(in: state) else {
       return rows.click(at: point, isDouble: isDouble, in: rect, of: &state)
     }
-    guard !state.clickBody(at: point) else { return [] }
-    if state.edit?.target != .wholeBody { state.endEditing() }
+    guard !BodyTab.clickBody(at: point, in: &state) else { return [] }
+    if state.edit?.target != .wholeBody { CellEdit.end(in: &state) }
     state.focus(.grid)
-    if isDouble, state.wholeBodyCanBeEdited, state.edit == nil { state.beginEditing(.wholeBody) }
+    if isDouble, BodyTab.wholeBodyCanBeEdited(in: state.session), state.edit == nil {
+      CellEdit.begin(.wholeBody, in: &state)
+    }
     return []
   }
 
@@ -73,7 +75,7 @@ struct BodyTab: PaneTab {
   }
 
   func why(in state: ComposerState) -> Why {
-    guard state.showsWholeBody else { return rows.why(in: state) }
+    guard RowsTab.showsWholeBody(in: state) else { return rows.why(in: state) }
     let list = state.composition.diagnosticsBesideRows.filter { $0.list == .body || $0.isAboutFile }
     if let diagnostic = list.max(by: { $0.severity < $1.severity }), diagnostic.severity > .information {
       return Why(diagnostic, in: state)
@@ -81,13 +83,13 @@ struct BodyTab: PaneTab {
     if state.edit?.target == .bodyContentType {
       return Why(text: "The content type that is sent with the body; an empty field sends the usual one.")
     }
-    if state.editsText {
+    if BodyTab.editsText(in: state) {
       let isHidden = !state.revealsSecrets && state.draft.body.holdsSecretText(upTo: 1 << 14)
       var why = Why(text: "The text of the body: \(key: .accept) ends a line, \(key: .cancel) ends the text.")
       if isHidden { why.hint = "\(key: .reveal, in: .editing) shows its secrets." }
       return why
     }
-    if state.grid.body.isOnContentType, state.hasBodyContentType {
+    if state.grid.body.isOnContentType, BodyTab.hasBodyContentType(in: state.session) {
       return Why(text: "The content type of the body: \(key: .edit) edits it.")
     }
     return Why(text: Sentence(state.composition.routing.body.reason.sentence))

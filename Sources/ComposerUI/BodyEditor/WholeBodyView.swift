@@ -22,7 +22,7 @@ struct WholeBodyView {
   // MARK: - Text
 
   private func drawText(into screen: inout Screen, _ layout: BodyLayout) -> Point? {
-    guard let editor = state.bodyEditor else { return nil }
+    guard let editor = BodyTab.bodyEditor(in: state) else { return nil }
     var area = TextArea(editor, in: layout.main, options: state.options)
     area.hidesSecrets = !state.revealsSecrets
     let head = layout.head
@@ -39,13 +39,13 @@ struct WholeBodyView {
         "One JSON value", at: head.column, row: head.row, width: head.columns, style: Theme.quiet,
         mark: state.options.ellipsis)
     }
-    area.error = state.bodyError?.position
-    if state.editsText {
+    area.error = BodyTab.bodyError(in: state.session)?.position
+    if BodyTab.editsText(in: state) {
       area.lineStyle = Theme.editedCell
     } else if isMoving, !state.grid.body.isOnContentType {
       area.lineStyle = Theme.selectedCell
     }
-    if editor.text.isEmpty, !state.editsText {
+    if editor.text.isEmpty, !BodyTab.editsText(in: state) {
       let hint: Sentence =
         state.draft.body.type.isText
         ? "No text yet: \(key: .edit, in: .grid) types it, a paste puts it in."
@@ -58,7 +58,7 @@ struct WholeBodyView {
       }
     }
     let place = area.draw(into: &screen)
-    return state.editsText ? place : cursor
+    return BodyTab.editsText(in: state) ? place : cursor
   }
 
   /// Draws the content type as a field; one that is not given shows what is sent instead.
@@ -66,10 +66,10 @@ struct WholeBodyView {
     let label = rect.columns >= 40 ? "content type: " : "type: "
     let used = screen.write(label, at: rect.column, row: rect.row, width: rect.columns, style: Theme.quiet)
     let field = Rect(column: rect.column + used, row: rect.row, columns: rect.columns - used, rows: 1)
-    let sent = state.composition.body?.contentType ?? state.usualContentType
+    let sent = state.composition.body?.contentType ?? usualContentType
     return draw(
       state.draft.body.contentType, or: sent, target: .bodyContentType,
-      isSelected: isMoving && state.grid.body.isOnContentType, isWrong: state.contentTypeIsWrong,
+      isSelected: isMoving && state.grid.body.isOnContentType, isWrong: contentTypeIsWrong,
       into: &screen,
       field)
   }
@@ -105,7 +105,7 @@ struct WholeBodyView {
     let used = screen.write("file: ", at: layout.head.column, row: layout.head.row, style: Theme.quiet)
     let field = Rect(
       column: layout.head.column + used, row: layout.head.row, columns: layout.head.columns - used, rows: 1)
-    let problem = state.fileProblem
+    let problem = fileProblem
     let pathCursor = draw(
       path, or: "no path yet", target: .wholeBody, isSelected: isMoving && !state.grid.body.isOnContentType,
       isWrong: problem?.isAboutFile == true && !path.isEmpty, into: &screen, field)
@@ -130,26 +130,27 @@ struct WholeBodyView {
   }
 }
 
-extension ComposerState {
+extension WholeBodyView {
   /// The content type of a body that names none and is not sent at the moment.
   fileprivate var usualContentType: String {
-    if draft.body.type.isFile, case .success(let facts)? = context.files[draft.body.path ?? ""],
+    if state.draft.body.type.isFile,
+      case .success(let facts)? = state.context.files[state.draft.body.path ?? ""],
       let type = facts.contentType
     {
       return type
     }
-    return draft.body.type.kind.contentType ?? ""
+    return state.draft.body.type.kind.contentType ?? ""
   }
 
   /// The first error of a body that is a file.
   fileprivate var fileProblem: Diagnostic? {
-    composition.diagnosticsBesideRows.first {
+    state.composition.diagnosticsBesideRows.first {
       ($0.list == .body && $0.index == nil || $0.isAboutFile) && $0.severity == .error
     }
   }
 
   fileprivate var contentTypeIsWrong: Bool {
-    composition.diagnosticsBesideRows.contains {
+    state.composition.diagnosticsBesideRows.contains {
       guard $0.list == .body, $0.index == nil, case .invalidFieldValue = $0.problem else { return false }
       return true
     }

@@ -88,9 +88,9 @@ struct ChangeMarks: Sendable {
   }
 }
 
-extension ComposerState {
+extension ChangeMarks {
   /// What the last change of method, body type or styles made of a row; nil once another key was pressed.
-  func changeMark(of row: RowReference) -> ChangeMarks.Mark? {
-    changeMarks?.mark(of: row, in: composition)
+  static func changeMark(of row: RowReference, in state: ComposerState) -> ChangeMarks.Mark? {
+    state.changeMarks?.mark(of: row, in: state.composition)
   }
 }

@@ -86,7 +86,7 @@ extension CompareDialog {
     state.importing.lastID += 1
     let order = ImportOrder(
       id: state.importing.lastID, source: .text(text), options: state.importing.options)
-    guard text.utf8.count <= ComposerState.longestImport else {
+    guard text.utf8.count <= ImportPreviewDialog.longestImport else {
       awaited = order.id
       return .stay([.readImport(order)])
     }

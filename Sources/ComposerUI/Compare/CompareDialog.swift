@@ -90,7 +90,7 @@ struct CompareDialog: ScrollingDialog {
   private func requests(_ state: ComposerState) -> [ComparedRequest] {
     let context = known.joined(with: state.context, of: state.draft)
     let own = ComparedRequest(
-      title: state.ownTitle, draft: state.draft, composition: state.composition)
+      title: CompareDialog.ownTitle(in: state.session), draft: state.draft, composition: state.composition)
     return [own]
       + variants.map { variant in
         var draft = variant.document(of: state.document).draft
@@ -144,7 +144,7 @@ struct CompareDialog: ScrollingDialog {
 
   // MARK: - As a dialog
 
-  var context: KeyContext { .compare }
+  var context: KeyContext { CompareDialog.keys }
 
   func extent(in state: ComposerState) -> (lines: Int, room: Int) {
     (shown?.rows.count ?? 0, shown?.layout.lineCount ?? 0)
@@ -254,7 +254,7 @@ struct CompareDialog: ScrollingDialog {
         return
       }
       state.session.asked.files = []
-      state.endSelection()
+      RowsTab.endSelection(in: &state)
       state.grid = ParameterGridState()
       state.show(.parameters)
       state.message = Message(text: "Taken: \(variant.title). \(key: .undo) brings the old draft back.")
@@ -293,9 +293,9 @@ struct CompareContext: Sendable, Hashable {
   }
 }
 
-extension KeyContext {
+extension CompareDialog {
   /// The comparison is open.
-  static let compare = KeyContext(
+  static let keys = KeyContext(
     "compare", "In the comparison",
     bindings: [
       .init([.letter("n")], .nextDifference, footer: 2),
@@ -322,10 +322,10 @@ extension KeyContext {
     ])
 }
 
-extension ComposerState {
+extension CompareDialog {
   /// What the draft is called beside its variants.
-  var ownTitle: String {
-    let type = composition.body == nil ? "" : " \(draft.body.type.rawValue)"
-    return "this draft: \(TextLayout.truncated(draft.method, to: 12))\(type)"
+  static func ownTitle(in session: DraftSession) -> String {
+    let type = session.composition.body == nil ? "" : " \(session.draft.body.type.rawValue)"
+    return "this draft: \(TextLayout.truncated(session.draft.method, to: 12))\(type)"
   }
 }

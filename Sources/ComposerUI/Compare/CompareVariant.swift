@@ -53,7 +53,8 @@ enum CompareVariant: Sendable {
   }
 
   private static func styles(of state: ComposerState) -> [CompareVariant]? {
-    guard state.focus != .request, let reference = state.selectedRow, let row = state.draft[reference],
+    guard state.focus != .request, let reference = RowsTab.selectedRow(in: state),
+      let row = state.draft[reference],
       let outcome = state.composition.outcome(of: reference)
     else { return nil }
     let isPair =

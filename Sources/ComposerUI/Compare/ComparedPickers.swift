@@ -14,7 +14,7 @@ extension ComparedPicker {
   }
 
   func take(_ value: Value, in state: inout ComposerState) -> [Effect] {
-    state.takeCompared(change(to: value))
+    CompareDialog.take(change(to: value), in: &state)
     return []
   }
 }

@@ -5,7 +5,7 @@ struct CompletionListView {
   let state: ComposerState
 
   func draw(below cursor: Point?) -> Surface? {
-    guard let (listing, selection) = state.shownPaths, let cursor else { return nil }
+    guard let (listing, selection) = PathCompletion.shownPaths(in: state), let cursor else { return nil }
     let size = state.size
     let below = size.rows - 4 - cursor.row
     let above = cursor.row - 1

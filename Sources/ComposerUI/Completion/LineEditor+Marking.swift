@@ -40,16 +40,18 @@ extension String {
   }
 }
 
-extension ComposerState {
+extension GridRowView {
   /// The byte of an edited value at which it goes wrong; nil where it is right, or nobody knows the place.
   var errorOffset: Int? {
-    guard case .cell(let reference, .value) = edit?.target, let problem = draft[reference]?.problem else {
+    guard case .cell(let reference, .value) = state.edit?.target,
+      let problem = state.draft[reference]?.problem
+    else {
       return nil
     }
     switch problem {
     case .notANumber(let offset): return offset
     case .invalidJSON(let error): return error.offset
-    case .invalidDate(let position): return draft[reference]?.text.utf8Offset(ofColumn: position.column)
+    case .invalidDate(let position): return state.draft[reference]?.text.utf8Offset(ofColumn: position.column)
     case .notOfType, .notFinite: return nil
     }
   }

@@ -53,7 +53,7 @@ struct ConflictDialog: ScrollingDialog {
       "\(disk.grouped) \(disk == 1 ? "line" : "lines") only on the disk (\(options.sign("−", "-"))), \(own.grouped) only in yours (+)."
   }
 
-  var context: KeyContext { .conflict }
+  var context: KeyContext { ConflictDialog.keys }
 
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     (ConflictView(state: state, conflict: self).draw(), nil)
@@ -73,7 +73,7 @@ struct ConflictDialog: ScrollingDialog {
     case .takeFile: return take(in: &state)
     case .saveAs:
       return .close { [path] state in
-        state.askForName(of: path)
+        FileNamePrompt.askForName(of: path, in: &state)
         return []
       }
     case .close:
@@ -100,11 +100,11 @@ struct ConflictDialog: ScrollingDialog {
     }
     return .close { [path, hasSameDraft] state in
       state.shelf.departure = nil
-      state.endEditing()
+      CellEdit.end(in: &state)
       let isOther = !hasSameDraft && state.change(.replace(document))
       state.session.markSaved()
       state.session.asked.files = []
-      state.endSelection()
+      RowsTab.endSelection(in: &state)
       // The cursor stays on a row, as long as there is one.
       let list = state.grid.list
       let last = max(0, (state.draft[list]?.count ?? 0) - 1)
@@ -118,9 +118,9 @@ struct ConflictDialog: ScrollingDialog {
   }
 }
 
-extension KeyContext {
+extension ConflictDialog {
   /// The question about a file that another program wrote is open.
-  static let conflict = KeyContext(
+  static let keys = KeyContext(
     "conflict", "When a file changed on disk", isExclusive: true,
     bindings: [
       .init([.letter("r")], .answerYes, footer: 1),

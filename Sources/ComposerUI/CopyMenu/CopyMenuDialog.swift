@@ -65,10 +65,10 @@ struct CopyMenuDialog: ListDialog {
   private func take(_ choice: Choice) -> DialogStep {
     .close { state in
       guard let kind = choice.kind else {
-        state.pickLanguageToCopy()
+        LanguagePicker.pickLanguageToCopy(in: &state)
         return []
       }
-      return state.copy(kind)
+      return CopyMenuDialog.copy(kind, in: &state)
     }
   }
 
@@ -76,9 +76,9 @@ struct CopyMenuDialog: ListDialog {
   mutating func settle(in state: ComposerState) {
     guard shown?.selection != selection || shown?.revision != state.revision else { return }
     let choice = choices[selection]
-    let (note, isRefusal) = state.copyNote(choice, holdsSecrets: holdsSecrets)
+    let (note, isRefusal) = CopyMenuDialog.copyNote(choice, holdsSecrets: holdsSecrets, in: state)
     shown = Shown(
       selection: selection, revision: state.revision, note: note, isRefusal: isRefusal,
-      preview: isRefusal ? "" : choice.kind.map { state.copyPreview(of: $0) } ?? "")
+      preview: isRefusal ? "" : choice.kind.map { CopyMenuDialog.copyPreview(of: $0, in: state) } ?? "")
   }
 }

@@ -35,7 +35,7 @@ extension ComposerState {
     let depth = dialogs.count - 1
     dialogs.removeLast()
     let step = handle(&dialog, &self)
-    return finish(step, of: dialog, at: depth)
+    return self.finish(step, of: dialog, at: depth)
   }
 
   /// Puts a dialog back where it was, unless it closed.
@@ -93,4 +93,7 @@ extension ComposerState {
     }
     return false
   }
+
+  /// The text that is being mended, whatever lies over it.
+  var repair: RepairDialog? { dialog(RepairDialog.self) }
 }

@@ -41,98 +41,98 @@ struct ShelfMemory: Sendable {
   var deleted: [Deleted] = []
 }
 
-extension ComposerState {
+extension Departure {
   /// Goes from the draft, after a question where there is unsaved work.
-  mutating func leave(for departure: Departure) -> [Effect] {
-    guard isModified else { return depart(departure) }
-    open(SwitchQuestion(departure: departure))
+  static func leave(for departure: Departure, in state: inout ComposerState) -> [Effect] {
+    guard state.isModified else { return depart(departure, in: &state) }
+    state.open(SwitchQuestion(departure: departure))
     return []
   }
 
   /// Goes from the draft; its unsaved work, if there is any, was given up.
-  mutating func depart(_ next: Departure) -> [Effect] {
-    shelf.departure = nil
+  static func depart(_ next: Departure, in state: inout ComposerState) -> [Effect] {
+    state.shelf.departure = nil
     switch next {
     case .quit: return [.quit]
-    case .new: return begin(options.defaults.newDocument, path: nil)
+    case .new: return begin(state.options.defaults.newDocument, path: nil, in: &state)
     case .open(let path):
-      shelf.lastID += 1
-      shelf.loading = shelf.lastID
-      update(DraftsDialog.self) { $0.opening = "Opening \(path.lastPathComponent)" }
-      return [.shelf(.load(path: path, id: shelf.lastID))]
-    case .recover(let unsaved): return recover(unsaved)
+      state.shelf.lastID += 1
+      state.shelf.loading = state.shelf.lastID
+      state.update(DraftsDialog.self) { $0.opening = "Opening \(path.lastPathComponent)" }
+      return [.shelf(.load(path: path, id: state.shelf.lastID))]
+    case .recover(let unsaved): return RecoveryDialog.recover(unsaved, in: &state)
     case .lesson(let key):
-      shelf.loadingLesson = key
+      state.shelf.loadingLesson = key
       return [.lessons(.open(key: key))]
     }
   }
 
   /// Takes a draft that was loaded, unless it is not waited for any more.
-  mutating func take(_ loaded: LoadedDraft, id: Int) -> [Effect] {
-    guard shelf.loading == id else { return [] }
-    shelf.loading = nil
-    update(DraftsDialog.self) { $0.opening = nil }
+  static func take(_ loaded: LoadedDraft, id: Int, in state: inout ComposerState) -> [Effect] {
+    guard state.shelf.loading == id else { return [] }
+    state.shelf.loading = nil
+    state.update(DraftsDialog.self) { $0.opening = nil }
     let name = loaded.path.lastPathComponent
     switch loaded.outcome {
     case .document(let document):
-      let effects = begin(document, path: loaded.path, note: "Opened \(document.title ?? name).")
-      isFileReadOnly = loaded.isReadOnly
+      let effects = begin(
+        document, path: loaded.path, note: "Opened \(document.title ?? name).", in: &state)
+      state.isFileReadOnly = loaded.isReadOnly
       if let process = loaded.otherProcess {
-        message = Message(text: Sentence(Self.noteOfOtherSession(process: process)), kind: .warning)
+        state.message = Message(
+          text: Sentence(ComposerState.noteOfOtherSession(process: process)), kind: .warning)
       }
       return effects
     case .damaged(let bytes, let error):
       guard RepairDialog(path: loaded.path, bytes: bytes, problem: error) != nil else {
         let place = "\(error.position.line):\(error.position.column)"
-        message = Message(text: "Not opened: \(name):\(place): \(error.sentence).", kind: .failure)
+        state.message = Message(text: "Not opened: \(name):\(place): \(error.sentence).", kind: .failure)
         break
       }
-      let effects = begin(DraftDocument(), path: loaded.path)
-      _ = beginRepair(of: loaded.path, bytes: bytes, problem: error, isFromList: true)
-      isFileReadOnly = loaded.isReadOnly
+      let effects = begin(DraftDocument(), path: loaded.path, in: &state)
+      _ = state.beginRepair(of: loaded.path, bytes: bytes, problem: error, isFromList: true)
+      state.isFileReadOnly = loaded.isReadOnly
       return effects
     case .unreadable(let reason):
-      message = Message(text: "Not opened: \(name): \(reason).", kind: .failure)
+      state.message = Message(text: "Not opened: \(name): \(reason).", kind: .failure)
     }
     // The draft that was saved for going stays.
-    return findVersionControl() + relistDrafts()
+    return state.findVersionControl() + DraftsDialog.relistDrafts(in: state)
   }
 
   /// Says who else works on the file that the draft has now.
-  mutating func tellOfOtherSession(of path: String, process: Int?) {
-    guard let process, path == fileName else { return }
-    let note = Sentence(Self.noteOfOtherSession(process: process))
-    message = Message(
-      text: [message?.text ?? "", note].joined(separator: " "), kind: .warning, hint: message?.hint ?? "")
-  }
-
-  /// What is said where another composer works on the file that is opened.
-  public static func noteOfOtherSession(process: Int) -> String {
-    "Another wiredraft, process \(process), works on this file, too: what it saves meanwhile is shown before it is replaced."
+  static func tellOfOtherSession(of path: String, process: Int?, in state: inout ComposerState) {
+    guard let process, path == state.fileName else { return }
+    let note = Sentence(ComposerState.noteOfOtherSession(process: process))
+    state.message = Message(
+      text: [state.message?.text ?? "", note].joined(separator: " "), kind: .warning,
+      hint: state.message?.hint ?? "")
   }
 
   /// Goes from a file that is no draft back to the list where it was chosen.
-  mutating func backToDrafts() -> [Effect] {
-    let effects = begin(DraftDocument(), path: nil)
-    return effects + toggleDrafts()
+  static func backToDrafts(in state: inout ComposerState) -> [Effect] {
+    let effects = begin(DraftDocument(), path: nil, in: &state)
+    return effects + DraftsDialog.toggle(in: &state)
   }
 
   /// Starts on another draft; of the old one nothing is left but what is about the screen.
-  mutating func begin(_ document: DraftDocument, path: String?, note: Sentence? = nil) -> [Effect] {
-    let own = CompositionContext(boundary: context.boundary, environment: context.environment)
+  static func begin(
+    _ document: DraftDocument, path: String?, note: Sentence? = nil, in state: inout ComposerState
+  ) -> [Effect] {
+    let own = CompositionContext(boundary: state.context.boundary, environment: state.context.environment)
     var next = ComposerState(
-      DraftSession(document, context: own, fileName: path, revision: revision + 1), size: size,
-      options: options, keymap: keymap, notes: note.map { [$0] } ?? [])
-    next.editing.lastSession = editing.lastSession
-    next.editing.lastCompletion = editing.lastCompletion
-    next.live.tabs.select(live.tabs.shown.id)
-    next.panes.isZoomed = panes.isZoomed
-    next.shelf = shelf
+      DraftSession(document, context: own, fileName: path, revision: state.revision + 1), size: state.size,
+      options: state.options, keymap: state.keymap, notes: note.map { [$0] } ?? [])
+    next.editing.lastSession = state.editing.lastSession
+    next.editing.lastCompletion = state.editing.lastCompletion
+    next.live.tabs.select(state.live.tabs.shown.id)
+    next.panes.isZoomed = state.panes.isZoomed
+    next.shelf = state.shelf
     (next.shelf.departure, next.shelf.loadingLesson) = (nil, nil)
-    next.session.hasJournalTrouble = session.hasJournalTrouble
+    next.session.hasJournalTrouble = state.session.hasJournalTrouble
     // What is typed before the loop comes by goes into its journal, too.
-    next.session.recordsEvents = session.recordsEvents
-    self = next
-    return [.shelf(.opened(path: path))] + findVersionControl()
+    next.session.recordsEvents = state.session.recordsEvents
+    state = next
+    return [.shelf(.opened(path: path))] + state.findVersionControl()
   }
 }

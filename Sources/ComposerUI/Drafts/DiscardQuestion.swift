@@ -5,7 +5,7 @@ import ScreenModel
 struct DiscardQuestion: QuestionDialog {
   let unsaved: RecoverableDraft
 
-  var context: KeyContext { .discardQuestion }
+  var context: KeyContext { DiscardQuestion.keys }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.discard") }
   var title: String { "Discard it?" }
   var texts: [Sentence] {
@@ -29,9 +29,9 @@ struct DiscardQuestion: QuestionDialog {
   }
 }
 
-extension KeyContext {
+extension DiscardQuestion {
   /// The question whether what an earlier session left unsaved is discarded is open.
-  static let discardQuestion = KeyContext(
+  static let keys = KeyContext(
     "discardQuestion", "When asked before an unsaved draft is discarded", isExclusive: true,
     bindings: [
       .init([.letter("d")], .discardForGood, footer: 1),

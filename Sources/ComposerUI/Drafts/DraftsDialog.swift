@@ -267,7 +267,7 @@ struct DraftsDialog {
 // MARK: - The dialog
 
 extension DraftsDialog: ListDialog {
-  var context: KeyContext { .drafts }
+  var context: KeyContext { DraftsDialog.keys }
 
   func list(in state: ComposerState) -> ListWindow {
     let rect = DraftsView(state: state, drafts: self).list.rect
@@ -317,10 +317,10 @@ extension DraftsDialog: ListDialog {
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     switch action {
     case .close:
-      state.stopLoading()
+      DraftsDialog.stopLoading(in: &state)
       return .close
-    case .newDraft: return .stay { $0.leave(for: .new) }
-    case .undo: return .stay(state.restoreDraft())
+    case .newDraft: return .stay { Departure.leave(for: .new, in: &$0) }
+    case .undo: return .stay(DraftsDialog.restoreDraft(in: &state))
     case .renameDraft, .duplicateDraft, .deleteDraft:
       return target.map { apply(action, to: $0, in: &state) } ?? .stay
     default: return edit { $0.apply(action) } ? .stay : nil
@@ -350,7 +350,7 @@ extension DraftsDialog: ListDialog {
     case .choose where path == state.fileName:
       state.message = Message(text: "This draft is open already.")
       return .close
-    case .choose: return state.shelf.isWaiting ? .stay : .stay { $0.leave(for: .open(path)) }
+    case .choose: return state.shelf.isWaiting ? .stay : .stay { Departure.leave(for: .open(path), in: &$0) }
     case .renameDraft:
       return .stay { state in
         state.open(DraftNamePrompt(path: path))
@@ -372,7 +372,8 @@ extension DraftsDialog: ListDialog {
     _ action: Action, to unsaved: RecoverableDraft, in state: inout ComposerState
   ) -> DialogStep {
     switch action {
-    case .choose: return state.shelf.isWaiting ? .stay : .stay { $0.leave(for: .recover(unsaved)) }
+    case .choose:
+      return state.shelf.isWaiting ? .stay : .stay { Departure.leave(for: .recover(unsaved), in: &$0) }
     case .deleteDraft:
       return .stay { state in
         state.open(DiscardQuestion(unsaved: unsaved))
@@ -386,9 +387,9 @@ extension DraftsDialog: ListDialog {
   }
 }
 
-extension KeyContext {
+extension DraftsDialog {
   /// The list of drafts is open: what is typed narrows it.
-  static let drafts = KeyContext(
+  static let keys = KeyContext(
     "drafts", "In the list of drafts", otherKeys: .text,
     bindings: [
       .init([.named(.enter)], .choose, footer: 1),

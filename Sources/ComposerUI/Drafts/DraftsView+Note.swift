@@ -34,7 +34,7 @@ extension DraftsView {
     }
     if let unsaved = entry.unsaved { return note(of: unsaved) }
     let isOpen = entry.name.path == state.fileName
-    let facts = isOpen ? state.presentFacts(entry.facts) : entry.facts
+    let facts = isOpen ? presentFacts(entry.facts) : entry.facts
     var place = entry.name.shown
     if let size = facts?.size { place += ", " + (size == 1 ? "1 byte" : "\(size.grouped) bytes") }
     if let changed = facts?.changedAt, !changed.isEmpty { place += ", \(changed)" }
@@ -63,7 +63,7 @@ extension DraftsView {
       facts +=
         columns < 60
         ? ", \(unsaved.damagedLines.grouped) damaged"
-        : "; \(ComposerState.count(unsaved.damagedLines, "damaged line")) at the end can't be read"
+        : "; \(unsaved.damagedLines.counted("damaged line")) at the end can't be read"
     }
     var home = "It has no file yet."
     if let file = unsaved.file {
@@ -82,13 +82,13 @@ extension DraftsView {
   }
 }
 
-extension ComposerState {
+extension DraftsView {
   /// What the present draft's entry says: the draft as it is now, whatever its file holds.
   func presentFacts(_ facts: ShelfFacts?) -> ShelfFacts {
     var facts = facts ?? ShelfFacts()
-    facts.title = document.title
-    facts.method = draft.method
-    facts.url = DraftHead.shown(draft.url)
+    facts.title = state.document.title
+    facts.method = state.draft.method
+    facts.url = DraftHead.shown(state.draft.url)
     facts.problem = nil
     facts.isGone = false
     return facts

@@ -160,7 +160,7 @@ struct DraftsView {
     screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: base)
     if isSelected { screen.markSelected(row: row, style: base, options: state.options) }
     let isOpen = entry.name.path == state.fileName
-    let facts = isOpen ? state.presentFacts(entry.facts) : entry.facts
+    let facts = isOpen ? presentFacts(entry.facts) : entry.facts
     let isWrong = facts?.problem != nil
     let sign =
       isOpen

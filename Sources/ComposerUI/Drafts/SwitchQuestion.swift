@@ -6,7 +6,7 @@ struct SwitchQuestion: QuestionDialog {
   /// Where one goes next.
   let departure: Departure
 
-  var context: KeyContext { .switchQuestion }
+  var context: KeyContext { SwitchQuestion.keys }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.switch") }
   var title: String { "Unsaved work" }
   var texts: [Sentence] {
@@ -23,7 +23,7 @@ struct SwitchQuestion: QuestionDialog {
         state.shelf.departure = departure
         return state.save()
       }
-    case .answerDiscard: return .close { [departure] in $0.depart(departure) }
+    case .answerDiscard: return .close { [departure] in Departure.depart(departure, in: &$0) }
     case .close:
       state.shelf.departure = nil
       return .close
@@ -32,9 +32,9 @@ struct SwitchQuestion: QuestionDialog {
   }
 }
 
-extension KeyContext {
+extension SwitchQuestion {
   /// The question about unsaved work that another draft would take the place of is open.
-  static let switchQuestion = KeyContext(
+  static let keys = KeyContext(
     "switchQuestion", "When asked before another draft is opened", isExclusive: true,
     bindings: [
       .init([.letter("s"), .control("s")], .answerSave, footer: 1),

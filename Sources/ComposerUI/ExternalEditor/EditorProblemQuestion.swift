@@ -9,7 +9,7 @@ struct EditorProblemQuestion: QuestionDialog {
   /// Where; nil where it is not about a place.
   let position: TextPosition?
 
-  var context: KeyContext { .editorProblem }
+  var context: KeyContext { EditorProblemQuestion.keys }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.editor") }
   var title: String { "Nothing is changed yet" }
   var texts: [Sentence] {
@@ -33,9 +33,9 @@ struct EditorProblemQuestion: QuestionDialog {
   }
 }
 
-extension KeyContext {
+extension EditorProblemQuestion {
   /// The editor's text could not be taken.
-  static let editorProblem = KeyContext(
+  static let keys = KeyContext(
     "editorProblem", "When nothing could be taken from $EDITOR",
     bindings: [
       .init([.named(.enter)], .editAgain, footer: 1),

@@ -48,7 +48,7 @@ struct FooterView {
   var placed: [Placed] {
     var column = 1 + marks.reduce(0) { $0 + TextLayout.columns($1.0) + 1 }
     let gap = isWide ? 3 : 1
-    return Self.fitting(Self.entries(state), columns: rect.columns - column, gap: gap, of: state).map {
+    return Self.fitting(Self.entries(state), columns: rect.columns - column, gap: gap).map {
       entry in
       let end = column + TextLayout.columns(entry.key) + 1 + TextLayout.columns(entry.label)
       defer { column = end + gap }
@@ -73,7 +73,7 @@ struct FooterView {
     for context in state.contexts {
       for binding in state.keymap.bindings[context] ?? []
       where binding.footerRank > 0 && state.works(binding.action) {
-        guard let key = binding.keys.first, let label = state.footerLabel(of: binding.action) else {
+        guard let key = binding.keys.first, let label = footerLabel(of: binding.action, in: state) else {
           continue
         }
         // Of two keys for one thing, such as down and up, the first that works is enough.
@@ -95,12 +95,12 @@ struct FooterView {
   /// Whether an action is what one is here for: of computed rows, to copy them, and of a zoomed pane, to
   /// leave it.
   private static func isWanted(_ action: Action, _ state: ComposerState) -> Bool {
-    (action == .override && state.focus == .grid && state.showsComputedRows)
+    (action == .override && state.focus == .grid && RowsTab.showsComputedRows(in: state))
       || (action == .zoom && state.panes.isZoomed)
   }
 
   /// The entries that fit, the least important left out; help is shown last, where people look for it.
-  static func fitting(_ entries: [Entry], columns: Int, gap: Int, of state: ComposerState) -> [Entry] {
+  static func fitting(_ entries: [Entry], columns: Int, gap: Int) -> [Entry] {
     var used = 0
     var result: [Entry] = []
     for entry in entries {
@@ -116,21 +116,23 @@ struct FooterView {
   }
 }
 
-extension ComposerState {
+extension FooterView {
   /// What the footer calls an action in this state.
-  fileprivate func footerLabel(of action: Action) -> String? {
-    if let dialog = dialogs.last { return dialog.label(of: action, in: self) ?? action.label }
-    if edit != nil, let completing = completionLabel(of: action) { return completing }
-    if let label = focusedTab?.label(of: action, in: self) { return label }
+  fileprivate static func footerLabel(of action: Action, in state: ComposerState) -> String? {
+    if let dialog = state.dialogs.last { return dialog.label(of: action, in: state) ?? action.label }
+    if state.edit != nil, let completing = PathCompletion.completionLabel(of: action, in: state) {
+      return completing
+    }
+    if let label = state.focusedTab?.label(of: action, in: state) { return label }
     return switch action {
-    case .zoom where panes.isZoomed: "both panes"
+    case .zoom where state.panes.isZoomed: "both panes"
     // The box of a lesson names its keys itself, where it has a frame.
-    case .lessons where lesson == nil || LessonBox.hasFrame(at: size): nil
-    case .lessonHint where LessonBox.hasFrame(at: size): nil
-    case .lessonHint where lesson?.isReached == true: "go on"
-    case .accept where editsText: "line end"
-    case .cancel where editsText: "done"
-    case .nextCell where editsText: "next pane"
+    case .lessons where state.lesson == nil || LessonBox.hasFrame(at: state.size): nil
+    case .lessonHint where LessonBox.hasFrame(at: state.size): nil
+    case .lessonHint where state.lesson?.isReached == true: "go on"
+    case .accept where BodyTab.editsText(in: state): "line end"
+    case .cancel where BodyTab.editsText(in: state): "done"
+    case .nextCell where BodyTab.editsText(in: state): "next pane"
     default: action.label
     }
   }

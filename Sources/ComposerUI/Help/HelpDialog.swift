@@ -34,7 +34,7 @@ struct HelpDialog: ScrollingDialog {
   /// Makes the help for what has the focus.
   init(_ state: ComposerState) {
     contexts = state.contexts
-    topics = state.helpTopics
+    topics = HelpTopic.helpTopics(in: state)
     mouse = HelpTopic(ParagraphName("pane.mouse"), in: state.options.paragraphs())
   }
 
@@ -104,7 +104,7 @@ struct HelpDialog: ScrollingDialog {
 
   // MARK: - As a dialog
 
-  var context: KeyContext { search == nil ? .help : .typing }
+  var context: KeyContext { search == nil ? HelpDialog.keys : .typing }
   var helpParagraph: ParagraphName? { nil }
 
   /// The lines at the size of the screen.
@@ -189,9 +189,9 @@ struct HelpDialog: ScrollingDialog {
   }
 }
 
-extension KeyContext {
+extension HelpDialog {
   /// The help is open.
-  static let help = KeyContext(
+  static let keys = KeyContext(
     "help", "In this help",
     bindings: [
       .init([.named(.down), .letter("j")], .moveDown, footer: 2),

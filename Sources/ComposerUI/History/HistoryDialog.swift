@@ -8,7 +8,7 @@ struct HistoryDialog: ListDialog {
   /// The state that was saved last; nil where no way leads to it any more.
   var savedPlace: Int?
 
-  var context: KeyContext { .history }
+  var context: KeyContext { HistoryDialog.keys }
 
   func list(in state: ComposerState) -> ListWindow { HistoryView(state: state, history: self).list }
 
@@ -20,7 +20,7 @@ struct HistoryDialog: ListDialog {
 
   func choose(in state: inout ComposerState) -> DialogStep {
     .close { [selection] state in
-      state.goToChange(selection)
+      HistoryDialog.goToChange(selection, in: &state)
       return []
     }
   }
@@ -30,9 +30,9 @@ struct HistoryDialog: ListDialog {
   }
 }
 
-extension KeyContext {
+extension HistoryDialog {
   /// The history of changes is open.
-  static let history = KeyContext(
+  static let keys = KeyContext(
     "history", "In the history of changes",
     bindings: [
       .init([.named(.down), .letter("j"), .letter("U"), .control("y")], .moveDown, footer: 2),
@@ -47,35 +47,38 @@ extension KeyContext {
     ])
 }
 
-extension ComposerState {
+extension HistoryDialog {
   /// Opens the history, at the present state.
-  mutating func listChanges() {
-    open(HistoryDialog(selection: history.place, savedPlace: history.savedPlace))
+  static func listChanges(in state: inout ComposerState) {
+    state.open(HistoryDialog(selection: state.history.place, savedPlace: state.history.savedPlace))
   }
 
   /// Takes back, or makes again, all changes up to a state.
-  fileprivate mutating func goToChange(_ wanted: Int) {
-    let place = max(wanted, session.firstPlace)
-    guard place == wanted || place != history.place else {
-      message = undoRefusal.map { Message(text: $0) }
+  fileprivate static func goToChange(_ wanted: Int, in state: inout ComposerState) {
+    let place = max(wanted, state.session.firstPlace)
+    guard place == wanted || place != state.history.place else {
+      state.message = RepairDialog.undoRefusal(in: state.session).map { Message(text: $0) }
       return
     }
-    let count = abs(place - history.place)
-    let isUndo = place < history.place
+    let count = abs(place - state.history.place)
+    let isUndo = place < state.history.place
     guard count > 1 else {
-      if count == 1 { undoOrRedo(isUndo: isUndo) }
+      if count == 1 { state.undoOrRedo(isUndo: isUndo) }
       return
     }
-    let (oldComposition, oldDraft) = (composition, draft)
-    _ = session.step(back: isUndo, count: count)
-    forgetMarks()
-    endSelection()
-    for list in grid.filters.keys { grid.filters[list]?.isStale = true }
-    showChange(since: oldDraft)
-    summarise(
-      from: oldComposition, title: "\(isUndo ? "Undone" : "Redone"): \(count.grouped) changes" + asSaved)
+    let (oldComposition, oldDraft) = (state.composition, state.draft)
+    _ = state.session.step(back: isUndo, count: count)
+    state.forgetMarks()
+    RowsTab.endSelection(in: &state)
+    for list in state.grid.filters.keys { state.grid.filters[list]?.isStale = true }
+    state.showChange(since: oldDraft)
+    state.summarise(
+      from: oldComposition,
+      title: "\(isUndo ? "Undone" : "Redone"): \(count.grouped) changes" + asSaved(in: state.session))
   }
 
   /// The words after the name of a change that led back to the saved draft.
-  var asSaved: String { fileName == nil || history.isModified ? "" : ", as saved" }
+  static func asSaved(in session: DraftSession) -> String {
+    session.fileName == nil || session.history.isModified ? "" : ", as saved"
+  }
 }

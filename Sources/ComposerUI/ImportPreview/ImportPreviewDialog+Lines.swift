@@ -38,7 +38,7 @@ extension ImportPreviewDialog {
   }
 
   private static func heading(of list: RowList, count: Int) -> String {
-    let rows = count == 1 ? "1 row" : "\(count.grouped) rows"
+    let rows = count.counted("row")
     return switch list {
     case .parameters: "Parameters, \(rows)"
     case .query: "Query, \(rows)"

@@ -71,7 +71,7 @@ struct ImportPreviewDialog: Dialog {
 
   // MARK: - As a dialog
 
-  var context: KeyContext { .importing }
+  var context: KeyContext { ImportPreviewDialog.keys }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.import") }
 
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
@@ -127,7 +127,9 @@ struct ImportPreviewDialog: Dialog {
 
   /// Looks at another request.
   mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep? {
-    state.offeredFormat(of: text).map { format in .close { $0.offerImport(text, as: format) } }
+    ImportPreviewDialog.offeredFormat(of: text, in: state).map { format in
+      .close { ImportPreviewDialog.offerImport(text, as: format, in: &$0) }
+    }
   }
 
   mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
@@ -197,7 +199,7 @@ struct ImportPreviewDialog: Dialog {
       format: reading.format, options: reading.options)
     order.options.prefersRows.toggle()
     state.importing.options = order.options
-    guard reading.text.utf8.count <= ComposerState.longestImport else {
+    guard reading.text.utf8.count <= ImportPreviewDialog.longestImport else {
       awaited = order.id
       return .stay([.readImport(order)])
     }
@@ -209,18 +211,18 @@ struct ImportPreviewDialog: Dialog {
   private func take(in state: inout ComposerState) {
     var new = request.document
     if let title = state.document.title, !title.isEmpty { new.title = title }
-    state.endEditing()
+    CellEdit.end(in: &state)
     guard state.change(.replace(new)) else {
       state.message = Message(text: "This is the draft already.")
       return
     }
     state.session.asked.files = []
-    state.endSelection()
+    RowsTab.endSelection(in: &state)
     state.grid = ParameterGridState()
     state.show(state.draft.listToStartWith)
     let rows = RowList.allCases.reduce(0) { $0 + (state.draft[$1]?.count ?? 0) }
     let what = reading.format?.phrase ?? "the text"
-    var text = "Taken over from \(what): \(state.rowCount(rows))"
+    var text = "Taken over from \(what): \(rows.counted("row"))"
     let remarks = request.remarks.count { $0.kind == .leftOut }
     if remarks > 0 { text += "; \(remarks.grouped) \(remarks == 1 ? "thing was" : "things were") left out" }
     state.message = Message(text: "\(text). \(key: .undo) brings the old draft back.")
@@ -250,9 +252,9 @@ extension Draft {
   }
 }
 
-extension KeyContext {
+extension ImportPreviewDialog {
   /// The preview of an import is open.
-  static let importing = KeyContext(
+  static let keys = KeyContext(
     "importing", "In the preview of an import",
     bindings: [
       .init([.named(.enter)], .choose, footer: 1),

@@ -6,14 +6,14 @@ struct JumpDialog: Dialog {
   /// The first of two letters, once it was typed.
   private(set) var typed = ""
 
-  var context: KeyContext { .jump }
+  var context: KeyContext { JumpDialog.keys }
 
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     (JumpView(state: state, jump: self).draw(over: frame), nil)
   }
 
   mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
-    state.jumpPlaces.last { $0.isAt(point) && $0.label.hasPrefix(typed) }.map(go) ?? .close
+    JumpDialog.jumpPlaces(in: state).last { $0.isAt(point) && $0.label.hasPrefix(typed) }.map(go) ?? .close
   }
 
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
@@ -22,7 +22,7 @@ struct JumpDialog: Dialog {
 
   mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
     typed += letter.lowercased()
-    guard let place = state.jumpPlaces.first(where: { $0.label.hasPrefix(typed) }) else {
+    guard let place = JumpDialog.jumpPlaces(in: state).first(where: { $0.label.hasPrefix(typed) }) else {
       state.message = Message(text: "No place has the letters \(TextLayout.truncated(typed, to: 8)).")
       return .close
     }
@@ -36,7 +36,7 @@ struct JumpDialog: Dialog {
 
   private func go(to place: JumpPlace) -> DialogStep {
     .close { state in
-      state.go(to: place.target)
+      JumpDialog.go(to: place.target, in: &state)
       return []
     }
   }
@@ -57,28 +57,29 @@ struct JumpPlace: Sendable, Hashable {
   var label = ""
 }
 
-extension ComposerState {
+extension JumpDialog {
   /// Puts letters on all places.
-  mutating func openJump() {
-    open(JumpDialog())
-    message = Message(text: "Type the letters that stand on a place to go there; \(key: .close) stays here.")
+  static func open(in state: inout ComposerState) {
+    state.open(JumpDialog())
+    state.message = Message(
+      text: "Type the letters that stand on a place to go there; \(key: .close) stays here.")
   }
 
   /// The places that can be gone to now, each with its letters.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows that are visible.
-  var jumpPlaces: [JumpPlace] {
-    let layout = ScreenLayout(self)
+  static func jumpPlaces(in state: ComposerState) -> [JumpPlace] {
+    let layout = ScreenLayout(state)
     var places: [JumpPlace] = []
     let request = RequestLineView(
-      state: self, rect: layout.request, isBoxed: layout.isRequestBoxed)
+      state: state, rect: layout.request, isBoxed: layout.isRequestBoxed)
     places.append(JumpPlace(point: request.methodPoint, target: .method))
     places.append(JumpPlace(point: request.urlPoint, target: .url))
-    for tab in tabPlaces(in: layout) {
+    for tab in TabBar.tabPlaces(in: layout, of: state) {
       places.append(
         JumpPlace(point: Point(column: tab.rect.column + 1, row: tab.rect.row), target: .tab(tab.tab)))
     }
-    if let rect = layout.grid { places += gridPlaces(in: rect) }
+    if let rect = layout.grid { places += gridPlaces(in: rect, of: state) }
     if let rect = layout.live {
       let inner = rect.inset
       places.append(JumpPlace(point: Point(column: inner.column + 1, row: inner.row), target: .live))
@@ -87,14 +88,14 @@ extension ComposerState {
     return places
   }
 
-  private func gridPlaces(in rect: Rect) -> [JumpPlace] {
-    guard !showsWholeBody else {
+  private static func gridPlaces(in rect: Rect, of state: ComposerState) -> [JumpPlace] {
+    guard !RowsTab.showsWholeBody(in: state) else {
       return [JumpPlace(point: Point(column: rect.column + 2, row: rect.row + 2), target: .wholeBody)]
     }
-    let layout = GridLayout(rect: rect, state: self)
-    let top = grid.tops[grid.list] ?? 0
+    let layout = GridLayout(rect: rect, state: state)
+    let top = state.grid.tops[state.grid.list] ?? 0
     var places: [JumpPlace] = []
-    let lines = gridLines
+    let lines = RowsTab.gridLines(in: state)
     for line in 0..<max(0, min(layout.rowCount, lines.count - top)) {
       let row = layout.firstRow + line
       if case .newRow = lines[top + line] {
@@ -110,21 +111,21 @@ extension ComposerState {
   }
 
   /// Puts the focus on a place.
-  fileprivate mutating func go(to target: JumpPlace.Target) {
+  fileprivate static func go(to target: JumpPlace.Target, in state: inout ComposerState) {
     switch target {
     case .method:
-      panes.requestField = .method
-      focus(.request)
+      state.panes.requestField = .method
+      state.focus(.request)
     case .url:
-      panes.requestField = .url
-      focus(.request)
-    case .tab(let tab): show(tab)
-    case .wholeBody: focus(.grid)
-    case .live: focus(.live)
+      state.panes.requestField = .url
+      state.focus(.request)
+    case .tab(let tab): state.show(tab)
+    case .wholeBody: state.focus(.grid)
+    case .live: state.focus(.live)
     case .cell(let line, let column):
-      focus(.grid)
-      moveGridCursor(toVisibleLine: line)
-      grid.column = column
+      state.focus(.grid)
+      RowsTab.moveGridCursor(toVisibleLine: line, in: &state)
+      state.grid.column = column
     }
   }
 }
@@ -137,9 +138,9 @@ extension JumpPlace {
   }
 }
 
-extension KeyContext {
+extension JumpDialog {
   /// Letters stand on all places that can be gone to.
-  static let jump = KeyContext(
+  static let keys = KeyContext(
     "jump", "While jumping", otherKeys: .choices,
     bindings: [
       .init([.named(.escape), .control("g")], .close, footer: 1),

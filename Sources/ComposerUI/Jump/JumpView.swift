@@ -17,7 +17,8 @@ struct JumpView {
     // The line that explains stays as it is: it says what to do.
     let rows = ScreenLayout(state).why.row
     screen.restyle(Rect(column: 0, row: 0, columns: size.columns, rows: rows)) { $0 = Theme.quiet }
-    for place in state.jumpPlaces where place.label.hasPrefix(jump.typed) && rect.contains(place.point) {
+    for place in JumpDialog.jumpPlaces(in: state)
+    where place.label.hasPrefix(jump.typed) && rect.contains(place.point) {
       // What was typed already stays, quiet, so that the letter to type is where it was.
       let width = TextLayout.columns(jump.typed)
       screen.write(jump.typed, at: place.point.column, row: place.point.row, style: Theme.quiet, mark: nil)

@@ -45,14 +45,17 @@ public struct KeyContext: Sendable {
 extension KeyContext: CaseIterable {
   /// All contexts, in the order in which help lists them.
   public static let allCases: [KeyContext] =
-    [.request] + PaneTabs.left.contexts + [.selecting]
-    + PaneTabs.live.contexts + [
-      .moving, .editing,
-      .picker, .problems, .history, .styles, .lens, .compare, .jump, .drafts, .typing, .importing, .lessons,
-      .help, .recovery, .replaceQuestion, .conflict, .repair, .quitQuestion, .editorProblem, .switchQuestion,
-      .discardQuestion,
-      .anywhere,
-    ]
+    [.request] + PaneTabs.left.contexts + [.selecting] + PaneTabs.live.contexts + [.moving, .editing]
+    + dialogs
+    + [.anywhere]
+
+  private static let dialogs: [KeyContext] = [
+    .picker, ProblemsDialog.keys, HistoryDialog.keys, StylePickerDialog.keys, LensDialog.keys,
+    CompareDialog.keys, JumpDialog.keys, DraftsDialog.keys, .typing, ImportPreviewDialog.keys,
+    LessonsDialog.keys, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys, ConflictDialog.keys,
+    RepairDialog.keys, QuitQuestion.keys, EditorProblemQuestion.keys, SwitchQuestion.keys,
+    DiscardQuestion.keys,
+  ]
 }
 
 extension KeyContext: Hashable {

@@ -21,20 +21,22 @@ struct TabBar {
   }
 }
 
-extension ComposerState {
+extension TabBar {
   /// The tab bar of a pane.
-  func tabBar(of pane: Pane, columns: Int, isSingle: Bool) -> TabBar {
-    let notes = pane == .live ? liveNotes + [("", Theme.quiet)] : [("", Theme.quiet)]
-    if isSingle { return sharedTabBar(columns: columns, notes: notes) }
-    if pane == .grid { return firstFitting(columns: columns, (0..<5).map { listBar(brevity: $0) }) }
-    let tabs = shownTabs(of: .live)
+  static func tabBar(of pane: Pane, columns: Int, isSingle: Bool, in state: ComposerState) -> TabBar {
+    let notes = pane == .live ? liveNotes(in: state.session) + [("", Theme.quiet)] : [("", Theme.quiet)]
+    if isSingle { return sharedTabBar(columns: columns, notes: notes, in: state) }
+    if pane == .grid {
+      return firstFitting(columns: columns, (0..<5).map { listBar(brevity: $0, in: state) }, in: state)
+    }
+    let tabs = state.shownTabs(of: .live)
     // The last goes first: of all that is left out it is looked at the least.
-    let others = tabs.map(\.id).reversed().filter { $0 != live.tabs.shown.id }
+    let others = tabs.map(\.id).reversed().filter { $0 != state.live.tabs.shown.id }
     let sets = (0...others.count).map { count in tabs.filter { !others.prefix(count).contains($0.id) } }
     var candidates: [TabBar] = []
     for tabs in sets {
       for (note, style) in notes.dropLast() {
-        var bar = bar(of: tabs, brevity: 0, active: live.tabs.shown)
+        var bar = bar(of: tabs, brevity: 0, active: state.live.tabs.shown, in: state)
         (bar.note, bar.noteStyle) = (note, style)
         candidates.append(bar)
       }
@@ -44,38 +46,41 @@ extension ComposerState {
       bar.note = ""
       return bar
     }
-    return firstFitting(columns: columns, candidates)
+    return firstFitting(columns: columns, candidates, in: state)
   }
 
   /// The tabs of both panes, where one of them has all the room.
-  private func sharedTabBar(columns: Int, notes: [(String, Style)]) -> TabBar {
-    let (all, one) = (shownTabs(of: .live), [live.tabs.shown])
+  private static func sharedTabBar(columns: Int, notes: [(String, Style)], in state: ComposerState) -> TabBar
+  {
+    let (all, one) = (state.shownTabs(of: .live), [state.live.tabs.shown])
     var candidates: [TabBar] = []
     for (note, style) in notes {
       for (brevity, lives) in [
         (0, all), (1, all), (2, all), (0, one), (1, one), (2, one), (3, one), (4, one),
       ] {
         var bar = bar(
-          of: shownTabs(of: .grid) + lives, brevity: brevity,
-          active: panes.shown == .live ? live.tabs.shown : grid.tabs.shown)
+          of: state.shownTabs(of: .grid) + lives, brevity: brevity,
+          active: state.panes.shown == .live ? state.live.tabs.shown : state.grid.tabs.shown, in: state)
         (bar.note, bar.noteStyle) = (note, style)
         candidates.append(bar)
       }
     }
-    return firstFitting(columns: columns, candidates)
+    return firstFitting(columns: columns, candidates, in: state)
   }
 
-  private func listBar(brevity: Int) -> TabBar {
-    bar(of: shownTabs(of: .grid), brevity: brevity, active: grid.tabs.shown)
+  private static func listBar(brevity: Int, in state: ComposerState) -> TabBar {
+    bar(of: state.shownTabs(of: .grid), brevity: brevity, active: state.grid.tabs.shown, in: state)
   }
 
-  private func bar(of tabs: [any PaneTab], brevity: Int, active: any PaneTab) -> TabBar {
+  private static func bar(of tabs: [any PaneTab], brevity: Int, active: any PaneTab, in state: ComposerState)
+    -> TabBar
+  {
     TabBar(
-      tabs: tabs.map(\.id), labels: tabs.map { $0.label(in: self, brevity: brevity) },
+      tabs: tabs.map(\.id), labels: tabs.map { $0.label(in: state, brevity: brevity) },
       active: tabs.firstIndex { $0.id == active.id } ?? 0)
   }
 
-  private func firstFitting(columns: Int, _ candidates: [TabBar]) -> TabBar {
+  private static func firstFitting(columns: Int, _ candidates: [TabBar], in state: ComposerState) -> TabBar {
     if let bar = candidates.first(where: { $0.fits(columns) }) { return bar }
     // Where even the shortest is too long, tabs before the active one go, then those before the last: a mark
     // tells that there are more.
@@ -94,8 +99,8 @@ extension ComposerState {
       bar.labels = kept.enumerated().map { place, index in
         let isCutBefore = place == 0 && index > 0
         let next = place + 1 < kept.count ? kept[place + 1] : plain.tabs.count
-        return (isCutBefore ? options.sign("‹", "<") : "") + plain.labels[index]
-          + (next > index + 1 ? options.sign("›", ">") : "")
+        return (isCutBefore ? state.options.sign("‹", "<") : "") + plain.labels[index]
+          + (next > index + 1 ? state.options.sign("›", ">") : "")
       }
       bar.active = active
     }
@@ -103,17 +108,17 @@ extension ComposerState {
   }
 
   /// What the live pane's frame says of the message, and the same in fewer words.
-  private var liveNotes: [(String, Style)] {
-    if draft.url.isEmpty { return [("no URL yet", Theme.quiet)] }
-    if composition.hasErrors {
-      let errors = composition.count(of: .error)
+  private static func liveNotes(in session: DraftSession) -> [(String, Style)] {
+    if session.draft.url.isEmpty { return [("no URL yet", Theme.quiet)] }
+    if session.composition.hasErrors {
+      let errors = session.composition.count(of: .error)
       let count = errors == 1 ? "1 error" : "\(errors) errors"
       return [("not sendable: " + count, Theme.errorText), (count, Theme.errorText)]
     }
-    let length = composition.length.byteCount
-    let warnings = composition.count(of: .warning)
+    let length = session.composition.length.byteCount
+    let warnings = session.composition.count(of: .warning)
     guard warnings > 0 else {
-      return [(length, Theme.quiet), (composition.length.shortByteCount, Theme.quiet)]
+      return [(length, Theme.quiet), (session.composition.length.shortByteCount, Theme.quiet)]
     }
     let text = warnings == 1 ? "1 warning" : "\(warnings) warnings"
     return [("\(length), \(text)", Theme.warningText), (text, Theme.warningText)]
@@ -122,8 +127,8 @@ extension ComposerState {
   // MARK: - The mouse
 
   /// Returns the tab at a point, in the frame of either pane; nil beside the tabs.
-  func tab(at point: Point, in layout: ScreenLayout) -> TabID? {
-    tabPlaces(in: layout).first { $0.rect.contains(point) }?.tab
+  static func tab(at point: Point, in layout: ScreenLayout, of state: ComposerState) -> TabID? {
+    tabPlaces(in: layout, of: state).first { $0.rect.contains(point) }?.tab
   }
 }
 
@@ -137,6 +142,9 @@ extension Int {
     if self < 1_000_000 { return "\(self / 1_000) kB" }
     return self < 1_000_000_000 ? "\(self / 1_000_000) MB" : "\((self / 1_000_000_000).grouped) GB"
   }
+
+  /// The number with a noun, such as “1 row” and “2,000 rows”.
+  func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
   /// The number with a comma between each three digits.
   var grouped: String {

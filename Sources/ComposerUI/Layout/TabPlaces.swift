@@ -6,12 +6,12 @@ struct TabPlace: Sendable, Hashable {
   var tab: TabID
 }
 
-extension ComposerState {
+extension TabBar {
   /// The tabs that are visible.
-  func tabPlaces(in layout: ScreenLayout) -> [TabPlace] {
+  static func tabPlaces(in layout: ScreenLayout, of state: ComposerState) -> [TabPlace] {
     var places: [TabPlace] = []
     for (pane, rect) in layout.panes {
-      let bar = tabBar(of: pane, columns: rect.columns, isSingle: layout.isSingle)
+      let bar = tabBar(of: pane, columns: rect.columns, isSingle: layout.isSingle, in: state)
       for (range, tab) in zip(PaneFrame.tabColumns(bar.labels), bar.tabs) {
         let place = Rect(column: rect.column + range.lowerBound, row: rect.row, columns: range.count, rows: 1)
         places.append(TabPlace(rect: place, tab: tab))

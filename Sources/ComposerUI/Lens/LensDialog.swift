@@ -15,36 +15,37 @@ struct LensDialog: Dialog {
 
   /// - Returns: Nil where there is no such row.
   init?(on reference: RowReference, isName: Bool, in state: ComposerState) {
-    guard let forms = Self.forms(of: reference, isName: isName, in: state) else { return nil }
+    guard let forms = Self.forms(of: reference, isName: isName, in: state.session) else { return nil }
     (row, self.isName, self.forms) = (reference, isName, forms)
   }
 
-  private static func forms(of row: RowReference, isName: Bool, in state: ComposerState) -> LensForms? {
-    state.draft[row].map {
-      LensForms(of: $0, in: row.list, isName: isName, draft: state.draft, context: state.context)
+  private static func forms(of row: RowReference, isName: Bool, in session: DraftSession) -> LensForms? {
+    session.draft[row].map {
+      LensForms(of: $0, in: row.list, isName: isName, draft: session.draft, context: session.context)
     }
   }
 
-  var context: KeyContext { .lens }
+  var context: KeyContext { LensDialog.keys }
 
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     (LensView(state: state, lens: self).draw(), nil)
   }
 
   mutating func settle(in state: ComposerState) {
-    if let forms = Self.forms(of: row, isName: isName, in: state) { self.forms = forms }
+    if let forms = Self.forms(of: row, isName: isName, in: state.session) { self.forms = forms }
   }
 
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
     let isInGrid = state.focus == .grid
     return switch action {
-    case .moveUp: isInGrid && state.gridLines.lineOfCursor > 0
-    case .moveDown: isInGrid && state.gridLines.lineOfCursor + 1 < state.gridLines.shownCount
+    case .moveUp: isInGrid && RowsTab.gridLines(in: state).lineOfCursor > 0
+    case .moveDown:
+      isInGrid && RowsTab.gridLines(in: state).lineOfCursor + 1 < RowsTab.gridLines(in: state).shownCount
     case .moveLeft: !isName
     case .moveRight: isName
     case .pageDown, .pageUp: LensView(state: state, lens: self).lines.count > LensView.room(in: state.size)
     case .toggleVerbatim: !isName
-    case .cycleType: !isName && state.nextType(of: row) != nil
+    case .cycleType: !isName && RowsTab.nextType(of: row, in: state.session) != nil
     default: true
     }
   }
@@ -54,8 +55,8 @@ struct LensDialog: Dialog {
     case .close: return .close
     case .moveUp, .moveDown, .moveToFirst, .moveToLast:
       guard state.focus == .grid else { return .stay }
-      state.applyToGrid(action)
-      look(at: state.selectedRow ?? row, isName: isName, in: state)
+      RowsTab.applyToGrid(action, in: &state)
+      look(at: RowsTab.selectedRow(in: state) ?? row, isName: isName, in: state)
     case .moveLeft, .moveRight:
       look(at: row, isName: action == .moveLeft, in: state)
       if state.focus == .grid { state.grid.column = action == .moveLeft ? .name : .value }
@@ -63,16 +64,16 @@ struct LensDialog: Dialog {
       let room = LensView.room(in: state.size)
       let last = LensView(state: state, lens: self).lines.count - room
       top = action.target(from: top, page: room - 1, last: last) ?? top
-    case .reveal: state.reveal()
+    case .reveal: RowsTab.reveal(in: &state)
     case .toggleVerbatim:
-      if let row = state.draft[self.row] { state.toggleVerbatim(of: self.row, row) }
+      if let row = state.draft[self.row] { RowsTab.toggleVerbatim(of: self.row, row, in: &state) }
       look(at: row, isName: isName, in: state)
     case .cycleType:
-      guard let type = state.nextType(of: row) else {
+      guard let type = RowsTab.nextType(of: row, in: state.session) else {
         state.message = Message(text: "The text is valid for no other type.")
         return .stay
       }
-      state.setType(type, of: row)
+      RowsTab.setType(type, of: row, in: &state)
       look(at: row, isName: isName, in: state)
     default: return nil
     }
@@ -86,9 +87,9 @@ struct LensDialog: Dialog {
   }
 }
 
-extension KeyContext {
+extension LensDialog {
   /// The lens is open on a cell.
-  static let lens = KeyContext(
+  static let keys = KeyContext(
     "lens", "In the lens",
     bindings: [
       .init(
@@ -108,19 +109,21 @@ extension KeyContext {
     ])
 }
 
-extension ComposerState {
+extension LensDialog {
   /// Opens the lens on the cell of the cursor.
-  mutating func openLens() {
-    guard let (row, isName) = focusedTab?.cell(in: self),
-      let lens = LensDialog(on: row, isName: isName, in: self)
+  static func open(in state: inout ComposerState) {
+    guard let (row, isName) = state.focusedTab?.cell(in: state),
+      let lens = LensDialog(on: row, isName: isName, in: state)
     else { return }
-    open(lens)
+    state.open(lens)
   }
 
-  var lensRefusal: Sentence? {
-    rowUnderLens == nil ? "The lens is for a row's name or value; there is no row here." : nil
+  static func lensRefusal(in state: ComposerState) -> Sentence? {
+    rowUnderLens(in: state) == nil ? "The lens is for a row's name or value; there is no row here." : nil
   }
 
   /// The row that the lens would look at: the one of the cursor, be it in the grid, in the route or on a byte.
-  var rowUnderLens: RowReference? { focusedTab?.cell(in: self)?.row }
+  static func rowUnderLens(in state: ComposerState) -> RowReference? {
+    state.focusedTab?.cell(in: state)?.row
+  }
 }

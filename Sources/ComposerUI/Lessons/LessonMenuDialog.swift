@@ -5,7 +5,7 @@ struct LessonMenuDialog: ScrollingDialog {
   var top = 0
 
   static let pageOverlap = 0
-  var context: KeyContext { .lessons }
+  var context: KeyContext { LessonsDialog.keys }
 
   func extent(in state: ComposerState) -> (lines: Int, room: Int) {
     let view = LessonMenuView(state: state, menu: self)
@@ -30,7 +30,7 @@ struct LessonMenuDialog: ScrollingDialog {
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     guard action == .choose || action == .lessons else { return nil }
-    return .close { $0.lesson?.isReached == true ? $0.goOnInLesson() : [] }
+    return .close { $0.lesson?.isReached == true ? LessonSession.goOnInLesson(in: &$0) : [] }
   }
 
   mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {

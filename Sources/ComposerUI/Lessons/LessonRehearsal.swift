@@ -72,11 +72,13 @@ public enum LessonRehearsal {
         return findings
       }
       if !session.isReached {
-        let goal = step.goals.first { !$0.condition.isMet(in: state.lessonSituation) }
+        let goal = step.goals.first { !$0.condition.isMet(in: LessonSession.lessonSituation(in: state)) }
         add(
           "The solution does not reach the goal of step \(index + 1): "
             + state.text(
-              Sentence(tokens: step.difference(in: state.lessonSituation) ?? "a condition is not met.")),
+              Sentence(
+                tokens: step.difference(in: LessonSession.lessonSituation(in: state))
+                  ?? "a condition is not met.")),
           at: goal?.position ?? step.solution.position)
         return findings
       }

@@ -32,7 +32,7 @@ struct LessonsDialog: ListDialog {
 
   // MARK: - As a dialog
 
-  var context: KeyContext { .lessons }
+  var context: KeyContext { LessonsDialog.keys }
 
   func list(in state: ComposerState) -> ListWindow { LessonsView(state: state, lessons: self).list }
 
@@ -55,7 +55,7 @@ struct LessonsDialog: ListDialog {
     if let lesson = state.lesson, entry.key == lesson.key, !lesson.isLast || lesson.reach != .yes {
       return .close
     }
-    return .stay { $0.leave(for: .lesson(key: entry.key)) }
+    return .stay { Departure.leave(for: .lesson(key: entry.key), in: &$0) }
   }
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
@@ -69,9 +69,9 @@ struct LessonsDialog: ListDialog {
   }
 }
 
-extension KeyContext {
+extension LessonsDialog {
   /// The list of lessons, or the menu of one, is open.
-  static let lessons = KeyContext(
+  static let keys = KeyContext(
     "lessons", "In the lessons", otherKeys: .looseChoices,
     bindings: [
       .init([.named(.enter)], .choose, footer: 1),

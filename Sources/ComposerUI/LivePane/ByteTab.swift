@@ -49,7 +49,7 @@ extension ByteTab {
 
   /// Selects the row that made the byte under the cursor: put the cursor on a byte, and its row lights up.
   func selectRow(in state: inout ComposerState) {
-    if let row = row(in: state) { state.selectInGrid(row) }
+    if let row = row(in: state) { RowsTab.selectInGrid(row, in: &state) }
   }
 
   private func goToRow(in state: inout ComposerState) {
@@ -60,7 +60,7 @@ extension ByteTab {
       state.grid.column = piece.origin.role == .name ? .name : .value
       return
     }
-    if piece.isOfWholeBody { return state.goToWholeBody(at: state.live.cursor) }
+    if piece.isOfWholeBody { return BodyTab.goToWholeBody(at: state.live.cursor, in: &state) }
     state.panes.requestField = piece.origin.role == .method ? .method : .url
     state.focus(.request)
   }
@@ -129,7 +129,7 @@ extension ByteExplanation {
         at: cursor, of: state.draft, revealingSecrets: state.revealsSecrets)
     else { return nil }
     if let span = state.composition.span(at: cursor), span.origin.role == .escape,
-      span.origin.source.row == nil, state.isSecretText(at: cursor)
+      span.origin.source.row == nil, Lighting.isSecretText(at: cursor, in: state)
     {
       explanation.text = "An escaped character of a secret value: it can't stand there itself."
     }

@@ -5,6 +5,9 @@ import WiredraftCore
 
 /// Which bytes of the message are loud, quiet or hidden: the same in every tab that shows bytes.
 struct Lighting {
+  /// What is shown in place of a secret.
+  static let mask = "●●●●"
+
   let state: ComposerState
   private let highlight: WireHighlight
   /// What is secret of what stood in the URL, and in a body given as a whole, by its offsets in the message.
@@ -14,7 +17,7 @@ struct Lighting {
   init(_ state: ComposerState, bytes: Range<Int>) {
     self.state = state
     highlight = WireHighlight(state)
-    secrets = state.secretsOfURL + state.secretsOfBody(in: bytes)
+    secrets = Lighting.secretsOfURL(in: state) + Lighting.secretsOfBody(in: bytes, of: state)
   }
 
   /// How the bytes of a span look; `isCursor` is whether the cursor is on them.
@@ -52,7 +55,7 @@ struct Lighting {
 
   /// Whether the byte at an offset of the message, which is one of a span, is shown as dots.
   func isMasked(_ span: TracedBytes.Span?, at offset: Int) -> Bool {
-    state.isMasked(span) || isSecret(at: offset)
+    Lighting.isMasked(span, in: state) || isSecret(at: offset)
   }
 
   /// Whether there may be such bytes.
@@ -67,14 +70,14 @@ struct Lighting {
   }
 }
 
-extension ComposerState {
+extension Lighting {
   /// What is secret of what stood in the URL, by its offsets in the message; nothing once it is revealed.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the URL, if it has a query.
-  var secretsOfURL: [Range<Int>] {
-    guard !revealsSecrets, draft.url.utf8.contains(UInt8(ascii: "?")) else { return [] }
-    let start = composition.method.utf8.count + 1
-    return SecretURL.ranges(inTarget: composition.target).map {
+  static func secretsOfURL(in state: ComposerState) -> [Range<Int>] {
+    guard !state.revealsSecrets, state.draft.url.utf8.contains(UInt8(ascii: "?")) else { return [] }
+    let start = state.composition.method.utf8.count + 1
+    return SecretURL.ranges(inTarget: state.composition.target).map {
       start + $0.lowerBound..<start + $0.upperBound
     }
   }
@@ -83,28 +86,65 @@ extension ComposerState {
   /// nothing once it is revealed.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
-  func secretsOfBody(in shown: Range<Int>) -> [Range<Int>] {
-    guard !revealsSecrets, draft.body.wholeText != nil, composition.body != nil else { return [] }
-    let start = max(composition.head.count, shown.lowerBound - SecretText.reach)
-    let end = min(composition.length, shown.upperBound + SecretText.lookahead)
-    guard start < end, shown.upperBound > composition.head.count else { return [] }
-    return SecretText.ranges(in: composition.bytes(in: start..<end)).compactMap {
+  static func secretsOfBody(in shown: Range<Int>, of state: ComposerState) -> [Range<Int>] {
+    guard !state.revealsSecrets, state.draft.body.wholeText != nil, state.composition.body != nil else {
+      return []
+    }
+    let start = max(state.composition.head.count, shown.lowerBound - SecretText.reach)
+    let end = min(state.composition.length, shown.upperBound + SecretText.lookahead)
+    guard start < end, shown.upperBound > state.composition.head.count else { return [] }
+    return SecretText.ranges(in: state.composition.bytes(in: start..<end)).compactMap {
       let range = start + $0.lowerBound..<start + $0.upperBound
       return range.overlaps(shown) ? range : nil
     }
   }
 
   /// Whether a byte of the message is one of a secret in what was given as URL or body.
-  func isSecretText(at offset: Int) -> Bool {
-    secretsOfURL.contains { $0.contains(offset) }
-      || secretsOfBody(in: offset..<offset + 1).contains { $0.contains(offset) }
+  static func isSecretText(at offset: Int, in state: ComposerState) -> Bool {
+    secretsOfURL(in: state).contains { $0.contains(offset) }
+      || secretsOfBody(in: offset..<offset + 1, of: state).contains { $0.contains(offset) }
   }
 
   /// Whether the bytes of a span belong to a secret row that is not revealed.
-  func isMasked(_ span: TracedBytes.Span?) -> Bool {
-    guard !revealsSecrets, let span, span.origin.role == .value || span.origin.role == .escape,
+  static func isMasked(_ span: TracedBytes.Span?, in state: ComposerState) -> Bool {
+    guard !state.revealsSecrets, let span, span.origin.role == .value || span.origin.role == .escape,
       let row = span.origin.source.row
     else { return false }
-    return draft[row]?.isSecret == true
+    return state.draft[row]?.isSecret == true
+  }
+
+  /// What a range of the message reads as, in about so many characters: secrets as dots, a file by its name.
+  ///
+  /// - Complexity: O(*l* log *n*), where *l* is the limit: a long value is not looked at as a whole.
+  static func preview(_ range: Range<Int>, limit: Int, in state: ComposerState) -> String {
+    var text = ""
+    var room = limit
+    var offset = range.lowerBound
+    var wasMasked = false
+    while offset < range.upperBound, room > 0, let span = state.composition.span(at: offset) {
+      let end = min(span.range.upperBound, range.upperBound)
+      if isMasked(span, in: state) {
+        if !wasMasked { text += Lighting.mask }
+        wasMasked = true
+      } else if case .file(let path, let range)? = part(at: offset, in: state.session) {
+        text += "‹file \(path), \(range.count.byteCount)›"
+      } else {
+        let bytes = state.composition.bytes(in: offset..<min(end, offset + room * 4))
+        text += String(decoding: bytes, as: UTF8.self)
+        room -= bytes.count / 4
+        wasMasked = false
+      }
+      room -= 1
+      offset = end
+    }
+    return text
+  }
+
+  /// What stands at an offset of the message.
+  private static func part(at offset: Int, in session: DraftSession) -> TracedBody.Part? {
+    let headCount = session.composition.head.count
+    return offset < headCount
+      ? session.composition.head.part(at: offset)
+      : session.composition.body?.bytes.part(at: offset - headCount)
   }
 }

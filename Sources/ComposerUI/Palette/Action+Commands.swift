@@ -37,30 +37,30 @@ extension Action {
   }()
 }
 
-extension ComposerState {
+extension PaletteDialog {
   /// Does an action that was called by its name: the focus goes where the action acts.
-  mutating func run(_ action: Action) -> [Effect] {
-    if !actsWhileEditing(action) {
-      endEditing()
-      lead(to: action)
+  static func run(_ action: Action, in state: inout ComposerState) -> [Effect] {
+    if !actsWhileEditing(action, in: state) {
+      CellEdit.end(in: &state)
+      lead(to: action, in: &state)
     }
-    return apply(action)
+    return state.apply(action)
   }
 
   /// Whether an action that is called by its name acts beside what is being edited, or on it.
-  func actsWhileEditing(_ action: Action) -> Bool {
-    edit != nil
+  static func actsWhileEditing(_ action: Action, in state: ComposerState) -> Bool {
+    state.edit != nil
       && (action.place == .editing || action.row.reach != .panes
-        || (action.row.apply == nil && keymap.key(for: action, in: [.editing]) != nil))
+        || (action.row.apply == nil && state.keymap.key(for: action, in: [.editing]) != nil))
   }
 
   /// Puts the focus where an action acts.
-  mutating func lead(to action: Action) {
+  static func lead(to action: Action, in state: inout ComposerState) {
     switch action.place {
-    case .field where focus == .live: focus(.grid)
-    case .grid where focus != .grid: focus(.grid)
-    case .live where focus != .live: focus(.live)
-    case .wire where focus != .live || !(focusedTab is any ByteTab): show(.wire)
+    case .field where state.focus == .live: state.focus(.grid)
+    case .grid where state.focus != .grid: state.focus(.grid)
+    case .live where state.focus != .live: state.focus(.live)
+    case .wire where state.focus != .live || !(state.focusedTab is any ByteTab): state.show(.wire)
     case .anywhere, .field, .grid, .live, .wire, .editing, nil: break
     }
   }

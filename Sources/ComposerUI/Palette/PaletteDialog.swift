@@ -28,10 +28,10 @@ struct PaletteDialog: ListDialog {
     var panes = state
     panes.dialogs = []
     var ended = panes
-    ended.endEditing()
+    CellEdit.end(in: &ended)
     for action in Action.commands where isEditing || action.place != .editing {
-      var then = state.actsWhileEditing(action) ? panes : ended
-      if !state.actsWhileEditing(action) { then.lead(to: action) }
+      var then = PaletteDialog.actsWhileEditing(action, in: state) ? panes : ended
+      if !PaletteDialog.actsWhileEditing(action, in: state) { PaletteDialog.lead(to: action, in: &then) }
       entries.append(
         Entry(
           action: action, keys: state.keymap.keys(for: action, in: contexts),
@@ -65,7 +65,7 @@ struct PaletteDialog: ListDialog {
   func choose(in state: inout ComposerState) -> DialogStep {
     // An action that would do nothing leaves the palette open, with its reason.
     guard let entry = usable else { return .stay }
-    return .close { $0.run(entry.action) }
+    return .close { PaletteDialog.run(entry.action, in: &$0) }
   }
 
   /// Edits what is typed.

@@ -72,7 +72,11 @@ extension ComposerState {
 
   /// Goes to what was selected elsewhere.
   private mutating func enterLive() {
-    if let offset = shownRow.flatMap({ offset(of: $0) }) ?? offsetOfBodyCursor { live.cursor = offset }
+    if let offset = RowsTab.shownRow(in: self).flatMap({ session.offset(of: $0) })
+      ?? BodyTab.offsetOfBodyCursor(in: self)
+    {
+      live.cursor = offset
+    }
     _ = changeTab(of: .live) { $0.enter(in: &$1, hadFocus: false) }
   }
 
@@ -85,7 +89,7 @@ extension ComposerState {
       panes.shown = .live
       _ = changeTab(of: .live) { $0.enter(in: &$1, hadFocus: true) }
     } else {
-      if grid.tabs.shown.id != id { endSelection() }
+      if grid.tabs.shown.id != id { RowsTab.endSelection(in: &self) }
       grid.show(id)
       focus(.grid)
     }
@@ -130,10 +134,32 @@ extension ComposerState {
   mutating func clickPane(at point: Point, isDouble: Bool, in layout: ScreenLayout) -> [Effect] {
     guard let (pane, rect) = pane(at: point, in: layout) else { return [] }
     if pane == .live {
-      endEditing()
+      CellEdit.end(in: &self)
       focus = .live
       panes.shown = .live
     }
     return changeTab(of: pane) { $0.click(at: point, isDouble: isDouble, in: rect, of: &$1) } ?? []
+  }
+
+  /// Puts the cursor where a diagnostic is about.
+  mutating func go(to diagnostic: Diagnostic) {
+    go(to: diagnostic.place, column: diagnostic.isAboutName ? .name : .value)
+  }
+
+  /// Puts the cursor where something is; in a row on one of its cells.
+  mutating func go(to place: Diagnostic.Place, column: GridColumn = .value) {
+    switch place {
+    case .row(let row):
+      show(row.list)
+      grid.rows[row.list] = row.index
+      grid.column = column
+    case .list(let list): show(list)
+    case .method:
+      panes.requestField = .method
+      focus(.request)
+    case .url:
+      panes.requestField = .url
+      focus(.request)
+    }
   }
 }

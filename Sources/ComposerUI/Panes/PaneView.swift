@@ -10,7 +10,7 @@ struct PaneView {
   func draw(isSingle: Bool) -> (surface: Surface, cursor: Point?) {
     var screen = Screen(size: rect.size)
     PaneFrame.draw(
-      into: &screen, bar: state.tabBar(of: pane, columns: rect.columns, isSingle: isSingle),
+      into: &screen, bar: TabBar.tabBar(of: pane, columns: rect.columns, isSingle: isSingle, in: state),
       isFocused: state.focus == pane, options: state.options)
     let cursor = state.tabs(of: pane)?.shown.draw(in: state, into: &screen)
     return (

@@ -39,15 +39,15 @@ struct FilterDialog: Dialog {
       }
       state.message = Message(
         text:
-          "\(filter.rows.count.grouped) of \(state.rowCount(state.shownRows.count)) shown; \(key: .filter) changes that, \(key: .filter) and \(key: .close, in: .typing) show all."
+          "\(filter.rows.count.grouped) of \(RowsTab.shownRows(in: state).count.counted("row")) shown; \(key: .filter) changes that, \(key: .filter) and \(key: .close, in: .typing) show all."
       )
       return .close
     case .close:
-      if state.gridLines.shownCount == 0 { state.grid.rows[list] = origin }
+      if RowsTab.gridLines(in: state).shownCount == 0 { state.grid.rows[list] = origin }
       state.grid.filters[list] = nil
       return .close
-    case .moveUp: state.moveGridCursor(by: -1)
-    case .moveDown: state.moveGridCursor(by: 1)
+    case .moveUp: RowsTab.moveGridCursor(by: -1, in: &state)
+    case .moveDown: RowsTab.moveGridCursor(by: 1, in: &state)
     default: return edit(in: &state) { $0.apply(action) } ? .stay : nil
     }
     return .stay
@@ -70,7 +70,7 @@ struct FilterDialog: Dialog {
 
   /// Shows the rows that hold the text; the cursor goes to the first of them from its origin on.
   private func narrow(_ state: inout ComposerState) {
-    let (grid, rows, list) = (state.grid, state.shownRows, state.shownList)
+    let (grid, rows, list) = (state.grid, RowsTab.shownRows(in: state), RowsTab.shownList(in: state))
     var filter = grid.filters[grid.list] ?? GridFilter(list, count: rows.count)
     filter.match(editor.text, in: rows, of: list, hidesSecrets: !state.revealsSecrets)
     let place = filter.rows.firstIndex(ofSorted: origin)
@@ -80,36 +80,39 @@ struct FilterDialog: Dialog {
   }
 }
 
-extension ComposerState {
+extension FilterDialog {
   /// Opens the field for a filter of the rows.
-  mutating func openFilter() {
-    focus(.grid)
-    grid.anchor = nil
-    open(FilterDialog(editor: LineEditor(grid.filters[grid.list]?.text ?? ""), origin: grid.row))
+  static func open(in state: inout ComposerState) {
+    state.focus(.grid)
+    state.grid.anchor = nil
+    state.open(
+      FilterDialog(
+        editor: LineEditor(state.grid.filters[state.grid.list]?.text ?? ""), origin: state.grid.row))
   }
 
-  var filterRefusal: Sentence? {
-    if showsWholeBody { return "This body has no rows that could be filtered." }
-    return shownRows.isEmpty ? noRowText : nil
+  static func filterRefusal(in state: ComposerState) -> Sentence? {
+    if RowsTab.showsWholeBody(in: state) { return "This body has no rows that could be filtered." }
+    return RowsTab.shownRows(in: state).isEmpty ? RowsTab.noRowText(in: state) : nil
   }
 
   /// Brings the filter of the shown list up to date; the row of the cursor is always shown.
-  mutating func settleFilter() {
-    guard var filter = grid.filters[grid.list] else { return }
-    guard !showsWholeBody else {
-      grid.filters[grid.list] = nil
+  static func settleFilter(in state: inout ComposerState) {
+    guard var filter = state.grid.filters[state.grid.list] else { return }
+    guard !RowsTab.showsWholeBody(in: state) else {
+      state.grid.filters[state.grid.list] = nil
       return
     }
-    let isPending = if case .newRow = edit?.target { true } else { false }
-    let (source, count) = (shownList, shownRows.count)
+    let isPending = if case .newRow = state.edit?.target { true } else { false }
+    let (source, count) = (RowsTab.shownList(in: state), RowsTab.shownRows(in: state).count)
     if !isPending, filter.isStale || filter.source != source || filter.rows.last ?? -1 >= count {
       filter.isStale = true
-      filter.match(filter.text, in: shownRows, of: source, hidesSecrets: !revealsSecrets)
+      filter.match(
+        filter.text, in: RowsTab.shownRows(in: state), of: source, hidesSecrets: !state.revealsSecrets)
     }
-    if !isPending, grid.row < count, !filter.shows(grid.row) { filter.keep(grid.row..<grid.row + 1) }
-    grid.filters[grid.list] = filter
+    if !isPending, state.grid.row < count, !filter.shows(state.grid.row) {
+      filter.keep(state.grid.row..<state.grid.row + 1)
+    }
+    state.grid.filters[state.grid.list] = filter
   }
 
-  /// So many rows, in words.
-  func rowCount(_ count: Int) -> String { count == 1 ? "1 row" : "\(count.grouped) rows" }
 }

@@ -83,63 +83,71 @@ struct GridLines {
   }
 }
 
-extension ComposerState {
+extension RowsTab {
   /// The lines of the grid as it stands.
-  var gridLines: GridLines {
+  static func gridLines(in state: ComposerState) -> GridLines {
     var pending: Int?
-    if case .newRow(grid.list, let index, _) = edit?.target { pending = index }
-    let preset = pending == nil ? nil : edit?.presetName
-    let suggestions = grid.list == .path ? grid.missingNames.filter { $0 != preset } : []
-    let (list, count) = (shownList, shownRows.count)
-    var filtered = grid.filters[grid.list]?.rows
-    if grid.filters[grid.list]?.source != list || filtered?.last ?? 0 >= max(1, count) { filtered = nil }
+    if case .newRow(state.grid.list, let index, _) = state.edit?.target { pending = index }
+    let preset = pending == nil ? nil : state.edit?.presetName
+    let suggestions = state.grid.list == .path ? state.grid.missingNames.filter { $0 != preset } : []
+    let (list, count) = (shownList(in: state), shownRows(in: state).count)
+    var filtered = state.grid.filters[state.grid.list]?.rows
+    if state.grid.filters[state.grid.list]?.source != list || filtered?.last ?? 0 >= max(1, count) {
+      filtered = nil
+    }
     return GridLines(
       list: list, rowCount: count, filtered: filtered, pending: pending, suggestions: suggestions,
-      cursor: grid.row)
+      cursor: state.grid.row)
   }
 
   /// Puts the cursor into a line of the grid, counted from the first one that is visible.
-  mutating func moveGridCursor(toVisibleLine line: Int) {
-    grid.rows[grid.list] = gridLines.cursor(inLine: (grid.tops[grid.list] ?? 0) + line)
+  static func moveGridCursor(toVisibleLine line: Int, in state: inout ComposerState) {
+    state.grid.rows[state.grid.list] = gridLines(in: state).cursor(
+      inLine: (state.grid.tops[state.grid.list] ?? 0) + line)
   }
 
   /// Moves the cursor by lines.
-  mutating func moveGridCursor(by step: Int) {
-    let lines = gridLines
-    grid.rows[grid.list] = lines.cursor(inLine: lines.lineOfCursor + step)
+  static func moveGridCursor(by step: Int, in state: inout ComposerState) {
+    let lines = gridLines(in: state)
+    state.grid.rows[state.grid.list] = lines.cursor(inLine: lines.lineOfCursor + step)
   }
 
   /// Moves the lines of the grid, as the wheel does; the cursor goes with them only where it would leave the pane.
-  mutating func scrollGridLines(by step: Int, in rect: Rect) {
-    let lines = gridLines
-    let height = max(1, GridLayout(rect: rect, state: self).rowCount)
-    let top = max(0, min((grid.tops[grid.list] ?? 0) + step, lines.count - height))
-    grid.tops[grid.list] = top
+  static func scrollGridLines(by step: Int, in rect: Rect, of state: inout ComposerState) {
+    let lines = gridLines(in: state)
+    let height = max(1, GridLayout(rect: rect, state: state).rowCount)
+    let top = max(0, min((state.grid.tops[state.grid.list] ?? 0) + step, lines.count - height))
+    state.grid.tops[state.grid.list] = top
     let line = max(top, min(lines.lineOfCursor, top + height - 1))
-    if line != lines.lineOfCursor { grid.rows[grid.list] = lines.cursor(inLine: line) }
+    if line != lines.lineOfCursor { state.grid.rows[state.grid.list] = lines.cursor(inLine: line) }
   }
 
   /// Puts the cursor of the grid on a row; a side that is computed from it stays where it is shown.
-  mutating func selectInGrid(_ row: RowReference) {
-    guard gridTabs.contains(row.list) else { return }
-    if !(row.list == .parameters && isComputed(grid.list)) { grid.list = row.list }
-    grid.rows[grid.list] = row.index
+  static func selectInGrid(_ row: RowReference, in state: inout ComposerState) {
+    guard gridTabs(in: state.session).contains(row.list) else { return }
+    if !(row.list == .parameters && isComputed(state.grid.list, in: state.session)) {
+      state.grid.list = row.list
+    }
+    state.grid.rows[state.grid.list] = row.index
   }
 
   /// Finds the names in braces that no row fills, after a change of the draft.
-  mutating func settleMissingNames() {
-    guard grid.missingNamesRevision != revision else { return }
-    grid.missingNamesRevision = revision
-    grid.missingNames = []
-    grid.lacksPathRow = false
-    guard composition.unmade.contains(.target), draft.url.utf8.contains(UInt8(ascii: "{")) else { return }
-    for diagnostic in composition.diagnosticsBesideRows {
+  static func settleMissingNames(in state: inout ComposerState) {
+    guard state.grid.missingNamesRevision != state.revision else { return }
+    state.grid.missingNamesRevision = state.revision
+    state.grid.missingNames = []
+    state.grid.lacksPathRow = false
+    guard state.composition.unmade.contains(.target), state.draft.url.utf8.contains(UInt8(ascii: "{")) else {
+      return
+    }
+    for diagnostic in state.composition.diagnosticsBesideRows {
       guard case .pathParameterMissing(let name) = diagnostic.problem else { continue }
-      grid.lacksPathRow = true
-      guard diagnostic.list == nil, !grid.missingNames.contains(where: { $0.utf8.elementsEqual(name.utf8) }),
-        !draft.path.contains(where: { $0.name.utf8.elementsEqual(name.utf8) })
+      state.grid.lacksPathRow = true
+      guard diagnostic.list == nil,
+        !state.grid.missingNames.contains(where: { $0.utf8.elementsEqual(name.utf8) }),
+        !state.draft.path.contains(where: { $0.name.utf8.elementsEqual(name.utf8) })
       else { continue }
-      grid.missingNames.append(name)
+      state.grid.missingNames.append(name)
     }
   }
 }

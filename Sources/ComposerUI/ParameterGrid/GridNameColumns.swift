@@ -35,31 +35,34 @@ struct GridNameColumns: Sendable {
   }
 }
 
-extension ComposerState {
+extension RowsTab {
   /// Brings the cursor of the grid into bounds and into sight.
   ///
   /// - Parameter rect: The pane; nil where it has no room.
-  mutating func settleGrid(in rect: Rect?) {
-    settleFilter()
-    if edit != nil || (grid.anchor.map { draft[$0] == nil || $0.list != grid.list } ?? false) {
-      grid.anchor = nil
+  static func settleGrid(in rect: Rect?, of state: inout ComposerState) {
+    FilterDialog.settleFilter(in: &state)
+    if state.edit != nil
+      || (state.grid.anchor.map { state.draft[$0] == nil || $0.list != state.grid.list } ?? false)
+    {
+      state.grid.anchor = nil
     }
-    let list = grid.list
-    let lines = gridLines
+    let list = state.grid.list
+    let lines = gridLines(in: state)
     let last = lines.rowCount + lines.suggestions.count
-    grid.rows[list] = max(0, min(grid.rows[list] ?? 0, edit == nil ? last : max(last, grid.row)))
+    state.grid.rows[list] = max(
+      0, min(state.grid.rows[list] ?? 0, state.edit == nil ? last : max(last, state.grid.row)))
     guard let rect else { return }
-    let height = max(1, GridLayout(rect: rect, state: self).rowCount)
-    let line = gridLines.lineOfCursor
-    let top = min(grid.tops[list] ?? 0, max(0, lines.count - height))
-    grid.tops[list] = max(0, min(max(top, line - height + 1), line))
-    settleNameColumns(rect, height: height)
+    let height = max(1, GridLayout(rect: rect, state: state).rowCount)
+    let line = gridLines(in: state).lineOfCursor
+    let top = min(state.grid.tops[list] ?? 0, max(0, lines.count - height))
+    state.grid.tops[list] = max(0, min(max(top, line - height + 1), line))
+    settleNameColumns(rect, height: height, in: &state)
   }
 
-  private mutating func settleNameColumns(_ rect: Rect, height: Int) {
-    let lines = gridLines
-    let top = grid.tops[grid.list] ?? 0
-    let rows = shownRows
+  private static func settleNameColumns(_ rect: Rect, height: Int, in state: inout ComposerState) {
+    let lines = gridLines(in: state)
+    let top = state.grid.tops[state.grid.list] ?? 0
+    let rows = shownRows(in: state)
     var longest = 0
     for line in top..<max(top, min(top + height, lines.count)) {
       let name: String
@@ -70,6 +73,7 @@ extension ComposerState {
       }
       longest = max(longest, TextLayout.columns(name.prefix(64)))
     }
-    grid.nameColumns.makeRoom(for: longest, in: grid.list, pane: rect.columns, session: edit?.session)
+    state.grid.nameColumns.makeRoom(
+      for: longest, in: state.grid.list, pane: rect.columns, session: state.edit?.session)
   }
 }

@@ -119,7 +119,7 @@ struct GridRowView {
     if row.isSecret, state.revealsSecrets {
       screen.write(options.sign("•", "s"), at: layout.secret, row: y, style: base)
     }
-    if let reference, let mark = state.changeMark(of: reference) {
+    if let reference, let mark = ChangeMarks.changeMark(of: reference, in: state) {
       screen.write(
         mark == .moved ? options.sign("»", ">") : "~", at: layout.moved, row: y, style: Theme.sign)
     }
@@ -127,7 +127,7 @@ struct GridRowView {
 
   private func drawSentAs(into screen: inout Screen, row y: Int) {
     guard let range = layout.sentAs, let reference else { return }
-    let (text, isQuiet) = state.sentAsPreview(reference, columns: range.count)
+    let (text, isQuiet) = GridRowView.sentAsPreview(reference, columns: range.count, in: state)
     screen.write(
       text, at: range.lowerBound, row: y, width: range.count,
       style: isQuiet || isComputed
@@ -138,7 +138,7 @@ struct GridRowView {
   private func drawEditor(
     _ edit: CellEdit, _ column: GridColumn, into screen: inout Screen, row y: Int
   ) -> Point {
-    let range = state.editorColumns(in: layout)
+    let range = GridRowView.editorColumns(in: layout, of: state)
     let style = errorColumn == column ? Theme.error : Theme.editedCell
     let isMasked = column == .value && row.hidesText && !state.revealsSecrets
     let (cells, cursor) = edit.editor.window(
@@ -146,7 +146,8 @@ struct GridRowView {
     screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
     screen.write(cells.map { $0.styled(style) }, at: range.lowerBound, row: y)
     if column == .value, !isMasked { markError(in: edit, cursor: cursor, range, into: &screen, row: y) }
-    state.drawGhost(after: cells.count, cursor: cursor, in: range, into: &screen, row: y)
+    HeaderCompletion.drawGhost(
+      after: cells.count, cursor: cursor, in: range, into: &screen, row: y, of: state)
     return Point(column: range.lowerBound + cursor, row: y)
   }
 
@@ -154,7 +155,7 @@ struct GridRowView {
   private func markError(
     in edit: CellEdit, cursor: Int, _ range: Range<Int>, into screen: inout Screen, row y: Int
   ) {
-    guard let offset = state.errorOffset,
+    guard let offset = errorOffset,
       let column = edit.editor.column(ofByte: offset, cursorColumn: cursor, columns: range.count)
     else { return }
     screen.restyle(Rect(column: range.lowerBound + column, row: y, columns: 1, rows: 1)) {
@@ -172,18 +173,20 @@ struct GridRowView {
       return layout.typeIsLetter ? row.type.letter : row.type.word
     case .value:
       return row.hidesText && !state.revealsSecrets
-        ? ComposerState.mask : row.source == .environment ? "$" + row.text : row.text
+        ? Lighting.mask : row.source == .environment ? "$" + row.text : row.text
     }
   }
 }
 
-extension ComposerState {
+extension GridRowView {
   /// The columns in which the cell of the cursor is edited, what would be completed among them.
-  func editorColumns(in layout: GridLayout) -> Range<Int> {
-    let text = edit?.editor.text ?? ""
+  static func editorColumns(in layout: GridLayout, of state: ComposerState) -> Range<Int> {
+    let text = state.edit?.editor.text ?? ""
     let most = layout.value.upperBound
-    let width = TextLayout.columns(text.prefix(most)) + TextLayout.columns(headerCompletion?.rest ?? "")
-    return layout.editorColumns(of: grid.column, width: width)
+    let width =
+      TextLayout.columns(text.prefix(most))
+      + TextLayout.columns(HeaderCompletion.headerCompletion(in: state)?.rest ?? "")
+    return layout.editorColumns(of: state.grid.column, width: width)
   }
 }
 

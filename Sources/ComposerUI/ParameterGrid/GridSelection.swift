@@ -1,13 +1,15 @@
 internal import WiredraftCore
 
-extension ComposerState {
+extension RowsTab {
   /// Whether several rows are being selected.
-  var isSelecting: Bool { grid.anchor?.list == grid.list && !showsComputedRows && !showsWholeBody }
+  static func isSelecting(in state: ComposerState) -> Bool {
+    state.grid.anchor?.list == state.grid.list && !showsComputedRows(in: state) && !showsWholeBody(in: state)
+  }
 
   /// The lines of the rows that are selected together; nil while one row is selected.
-  var selectedLines: ClosedRange<Int>? {
-    guard isSelecting, let anchor = grid.anchor else { return nil }
-    let lines = gridLines
+  static func selectedLines(in state: ComposerState) -> ClosedRange<Int>? {
+    guard isSelecting(in: state), let anchor = state.grid.anchor else { return nil }
+    let lines = gridLines(in: state)
     guard lines.shownCount > 0 else { return nil }
     let last = lines.shownCount - 1
     let (start, end) = (min(last, lines.line(ofCursor: anchor.index)), min(last, lines.lineOfCursor))
@@ -15,34 +17,34 @@ extension ComposerState {
   }
 
   /// How many rows are selected together; 0 while one row is selected.
-  var selectedCount: Int { selectedLines?.count ?? 0 }
+  static func selectedCount(in state: ComposerState) -> Int { selectedLines(in: state)?.count ?? 0 }
 
   /// The rows that a command acts upon, ascending: those selected together, else the one of the cursor.
   ///
   /// - Complexity: O(*n*), where *n* is their number.
-  var actionRows: [RowReference] {
-    guard let range = selectedLines else { return selectedRow.map { [$0] } ?? [] }
-    let lines = gridLines
+  static func actionRows(in state: ComposerState) -> [RowReference] {
+    guard let range = selectedLines(in: state) else { return selectedRow(in: state).map { [$0] } ?? [] }
+    let lines = gridLines(in: state)
     return range.compactMap { if case .row(let row) = lines[$0] { row } else { nil } }
   }
 
   /// Begins to select rows, or ends it.
-  mutating func selectRowsOrEnd() {
-    if isSelecting { return endSelection() }
-    grid.anchor = selectedRow
+  static func selectRowsOrEnd(in state: inout ComposerState) {
+    if isSelecting(in: state) { return endSelection(in: &state) }
+    state.grid.anchor = selectedRow(in: state)
   }
 
   /// Goes back to one selected row.
-  mutating func endSelection() { grid.anchor = nil }
+  static func endSelection(in state: inout ComposerState) { state.grid.anchor = nil }
 
   /// The message where a command needs a row.
-  var noRowText: Sentence {
-    if showsComputedRows {
-      return shownRows.isEmpty
+  static func noRowText(in state: ComposerState) -> Sentence {
+    if showsComputedRows(in: state) {
+      return shownRows(in: state).isEmpty
         ? "There is no row here; \(key: .insertRowBelow) makes one."
         : "These rows are computed from the parameters: \(key: .override) copies them here to be changed, \(key: .showParameters) shows the parameters."
     }
-    if let name = suggestedName {
+    if let name = suggestedName(in: state) {
       return "Nothing is typed for {\(name)} yet: \(key: .edit, command: "value") edits its value."
     }
     return "There is no row here; \(key: .insertRowBelow) makes one."

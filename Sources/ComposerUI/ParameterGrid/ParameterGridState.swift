@@ -42,59 +42,69 @@ struct ParameterGridState: Sendable {
   }
 }
 
-extension ComposerState {
+extension RowsTab {
   /// The lists that have a tab; path rows have one only where the URL, or a row, asks for it.
-  var gridTabs: [RowList] {
-    let hasPath = !draft.path.isEmpty || draft.url.utf8.contains(UInt8(ascii: "{"))
+  static func gridTabs(in session: DraftSession) -> [RowList] {
+    let hasPath = !session.draft.path.isEmpty || session.draft.url.utf8.contains(UInt8(ascii: "{"))
     return hasPath ? [.parameters, .query, .path, .body, .headers] : [.parameters, .query, .body, .headers]
   }
 
   /// Whether the body's tab shows a text or a path rather than rows.
-  var showsWholeBody: Bool {
-    grid.list == .body && (!draft.body.type.takesRows || draft.body.jsonText != nil)
+  static func showsWholeBody(in state: ComposerState) -> Bool {
+    state.grid.list == .body && (!state.draft.body.type.takesRows || state.draft.body.jsonText != nil)
   }
 
   /// The rows of the list that is shown.
-  var rows: [Row] { showsWholeBody ? [] : draft[grid.list] ?? [] }
+  static func rows(in state: ComposerState) -> [Row] {
+    showsWholeBody(in: state) ? [] : state.draft[state.grid.list] ?? []
+  }
 
   /// Whether the grid shows what a side computes from the parameters rather than rows of its own.
-  var showsComputedRows: Bool {
-    if case .newRow(grid.list, _, _) = edit?.target { return false }
-    return isComputed(grid.list)
+  static func showsComputedRows(in state: ComposerState) -> Bool {
+    if case .newRow(state.grid.list, _, _) = state.edit?.target { return false }
+    return isComputed(state.grid.list, in: state.session)
   }
 
   /// Whether a side has no rows of its own and takes the parameters.
-  func isComputed(_ list: RowList) -> Bool {
-    guard draft[list] == nil else { return false }
+  static func isComputed(_ list: RowList, in session: DraftSession) -> Bool {
+    guard session.draft[list] == nil else { return false }
     switch list {
-    case .query: return composition.routing.query.source == .parameters
-    case .body: return composition.routing.body.source == .parameters
+    case .query: return session.composition.routing.query.source == .parameters
+    case .body: return session.composition.routing.body.source == .parameters
     case .parameters, .path, .headers: return false
     }
   }
 
   /// The list that the shown rows belong to: the parameters where a side is computed from them.
-  var shownList: RowList { showsComputedRows ? .parameters : grid.list }
+  static func shownList(in state: ComposerState) -> RowList {
+    showsComputedRows(in: state) ? .parameters : state.grid.list
+  }
 
   /// The rows that the grid shows, before a filter.
-  var shownRows: [Row] { showsComputedRows ? draft.parameters ?? [] : rows }
+  static func shownRows(in state: ComposerState) -> [Row] {
+    showsComputedRows(in: state) ? state.draft.parameters ?? [] : rows(in: state)
+  }
 
   /// The row that the cursor is on; nil on the line for a new one, and where rows are only computed.
-  var selectedRow: RowReference? {
-    guard !showsComputedRows else { return nil }
-    return shownRow
+  static func selectedRow(in state: ComposerState) -> RowReference? {
+    guard !showsComputedRows(in: state) else { return nil }
+    return shownRow(in: state)
   }
 
   /// The row that the cursor is on, be it computed: the one whose bytes are lit.
-  var shownRow: RowReference? {
-    guard !showsWholeBody, shownRows.indices.contains(grid.row) else { return nil }
-    if case .newRow = edit?.target { return nil }
-    return RowReference(shownList, grid.row)
+  static func shownRow(in state: ComposerState) -> RowReference? {
+    guard !showsWholeBody(in: state), shownRows(in: state).indices.contains(state.grid.row) else {
+      return nil
+    }
+    if case .newRow = state.edit?.target { return nil }
+    return RowReference(shownList(in: state), state.grid.row)
   }
 
   /// The name that the URL asks for on the line of the cursor; nil on any other line.
-  var suggestedName: String? {
-    guard case .suggestion(let name) = gridLines[gridLines.lineOfCursor] else { return nil }
+  static func suggestedName(in state: ComposerState) -> String? {
+    guard case .suggestion(let name) = gridLines(in: state)[gridLines(in: state).lineOfCursor] else {
+      return nil
+    }
     return name
   }
 }

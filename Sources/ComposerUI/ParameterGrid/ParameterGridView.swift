@@ -13,7 +13,7 @@ struct ParameterGridView {
     self.size = size
     layout = GridLayout(
       rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows), state: state)
-    lines = state.gridLines
+    lines = RowsTab.gridLines(in: state)
   }
 
   /// Draws within the pane's frame, and returns the place of the cursor while a cell is edited.
@@ -37,7 +37,7 @@ struct ParameterGridView {
 
   private func drawRows(into screen: inout Screen) -> Point? {
     let top = state.grid.tops[state.grid.list] ?? 0
-    let selected = state.selectedLines
+    let selected = RowsTab.selectedLines(in: state)
     let lineOfCursor = lines.lineOfCursor
     var cursor: Point?
     for place in 0..<layout.rowCount where top + place < lines.count {
@@ -74,7 +74,7 @@ struct ParameterGridView {
     let note: String
     if let filter = state.grid.filters[state.grid.list] {
       note = " / \(filter.text) "
-    } else if state.showsComputedRows {
+    } else if RowsTab.showsComputedRows(in: state) {
       note = " from the parameters "
     } else {
       return
@@ -101,7 +101,7 @@ struct ParameterGridView {
     if lines.shownCount == 0, lines.rowCount > 0 {
       return ["No row holds this text; \(key: .filter) and \(key: .close, in: .typing) show all."]
     }
-    if state.showsComputedRows {
+    if RowsTab.showsComputedRows(in: state) {
       return [
         "Computed from the parameters: \(key: .override) copies the rows here, to be changed and to replace them."
       ]

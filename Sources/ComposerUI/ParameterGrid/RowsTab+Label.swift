@@ -16,10 +16,12 @@ extension RowsTab {
 
   /// How many rows a list holds, and of how many a filter shows how many.
   private func count(in state: ComposerState) -> String {
-    if list == state.grid.list, let filter = state.grid.filters[list], filter.source == state.shownList {
-      return " \(filter.rows.count.grouped) of \(state.shownRows.count.grouped)"
+    if list == state.grid.list, let filter = state.grid.filters[list],
+      filter.source == RowsTab.shownList(in: state)
+    {
+      return " \(filter.rows.count.grouped) of \(RowsTab.shownRows(in: state).count.grouped)"
     }
-    let count = (state.draft[state.isComputed(list) ? .parameters : list] ?? []).count
+    let count = (state.draft[RowsTab.isComputed(list, in: state.session) ? .parameters : list] ?? []).count
     return count > 0 ? " \(count.grouped)" : ""
   }
 

@@ -23,32 +23,34 @@ struct RowsTab: PaneTab {
   var id: TabID { TabID(list) }
 
   func absence(in state: ComposerState) -> Sentence? {
-    state.gridTabs.contains(list)
+    RowsTab.gridTabs(in: state.session).contains(list)
       ? nil : "The URL has no {name} in its path; one such as /users/{id} gets its row there."
   }
 
   func contexts(in state: ComposerState) -> [KeyContext] {
-    state.isSelecting ? [.selecting, .grid] : [.grid]
+    RowsTab.isSelecting(in: state) ? [.selecting, .grid] : [.grid]
   }
 
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
-    case .close where state.isSelecting: "end"
-    case .override where state.sideToOverride.map(state.isOverridden) == true: "computed"
+    case .close where RowsTab.isSelecting(in: state): "end"
+    case .override
+    where RowsTab.sideToOverride(in: state).map { RowsTab.isOverridden($0, in: state.session) } == true:
+      "computed"
     default: nil
     }
   }
 
   func refusal(of action: Action, in state: ComposerState) -> Sentence? {
-    action == .override ? state.overrideRefusal : nil
+    action == .override ? RowsTab.overrideRefusal(in: state) : nil
   }
 
   func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {
-    state.applyToGrid(action)
+    RowsTab.applyToGrid(action, in: &state)
     return []
   }
 
-  func settle(in state: inout ComposerState, rect: Rect?) { state.settleGrid(in: rect) }
+  func settle(in state: inout ComposerState, rect: Rect?) { RowsTab.settleGrid(in: rect, of: &state) }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
     ParameterGridView(state, size: screen.size).draw(into: &screen)
@@ -58,29 +60,30 @@ struct RowsTab: PaneTab {
 
   /// Moves the rows under the wheel; the cursor goes with them only where it would leave the pane.
   func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {
-    if state.edit == nil { state.scrollGridLines(by: lines, in: rect) }
+    if state.edit == nil { RowsTab.scrollGridLines(by: lines, in: rect, of: &state) }
   }
 
   func click(at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState) -> [Effect] {
     let layout = GridLayout(rect: rect, state: state)
     let cell = layout.cell(at: point)
     let line = cell.map { (state.grid.tops[list] ?? 0) + $0.row }
-    let range = state.editorColumns(in: layout)
+    let range = GridRowView.editorColumns(in: layout, of: state)
     let isInEditor = cell?.column == state.grid.column || range.contains(point.column)
-    if state.edit != nil, state.focus == .grid, line == state.gridLines.lineOfCursor, line != nil, isInEditor
+    if state.edit != nil, state.focus == .grid, line == RowsTab.gridLines(in: state).lineOfCursor,
+      line != nil, isInEditor
     {
       let isMasked = state.grid.column == .value && isEditedValueMasked(in: state)
       state.edit?.editor.click(
         column: point.column - range.lowerBound, columns: range.count, isMasked: isMasked)
       return []
     }
-    state.endEditing()
+    CellEdit.end(in: &state)
     state.focus(.grid)
     guard let cell else { return [] }
-    state.endSelection()
-    state.moveGridCursor(toVisibleLine: cell.row)
+    RowsTab.endSelection(in: &state)
+    RowsTab.moveGridCursor(toVisibleLine: cell.row, in: &state)
     state.grid.column = cell.column
-    if isDouble { state.editSelectedCell() }
+    if isDouble { RowsTab.editSelectedCell(in: &state) }
     return []
   }
 
@@ -91,15 +94,15 @@ struct RowsTab: PaneTab {
 
   // MARK: - Explanations
 
-  func row(in state: ComposerState) -> RowReference? { state.shownRow }
+  func row(in state: ComposerState) -> RowReference? { RowsTab.shownRow(in: state) }
 
   func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? {
-    state.selectedRow.map { ($0, state.grid.column == .name) }
+    RowsTab.selectedRow(in: state).map { ($0, state.grid.column == .name) }
   }
 
   func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] {
-    if let row = state.shownRow { return state.topics(of: row, texts) }
-    return list == .body ? state.bodyTopics(texts) : []
+    if let row = RowsTab.shownRow(in: state) { return HelpTopic.topics(of: row, texts, in: state.session) }
+    return list == .body ? HelpTopic.bodyTopics(texts, in: state.session) : []
   }
 
   func why(in state: ComposerState) -> Why {
@@ -116,18 +119,18 @@ struct RowsTab: PaneTab {
               : "\(key: .accept) or \(key: .cancel) without text makes none.")
           : "The value of the new row; \(key: .nextCell) goes on to the next row.")
     }
-    if state.selectedCount > 0, state.edit == nil {
-      let count = state.selectedCount
+    if RowsTab.selectedCount(in: state) > 0, state.edit == nil {
+      let count = RowsTab.selectedCount(in: state)
       return Why(
         text:
-          "\(state.rowCount(count)) selected: \(key: .toggleRow), \(key: .duplicateRow), \(key: .deleteRow), \(key: .moveRowDown), \(key: .moveRowUp) \(count == 1 ? "act on it, moving takes more" : "act on all"); \(key: .selectRows) or \(key: .close) ends."
+          "\(count.counted("row")) selected: \(key: .toggleRow), \(key: .duplicateRow), \(key: .deleteRow), \(key: .moveRowDown), \(key: .moveRowUp) \(count == 1 ? "act on it, moving takes more" : "act on all"); \(key: .selectRows) or \(key: .close) ends."
       )
     }
-    if let name = state.suggestedName {
+    if let name = RowsTab.suggestedName(in: state) {
       return Why(
         text: "The path has {\(name)}: \(key: .edit, command: "value"), and its value."
           + (state.size.columns < 60 ? "" : " It becomes one segment, so that a/b is a%2Fb."))
     }
-    return state.shownRow.map { Why(of: $0, state) } ?? Why(emptyListOf: state)
+    return RowsTab.shownRow(in: state).map { Why(of: $0, state) } ?? Why(emptyListOf: state)
   }
 }

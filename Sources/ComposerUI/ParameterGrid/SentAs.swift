@@ -1,14 +1,16 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-extension ComposerState {
+extension GridRowView {
   /// What a row becomes, in few characters, for the grid's last column.
   ///
   /// Of several pairs that don't fit their number is told, and of one the name is left out: it has a column.
   /// - Complexity: O(*c*), where *c* is the number of columns: a long value is not looked at as a whole.
-  func sentAsPreview(_ reference: RowReference, columns: Int) -> (text: String, isQuiet: Bool) {
+  static func sentAsPreview(_ reference: RowReference, columns: Int, in state: ComposerState) -> (
+    text: String, isQuiet: Bool
+  ) {
     let limit = columns + 1
-    guard let row = draft[reference], let outcome = composition.outcome(of: reference) else {
+    guard let row = state.draft[reference], let outcome = state.composition.outcome(of: reference) else {
       return ("", true)
     }
     switch outcome.reason {
@@ -18,29 +20,29 @@ extension ComposerState {
     case .noPlace: return ("not sent", true)
     case .routed, .ownList: break
     }
-    let isHidden = row.isSecret && !revealsSecrets
+    let isHidden = row.isSecret && !state.revealsSecrets
     switch outcome.extent {
     case .nothing:
-      let hasError = composition.diagnostics(of: reference).contains { $0.severity == .error }
+      let hasError = state.composition.diagnostics(of: reference).contains { $0.severity == .error }
       return (hasError ? "problem" : "nothing", true)
-    case .file(let path): return ("@" + (isHidden ? Self.mask : path), false)
+    case .file(let path): return ("@" + (isHidden ? Lighting.mask : path), false)
     case .field(let index):
-      let fields = composition.fields
+      let fields = state.composition.fields
       guard fields.indices.contains(index) else { return ("", true) }
-      return (isHidden ? Self.mask : String(fields[index].value.prefix(limit)), false)
+      return (isHidden ? Lighting.mask : String(fields[index].value.prefix(limit)), false)
     case .target(let range):
-      if isHidden { return (row.name + "=" + Self.mask, false) }
-      let bytes = composition.target.bytes(in: range.prefix(Self.countedBytes))
-      return (pairs(bytes, name: row.name, of: range.count, columns: columns), false)
+      if isHidden { return (row.name + "=" + Lighting.mask, false) }
+      let bytes = state.composition.target.bytes(in: range.prefix(Self.countedBytes))
+      return (pairs(bytes, name: row.name, of: range.count, columns: columns, in: state), false)
     case .body(let ranges):
       if ranges.count > 1 { return ("\(ranges.count) parts", false) }
-      guard let range = ranges.first, let body = composition.body else { return ("", true) }
-      if isHidden { return (Self.mask, false) }
+      guard let range = ranges.first, let body = state.composition.body else { return ("", true) }
+      if isHidden { return (Lighting.mask, false) }
       if body.type.makesPairs {
         let bytes = body.bytes.bytes(in: range.prefix(Self.countedBytes))
-        return (pairs(bytes, name: row.name, of: range.count, columns: columns), false)
+        return (pairs(bytes, name: row.name, of: range.count, columns: columns, in: state), false)
       }
-      return (bodyPreview(body, range, limit: limit), false)
+      return (bodyPreview(body, range, limit: limit, in: state.session), false)
     }
   }
 
@@ -48,7 +50,9 @@ extension ComposerState {
   private static let countedBytes = 4096
 
   /// Pairs of a query or form in so many columns; `length` is how long they are as a whole.
-  private func pairs(_ bytes: [UInt8], name: String, of length: Int, columns: Int) -> String {
+  private static func pairs(
+    _ bytes: [UInt8], name: String, of length: Int, columns: Int, in state: ComposerState
+  ) -> String {
     let text = String(decoding: bytes.prefix((columns + 1) * 4), as: UTF8.self)
     guard length > bytes.count || TextLayout.columns(text) > columns else { return text }
     let joints = bytes.count { $0 == UInt8(ascii: "&") }
@@ -57,13 +61,13 @@ extension ComposerState {
       return length > bytes.count ? joints.grouped + "+ pairs" : (joints + 1).grouped + " pairs"
     }
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")), !name.isEmpty else { return text }
-    return String(options.ellipsis)
+    return String(state.options.ellipsis)
       + String(decoding: bytes[sign...].prefix((columns + 1) * 4), as: UTF8.self)
   }
 
-  static let mask = "●●●●"
-
-  private func bodyPreview(_ body: Composition.Entity, _ range: Range<Int>, limit: Int) -> String {
+  private static func bodyPreview(
+    _ body: Composition.Entity, _ range: Range<Int>, limit: Int, in session: DraftSession
+  ) -> String {
     var start = range.lowerBound
     if body.type.encoding == .json {
       // The name has a column of its own: the value begins after the member's colon.

@@ -8,12 +8,12 @@ extension PlainComposer {
     switch command {
     case .new:
       awaited.new = true
-      return state.leave(for: .new)
+      return Departure.leave(for: .new, in: &state)
     case .open: return open(text)
     case .save: return save(text)
     case .rename: return rename(text)
     case .trash: return trash(text)
-    case .restore: return state.restoreDraft()
+    case .restore: return DraftsDialog.restoreDraft(in: &state)
     case .drafts:
       awaited.drafts = true
       state.shelf.lastID += 1
@@ -23,7 +23,7 @@ extension PlainComposer {
       return [.findRecoverable(isAtStart: false)]
     case .recover:
       guard let draft = unsavedDraft(text) else { return [] }
-      return state.leave(for: .recover(draft))
+      return Departure.leave(for: .recover(draft), in: &state)
     case .discard:
       guard let draft = unsavedDraft(text) else { return [] }
       question = .discard(draft)
@@ -31,7 +31,7 @@ extension PlainComposer {
     case .import: return importText(answers)
     case .example: return example(text)
     case .copy: return copy(text)
-    case .quit: return state.quit()
+    case .quit: return QuitQuestion.quit(in: &state)
     default: return []
     }
   }
@@ -48,7 +48,7 @@ extension PlainComposer {
       say("Open already: \(path)")
       return []
     }
-    return state.leave(for: .open(path))
+    return Departure.leave(for: .open(path), in: &state)
   }
 
   private mutating func save(_ path: String) -> [Effect] {
@@ -120,13 +120,13 @@ extension PlainComposer {
         )
         return []
       }
-      return state.offerImport(answers[1], as: format)
+      return ImportPreviewDialog.offerImport(answers[1], as: format, in: &state)
     }
     guard let path = answers.first, !path.isEmpty else {
       question = .lines(PlainLines(.import, "the request, such as a curl command", [Self.pasted]))
       return []
     }
-    return state.importFile(path)
+    return ImportPreviewDialog.importFile(path, in: &state)
   }
 
   private mutating func example(_ name: String) -> [Effect] {
@@ -161,11 +161,11 @@ extension PlainComposer {
       }
       kind = state.revealsSecrets ? .unmaskedCode(format) : .code(format)
     }
-    if let refusal = state.copyRefusal(of: kind) {
+    if let refusal = CopyMenuDialog.copyRefusal(of: kind, in: state) {
       say("Not copied: \(refusal)")
       return []
     }
-    return [.copy(state.copyRequest(for: kind))]
+    return [.copy(CopyMenuDialog.copyRequest(for: kind, in: state))]
   }
 
   // MARK: - Results
@@ -212,7 +212,7 @@ extension PlainComposer {
   private mutating func take(_ listing: ShelfListing) {
     awaited.drafts = false
     drafts = listing.inFolder.map(\.path) + listing.recent.map(\.path)
-    say("Folder: \(listing.folder), \(ComposerState.count(listing.inFolder.count, "draft"))")
+    say("Folder: \(listing.folder), \(listing.inFolder.count.counted("draft"))")
     for (index, name) in (listing.inFolder + listing.recent).enumerated() {
       let isOpen = name.path == state.fileName ? ", open" : ""
       let isRecent = index >= listing.inFolder.count ? ", recent" : ""

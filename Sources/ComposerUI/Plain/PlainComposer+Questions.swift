@@ -126,7 +126,7 @@ extension PlainComposer {
       case .text(let text, _): say(PlainText.cut(text, all: "wire all"))
       case .row(let reference):
         guard let row = draft[reference] else { continue }
-        let value = PlainText.cut(state.plainValue(of: row), all: "row")
+        let value = PlainText.cut(PlainText.plainValue(of: row, in: state), all: "row")
         say("\(reference.index + 1): \(PlainText.cut(row.name, all: "row")) = \(value)\(types(row))")
       }
     }

@@ -16,7 +16,7 @@ extension PlainComposer {
     case .value:
       row.text = text
       row.source = .literal
-      title = "Value of \(label): " + state.plainValue(of: row)
+      title = "Value of \(label): " + PlainText.plainValue(of: row, in: state)
     case .type:
       guard let type = RowType(rawValue: PlainWords.first(of: text).word.lowercased()) else {
         let all = RowType.allCases.map(\.rawValue).joined(separator: ", ")
@@ -90,7 +90,7 @@ extension PlainComposer {
           : "Unchanged: \(side.rawValue) is computed already.")
       return
     }
-    state.overrideSide(side)
+    RowsTab.overrideSide(side, in: &state)
     if command == .override, state.draft[side] != nil { choose(side) }
   }
 

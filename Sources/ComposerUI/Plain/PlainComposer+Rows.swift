@@ -41,7 +41,7 @@ extension PlainComposer {
   /// Makes a list the one that rows are meant in, as the tabs of the screen do.
   mutating func choose(_ list: RowList) {
     self.list = list
-    guard state.gridTabs.contains(list) else { return }
+    guard RowsTab.gridTabs(in: state.session).contains(list) else { return }
     state.show(list)
   }
 
@@ -62,7 +62,7 @@ extension PlainComposer {
 
   func count(_ list: RowList) -> String {
     let count = state.draft[list]?.count ?? 0
-    return count == 0 ? "no row" : ComposerState.count(count, "row")
+    return count == 0 ? "no row" : count.counted("row")
   }
 
   // MARK: - New rows
@@ -113,7 +113,7 @@ extension PlainComposer {
     let reference = RowReference(list, index)
     select(reference)
     say(
-      "Added \(label(reference)) = \(PlainText.cut(state.plainValue(of: row), all: "row \(list.rawValue) \(index + 1) all"))\(types(row))."
+      "Added \(label(reference)) = \(PlainText.cut(PlainText.plainValue(of: row, in: state), all: "row \(list.rawValue) \(index + 1) all"))\(types(row))."
     )
     tellSent(reference)
     if replaces, state.draft.parameters != nil {
@@ -133,7 +133,7 @@ extension PlainComposer {
     let edits = reading.rows.enumerated().map { DraftEdit.insertRow(list, at: index + $0.offset, $0.element) }
     change(
       .group(edits, name: .pasteRows),
-      title: "Added \(ComposerState.count(edits.count, "row")) to \(list.rawValue)", rows: edits.count)
+      title: "Added \(edits.count.counted("row")) to \(list.rawValue)", rows: edits.count)
     if let leftOut = reading.leftOut { say(leftOut) }
   }
 
@@ -141,7 +141,7 @@ extension PlainComposer {
 
   /// Puts the cursor of the screen on a row, so that what asks for the row that is looked at finds it.
   mutating func select(_ row: RowReference) {
-    guard state.gridTabs.contains(row.list) else { return }
+    guard RowsTab.gridTabs(in: state.session).contains(row.list) else { return }
     state.go(to: .row(row))
   }
 
@@ -177,7 +177,7 @@ extension PlainComposer {
       return "Not sent: " + outcome.reason.sentence(in: reference.list)
     }
     guard let text = state.composition.sentAs(reference) else { return nil }
-    let shown = row.isSecret && !state.revealsSecrets ? ComposerState.mask : text
+    let shown = row.isSecret && !state.revealsSecrets ? Lighting.mask : text
     let whole = "row \(reference.list.rawValue) \(reference.index + 1) all"
     return "Sent in the \(outcome.destination.word): \(PlainText.cut(shown, all: whole))"
   }

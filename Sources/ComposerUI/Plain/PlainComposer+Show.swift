@@ -9,14 +9,15 @@ extension PlainComposer {
     say("Method: \(PlainText.cut(draft.method, all: "wire all"))")
     say(
       draft.url.isEmpty
-        ? "URL: none, `url` sets it" : "URL: \(PlainText.cut(state.shownURL, all: "wire all"))")
+        ? "URL: none, `url` sets it"
+        : "URL: \(PlainText.cut(RequestLine.shownURL(in: state), all: "wire all"))")
     if let title = state.document.title, !title.isEmpty {
       say("Title: \(PlainText.cut(title, all: "code draft"))")
     }
     tellBody()
     for list in RowList.allCases {
       guard let rows = draft[list], !rows.isEmpty else { continue }
-      say("\(list.rawValue.capitalisedFirst): \(ComposerState.count(rows.count, "row"))")
+      say("\(list.rawValue.capitalisedFirst): \(rows.count.counted("row"))")
     }
     if draft.boundary != nil { say("Boundary: \(draft.boundary ?? "")") }
     if state.lesson != nil {
@@ -31,7 +32,7 @@ extension PlainComposer {
       say("Problems: none")
     } else {
       let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-      say("Problems: " + parts.map { ComposerState.count($0.0, $0.1) }.joined(separator: ", "))
+      say("Problems: " + parts.map { $0.0.counted($0.1) }.joined(separator: ", "))
     }
   }
 
@@ -65,7 +66,7 @@ extension PlainComposer {
     for (index, row) in rows.enumerated() {
       let whole = "row \(list.rawValue) \(index + 1) all"
       say(
-        "\(index + 1): \(PlainText.cut(row.name, all: whole)) = \(PlainText.cut(state.plainValue(of: row), all: whole))\(types(row))"
+        "\(index + 1): \(PlainText.cut(row.name, all: whole)) = \(PlainText.cut(PlainText.plainValue(of: row, in: state), all: whole))\(types(row))"
       )
     }
   }
@@ -79,10 +80,10 @@ extension PlainComposer {
     say("Name: \(shown(row.name))")
     if isWhole {
       // A value of several lines is read line by line.
-      let lines = Self.lines(of: state.plainValueLines(of: row))
+      let lines = Self.lines(of: PlainText.plainValueLines(of: row, in: state))
       for (index, line) in lines.enumerated() { quote(index == 0 ? "Value: \(line)" : line) }
     } else {
-      say("Value: \(shown(state.plainValue(of: row)))")
+      say("Value: \(shown(PlainText.plainValue(of: row, in: state)))")
     }
     say("Type: \(row.type.rawValue)")
     if !row.isEnabled { say("Off: it is not sent") }
@@ -205,10 +206,12 @@ extension PlainComposer {
   }
 }
 
-extension ComposerState {
+extension PlainText {
   /// A row's value with its line ends, dots for a secret.
-  fileprivate func plainValueLines(of row: Row) -> String {
-    if row.source == .environment || (row.hidesText && !revealsSecrets) { return plainValue(of: row) }
+  fileprivate static func plainValueLines(of row: Row, in state: ComposerState) -> String {
+    if row.source == .environment || (row.hidesText && !state.revealsSecrets) {
+      return plainValue(of: row, in: state)
+    }
     return row.text
   }
 }

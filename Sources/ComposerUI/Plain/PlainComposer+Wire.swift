@@ -34,7 +34,7 @@ extension PlainComposer {
       let isMasked = lighting.isMasked(lighting.state.composition.span(at: atom.offset), at: atom.offset)
       defer { wasMasked = isMasked }
       if isMasked {
-        if !wasMasked { text += ComposerState.mask }
+        if !wasMasked { text += Lighting.mask }
         continue
       }
       switch atom.kind {
@@ -66,7 +66,7 @@ extension PlainComposer {
       switch piece {
       case .file(let path, let length):
         let isMasked = lighting.isMasked(state.composition.span(at: offset), at: offset)
-        say("\(offset): file \(isMasked ? ComposerState.mask : path), \(length.byteCount)")
+        say("\(offset): file \(isMasked ? Lighting.mask : path), \(length.byteCount)")
         offset += length
       case .bytes:
         let bytes = Self.bytes(of: message, in: offset..<min(end, offset + 8))[...]
@@ -112,11 +112,11 @@ extension PlainComposer {
       for format in CodeFormat.allCases { say("\(format.rawValue): \(format.title)") }
       return
     }
-    guard let format = word.isEmpty ? state.codeFormat : CodeFormat(rawValue: word.lowercased()) else {
+    guard let format = word.isEmpty ? state.live.codeFormat : CodeFormat(rawValue: word.lowercased()) else {
       say("Unknown: there is no language \(PlainText.cut(word, all: "code list")). `code list` names them.")
       return
     }
-    state.codeFormat = format
+    state.live.codeFormat = format
     state.show(.code)
     let command = CodeCommand(state, as: format)
     // Each line is one of what is run: none is cut.
@@ -145,7 +145,7 @@ extension PlainComposer {
       return
     }
     say(
-      "\(ComposerState.count(comparison.differences.count, "difference")) between the draft and \(variant.title)."
+      "\(comparison.differences.count.counted("difference")) between the draft and \(variant.title)."
     )
     for difference in comparison.differences { say("\(difference.title): \(difference.sentence)") }
     if !comparison.cutRequests.isEmpty { say("More differs; it was not looked at one by one.") }

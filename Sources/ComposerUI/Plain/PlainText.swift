@@ -34,11 +34,11 @@ extension PlainComposer {
   }
 }
 
-extension ComposerState {
+extension PlainText {
   /// A row's value as the plain mode prints it: dots for a secret, a variable by its sign.
-  func plainValue(of row: Row) -> String {
+  static func plainValue(of row: Row, in state: ComposerState) -> String {
     if row.source == .environment { return "$" + PlainText.safe(row.text) }
-    if row.hidesText, !revealsSecrets { return row.text.isEmpty ? "" : Self.mask }
+    if row.hidesText, !state.revealsSecrets { return row.text.isEmpty ? "" : Lighting.mask }
     return PlainText.safe(row.text)
   }
 }

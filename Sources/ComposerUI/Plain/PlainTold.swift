@@ -13,16 +13,16 @@ struct PlainTold: Sendable {
 
   /// Takes note of how things are.
   mutating func note(_ state: ComposerState) {
-    problems = Set(Self.problems(of: state).map(\.key))
+    problems = Set(Self.problems(of: state.session).map(\.key))
     step = state.lesson?.index
     isReached = state.lesson?.isReached ?? false
     difference = state.lesson?.difference
   }
 
   /// The errors and warnings, each with what tells it from others.
-  static func problems(of state: ComposerState) -> [(key: String, diagnostic: Diagnostic)] {
-    state.composition.firstDiagnostics(mostProblems).filter { $0.severity > .information }.map {
-      let shown = $0.masked(in: state.draft)
+  static func problems(of session: DraftSession) -> [(key: String, diagnostic: Diagnostic)] {
+    session.composition.firstDiagnostics(mostProblems).filter { $0.severity > .information }.map {
+      let shown = $0.masked(in: session.draft)
       return ("\(shown.code.rawValue) \(shown.sentence) \($0.list?.rawValue ?? "")", $0)
     }
   }
@@ -60,7 +60,7 @@ extension PlainComposer {
   }
 
   private mutating func tellProblems() {
-    let now = PlainTold.problems(of: state)
+    let now = PlainTold.problems(of: state.session)
     let new = now.filter { !told.problems.contains($0.key) }
     for (_, diagnostic) in new.prefix(5) { say(line(of: diagnostic)) }
     if new.count > 5 { say("\((new.count - 5).grouped) more: `problems` lists all.") }

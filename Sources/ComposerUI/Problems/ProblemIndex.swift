@@ -40,12 +40,12 @@ struct ProblemIndex: Sendable {
   }
 }
 
-extension ComposerState {
+extension ProblemsDialog {
   /// What is known of the problems of the present composition.
-  mutating func findProblems() -> ProblemIndex {
-    if let known = session.problemIndex, known.revision == revision { return known }
-    let index = ProblemIndex(composition, revision: revision)
-    session.problemIndex = index
+  static func findProblems(in state: inout ComposerState) -> ProblemIndex {
+    if let known = state.session.problemIndex, known.revision == state.revision { return known }
+    let index = ProblemIndex(state.composition, revision: state.revision)
+    state.session.problemIndex = index
     return index
   }
 }

@@ -7,7 +7,7 @@ struct ProblemsDialog: ListDialog {
   /// The index of the selected diagnostic of the composition.
   var selection = 0
 
-  var context: KeyContext { .problems }
+  var context: KeyContext { ProblemsDialog.keys }
 
   func list(in state: ComposerState) -> ListWindow { ProblemsView(state: state, problems: self).list }
 
@@ -18,7 +18,7 @@ struct ProblemsDialog: ListDialog {
   func label(of action: Action, in state: ComposerState) -> String? { action == .choose ? "go there" : nil }
 
   func topic(in state: ComposerState, _ texts: Paragraphs) -> HelpTopic? {
-    selected(in: state).flatMap { state.problemTopic($0, texts) }
+    selected(in: state).flatMap { HelpTopic.problemTopic($0, texts, in: state.session) }
   }
 
   func choose(in state: inout ComposerState) -> DialogStep {
@@ -51,20 +51,20 @@ struct ProblemsDialog: ListDialog {
       return .stay
     }
     return .close { [selection] state in
-      state.fix(diagnostic, by: remedy)
+      ProblemsDialog.fix(diagnostic, by: remedy, in: &state)
       guard state.edit == nil, state.dialogs.isEmpty, !state.composition.diagnostics.isEmpty else {
         return []
       }
-      _ = state.findProblems()
+      _ = ProblemsDialog.findProblems(in: &state)
       state.open(ProblemsDialog(selection: min(selection, state.composition.diagnostics.count - 1)))
       return []
     }
   }
 }
 
-extension KeyContext {
+extension ProblemsDialog {
   /// The list of problems is open.
-  static let problems = KeyContext(
+  static let keys = KeyContext(
     "problems", "In the list of problems",
     bindings: [
       .init([.named(.down), .letter("j"), .letter("n")], .moveDown, footer: 3),
@@ -80,15 +80,15 @@ extension KeyContext {
     ])
 }
 
-extension ComposerState {
+extension ProblemsDialog {
   /// Opens the list of problems, on the one where the cursor is.
-  mutating func listProblems() {
-    guard !composition.diagnostics.isEmpty else {
-      message = Message(text: "There is no problem.")
+  static func listProblems(in state: inout ComposerState) {
+    guard !state.composition.diagnostics.isEmpty else {
+      state.message = Message(text: "There is no problem.")
       return
     }
-    _ = findProblems()
-    let here = composition.diagnostics.firstIndex { isHere($0) }
-    open(ProblemsDialog(selection: here ?? 0))
+    _ = findProblems(in: &state)
+    let here = state.composition.diagnostics.firstIndex { isHere($0, in: state) }
+    state.open(ProblemsDialog(selection: here ?? 0))
   }
 }

@@ -56,7 +56,9 @@ struct ProblemsView {
     screen.write(sign, at: 2, row: row, style: isSelected ? base.adding(.bold) : style)
     let width = columns >= 90 ? 26 : columns >= 70 ? 20 : 13
     screen.write(
-      state.name(of: diagnostic, isShort: columns < 70), at: 4, row: row, width: width - 1, style: base,
+      ProblemsView.name(of: diagnostic, isShort: columns < 70, in: state.session), at: 4, row: row,
+      width: width - 1,
+      style: base,
       mark: state.options.ellipsis)
     screen.write(
       diagnostic.masked(in: state.draft).sentence, at: 4 + width, row: row, width: columns - 6 - width,
@@ -84,7 +86,7 @@ struct ProblemsView {
       case .information: "Note"
       }
     let text =
-      "\(word), \(state.name(of: diagnostic, isShort: false)): \(diagnostic.sentence.citing(diagnostic.reference))"
+      "\(word), \(ProblemsView.name(of: diagnostic, isShort: false, in: state.session)): \(diagnostic.sentence.citing(diagnostic.reference))"
     let fix = diagnostic.remedy(in: state.draft).map {
       state.text("Press \(key: .applyFix) to \($0.phrase).")
     }
@@ -112,15 +114,15 @@ struct ProblemsView {
   }
 }
 
-extension ComposerState {
+extension ProblemsView {
   /// What a diagnostic is about, in few words: its list, and the row's name or number.
-  func name(of diagnostic: Diagnostic, isShort: Bool) -> String {
+  static func name(of diagnostic: Diagnostic, isShort: Bool, in session: DraftSession) -> String {
     switch diagnostic.place {
     case .method: return "method"
     case .url: return "URL"
     case .list(let list): return list.phrase
     case .row(let row):
-      let name = draft[row]?.name ?? ""
+      let name = session.draft[row]?.name ?? ""
       let text = name.isEmpty ? "row \((row.index + 1).grouped)" : TextLayout.truncated(name, to: 30)
       return isShort ? text : "\(row.list.phrase) \(text)"
     }

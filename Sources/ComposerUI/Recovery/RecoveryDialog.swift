@@ -1,4 +1,4 @@
-public import DraftFormats
+internal import DraftFormats
 internal import ScreenModel
 
 /// The list of drafts that other sessions left unsaved.
@@ -16,7 +16,7 @@ struct RecoveryDialog: ListDialog {
 
   var selected: RecoverableDraft? { drafts.indices.contains(selection) ? drafts[selection] : nil }
 
-  var context: KeyContext { .recovery }
+  var context: KeyContext { RecoveryDialog.keys }
 
   func list(in state: ComposerState) -> ListWindow { RecoveryView(state: state, recovery: self).list }
 
@@ -108,9 +108,9 @@ struct RecoveryDialog: ListDialog {
   }
 }
 
-extension KeyContext {
+extension RecoveryDialog {
   /// The list of drafts that other sessions left unsaved is open.
-  static let recovery = KeyContext(
+  static let keys = KeyContext(
     "recovery", "In the list of unsaved drafts",
     bindings: [
       .init([.named(.enter), .letter("r")], .choose, footer: 1),
@@ -125,49 +125,27 @@ extension KeyContext {
     ])
 }
 
-extension ComposerState {
-  /// What the program does once the first frame is shown.
-  public func effectsAtStart() -> [Effect] {
-    options.looksForUnsavedDrafts ? [.findRecoverable(isAtStart: true)] : []
-  }
-
-  /// Hands over what was done to the draft since the last time, for its journal.
-  ///
-  /// From the first time on they are kept until somebody takes them.
-  public mutating func takeJournalEvents() -> [HistoryEvent] {
-    defer {
-      if !session.recordsEvents { session.recordsEvents = true }
-      session.mendingEvents = []
-    }
-    // What is done in a lesson is kept with the lesson.
-    if lesson != nil {
-      _ = session.takeEvents()
-      return session.mendingEvents
-    }
-    // A text is mended before it is taken for the draft.
-    return session.mendingEvents + session.takeEvents()
-  }
-
+extension RecoveryDialog {
   // MARK: - Results
 
-  mutating func take(_ found: RecoverableDrafts) {
-    if listUnsaved(found) { return }
+  static func take(_ found: RecoverableDrafts, in state: inout ComposerState) {
+    if listUnsaved(found, in: &state) { return }
     let notes = Sentence(found.notes.joined(separator: " "))
     guard found.isAtStart else {
       if found.drafts.isEmpty {
-        message = Message(text: ["No session left a draft unsaved.", notes].joined(separator: " "))
+        state.message = Message(text: ["No session left a draft unsaved.", notes].joined(separator: " "))
       } else {
-        open(RecoveryDialog(drafts: found.drafts))
-        if !notes.isEmpty { message = Message(text: notes) }
+        state.open(RecoveryDialog(drafts: found.drafts))
+        if !notes.isEmpty { state.message = Message(text: notes) }
       }
       return
     }
     // Whoever types already is not disturbed.
-    let isFree = dialogs.isEmpty || (dialogs.count == 1 && repair != nil)
-    let isUntouched = isFree && !isModified && (edit?.steps ?? 0) == 0
+    let isFree = state.dialogs.isEmpty || (state.dialogs.count == 1 && state.repair != nil)
+    let isUntouched = isFree && !state.isModified && (state.edit?.steps ?? 0) == 0
     if found.drafts.contains(where: \.isAsked), isUntouched {
-      open(RecoveryDialog(drafts: found.drafts))
-      if !notes.isEmpty { message = Message(text: notes) }
+      state.open(RecoveryDialog(drafts: found.drafts))
+      if !notes.isEmpty { state.message = Message(text: notes) }
       return
     }
     var sentences = found.notes.map { Sentence($0) }
@@ -177,93 +155,90 @@ extension ComposerState {
         "\(what) unsaved since an earlier session: \(key: .drafts, command: "unsaved") lists what is.", at: 0)
     }
     if !sentences.isEmpty {
-      message = Message(text: ([message?.text].compactMap(\.self) + sentences).joined(separator: " "))
+      state.message = Message(
+        text: ([state.message?.text].compactMap(\.self) + sentences).joined(separator: " "))
     }
   }
 
   /// Puts a recovered draft in the place of one that has nothing unsaved, with its undo and redo.
-  mutating func take(_ recovered: RecoveredDraft) -> [Effect] {
-    guard makeRoom(for: recovered) else { return [.releaseRecovered(id: recovered.id)] }
-    dialogs.removeAll { $0 is RecoveryDialog }
-    guard !isModified else {
-      message = Message(text: "This draft has changes now: the other stays unsaved.", kind: .warning)
+  static func take(_ recovered: RecoveredDraft, in state: inout ComposerState) -> [Effect] {
+    guard makeRoom(for: recovered, in: &state) else { return [.releaseRecovered(id: recovered.id)] }
+    state.dialogs.removeAll { $0 is RecoveryDialog }
+    guard !state.isModified else {
+      state.message = Message(text: "This draft has changes now: the other stays unsaved.", kind: .warning)
       return [.releaseRecovered(id: recovered.id)]
     }
-    edit = nil
+    state.edit = nil
     // It takes the place of a lesson, too.
-    lesson = nil
+    state.lesson = nil
     // Among them may be a damaged file that was not touched.
-    dialogs = []
-    endSelection()
-    session.resume(recovered.document, recovered.history)
-    session.mendedFile = recovered.wasMended && history.canUndo ? recovered.fileName : nil
-    session.fileName = recovered.fileName
-    session.isFileReadOnly = recovered.isReadOnly
-    shelf.departure = nil
-    if fileName == nil, !recovered.folder.isEmpty { options.currentFolder = recovered.folder }
-    grid = ParameterGridState()
-    let tab = live.tabs.shown.id
-    live = LivePane()
-    live.tabs.select(tab)
-    forgetMarks()
-    focus(.grid)
+    state.dialogs = []
+    RowsTab.endSelection(in: &state)
+    state.session.resume(recovered.document, recovered.history)
+    state.session.mendedFile = recovered.wasMended && state.history.canUndo ? recovered.fileName : nil
+    state.session.fileName = recovered.fileName
+    state.session.isFileReadOnly = recovered.isReadOnly
+    state.shelf.departure = nil
+    if state.fileName == nil, !recovered.folder.isEmpty { state.options.currentFolder = recovered.folder }
+    state.grid = ParameterGridState()
+    let tab = state.live.tabs.shown.id
+    state.live = LivePane()
+    state.live.tabs.select(tab)
+    state.forgetMarks()
+    state.focus(.grid)
     var sentences: [Sentence] = []
     if recovered.damagedLines > 0 {
       sentences.append(
-        "The end of its journal was damaged: \(Self.count(recovered.damagedLines, "line")) left out.")
+        "The end of its journal was damaged: \(recovered.damagedLines.counted("line")) left out.")
     }
     sentences += recovered.notes.map { Sentence($0) }
-    let changes = Self.count(recovered.changeCount, "change")
+    let changes = recovered.changeCount.counted("change")
     sentences.insert(
       recovered.mended == nil
         ? "Recovered, \(changes) unsaved: \(key: .undo) takes them back, \(key: .save) saves them."
-        : "Recovered, \(changes) of the text: \(key: .undo, in: .repair) takes them back.", at: 0)
-    message = Message(
+        : "Recovered, \(changes) of the text: \(key: .undo, in: RepairDialog.keys) takes them back.", at: 0)
+    state.message = Message(
       text: sentences.joined(separator: " "), kind: sentences.count == 1 ? .note : .warning)
-    return [.adoptRecovered(id: recovered.id)] + goOnMending(recovered)
+    return [.adoptRecovered(id: recovered.id)] + goOnMending(recovered, in: &state)
   }
 
   /// Shows the text again that was being mended.
-  private mutating func goOnMending(_ recovered: RecoveredDraft) -> [Effect] {
+  private static func goOnMending(_ recovered: RecoveredDraft, in state: inout ComposerState) -> [Effect] {
     guard let mended = recovered.mended else { return [] }
     var repair = RepairDialog(path: recovered.fileName ?? "", mended: mended)
     let effects = repair.reading()
-    dialogs = [repair]
-    settle()
+    state.dialogs = [repair]
+    state.settle()
     return effects
   }
 
-  mutating func takeNotRecovered(reason: String) -> [Effect] {
-    stopRecovering()
-    if var recovery = frontDialog(RecoveryDialog.self) {
+  static func takeNotRecovered(reason: String, in state: inout ComposerState) -> [Effect] {
+    stopRecovering(in: &state)
+    if var recovery = state.frontDialog(RecoveryDialog.self) {
       recovery.giveUp()
-      dialogs.removeLast()
-      if !recovery.drafts.isEmpty { open(recovery) }
+      state.dialogs.removeLast()
+      if !recovery.drafts.isEmpty { state.open(recovery) }
     }
-    message = Message(text: "Not recovered: \(reason)", kind: .failure)
-    return relistUnsaved()
+    state.message = Message(text: "Not recovered: \(reason)", kind: .failure)
+    return relistUnsaved(in: state)
   }
 
   /// Says once that the journal can't be written, and when it can be again.
-  mutating func takeJournalTrouble(_ reason: String?) {
+  static func takeJournalTrouble(_ reason: String?, in state: inout ComposerState) {
     guard let reason else {
-      if session.hasJournalTrouble { message = Message(text: "The journal is written again.") }
-      session.hasJournalTrouble = false
+      if state.session.hasJournalTrouble { state.message = Message(text: "The journal is written again.") }
+      state.session.hasJournalTrouble = false
       return
     }
-    session.hasJournalTrouble = true
-    message = Message(
+    state.session.hasJournalTrouble = true
+    state.message = Message(
       text:
         "Unsaved changes are not safe from a crash, no journal can be written: \(reason). \(key: .save) saves.",
       kind: .warning)
-  }
-
-  static func count(_ count: Int, _ word: String) -> String {
-    count == 1 ? "1 \(word)" : "\(count.grouped) \(word)s"
   }
 }
 
 extension RecoverableDraft {
   /// How many changes are unsaved, in words.
-  var changes: String { ComposerState.count(changeCount, "change") }
+  var changes: String { changeCount.counted("change") }
 }

@@ -29,7 +29,7 @@ struct RecoveryView {
     }
     var lines = TextWrap.lines(facts, columns: inner, limit: 2, mark: mark)
     if draft.damagedLines > 0 {
-      let lost = ComposerState.count(draft.damagedLines, "damaged line")
+      let lost = draft.damagedLines.counted("damaged line")
       lines += TextWrap.lines(
         "\(lost) at the end of its journal can't be read.", columns: inner, limit: 2, mark: mark)
     }

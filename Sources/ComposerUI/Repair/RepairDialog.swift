@@ -160,7 +160,7 @@ struct RepairDialog {
 // MARK: - The dialog
 
 extension RepairDialog: Dialog {
-  var context: KeyContext { .repair }
+  var context: KeyContext { RepairDialog.keys }
 
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     RepairView(state: state, repair: self).draw()
@@ -208,13 +208,13 @@ extension RepairDialog: Dialog {
       if let problem { editor.move(to: editor.text.offset(of: problem.position)) }
     case .cancel, .close, .quit:
       guard isChanged, !wasLeaving else {
-        return isFromList && action != .quit ? .close { $0.backToDrafts() } : .stay([.quit])
+        return isFromList && action != .quit ? .close { Departure.backToDrafts(in: &$0) } : .stay([.quit])
       }
       isLeaving = true
       state.message = Message(
         text: "What you changed here is in no file: \(key: .close) again leaves it; any other key stays.",
         kind: .warning)
-    case .reveal: state.reveal()
+    case .reveal: RowsTab.reveal(in: &state)
     case .suspend: return .stay([.suspend])
     case .help, .redraw: return nil
     case .drafts, .externalEditor, .send:
@@ -270,9 +270,9 @@ extension RepairDialog: Dialog {
   }
 }
 
-extension KeyContext {
+extension RepairDialog {
   /// The text of a file that holds no draft is mended.
-  static let repair = KeyContext(
+  static let keys = KeyContext(
     "repair", "While mending a file that can't be read", otherKeys: .text,
     bindings: [
       .init([.named(.enter)], .accept, footer: 1),

@@ -84,7 +84,7 @@ struct RequestLineView {
     let width = line.column + line.columns - column
     var urlStyle = has(.target) && !(state.draft.url.isEmpty) ? Theme.error : .plain
     if let edit = state.edit, edit.target == .url {
-      let (cells, offset) = state.shownURLEditor(edit.editor).window(
+      let (cells, offset) = RequestLine.shownURLEditor(edit.editor, in: state).window(
         columns: width, mark: state.options.ellipsis)
       let style = urlStyle == .plain ? Theme.editedCell : urlStyle
       screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: style)
@@ -95,7 +95,7 @@ struct RequestLineView {
       urlStyle = urlStyle.adding(.reverse)
       screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: urlStyle)
     }
-    var text = state.draft.url.isEmpty ? "no URL yet" : state.shownURL
+    var text = state.draft.url.isEmpty ? "no URL yet" : RequestLine.shownURL(in: state)
     if text.hasPrefix("https://"), text.utf8.count > width { text.removeFirst("https://".count) }
     if state.draft.url.isEmpty, urlStyle == .plain { urlStyle = Theme.quiet }
     screen.write(text, at: column, row: line.row, width: width, style: urlStyle, mark: state.options.ellipsis)

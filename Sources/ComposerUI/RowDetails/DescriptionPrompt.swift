@@ -13,17 +13,17 @@ struct DescriptionPrompt: PromptDialog {
 
   func accept(in state: inout ComposerState) -> DialogStep {
     let text = editor.text
-    state.alter(row) { $0.notes.description = text.isEmpty ? nil : text }
+    RowsTab.alter(row, in: &state) { $0.notes.description = text.isEmpty ? nil : text }
     return .close
   }
 }
 
-extension ComposerState {
+extension DescriptionPrompt {
   /// Asks for the description of the selected row.
-  mutating func editDescription() {
-    guard let reference = selectedRow, let row = draft[reference] else { return }
+  static func editDescription(in state: inout ComposerState) {
+    guard let reference = RowsTab.selectedRow(in: state), let row = state.draft[reference] else { return }
     let name = row.name.isEmpty ? "the row" : TextLayout.truncated(row.name, to: 40)
-    open(
+    state.open(
       DescriptionPrompt(
         row: reference, question: "What \(name) means:", editor: LineEditor(row.notes.description ?? "")))
   }

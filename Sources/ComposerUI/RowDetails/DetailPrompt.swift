@@ -103,17 +103,17 @@ struct DetailPrompt: PromptDialog {
     let text = editor.text
     let value = text.isEmpty ? nil : text
     switch subject {
-    case .partName(let row): state.alter(row) { $0.filename = value }
-    case .partType(let row): state.alter(row) { $0.contentType = value }
+    case .partName(let row): RowsTab.alter(row, in: &state) { $0.filename = value }
+    case .partType(let row): RowsTab.alter(row, in: &state) { $0.contentType = value }
     case .boundary:
       state.change(.setBoundary(value))
       state.message = Message(
         text: value == nil ? "The boundary is generated again." : "The boundary is fixed now.")
     case .title: state.change(.setTitle(value))
-    case .comparedFile: return text.isEmpty ? [] : state.readCompared(text)
-    case .importedFile: return text.isEmpty ? [] : state.importFile(text)
+    case .comparedFile: return text.isEmpty ? [] : CompareDialog.readCompared(text, in: &state)
+    case .importedFile: return text.isEmpty ? [] : ImportPreviewDialog.importFile(text, in: &state)
     case .basicUser, .basicPassword, .bearerToken, .keyName, .keyValue:
-      return state.takeAuthentication(self) ?? []
+      return Authentication.take(self, in: &state) ?? []
     }
     return []
   }

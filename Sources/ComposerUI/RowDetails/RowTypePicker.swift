@@ -29,7 +29,7 @@ struct RowTypePicker: PickerSubject {
     guard let type, var row = state.draft[self.row] else { return "" }
     row.type = type
     row.isEnabled = true
-    let (composition, place) = state.trial(of: row, at: self.row)
+    let (composition, place) = RowsTab.trial(of: row, at: self.row, in: state.session)
     if let error = composition.diagnostics(of: place).first(where: { $0.severity == .error }) {
       return "\(type.word): \(error.masked(in: state.draft).sentence)"
     }
@@ -40,7 +40,7 @@ struct RowTypePicker: PickerSubject {
   }
 
   func take(_ type: RowType, in state: inout ComposerState) -> [Effect] {
-    state.setType(type, of: row)
+    RowsTab.setType(type, of: row, in: &state)
     return []
   }
 }

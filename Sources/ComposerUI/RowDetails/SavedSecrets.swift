@@ -37,37 +37,29 @@ struct SavedSecrets: Sendable {
   }
 }
 
-extension ComposerState {
+extension SavedSecrets {
   /// Says that a file with a secret in it lies under version control, and what can be done.
-  mutating func tellOfPlainSecrets(in path: String, _ folder: String) {
-    guard let secrets = shelf.savedSecrets, secrets.path == path else { return }
-    shelf.savedSecrets = nil
+  static func tellOfPlainSecrets(in path: String, _ folder: String, of state: inout ComposerState) {
+    guard let secrets = state.shelf.savedSecrets, secrets.path == path else { return }
+    state.shelf.savedSecrets = nil
     guard !folder.isEmpty else { return }
-    guard path == fileName else {
+    guard path == state.fileName else {
       // Another draft is here by now; what was said of it stays, where it is more than that it was opened.
       let text = secrets.sentence("\(path.lastPathComponent), which was just saved,", folder)
-      let other = message.flatMap { $0.kind == .note ? nil : $0.text } ?? ""
-      message = Message(text: [text, other].joined(separator: " "), kind: .warning)
+      let other = state.message.flatMap { $0.kind == .note ? nil : $0.text } ?? ""
+      state.message = Message(text: [text, other].joined(separator: " "), kind: .warning)
       return
     }
     let subject: Sentence =
-      switch message {
-      case let message? where text(message.text).hasPrefix("Saved ") && message.kind == .note:
+      switch state.message {
+      case let message? where state.text(message.text).hasPrefix("Saved ") && message.kind == .note:
         "\(message.text) It"
       case let message? where message.kind != .note: "\(message.text) The draft"
       default: "The draft"
       }
-    message = Message(text: secrets.sentence(subject, folder), kind: .warning, hint: secrets.hint)
+    state.message = Message(text: secrets.sentence(subject, folder), kind: .warning, hint: secrets.hint)
   }
 
-  /// Returns what is still to be said when the composer is left; nil for nothing.
-  ///
-  /// - Parameter folder: Tells the folder of version control that a file lies in, by its name; nil for none.
-  public func partingNotice(folder: (String) -> String?) -> String? {
-    shelf.savedSecrets.flatMap { secrets in
-      folder(secrets.path).map { text("\(secrets.sentence("\(secrets.path)", $0)) \(secrets.hint)") }
-    }
-  }
 }
 
 extension String {

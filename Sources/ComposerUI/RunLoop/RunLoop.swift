@@ -61,10 +61,14 @@ public struct RunLoop {
     var isStale = false
     while let input = nextInput() {
       if input == .terminate { return .terminated }
-      let isTyping = state.isTyping(input)
+      let isTyping = CellEdit.isTyping(input, in: state)
       let events = takeFinished() + [state.event(for: input)].compactMap(\.self)
       for event in events where perform(all: state.apply(event)) { return .quit }
-      if isTyping, state.takesTypedText, perform(all: state.applyTyped(takeTypedText())) { return .quit }
+      if isTyping, CellEdit.takesTypedText(in: state),
+        perform(all: CellEdit.applyTyped(takeTypedText(), in: &state))
+      {
+        return .quit
+      }
       // Before the frame: what is seen is kept, whatever happens next.
       recordEvents()
       isStale = isStale || !events.isEmpty

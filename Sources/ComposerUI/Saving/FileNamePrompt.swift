@@ -30,24 +30,26 @@ struct FileNamePrompt: PromptDialog {
   }
 }
 
-extension ComposerState {
+extension FileNamePrompt {
   /// Asks for the name of a file, and suggests one that fits the draft.
-  mutating func askForName() { open(FileNamePrompt(FileNameSuggestion.name(for: document))) }
+  static func askForName(in state: inout ComposerState) {
+    state.open(FileNamePrompt(FileNameSuggestion.name(for: state.document)))
+  }
 
   /// Asks for another name, and suggests one beside the file.
-  mutating func askForName(of path: String) {
+  static func askForName(of path: String, in state: inout ComposerState) {
     let end = [".wiredraft.json", ".json"].first { path.hasSuffix($0) } ?? ""
-    open(FileNamePrompt(path.dropLast(end.count) + "-copy" + end))
+    state.open(FileNamePrompt(path.dropLast(end.count) + "-copy" + end))
   }
 
   /// Saves under another name.
-  mutating func saveAs() {
-    if let fileName {
-      askForName(of: fileName)
-    } else if lesson != nil {
-      askForName()
+  static func saveAs(in state: inout ComposerState) {
+    if let fileName = state.fileName {
+      askForName(of: fileName, in: &state)
+    } else if state.lesson != nil {
+      askForName(in: &state)
     } else {
-      _ = save()
+      _ = state.save()
     }
   }
 }

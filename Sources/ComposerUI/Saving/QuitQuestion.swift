@@ -3,7 +3,7 @@ import ScreenModel
 
 /// Asks about unsaved work before the program ends.
 struct QuitQuestion: QuestionDialog {
-  var context: KeyContext { .quitQuestion }
+  var context: KeyContext { QuitQuestion.keys }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.quit") }
   var title: String { "Unsaved work" }
   var texts: [Sentence] {
@@ -29,9 +29,9 @@ struct QuitQuestion: QuestionDialog {
   }
 }
 
-extension KeyContext {
+extension QuitQuestion {
   /// The question about unsaved work is open.
-  static let quitQuestion = KeyContext(
+  static let keys = KeyContext(
     "quitQuestion", "When asked about unsaved work", isExclusive: true,
     bindings: [
       .init([.letter("s"), .control("s")], .answerSave, footer: 1),
@@ -41,11 +41,11 @@ extension KeyContext {
     ])
 }
 
-extension ComposerState {
+extension QuitQuestion {
   /// Ends the program, after a question where there is unsaved work.
-  mutating func quit() -> [Effect] {
-    guard isModified else { return [.quit] }
-    open(QuitQuestion())
+  static func quit(in state: inout ComposerState) -> [Effect] {
+    guard state.isModified else { return [.quit] }
+    state.open(QuitQuestion())
     return []
   }
 }

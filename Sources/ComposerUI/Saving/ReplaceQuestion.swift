@@ -6,7 +6,7 @@ import ScreenModel
 struct ReplaceQuestion: QuestionDialog {
   let path: String
 
-  var context: KeyContext { .replaceQuestion }
+  var context: KeyContext { ReplaceQuestion.keys }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.replace") }
   var title: String { "Replace the file?" }
   var texts: [Sentence] {
@@ -26,9 +26,9 @@ struct ReplaceQuestion: QuestionDialog {
   }
 }
 
-extension KeyContext {
+extension ReplaceQuestion {
   /// The question about a file that exists is open.
-  static let replaceQuestion = KeyContext(
+  static let keys = KeyContext(
     "replaceQuestion", "When a file stands there already", isExclusive: true,
     bindings: [
       .init([.letter("y")], .answerYes, footer: 1),

@@ -2,7 +2,7 @@
 ///
 /// A key is interpolated, and gets its name when the sentence is drawn:
 ///
-///     "\(rowCount(2)) deleted; \(key: .undo) brings them back."
+///     "\(2.counted("row")) deleted; \(key: .undo) brings them back."
 ///
 /// With the default keymap the screen shows *u brings them back*; plain mode, which has no keys, prints
 /// *`undo` brings them back*.

@@ -23,19 +23,22 @@ extension ComposerState {
       case .finished(let result): take(result)
       }
     settle()
-    return effects + effectsForContext() + effectsForCompare() + judgeLesson()
+    return effects + effectsForContext() + CompareDialog.effectsForCompare(in: &self)
+      + LessonSession.judgeLesson(in: &self)
   }
 
   private mutating func insert(_ text: String) -> [Effect] {
     if let dialog = dialogs.last { return type(text, into: dialog) }
-    if edit != nil { type(text) }
+    if edit != nil { CellEdit.type(text, in: &self) }
     return []
   }
 
   private mutating func paste(_ text: String) -> [Effect] {
     if let dialog = dialogs.last { return paste(text, into: dialog) }
-    guard edit != nil else { return pasteWhileMoving(text) }
-    return offeredFormat(of: text).map { offerImport(text, as: $0) } ?? []
+    guard edit != nil else { return RowsTab.pasteWhileMoving(text, in: &self) }
+    return ImportPreviewDialog.offeredFormat(of: text, in: self).map {
+      ImportPreviewDialog.offerImport(text, as: $0, in: &self)
+    } ?? []
   }
 
   private mutating func resize(to size: Size) -> [Effect] {
@@ -56,7 +59,7 @@ extension ComposerState {
     session.forgetFiles(but: Set(named))
     let asked = named.filter { !session.asked.files.contains($0) }
     session.asked.files.formUnion(asked)
-    let files = answerFromLesson(asked)
+    let files = LessonSession.answerFromLesson(asked, in: &self)
     if !files.isEmpty {
       effects.append(.examineFiles(files, boundary: draft.boundary ?? context.boundary))
     }
@@ -98,21 +101,23 @@ extension ComposerState {
 
   mutating func cycleTheme() {
     options.theme.goOn()
-    message = Message(text: Sentence(themeSentence))
+    message = Message(text: Sentence(ThemeChoice.themeSentence(in: self)))
   }
 
   // MARK: - Settling
 
   /// Brings all that depends on the draft, the focus or the size back into bounds.
   mutating func settle() {
-    if !gridTabs.contains(grid.list) { grid.list = .parameters }
-    measureLesson()
+    if !RowsTab.gridTabs(in: self.session).contains(grid.list) { grid.list = .parameters }
+    LessonSession.measureLesson(in: &self)
     let layout = ScreenLayout(self)
-    if edit?.target == .wholeBody || edit?.target == .bodyContentType, !showsWholeBody { edit = nil }
-    settleBox()
-    settleMissingNames()
+    if edit?.target == .wholeBody || edit?.target == .bodyContentType, !RowsTab.showsWholeBody(in: self) {
+      edit = nil
+    }
+    ValueBox.settle(in: &self)
+    RowsTab.settleMissingNames(in: &self)
     settleTabs(in: layout)
-    settleImport()
+    ImportPreviewDialog.settleImport(in: &self)
     settleDialog()
   }
 }

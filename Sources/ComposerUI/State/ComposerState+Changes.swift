@@ -51,8 +51,8 @@ extension ComposerState {
 
   /// Takes the last change back, or makes it again: within the text of a body where it is one of that.
   mutating func undoOrRedoHere(isUndo: Bool) {
-    if editsText, undoInBodyText(isUndo: isUndo) { return }
-    endEditing()
+    if BodyTab.editsText(in: self), BodyTab.undoInBodyText(isUndo: isUndo, in: &self) { return }
+    CellEdit.end(in: &self)
     undoOrRedo(isUndo: isUndo)
   }
 
@@ -65,17 +65,19 @@ extension ComposerState {
     let rows = isUndo ? history.nextUndoRows : history.nextRedoRows
     guard let (name, changes) = session.step(back: isUndo) else { return }
     forgetMarks()
-    endSelection()
+    RowsTab.endSelection(in: &self)
     for list in grid.filters.keys { grid.filters[list]?.isStale = true }
     if let oldDraft { showChange(since: oldDraft) } else { show(changes) }
-    showBodyChange(of: edit)
+    BodyTab.showBodyChange(of: edit, in: &self)
     let title = (isUndo ? "Undone: " : "Redone: ") + name.phrase(rows: rows)
-    summarise(from: oldComposition, title: title + asSaved, ofStyles: edit?.isOfStyles ?? false)
+    summarise(
+      from: oldComposition, title: title + HistoryDialog.asSaved(in: self.session),
+      ofStyles: edit?.isOfStyles ?? false)
   }
 
   /// Goes to the first row that differs, so that what undo does is seen.
   mutating func showChange(since old: Draft) {
-    for list in gridTabs {
+    for list in RowsTab.gridTabs(in: self.session) {
       let (was, now) = (old[list] ?? [], draft[list] ?? [])
       guard
         let index = zip(was, now).enumerated().first(where: { !$1.0.isSame(as: $1.1) })?.offset
@@ -89,7 +91,7 @@ extension ComposerState {
 
   /// Goes to the first row that became another.
   private mutating func show(_ changes: [DraftChange]) {
-    for list in gridTabs {
+    for list in RowsTab.gridTabs(in: self.session) {
       let places = changes.compactMap { change -> Int? in
         switch change {
         case .rows(list, let replaced, _): replaced.lowerBound
@@ -115,16 +117,16 @@ extension ComposerState {
   mutating func take(_ result: EffectResult) -> [Effect] {
     switch result {
     case .files(let facts):
-      noteForCompare(files: facts)
+      CompareDialog.noteForCompare(files: facts, in: &self)
       if session.learn(files: facts) { grid.problem = nil }
     case .environment(let values):
-      noteForCompare(environment: values)
+      CompareDialog.noteForCompare(environment: values, in: &self)
       session.learn(environment: values)
       grid.problem = nil
-      finishAuthentication(values)
-    case .pathCandidates(let id, let listing): take(listing, id: id)
-    case .edited(let outcome): return take(outcome)
-    case .imported(let reading): take(reading)
+      Authentication.finish(values, in: &self)
+    case .pathCandidates(let id, let listing): PathCompletion.take(listing, id: id, in: &self)
+    case .edited(let outcome): return ExternalEdit.take(outcome, in: &self)
+    case .imported(let reading): ImportPreviewDialog.take(reading, in: &self)
     case .copied(let copied): message = size.columns < 60 ? copied.shortMessage : copied.message
     case .saved(let path, let count):
       return noteSaved(path, Message(text: "Saved \(path), \(count) bytes."))
@@ -135,28 +137,31 @@ extension ComposerState {
       return noteSaved(path, Message(text: text.joined(separator: " ")))
     case .fileChanged(let path, let bytes):
       open(ConflictDialog(path: path, ours: document.serialized(), theirs: bytes))
-    case .draftText(let revision, let problem): return takeDraftText(problem, revision: revision)
-    case .versionControl(let path, let folder): tellOfPlainSecrets(in: path, folder)
-    case .otherSession(let path, let process): tellOfOtherSession(of: path, process: process)
-    case .recoverable(let found): take(found)
-    case .recovered(let recovered): return take(recovered) + findVersionControl()
-    case .notRecovered(let reason): return takeNotRecovered(reason: reason)
+    case .draftText(let revision, let problem):
+      return RepairDialog.takeDraftText(problem, revision: revision, in: &self)
+    case .versionControl(let path, let folder): SavedSecrets.tellOfPlainSecrets(in: path, folder, of: &self)
+    case .otherSession(let path, let process):
+      Departure.tellOfOtherSession(of: path, process: process, in: &self)
+    case .recoverable(let found): RecoveryDialog.take(found, in: &self)
+    case .recovered(let recovered):
+      return RecoveryDialog.take(recovered, in: &self) + findVersionControl()
+    case .notRecovered(let reason): return RecoveryDialog.takeNotRecovered(reason: reason, in: &self)
     case .notDiscarded(let reason):
       message = Message(text: "Not discarded: \(reason)", kind: .failure)
-      return relistUnsaved()
+      return RecoveryDialog.relistUnsaved(in: self)
     case .journalReady: break
-    case .journalTrouble(let reason): takeJournalTrouble(reason)
-    case .shelf(let report): return take(report)
-    case .lessons(let report): return take(report)
+    case .journalTrouble(let reason): RecoveryDialog.takeJournalTrouble(reason, in: &self)
+    case .shelf(let report): return DraftsDialog.take(report, in: &self)
+    case .lessons(let report): return LessonSession.take(report, in: &self)
     case .example(let example):
       // An example is no step of a lesson: it takes the place of the lesson, too.
-      let effects = lesson == nil ? [] : begin(DraftDocument(), path: nil)
-      takeExample(example)
+      let effects = lesson == nil ? [] : Departure.begin(DraftDocument(), path: nil, in: &self)
+      ExamplePicker.takeExample(example, in: &self)
       return effects
     case .fileExists(let path):
       open(ReplaceQuestion(path: path))
     case .notSaved(let path, let reason) where path == fileName && isFileReadOnly:
-      askForName(of: path)
+      FileNamePrompt.askForName(of: path, in: &self)
       message = Message(
         text: "\(path) is read-only: \(reason)", kind: .warning,
         hint: "Give another name; \(key: .close) leaves it unsaved.")
@@ -185,8 +190,9 @@ extension ComposerState {
     edit?.stepIsOpen = false
     message = saved
     shelf.savedSecrets = SavedSecrets(in: draft, path: path)
-    if let departure = shelf.departure { return depart(departure) }
-    return (isOther ? [.findOtherSession(path: path)] : []) + findVersionControl() + relistDrafts()
+    if let departure = shelf.departure { return Departure.depart(departure, in: &self) }
+    return (isOther ? [.findOtherSession(path: path)] : []) + findVersionControl()
+      + DraftsDialog.relistDrafts(in: self)
   }
 
   /// Asks whether a file that holds a secret now lies where others will get it.
@@ -204,7 +210,7 @@ extension ComposerState {
       return []
     }
     guard let fileName else {
-      askForName()
+      FileNamePrompt.askForName(in: &self)
       return []
     }
     // One that was read-only may be writable by now.

@@ -19,7 +19,7 @@ extension ComposerState {
 
   private mutating func scroll(by step: Int, at point: Point) {
     if let dialog = dialogs.last { return scroll(dialog, by: step, at: point) }
-    if scrollBox(by: step) { return }
+    if BodyTab.scrollBox(by: step, in: &self) { return }
     scrollPane(by: step, at: point, in: ScreenLayout(self))
   }
 
@@ -37,14 +37,14 @@ extension ComposerState {
     }
     if let dialog = dialogs.last { return click(dialog, at: point) }
     if edit?.box != nil {
-      clickBox(at: point)
+      ValueBox.click(at: point, in: &self)
       return []
     }
     if layout.lesson?.contains(point) == true { return apply(.lessons) }
     if layout.request.contains(point) {
       clickRequest(at: point, in: layout, isDouble: isDouble)
-    } else if let tab = tab(at: point, in: layout) {
-      endEditing()
+    } else if let tab = TabBar.tab(at: point, in: layout, of: self) {
+      CellEdit.end(in: &self)
       show(tab)
     } else {
       return clickPane(at: point, isDouble: isDouble, in: layout)
@@ -56,12 +56,12 @@ extension ComposerState {
     let view = RequestLineView(
       state: self, rect: layout.request, isBoxed: layout.isRequestBoxed)
     if edit?.target == .url, point.column >= view.urlPoint.column {
-      clickURL(column: point.column - view.urlPoint.column, columns: view.urlColumns)
+      RequestLine.clickURL(column: point.column - view.urlPoint.column, columns: view.urlColumns, in: &self)
       return
     }
-    endEditing()
+    CellEdit.end(in: &self)
     panes.requestField = point.column < view.urlPoint.column - 1 ? .method : .url
     focus(.request)
-    if isDouble { applyToRequest(.edit) }
+    if isDouble { RequestLine.applyToRequest(.edit, in: &self) }
   }
 }

@@ -54,7 +54,7 @@ public struct ComposerState: Sendable {
     self.size = size
     self.options = options
     self.keymap = keymap
-    codeFormat = options.codeFormat
+    live.codeFormat = options.codeFormat
     live.tabs.select(options.defaults.tab)
     live.showsLineEnds = options.defaults.showsLineEnds
     if draft.parameters == nil {
@@ -66,7 +66,7 @@ public struct ComposerState: Sendable {
     }
     if options.startsInURL ?? draft.url.isEmpty {
       focus = .request
-      beginEditing(.url)
+      CellEdit.begin(.url, in: &self)
     }
     if !notes.isEmpty { message = Message(text: notes.joined(separator: " ")) }
     settle()
@@ -129,16 +129,18 @@ public struct ComposerState: Sendable {
       }
     case .paste(let text):
       // Where a URL is typed, a whole request is none.
-      if contexts.first == .editing, edit?.target == .url, offeredFormat(of: text) != nil {
+      if contexts.first == .editing, edit?.target == .url,
+        ImportPreviewDialog.offeredFormat(of: text, in: self) != nil
+      {
         return .paste(text)
       }
       // Copied with its line end, a URL or a name is meant without it.
-      if contexts.first == .typing || contexts.first == .drafts
+      if contexts.first == .typing || contexts.first == DraftsDialog.keys
         || (contexts.first == .editing && edit?.target == .url)
       {
         return .insert(text.withoutOuterLineEnds)
       }
-      if contexts.first == .editing || contexts.first == .repair { return .insert(text) }
+      if contexts.first == .editing || contexts.first == RepairDialog.keys { return .insert(text) }
       return .paste(text)
     case .mouse(let event): return .mouse(event)
     case .resize(let size): return .resize(size)

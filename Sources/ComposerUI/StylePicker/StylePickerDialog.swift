@@ -110,7 +110,7 @@ struct StylePickerDialog: ListDialog {
   }
 
   private static func candidates(_ state: ComposerState) -> some Sequence<RowReference> {
-    let selected = state.selectedRow.map { [$0] } ?? []
+    let selected = RowsTab.selectedRow(in: state).map { [$0] } ?? []
     let lists: [RowList] = [state.grid.list] + RowList.allCases.filter { $0 != state.grid.list }
     let all = lists.lazy.flatMap { list in
       (0..<min(1_000, state.draft[list]?.count ?? 0)).lazy.map { RowReference(list, $0) }
@@ -133,7 +133,7 @@ struct StylePickerDialog: ListDialog {
   /// The style of the selected row's type, or else the first that changes something.
   private static func firstKey(_ subjects: [Subject], _ state: ComposerState) -> Int {
     let names: [String] =
-      switch state.selectedRow.flatMap({ state.draft[$0]?.type }) {
+      switch RowsTab.selectedRow(in: state).flatMap({ state.draft[$0]?.type }) {
       case .array: ["arrays"]
       case .object: ["objects", "arrays"]
       case .null: ["nulls"]
@@ -152,7 +152,7 @@ struct StylePickerDialog: ListDialog {
   // MARK: - As a dialog
 
   static let wheelStep = 1
-  var context: KeyContext { .styles }
+  var context: KeyContext { StylePickerDialog.keys }
 
   func list(in state: ComposerState) -> ListWindow { StylePickerView(state: state, picker: self).list }
 
@@ -240,9 +240,9 @@ struct StylePickerDialog: ListDialog {
   }
 }
 
-extension KeyContext {
+extension StylePickerDialog {
   /// The encoding styles are open.
-  static let styles = KeyContext(
+  static let keys = KeyContext(
     "styles", "In the encoding styles", otherKeys: .choices,
     bindings: [
       .init([.named(.down)], .moveDown, footer: 2),

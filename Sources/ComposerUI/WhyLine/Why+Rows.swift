@@ -47,18 +47,20 @@ extension Why {
     case .ownList:
       pieces.append("\(name) goes to the \(outcome.destination.word).")
       pieces.append(
-        state.replacementSentence(of: reference.list)
+        Why.replacementSentence(of: reference.list, in: state)
           ?? Sentence(outcome.reason.sentence(in: reference.list)))
     default: break
     }
     if reference.list == .headers, let field = HeaderField.named(row.name) {
       pieces.insert(Sentence(field.sentence.citing(field.reference)), at: 0)
     }
-    if reference.list == .headers, let sentence = state.credentialsSentence(of: row, outcome) {
+    if reference.list == .headers,
+      let sentence = Authentication.credentialsSentence(of: row, outcome, in: state)
+    {
       pieces.insert(Sentence(sentence), at: 0)
     }
-    if row.type == .file, let facts = state.fileFacts(of: row) {
-      let part = isNarrow ? nil : state.filePartSentence(of: reference)
+    if row.type == .file, let facts = PathCompletion.fileFacts(of: row, in: state) {
+      let part = isNarrow ? nil : Why.filePartSentence(of: reference, in: state.session)
       pieces.insert([facts, part ?? ""].map { Sentence($0) }.joined(separator: " "), at: 0)
     }
     if row.type == .date, reference.list != .headers, let unit = state.draft.styles.dates.unit {
@@ -67,7 +69,7 @@ extension Why {
         at: 0)
     }
     if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
-    if let twice = state.repetitionSentence(of: row, reference, outcome) {
+    if let twice = Why.repetitionSentence(of: row, reference, outcome, in: state) {
       pieces.insert(Sentence(twice), at: 0)
     }
     if let about = row.notes.sentence { pieces.insert(Sentence(about), at: 0) }
@@ -90,7 +92,7 @@ extension Why {
   /// What a list without rows is for, or why it shows none.
   init(emptyListOf state: ComposerState) {
     let list = state.grid.list
-    let lines = state.gridLines
+    let lines = RowsTab.gridLines(in: state)
     if lines.shownCount == 0, lines.rowCount > 0, let filter = state.grid.filters[list] {
       let text = TextLayout.truncated(filter.text, to: 30)
       let isOpen = state.frontDialog(FilterDialog.self) != nil
@@ -109,13 +111,14 @@ extension Why {
     }
     let routing = state.composition.routing
     switch state.grid.list {
-    case .parameters where state.rows.isEmpty && !routing.prefersQuery && !state.draft.body.type.takesRows:
+    case .parameters
+    where RowsTab.rows(in: state).isEmpty && !routing.prefersQuery && !state.draft.body.type.takesRows:
       let type = state.draft.body.type.rawValue
       self.init(
         text:
           "A body of type \(type) takes no parameters; \(key: .showQuery, command: "list query") goes to the query, where \(key: .insertRowBelow) adds one."
       )
-    case .parameters where state.rows.isEmpty:
+    case .parameters where RowsTab.rows(in: state).isEmpty:
       self.init(
         text:
           "No parameters yet. \(key: .insertRowBelow) adds one; \(routing.prefersQuery ? "the query" : "the body") takes it."
@@ -154,14 +157,15 @@ extension DateStyle {
   }
 }
 
-extension ComposerState {
+extension Why {
   /// What the rows of a side keep from being sent, and how to get it back; nil where they replace nothing.
-  fileprivate func replacementSentence(of list: RowList) -> Sentence? {
-    guard list == .query || list == .body, case .overridden = composition.routing.parameters.reason,
-      sideThatReplaces == list, let count = draft.parameters?.count, count > 0
+  fileprivate static func replacementSentence(of list: RowList, in state: ComposerState) -> Sentence? {
+    guard list == .query || list == .body, case .overridden = state.composition.routing.parameters.reason,
+      RowsTab.sideThatReplaces(in: state.session) == list, let count = state.draft.parameters?.count,
+      count > 0
     else { return nil }
     let computed = count == 1 ? "1 computed row, which is" : "\(count.grouped) computed rows, which are"
-    guard size.columns >= 60 else {
+    guard state.size.columns >= 60 else {
       return "\(count.grouped) computed not sent; \(key: .override, command: "computed") goes back."
     }
     return

@@ -49,7 +49,7 @@ struct Why {
     // A warning says that it is one: without colours it would look like an error.
     let sentence = (diagnostic.severity == .warning ? "Warning: " : "") + diagnostic.sentence
     text = Sentence(sentence.citing(diagnostic.reference))
-    hint = state.fixHint(diagnostic)
+    hint = ProblemsDialog.fixHint(diagnostic, in: state)
     style =
       switch diagnostic.severity {
       case .error: Theme.errorText
@@ -97,8 +97,8 @@ struct Why {
       self.init(text: "")
       return
     }
-    if let completion = state.headerCompletion {
-      let count = state.headerCompletions.count
+    if let completion = HeaderCompletion.headerCompletion(in: state) {
+      let count = HeaderCompletion.headerCompletions(in: state).count
       let what = HeaderField.named(completion.whole).map { " " + $0.sentence.citing($0.reference) } ?? ""
       let next: Sentence = count > 1 ? " \(key: .cursorDown) next of \(count)." : ""
       self.init(text: "\(key: .nextCell) completes \(completion.whole).\(next)\(what)")
@@ -109,18 +109,20 @@ struct Why {
     }
     if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {
       self = Why(diagnostic, in: state)
-      if state.editsPath, case .fileUnreadable(_, .isFolder) = diagnostic.problem {
+      if PathCompletion.editsPath(in: state), case .fileUnreadable(_, .isFolder) = diagnostic.problem {
         hint = "\(key: .nextCell) lists what is in it."
       } else if case .fileUnreadable(let path, .notFound) = diagnostic.problem, path.hasPrefix("~/") {
         hint =
-          state.editsPath
+          PathCompletion.editsPath(in: state)
           ? "\(key: .nextCell) writes the ~ out."
           : "\(key: .edit, in: .grid), then \(key: .nextCell), writes the ~ out."
-      } else if state.editsVariable, case .environmentMissing = diagnostic.problem {
+      } else if PathCompletion.editsVariable(in: state), case .environmentMissing = diagnostic.problem {
         hint = "\(key: .nextCell) lists those that are set."
       }
       // A remark does not hide what the file is.
-      if diagnostic.severity == .information, row.type == .file, let facts = state.fileFacts(of: row) {
+      if diagnostic.severity == .information, row.type == .file,
+        let facts = PathCompletion.fileFacts(of: row, in: state)
+      {
         text = "\(facts) \(text)"
       }
       // What it should be instead is often told there.

@@ -118,7 +118,7 @@ struct CompareTests {
   func rows() throws {
     let row = try Rehearsal("0nn<enter>", on: ScreenTests.search)
     #expect(row.state.dialogs.isEmpty && row.state.focus == .grid)
-    #expect(row.state.selectedRow == RowReference(.parameters, 1))
+    #expect(RowsTab.selectedRow(in: row.state) == RowReference(.parameters, 1))
     let method = try Rehearsal("0<enter>", on: ScreenTests.search)
     #expect(method.state.focus == .request && method.state.panes.requestField == .method)
     let type = try Rehearsal("0nnnnn<enter>", on: ScreenTests.search)

@@ -62,7 +62,7 @@ struct ConfiguredKeysTests {
     // Where a text is typed, a letter is a part of it.
     #expect(keymap.bindings[.editing]?.first { $0.action == .undo }?.keys == [.control("e")])
     for context in KeyContext.allCases where Keymap.standard.key(for: .help, in: [context]) != nil {
-      let wanted: KeyPress = context == .problems ? .letter("H") : KeyPress(.function(5))
+      let wanted: KeyPress = context == ProblemsDialog.keys ? .letter("H") : KeyPress(.function(5))
       #expect(keymap.key(for: .help, in: [context]) == wanted, "\(context)")
     }
     let gone = ConfigurationTests.read("[keys]\npalette = []\n").configuration.keymap

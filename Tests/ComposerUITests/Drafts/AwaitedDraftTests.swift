@@ -18,20 +18,20 @@ struct AwaitedDraftTests {
   @Test("What was brought back is deleted again before it is listed")
   func restored() throws {
     var state = try listed("pay")
-    _ = state.take(.deleted(path: Self.original, number: 1))
-    #expect(state.openDrafts?.selected == nil)
-    _ = state.take(.restored(number: 1, path: Self.original))
+    _ = DraftsDialog.take(.deleted(path: Self.original, number: 1), in: &state)
+    #expect(DraftsDialog.front(in: state)?.selected == nil)
+    _ = DraftsDialog.take(.restored(number: 1, path: Self.original), in: &state)
     #expect(deleted(state.apply(.deleteDraft)) == Self.original)
   }
 
   @Test("What a listing does not hold is awaited no longer: the selected one is deleted")
   func notListed() throws {
     var state = try listed("pay")
-    _ = state.take(.restored(number: 1, path: "/elsewhere/a.json"))
-    let id = try #require(state.openDrafts?.id)
+    _ = DraftsDialog.take(.restored(number: 1, path: "/elsewhere/a.json"), in: &state)
+    let id = try #require(DraftsDialog.front(in: state)?.id)
     let listing = ShelfListing(
       folder: "~", inFolder: [ShelfName(path: Self.original, shown: "pay me")], recent: [])
-    _ = state.take(.listed(id: id, listing))
+    _ = DraftsDialog.take(.listed(id: id, listing), in: &state)
     #expect(deleted(state.apply(.deleteDraft)) == Self.original)
   }
 
@@ -39,8 +39,8 @@ struct AwaitedDraftTests {
   func copied() throws {
     var state = try listed("pay")
     let copy = "pay me-2.wiredraft.json"
-    _ = state.take(.duplicated(Self.original, as: copy))
-    #expect(state.openDrafts?.selected?.name.path == Self.original)
+    _ = DraftsDialog.take(.duplicated(Self.original, as: copy), in: &state)
+    #expect(DraftsDialog.front(in: state)?.selected?.name.path == Self.original)
     #expect(deleted(state.apply(.deleteDraft)) == copy)
   }
 }

@@ -34,7 +34,9 @@ struct DraftsTests {
       files: files, fileName: fileName)
   }
 
-  private func list(_ run: Rehearsal) throws -> DraftsDialog { try #require(run.state.openDrafts) }
+  private func list(_ run: Rehearsal) throws -> DraftsDialog {
+    try #require(DraftsDialog.front(in: run.state))
+  }
 
   private func names(_ run: Rehearsal) throws -> [String] {
     let drafts = try list(run)
@@ -136,7 +138,7 @@ struct DraftsTests {
     #expect(run.shows("expected a colon"))
     let back = try self.run("<c-o>brok<enter><esc>")
     #expect(back.state.repair == nil && back.state.fileName == nil)
-    #expect(back.state.openDrafts != nil)
+    #expect(DraftsDialog.front(in: back.state) != nil)
     #expect(back.files == Self.files)
     #expect(try self.run("<c-o>brok<enter><c-q>").ending == .quit)
   }
@@ -154,7 +156,7 @@ struct DraftsTests {
   @Test("What keeps the list from being whole is said once, not over what came of an action")
   func problem() throws {
     var state = try run("<c-o>").state
-    let id = try #require(state.openDrafts?.id)
+    let id = try #require(DraftsDialog.front(in: state)?.id)
     let listing = ShelfListing(folder: "~", inFolder: [], recent: [], problem: "One name is not UTF-8.")
     _ = state.apply(.finished(.shelf(.listed(id: id, listing))))
     #expect(state.messageText == "One name is not UTF-8.")
@@ -273,7 +275,7 @@ struct DraftsTests {
     let row = try #require(open.lines.firstIndex { $0.contains("pay.example.com") })
     var state = open.state
     _ = state.apply(.mouse(MouseEvent(.wheelDown, button: 0, at: Point(column: 20, row: row), clicks: 1)))
-    #expect(state.openDrafts?.selection == 5)
+    #expect(DraftsDialog.front(in: state)?.selection == 5)
     var clicked = open.state
     let effects = clicked.apply(
       .mouse(MouseEvent(.press, button: 0, at: Point(column: 20, row: row), clicks: 1)))
@@ -284,7 +286,7 @@ struct DraftsTests {
   func pieces() throws {
     var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
     _ = state.apply(.drafts)
-    let id = try #require(state.openDrafts?.id)
+    let id = try #require(DraftsDialog.front(in: state)?.id)
     let names = (0..<1000).map { ShelfName(path: "\($0).wiredraft.json", shown: "\($0).wiredraft.json") }
     var effects = state.apply(
       .finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: names, recent: [])))))
@@ -301,14 +303,14 @@ struct DraftsTests {
     #expect(Set(asked) == Set(names.map(\.path)) && asked.count == 1000)
     #expect(count < 20)
     #expect(asked.first == "0.wiredraft.json")
-    #expect(state.openDrafts?.readCount == 1000)
+    #expect(DraftsDialog.front(in: state)?.readCount == 1000)
     _ = state.apply(.close)
     #expect(state.apply(.finished(.shelf(.read(id: id, [:])))).isEmpty)
     _ = state.apply(.drafts)
     #expect(
       state.apply(.finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: names, recent: [])))))
         .isEmpty)
-    #expect(state.openDrafts?.entries.isEmpty == true)
+    #expect(DraftsDialog.front(in: state)?.entries.isEmpty == true)
   }
 
   @Test("A draft that is loaded when nobody waits for it any more is dropped")
@@ -349,15 +351,15 @@ struct DraftsTests {
   func large() throws {
     var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
     _ = state.apply(.drafts)
-    let id = try #require(state.openDrafts?.id)
+    let id = try #require(DraftsDialog.front(in: state)?.id)
     let names = (0..<5000).map {
       ShelfName(path: "draft \($0).wiredraft.json", shown: "draft \($0).wiredraft.json")
     }
     _ = state.apply(
       .finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: names, recent: [])))))
     for text in ["d", "r", " ", "9"] { _ = state.apply(.insert(text)) }
-    #expect(state.openDrafts?.found.count == names.count { $0.shown.contains("9") })
+    #expect(DraftsDialog.front(in: state)?.found.count == names.count { $0.shown.contains("9") })
     _ = state.apply(.deleteBackward)
-    #expect(state.openDrafts?.found.count == 5000)
+    #expect(DraftsDialog.front(in: state)?.found.count == 5000)
   }
 }

@@ -92,10 +92,10 @@ struct UnsavedInDraftsTests {
     #expect(lines[heading + 3].contains("In ~/api"))
     #expect(desk.shows("Drafts, 2 unsaved"))
     // The present draft stays selected.
-    #expect(desk.state.openDrafts?.selected?.name.path == "orders.wiredraft.json")
+    #expect(DraftsDialog.front(in: desk.state)?.selected?.name.path == "orders.wiredraft.json")
     // Where it has no file, the first one is.
     let new = try self.desk("<c-o>", fileName: nil)
-    #expect(new.state.openDrafts?.selected?.unsaved?.id == "a")
+    #expect(DraftsDialog.front(in: new.state)?.selected?.unsaved?.id == "a")
     #expect(new.shows("Its file: ~/drafts/search"))
   }
 
@@ -103,7 +103,7 @@ struct UnsavedInDraftsTests {
   func order() throws {
     var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
     _ = state.apply(.drafts)
-    let id = try #require(state.openDrafts?.id)
+    let id = try #require(DraftsDialog.front(in: state)?.id)
     let names = ["a", "b"].map { ShelfName(path: $0, shown: $0) }
     _ = state.apply(
       .finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: names, recent: [])))))
@@ -111,14 +111,16 @@ struct UnsavedInDraftsTests {
     _ = moved.apply(.moveDown)
     let found = RecoverableDrafts(Self.unsaved, isAtStart: false)
     _ = moved.apply(.finished(.recoverable(found)))
-    #expect(moved.openDrafts?.selected?.name.path == "b")
+    #expect(DraftsDialog.front(in: moved)?.selected?.name.path == "b")
     _ = state.apply(.finished(.recoverable(found)))
-    #expect(state.openDrafts?.selected?.unsaved?.id == "a")
-    #expect(state.openDrafts?.entries.map(\.group) == [.unsaved, .unsaved, .folder, .folder])
+    #expect(DraftsDialog.front(in: state)?.selected?.unsaved?.id == "a")
+    #expect(
+      DraftsDialog.front(in: state)?.entries.map(\.group) == [.unsaved, .unsaved, .folder, .folder])
     // Listed anew, they stay.
     _ = state.apply(
       .finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: [], recent: names)))))
-    #expect(state.openDrafts?.entries.map(\.group) == [.unsaved, .unsaved, .recent, .recent])
+    #expect(
+      DraftsDialog.front(in: state)?.entries.map(\.group) == [.unsaved, .unsaved, .recent, .recent])
   }
 
   @Test("Each line is the entry that a click there takes, whatever parts the list has")
@@ -130,7 +132,7 @@ struct UnsavedInDraftsTests {
         var state = ComposerState(
           document: DraftDocument(), context: CompositionContext(boundary: "B"), size: size)
         _ = state.apply(.drafts)
-        let id = try #require(state.openDrafts?.id)
+        let id = try #require(DraftsDialog.front(in: state)?.id)
         func names(_ part: String, _ count: Int) -> [ShelfName] {
           (0..<count).map { ShelfName(path: "\(part)\($0)", shown: "\(part)\($0)") }
         }
@@ -138,7 +140,7 @@ struct UnsavedInDraftsTests {
         _ = state.apply(.finished(.shelf(.listed(id: id, listing))))
         let found = RecoverableDrafts(Array(Self.unsaved.prefix(unsaved)), isAtStart: false)
         _ = state.apply(.finished(.recoverable(found)))
-        let drafts = try #require(state.openDrafts)
+        let drafts = try #require(DraftsDialog.front(in: state))
         let view = DraftsView(state: state, drafts: drafts)
         let entries = (0..<size.rows).compactMap { view.entry(at: Point(column: size.columns / 2, row: $0)) }
         #expect(entries == Array(0..<unsaved + inFolder + recent))
@@ -153,8 +155,8 @@ struct UnsavedInDraftsTests {
   @Test("Words find them by their name and their file", arguments: ["repositories", "drafts/search"])
   func finds(words: String) throws {
     let desk = try desk("<c-o>" + words)
-    #expect(desk.state.openDrafts?.selected?.unsaved?.id == "a")
-    #expect(desk.state.openDrafts?.found.count == 1)
+    #expect(DraftsDialog.front(in: desk.state)?.selected?.unsaved?.id == "a")
+    #expect(DraftsDialog.front(in: desk.state)?.found.count == 1)
   }
 
   @Test("Enter recovers one in the place of a draft that has nothing unsaved")
@@ -181,7 +183,7 @@ struct UnsavedInDraftsTests {
     #expect(asked.shows("This draft has changes that no file holds."))
     #expect(!asked.effects.contains(.recover(id: "a")))
     let stayed = try desk("mp<c-o>repositories<enter><esc>")
-    #expect(stayed.state.isModified && stayed.state.openDrafts != nil)
+    #expect(stayed.state.isModified && DraftsDialog.front(in: stayed.state) != nil)
     var discarded = try desk("mp<c-o>repositories<enter>d")
     discarded.perform(discarded.state.apply(recovered()))
     #expect(discarded.state.document.title == "Mine")
@@ -208,7 +210,7 @@ struct UnsavedInDraftsTests {
     desk.unsaved.removeFirst()
     desk.perform(desk.state.apply(.finished(.notRecovered(reason: "another wiredraft has taken it"))))
     #expect(desk.state.isModified && desk.state.fileName == "orders.wiredraft.json")
-    #expect(desk.state.openDrafts?.unsavedCount == 1)
+    #expect(DraftsDialog.front(in: desk.state)?.unsavedCount == 1)
     #expect(desk.state.messageText == "Not recovered: another wiredraft has taken it")
   }
 
@@ -218,12 +220,12 @@ struct UnsavedInDraftsTests {
     #expect(asked.shows("has 12 changes in no file."))
     for keys in ["<esc>", "n", "x<esc>", "<enter><esc>"] {
       let kept = try desk("<c-o>repositories<del>" + keys)
-      #expect(kept.state.openDrafts?.unsavedCount == 2)
+      #expect(DraftsDialog.front(in: kept.state)?.unsavedCount == 2)
       #expect(!kept.effects.contains(.discardRecoverable(id: "a")))
     }
     let gone = try desk("<c-o>repositories<del>d")
     #expect(gone.effects.last == .discardRecoverable(id: "a"))
-    #expect(gone.state.openDrafts?.unsavedCount == 1)
+    #expect(DraftsDialog.front(in: gone.state)?.unsavedCount == 1)
     #expect(gone.state.messageText == "Discarded: Search repositories.")
   }
 

@@ -147,7 +147,8 @@ struct HexTests {
     let run = try Rehearsal("j8", on: ScreenTests.search)
     #expect(run.why.contains("Byte 33 is 0x73. The name of parameter 2 (sort):"))
     #expect(
-      try Rehearsal("j8<enter>", on: ScreenTests.search).state.selectedRow == RowReference(.parameters, 1))
+      try RowsTab.selectedRow(in: Rehearsal("j8<enter>", on: ScreenTests.search).state)
+        == RowReference(.parameters, 1))
     let file = try Rehearsal("j8", on: Self.upload, facts: Self.facts)
     #expect(file.why.contains("parameter 2 (me)"))
     var secret = ScreenTests.search

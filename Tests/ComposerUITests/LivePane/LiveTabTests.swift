@@ -63,7 +63,7 @@ struct LiveTabTests {
         let before = state
         for column in 0..<rect.columns {
           let point = Point(column: rect.column + column, row: rect.row)
-          guard let tab = before.tab(at: point, in: layout) else { continue }
+          guard let tab = TabBar.tab(at: point, in: layout, of: before) else { continue }
           state = before
           _ = state.apply(.mouse(MouseEvent(.press, at: point)))
           #expect(state.focusedTab?.id == tab)

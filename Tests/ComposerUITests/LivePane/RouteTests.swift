@@ -130,7 +130,8 @@ struct RouteTests {
     ]
     #expect(stops == expected)
     #expect(
-      try Rehearsal("6jj<enter>", on: Self.everything).state.selectedRow == RowReference(.parameters, 2))
+      try RowsTab.selectedRow(in: Rehearsal("6jj<enter>", on: Self.everything).state)
+        == RowReference(.parameters, 2))
     #expect(try Rehearsal("6jj<enter>", on: Self.everything).state.focus == .grid)
     #expect(try Rehearsal("6jjjjjjj<enter>", on: Self.everything).state.grid.list == .path)
     #expect(try Rehearsal("6G<enter>", on: Self.everything).state.grid.list == .body)
@@ -143,12 +144,12 @@ struct RouteTests {
   func override() throws {
     let once = try Rehearsal("6jjf", on: Self.everything, size: Self.wide)
     #expect(once.state.draft.query?.count == 7)
-    #expect(once.state.selectedRow == RowReference(.query, 2))
+    #expect(RowsTab.selectedRow(in: once.state) == RowReference(.query, 2))
     #expect(once.state.focus == .live)
     #expect(Self.pane(once).contains { $0.contains("q         \"Swift\"  ──────────✕ ignored: overridden") })
     let twice = try Rehearsal("6jjff", on: Self.everything, size: Self.wide)
     #expect(twice.state.draft.query == nil)
-    #expect(twice.state.selectedRow == RowReference(.parameters, 2))
+    #expect(RowsTab.selectedRow(in: twice.state) == RowReference(.parameters, 2))
     // From a row that is overridden, too.
     #expect(try Rehearsal("6jjf6kkkkkkkf", on: Self.everything).state.draft.query == nil)
     // From the line of the side, too; of a side that nothing goes to there is nothing to copy.
@@ -203,10 +204,10 @@ struct RouteTests {
   @Test("The wheel scrolls, a click selects")
   func mouse() throws {
     let click = try Rehearsal("6<click:70,8>", on: Self.everything, size: Self.wide)
-    #expect(click.state.selectedRow == RowReference(.parameters, 2))
+    #expect(RowsTab.selectedRow(in: click.state) == RowReference(.parameters, 2))
     // A further piece of a row is the row.
     let piece = try Rehearsal("6<click:90,10>", on: Self.everything, size: Self.wide)
-    #expect(piece.state.selectedRow == RowReference(.parameters, 3))
+    #expect(RowsTab.selectedRow(in: piece.state) == RowReference(.parameters, 3))
     var draft = Self.everything
     draft.parameters = (0..<200).map { Row("p\($0)", "1") }
     var state = try Rehearsal("6", on: draft, size: Self.wide).state

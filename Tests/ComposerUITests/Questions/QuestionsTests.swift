@@ -64,7 +64,7 @@ struct QuestionsTests {
     named.parameters?[1].filename = String(repeating: "\"a", count: 70)
     let marks = try Rehearsal("j", on: named, facts: facts)
     #expect(
-      marks.state.filePartSentence(of: RowReference(.parameters, 1))
+      Why.filePartSentence(of: RowReference(.parameters, 1), in: marks.state.session)
         == "Its part adds 388 bytes: the file's and 377 around them.")
     // All of them are lit, or stand in the frame that the line below tells of.
     let alone = Draft("POST", [Row("f", "me.txt", type: .file)], .multipart)

@@ -46,7 +46,8 @@ struct CodeCommand: Sendable {
         + "wiredraft render --as \(format.rawValue) writes it to a file."
       return
     }
-    let command = state.code(as: format, revealsSecrets: state.revealsSecrets, limit: Self.largest)
+    let command = LanguagePicker.code(
+      as: format, revealsSecrets: state.revealsSecrets, limit: Self.largest, in: state)
     lines =
       command.text.isEmpty
       ? [] : command.lines.map { $0.hasSuffix("\r") ? String($0.dropLast()) : String($0) }

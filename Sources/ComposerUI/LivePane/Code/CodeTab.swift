@@ -133,6 +133,6 @@ struct CodeTab: PaneTab {
     )
   }
 
-  func row(in state: ComposerState) -> RowReference? { state.shownRow }
+  func row(in state: ComposerState) -> RowReference? { RowsTab.shownRow(in: state) }
   func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? { nil }
 }

@@ -16,13 +16,13 @@ struct LanguagePicker: PickerSubject {
   }
 
   func preview(of format: CodeFormat?, in state: ComposerState) -> Sentence {
-    Sentence(format.map { state.verdictSentence(of: $0) } ?? "")
+    Sentence(format.map { LanguagePicker.verdictSentence(of: $0, in: state) } ?? "")
   }
 
   func take(_ format: CodeFormat, in state: inout ComposerState) -> [Effect] {
     state.show(.code)
-    guard state.codeFormat != format else { return [] }
-    state.codeFormat = format
+    guard state.live.codeFormat != format else { return [] }
+    state.live.codeFormat = format
     return [.rememberLanguage(format)]
   }
 }
@@ -48,33 +48,42 @@ struct CopiedLanguagePicker: PickerSubject {
 
   func preview(of kind: CopyKind?, in state: ComposerState) -> Sentence {
     guard let format = kind?.code?.format else { return "" }
-    let secrets = state.sendsSecrets ? " A capital letter copies it with its secrets." : ""
-    return Sentence(state.copyRefusal(of: .code(format)) ?? state.verdictSentence(of: format) + secrets)
+    let secrets =
+      CopyMenuDialog.sendsSecrets(in: state.session) ? " A capital letter copies it with its secrets." : ""
+    return Sentence(
+      CopyMenuDialog.copyRefusal(of: .code(format), in: state) ?? LanguagePicker.verdictSentence(
+        of: format, in: state) + secrets)
   }
 
-  func take(_ kind: CopyKind, in state: inout ComposerState) -> [Effect] { state.copy(kind) }
+  func take(_ kind: CopyKind, in state: inout ComposerState) -> [Effect] {
+    CopyMenuDialog.copy(kind, in: &state)
+  }
 }
 
-extension ComposerState {
+extension LivePane {
   /// The language of the code; another one is shown from its start.
   var codeFormat: CodeFormat {
-    get { live.tabs[CodeTab.self]?.format ?? .curl }
+    get { tabs[CodeTab.self]?.format ?? .curl }
     set {
-      live.tabs[CodeTab.self]?.format = newValue
-      live.tabs[CodeTab.self]?.top = 0
-      live.tabs[CodeTab.self]?.left = 0
+      tabs[CodeTab.self]?.format = newValue
+      tabs[CodeTab.self]?.top = 0
+      tabs[CodeTab.self]?.left = 0
     }
   }
+}
 
+extension LanguagePicker {
   /// Opens the list of languages to copy one.
-  mutating func pickLanguageToCopy() {
-    open(PickerDialog(CopiedLanguagePicker(), selecting: .code(codeFormat)))
+  static func pickLanguageToCopy(in state: inout ComposerState) {
+    state.open(PickerDialog(CopiedLanguagePicker(), selecting: .code(state.live.codeFormat)))
   }
 
   /// Says how far the code of a language sends the same bytes, or why there is none.
-  fileprivate func verdictSentence(of format: CodeFormat) -> String {
-    if let refusal = copyRefusal(of: .code(format)) { return refusal }
-    var verdict = code(as: format, revealsSecrets: revealsSecrets, limit: Self.copyPreviewBytes).verdict
+  fileprivate static func verdictSentence(of format: CodeFormat, in state: ComposerState) -> String {
+    if let refusal = CopyMenuDialog.copyRefusal(of: .code(format), in: state) { return refusal }
+    var verdict = code(
+      as: format, revealsSecrets: state.revealsSecrets, limit: CopyMenuDialog.copyPreviewBytes, in: state
+    ).verdict
     verdict.notes.removeAll { $0 == .cutShort }
     return verdict.sentence
   }
@@ -82,11 +91,13 @@ extension ComposerState {
   /// Returns the request as code; a view gives a limit for what is long.
   ///
   /// Paths of files begin with the whole way to the draft's folder, for the code is run who knows where.
-  func code(as format: CodeFormat, revealsSecrets: Bool, limit: Int = .max) -> CodeExport {
+  static func code(as format: CodeFormat, revealsSecrets: Bool, limit: Int = .max, in state: ComposerState)
+    -> CodeExport
+  {
     var options = CodeExport.Options()
     options.revealsSecrets = revealsSecrets
-    options.folder = draftFolder
+    options.folder = CopyMenuDialog.draftFolder(in: state)
     options.limit = limit
-    return CodeExport(composition, of: document, as: format, options: options)
+    return CodeExport(state.composition, of: state.document, as: format, options: options)
   }
 }

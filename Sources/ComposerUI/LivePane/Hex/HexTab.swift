@@ -35,7 +35,7 @@ struct HexTab: ByteTab {
     guard let byte = state.composition.bytes(in: cursor..<cursor + 1).first else {
       return "Bytes \(cursor.grouped) to \((span.range.upperBound - 1).grouped). "
     }
-    guard !state.isMasked(span), !state.isSecretText(at: cursor) else {
+    guard !Lighting.isMasked(span, in: state), !Lighting.isSecretText(at: cursor, in: state) else {
       return "Byte \(cursor.grouped). "
     }
     return "Byte \(cursor.grouped) is 0x\(byte.hexadecimal). "

@@ -39,46 +39,47 @@ struct RouteBranches: Sendable, Hashable {
   var lines: Int { max(1, pieces.count + (isLabelled ? 1 : 0) + (hasMore ? 1 : 0)) }
 }
 
-extension ComposerState {
+extension RouteView {
   /// The first pieces that a row becomes.
   ///
   /// - Complexity: O(*l* log *n*), where *l* is the limit.
-  func branches(of row: RowReference, limit: Int) -> RouteBranches {
-    guard let outcome = composition.outcome(of: row) else { return RouteBranches() }
+  static func branches(of row: RowReference, limit: Int, in session: DraftSession) -> RouteBranches {
+    guard let outcome = session.composition.outcome(of: row) else { return RouteBranches() }
     switch outcome.extent {
     case .nothing, .file, .field: return RouteBranches()
     case .target, .body:
-      let ranges = extent(of: row) ?? []
+      let ranges = session.extent(of: row) ?? []
       let isPairs =
-        row.list != .path && (outcome.destination == .query || composition.body?.type.makesPairs == true)
-      if isPairs, let range = ranges.first { return pairs(in: range, limit: limit) }
+        row.list != .path
+        && (outcome.destination == .query || session.composition.body?.type.makesPairs == true)
+      if isPairs, let range = ranges.first { return pairs(in: range, limit: limit, of: session) }
       // A member of JSON, or a segment, is the row itself: only parts are pieces of it.
-      let areParts = outcome.destination == .body && composition.body?.type.makesParts == true
+      let areParts = outcome.destination == .body && session.composition.body?.type.makesParts == true
       return RouteBranches(
         pieces: ranges.prefix(limit).map { range in
-          RouteBranch(range: range, path: areParts ? path(at: range.lowerBound) : [])
+          RouteBranch(range: range, path: areParts ? path(at: range.lowerBound, in: session) : [])
         }, hasMore: ranges.count > limit)
     }
   }
 
-  private func path(at offset: Int) -> [ValueStep] {
-    if case .row(_, let path)? = composition.span(at: offset)?.origin.source { path } else { [] }
+  private static func path(at offset: Int, in session: DraftSession) -> [ValueStep] {
+    if case .row(_, let path)? = session.composition.span(at: offset)?.origin.source { path } else { [] }
   }
 
   /// Splits the bytes of a row at each `&` that joins two pairs.
   ///
   /// A pair's path is that of its `=`, or of its last byte where it has none: its name begins with the row's own.
-  private func pairs(in range: Range<Int>, limit: Int) -> RouteBranches {
+  private static func pairs(in range: Range<Int>, limit: Int, of session: DraftSession) -> RouteBranches {
     var found: [RouteBranch] = []
     var start = range.lowerBound
     var equals: Int?
     var offset = start
-    while offset < range.upperBound, let span = composition.span(at: offset) {
+    while offset < range.upperBound, let span = session.composition.span(at: offset) {
       let end = min(span.range.upperBound, range.upperBound)
       switch span.origin.part {
       case .equals: equals = offset
       case .ampersandWithinRow:
-        found.append(RouteBranch(range: start..<offset, path: path(at: equals ?? offset - 1)))
+        found.append(RouteBranch(range: start..<offset, path: path(at: equals ?? offset - 1, in: session)))
         start = end
         equals = nil
         if found.count == limit { return RouteBranches(pieces: found, hasMore: true) }
@@ -87,7 +88,8 @@ extension ComposerState {
       offset = end
     }
     found.append(
-      RouteBranch(range: start..<range.upperBound, path: path(at: equals ?? range.upperBound - 1)))
+      RouteBranch(
+        range: start..<range.upperBound, path: path(at: equals ?? range.upperBound - 1, in: session)))
     return RouteBranches(pieces: found)
   }
 }

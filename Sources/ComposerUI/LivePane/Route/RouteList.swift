@@ -16,7 +16,7 @@ struct RouteList {
     switch line {
     case .free: break
     case .title(let section):
-      let title = state.routeTitle(of: section.kind, columns: end - 3)
+      let title = RouteView.routeTitle(of: section.kind, columns: end - 3, in: state.session)
       write(title, at: 3, style: Theme.quiet, into: &screen, row: y)
     case .stop(let stop):
       let isSelected = view.isSelected(stop)
@@ -51,7 +51,8 @@ struct RouteList {
       write(text, at: start, style: isSelected ? Theme.lit : .plain, into: &screen, row: y)
     case .side(let side):
       write(
-        state.sentence(of: side, columns: end - 3), at: 3, style: isHere ? Theme.selectedCell : .plain,
+        RouteView.sentence(of: side, columns: end - 3, in: state), at: 3,
+        style: isHere ? Theme.selectedCell : .plain,
         into: &screen, row: y)
     }
   }
@@ -59,7 +60,7 @@ struct RouteList {
   private func drawRow(_ reference: RowReference, isSelected: Bool, into screen: inout Screen, row y: Int) {
     guard let row = state.draft[reference] else { return }
     let branches = view.branches(of: reference)
-    if let mark = state.changeMark(of: reference) {
+    if let mark = ChangeMarks.changeMark(of: reference, in: state) {
       screen.write(signs.sign(of: mark), at: 2, row: y, style: Theme.accent)
     }
     let base = row.isEnabled ? (isSelected ? Theme.selectedRow : .plain) : Theme.disabled

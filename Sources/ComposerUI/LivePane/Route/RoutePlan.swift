@@ -49,7 +49,7 @@ struct RoutePlan {
 
   private func ownLines(of index: Int) -> Int {
     guard let row = outline[index]?.row else { return 1 }
-    return state.branches(of: row, limit: branchLimit).lines
+    return RouteView.branches(of: row, limit: branchLimit, in: state.session).lines
   }
 
   /// Returns the first stop that can be visible when this one is to be.

@@ -3,32 +3,35 @@ internal import ScreenModel
 internal import WiredraftCore
 
 /// What the route says in words.
-extension ComposerState {
+extension RouteView {
   /// What a side of the request comes from, in as many words as there is room for.
-  func sentence(of side: RouteSide, columns: Int) -> String {
-    let sentences = sentences(of: side).map { text($0) }
+  static func sentence(of side: RouteSide, columns: Int, in state: ComposerState) -> String {
+    let sentences = sentences(of: side, in: state.session).map { state.text($0) }
     return sentences.first { TextLayout.columns($0) <= columns } ?? sentences[sentences.count - 1]
   }
 
   /// The same in ever fewer words.
-  private func sentences(of side: RouteSide) -> [Sentence] {
-    let routing = side == .query ? composition.routing.query : composition.routing.body
+  private static func sentences(of side: RouteSide, in session: DraftSession) -> [Sentence] {
+    let routing = side == .query ? session.composition.routing.query : session.composition.routing.body
     let title: Sentence = side == .query ? "query: " : "body : "
-    let method = TextLayout.truncated(draft.method, to: 12)
+    let method = TextLayout.truncated(session.draft.method, to: 12)
     switch routing.source {
     case .parameters:
       let phrase =
         routing.reason == .methodPrefersQuery ? "\(method) prefers query" : "\(method) prefers a body"
-      let kind = side == .body ? " as \(draft.body.type.rawValue)" : ""
+      let kind = side == .body ? " as \(session.draft.body.type.rawValue)" : ""
       return [
         title + "computed from parameters\(kind) (\(phrase)). Press \(key: .override) to override it.",
         title + "computed from parameters\(kind) (\(phrase))",
         title + "computed from parameters\(kind)", title + "computed (\(phrase))", title + "computed",
       ]
     case .actual where routing.isWhole:
-      return ["\(title)\(wholeBodyPhrase), given as a whole", "\(title)\(wholeBodyPhrase)"]
+      return [
+        "\(title)\(wholeBodyPhrase(in: session)), given as a whole",
+        "\(title)\(wholeBodyPhrase(in: session))",
+      ]
     case .actual:
-      let count = (draft[side.list] ?? []).count
+      let count = (session.draft[side.list] ?? []).count
       let rows = count == 1 ? "1 actual row" : "\(count) actual rows"
       return [
         title + "overridden by \(rows). Press \(key: .override) to go back to the computed one.",
@@ -43,8 +46,8 @@ extension ComposerState {
     }
   }
 
-  private var wholeBodyPhrase: String {
-    switch composition.routing.body.reason {
+  private static func wholeBodyPhrase(in session: DraftSession) -> String {
+    switch session.composition.routing.body.reason {
     case .actualText: "a text"
     case .actualFile: "a file"
     case .actualBytes: "bytes"
@@ -53,9 +56,9 @@ extension ComposerState {
   }
 
   /// The rule that decided where a row goes, in a few words.
-  func shortReason(of reference: RowReference) -> String {
-    guard let outcome = composition.outcome(of: reference) else { return "" }
-    let method = TextLayout.truncated(draft.method, to: 12)
+  static func shortReason(of reference: RowReference, in state: ComposerState) -> String {
+    guard let outcome = state.composition.outcome(of: reference) else { return "" }
+    let method = TextLayout.truncated(state.draft.method, to: 12)
     switch outcome.reason {
     case .disabled: return "switched off"
     case .omitted: return "of the type omitted"
@@ -78,8 +81,8 @@ extension ComposerState {
   }
 
   /// Why a field was added, in a few words.
-  func shortReason(ofField index: Int) -> String {
-    switch composition.fields[index].name {
+  static func shortReason(ofField index: Int, in state: ComposerState) -> String {
+    switch state.composition.fields[index].name {
     case "Host": "HTTP/1.1 requires it"
     case "Content-Type": "the type of the body"
     default: "the length of the body"

@@ -48,8 +48,10 @@ struct RouteTab: PaneTab {
   /// Returns the stop that the cursor is on: the grid's selected row, or something beside the rows.
   func stop(in state: ComposerState) -> RouteStop? {
     if let aside, RouteOutline(state).index(of: aside) != nil { return aside }
-    if let row = state.shownRow { return .row(row) }
-    if state.showsWholeBody { return state.composition.routing.body.isWhole ? .wholeBody : .side(.body) }
+    if let row = RowsTab.shownRow(in: state) { return .row(row) }
+    if RowsTab.showsWholeBody(in: state) {
+      return state.composition.routing.body.isWhole ? .wholeBody : .side(.body)
+    }
     // The grid is on the line for a new row: the row above it is the nearest.
     let list = state.grid.list
     let count = (state.draft[list] ?? []).count
@@ -65,10 +67,10 @@ struct RouteTab: PaneTab {
     aside = stop.row == nil ? stop : nil
     switch stop {
     case .row(let row):
-      state.selectInGrid(row)
-      if let offset = state.offset(of: row) { state.live.cursor = offset }
+      RowsTab.selectInGrid(row, in: &state)
+      if let offset = state.session.offset(of: row) { state.live.cursor = offset }
     case .field(let field):
-      if let offset = state.offset(ofField: field) { state.live.cursor = offset }
+      if let offset = state.session.offset(ofField: field) { state.live.cursor = offset }
     case .wholeBody: state.live.cursor = state.composition.head.count
     case .side: break
     }
@@ -83,7 +85,7 @@ struct RouteTab: PaneTab {
   private mutating func selectByte(in state: inout ComposerState) {
     guard let source = state.composition.span(at: state.live.cursor)?.origin.source else { return }
     guard case .rule(let rule) = source else {
-      if let row = row(in: state) { state.selectInGrid(row) }
+      if let row = row(in: state) { RowsTab.selectInGrid(row, in: &state) }
       return
     }
     let fields = state.composition.fields
@@ -128,7 +130,7 @@ struct RouteTab: PaneTab {
       guard let side = side(in: state) else {
         return "Path rows and header fields are sent as they stand: there is nothing to override."
       }
-      return state.overrideRefusal(of: side.list)
+      return RowsTab.overrideRefusal(of: side.list, in: state)
     case .cycleType, .toggleVerbatim, .toggleSecret:
       // These act upon the row that the cursor is on.
       return row(in: state) == nil
@@ -139,7 +141,7 @@ struct RouteTab: PaneTab {
 
   func label(of action: Action, in state: ComposerState) -> String? {
     guard action == .override, let side = side(in: state) else { return nil }
-    return state.isOverridden(side.list) ? "computed" : nil
+    return RowsTab.isOverridden(side.list, in: state.session) ? "computed" : nil
   }
 
   private mutating func move(by step: Int, in state: inout ComposerState) {
@@ -152,7 +154,7 @@ struct RouteTab: PaneTab {
     switch stop(in: state) {
     case .row(let row):
       state.show(row.list)
-      state.selectInGrid(row)
+      RowsTab.selectInGrid(row, in: &state)
     case .side(let side): state.show(side.list)
     case .wholeBody: state.show(.body)
     case .field, nil: break
@@ -187,7 +189,7 @@ struct RouteTab: PaneTab {
     guard let side = side(in: state) else { return }
     let place = row(in: state)?.index
     let before = state.revision
-    state.overrideSide(side.list)
+    RowsTab.overrideSide(side.list, in: &state)
     // Nothing was copied or dropped: the message says why.
     guard state.revision != before, aside == nil else { return }
     let list = state.draft[side.list] != nil ? side.list : .parameters
@@ -253,7 +255,7 @@ struct RouteTab: PaneTab {
     switch stop(in: state) {
     case .row(let row): return Why(of: row, state)
     case .field(let field):
-      let offset = state.offset(ofField: field) ?? 0
+      let offset = state.session.offset(ofField: field) ?? 0
       return Why(text: Sentence(state.composition.explanation(at: offset, of: state.draft)?.sentence ?? ""))
     case .wholeBody:
       return Why(text: "Body: \(state.composition.routing.body.reason.sentence) \(key: .goToRow) goes to it.")
@@ -263,7 +265,7 @@ struct RouteTab: PaneTab {
       var text: Sentence = "\(side.word.capitalisedFirst): \(reason.sentence)"
       if state.draft[side.list] != nil {
         text += " \(key: .override, command: "computed") goes back to the computed ones."
-      } else if state.isComputed(side.list) {
+      } else if RowsTab.isComputed(side.list, in: state.session) {
         text +=
           " \(key: .override) copies the computed rows into an actual list, to be changed for this side alone."
       }
@@ -278,13 +280,13 @@ struct RouteTab: PaneTab {
 
   func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] {
     switch stop(in: state) {
-    case .row(let row): return state.topics(of: row, texts)
+    case .row(let row): return HelpTopic.topics(of: row, texts, in: state.session)
     case .field(let field):
-      guard let offset = state.offset(ofField: field),
+      guard let offset = state.session.offset(ofField: field),
         let byte = state.composition.explanation(at: offset, of: state.draft)
       else { return [] }
       return [HelpTopic(byte.paragraph, in: texts, prefix: "Added: ", first: byte.text)].compactMap(\.self)
-    case .wholeBody: return state.bodyTopics(texts)
+    case .wholeBody: return HelpTopic.bodyTopics(texts, in: state.session)
     case .side(let side):
       let routing = side == .query ? state.composition.routing.query : state.composition.routing.body
       return [

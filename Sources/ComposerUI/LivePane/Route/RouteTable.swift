@@ -26,7 +26,7 @@ struct RouteTable {
       let isSelected = view.isSelected(.side(side))
       if isSelected { drawSelection(into: &screen, row: y) }
       screen.write(
-        state.sentence(of: side, columns: view.size.columns - 4), at: 3, row: y,
+        RouteView.sentence(of: side, columns: view.size.columns - 4, in: state), at: 3, row: y,
         width: view.size.columns - 4, style: isSelected && view.hasFocus ? Theme.selectedCell : .plain,
         mark: mark)
     }
@@ -66,7 +66,7 @@ struct RouteTable {
 
   /// Where the rows of a list go, with the rule where each row has none beside it.
   private func word(of list: RowList) -> String {
-    let words = state.routeDestinations(of: list)
+    let words = RouteView.routeDestinations(of: list, in: state.session)
     let isShort = list == .parameters && destination == .query
     let room = (isShort ? columns.unusedBody - 1 : columns.target.upperBound) - columns.target.lowerBound
     let long = columns.reason == nil ? words.first { TextLayout.columns($0) <= room } : nil
@@ -79,7 +79,7 @@ struct RouteTable {
     guard let row = state.draft[reference] else { return }
     let isSelected = view.isSelected(.row(reference))
     if isSelected { drawSelection(into: &screen, row: y) }
-    if let mark = state.changeMark(of: reference) {
+    if let mark = ChangeMarks.changeMark(of: reference, in: state) {
       screen.write(signs.sign(of: mark), at: 2, row: y, style: Theme.accent)
     }
     let base = row.isEnabled ? (isSelected ? Theme.selectedRow : .plain) : Theme.disabled
@@ -102,7 +102,9 @@ struct RouteTable {
       drawPiece(0, of: reference, joint: branches.pieces.count > 1 ? signs.fork : nil, into: &screen, row: y)
     }
     if let reason = columns.reason {
-      write(state.shortReason(of: reference), in: reason, style: Theme.quiet, into: &screen, row: y)
+      write(
+        RouteView.shortReason(of: reference, in: state), in: reason, style: Theme.quiet, into: &screen, row: y
+      )
     }
   }
 
@@ -169,7 +171,9 @@ struct RouteTable {
       view.field(field, limit: columns.target.count + 1), in: columns.target,
       style: isSelected ? Theme.lit : Theme.automatic, into: &screen, row: y)
     if let reason = columns.reason {
-      write(state.shortReason(ofField: field), in: reason, style: Theme.quiet, into: &screen, row: y)
+      write(
+        RouteView.shortReason(ofField: field, in: state), in: reason, style: Theme.quiet, into: &screen,
+        row: y)
     }
   }
 

@@ -3,18 +3,19 @@ internal import ScreenModel
 internal import WiredraftCore
 
 /// What stands over the rows of one list in the route: the list, and the rule that decided for all of them.
-extension ComposerState {
+extension RouteView {
   /// The title where there are no columns, in as many words as there is room for.
-  func routeTitle(of kind: RouteOutline.Section.Kind, columns: Int) -> String {
-    let titles = routeTitles(of: kind)
+  static func routeTitle(of kind: RouteOutline.Section.Kind, columns: Int, in session: DraftSession) -> String
+  {
+    let titles = routeTitles(of: kind, in: session)
     return titles.first { TextLayout.columns($0) <= columns } ?? titles[titles.count - 1]
   }
 
-  private func routeTitles(of kind: RouteOutline.Section.Kind) -> [String] {
-    let method = TextLayout.truncated(draft.method, to: 12)
+  private static func routeTitles(of kind: RouteOutline.Section.Kind, in session: DraftSession) -> [String] {
+    let method = TextLayout.truncated(session.draft.method, to: 12)
     switch kind {
     case .list(.parameters):
-      switch composition.routing.parameters {
+      switch session.composition.routing.parameters {
       case (.query, _): return ["parameters: \(method) prefers query", "\(method) prefers query"]
       case (.body, _): return ["parameters: \(method) prefers body", "\(method) prefers a body"]
       case (_, .overridden): return ["parameters: ignored"]
@@ -23,7 +24,7 @@ extension ComposerState {
       }
     case .list(.query): return ["actual query: overrides", "actual query"]
     case .list(.body):
-      return composition.routing.body.reason == .actualParameters
+      return session.composition.routing.body.reason == .actualParameters
         ? ["actual body: overrides", "actual body"] : ["actual body: not sent", "actual body"]
     case .wholeBody: return ["body, given as a whole"]
     case .list(.path): return ["path: each fills its {name}", "path"]
@@ -33,27 +34,27 @@ extension ComposerState {
   }
 
   /// Where the rows of a list go, and by which rule, where columns have no room for a reason beside each row.
-  func routeDestinations(of list: RowList) -> [String] {
-    let method = TextLayout.truncated(draft.method, to: 12)
+  static func routeDestinations(of list: RowList, in session: DraftSession) -> [String] {
+    let method = TextLayout.truncated(session.draft.method, to: 12)
     switch list {
     case .parameters:
-      switch composition.routing.parameters {
-      case (.query, _): return preferences("query", method)
-      case (.body, _) where composition.body?.type.makesParts == true: return ["body: data of parts"]
-      case (.body, _): return preferences("body", method)
+      switch session.composition.routing.parameters {
+      case (.query, _): return preferences("query", method, in: session)
+      case (.body, _) where session.composition.body?.type.makesParts == true: return ["body: data of parts"]
+      case (.body, _): return preferences("body", method, in: session)
       case (_, .overridden): return ["nowhere: overridden", "nowhere"]
       default: return ["nowhere"]
       }
     case .query: return ["query, whatever the method", "query: any method", "query"]
-    case .body where composition.routing.body.source != .actual: return ["nowhere"]
-    case .body where composition.body?.type.makesParts == true: return ["body: data of parts"]
+    case .body where session.composition.routing.body.source != .actual: return ["nowhere"]
+    case .body where session.composition.body?.type.makesParts == true: return ["body: data of parts"]
     case .body: return ["body, whatever the method", "body: any method", "body"]
     case .path: return ["path: its {name}", "path"]
     case .headers: return ["head"]
     }
   }
 
-  private func preferences(_ side: String, _ method: String) -> [String] {
+  private static func preferences(_ side: String, _ method: String, in session: DraftSession) -> [String] {
     ["\(side): \(method) prefers it", "\(side) (\(method) prefers)", "\(side) (\(method)'s)", side]
   }
 }

@@ -103,7 +103,7 @@ struct RouteView {
 
   /// The pieces of a row.
   func branches(of row: RowReference) -> RouteBranches {
-    state.branches(of: row, limit: plan.branchLimit)
+    RouteView.branches(of: row, limit: plan.branchLimit, in: state.session)
   }
 
   /// What stands for all the pieces of a row, each of which has a line of its own.
@@ -118,7 +118,7 @@ struct RouteView {
     guard let row = state.draft[reference] else { return ("", .plain) }
     if !row.isEnabled { return ("off", Theme.disabled) }
     if row.type == .omitted { return ("omitted", Theme.disabled) }
-    if row.hidesText, !state.revealsSecrets { return (ComposerState.mask, .plain) }
+    if row.hidesText, !state.revealsSecrets { return (Lighting.mask, .plain) }
     let text = String(row.text.prefix(60))
     if row.source == .environment { return ("$" + text, .plain) }
     switch row.content {
@@ -145,12 +145,12 @@ struct RouteView {
     switch outcome.extent {
     case .file(let path):
       let isHidden = state.draft[reference]?.isSecret == true && !state.revealsSecrets
-      return .text("‹file \(isHidden ? ComposerState.mask : path)›")
+      return .text("‹file \(isHidden ? Lighting.mask : path)›")
     case .field(let index): return .text(field(index, limit: limit))
     case .target, .body:
       let pieces = branches(of: reference).pieces
       guard pieces.indices.contains(piece) else { return .nothing }
-      return .text(state.preview(pieces[piece].range, limit: limit))
+      return .text(Lighting.preview(pieces[piece].range, limit: limit, in: state))
     case .nothing:
       let problem = state.composition.diagnostics(of: reference).first { $0.severity == .error }
       guard let problem else { return .deadEnd("nothing is sent", isWrong: false) }
@@ -163,7 +163,7 @@ struct RouteView {
     let field = state.composition.fields[index]
     let isSecret = field.source.row.map { state.draft[$0]?.isSecret == true } ?? false
     let isHidden = isSecret && !state.revealsSecrets
-    return field.name + ": " + (isHidden ? ComposerState.mask : String(field.value.prefix(limit)))
+    return field.name + ": " + (isHidden ? Lighting.mask : String(field.value.prefix(limit)))
   }
 
   /// What a body that was given as a whole is.

@@ -88,7 +88,7 @@ struct WireTab: ByteTab {
   private mutating func showEnd(
     from line: Int, height: Int, _ highlight: WireHighlight, in state: ComposerState
   ) {
-    guard case .row(let row) = highlight, let extent = state.extent(of: row), let last = extent.last,
+    guard case .row(let row) = highlight, let extent = state.session.extent(of: row), let last = extent.last,
       last.upperBound - (extent.first?.lowerBound ?? 0) < height * 400,
       let end = lines?.line(at: last.upperBound - 1)
     else { return }

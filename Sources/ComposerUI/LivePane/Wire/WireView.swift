@@ -67,7 +67,7 @@ struct WireView {
       if span?.range.contains(walk.offset) != true {
         span = lines.message.span(at: walk.offset)
         isMarked = span.map { isChanged($0.origin) } ?? false
-        isMasked = state.isMasked(span)
+        isMasked = Lighting.isMasked(span, in: state)
         spanStyle = lighting.style(of: span, isCursor: false)
       }
       if let span, !isMasked, !lighting.hasSecrets {
@@ -154,7 +154,7 @@ struct WireView {
     case .invalid: return screen.write("\u{FFFD}", at: column, row: row, style: style)
     case .file(let path):
       return screen.write(
-        "‹\(isMasked ? ComposerState.mask : path), \(atom.length.byteCount)›", at: column,
+        "‹\(isMasked ? Lighting.mask : path), \(atom.length.byteCount)›", at: column,
         row: row, width: end - column, style: style,
         mark: state.options.ellipsis)
     case .lineEnd: return 0

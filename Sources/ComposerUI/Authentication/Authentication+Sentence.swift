@@ -1,0 +1,22 @@
+internal import WiredraftCore
+
+extension Authentication {
+  /// What an Authorization row holds, in a sentence; secret parts only where all are revealed. Nil for other rows.
+  static func credentialsSentence(of row: Row, _ outcome: RowOutcome, in state: ComposerState) -> String? {
+    guard row.name.lowercased() == "authorization", case .field(let index) = outcome.extent,
+      state.composition.fields.indices.contains(index)
+    else { return nil }
+    let value = state.composition.fields[index].value
+    let start = value.prefix(8).lowercased()
+    if start.hasPrefix("basic ") {
+      guard let credentials = BasicCredentials(fieldValue: value) else {
+        return "“Basic ” is followed by the base64 of user:password (RFC 7617 §2); this is none."
+      }
+      let both =
+        state.revealsSecrets
+        ? "\(credentials.user.prefix(40)):\(credentials.password.prefix(40))" : "user:password"
+      return "Basic: the base64 of \(both), which is no encryption (RFC 7617 §2)."
+    }
+    return start.hasPrefix("bearer ") ? "Bearer: who has the token may use it (RFC 6750 §2.1)." : nil
+  }
+}

@@ -1,0 +1,207 @@
+internal import DraftFormats
+internal import ScreenModel
+internal import WiredraftCore
+
+extension BodyTab {
+  /// Moves in a body that has no rows, or begins to edit it.
+  static func applyToWholeBody(_ action: Action, in state: inout ComposerState) {
+    if action == .edit || action == .insertRowBelow || action == .insertRowAbove {
+      return editWholeBody(in: &state)
+    }
+    if action == .override { return RowsTab.overrideOrBack(in: &state) }
+    guard var editor = bodyEditor(in: state) else { return moveInFileBody(action, in: &state) }
+    if state.grid.body.isOnContentType {
+      if action == .moveDown || action == .pageDown { state.grid.body.isOnContentType = false }
+      guard action == .moveToLast else { return }
+      state.grid.body.isOnContentType = false
+    }
+    if action == .moveUp, state.draft.body.type.isText, editor.line == 0 {
+      state.grid.body.isOnContentType = true
+      return
+    }
+    switch action {
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .moveToFirst, .moveToLast:
+      _ = editor.apply(action, page: bodyPage(of: editor, in: state))
+      state.grid.body.place = editor.place
+    default: break
+    }
+  }
+
+  private static func moveInFileBody(_ action: Action, in state: inout ComposerState) {
+    guard state.draft.body.type.isFile else { return }
+    switch action {
+    case .moveUp, .moveToFirst, .pageUp: state.grid.body.isOnContentType = false
+    case .moveDown, .moveToLast, .pageDown: state.grid.body.isOnContentType = true
+    default: break
+    }
+  }
+
+  static func bodyPage(of editor: TextEditor, in state: ComposerState) -> Int {
+    max(1, bodyArea(of: editor, in: state)?.rect.rows ?? 1)
+  }
+
+  /// Begins to edit what the cursor is on.
+  static func editWholeBody(in state: inout ComposerState) {
+    CellEdit.begin(
+      state.grid.body.isOnContentType && hasBodyContentType(in: state.session)
+        ? .bodyContentType : .wholeBody,
+      in: &state)
+  }
+
+  /// Edits the content type of a text or a file, wherever the cursor is.
+  static func editBodyType(in state: inout ComposerState) {
+    state.show(.body)
+    state.grid.body.isOnContentType = true
+    CellEdit.begin(.bodyContentType, in: &state)
+  }
+
+  static func bodyContentTypeRefusal(in session: DraftSession) -> Sentence? {
+    hasBodyContentType(in: session)
+      ? nil
+      : "The content type of a \(session.draft.body.type.rawValue) body follows from its type; a row in Headers replaces it."
+  }
+
+  static func jsonValueRefusal(in session: DraftSession) -> Sentence? {
+    session.draft.body.type.takesJSONValue
+      ? nil : "Only a JSON body can be one value: \(key: .pickBodyType) chooses the type."
+  }
+
+  // MARK: - Text
+
+  /// Does an action in the text of a body; returns whether it is one.
+  static func applyToBodyText(_ action: Action, in state: inout ComposerState) -> Bool {
+    guard var editor = bodyEditor(in: state) else { return false }
+    let (line, page) = (editor.line, bodyPage(of: editor, in: state))
+    return takeOutcome(editor.apply(action, page: page), of: editor, fromLine: line, in: &state)
+  }
+
+  /// Puts a text where the cursor of the body is.
+  static func insertInBodyText(_ text: String, in state: inout ComposerState) {
+    guard var editor = bodyEditor(in: state) else { return }
+    let line = editor.line
+    _ = takeOutcome(editor.insert(text), of: editor, fromLine: line, in: &state)
+  }
+
+  /// Takes over an action's outcome; returns whether the action was one of a text.
+  private static func takeOutcome(
+    _ outcome: TextEditor.Outcome, of editor: TextEditor, fromLine line: Int, in state: inout ComposerState
+  ) -> Bool {
+    switch outcome {
+    case .nothing: return false
+    case .moved:
+      // What is typed elsewhere is another step.
+      if editor.place.cursor != state.grid.body.place.cursor { beginTypingStep(in: &state) }
+    case .changed(let splice):
+      let isPaste = splice.new.utf8Count > 8 && !state.editing.typesSeveral
+      if beginsWord(splice, in: state) { beginTypingStep(in: &state) }
+      if isPaste { beginTypingStep(in: &state) }
+      let edit = DraftEdit.spliceBodyText(
+        at: splice.range.lowerBound, removing: splice.range.count, inserting: splice.new)
+      if state.change(edit, session: state.edit?.session) { state.edit?.noteChange() }
+      if isPaste || editor.line != line { beginTypingStep(in: &state) }
+    }
+    state.grid.body.place = editor.place
+    return true
+  }
+
+  /// Ends the undo step that typing is.
+  static func beginTypingStep(in state: inout ComposerState) {
+    guard state.edit?.stepIsOpen == true else { return }
+    state.editing.lastSession += 1
+    state.edit?.session = state.editing.lastSession
+    state.edit?.stepIsOpen = false
+    state.session.endStep()
+  }
+
+  /// Takes a change of the text back, or makes it again, and stays in the text; returns false where the change is
+  /// of something else.
+  static func undoInBodyText(isUndo: Bool, in state: inout ComposerState) -> Bool {
+    guard let next = isUndo ? state.history.undoEdit : state.history.redoEdit,
+      next.changesText(of: state.draft.body)
+    else {
+      return false
+    }
+    beginTypingStep(in: &state)
+    state.undoOrRedo(isUndo: isUndo)
+    state.edit?.hasUndone = true
+    if !isUndo, next.bodyPlace == nil, let text = state.draft.body.wholeText {
+      state.grid.body.place = TextPlace()
+      state.grid.body.place.cursor = text.utf8Count
+    }
+    return true
+  }
+
+  /// Goes to where a change of the body's text was made.
+  static func showBodyChange(of edit: DraftEdit?, in state: inout ComposerState) {
+    guard let place = edit?.bodyPlace, RowsTab.showsWholeBody(in: state) || state.draft.body.wholeText != nil
+    else { return }
+    if state.grid.list != .body { state.grid.list = .body }
+    state.grid.body.isOnContentType = false
+    state.grid.body.place.cursor = place
+    state.grid.body.place.goal = nil
+  }
+
+  // MARK: - One JSON value
+
+  /// Returns the body as JSON text; nil where there is none.
+  private static func json(of composition: Composition) -> String? {
+    guard let body = composition.body, body.type.takesJSONValue else { return nil }
+    return String(decoding: body.bytes.bytes(in: 0..<body.bytes.count), as: UTF8.self)
+  }
+
+  /// Makes one JSON value of the rows of a JSON body, or rows of an object.
+  static func toggleJSONValue(in state: inout ComposerState) {
+    state.show(.body)
+    var new = state.draft.body
+    if let text = state.draft.body.jsonText {
+      guard case .object(let members)? = text.value else {
+        state.message = Message(
+          text: text.error == nil
+            ? "Only an object has names for rows; this value is none."
+            : "The text is no JSON yet: mend it first.",
+          kind: .warning)
+        return
+      }
+      new.jsonText = nil
+      if members.isEmpty, new.parameters == nil { return keep(new, in: &state) }
+      var rows = state.draft
+      rows.body = new
+      // Rows that still say the same are kept as they are, with those that are off.
+      if new.parameters == nil || json(of: rows.compose(in: state.context)) != text.value?.compactJSON {
+        new.parameters = members.map { Row($0.name, value: $0.value) }
+      }
+    } else {
+      let source = json(of: state.composition) ?? "{}"
+      new.jsonText = JSONBodyText(BodyText(JSONLayout.indented(source)))
+      state.grid.body.place = TextPlace()
+    }
+    keep(new, in: &state)
+  }
+
+  private static func keep(_ new: Body, in state: inout ComposerState) {
+    guard state.change(.setBody(new)) else { return }
+    state.message = Message(
+      text: new.jsonText == nil
+        ? "The members are rows again." : "The body is one JSON value now; its rows are kept beneath it.")
+  }
+}
+
+extension DraftEdit {
+  /// Where in the body's text the change ends; nil for a change of something else.
+  fileprivate var bodyPlace: Int? {
+    guard case .spliceBodyText(let offset, _, let text) = self else { return nil }
+    return offset + text.utf8Count
+  }
+
+  /// Whether it changes the text of a body, and nothing else: the first character that is typed gives the body a
+  /// text.
+  fileprivate func changesText(of body: Body) -> Bool {
+    switch self {
+    case .spliceBodyText: return true
+    case .setBody(let other):
+      return body.type.isText && other.type == body.type && (other.text == nil) != (body.text == nil)
+        && other.contentType == body.contentType
+    default: return false
+    }
+  }
+}

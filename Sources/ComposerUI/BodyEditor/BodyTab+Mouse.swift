@@ -1,0 +1,49 @@
+import ScreenModel
+import WiredraftCore
+
+extension BodyTab {
+  /// Puts the cursor where the text of the body was clicked; a click where it stands edits. Returns false elsewhere.
+  static func clickBody(at point: Point, in state: inout ComposerState) -> Bool {
+    guard let editor = bodyEditor(in: state), let area = bodyArea(of: editor, in: state) else { return false }
+    guard point.row >= area.rect.row else {
+      guard state.draft.body.type.isText else { return false }
+      CellEdit.end(in: &state)
+      let wasThere = state.focus == .grid && state.grid.body.isOnContentType
+      state.focus(.grid)
+      state.grid.body.isOnContentType = true
+      if wasThere { CellEdit.begin(.bodyContentType, in: &state) }
+      return true
+    }
+    let offset = area.offset(at: point)
+    let wasThere = state.focus == .grid && !state.grid.body.isOnContentType && offset == editor.place.cursor
+    if editsText(in: state) {
+      if offset != state.grid.body.place.cursor { beginTypingStep(in: &state) }
+    } else {
+      CellEdit.end(in: &state)
+      state.focus(.grid)
+    }
+    state.grid.body.isOnContentType = false
+    state.grid.body.place.cursor = offset
+    state.grid.body.place.goal = nil
+    if wasThere, state.edit == nil { CellEdit.begin(.wholeBody, in: &state) }
+    return true
+  }
+
+  /// Scrolls the text of the body; the cursor moves as far as it must to stay in sight.
+  static func scrollBody(by lines: Int, in state: inout ComposerState) {
+    guard var editor = bodyEditor(in: state), let area = bodyArea(of: editor, in: state) else { return }
+    editor.scroll(by: lines, rows: area.rect.rows)
+    if editsText(in: state), editor.place.cursor != state.grid.body.place.cursor {
+      beginTypingStep(in: &state)
+    }
+    state.grid.body.place = editor.place
+  }
+
+  /// Scrolls the box, if one is open.
+  static func scrollBox(by lines: Int, in state: inout ComposerState) -> Bool {
+    guard var box = state.edit?.box else { return false }
+    box.editor.scroll(by: lines, rows: ValueBoxLayout(box, in: state.size).text.rows)
+    state.edit?.box = box
+    return true
+  }
+}

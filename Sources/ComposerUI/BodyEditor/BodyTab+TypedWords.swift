@@ -1,0 +1,35 @@
+internal import WiredraftCore
+
+/// What is one step of undo while the text of a body is typed: a word, with the spaces behind it.
+extension BodyTab {
+  /// Types characters into the text; of several that came at once each word is a step, as if they had come one by
+  /// one.
+  static func typeInBodyText(_ text: String, in state: inout ComposerState) {
+    // So many at once come from no fingers.
+    guard state.editing.typesSeveral, text.utf8.count < 200 else {
+      insertInBodyText(text, in: &state)
+      return
+    }
+    var start = text.startIndex
+    for index in text.indices.dropFirst() {
+      guard !text[index].isWhitespace, text[text.index(before: index)].isWhitespace else { continue }
+      insertInBodyText(String(text[start..<index]), in: &state)
+      start = index
+    }
+    insertInBodyText(String(text[start...]), in: &state)
+  }
+
+  /// Whether a change of the text begins a word behind another.
+  static func beginsWord(_ splice: TextSplice, in state: ComposerState) -> Bool {
+    guard state.edit?.stepIsOpen == true, !splice.new.isEmpty, !splice.new.byte(at: 0).isSpace else {
+      return false
+    }
+    let start = splice.range.lowerBound
+    return start > 0 && state.draft.body.wholeText?.byte(at: start - 1).isSpace == true
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a space, a tab or a line end.
+  fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}

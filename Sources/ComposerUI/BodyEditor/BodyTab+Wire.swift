@@ -1,0 +1,34 @@
+internal import WiredraftCore
+
+/// The text of a body and its bytes in the message: each leads to the other.
+extension BodyTab {
+  /// Beyond so many bytes the wire does not follow: it would look for the lines of all before.
+  private static let mostFollowed = 1 << 16
+
+  /// The offset in the message of the cursor in the body's text; nil where the text is not shown, or not sent as it
+  /// is.
+  static func offsetOfBodyCursor(in state: ComposerState) -> Int? {
+    guard state.grid.list == .body, RowsTab.showsWholeBody(in: state), !state.grid.body.isOnContentType,
+      let count = sentTextCount(in: state.session),
+      count > 0,
+      state.grid.body.place.cursor <= Self.mostFollowed
+    else { return nil }
+    return state.composition.head.count + min(state.grid.body.place.cursor, count - 1)
+  }
+
+  /// How many bytes of a text are the body.
+  private static func sentTextCount(in session: DraftSession) -> Int? {
+    guard session.draft.body.type.isText, let text = session.draft.body.text,
+      session.composition.body?.bytes.count == text.utf8Count
+    else { return nil }
+    return text.utf8Count
+  }
+
+  /// Goes to the body that was given as a whole: in a text to the character that made a byte of the message.
+  static func goToWholeBody(at offset: Int, in state: inout ComposerState) {
+    state.show(.body)
+    state.grid.body.isOnContentType = false
+    guard let count = sentTextCount(in: state.session) else { return }
+    state.grid.body.place = TextPlace(cursor: max(0, min(offset - state.composition.head.count, count)))
+  }
+}

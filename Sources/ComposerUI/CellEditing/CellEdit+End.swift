@@ -1,0 +1,97 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+/// How an edit ends: kept, taken back, or forgotten because it came to nothing.
+extension CellEdit {
+  /// Keeps what was typed; a new URL whose path has a {name} to fill leads to its row.
+  static func accept(in state: inout ComposerState) {
+    let current = state.edit
+    end(in: &state)
+    guard let current, current.target == .url, state.focus == .grid,
+      !state.draft.url.utf8.elementsEqual(current.original.utf8)
+    else { return }
+    RowsTab.settleMissingNames(in: &state)
+    guard !state.grid.missingNames.isEmpty else { return }
+    state.grid.list = .path
+    state.grid.rows[.path] = state.draft.path.count
+    state.grid.column = .value
+  }
+
+  /// Keeps what was typed; a row that was made and has nothing in it goes again.
+  static func end(in state: inout ComposerState) {
+    guard let current = state.edit else { return }
+    let isEmpty = current.madeRow && editedRowIsEmpty(in: state)
+    forgetEditOfNothing(in: &state)
+    let isForgotten = state.edit?.steps != current.steps
+    state.edit = nil
+    if isEmpty, case .cell(let row, _) = current.target {
+      if !isForgotten || !current.startedAsNewRow {
+        state.change(.removeRow(row.list, at: row.index), session: current.session)
+      }
+      state.grid.rows[row.list] = current.returnRow
+    }
+    if case .newRow(let list, _, _) = current.target { state.grid.rows[list] = current.returnRow }
+    // A URL that is wrong keeps the focus: the line that explains says what is wrong with it.
+    if current.target == .url, !state.draft.url.isEmpty, !hasInvalidURL(in: state.session) {
+      state.focus(.grid)
+    }
+    state.session.endStep()
+  }
+
+  private static func hasInvalidURL(in session: DraftSession) -> Bool {
+    session.composition.diagnosticsBesideRows.contains {
+      if case .invalidURL = $0.problem { true } else { false }
+    }
+  }
+
+  private static func editedRowIsEmpty(in state: ComposerState) -> Bool {
+    guard case .cell(let reference, _) = state.edit?.target, let row = state.draft[reference] else {
+      return false
+    }
+    return (row.name.isEmpty || row.name == state.edit?.presetName) && row.text.isEmpty
+  }
+
+  /// Takes back an edit that comes to nothing, typing and deleting by hand, as if it had never been: no step to
+  /// undo, nothing unsaved.
+  static func forgetEditOfNothing(in state: inout ComposerState) {
+    guard let current = state.edit, current.steps == 1, current.stepIsOpen, !current.hasUndone else { return }
+    switch current.target {
+    case .cell where current.startedAsNewRow:
+      guard editedRowIsEmpty(in: state) else { return }
+    case .newRow: return
+    case .wholeBody where current.originalText != nil && !state.draft.body.type.isFile:
+      guard current.originalText == state.draft.body.wholeText ?? BodyText() else { return }
+    case .cell, .url, .wholeBody, .bodyContentType:
+      guard text(of: current.target, in: state.session).utf8.elementsEqual(current.original.utf8),
+        rowType(of: current.target, in: state.session) == current.originalType
+      else { return }
+    }
+    guard state.session.forgetOpenStep() else { return }
+    state.edit?.steps = 0
+    state.grid.filters[state.grid.list]?.isStale = true
+    state.forgetMarks()
+  }
+
+  /// Leaves the cell as it was.
+  static func cancel(in state: inout ComposerState) {
+    guard let current = state.edit else { return }
+    state.edit = nil
+    if current.steps == 1, current.stepIsOpen, !current.hasUndone, state.history.openStepEndedRedo,
+      state.session.forgetOpenStep()
+    {
+      // What could be made again before it can be made again.
+      state.grid.filters[state.grid.list]?.isStale = true
+      state.forgetMarks()
+    } else if current.steps > 0 {
+      // All that the edit did is taken back, and stays in reach of redo.
+      _ = state.session.step(back: true, count: current.steps)
+      state.grid.filters[state.grid.list]?.isStale = true
+      state.forgetMarks()
+    }
+    switch current.target {
+    case .newRow(let list, _, _): state.grid.rows[list] = current.returnRow
+    case .cell(let row, _) where current.startedAsNewRow: state.grid.rows[row.list] = current.returnRow
+    default: break
+    }
+  }
+}

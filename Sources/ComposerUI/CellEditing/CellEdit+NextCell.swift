@@ -1,0 +1,77 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+/// From one edited cell to the next.
+extension CellEdit {
+  static func editNextCell(in state: inout ComposerState) {
+    guard let current = state.edit else { return }
+    switch current.target {
+    case .url:
+      end(in: &state)
+      state.show(.parameters)
+      if RowsTab.rows(in: state).isEmpty {
+        begin(.newRow(.parameters, at: 0, .name), in: &state)
+      } else {
+        begin(.cell(RowReference(.parameters, 0), .name), in: &state)
+      }
+    case .cell(let row, .name): begin(.cell(row, .value), madeRow: current.madeRow, in: &state)
+    case .cell(let row, _):
+      let count = RowsTab.rows(in: state).count
+      // What a filter hides is passed over; the end of the edit may change what it shows.
+      let next = row.list == state.grid.list ? rowShown(besides: row.index, by: 1, in: state) : nil
+      end(in: &state)
+      // The row may be gone, if nothing was typed in it.
+      guard RowsTab.rows(in: state).count == count else { return }
+      if next == nil, row.list == .path {
+        RowsTab.settleMissingNames(in: &state)
+        if let name = state.grid.missingNames.first {
+          return RowsTab.editSuggestion(name, .value, in: &state)
+        }
+      }
+      begin(next.map { .cell($0, .name) } ?? .newRow(row.list, at: row.index + 1, .name), in: &state)
+    case .newRow(let list, let index, .name):
+      begin(.newRow(list, at: index, .value), presetName: current.presetName, in: &state)
+    case .bodyContentType:
+      end(in: &state)
+      state.grid.body.isOnContentType = false
+      begin(.wholeBody, in: &state)
+    case .wholeBody:
+      end(in: &state)
+      if BodyTab.hasBodyContentType(in: state.session) { begin(.bodyContentType, in: &state) }
+    case .newRow: end(in: &state)
+    }
+  }
+
+  static func editPreviousCell(in state: inout ComposerState) {
+    guard let current = state.edit else { return }
+    switch current.target {
+    case .cell(let row, .value): begin(.cell(row, .name), madeRow: current.madeRow, in: &state)
+    case .newRow(let list, let index, .value):
+      begin(.newRow(list, at: index, .name), presetName: current.presetName, in: &state)
+    case .cell(let row, _):
+      end(in: &state)
+      editLastCell(before: row, in: &state)
+    case .newRow(let list, let index, _):
+      end(in: &state)
+      editLastCell(before: RowReference(list, index), in: &state)
+    case .url, .wholeBody, .bodyContentType: end(in: &state)
+    }
+  }
+
+  /// Edits the value of the row before; before the first parameter stands the URL.
+  private static func editLastCell(before row: RowReference, in state: inout ComposerState) {
+    if let previous = rowShown(besides: row.index, by: -1, in: state) {
+      begin(.cell(previous, .value), in: &state)
+    } else if row.list == .parameters {
+      begin(.url, in: &state)
+    }
+  }
+
+  /// The row that is shown so many lines after the place of another; nil where none is.
+  private static func rowShown(besides index: Int, by step: Int, in state: ComposerState) -> RowReference? {
+    let lines = RowsTab.gridLines(in: state)
+    let line = lines.line(ofCursor: index) + step
+    guard line >= 0, line < lines.shownCount, case .row(let row) = lines[line] else { return nil }
+    return row
+  }
+}

@@ -1,0 +1,178 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+extension CellEdit {
+  /// Begins to edit a text in place.
+  static func begin(
+    _ target: EditTarget, madeRow: Bool = false, presetName: String? = nil, in state: inout ComposerState
+  ) {
+    let previous = state.edit
+    // A row that was made stays while Tab goes through it, though nothing stands in it at the moment.
+    if previous?.startedAsNewRow != true { forgetEditOfNothing(in: &state) }
+    state.editing.lastSession += 1
+    state.session.endStep()
+    let text =
+      if case .newRow(_, _, .name) = target { presetName ?? "" } else { text(of: target, in: state.session) }
+    state.edit = CellEdit(
+      target: target, editor: LineEditor(text), session: state.editing.lastSession, original: text,
+      originalType: rowType(of: target, in: state.session), madeRow: madeRow)
+    if target == .wholeBody {
+      let text = state.draft.body.wholeText ?? BodyText()
+      state.edit?.originalText = text
+    }
+    state.edit?.presetName = presetName
+    if let previous, previous.madeRow || previous.isOfNewRow {
+      state.edit?.returnRow = previous.returnRow
+    } else if case .newRow(let list, _, _) = target {
+      state.edit?.returnRow = state.grid.rows[list] ?? 0
+    }
+    switch target {
+    case .url:
+      state.panes.requestField = .url
+      state.focus(.request)
+    case .cell(let row, let column):
+      state.grid.list = row.list
+      state.grid.rows[row.list] = row.index
+      state.grid.column = column
+      state.focus(.grid)
+    case .newRow(let list, let index, let column):
+      state.grid.list = list
+      state.grid.rows[list] = index
+      state.grid.column = column
+      state.focus(.grid)
+    case .wholeBody, .bodyContentType:
+      state.grid.list = .body
+      state.grid.body.isOnContentType = target == .bodyContentType
+      state.focus(.grid)
+    }
+  }
+
+  /// The type of the row that is edited; nil where it is none.
+  static func rowType(of target: EditTarget, in session: DraftSession) -> RowType? {
+    if case .cell(let row, _) = target { session.draft[row]?.type } else { nil }
+  }
+
+  /// The text that an edit begins with.
+  static func text(of target: EditTarget, in session: DraftSession) -> String {
+    switch target {
+    case .url: session.draft.url
+    case .cell(let row, .name): session.draft[row]?.name ?? ""
+    case .cell(let row, _): session.draft[row]?.text ?? ""
+    case .newRow: ""
+    // A text is edited where it stands.
+    case .wholeBody: session.draft.body.type.isFile ? session.draft.body.path ?? "" : ""
+    case .bodyContentType: session.draft.body.contentType ?? ""
+    }
+  }
+
+  // A body has lines: Enter makes one, Escape keeps them, and Tab leaves them.
+
+  static func acceptOrEndLine(in state: inout ComposerState) {
+    if BodyTab.editsText(in: state) { type("\n", in: &state) } else { accept(in: &state) }
+  }
+
+  static func cancelOrEndText(in state: inout ComposerState) {
+    if BodyTab.editsText(in: state) { end(in: &state) } else { cancel(in: &state) }
+  }
+
+  static func goToNextCell(in state: inout ComposerState) {
+    if BodyTab.editsText(in: state) { leaveText(by: 1, in: &state) } else { editNextCell(in: &state) }
+  }
+
+  static func goToPreviousCell(in state: inout ComposerState) {
+    if BodyTab.editsText(in: state) { leaveText(by: -1, in: &state) } else { editPreviousCell(in: &state) }
+  }
+
+  private static func leaveText(by step: Int, in state: inout ComposerState) {
+    end(in: &state)
+    state.focus(state.pane(after: state.focus, by: step))
+  }
+
+  /// Does an action in the text that is edited.
+  static func applyToEditedText(_ action: Action, in state: inout ComposerState) {
+    if BodyTab.editsText(in: state) {
+      _ = BodyTab.applyToBodyText(action, in: &state)
+    } else if state.edit?.box != nil {
+      _ = ValueBox.apply(action, in: &state)
+    } else if state.edit?.editor.apply(action) == true {
+      draftFollowsEditor(in: &state)
+    }
+  }
+
+  /// The refusal of a line end where the text has one line.
+  static func lineEndRefusal(in state: ComposerState) -> Sentence? {
+    switch state.edit?.target {
+    case .url: "A URL has one line."
+    case .bodyContentType: "A content type has one line."
+    case .wholeBody where !BodyTab.editsText(in: state): "A path has one line."
+    case .cell, .newRow, .wholeBody, nil: nil
+    }
+  }
+
+  /// The refusal of another type for what is edited.
+  static func editedTypeRefusal(in state: ComposerState) -> Sentence? {
+    switch state.edit?.target {
+    case .cell, nil: nil
+    case .newRow: "The row is made as soon as something is typed in it; then it has a type."
+    case .url, .wholeBody, .bodyContentType: "Only a row of the grid has a type."
+    }
+  }
+
+  /// Types text where the cursor of the editor is.
+  static func type(_ text: String, in state: inout ComposerState) {
+    if BodyTab.editsText(in: state) {
+      BodyTab.typeInBodyText(text, in: &state)
+    } else if state.edit?.box != nil {
+      ValueBox.insert(text, in: &state)
+    } else {
+      state.edit?.editor.insert(text)
+      state.edit?.completionIndex = 0
+      draftFollowsEditor(in: &state)
+    }
+  }
+
+  /// Puts a text in the place of what is being edited, as if it had been typed.
+  static func setEditedText(_ text: String, in state: inout ComposerState) {
+    state.edit?.editor.replace(with: text)
+    state.edit?.completionIndex = 0
+    draftFollowsEditor(in: &state)
+  }
+
+  /// Puts what stands in the editor into the draft, as part of the edit's one undo step.
+  private static func draftFollowsEditor(in state: inout ComposerState) {
+    guard var current = state.edit else { return }
+    let text = current.editor.text
+    var changed = false
+    switch current.target {
+    case .url: changed = state.change(.setURL(text), session: current.session)
+    case .cell(let row, .name):
+      changed = RowsTab.alter(row, session: current.session, in: &state) { $0.name = text }
+    case .cell(let row, _):
+      changed = RowsTab.alter(row, session: current.session, in: &state) { $0.text = text }
+    case .newRow(let list, let index, let column):
+      guard !text.isEmpty, column != .name || text != current.presetName else { return }
+      let row = column == .name ? Row(text) : Row(current.presetName ?? "", text)
+      changed = state.change(.insertRow(list, at: index, row), session: current.session)
+      current.target = .cell(RowReference(list, index), column)
+      current.madeRow = true
+    case .wholeBody:
+      guard state.draft.body.type.isFile else { return }
+      var body = state.draft.body
+      body.path = text
+      changed = state.change(.setBody(body), session: current.session)
+    case .bodyContentType:
+      var body = state.draft.body
+      // An empty field is the usual type again.
+      body.contentType = text.isEmpty ? nil : text
+      changed = state.change(.setBody(body), session: current.session)
+    }
+    if changed { current.noteChange() }
+    state.edit = current
+  }
+
+  static func cycleTypeWhileEditing(in state: inout ComposerState) {
+    guard let current = state.edit, case .cell(let row, _) = current.target else { return }
+    RowsTab.cycleType(of: row, session: current.session, in: &state)
+    state.edit?.noteChange()
+  }
+}

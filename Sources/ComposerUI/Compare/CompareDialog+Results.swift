@@ -1,0 +1,54 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+extension CompareDialog {
+  /// Shows the draft beside what it is worth comparing with.
+  static func open(in state: inout ComposerState) {
+    state.open(CompareDialog(CompareVariant.first(for: state)))
+  }
+
+  /// Reads a file to be compared.
+  static func readCompared(_ path: String, in state: inout ComposerState) -> [Effect] {
+    let id = state.importing.lastID + 1
+    guard state.update(CompareDialog.self, { $0.awaited = id }) else { return [] }
+    state.importing.lastID = id
+    state.message = Message(text: "Reading \(path) …")
+    return [.readImport(ImportOrder(id: id, source: .file(path: path), options: state.importing.options))]
+  }
+
+  /// Takes what was read for the comparison; returns false where it was read for something else.
+  static func take(_ reading: ImportReading, in state: inout ComposerState) -> Bool {
+    guard var compare = state.dialog(CompareDialog.self), compare.awaited == reading.id else { return false }
+    compare.awaited = nil
+    compare.add(reading, in: &state)
+    return state.update(CompareDialog.self) { $0 = compare }
+  }
+
+  /// Takes what was chosen for a compared request.
+  static func take(_ change: DraftVariant, in state: inout ComposerState) {
+    guard var compare = state.dialog(CompareDialog.self) else { return }
+    compare.take(change, in: &state)
+    state.update(CompareDialog.self) { $0 = compare }
+  }
+
+  /// Asks for the files and variables that compared requests name and that were not asked for yet.
+  static func effectsForCompare(in state: inout ComposerState) -> [Effect] {
+    guard var compare = state.frontDialog(CompareDialog.self) else { return [] }
+    let effects = compare.effects(in: state)
+    if !effects.isEmpty { state.update(CompareDialog.self) { $0 = compare } }
+    return effects
+  }
+
+  /// Notes what is known of files and variables now, for the comparison.
+  static func noteForCompare(
+    files: [String: Result<FileFacts, FileProblem>] = [:], environment: [String: String] = [:],
+    in state: inout ComposerState
+  ) {
+    state.update(CompareDialog.self) { compare in
+      compare.known.files.merge(files.filter { compare.askedFiles.contains($0.key) }) { $1 }
+      compare.known.environment.merge(
+        environment.filter { compare.askedVariables.contains($0.key) }
+      ) { $1 }
+    }
+  }
+}

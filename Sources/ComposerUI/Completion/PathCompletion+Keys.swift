@@ -1,0 +1,165 @@
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+/// A path that is being completed.
+struct PathCompletion: Sendable {
+  /// The request that is waited for, or was answered last.
+  var id: Int
+  /// The edit that asked.
+  var session: Int
+  /// What stood there then.
+  var typed: String
+  /// What came; nil while it is waited for.
+  var listing: PathListing?
+  /// The one that Enter takes; nil while no list shows.
+  var selection: Int?
+}
+
+extension PathCompletion {
+  /// Whether the text that is edited is a path.
+  static func editsPath(in state: ComposerState) -> Bool {
+    switch state.edit?.target {
+    case .cell(let row, .value): state.draft[row].map { $0.type == .file && $0.source == .literal } ?? false
+    case .wholeBody: state.draft.body.type.isFile
+    default: false
+    }
+  }
+
+  /// Whether the text that is edited is the name of an environment variable.
+  static func editsVariable(in state: ComposerState) -> Bool {
+    guard case .cell(let row, .value) = state.edit?.target else { return false }
+    return state.draft[row]?.source == .environment
+  }
+
+  /// Whether what is typed is known to be there: then Tab goes on.
+  private static func isComplete(_ text: String, in state: ComposerState) -> Bool {
+    if editsVariable(in: state) { return state.context.environment[text] != nil }
+    return if case .success = state.context.files[text] { true } else { false }
+  }
+
+  /// The list of paths that shows, if one does.
+  static func shownPaths(in state: ComposerState) -> (listing: PathListing, selection: Int)? {
+    guard let completion = state.editing.completion, completion.session == state.edit?.session,
+      let listing = completion.listing,
+      let selection = completion.selection
+    else { return nil }
+    return (listing, selection)
+  }
+
+  /// Does what completing a path makes of an action; nil where it is the cell's.
+  static func applyToPathCompletion(_ action: Action, in state: inout ComposerState) -> [Effect]? {
+    guard editsPath(in: state) || editsVariable(in: state), let current = state.edit else {
+      state.editing.completion = nil
+      return nil
+    }
+    if let (listing, selection) = shownPaths(in: state) {
+      let count = listing.candidates.count
+      switch action {
+      case .nextCell, .cursorDown: state.editing.completion?.selection = (selection + 1) % count
+      case .previousCell, .cursorUp: state.editing.completion?.selection = (selection + count - 1) % count
+      case .cancel: state.editing.completion = nil
+      case .accept:
+        state.editing.completion = nil
+        replacePath(with: listing.candidates[selection].path, in: &state)
+      default:
+        state.editing.completion = nil
+        return nil
+      }
+      return []
+    }
+    guard action == .nextCell, current.editor.cursor == current.editor.text.endIndex else { return nil }
+    let text = current.editor.text
+    if isComplete(text, in: state) { return nil }
+    state.editing.lastCompletion += 1
+    state.editing.completion = PathCompletion(
+      id: state.editing.lastCompletion, session: current.session, typed: text)
+    if editsVariable(in: state) { return [.completeVariable(text, id: state.editing.lastCompletion)] }
+    state.message = Message(text: "Looking for files …")
+    return [.completePath(text, id: state.editing.lastCompletion)]
+  }
+
+  /// Takes what came of a request; one that nobody waits for any more is left.
+  static func take(_ listing: PathListing, id: Int, in state: inout ComposerState) {
+    guard let waiting = state.editing.completion, waiting.id == id, waiting.listing == nil,
+      let edit = state.edit,
+      edit.session == waiting.session, edit.editor.text.utf8.elementsEqual(waiting.typed.utf8)
+    else { return }
+    state.message = nil
+    state.editing.completion = nil
+    if let problem = listing.problem {
+      state.message = Message(text: "The folder \(problem.folderPhrase).", kind: .warning)
+    } else if listing.candidates.isEmpty {
+      state.message = Message(
+        text: editsVariable(in: state)
+          ? "No environment variable begins like this." : "No file or folder begins like this.",
+        kind: .warning)
+    } else if listing.total == 1, let only = listing.candidates.first {
+      if only.path.utf8.elementsEqual(waiting.typed.utf8), !only.isFolder {
+        CellEdit.editNextCell(in: &state)
+      } else {
+        replacePath(with: only.path, in: &state)
+      }
+    } else if listing.common.utf8.count > waiting.typed.utf8.count {
+      replacePath(with: listing.common, in: &state)
+      state.message = Message(text: "\(listing.total.grouped) begin like this; \(key: .nextCell) lists them.")
+    } else {
+      state.editing.completion = PathCompletion(
+        id: id, session: edit.session, typed: waiting.typed, listing: listing, selection: 0)
+      if listing.total > listing.candidates.count {
+        state.message = Message(
+          text:
+            "\(listing.total.grouped) begin like this; the first \(listing.candidates.count.grouped) are listed. Type more to see fewer."
+        )
+      }
+    }
+  }
+
+  /// What a key does for a completion, in place of what it does for the cell.
+  static func completionLabel(of action: Action, in state: ComposerState) -> String? {
+    if shownPaths(in: state) != nil {
+      switch action {
+      case .accept: return "choose"
+      case .nextCell: return "next"
+      case .cancel: return "close list"
+      default: return nil
+      }
+    }
+    guard action == .nextCell else { return nil }
+    if HeaderCompletion.headerCompletion(in: state) != nil { return "complete" }
+    guard editsPath(in: state) || editsVariable(in: state), let text = state.edit?.editor.text,
+      !isComplete(text, in: state)
+    else { return nil }
+    return "complete"
+  }
+
+  private static func replacePath(with path: String, in state: inout ComposerState) {
+    state.edit?.editor.replace(with: "")
+    CellEdit.type(path, in: &state)
+  }
+
+  /// What is known of a file that a row names: its size, its type, and the name that its part tells.
+  static func fileFacts(of row: Row, in state: ComposerState) -> String? {
+    let path = RowsTab.resolvedText(of: row, in: state.session)
+    guard !row.isSecret || state.revealsSecrets, case .success(let facts) = state.context.files[path] else {
+      return nil
+    }
+    let name = FileReference(path: path, filename: row.filename).sentFilename
+    let type = row.contentType ?? facts.contentType ?? "no content type"
+    let size = facts.size == 1 ? "1 byte" : "\(facts.size.grouped) bytes"
+    return "\(size), \(type), told as “\(TextLayout.truncated(name, to: 40))”."
+  }
+}
+
+extension FileProblem {
+  /// What is wrong with a folder, after its noun.
+  fileprivate var folderPhrase: String {
+    switch self {
+    case .notFound: "does not exist"
+    case .noPermission: "may not be read: permission denied"
+    case .notAFile: "is no folder"
+    case .system(let number): "can't be read: the system says error \(number)"
+    case .notExamined, .isFolder, .emptyPath: "can't be read"
+    }
+  }
+}

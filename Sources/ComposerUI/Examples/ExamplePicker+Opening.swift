@@ -1,0 +1,50 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+/// An example that comes with the program.
+public struct ExampleChoice: Sendable, Hashable {
+  /// The name by which the program knows it.
+  public var name: String
+  /// The title of its draft.
+  public var title: String
+  /// Makes a choice.
+  public init(name: String, title: String) {
+    self.name = name
+    self.title = title
+  }
+}
+
+extension ExamplePicker {
+  static func pickExample(in state: inout ComposerState) {
+    state.open(PickerDialog(ExamplePicker(examples: state.options.examples()), selecting: nil))
+  }
+
+  /// Puts an example in the place of the draft: one step, which undo takes back.
+  static func takeExample(_ example: EffectResult.Example, in state: inout ComposerState) {
+    let document: DraftDocument
+    do throws(DraftFileError) {
+      document = try DraftDocument(reading: example.bytes)
+    } catch {
+      state.message = Message(text: "The example can't be read: \(error.sentence)", kind: .failure)
+      return
+    }
+    CellEdit.end(in: &state)
+    guard state.change(.replace(document)) else {
+      state.message = Message(text: "This is the example already.")
+      return
+    }
+    // What is saved next is another draft: it gets a name of its own.
+    state.fileName = nil
+    state.session.asked.files = []
+    state.grid = ParameterGridState()
+    state.focus(.grid)
+    let title = document.title ?? example.name
+    let files =
+      example.files.isEmpty ? "" : " \(example.files.joined(separator: ", ")) stands in this folder."
+    state.message = Message(
+      text:
+        "Example: \(title).\(files) \(key: .undo) takes it back; \(key: .pickMethod) and \(key: .pickBodyType) change what is sent."
+    )
+    if let problem = example.problem { state.message = Message(text: Sentence(problem), kind: .warning) }
+  }
+}

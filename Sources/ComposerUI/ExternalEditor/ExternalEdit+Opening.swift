@@ -1,0 +1,141 @@
+import DraftFormats
+import WiredraftCore
+
+/// What is given to the editor.
+extension ExternalEdit {
+  /// Opens the editor for what an action is about.
+  static func openEditor(_ action: Action, in state: inout ComposerState) -> [Effect] {
+    guard let target = editorTarget(of: action, in: state) else { return [] }
+    let edit = externalEdit(of: target, in: state)
+    state.editing.external = edit
+    return [.openEditor(edit.request)]
+  }
+
+  /// What an action opens the editor for; nil where there is nothing.
+  static func editorTarget(of action: Action, in state: ComposerState) -> ExternalEdit.Target? {
+    switch action {
+    case .editCellExternally:
+      if state.focus == .request { return .url }
+      return RowsTab.selectedRow(in: state).map { .cell($0, state.grid.column == .name ? .name : .value) }
+    case .editBodyExternally:
+      if let target = bodyTarget(in: state.session) { return target }
+      guard state.draft.body.type.takesRows else { return nil }
+      return .list(RowsTab.isComputed(.body, in: state.session) ? .parameters : .body)
+    case .editListExternally:
+      return RowsTab.showsWholeBody(in: state) ? nil : .list(RowsTab.shownList(in: state))
+    default:
+      if state.edit != nil { return BodyTab.editsText(in: state) ? .body : .edited }
+      switch state.focus {
+      case .request: return .url
+      case .grid:
+        return RowsTab.showsWholeBody(in: state)
+          ? bodyTarget(in: state.session) : .list(RowsTab.shownList(in: state))
+      case .live: return nil
+      }
+    }
+  }
+
+  /// The body, if it is a text or one JSON value.
+  private static func bodyTarget(in session: DraftSession) -> ExternalEdit.Target? {
+    session.draft.body.type.isText || session.draft.body.wholeText != nil ? .body : nil
+  }
+
+  /// Returns why the editor would not open; nil where it would.
+  static func whyNoEditor(for action: Action, in state: ComposerState) -> Sentence? {
+    guard state.dialogs.isEmpty else {
+      return "Close this first; then \(key: .externalEditor) opens the editor for what has the focus."
+    }
+    guard editorTarget(of: action, in: state) == nil else { return nil }
+    return switch action {
+    case .editCellExternally: "There is no cell here; \(key: .insertRowBelow) makes a row."
+    case .editBodyExternally: "This body has no text: \(key: .pickBodyType) chooses a type that has."
+    case .editListExternally: "This body has no rows: \(key: .pickBodyType) chooses a type that has."
+    case .externalEditor where state.focus == .live:
+      "What is shown here follows from the draft: \(key: .showParameters) goes to the rows, \(key: .showBody) to the body, where \(key: .externalEditor) opens the editor."
+    default: "This body has no text to edit: \(key: .pickBodyType) chooses a type that has."
+    }
+  }
+
+  /// What the editor would be given for a target now.
+  static func externalEdit(of target: ExternalEdit.Target, in state: ComposerState) -> ExternalEdit {
+    var position = TextPosition(line: 1, column: 1)
+    switch target {
+    case .list(let list):
+      let text = RowsText(state.draft[list] ?? [], of: list, comments: comments(on: list, in: state.session))
+      position.line =
+        list == RowsTab.shownList(in: state) ? text.line(ofRow: state.grid.row) : text.line(ofRow: 0)
+      return ExternalEdit(
+        target: target, original: .rows(text), fileName: "\(list.rawValue).txt", position: position)
+    case .body:
+      let text = state.draft.body.wholeText ?? BodyText()
+      if RowsTab.showsWholeBody(in: state) { position = text.position(at: state.grid.body.place.cursor) }
+      return ExternalEdit(
+        target: target, original: .text(text), fileName: "body" + state.draft.body.fileEnding,
+        position: position)
+    case .url:
+      return ExternalEdit(
+        target: target, original: .text(BodyText(state.draft.url)), fileName: "url.txt", position: position)
+    case .cell(let reference, let column):
+      let row = state.draft[reference] ?? Row("")
+      let text = column == .name ? BodyText(row.name) : ValueBox(row.text, type: row.type).opening
+      return ExternalEdit(
+        target: target, original: .text(text), fileName: fileName(of: row, column, in: state.session),
+        position: position)
+    case .edited:
+      guard let edit = state.edit else { break }
+      var name = edit.target == .url ? "url.txt" : "text.txt"
+      if case .cell(let reference, let column) = edit.target, let row = state.draft[reference] {
+        name = fileName(of: row, column, in: state.session)
+      }
+      let text = edit.box?.editor.text ?? BodyText(edit.editor.text)
+      if let box = edit.box { position = text.position(at: box.editor.place.cursor) }
+      return ExternalEdit(target: target, original: .text(text), fileName: name, position: position)
+    }
+    return ExternalEdit(target: target, original: .text(BodyText()), fileName: "text.txt", position: position)
+  }
+
+  private static func fileName(of row: Row, _ column: GridColumn, in session: DraftSession) -> String {
+    if column == .name { return "name.txt" }
+    return row.source == .literal && (row.type == .array || row.type == .object) ? "value.json" : "value.txt"
+  }
+
+  /// What stands above the rows of a list.
+  private static func comments(on list: RowList, in session: DraftSession) -> [String] {
+    let types = RowType.allCases.map(\.rawValue)
+    var comments = [
+      "\(list.subject): one row on a line, to change, move, copy or delete.",
+      "A new row may also be  name: value  or  name=value  or  name<Tab>value.",
+      "A row may have  type (\(types.prefix(5).joined(separator: ", ")),",
+      "\(types.dropFirst(5).joined(separator: ", "))),  enabled, verbatim, secret, source (env),",
+      "description, filename, contentType. Lines with # and blank ones say nothing.",
+      "Secret values stand here as they are: the file is yours alone, and goes soon.",
+    ]
+    if (session.draft[list] ?? []).isEmpty { comments.append(#"  { "name": "q", "value": "Swift" }"#) }
+    return comments
+  }
+}
+
+extension RowList {
+  /// What the list is called where a sentence begins.
+  fileprivate var subject: String {
+    switch self {
+    case .parameters: "The parameters"
+    case .query: "The actual query parameters"
+    case .path: "The values for the URL's path"
+    case .body: "The rows of the body"
+    case .headers: "The header fields"
+    }
+  }
+}
+
+extension Body {
+  /// The ending of a file that holds the text.
+  fileprivate var fileEnding: String {
+    let name = ((type.isText ? contentType : nil) ?? type.kind.contentType ?? "").lowercased()
+    let endings = [
+      ("json", ".json"), ("xml", ".xml"), ("html", ".html"), ("csv", ".csv"), ("yaml", ".yaml"),
+      ("graphql", ".graphql"), ("markdown", ".md"),
+    ]
+    return endings.first { name.contains($0.0) }?.1 ?? ".txt"
+  }
+}

@@ -1,0 +1,147 @@
+import DraftFormats
+import Explanations
+import ScreenModel
+import WiredraftCore
+
+extension LessonSession {
+  /// Shows the whole step of the lesson, or the list of lessons where none is open.
+  static func openLessons(in state: inout ComposerState) -> [Effect] {
+    if state.lesson == nil { return listLessons(in: &state) }
+    state.open(LessonMenuDialog())
+    return []
+  }
+
+  static func listLessons(in state: inout ComposerState) -> [Effect] {
+    state.open(LessonsDialog(selecting: state.lesson?.key))
+    return [.lessons(.list)]
+  }
+
+  // MARK: - In a lesson
+
+  /// The refusal of what needs an open lesson.
+  static func lessonRefusal(in state: ComposerState) -> Sentence? {
+    state.lesson == nil ? "No lesson is open; \(key: .lessons) lists them." : nil
+  }
+
+  static func hintRefusal(in state: ComposerState) -> Sentence? {
+    lessonRefusal(in: state)
+      ?? (state.lesson?.isReached == true || state.lesson?.hasHint == true
+        ? nil : "There is no other hint: the last one has the keys.")
+  }
+
+  static func nextStepRefusal(in state: ComposerState) -> Sentence? {
+    lessonRefusal(in: state)
+      ?? (state.lesson?.isReached == true
+        ? nil : "The goal of this step is not reached yet; \(key: .lessonHint, in: .moving) gives a hint.")
+  }
+
+  static func hintInLesson(in state: inout ComposerState) -> [Effect] {
+    if state.lesson?.isReached == true { return goOnInLesson(in: &state) }
+    state.lesson?.hints += 1
+    state.lesson?.latest = .hint
+    return []
+  }
+
+  /// Goes on to the next step, whatever is being edited; after the last one the lessons are listed.
+  static func goOnInLesson(in state: inout ComposerState) -> [Effect] {
+    guard let session = state.lesson else { return [] }
+    CellEdit.end(in: &state)
+    state.lesson?.reach = .yes
+    guard !session.isLast else {
+      state.lesson?.isFinished = true
+      let effects = listLessons(in: &state)
+      state.update(LessonsDialog.self) { $0.isAfterLesson = true }
+      state.message = Message(text: "Lesson \(session.number) is done: \(session.lesson.title).")
+      return effects
+    }
+    state.session.endStep()
+    let document = state.document
+    state.lesson?.began = document
+    state.lesson?.index += 1
+    beginStep(in: &state)
+    return []
+  }
+
+  private static func beginStep(in state: inout ComposerState) {
+    state.lesson?.hints = 0
+    state.lesson?.reach = .no
+    state.lesson?.difference = nil
+    state.lesson?.latest = .task
+    state.lesson?.judged = nil
+    state.lesson?.firstJudged = nil
+  }
+
+  static func startStepOver(in state: inout ComposerState) {
+    guard let session = state.lesson else { return }
+    CellEdit.end(in: &state)
+    state.change(.replace(session.began))
+    state.grid = ParameterGridState()
+    state.focus(.grid)
+    let hints = session.hints
+    beginStep(in: &state)
+    state.lesson?.hints = hints
+    state.message = Message(text: "The step begins anew; \(key: .undo) takes that back.")
+  }
+
+  /// Leaves the lesson; what was open before comes back.
+  static func leaveLesson(in state: inout ComposerState) -> [Effect] {
+    guard let session = state.lesson else { return [] }
+    let note: Sentence =
+      "Left lesson \(session.number): \(key: .lessons, command: "lesson \(session.number)") goes on where you were."
+    if let path = session.returnPath {
+      state.dialogs = []
+      return Departure.depart(.open(path), in: &state)
+    }
+    let effects = Departure.begin(DraftDocument(), path: nil, in: &state)
+    state.message = Message(text: session.isFinished ? "Left lesson \(session.number)." : note)
+    return effects
+  }
+
+  // MARK: - Results
+
+  static func take(_ report: LessonReport, in state: inout ComposerState) -> [Effect] {
+    switch report {
+    case .listed(let entries): state.update(LessonsDialog.self) { $0.take(entries) }
+    case .opened(let loaded):
+      guard state.shelf.loadingLesson == loaded.key else { return [] }
+      state.shelf.loadingLesson = nil
+      return state.begin(loaded)
+    case .notOpened(let key, let reason):
+      guard state.shelf.loadingLesson == key else { return [] }
+      state.shelf.loadingLesson = nil
+      state.message = Message(text: "The lesson can't be opened: \(reason)", kind: .failure)
+    case .kept(let problem):
+      guard let problem, state.lesson?.hasComplained == false else { return [] }
+      state.lesson?.hasComplained = true
+      state.message = Message(text: "Your place in the lesson can't be kept: \(problem)", kind: .warning)
+    }
+    return []
+  }
+
+  /// Finds out how many rows the lesson takes, where the step or the size is another.
+  static func measureLesson(in state: inout ComposerState) {
+    guard let session = state.lesson else { return }
+    if session.measured?.size == state.size, session.measured?.index == session.index { return }
+    let rows = LessonBox.rows(in: state)
+    let measured = LessonSession.Measured(size: state.size, index: session.index, rows: rows)
+    state.lesson?.measured = measured
+  }
+
+  // MARK: - Files
+
+  /// Answers for the files that the lesson has, and returns those that it does not have.
+  static func answerFromLesson(_ paths: [String], in state: inout ComposerState) -> [String] {
+    guard let files = state.lesson?.lesson.files, !files.isEmpty else { return paths }
+    var rest: [String] = []
+    var found: [String: Result<FileFacts, FileProblem>] = [:]
+    for path in paths {
+      guard let file = files.first(where: { $0.name == path }) else {
+        rest.append(path)
+        continue
+      }
+      found[path] = .success(FileFacts(size: file.size, contentType: file.contentType))
+    }
+    if state.session.learn(files: found) { state.grid.problem = nil }
+    return rest
+  }
+}

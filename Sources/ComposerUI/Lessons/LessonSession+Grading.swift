@@ -1,0 +1,106 @@
+import DraftFormats
+import Explanations
+import WiredraftCore
+
+extension LessonSession {
+  /// What is looked at, as lessons name it.
+  private static func lessonPane(in state: ComposerState) -> LessonPane {
+    state.focusedTab.flatMap { LessonPane(rawValue: $0.id.name) } ?? .request
+  }
+
+  /// The byte under the cursor; nil where none is looked at.
+  private static func lessonCursor(in state: ComposerState) -> Int? {
+    state.focusedTab is any ByteTab ? state.live.cursor : nil
+  }
+
+  /// What the lesson is graded on now.
+  static func lessonSituation(in state: ComposerState) -> LessonSituation {
+    LessonSituation(
+      draft: state.draft, composition: state.composition, cursor: lessonCursor(in: state),
+      pane: lessonPane(in: state))
+  }
+
+  /// Grades the answer, where it may have become another, and returns what keeps the place in the lesson.
+  ///
+  /// - Complexity: O(1) where nothing became another.
+  static func judgeLesson(in state: inout ComposerState) -> [Effect] {
+    guard let session = state.lesson else { return [] }
+    let judged = LessonSession.Judged(
+      revision: state.revision, cursor: lessonCursor(in: state), pane: lessonPane(in: state),
+      isEditing: state.edit != nil, isCovered: !state.dialogs.isEmpty)
+    if session.judged != judged { judge(judged, in: &state) }
+    return keepLesson(in: &state)
+  }
+
+  private static func judge(_ judged: LessonSession.Judged, in state: inout ComposerState) {
+    guard var session = state.lesson else { return }
+    session.judged = judged
+    let isFirst = session.firstJudged == nil
+    if isFirst { session.firstJudged = judged }
+    defer { state.lesson = session }
+    // What lies over the panes is no answer yet.
+    if judged.isCovered, session.reach == .no { return }
+    guard session.reach != .yes else { return }
+    let situation = lessonSituation(in: state)
+    if session.step.isReached(in: situation) {
+      session.reach = judged.isEditing ? .whileEditing : .yes
+      session.difference = nil
+      if session.isLast, session.reach == .yes { session.isFinished = true }
+      return
+    }
+    session.reach = .no
+    guard !isFirst, session.hasChanged(to: judged), !judged.isEditing else {
+      if judged.isEditing, session.difference != nil {
+        session.difference = nil
+        session.latest = .task
+      }
+      return
+    }
+    let difference = session.step.difference(in: situation)
+    if difference != session.difference {
+      session.difference = difference
+      session.latest =
+        difference != nil ? .difference : session.latest == .difference ? .task : session.latest
+    }
+  }
+
+  /// Larger drafts are no lesson's: where one is in them is not kept.
+  private static let longestKept = 1 << 16
+
+  private static func keepLesson(in state: inout ComposerState) -> [Effect] {
+    guard let session = state.lesson else { return [] }
+    let kept = LessonSession.Kept(
+      revision: state.revision, step: session.index, hints: session.hints, reach: session.reach,
+      isFinished: session.isFinished)
+    guard session.kept != kept, state.composition.length <= Self.longestKept else { return [] }
+    let isFirst = session.kept == nil
+    state.lesson?.kept = kept
+    // Who looks at a lesson and leaves it has no place in it.
+    let isUntouched = session.index == 0 && session.hints == 0 && !session.isReached
+    if isFirst, isUntouched { return [] }
+    let isDone = session.isLast && session.reach == .yes
+    let place =
+      isDone
+      ? LessonPlaceKept(isFinished: true, step: nil)
+      : LessonPlaceKept(
+        isFinished: session.isFinished, step: session.index, hints: session.hints,
+        isReached: session.reach == .yes, draft: state.document.serialized(),
+        began: session.began.serialized())
+    return [.lessons(.keep(key: session.key, place))]
+  }
+}
+
+extension LessonSession {
+  /// Whether something was done since the step began: the draft is another, or the cursor that the goal is about.
+  fileprivate func hasChanged(to judged: Judged) -> Bool {
+    guard let firstJudged else { return false }
+    if judged.revision != firstJudged.revision { return true }
+    let asksForPlace = step.goals.contains {
+      switch $0.condition {
+      case .cursor: true
+      default: false
+      }
+    }
+    return asksForPlace && judged.cursor != nil && judged.cursor != firstJudged.cursor
+  }
+}

@@ -1,0 +1,93 @@
+internal import DraftFormats
+internal import ScreenModel
+internal import WiredraftCore
+
+extension RowsTab {
+  static func applyToGrid(_ action: Action, in state: inout ComposerState) {
+    switch action {
+    case .moveUp: moveGridCursor(by: -1, in: &state)
+    case .moveDown: moveGridCursor(by: 1, in: &state)
+    case .pageUp: moveGridCursor(by: -gridPage(in: state), in: &state)
+    case .pageDown: moveGridCursor(by: gridPage(in: state), in: &state)
+    case .moveToFirst: state.grid.rows[state.grid.list] = gridLines(in: state).cursor(inLine: 0)
+    case .moveToLast:
+      state.grid.rows[state.grid.list] = gridLines(in: state).cursor(
+        inLine: max(0, gridLines(in: state).rowLines - 1))
+    case .moveLeft: state.grid.column = GridColumn(rawValue: state.grid.column.rawValue - 1) ?? .name
+    case .moveRight: state.grid.column = GridColumn(rawValue: state.grid.column.rawValue + 1) ?? .value
+    case .edit: editSelectedCell(in: &state)
+    case .insertRowBelow:
+      makeRow(at: rows(in: state).isEmpty ? 0 : min(state.grid.row + 1, rows(in: state).count), in: &state)
+    case .insertRowAbove: makeRow(at: min(state.grid.row, rows(in: state).count), in: &state)
+    case .close: endSelection(in: &state)
+    case .override: overrideOrBack(in: &state)
+    default: break
+    }
+  }
+
+  /// Changes one row.
+  @discardableResult
+  static func alter(
+    _ reference: RowReference, session: Int? = nil, in state: inout ComposerState, _ body: (inout Row) -> Void
+  ) -> Bool {
+    guard var row = state.draft[reference] else { return false }
+    body(&row)
+    return state.change(.replaceRow(reference.list, at: reference.index, with: row), session: session)
+  }
+
+  /// Goes on to the next of the types that the row's text is valid for; the text stays as it is.
+  static func cycleType(of reference: RowReference, session: Int?, in state: inout ComposerState) {
+    guard let type = nextType(of: reference, in: state.session) else { return }
+    alter(reference, session: session, in: &state) { $0.type = type }
+  }
+
+  /// The type that comes after a row's.
+  static func nextType(of reference: RowReference, in session: DraftSession) -> RowType? {
+    guard let row = session.draft[reference] else { return nil }
+    let types = RowType.cycle(
+      for: resolvedText(of: row, in: session), takesFile: takesFile(reference, in: session))
+    let place = types.firstIndex(of: row.type) ?? types.count - 1
+    return types[(place + 1) % types.count]
+  }
+
+  static func takesFile(_ reference: RowReference, in session: DraftSession) -> Bool {
+    guard session.draft.body.type.makesParts else { return false }
+    return reference.list == .body
+      || (reference.list == .parameters && session.composition.routing.parameters.destination == .body)
+  }
+
+  private static func gridPage(in state: ComposerState) -> Int {
+    guard let rect = ScreenLayout(state).grid else { return 1 }
+    return max(1, GridLayout(rect: rect, state: state).rowCount - 1)
+  }
+
+  private static func makeRow(at index: Int, in state: inout ComposerState) {
+    CellEdit.begin(.newRow(state.grid.list, at: index, .name), in: &state)
+  }
+
+  static func editSelectedCell(in state: inout ComposerState) {
+    if let name = suggestedName(in: state) {
+      return editSuggestion(name, state.grid.column == .name ? .name : .value, in: &state)
+    }
+    guard let reference = selectedRow(in: state), let row = state.draft[reference] else {
+      guard shownRow(in: state) == nil else {
+        state.message = Message(text: noRowText(in: state))
+        return
+      }
+      return makeRow(at: rows(in: state).count, in: &state)
+    }
+    if state.grid.column == .type {
+      openTypePicker(of: reference, row, in: &state)
+    } else if state.grid.column == .value, answersWithoutText(row, reference, in: &state) {
+      return
+    } else {
+      CellEdit.begin(.cell(reference, state.grid.column), in: &state)
+      if state.grid.column == .value, ValueBox.isNeeded(reference, in: state) { ValueBox.open(in: &state) }
+    }
+  }
+
+  /// Edits a row that the URL asks for; it is made as soon as something is typed.
+  static func editSuggestion(_ name: String, _ column: GridColumn, in state: inout ComposerState) {
+    CellEdit.begin(.newRow(.path, at: state.draft.path.count, column), presetName: name, in: &state)
+  }
+}

@@ -1,0 +1,117 @@
+internal import DraftFormats
+internal import Explanations
+internal import WiredraftCore
+
+extension RowsTab {
+  /// The side that overriding acts upon here: the one that is shown, or the one that takes the parameters.
+  static func sideToOverride(in state: ComposerState) -> RowList? {
+    switch state.grid.list {
+    case .query, .body: return state.grid.list
+    case .path, .headers: return nil
+    case .parameters:
+      let (destination, reason) = state.composition.routing.parameters
+      switch destination {
+      case .query: return .query
+      case .body: return .body
+      default: break
+      }
+      guard case .overridden = reason else { return nil }
+      return sideThatReplaces(in: state.session)
+    }
+  }
+
+  /// The side whose own rows took the place of the parameters, where one did.
+  static func sideThatReplaces(in session: DraftSession) -> RowList {
+    session.composition.routing.prefersQuery && session.draft.query != nil ? .query : .body
+  }
+
+  /// The refusal of overriding where it would do nothing.
+  static func overrideRefusal(in state: ComposerState) -> Sentence? {
+    guard let side = sideToOverride(in: state) else {
+      return state.grid.list == .parameters
+        ? "The parameters go nowhere that could be overridden; \(key: .insertRowBelow) in the query or the body adds a row there."
+        : "Only the query and a body of rows can be overridden: \(key: .showQuery) and \(key: .showBody) show them."
+    }
+    return overrideRefusal(of: side, in: state)
+  }
+
+  /// The refusal of overriding a side where there is nothing to copy or to drop.
+  static func overrideRefusal(of side: RowList, in state: ComposerState) -> Sentence? {
+    if side == .body, !state.draft.body.type.takesRows {
+      let names = BodyType.allCases.filter(\.takesRows).map(\.rawValue)
+      return
+        "A body of type \(state.draft.body.type.rawValue) has no rows: \(key: .pickBodyType) chooses \(names.listed("or"))."
+    }
+    if isOverridden(side, in: state.session) || isComputed(side, in: state.session) { return nil }
+    let other = side == .query ? "body" : "query"
+    let taken =
+      state.draft.parameters == nil ? "There are no parameters" : "The parameters go to the \(other)"
+    let word = side == .query ? "query" : "body"
+    return
+      "\(taken): there is nothing to copy. \(key: .insertRowBelow, command: "add \(word)") adds an actual row to the \(word)."
+  }
+
+  /// Whether something stands on a side itself, in place of what would be computed.
+  static func isOverridden(_ side: RowList, in session: DraftSession) -> Bool {
+    session.draft[side] != nil
+      || (side == .body && session.draft.body.type.takesJSONValue && session.draft.body.jsonText != nil)
+  }
+
+  /// Overrides the side that the selected row goes to, or goes back to the computed one.
+  static func overrideOrBack(in state: inout ComposerState) {
+    if let side = sideToOverride(in: state) { overrideSide(side, in: &state) }
+  }
+
+  /// Copies the computed rows of a side, to be changed there; a side that has rows of its own drops them and is
+  /// computed again.
+  ///
+  /// The wire stays the same, byte for byte, where a side is overridden.
+  static func overrideSide(_ side: RowList, in state: inout ComposerState) {
+    if side == .body, state.draft.body.type.takesJSONValue, let text = state.draft.body.jsonText {
+      return dropValue(text, in: &state)
+    }
+    if let actual = state.draft[side] {
+      guard state.change(.setRows(side, nil)) else { return }
+      showSide(side, in: &state)
+      let them = actual.count == 1 ? "it" : "them"
+      state.message = Message(
+        text: actual.isEmpty
+          ? "Back to computed."
+          : "Back to computed: \(actual.count.grouped) actual \(actual.count == 1 ? "row" : "rows") dropped; \(key: .undo) brings \(them) back."
+      )
+      return
+    }
+    let copies = state.draft.parameters ?? []
+    guard state.change(.setRows(side, copies), rows: max(1, copies.count)) else { return }
+    showSide(side, in: &state)
+    state.message = Message(
+      text:
+        "Overridden: \(copies.count.counted("row")) copied, the bytes are the same. Changes here leave the parameters alone; \(key: .override, command: "computed") goes back."
+    )
+  }
+
+  /// Goes back from a JSON value to the rows beneath it, or to what is computed where there are none.
+  private static func dropValue(_ text: JSONBodyText, in state: inout ComposerState) {
+    var new = state.draft.body
+    new.jsonText = nil
+    guard state.change(.setBody(new)) else { return }
+    showSide(.body, in: &state)
+    let count = text.text.utf8Count
+    let value: Sentence =
+      "the JSON value of \(count.grouped) \(count == 1 ? "byte" : "bytes") dropped; \(key: .undo) brings it back."
+    state.message = Message(
+      text: new.parameters == nil
+        ? "Back to computed: \(value)"
+        : "Back to the actual rows: \(value) \(key: .override, command: "computed") goes back to the computed ones."
+    )
+  }
+
+  /// Shows a side without taking the focus, with the cursor on the row where it was.
+  private static func showSide(_ side: RowList, in state: inout ComposerState) {
+    guard state.grid.list != side else { return }
+    if state.grid.list == .parameters, selectedRow(in: state) != nil {
+      state.grid.rows[side] = state.grid.row
+    }
+    state.grid.list = side
+  }
+}

@@ -1,0 +1,196 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+/// Commands on rows: on the one of the cursor, or on all that are selected, as one step to undo.
+extension RowsTab {
+  /// The indices of the rows that a command acts upon, and the one of the cursor among them.
+  private static func acted(in state: ComposerState) -> (indices: [Int], row: Row)? {
+    let references = actionRows(in: state)
+    return (selectedRow(in: state) ?? references.first).flatMap { state.draft[$0] }.map {
+      (references.map(\.index), $0)
+    }
+  }
+
+  /// The refusal of a command that needs a row where there is none.
+  static func rowRefusal(in state: ComposerState) -> Sentence? {
+    if selectedRow(in: state) != nil || selectedCount(in: state) > 0 { return nil }
+    return showsWholeBody(in: state)
+      ? "This body has no rows: \(key: .pickBodyType) chooses a type that has." : noRowText(in: state)
+  }
+
+  static func deleteRows(in state: inout ComposerState) {
+    delete(actionRows(in: state).map(\.index), in: &state)
+  }
+  static func duplicateRows(in state: inout ComposerState) {
+    duplicate(actionRows(in: state).map(\.index), in: &state)
+  }
+  static func moveRows(by step: Int, in state: inout ComposerState) {
+    move(actionRows(in: state).map(\.index), by: step, in: &state)
+  }
+
+  /// Returns why the rows can't be moved past the next one that is shown.
+  static func moveRefusal(by step: Int, in state: ComposerState) -> Sentence? {
+    if let rowRefusal = rowRefusal(in: state) { return rowRefusal }
+    let cursor = gridLines(in: state).lineOfCursor
+    let isThere =
+      step > 0
+      ? (selectedLines(in: state)?.upperBound ?? cursor) + 1 < gridLines(in: state).shownCount
+      : (selectedLines(in: state)?.lowerBound ?? cursor) > 0
+    if isThere { return nil }
+    if isSelecting(in: state) { return "The rows can't go further." }
+    return step > 0 ? "This is the last row." : "This is the first row."
+  }
+
+  static func toggleRows(in state: inout ComposerState) {
+    guard let (indices, row) = acted(in: state) else { return }
+    alterRows(indices, .rowOnOff, in: &state) { $0.isEnabled = !row.isEnabled }
+  }
+
+  static func cycleTypes(in state: inout ComposerState) {
+    guard let (indices, _) = acted(in: state),
+      let type = (selectedRow(in: state) ?? actionRows(in: state).first).flatMap({
+        nextType(of: $0, in: state.session)
+      })
+    else { return }
+    alterRows(indices, .rowType, in: &state) { $0.type = type }
+  }
+
+  static func toggleVerbatim(in state: inout ComposerState) {
+    guard let (indices, row) = acted(in: state) else { return }
+    guard indices.count > 1 else {
+      return toggleVerbatim(of: RowReference(state.grid.list, indices[0]), row, in: &state)
+    }
+    alterRows(indices, .rowVerbatim, in: &state) { $0.isVerbatim = !row.isVerbatim }
+    state.message = Message(
+      text: row.isVerbatim
+        ? "\(indices.count.counted("row")) are encoded again."
+        : "\(indices.count.counted("row")) are sent as they are, taken for encoded already."
+    )
+  }
+
+  static func toggleSecret(in state: inout ComposerState) {
+    guard let (indices, row) = acted(in: state) else { return }
+    guard indices.count > 1 else {
+      return toggleSecret(RowReference(state.grid.list, indices[0]), row, in: &state)
+    }
+    alterRows(indices, .rowSecret, in: &state) { $0.setSecret(!row.isSecret) }
+    let values = "\(indices.count.grouped) values are"
+    state.message = Message(
+      text: row.isSecret
+        ? "\(values) shown again." : "\(values) hidden on the screen; \(key: .reveal) shows them.")
+  }
+
+  /// Beyond so many rows a list is replaced as a whole rather than row by row.
+  static var mostEdits: Int { 64 }
+
+  /// Changes rows of the shown list, all in the same way.
+  static func alterRows(
+    _ indices: [Int], _ name: DraftEdit.Name, in state: inout ComposerState, _ body: (inout Row) -> Void
+  ) {
+    let list = state.grid.list
+    if indices.count == 1, let index = indices.first {
+      alter(RowReference(list, index), in: &state, body)
+      return
+    }
+    guard var all = state.draft[list] else { return }
+    if indices.count <= Self.mostEdits {
+      let edits = indices.filter { all.indices.contains($0) }.map { index in
+        body(&all[index])
+        return DraftEdit.replaceRow(list, at: index, with: all[index])
+      }
+      state.change(.group(edits, name: name), rows: indices.count)
+    } else {
+      for index in indices where all.indices.contains(index) { body(&all[index]) }
+      let shown = state.grid.filters[list]?.rows
+      state.change(.group([.setRows(list, all)], name: name), rows: indices.count)
+      // No row came or went: the same are shown as before.
+      if let shown { state.grid.filters[list]?.showAgain(shown) }
+    }
+  }
+
+  private static func delete(_ indices: [Int], in state: inout ComposerState) {
+    let list = state.grid.list
+    guard let all = state.draft[list], let first = indices.first else { return }
+    let line = gridLines(in: state).line(ofCursor: first)
+    let edit: DraftEdit
+    if indices.count == 1 {
+      edit = .removeRow(list, at: first)
+    } else if indices.count <= Self.mostEdits {
+      edit = .group(indices.reversed().map { .removeRow(list, at: $0) }, name: .deleteRow)
+    } else {
+      var left: [Row] = []
+      left.reserveCapacity(all.count - indices.count)
+      var next = 0
+      for (index, row) in all.enumerated() {
+        if next < indices.count, indices[next] == index { next += 1 } else { left.append(row) }
+      }
+      edit = .group([.setRows(list, list == .parameters && left.isEmpty ? nil : left)], name: .deleteRow)
+    }
+    guard state.change(edit, rows: indices.count) else { return }
+    endSelection(in: &state)
+    settleFilterAfterDeleting(in: &state)
+    // The cursor stays on a row as long as there is one.
+    let lines = gridLines(in: state)
+    state.grid.rows[list] = lines.cursor(inLine: max(0, min(line, lines.shownCount - 1)))
+    if indices.count > 1 {
+      state.message = Message(
+        text: "\(indices.count.counted("row")) deleted; \(key: .undo) brings them back.")
+    }
+  }
+
+  private static func settleFilterAfterDeleting(in state: inout ComposerState) {
+    guard state.grid.filters[state.grid.list]?.isStale == true else { return }
+    let (list, hides) = (shownRows(in: state), !state.revealsSecrets)
+    let source = shownList(in: state)
+    if var filter = state.grid.filters[state.grid.list] {
+      filter.match(filter.text, in: list, of: source, hidesSecrets: hides)
+      state.grid.filters[state.grid.list] = filter
+    }
+  }
+
+  private static func duplicate(_ indices: [Int], in state: inout ComposerState) {
+    let list = state.grid.list
+    guard var all = state.draft[list], let last = indices.last else { return }
+    let copies = indices.map { all[$0] }
+    let edit: DraftEdit
+    if copies.count <= Self.mostEdits {
+      edit = .group(
+        copies.enumerated().map { .insertRow(list, at: last + 1 + $0.offset, $0.element) },
+        name: .duplicateRow)
+    } else {
+      all.insert(contentsOf: copies, at: last + 1)
+      edit = .group([.setRows(list, all)], name: .duplicateRow)
+    }
+    guard state.change(edit, rows: copies.count) else { return }
+    let range = last + 1..<last + 1 + copies.count
+    state.grid.filters[list]?.keep(range)
+    if copies.count == 1 {
+      state.grid.rows[list] = range.lowerBound
+    } else {
+      state.grid.anchor = RowReference(list, range.lowerBound)
+      state.grid.rows[list] = range.upperBound - 1
+      state.message = Message(
+        text: "\(copies.count.counted("row")) duplicated; the copies are selected.")
+    }
+  }
+
+  /// Moves rows past the next one that is shown.
+  private static func move(_ indices: [Int], by step: Int, in state: inout ComposerState) {
+    let list = state.grid.list
+    guard let first = indices.first, let last = indices.last else { return }
+    let lines = gridLines(in: state)
+    let end = lines.line(ofCursor: step > 0 ? last : first) + step
+    guard end >= 0, end < lines.shownCount, case .row(let other) = lines[end] else { return }
+    if indices.count == 1 {
+      guard state.change(.moveRow(list, from: first, to: other.index)) else { return }
+      state.grid.rows[list] = other.index
+      if isSelecting(in: state) { state.grid.anchor = RowReference(list, other.index) }
+      return
+    }
+    // It is one row that goes to the other side of them.
+    let edit = DraftEdit.moveRow(list, from: other.index, to: step > 0 ? first : last)
+    guard state.change(.group([edit], name: .moveRow), rows: indices.count) else { return }
+    state.grid.rows[list] = state.grid.row + step
+    if let anchor = state.grid.anchor { state.grid.anchor = RowReference(list, anchor.index + step) }
+  }
+}

@@ -1,0 +1,16 @@
+import WiredraftCore
+
+/// The line of method and URL.
+enum RequestLine {
+  static func applyToRequest(_ action: Action, in state: inout ComposerState) {
+    switch action {
+    case .moveLeft, .moveToFirst: state.panes.requestField = .method
+    case .moveRight, .moveToLast: state.panes.requestField = .url
+    case .moveDown: state.focus(.grid)
+    case .edit where state.panes.requestField == .method:
+      state.open(PickerDialog(MethodPicker(), selecting: state.draft.method))
+    case .edit: CellEdit.begin(.url, in: &state)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import DraftFormats
+internal import ScreenModel
+internal import WiredraftCore
+
+extension RowsTab {
+  static func editPartName(in state: inout ComposerState) {
+    guard let reference = selectedRow(in: state) ?? actionRows(in: state).first,
+      let row = state.draft[reference]
+    else { return }
+    state.open(DetailPrompt(.partName(reference), row.filename ?? ""))
+  }
+
+  static func partNameRefusal(in state: ComposerState) -> Sentence? {
+    rowRefusal(in: state)
+      ?? ((selectedRow(in: state) ?? actionRows(in: state).first).flatMap { state.draft[$0] }?.type == .file
+        ? nil : "Only a file's part tells a file name: \(key: .cycleType) makes the row a file.")
+  }
+
+  static func editPartType(in state: inout ComposerState) {
+    guard let reference = selectedRow(in: state) ?? actionRows(in: state).first,
+      let row = state.draft[reference]
+    else { return }
+    state.open(DetailPrompt(.partType(reference), row.contentType ?? ""))
+  }
+
+  static func partTypeRefusal(in state: ComposerState) -> Sentence? {
+    rowRefusal(in: state)
+      ?? ((selectedRow(in: state) ?? actionRows(in: state).first).map { takesFile($0, in: state.session) }
+        ?? false
+        ? nil : "Only the parts of a multipart body have content types: \(key: .pickBodyType) chooses it.")
+  }
+
+  static func toggleVerbatim(of reference: RowReference, _ row: Row, in state: inout ComposerState) {
+    let looksEncoded = state.composition.diagnostics(of: reference).contains { $0.code == .alreadyEncoded }
+    alter(reference, in: &state) { $0.isVerbatim.toggle() }
+    guard !row.isVerbatim else {
+      state.message = Message(text: "The row is encoded again.")
+      return
+    }
+    // What can't be sent as it is says so itself.
+    guard !state.composition.diagnostics(of: reference).contains(where: { $0.severity == .error }) else {
+      return
+    }
+    let isEncoded =
+      switch state.composition.outcome(of: reference)?.destination {
+      case .query, .path: true
+      case .body: state.draft.body.type.makesPairs
+      default: false
+      }
+    state.message = Message(
+      text: isEncoded
+        ? "The row is sent as it is, taken for encoded already"
+          + (looksEncoded ? ", as it looks." : "; it doesn't look encoded.")
+        : "Noted; where it goes nothing is percent-encoded, so its bytes are the same.")
+  }
+}

@@ -1,0 +1,82 @@
+internal import DraftFormats
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+extension RowsTab {
+  /// The text that a row's value is read from: its own, or its environment variable's.
+  static func resolvedText(of row: Row, in session: DraftSession) -> String {
+    row.source == .environment ? session.context.environment[row.text] ?? "" : row.text
+  }
+
+  /// Opens the list of all types on a row.
+  static func openTypePicker(of reference: RowReference, _ row: Row, in state: inout ComposerState) {
+    state.open(
+      PickerDialog(
+        RowTypePicker(row: reference, text: resolvedText(of: row, in: state.session)), selecting: row.type)
+    )
+  }
+
+  /// Gives a row a type; its text stays, whether it fits or not.
+  static func setType(_ type: RowType, of reference: RowReference, in state: inout ComposerState) {
+    guard alter(reference, in: &state, { $0.type = type }), let row = state.draft[reference],
+      !type.fits(resolvedText(of: row, in: state.session))
+    else {
+      return
+    }
+    guard let diagnostic = state.composition.diagnostics(of: reference).max(by: { $0.severity < $1.severity })
+    else { return }
+    state.message = Message(
+      text: "The text stays as it is. \(diagnostic.masked(in: state.draft).sentence)",
+      kind: diagnostic.severity == .error ? .failure : .warning)
+  }
+
+  /// Composes a draft that has this row alone, beside those of the path, as the present one would.
+  static func trial(of row: Row, at reference: RowReference, in session: DraftSession) -> (
+    Composition, RowReference
+  ) {
+    var trial = session.draft
+    let list = reference.list
+    for other in RowList.allCases where other != .path {
+      if other != list { trial[other] = trial[other] == nil || other == .parameters ? nil : [] }
+    }
+    if list == .parameters {
+      trial.query = nil
+      if trial.body.type.takesRows { trial.body.parameters = nil }
+    }
+    if list == .path {
+      if trial.path.indices.contains(reference.index) { trial.path[reference.index] = row }
+      return (trial.compose(in: session.context), reference)
+    }
+    trial[list] = [row]
+    return (trial.compose(in: session.context), RowReference(list, 0))
+  }
+
+  /// Does what Enter does on a value that has no text to edit; returns whether it has none.
+  static func answersWithoutText(_ row: Row, _ reference: RowReference, in state: inout ComposerState) -> Bool
+  {
+    guard row.source == .literal else { return false }
+    switch row.type {
+    case .boolean where row.text == "true" || row.text == "false":
+      let new = row.text == "true" ? "false" : "true"
+      if alter(reference, in: &state, { $0.text = new }) {
+        state.message = Message(
+          text: "Now \(new); \(key: .edit) turns it round again, \(key: .cycleType) makes it text.")
+      }
+      return true
+    case .null where row.text.isEmpty || row.text == "null":
+      state.message = Message(
+        text:
+          "null has no text to edit: \(key: .cycleType) makes it text, \(key: .edit) on the type chooses another."
+      )
+      return true
+    case .omitted:
+      state.message = Message(
+        text:
+          "The row is omitted: its name is not sent. \(key: .cycleType) makes it text again, with the text it had."
+      )
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,8 @@
+extension ThemeChoice {
+  /// Says which theme shows, and how it stays.
+  static func themeSentence(in state: ComposerState) -> String {
+    let name = state.options.theme.name
+    return
+      "Theme: \(name.title). theme = \"\(name.rawValue)\" in the configuration file keeps it; `wiredraft config` names the file."
+  }
+}

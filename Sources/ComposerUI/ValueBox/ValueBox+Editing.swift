@@ -1,0 +1,120 @@
+import ScreenModel
+import WiredraftCore
+
+extension ValueBox {
+  /// Whether a cell's value is edited in a box rather than in place: an array or object, and a text that its
+  /// cell can't show whole.
+  static func isNeeded(_ reference: RowReference, in state: ComposerState) -> Bool {
+    guard let row = state.draft[reference], row.source == .literal, !row.hidesText || state.revealsSecrets
+    else {
+      return false
+    }
+    if row.type == .array || row.type == .object { return true }
+    if row.text.utf8.contains(where: { $0 == 0x0A }) { return true }
+    guard let rect = ScreenLayout(state).grid else { return false }
+    let room = GridLayout(rect: rect, state: state).value.count
+    return TextLayout.cells(row.text, skipping: 0, limit: room + 1).count >= room
+  }
+
+  /// Opens the box on the value that is edited, or on that of the selected row.
+  static func open(in state: inout ComposerState) {
+    if state.edit == nil, let reference = RowsTab.selectedRow(in: state) {
+      CellEdit.begin(.cell(reference, .value), in: &state)
+    }
+    guard let current = state.edit, current.box == nil, case .cell(let reference, .value) = current.target,
+      let row = state.draft[reference]
+    else { return }
+    guard !row.hidesText || state.revealsSecrets else { return }
+    var box = ValueBox(row.text, type: row.type)
+    if box.opening.utf8Count == row.text.utf8.count {
+      let text = current.editor.text
+      box.editor.move(to: text.utf8.distance(from: text.startIndex, to: current.editor.cursor))
+    }
+    state.edit?.box = box
+    state.edit?.boxOriginal = row.text
+  }
+
+  /// The refusal of the box where it would not open.
+  static func refusal(in state: ComposerState) -> Sentence? {
+    let reference: RowReference
+    switch state.edit?.target {
+    case nil:
+      guard let selectedRow = RowsTab.selectedRow(in: state) else {
+        return "The box is for a row's value; there is no row here."
+      }
+      reference = selectedRow
+    case .newRow: return "Type something first: the box is for a row that is there."
+    case .cell(let row, .value) where state.edit?.box == nil: reference = row
+    case .cell(_, .value): return "The value is in its box already."
+    case .cell, .url, .wholeBody, .bodyContentType: return "The box is for a row's value."
+    }
+    return state.draft[reference]?.hidesText == true && !state.revealsSecrets
+      ? "The value is secret: \(key: .reveal) shows it, then it can be edited in a box." : nil
+  }
+
+  /// Does an action in the box; returns whether it is one.
+  static func apply(_ action: Action, in state: inout ComposerState) -> Bool {
+    guard var box = state.edit?.box else { return false }
+    let page = ValueBoxLayout(box, in: state.size).text.rows
+    return takeOutcome(box.editor.apply(action, page: page), of: box, in: &state)
+  }
+
+  /// Puts a text where the cursor of the box is.
+  static func insert(_ text: String, in state: inout ComposerState) {
+    guard var box = state.edit?.box else { return }
+    _ = takeOutcome(box.editor.insert(text), of: box, in: &state)
+  }
+
+  /// Takes over an action's outcome; returns whether the action was one of a text.
+  private static func takeOutcome(
+    _ outcome: TextEditor.Outcome, of box: ValueBox, in state: inout ComposerState
+  ) -> Bool {
+    switch outcome {
+    case .nothing: return false
+    case .moved: state.edit?.box = box
+    case .changed:
+      state.edit?.box = box
+      boxChanged(box, in: &state)
+    }
+    return true
+  }
+
+  /// Puts what stands in the box into the draft: what stood in the cell, where nothing is changed any more.
+  private static func boxChanged(_ box: ValueBox, in state: inout ComposerState) {
+    guard let current = state.edit, case .cell(let reference, _) = current.target else { return }
+    let isUntouched = box.isUntouched
+    let text = isUntouched ? current.boxOriginal ?? "" : String(box.editor.text)
+    if RowsTab.alter(reference, session: current.session, in: &state, { $0.text = text }) {
+      state.edit?.noteChange()
+    }
+  }
+
+  /// Puts a text in the place of what stands in the box, as if it had been typed.
+  static func setText(_ text: BodyText, in state: inout ComposerState) {
+    guard var box = state.edit?.box else { return }
+    box.editor = TextEditor(text, at: box.editor.place)
+    state.edit?.box = box
+    boxChanged(box, in: &state)
+  }
+
+  /// Keeps the cursor of the box in sight.
+  static func settle(in state: inout ComposerState) {
+    guard var box = state.edit?.box else { return }
+    let area = TextArea(box.editor, in: ValueBoxLayout(box, in: state.size).text, options: state.options)
+    box.editor.settle(rows: area.rect.rows, columns: area.columns)
+    state.edit?.box = box
+  }
+
+  /// Puts the cursor where the box was clicked; a click beside the box accepts what stands in it.
+  static func click(at point: Point, in state: inout ComposerState) {
+    guard var box = state.edit?.box else { return }
+    let layout = ValueBoxLayout(box, in: state.size)
+    guard layout.rect.contains(point) else { return CellEdit.end(in: &state) }
+    let rect = Rect(
+      column: layout.rect.column + layout.text.column, row: layout.rect.row + layout.text.row,
+      columns: layout.text.columns, rows: layout.text.rows)
+    guard rect.contains(point) else { return }
+    box.editor.move(to: TextArea(box.editor, in: rect, options: state.options).offset(at: point))
+    state.edit?.box = box
+  }
+}

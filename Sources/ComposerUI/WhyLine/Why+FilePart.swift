@@ -1,0 +1,22 @@
+import Explanations
+import WiredraftCore
+
+extension Why {
+  /// How many bytes a file's part adds to the body, those of the file among them; nil where it has no part.
+  ///
+  /// - Complexity: O(*p* log *n*), where *n* is the number of spans of the body, and *p* of the part.
+  static func filePartSentence(of reference: RowReference, in session: DraftSession) -> String? {
+    guard case .file(let path)? = session.composition.outcome(of: reference)?.extent,
+      case .success(let facts) = session.context.files[path],
+      let start = session.composition.firstOffset(of: reference)
+    else { return nil }
+    var end = start
+    while let span = session.composition.span(at: end), span.origin.source.row == reference {
+      end = span.range.upperBound
+    }
+    let length = end - start
+    guard length > facts.size else { return nil }
+    return
+      "Its part adds \(length.byteCount): the file's and \((length - facts.size).grouped) around them."
+  }
+}

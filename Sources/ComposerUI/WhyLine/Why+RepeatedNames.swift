@@ -1,0 +1,49 @@
+import ScreenModel
+import WiredraftCore
+
+extension Why {
+  /// How many rows are looked through for the same name.
+  private static let lookedAt = 5000
+
+  /// Says that a row's name is sent more than once, and what a server makes of that; nil where it is sent once.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows of the list, and at most a few thousand.
+  static func repetitionSentence(
+    of row: Row, _ reference: RowReference, _ outcome: RowOutcome, in state: ComposerState
+  ) -> String? {
+    guard !row.name.isEmpty, let rows = state.draft[reference.list] else { return nil }
+    let isField = outcome.destination == .head
+    switch outcome.destination {
+    case .query, .head: break
+    case .body where !state.draft.body.type.keepsTypes: break
+    case .body, .path, .nowhere: return nil
+    }
+    var count = 0
+    for index in rows.indices.prefix(Self.lookedAt) where rows[index].isEnabled {
+      let name = rows[index].name
+      let isSame =
+        isField
+        ? name.utf8.count == row.name.utf8.count && name.lowercased() == row.name.lowercased()
+        : name.utf8.elementsEqual(row.name.utf8)
+      guard isSame, rows[index].type != .omitted else { continue }
+      count += 1
+    }
+    let inURL = outcome.destination == .query ? countInURL(of: row.name, in: state.session) : 0
+    guard count + inURL > 1 else { return nil }
+    let name = TextLayout.truncated(row.name, to: 30)
+    let times = count + inURL == 2 ? "twice" : "\((count + inURL).grouped) times"
+    let place = inURL > 0 ? "\(times), once in the URL itself" : times
+    if state.size.columns < 60 { return "\(name) is sent \(times)." }
+    return isField
+      ? "\(name) is sent \(place): a server may join the values with commas (RFC 9110 §5.2)."
+      : "\(name) is sent \(place): the server sees all, in this order; which it keeps is its choice (URL Standard §5.1)."
+  }
+
+  /// How often a name stands in the query that the URL has already.
+  private static func countInURL(of name: String, in session: DraftSession) -> Int {
+    let url = session.draft.url.utf8.prefix(1 << 14)
+    guard let mark = url.firstIndex(of: UInt8(ascii: "?")) else { return 0 }
+    let query = url[url.index(after: mark)...].prefix { $0 != UInt8(ascii: "#") }
+    return FormDecoder.pairs(in: Array(query)).count { $0.nameBytes.elementsEqual(name.utf8) }
+  }
+}
