@@ -8,6 +8,9 @@ internal import Synchronization
 /// There is one at a time, used from one thread; only ``waker`` may be called from others. Whatever ends the
 /// process, short of SIGKILL, the terminal is as it was before: see ``close()``.
 ///
+/// It has more properties than other types, because a terminal is one device: what it can do, its input, its modes
+/// and what it shows depend on each other, and pausing, resizing and closing change all of them together.
+///
 /// <!-- not run: it takes a terminal -->
 /// ```swift
 /// let terminal = try Terminal.open()

@@ -10,8 +10,9 @@ extension ComposerState {
   func refusal(of action: Action) -> Sentence? {
     if action.place == .editing, edit == nil { return "Nothing is being edited; \(key: .edit) edits." }
     if let objection = focusedTab?.refusal(of: action, in: self) { return objection }
-    if let tab = tab(shownBy: action) { return tab.absence(in: self) }
-    return action.row.refusal(self)
+    let row = action.row
+    if row.apply == nil, let tab = tab(shownBy: action) { return tab.absence(in: self) }
+    return row.refusal(self)
   }
 
   /// Does an action where the keys are now, or says why it would do nothing.

@@ -249,14 +249,10 @@ struct CompareDialog: ScrollingDialog {
     case .other(_, let other):
       var new = other
       if let title = state.document.title, !title.isEmpty { new.title = title }
-      guard state.change(.replace(new)) else {
+      guard state.replaceDraft(with: new) else {
         state.message = Message(text: "The draft is that already.")
         return
       }
-      state.session.asked.files = []
-      RowsTab.endSelection(in: &state)
-      state.grid = ParameterGridState()
-      state.show(.parameters)
       state.message = Message(text: "Taken: \(variant.title). \(key: .undo) brings the old draft back.")
     }
   }

@@ -28,16 +28,12 @@ extension ExamplePicker {
       state.message = Message(text: "The example can't be read: \(error.sentence)", kind: .failure)
       return
     }
-    CellEdit.end(in: &state)
-    guard state.change(.replace(document)) else {
+    guard state.replaceDraft(with: document) else {
       state.message = Message(text: "This is the example already.")
       return
     }
     // What is saved next is another draft: it gets a name of its own.
     state.fileName = nil
-    state.session.asked.files = []
-    state.grid = ParameterGridState()
-    state.focus(.grid)
     let title = document.title ?? example.name
     let files =
       example.files.isEmpty ? "" : " \(example.files.joined(separator: ", ")) stands in this folder."

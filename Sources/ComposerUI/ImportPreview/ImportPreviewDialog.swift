@@ -211,14 +211,10 @@ struct ImportPreviewDialog: Dialog {
   private func take(in state: inout ComposerState) {
     var new = request.document
     if let title = state.document.title, !title.isEmpty { new.title = title }
-    CellEdit.end(in: &state)
-    guard state.change(.replace(new)) else {
+    guard state.replaceDraft(with: new) else {
       state.message = Message(text: "This is the draft already.")
       return
     }
-    state.session.asked.files = []
-    RowsTab.endSelection(in: &state)
-    state.grid = ParameterGridState()
     state.show(state.draft.listToStartWith)
     let rows = RowList.allCases.reduce(0) { $0 + (state.draft[$1]?.count ?? 0) }
     let what = reading.format?.phrase ?? "the text"

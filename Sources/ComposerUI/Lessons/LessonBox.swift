@@ -71,7 +71,7 @@ struct LessonBox {
       return (Array(all.prefix(rows)), all.count <= rows)
     }
     let task = lines(session.task)
-    let hint = session.hints > 0 ? lines([hintText(session.hints)]) : []
+    let hint = session.attempt.hints > 0 ? lines([hintText(session.attempt.hints)]) : []
     let difference = session.missing.map { lines([$0], Theme.warningText) } ?? []
     let below = (hint + difference).prefix(max(1, rows - 1))
     // What was said last is read; the task is known by then, and F2 shows it.
@@ -88,9 +88,9 @@ struct LessonBox {
         "\(state.options.sign("✓ ", "* "))\(place)\(session.explanation.joined(separator: " "))"
       ])
     } else {
-      switch session.latest {
+      switch session.attempt.latest {
       case .difference: all = lines([session.missing ?? ""], Theme.warningText)
-      case .hint: all = lines([hintText(session.hints)])
+      case .hint: all = lines([hintText(session.attempt.hints)])
       case .task: all = lines(["\(place)\(session.task.joined(separator: " "))"])
       }
     }
@@ -138,7 +138,8 @@ struct LessonBox {
       let onward = session.isLast ? "ends the lesson" : "goes on"
       words.append(isMoving ? "\(next) \(onward)" : "\(menu) \(menu) \(onward)")
     } else if session.hasHint, isMoving {
-      words.append(session.hints >= session.step.hints.count ? "\(next) shows the keys" : "\(next) hint")
+      words.append(
+        session.attempt.hints >= session.step.hints.count ? "\(next) shows the keys" : "\(next) hint")
     }
     words.append(isWhole ? "\(menu) menu" : "\(menu) all of it")
     let text = " " + words.map { state.text($0) }.joined(separator: state.options.sign(" · ", " | ")) + " "

@@ -27,7 +27,7 @@ struct LessonMenuView {
       return lines
     }
     add(session.task)
-    for number in stride(from: 1, through: session.hints, by: 1) {
+    for number in stride(from: 1, through: session.attempt.hints, by: 1) {
       add(["Hint \(number): \(session.text(ofHint: number))"])
     }
     if let missing = session.missing { add([missing], Theme.warningText) }
@@ -41,7 +41,7 @@ struct LessonMenuView {
     if session.isReached {
       choices.append((state.label(of: .choose), session.isLast ? "end the lesson" : "go on"))
     } else if session.hasHint {
-      choices.append(("h", session.hints >= session.step.hints.count ? "show the keys" : "next hint"))
+      choices.append(("h", session.attempt.hints >= session.step.hints.count ? "show the keys" : "next hint"))
     }
     choices += [
       ("s", "start the step over"), ("a", "all lessons"), ("l", "leave"), (state.label(of: .close), "back"),

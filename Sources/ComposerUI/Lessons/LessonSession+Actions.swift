@@ -37,8 +37,8 @@ extension LessonSession {
 
   static func hintInLesson(in state: inout ComposerState) -> [Effect] {
     if state.lesson?.isReached == true { return goOnInLesson(in: &state) }
-    state.lesson?.hints += 1
-    state.lesson?.latest = .hint
+    state.lesson?.attempt.hints += 1
+    state.lesson?.attempt.latest = .hint
     return []
   }
 
@@ -46,7 +46,7 @@ extension LessonSession {
   static func goOnInLesson(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     CellEdit.end(in: &state)
-    state.lesson?.reach = .yes
+    state.lesson?.attempt.reach = .yes
     guard !session.isLast else {
       state.lesson?.isFinished = true
       let effects = listLessons(in: &state)
@@ -55,31 +55,16 @@ extension LessonSession {
       return effects
     }
     state.session.endStep()
-    let document = state.document
-    state.lesson?.began = document
+    let began = state.document
+    state.lesson?.attempt = Attempt(began: began)
     state.lesson?.index += 1
-    beginStep(in: &state)
     return []
-  }
-
-  private static func beginStep(in state: inout ComposerState) {
-    state.lesson?.hints = 0
-    state.lesson?.reach = .no
-    state.lesson?.difference = nil
-    state.lesson?.latest = .task
-    state.lesson?.judged = nil
-    state.lesson?.firstJudged = nil
   }
 
   static func startStepOver(in state: inout ComposerState) {
     guard let session = state.lesson else { return }
-    CellEdit.end(in: &state)
-    state.change(.replace(session.began))
-    state.grid = ParameterGridState()
-    state.focus(.grid)
-    let hints = session.hints
-    beginStep(in: &state)
-    state.lesson?.hints = hints
+    _ = state.replaceDraft(with: session.attempt.began)
+    state.lesson?.attempt = Attempt(began: session.attempt.began, hints: session.attempt.hints)
     state.message = Message(text: "The step begins anew; \(key: .undo) takes that back.")
   }
 

@@ -28,39 +28,40 @@ extension LessonSession {
     let judged = LessonSession.Judged(
       revision: state.revision, cursor: lessonCursor(in: state), pane: lessonPane(in: state),
       isEditing: state.edit != nil, isCovered: !state.dialogs.isEmpty)
-    if session.judged != judged { judge(judged, in: &state) }
+    if session.attempt.judged != judged { judge(judged, in: &state) }
     return keepLesson(in: &state)
   }
 
   private static func judge(_ judged: LessonSession.Judged, in state: inout ComposerState) {
     guard var session = state.lesson else { return }
-    session.judged = judged
-    let isFirst = session.firstJudged == nil
-    if isFirst { session.firstJudged = judged }
+    session.attempt.judged = judged
+    let isFirst = session.attempt.firstJudged == nil
+    if isFirst { session.attempt.firstJudged = judged }
     defer { state.lesson = session }
     // What lies over the panes is no answer yet.
-    if judged.isCovered, session.reach == .no { return }
-    guard session.reach != .yes else { return }
+    if judged.isCovered, session.attempt.reach == .no { return }
+    guard session.attempt.reach != .yes else { return }
     let situation = lessonSituation(in: state)
     if session.step.isReached(in: situation) {
-      session.reach = judged.isEditing ? .whileEditing : .yes
-      session.difference = nil
-      if session.isLast, session.reach == .yes { session.isFinished = true }
+      session.attempt.reach = judged.isEditing ? .whileEditing : .yes
+      session.attempt.difference = nil
+      if session.isLast, session.attempt.reach == .yes { session.isFinished = true }
       return
     }
-    session.reach = .no
+    session.attempt.reach = .no
     guard !isFirst, session.hasChanged(to: judged), !judged.isEditing else {
-      if judged.isEditing, session.difference != nil {
-        session.difference = nil
-        session.latest = .task
+      if judged.isEditing, session.attempt.difference != nil {
+        session.attempt.difference = nil
+        session.attempt.latest = .task
       }
       return
     }
     let difference = session.step.difference(in: situation)
-    if difference != session.difference {
-      session.difference = difference
-      session.latest =
-        difference != nil ? .difference : session.latest == .difference ? .task : session.latest
+    if difference != session.attempt.difference {
+      session.attempt.difference = difference
+      session.attempt.latest =
+        difference != nil
+        ? .difference : session.attempt.latest == .difference ? .task : session.attempt.latest
     }
   }
 
@@ -70,22 +71,23 @@ extension LessonSession {
   private static func keepLesson(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     let kept = LessonSession.Kept(
-      revision: state.revision, step: session.index, hints: session.hints, reach: session.reach,
+      revision: state.revision, step: session.index, hints: session.attempt.hints,
+      reach: session.attempt.reach,
       isFinished: session.isFinished)
     guard session.kept != kept, state.composition.length <= Self.longestKept else { return [] }
     let isFirst = session.kept == nil
     state.lesson?.kept = kept
     // Who looks at a lesson and leaves it has no place in it.
-    let isUntouched = session.index == 0 && session.hints == 0 && !session.isReached
+    let isUntouched = session.index == 0 && session.attempt.hints == 0 && !session.isReached
     if isFirst, isUntouched { return [] }
-    let isDone = session.isLast && session.reach == .yes
+    let isDone = session.isLast && session.attempt.reach == .yes
     let place =
       isDone
       ? LessonPlaceKept(isFinished: true, step: nil)
       : LessonPlaceKept(
-        isFinished: session.isFinished, step: session.index, hints: session.hints,
-        isReached: session.reach == .yes, draft: state.document.serialized(),
-        began: session.began.serialized())
+        isFinished: session.isFinished, step: session.index, hints: session.attempt.hints,
+        isReached: session.attempt.reach == .yes, draft: state.document.serialized(),
+        began: session.attempt.began.serialized())
     return [.lessons(.keep(key: session.key, place))]
   }
 }
@@ -93,7 +95,7 @@ extension LessonSession {
 extension LessonSession {
   /// Whether something was done since the step began: the draft is another, or the cursor that the goal is about.
   fileprivate func hasChanged(to judged: Judged) -> Bool {
-    guard let firstJudged else { return false }
+    guard let firstJudged = attempt.firstJudged else { return false }
     if judged.revision != firstJudged.revision { return true }
     let asksForPlace = step.goals.contains {
       switch $0.condition {

@@ -41,6 +41,21 @@ struct LessonSession: Sendable {
     var isFinished: Bool
   }
 
+  /// How a step goes, from its beginning.
+  struct Attempt: Sendable {
+    /// The draft that the step began with.
+    var began: DraftDocument
+    /// How many hints of the step are shown; one more than there are shows the keys.
+    var hints = 0
+    var reach = Reach.no
+    /// What tells an answer from the goal's; nil for nothing.
+    var difference: String?
+    var latest = Latest.task
+    var judged: Judged?
+    /// The judgement that the step began with.
+    var firstJudged: Judged?
+  }
+
   let key: String
   let number: Int
   let lesson: Lesson
@@ -48,19 +63,9 @@ struct LessonSession: Sendable {
   private let solutions: [String]
   /// The step, from 0.
   var index = 0
-  /// How many hints of the step are shown; one more than there are shows the keys.
-  var hints = 0
-  var reach = Reach.no
   /// Whether all of the lesson was done once.
   var isFinished = false
-  /// The draft that the step began with.
-  var began: DraftDocument
-  /// What tells an answer from the goal's; nil for nothing.
-  var difference: String?
-  var latest = Latest.task
-  var judged: Judged?
-  /// The judgement that the step began with.
-  var firstJudged: Judged?
+  var attempt: Attempt
   var kept: Kept?
   var measured: Measured?
   /// The file of the draft that was open before; nil for none.
@@ -74,26 +79,26 @@ struct LessonSession: Sendable {
     lesson = loaded.lesson
     solutions = LessonRehearsal.solutions(of: lesson, for: keymap)
     isFinished = loaded.place?.isFinished ?? false
-    self.began = began
+    attempt = Attempt(began: began)
     self.returnPath = returnPath
   }
 
   /// The step; a lesson has at least one.
   var step: LessonStep { lesson.steps.indices.contains(index) ? lesson.steps[index] : LessonStep() }
   var isLast: Bool { index >= lesson.steps.count - 1 }
-  var isReached: Bool { reach != .no }
+  var isReached: Bool { attempt.reach != .no }
 
   /// The task of the step, in paragraphs.
   var task: [Sentence] { step.task.map { Sentence(tokens: $0) } }
   /// The difference from the goal, as a sentence; nil where there is none.
-  var missing: Sentence? { difference.map { "Not yet: \(Sentence(tokens: $0))" } }
+  var missing: Sentence? { attempt.difference.map { "Not yet: \(Sentence(tokens: $0))" } }
   /// The explanation that follows the goal, in paragraphs.
   var explanation: [Sentence] { step.explanation.map { Sentence(tokens: $0) } }
   /// The hint that was asked for last; nil for none.
-  var hint: Sentence? { hints > 0 ? text(ofHint: hints) : nil }
+  var hint: Sentence? { attempt.hints > 0 ? text(ofHint: attempt.hints) : nil }
 
   /// Whether there is another hint.
-  var hasHint: Bool { hints <= step.hints.count }
+  var hasHint: Bool { attempt.hints <= step.hints.count }
 
   /// The text of a hint, from 1: after the author's comes the solution.
   func text(ofHint number: Int) -> Sentence {

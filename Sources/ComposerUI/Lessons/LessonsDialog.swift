@@ -52,7 +52,7 @@ struct LessonsDialog: ListDialog {
       state.message = Message(text: Sentence(problem), kind: .failure)
       return .stay
     }
-    if let lesson = state.lesson, entry.key == lesson.key, !lesson.isLast || lesson.reach != .yes {
+    if let lesson = state.lesson, entry.key == lesson.key, !lesson.isLast || lesson.attempt.reach != .yes {
       return .close
     }
     return .stay { Departure.leave(for: .lesson(key: entry.key), in: &$0) }

@@ -114,7 +114,7 @@ extension ComposerState {
 
   /// The tab that an action shows.
   func tab(shownBy action: Action) -> (any PaneTab)? {
-    (grid.tabs.all + live.tabs.all).first { $0.action == action }
+    grid.tabs.tab(shownBy: action) ?? live.tabs.tab(shownBy: action)
   }
 
   // MARK: - The mouse

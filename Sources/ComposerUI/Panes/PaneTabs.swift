@@ -18,6 +18,9 @@ struct PaneTabs: Sendable {
     all.reduce(into: []) { if !$0.contains($1.context) { $0.append($1.context) } }
   }
 
+  /// The tab that an action shows; nil where it shows none of these.
+  func tab(shownBy action: Action) -> (any PaneTab)? { all.first { $0.action == action } }
+
   /// Shows a tab; returns false where it isn't one of these.
   @discardableResult
   mutating func select(_ id: TabID) -> Bool {

@@ -2,21 +2,22 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws one line of the grid that holds a row, or one that is being made.
+/// Draws the lines of the grid that hold a row, or one that is being made: one after the other, so that the state is
+/// copied once for all of them.
 struct GridRowView {
   let state: ComposerState
   let layout: GridLayout
-  let line: GridLine
+  private var line = GridLine.newRow
   /// Whether the cursor is in the line.
-  let isSelected: Bool
+  private var isSelected = false
   /// Whether the row is one of several that are selected.
-  let isOneOfSeveral: Bool
-  private let reference: RowReference?
-  private let row: Row
+  private var isOneOfSeveral = false
+  private var reference: RowReference?
+  private var row = Row("")
   /// The column whose text is wrong.
-  private let errorColumn: GridColumn?
+  private var errorColumn: GridColumn?
   /// Whether the row is computed from the parameters, and can't be changed here.
-  private let isComputed: Bool
+  private var isComputed = false
 
   /// Returns the column of a row whose text keeps the request from being made; nil where none does.
   private static func errorColumn(of row: RowReference, in composition: Composition) -> GridColumn? {
@@ -27,12 +28,13 @@ struct GridRowView {
     }
   }
 
-  init(state: ComposerState, layout: GridLayout, line: GridLine, isSelected: Bool, isOneOfSeveral: Bool) {
+  init(state: ComposerState, layout: GridLayout) {
     self.state = state
     self.layout = layout
+  }
+
+  private mutating func take(_ line: GridLine) {
     self.line = line
-    self.isSelected = isSelected
-    self.isOneOfSeveral = isOneOfSeveral
     switch line {
     case .row(let reference):
       self.reference = reference
@@ -51,8 +53,16 @@ struct GridRowView {
   private var hasFocus: Bool { state.focus == .grid }
   private var isSuggestion: Bool { if case .suggestion = line { true } else { false } }
 
-  /// Draws the row, and returns the place of the cursor if a cell of it is edited.
-  func draw(into screen: inout Screen, row y: Int) -> Point? {
+  /// Draws the row of a line, and returns the place of the cursor if a cell of it is edited.
+  ///
+  /// - Parameters:
+  ///   - isSelected: Whether the cursor is in the line.
+  ///   - isOneOfSeveral: Whether the row is one of several that are selected.
+  mutating func draw(
+    _ line: GridLine, isSelected: Bool, isOneOfSeveral: Bool, into screen: inout Screen, row y: Int
+  ) -> Point? {
+    take(line)
+    (self.isSelected, self.isOneOfSeveral) = (isSelected, isOneOfSeveral)
     // While the cursor is in the wire, the row of its byte is loud, and no other.
     let isLit = reference != nil && state.focus == .live && reference == state.focusedTab?.row(in: state)
     let isSelected = isSelected && (state.focus != .live || isLit)

@@ -1,6 +1,11 @@
 internal import ScreenModel
 internal import WiredraftCore
 
+/// The columns of the grid that a cursor can be in.
+enum GridColumn: Int, Sendable, Hashable, CaseIterable {
+  case name, type, value
+}
+
 /// Where the grid stands: which list it shows, and the cell that keys act upon.
 struct ParameterGridState: Sendable {
   /// The tabs of the pane.

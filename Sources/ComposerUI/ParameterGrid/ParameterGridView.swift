@@ -40,15 +40,16 @@ struct ParameterGridView {
     let selected = RowsTab.selectedLines(in: state)
     let lineOfCursor = lines.lineOfCursor
     var cursor: Point?
+    var row = GridRowView(state: state, layout: layout)
     for place in 0..<layout.rowCount where top + place < lines.count {
       let index = top + place
       let y = layout.firstRow + place
       let line = lines[index]
       guard line == .newRow else {
-        let view = GridRowView(
-          state: state, layout: layout, line: line, isSelected: index == lineOfCursor,
-          isOneOfSeveral: selected?.contains(index) == true)
-        if let place = view.draw(into: &screen, row: y) { cursor = place }
+        let place = row.draw(
+          line, isSelected: index == lineOfCursor, isOneOfSeveral: selected?.contains(index) == true,
+          into: &screen, row: y)
+        if let place { cursor = place }
         continue
       }
       let isSelected = index == lineOfCursor && state.focus == .grid && state.edit == nil

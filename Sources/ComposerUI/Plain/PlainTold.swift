@@ -16,7 +16,7 @@ struct PlainTold: Sendable {
     problems = Set(Self.problems(of: state.session).map(\.key))
     step = state.lesson?.index
     isReached = state.lesson?.isReached ?? false
-    difference = state.lesson?.difference
+    difference = state.lesson?.attempt.difference
   }
 
   /// The errors and warnings, each with what tells it from others.
@@ -98,7 +98,7 @@ extension PlainComposer {
       for paragraph in session.explanation { say(LessonProse.plain(paragraph, state.lessonKeyNames)) }
       tellKeys(of: session.explanation)
       say(session.isLast ? "`next` ends the lesson." : "`next` goes on.")
-    } else if let missing = session.missing, session.difference != told.difference {
+    } else if let missing = session.missing, session.attempt.difference != told.difference {
       say(LessonProse.plain(missing, state.lessonKeyNames))
     }
   }

@@ -237,10 +237,7 @@ extension RepairDialog: Dialog {
       let mended = try DraftDocument(reading: bytes)
       return .close { [path] state in
         state.dialogs = []
-        if state.change(.replace(mended)) { state.session.mendedFile = path }
-        state.session.asked.files = []
-        state.grid = ParameterGridState()
-        state.focus(.grid)
+        if state.replaceDraft(with: mended) { state.session.mendedFile = path }
         state.message = Message(
           text: "The text is a draft now. \(key: .save) writes it to \(path); nothing is written before.")
         return []

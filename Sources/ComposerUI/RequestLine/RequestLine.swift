@@ -1,5 +1,10 @@
 import WiredraftCore
 
+/// The two things in the request line.
+enum RequestField: Sendable, Hashable {
+  case method, url
+}
+
 /// The line of method and URL.
 enum RequestLine {
   static func applyToRequest(_ action: Action, in state: inout ComposerState) {

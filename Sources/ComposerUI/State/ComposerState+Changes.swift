@@ -16,6 +16,17 @@ extension ComposerState {
     return true
   }
 
+  /// Puts another draft in the place of this one, one step to undo, and shows it from its beginning; returns whether
+  /// it is another.
+  mutating func replaceDraft(with document: DraftDocument) -> Bool {
+    CellEdit.end(in: &self)
+    guard change(.replace(document)) else { return false }
+    session.asked.files = []
+    grid = ParameterGridState()
+    focus(.grid)
+    return true
+  }
+
   /// Makes a change that moves rows about, and says what moved.
   mutating func changeWithSummary(_ edit: DraftEdit, title: String) {
     let oldComposition = composition

@@ -59,10 +59,10 @@ extension ComposerState {
     {
       document = kept
       session.index = step
-      session.hints = min(max(0, place.hints), session.step.hints.count + 1)
-      if place.isReached { session.reach = .yes }
-      session.began = (try? DraftDocument(reading: place.began)) ?? start
-      session.latest = session.hints > 0 ? .hint : .task
+      session.attempt.hints = min(max(0, place.hints), session.step.hints.count + 1)
+      if place.isReached { session.attempt.reach = .yes }
+      session.attempt.began = (try? DraftDocument(reading: place.began)) ?? start
+      session.attempt.latest = session.attempt.hints > 0 ? .hint : .task
     }
     let effects = Departure.begin(document, path: nil, in: &self)
     CellEdit.end(in: &self)

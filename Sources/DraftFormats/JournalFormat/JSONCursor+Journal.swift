@@ -22,7 +22,7 @@ extension JSONCursor {
     }
   }
 
-  /// What may stand in the object that a line is, or a change of a group.
+  /// What may stand in the object that a line is, or a change of a group: a property for each name it can have.
   private struct Fields {
     var word = JournalWord.later
     var list: RowList?

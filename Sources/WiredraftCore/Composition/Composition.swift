@@ -4,6 +4,9 @@ public import HTTPTypes
 ///
 /// There is always something to show. Where a row is in error its bytes are left out of what is shown, and
 /// ``unmade`` tells which parts can't be sent: the request is never made without the row.
+///
+/// Its many properties are the parts of one message and the account of each row. All are found in one pass over
+/// the draft, and none can be changed without the others.
 public struct Composition: Sendable {
   /// One field of the head.
   public struct Field: Sendable {

@@ -112,7 +112,7 @@ struct BuiltInLessonsTests {
     try play.play(wrong.keys)
     #expect(play.state.lesson?.isReached == false)
     guard !wrong.text.isEmpty else {
-      #expect(play.state.lesson?.difference == nil)
+      #expect(play.state.lesson?.attempt.difference == nil)
       return
     }
     let missing = play.state.lesson?.missing?.shown ?? "-"

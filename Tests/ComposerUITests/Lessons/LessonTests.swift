@@ -118,17 +118,17 @@ struct LessonTests {
     #expect(play.prose.contains("Not yet: One pair too many: limit=305."))
     try play.play("<space>")
     #expect(!play.prose.contains("Not yet"))
-    #expect(play.state.lesson?.reach == .yes)
+    #expect(play.state.lesson?.attempt.reach == .yes)
   }
 
   @Test("A goal that is passed while typing is not kept, and one goes on while editing")
   func whileEditing() throws {
     var play = try LessonPlay("percent-encoding")
     try play.play("<enter><c-u>R&D")
-    #expect(play.state.lesson?.reach == .whileEditing)
+    #expect(play.state.lesson?.attempt.reach == .whileEditing)
     #expect(play.shows("F2 F2 goes on"))
     try play.play("x")
-    #expect(play.state.lesson?.reach == .no)
+    #expect(play.state.lesson?.attempt.reach == .no)
     try play.play("<bs><f2><f2>")
     #expect(play.shows("step 2 of 4"))
     #expect(play.state.edit == nil)
@@ -145,7 +145,7 @@ struct LessonTests {
     #expect(play.state.draft.method == "DELETE")
     #expect(play.state.draft.parameters?.count == 2)
     #expect(play.state.lesson?.index == 2)
-    #expect(play.state.lesson?.difference == nil)
+    #expect(play.state.lesson?.attempt.difference == nil)
     try play.play("u")
     #expect(play.state.draft.parameters?.count == 1)
   }

@@ -34,24 +34,24 @@ struct WiredraftCoreValuesExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/Values/ParameterValue+Literals.swift, example 1")
-  func Values_ParameterValue_Literals_1() throws {
-    let results = ExampleResults()
-    func example() throws {
-      let price: ParameterValue = ["price": 2.5]
-      results.expect(price.compactJSON, #"{"price":2.5}"#)
-    }
-    try example()
-    #expect(results.mismatches == [])
-    #expect(results.count == 1)
-  }
-
   @Test("Sources/WiredraftCore/Values/ParameterValue.swift, example 1")
   func Values_ParameterValue_1() throws {
     let results = ExampleResults()
     func example() throws {
       let labels: ParameterValue = ["bug", "ui"]
       results.expect(labels.compactJSON, #"["bug","ui"]"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftCore/Values/ParameterValue.swift, example 2")
+  func Values_ParameterValue_2() throws {
+    let results = ExampleResults()
+    func example() throws {
+      let price: ParameterValue = ["price": 2.5]
+      results.expect(price.compactJSON, #"{"price":2.5}"#)
     }
     try example()
     #expect(results.mismatches == [])

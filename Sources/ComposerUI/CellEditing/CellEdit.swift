@@ -1,16 +1,6 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// The two things in the request line.
-enum RequestField: Sendable, Hashable {
-  case method, url
-}
-
-/// The columns of the grid that a cursor can be in.
-enum GridColumn: Int, Sendable, Hashable, CaseIterable {
-  case name, type, value
-}
-
 /// A text that can be edited in place.
 enum EditTarget: Sendable, Hashable {
   case url
@@ -84,13 +74,4 @@ struct EditingMemory: Sendable {
   var lastCompletion = 0
   /// The text that another program edits, or left behind; nil for none.
   var external: ExternalEdit?
-}
-
-/// The words of the last action; the next one takes them away.
-struct Message: Sendable, Hashable {
-  enum Kind: Sendable, Hashable { case note, warning, failure }
-  var text: Sentence
-  var kind: Kind = .note
-  /// What can be done about it; it stays in sight where the text is too long.
-  var hint: Sentence = ""
 }
