@@ -19,7 +19,7 @@ struct JumpTests {
 
   @Test("The letters on a place go there, and nowhere else", arguments: ScreenTests.sizes)
   func goes(size: Size) throws {
-    let places = try JumpDialog.jumpPlaces(in: Rehearsal("", on: ScreenTests.search, size: size).state)
+    let places = try JumpDialog.places(in: Rehearsal("", on: ScreenTests.search, size: size).state)
     #expect(places.count > 15)
     for place in places {
       let run = try Rehearsal("'" + place.label, on: ScreenTests.search, size: size)
@@ -41,7 +41,7 @@ struct JumpTests {
     let plain = try Rehearsal("", on: ScreenTests.search, size: size)
     let jump = try Rehearsal("'", on: ScreenTests.search, size: size)
     var letters: Set<Point> = []
-    for place in JumpDialog.jumpPlaces(in: jump.state) {
+    for place in JumpDialog.places(in: jump.state) {
       for offset in 0..<place.label.count {
         letters.insert(Point(column: place.point.column + offset, row: place.point.row))
       }

@@ -103,7 +103,7 @@ extension AdapterTests {
         case .search: 0
         case .panes: 9
         case .longList: 14
-        case .boxes: 3
+        case .boxes: 4
         case .bodies: 30
         }
       }
@@ -133,9 +133,10 @@ extension AdapterTests {
 
     /// Where every byte of a message moves on by one, each line of Hex has thirty cells that change in runs of
     /// two, and each has a space between that does not: with the way from line to line that is two bytes for a
-    /// cell. Letters to jump to stand all over a screen that is dimmed; a list of numbered rows that scrolls
-    /// changes its digits alone. Of the row that is lit, names, values, escapes and signs have styles of their own, each of
-    /// which the terminal is told. These go over the limit by so much and no more.
+    /// cell. Letters to jump to lie all over a screen that is dimmed; the palette is quiet about what can't be done
+    /// now, between what can; a list of numbered rows that scrolls changes its digits alone. Of the row that is lit,
+    /// names, values, escapes and signs have styles of their own, each of which the terminal is told. These go over
+    /// the limit by so much and no more.
     @Test(
       "Where cells change far from each other, as in Hex, some keys take more, and none much more",
       arguments: Scene.allCases.filter { $0 != .search }, ["xterm-256color"])

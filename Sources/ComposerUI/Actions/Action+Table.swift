@@ -188,12 +188,12 @@ extension Action {
     case .filter:
       ActionRow(
         "Show only the rows that hold a text.", label: "filter", place: .grid,
-        keys: [.init(.moving, .letter("/"), footer: 19)], unless: { FilterDialog.filterRefusal(in: $0) },
+        keys: [.init(.moving, .letter("/"), footer: 19)], unless: { FilterDialog.refusal(in: $0) },
         change: { FilterDialog.open(in: &$0) })
     case .lens:
       ActionRow(
         "Lens: the cell as typed, as converted, and encoded for each place.", label: "lens",
-        keys: [.init(.moving, .letter("="), footer: 13)], unless: { LensDialog.lensRefusal(in: $0) },
+        keys: [.init(.moving, .letter("="), footer: 13)], unless: { LensDialog.refusal(in: $0) },
         change: { LensDialog.open(in: &$0) })
     // MARK: The request
     case .pickStyles:
@@ -243,8 +243,8 @@ extension Action {
     case .editBodyType:
       ActionRow(
         "Edit the content type of a text or file body.",
-        unless: { BodyTab.bodyContentTypeRefusal(in: $0.session) },
-        change: { BodyTab.editBodyType(in: &$0) })
+        unless: { BodyTab.contentTypeRefusal(in: $0.session) },
+        change: { BodyTab.editContentType(in: &$0) })
     case .toggleJSONValue:
       ActionRow(
         "Turn the rows of a JSON body into one JSON value, or its members into rows.",
@@ -324,29 +324,29 @@ extension Action {
         "Lesson: show the next hint; once the goal is reached, go on.", label: "hint",
         keys: [.init(.moving, .letter("H"), footer: 2)], reach: .edits,
         unless: { LessonSession.hintRefusal(in: $0) },
-        apply: { LessonSession.hintInLesson(in: &$0) })
+        apply: { LessonSession.showHint(in: &$0) })
     case .lessons:
       ActionRow(
         "Lessons: list them; in one, show its whole step and what can be done.", label: "lesson",
         keys: [.init(.moving, .named(.function(2)), footer: 3)], reach: .edits,
-        apply: { LessonSession.openLessons(in: &$0) })
+        apply: { LessonSession.openList(in: &$0) })
     case .listLessons:
       ActionRow(
         "Lessons: list all, with what is done of them.", reach: .edits,
-        apply: { LessonSession.listLessons(in: &$0) })
+        apply: { LessonSession.listAll(in: &$0) })
     case .lessonNext:
       ActionRow(
         "Lesson: go on to the next step.", reach: .edits, unless: { LessonSession.nextStepRefusal(in: $0) },
-        apply: { LessonSession.goOnInLesson(in: &$0) })
+        apply: { LessonSession.goOn(in: &$0) })
     case .lessonStartOver:
       ActionRow(
         "Lesson: start the step over, with the draft that it began with.", reach: .edits,
-        unless: { LessonSession.lessonRefusal(in: $0) }, change: { LessonSession.startStepOver(in: &$0) })
+        unless: { LessonSession.refusal(in: $0) }, change: { LessonSession.startStepOver(in: &$0) })
     case .lessonLeave:
       ActionRow(
         "Lesson: leave it; it goes on where you were.", reach: .edits,
-        unless: { LessonSession.lessonRefusal(in: $0) },
-        apply: { LessonSession.leaveLesson(in: &$0) })
+        unless: { LessonSession.refusal(in: $0) },
+        apply: { LessonSession.leave(in: &$0) })
     // MARK: Files
     case .save:
       ActionRow(

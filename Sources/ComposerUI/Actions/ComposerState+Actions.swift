@@ -19,8 +19,8 @@ extension ComposerState {
   mutating func perform(_ action: Action) -> [Effect] {
     if let dialog = dialogs.last { return apply(action, to: dialog) }
     if edit != nil {
-      if HeaderCompletion.applyToHeaderCompletion(action, in: &self) { return [] }
-      if let effects = PathCompletion.applyToPathCompletion(action, in: &self) { return effects }
+      if HeaderCompletion.apply(action, in: &self) { return [] }
+      if let effects = PathCompletion.apply(action, in: &self) { return effects }
     }
     return performInPanes(action)
   }

@@ -25,16 +25,16 @@ struct BodyLayout {
 
 extension BodyTab {
   /// The editor of a body that is a text or one JSON value; nil where the pane shows another.
-  static func bodyEditor(in state: ComposerState) -> TextEditor? {
+  static func editor(in state: ComposerState) -> TextEditor? {
     guard RowsTab.showsWholeBody(in: state), state.draft.body.type.takesText else { return nil }
     return TextEditor(state.draft.body.wholeText ?? BodyText(), at: state.grid.body.place)
   }
 
   /// Whether the body's tab shows something that can be edited.
-  static func wholeBodyCanBeEdited(in session: DraftSession) -> Bool { !session.draft.body.type.isNothing }
+  static func canEditWhole(in session: DraftSession) -> Bool { !session.draft.body.type.isNothing }
 
   /// Whether the content type of the body is the user's to choose.
-  static func hasBodyContentType(in session: DraftSession) -> Bool { session.draft.body.type.isGivenWhole }
+  static func hasContentType(in session: DraftSession) -> Bool { session.draft.body.type.isGivenWhole }
 
   /// Whether what is edited is the text of a body, which has several lines.
   static func editsText(in state: ComposerState) -> Bool {
@@ -52,7 +52,7 @@ extension BodyTab {
   }
 
   /// The room for the body's text on the screen as it is; nil where it does not show.
-  static func bodyArea(of editor: TextEditor, in state: ComposerState) -> TextArea? {
+  static func area(of editor: TextEditor, in state: ComposerState) -> TextArea? {
     guard let pane = ScreenLayout(state).grid else { return nil }
     let main = BodyLayout(pane: pane.size).main
     return TextArea(
@@ -63,10 +63,10 @@ extension BodyTab {
   }
 
   /// Keeps the cursor within the text, and what is shown around the cursor.
-  static func settleBody(in state: inout ComposerState) {
-    if !hasBodyContentType(in: state.session) { state.grid.body.isOnContentType = false }
-    guard RowsTab.showsWholeBody(in: state), var editor = bodyEditor(in: state) else { return }
-    if let area = bodyArea(of: editor, in: state) {
+  static func settle(in state: inout ComposerState) {
+    if !hasContentType(in: state.session) { state.grid.body.isOnContentType = false }
+    guard RowsTab.showsWholeBody(in: state), var editor = Self.editor(in: state) else { return }
+    if let area = Self.area(of: editor, in: state) {
       editor.settle(rows: area.rect.rows, columns: area.columns)
     }
     state.grid.body.place = editor.place

@@ -4,12 +4,12 @@ internal import WiredraftCore
 
 extension BodyTab {
   /// Moves in a body that has no rows, or begins to edit it.
-  static func applyToWholeBody(_ action: Action, in state: inout ComposerState) {
+  static func applyToWhole(_ action: Action, in state: inout ComposerState) {
     if action == .edit || action == .insertRowBelow || action == .insertRowAbove {
-      return editWholeBody(in: &state)
+      return editWhole(in: &state)
     }
     if action == .override { return RowsTab.overrideOrBack(in: &state) }
-    guard var editor = bodyEditor(in: state) else { return moveInFileBody(action, in: &state) }
+    guard var editor = Self.editor(in: state) else { return moveInFile(action, in: &state) }
     if state.grid.body.isOnContentType {
       if action == .moveDown || action == .pageDown { state.grid.body.isOnContentType = false }
       guard action == .moveToLast else { return }
@@ -21,13 +21,13 @@ extension BodyTab {
     }
     switch action {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .pageUp, .pageDown, .moveToFirst, .moveToLast:
-      _ = editor.apply(action, page: bodyPage(of: editor, in: state))
+      _ = editor.apply(action, page: page(of: editor, in: state))
       state.grid.body.place = editor.place
     default: break
     }
   }
 
-  private static func moveInFileBody(_ action: Action, in state: inout ComposerState) {
+  private static func moveInFile(_ action: Action, in state: inout ComposerState) {
     guard state.draft.body.type.isFile else { return }
     switch action {
     case .moveUp, .moveToFirst, .pageUp: state.grid.body.isOnContentType = false
@@ -36,27 +36,27 @@ extension BodyTab {
     }
   }
 
-  static func bodyPage(of editor: TextEditor, in state: ComposerState) -> Int {
-    max(1, bodyArea(of: editor, in: state)?.rect.rows ?? 1)
+  static func page(of editor: TextEditor, in state: ComposerState) -> Int {
+    max(1, area(of: editor, in: state)?.rect.rows ?? 1)
   }
 
   /// Begins to edit what the cursor is on.
-  static func editWholeBody(in state: inout ComposerState) {
+  static func editWhole(in state: inout ComposerState) {
     CellEdit.begin(
-      state.grid.body.isOnContentType && hasBodyContentType(in: state.session)
+      state.grid.body.isOnContentType && hasContentType(in: state.session)
         ? .bodyContentType : .wholeBody,
       in: &state)
   }
 
   /// Edits the content type of a text or a file, wherever the cursor is.
-  static func editBodyType(in state: inout ComposerState) {
+  static func editContentType(in state: inout ComposerState) {
     state.show(.body)
     state.grid.body.isOnContentType = true
     CellEdit.begin(.bodyContentType, in: &state)
   }
 
-  static func bodyContentTypeRefusal(in session: DraftSession) -> Sentence? {
-    hasBodyContentType(in: session)
+  static func contentTypeRefusal(in session: DraftSession) -> Sentence? {
+    hasContentType(in: session)
       ? nil
       : "The content type of a \(session.draft.body.type.rawValue) body follows from its type; a row in Headers replaces it."
   }
@@ -69,15 +69,15 @@ extension BodyTab {
   // MARK: - Text
 
   /// Does an action in the text of a body; returns whether it is one.
-  static func applyToBodyText(_ action: Action, in state: inout ComposerState) -> Bool {
-    guard var editor = bodyEditor(in: state) else { return false }
-    let (line, page) = (editor.line, bodyPage(of: editor, in: state))
+  static func applyToText(_ action: Action, in state: inout ComposerState) -> Bool {
+    guard var editor = Self.editor(in: state) else { return false }
+    let (line, page) = (editor.line, Self.page(of: editor, in: state))
     return takeOutcome(editor.apply(action, page: page), of: editor, fromLine: line, in: &state)
   }
 
   /// Puts a text where the cursor of the body is.
-  static func insertInBodyText(_ text: String, in state: inout ComposerState) {
-    guard var editor = bodyEditor(in: state) else { return }
+  static func insertInText(_ text: String, in state: inout ComposerState) {
+    guard var editor = Self.editor(in: state) else { return }
     let line = editor.line
     _ = takeOutcome(editor.insert(text), of: editor, fromLine: line, in: &state)
   }
@@ -115,7 +115,7 @@ extension BodyTab {
 
   /// Takes a change of the text back, or makes it again, and stays in the text; returns false where the change is
   /// of something else.
-  static func undoInBodyText(isUndo: Bool, in state: inout ComposerState) -> Bool {
+  static func undoInText(isUndo: Bool, in state: inout ComposerState) -> Bool {
     guard let next = isUndo ? state.history.undoEdit : state.history.redoEdit,
       next.changesText(of: state.draft.body)
     else {
@@ -132,7 +132,7 @@ extension BodyTab {
   }
 
   /// Goes to where a change of the body's text was made.
-  static func showBodyChange(of edit: DraftEdit?, in state: inout ComposerState) {
+  static func showChange(of edit: DraftEdit?, in state: inout ComposerState) {
     guard let place = edit?.bodyPlace, RowsTab.showsWholeBody(in: state) || state.draft.body.wholeText != nil
     else { return }
     if state.grid.list != .body { state.grid.list = .body }

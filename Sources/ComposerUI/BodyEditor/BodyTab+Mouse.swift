@@ -3,8 +3,10 @@ import WiredraftCore
 
 extension BodyTab {
   /// Puts the cursor where the text of the body was clicked; a click where it stands edits. Returns false elsewhere.
-  static func clickBody(at point: Point, in state: inout ComposerState) -> Bool {
-    guard let editor = bodyEditor(in: state), let area = bodyArea(of: editor, in: state) else { return false }
+  static func click(at point: Point, in state: inout ComposerState) -> Bool {
+    guard let editor = Self.editor(in: state), let area = Self.area(of: editor, in: state) else {
+      return false
+    }
     guard point.row >= area.rect.row else {
       guard state.draft.body.type.isText else { return false }
       CellEdit.end(in: &state)
@@ -30,8 +32,8 @@ extension BodyTab {
   }
 
   /// Scrolls the text of the body; the cursor moves as far as it must to stay in sight.
-  static func scrollBody(by lines: Int, in state: inout ComposerState) {
-    guard var editor = bodyEditor(in: state), let area = bodyArea(of: editor, in: state) else { return }
+  static func scroll(by lines: Int, in state: inout ComposerState) {
+    guard var editor = Self.editor(in: state), let area = Self.area(of: editor, in: state) else { return }
     editor.scroll(by: lines, rows: area.rect.rows)
     if editsText(in: state), editor.place.cursor != state.grid.body.place.cursor {
       beginTypingStep(in: &state)

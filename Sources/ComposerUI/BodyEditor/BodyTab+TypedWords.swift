@@ -4,19 +4,19 @@ internal import WiredraftCore
 extension BodyTab {
   /// Types characters into the text; of several that came at once each word is a step, as if they had come one by
   /// one.
-  static func typeInBodyText(_ text: String, in state: inout ComposerState) {
+  static func typeInText(_ text: String, in state: inout ComposerState) {
     // So many at once come from no fingers.
     guard state.editing.typesSeveral, text.utf8.count < 200 else {
-      insertInBodyText(text, in: &state)
+      insertInText(text, in: &state)
       return
     }
     var start = text.startIndex
     for index in text.indices.dropFirst() {
       guard !text[index].isWhitespace, text[text.index(before: index)].isWhitespace else { continue }
-      insertInBodyText(String(text[start..<index]), in: &state)
+      insertInText(String(text[start..<index]), in: &state)
       start = index
     }
-    insertInBodyText(String(text[start...]), in: &state)
+    insertInText(String(text[start...]), in: &state)
   }
 
   /// Whether a change of the text begins a word behind another.

@@ -7,7 +7,7 @@ extension BodyTab {
 
   /// The offset in the message of the cursor in the body's text; nil where the text is not shown, or not sent as it
   /// is.
-  static func offsetOfBodyCursor(in state: ComposerState) -> Int? {
+  static func offsetOfCursor(in state: ComposerState) -> Int? {
     guard state.grid.list == .body, RowsTab.showsWholeBody(in: state), !state.grid.body.isOnContentType,
       let count = sentTextCount(in: state.session),
       count > 0,
@@ -25,7 +25,7 @@ extension BodyTab {
   }
 
   /// Goes to the body that was given as a whole: in a text to the character that made a byte of the message.
-  static func goToWholeBody(at offset: Int, in state: inout ComposerState) {
+  static func goToWhole(at offset: Int, in state: inout ComposerState) {
     state.show(.body)
     state.grid.body.isOnContentType = false
     guard let count = sentTextCount(in: state.session) else { return }

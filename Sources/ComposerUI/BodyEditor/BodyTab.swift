@@ -20,7 +20,7 @@ struct BodyTab: PaneTab {
     guard RowsTab.showsWholeBody(in: state) else { return rows.refusal(of: action, in: state) }
     switch action {
     case .edit, .insertRowBelow, .insertRowAbove:
-      return BodyTab.wholeBodyCanBeEdited(in: state.session)
+      return BodyTab.canEditWhole(in: state.session)
         ? nil : "The body type is none: \(key: .pickBodyType) chooses another."
     default: return rows.refusal(of: action, in: state)
     }
@@ -28,12 +28,12 @@ struct BodyTab: PaneTab {
 
   func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {
     guard RowsTab.showsWholeBody(in: state) else { return rows.apply(action, to: &state) }
-    BodyTab.applyToWholeBody(action, in: &state)
+    BodyTab.applyToWhole(action, in: &state)
     return []
   }
 
   func settle(in state: inout ComposerState, rect: Rect?) {
-    BodyTab.settleBody(in: &state)
+    BodyTab.settle(in: &state)
     rows.settle(in: &state, rect: rect)
   }
 
@@ -46,7 +46,7 @@ struct BodyTab: PaneTab {
 
   func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {
     if RowsTab.showsWholeBody(in: state) {
-      BodyTab.scrollBody(by: lines, in: &state)
+      BodyTab.scroll(by: lines, in: &state)
     } else {
       rows.scroll(by: lines, in: rect, of: &state)
     }
@@ -56,10 +56,10 @@ struct BodyTab: PaneTab {
     guard RowsTab.showsWholeBody(in: state) else {
       return rows.click(at: point, isDouble: isDouble, in: rect, of: &state)
     }
-    guard !BodyTab.clickBody(at: point, in: &state) else { return [] }
+    guard !BodyTab.click(at: point, in: &state) else { return [] }
     if state.edit?.target != .wholeBody { CellEdit.end(in: &state) }
     state.focus(.grid)
-    if isDouble, BodyTab.wholeBodyCanBeEdited(in: state.session), state.edit == nil {
+    if isDouble, BodyTab.canEditWhole(in: state.session), state.edit == nil {
       CellEdit.begin(.wholeBody, in: &state)
     }
     return []
@@ -89,7 +89,7 @@ struct BodyTab: PaneTab {
       if isHidden { why.hint = "\(key: .reveal, in: .editing) shows its secrets." }
       return why
     }
-    if state.grid.body.isOnContentType, BodyTab.hasBodyContentType(in: state.session) {
+    if state.grid.body.isOnContentType, BodyTab.hasContentType(in: state.session) {
       return Why(text: "The content type of the body: \(key: .edit) edits it.")
     }
     return Why(text: Sentence(state.composition.routing.body.reason.sentence))

@@ -22,7 +22,7 @@ struct WholeBodyView {
   // MARK: - Text
 
   private func drawText(into screen: inout Screen, _ layout: BodyLayout) -> Point? {
-    guard let editor = BodyTab.bodyEditor(in: state) else { return nil }
+    guard let editor = BodyTab.editor(in: state) else { return nil }
     var area = TextArea(editor, in: layout.main, options: state.options)
     area.hidesSecrets = !state.revealsSecrets
     let head = layout.head

@@ -37,7 +37,7 @@ extension CellEdit {
       begin(.wholeBody, in: &state)
     case .wholeBody:
       end(in: &state)
-      if BodyTab.hasBodyContentType(in: state.session) { begin(.bodyContentType, in: &state) }
+      if BodyTab.hasContentType(in: state.session) { begin(.bodyContentType, in: &state) }
     case .newRow: end(in: &state)
     }
   }

@@ -91,7 +91,7 @@ extension CellEdit {
   /// Does an action in the text that is edited.
   static func applyToEditedText(_ action: Action, in state: inout ComposerState) {
     if BodyTab.editsText(in: state) {
-      _ = BodyTab.applyToBodyText(action, in: &state)
+      _ = BodyTab.applyToText(action, in: &state)
     } else if state.edit?.box != nil {
       _ = ValueBox.apply(action, in: &state)
     } else if state.edit?.editor.apply(action) == true {
@@ -121,7 +121,7 @@ extension CellEdit {
   /// Types text where the cursor of the editor is.
   static func type(_ text: String, in state: inout ComposerState) {
     if BodyTab.editsText(in: state) {
-      BodyTab.typeInBodyText(text, in: &state)
+      BodyTab.typeInText(text, in: &state)
     } else if state.edit?.box != nil {
       ValueBox.insert(text, in: &state)
     } else {

@@ -32,7 +32,7 @@ extension CompareDialog {
   }
 
   /// Asks for the files and variables that compared requests name and that were not asked for yet.
-  static func effectsForCompare(in state: inout ComposerState) -> [Effect] {
+  static func effects(in state: inout ComposerState) -> [Effect] {
     guard var compare = state.frontDialog(CompareDialog.self) else { return [] }
     let effects = compare.effects(in: state)
     if !effects.isEmpty { state.update(CompareDialog.self) { $0 = compare } }
@@ -40,7 +40,7 @@ extension CompareDialog {
   }
 
   /// Notes what is known of files and variables now, for the comparison.
-  static func noteForCompare(
+  static func note(
     files: [String: Result<FileFacts, FileProblem>] = [:], environment: [String: String] = [:],
     in state: inout ComposerState
   ) {

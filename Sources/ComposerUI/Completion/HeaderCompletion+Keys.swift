@@ -6,7 +6,7 @@ extension HeaderCompletion {
   /// What could stand for the header name, or value, that is being typed: the rest of each, after the cursor.
   ///
   /// Nothing where the text is one of them already, or the cursor is not at its end.
-  static func headerCompletions(in state: ComposerState) -> [HeaderCompletion] {
+  static func completions(in state: ComposerState) -> [HeaderCompletion] {
     guard case .cell(let reference, let column) = state.edit?.target, reference.list == .headers,
       let editor = state.edit?.editor, editor.cursor == editor.text.endIndex,
       let row = state.draft[reference],
@@ -33,15 +33,15 @@ extension HeaderCompletion {
   }
 
   /// The one that Tab would take.
-  static func headerCompletion(in state: ComposerState) -> HeaderCompletion? {
-    let found = headerCompletions(in: state)
+  static func completion(in state: ComposerState) -> HeaderCompletion? {
+    let found = completions(in: state)
     guard !found.isEmpty else { return nil }
     return found[((state.edit?.completionIndex ?? 0) % found.count + found.count) % found.count]
   }
 
   /// Does what completing makes of an action while a cell is edited; nil where it is the cell's.
-  static func applyToHeaderCompletion(_ action: Action, in state: inout ComposerState) -> Bool {
-    guard let completion = headerCompletion(in: state) else { return false }
+  static func apply(_ action: Action, in state: inout ComposerState) -> Bool {
+    guard let completion = Self.completion(in: state) else { return false }
     switch action {
     case .nextCell:
       for _ in 0..<completion.typedCount { _ = state.edit?.editor.apply(.deleteBackward) }
@@ -60,7 +60,7 @@ extension HeaderCompletion {
     after count: Int, cursor: Int, in range: Range<Int>, into screen: inout Screen, row: Int,
     of state: ComposerState
   ) {
-    guard let completion = headerCompletion(in: state) else { return }
+    guard let completion = Self.completion(in: state) else { return }
     let start = range.lowerBound + cursor
     screen.write(
       completion.rest, at: start, row: row, width: range.upperBound - start, style: Theme.quiet,

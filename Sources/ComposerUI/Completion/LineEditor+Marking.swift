@@ -42,7 +42,7 @@ extension String {
 
 extension GridRowView {
   /// The byte of an edited value at which it goes wrong; nil where it is right, or nobody knows the place.
-  var errorOffset: Int? {
+  static func errorOffset(in state: ComposerState) -> Int? {
     guard case .cell(let reference, .value) = state.edit?.target,
       let problem = state.draft[reference]?.problem
     else {

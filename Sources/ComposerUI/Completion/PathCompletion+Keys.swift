@@ -48,7 +48,7 @@ extension PathCompletion {
   }
 
   /// Does what completing a path makes of an action; nil where it is the cell's.
-  static func applyToPathCompletion(_ action: Action, in state: inout ComposerState) -> [Effect]? {
+  static func apply(_ action: Action, in state: inout ComposerState) -> [Effect]? {
     guard editsPath(in: state) || editsVariable(in: state), let current = state.edit else {
       state.editing.completion = nil
       return nil
@@ -126,7 +126,7 @@ extension PathCompletion {
       }
     }
     guard action == .nextCell else { return nil }
-    if HeaderCompletion.headerCompletion(in: state) != nil { return "complete" }
+    if HeaderCompletion.completion(in: state) != nil { return "complete" }
     guard editsPath(in: state) || editsVariable(in: state), let text = state.edit?.editor.text,
       !isComplete(text, in: state)
     else { return nil }

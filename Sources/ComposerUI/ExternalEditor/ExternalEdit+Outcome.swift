@@ -62,7 +62,7 @@ extension ExternalEdit {
     state.change(rowsEdit, rows: max(1, change.rowCount))
     if state.grid.list == list || list == RowsTab.shownList(in: state) {
       state.grid.filters[state.grid.list]?.isStale = true
-      FilterDialog.settleFilter(in: &state)
+      FilterDialog.settle(in: &state)
       state.grid.rows[state.grid.list] = min(change.firstIndex, max(0, (state.draft[list] ?? []).count - 1))
     }
     var sentence: Sentence = "\(change.sentence) in \(name); \(key: .undo) takes it back."

@@ -73,7 +73,7 @@ struct FooterView {
     for context in state.contexts {
       for binding in state.keymap.bindings[context] ?? []
       where binding.footerRank > 0 && state.works(binding.action) {
-        guard let key = binding.keys.first, let label = footerLabel(of: binding.action, in: state) else {
+        guard let key = binding.keys.first, let label = Self.label(of: binding.action, in: state) else {
           continue
         }
         // Of two keys for one thing, such as down and up, the first that works is enough.
@@ -118,7 +118,7 @@ struct FooterView {
 
 extension FooterView {
   /// What the footer calls an action in this state.
-  fileprivate static func footerLabel(of action: Action, in state: ComposerState) -> String? {
+  fileprivate static func label(of action: Action, in state: ComposerState) -> String? {
     if let dialog = state.dialogs.last { return dialog.label(of: action, in: state) ?? action.label }
     if state.edit != nil, let completing = PathCompletion.completionLabel(of: action, in: state) {
       return completing

@@ -13,7 +13,7 @@ struct JumpDialog: Dialog {
   }
 
   mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
-    JumpDialog.jumpPlaces(in: state).last { $0.isAt(point) && $0.label.hasPrefix(typed) }.map(go) ?? .close
+    JumpDialog.places(in: state).last { $0.isAt(point) && $0.label.hasPrefix(typed) }.map(go) ?? .close
   }
 
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
@@ -22,7 +22,7 @@ struct JumpDialog: Dialog {
 
   mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
     typed += letter.lowercased()
-    guard let place = JumpDialog.jumpPlaces(in: state).first(where: { $0.label.hasPrefix(typed) }) else {
+    guard let place = JumpDialog.places(in: state).first(where: { $0.label.hasPrefix(typed) }) else {
       state.message = Message(text: "No place has the letters \(TextLayout.truncated(typed, to: 8)).")
       return .close
     }
@@ -68,7 +68,7 @@ extension JumpDialog {
   /// The places that can be gone to now, each with its letters.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows that are visible.
-  static func jumpPlaces(in state: ComposerState) -> [JumpPlace] {
+  static func places(in state: ComposerState) -> [JumpPlace] {
     let layout = ScreenLayout(state)
     var places: [JumpPlace] = []
     let request = RequestLineView(

@@ -17,7 +17,7 @@ struct JumpView {
     // The line that explains stays as it is: it says what to do.
     let rows = ScreenLayout(state).why.row
     screen.restyle(Rect(column: 0, row: 0, columns: size.columns, rows: rows)) { $0 = Theme.quiet }
-    for place in JumpDialog.jumpPlaces(in: state)
+    for place in JumpDialog.places(in: state)
     where place.label.hasPrefix(jump.typed) && rect.contains(place.point) {
       // What was typed already stays, quiet, so that the letter to type is where it was.
       let width = TextLayout.columns(jump.typed)

@@ -118,12 +118,12 @@ extension LensDialog {
     state.open(lens)
   }
 
-  static func lensRefusal(in state: ComposerState) -> Sentence? {
-    rowUnderLens(in: state) == nil ? "The lens is for a row's name or value; there is no row here." : nil
+  static func refusal(in state: ComposerState) -> Sentence? {
+    row(in: state) == nil ? "The lens is for a row's name or value; there is no row here." : nil
   }
 
   /// The row that the lens would look at: the one of the cursor, be it in the grid, in the route or on a byte.
-  static func rowUnderLens(in state: ComposerState) -> RowReference? {
+  static func row(in state: ComposerState) -> RowReference? {
     state.focusedTab?.cell(in: state)?.row
   }
 }

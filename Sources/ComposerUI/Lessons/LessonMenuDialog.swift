@@ -30,7 +30,7 @@ struct LessonMenuDialog: ScrollingDialog {
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     guard action == .choose || action == .lessons else { return nil }
-    return .close { $0.lesson?.isReached == true ? LessonSession.goOnInLesson(in: &$0) : [] }
+    return .close { $0.lesson?.isReached == true ? LessonSession.goOn(in: &$0) : [] }
   }
 
   mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {

@@ -72,12 +72,12 @@ public enum LessonRehearsal {
         return findings
       }
       if !session.isReached {
-        let goal = step.goals.first { !$0.condition.isMet(in: LessonSession.lessonSituation(in: state)) }
+        let goal = step.goals.first { !$0.condition.isMet(in: LessonSession.situation(in: state)) }
         add(
           "The solution does not reach the goal of step \(index + 1): "
             + state.text(
               Sentence(
-                tokens: step.difference(in: LessonSession.lessonSituation(in: state))
+                tokens: step.difference(in: LessonSession.situation(in: state))
                   ?? "a condition is not met.")),
           at: goal?.position ?? step.solution.position)
         return findings

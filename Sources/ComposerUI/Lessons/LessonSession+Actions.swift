@@ -5,13 +5,13 @@ import WiredraftCore
 
 extension LessonSession {
   /// Shows the whole step of the lesson, or the list of lessons where none is open.
-  static func openLessons(in state: inout ComposerState) -> [Effect] {
-    if state.lesson == nil { return listLessons(in: &state) }
+  static func openList(in state: inout ComposerState) -> [Effect] {
+    if state.lesson == nil { return listAll(in: &state) }
     state.open(LessonMenuDialog())
     return []
   }
 
-  static func listLessons(in state: inout ComposerState) -> [Effect] {
+  static func listAll(in state: inout ComposerState) -> [Effect] {
     state.open(LessonsDialog(selecting: state.lesson?.key))
     return [.lessons(.list)]
   }
@@ -19,37 +19,37 @@ extension LessonSession {
   // MARK: - In a lesson
 
   /// The refusal of what needs an open lesson.
-  static func lessonRefusal(in state: ComposerState) -> Sentence? {
+  static func refusal(in state: ComposerState) -> Sentence? {
     state.lesson == nil ? "No lesson is open; \(key: .lessons) lists them." : nil
   }
 
   static func hintRefusal(in state: ComposerState) -> Sentence? {
-    lessonRefusal(in: state)
+    refusal(in: state)
       ?? (state.lesson?.isReached == true || state.lesson?.hasHint == true
         ? nil : "There is no other hint: the last one has the keys.")
   }
 
   static func nextStepRefusal(in state: ComposerState) -> Sentence? {
-    lessonRefusal(in: state)
+    refusal(in: state)
       ?? (state.lesson?.isReached == true
         ? nil : "The goal of this step is not reached yet; \(key: .lessonHint, in: .moving) gives a hint.")
   }
 
-  static func hintInLesson(in state: inout ComposerState) -> [Effect] {
-    if state.lesson?.isReached == true { return goOnInLesson(in: &state) }
+  static func showHint(in state: inout ComposerState) -> [Effect] {
+    if state.lesson?.isReached == true { return goOn(in: &state) }
     state.lesson?.attempt.hints += 1
     state.lesson?.attempt.latest = .hint
     return []
   }
 
   /// Goes on to the next step, whatever is being edited; after the last one the lessons are listed.
-  static func goOnInLesson(in state: inout ComposerState) -> [Effect] {
+  static func goOn(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     CellEdit.end(in: &state)
     state.lesson?.attempt.reach = .yes
     guard !session.isLast else {
       state.lesson?.isFinished = true
-      let effects = listLessons(in: &state)
+      let effects = listAll(in: &state)
       state.update(LessonsDialog.self) { $0.isAfterLesson = true }
       state.message = Message(text: "Lesson \(session.number) is done: \(session.lesson.title).")
       return effects
@@ -69,7 +69,7 @@ extension LessonSession {
   }
 
   /// Leaves the lesson; what was open before comes back.
-  static func leaveLesson(in state: inout ComposerState) -> [Effect] {
+  static func leave(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     let note: Sentence =
       "Left lesson \(session.number): \(key: .lessons, command: "lesson \(session.number)") goes on where you were."
@@ -104,7 +104,7 @@ extension LessonSession {
   }
 
   /// Finds out how many rows the lesson takes, where the step or the size is another.
-  static func measureLesson(in state: inout ComposerState) {
+  static func measure(in state: inout ComposerState) {
     guard let session = state.lesson else { return }
     if session.measured?.size == state.size, session.measured?.index == session.index { return }
     let rows = LessonBox.rows(in: state)
@@ -115,7 +115,7 @@ extension LessonSession {
   // MARK: - Files
 
   /// Answers for the files that the lesson has, and returns those that it does not have.
-  static func answerFromLesson(_ paths: [String], in state: inout ComposerState) -> [String] {
+  static func answer(_ paths: [String], in state: inout ComposerState) -> [String] {
     guard let files = state.lesson?.lesson.files, !files.isEmpty else { return paths }
     var rest: [String] = []
     var found: [String: Result<FileFacts, FileProblem>] = [:]

@@ -4,32 +4,32 @@ import WiredraftCore
 
 extension LessonSession {
   /// What is looked at, as lessons name it.
-  private static func lessonPane(in state: ComposerState) -> LessonPane {
+  private static func pane(in state: ComposerState) -> LessonPane {
     state.focusedTab.flatMap { LessonPane(rawValue: $0.id.name) } ?? .request
   }
 
   /// The byte under the cursor; nil where none is looked at.
-  private static func lessonCursor(in state: ComposerState) -> Int? {
+  private static func cursor(in state: ComposerState) -> Int? {
     state.focusedTab is any ByteTab ? state.live.cursor : nil
   }
 
   /// What the lesson is graded on now.
-  static func lessonSituation(in state: ComposerState) -> LessonSituation {
+  static func situation(in state: ComposerState) -> LessonSituation {
     LessonSituation(
-      draft: state.draft, composition: state.composition, cursor: lessonCursor(in: state),
-      pane: lessonPane(in: state))
+      draft: state.draft, composition: state.composition, cursor: cursor(in: state),
+      pane: pane(in: state))
   }
 
   /// Grades the answer, where it may have become another, and returns what keeps the place in the lesson.
   ///
   /// - Complexity: O(1) where nothing became another.
-  static func judgeLesson(in state: inout ComposerState) -> [Effect] {
+  static func grade(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     let judged = LessonSession.Judged(
-      revision: state.revision, cursor: lessonCursor(in: state), pane: lessonPane(in: state),
+      revision: state.revision, cursor: cursor(in: state), pane: pane(in: state),
       isEditing: state.edit != nil, isCovered: !state.dialogs.isEmpty)
     if session.attempt.judged != judged { judge(judged, in: &state) }
-    return keepLesson(in: &state)
+    return keepPlace(in: &state)
   }
 
   private static func judge(_ judged: LessonSession.Judged, in state: inout ComposerState) {
@@ -41,7 +41,7 @@ extension LessonSession {
     // What lies over the panes is no answer yet.
     if judged.isCovered, session.attempt.reach == .no { return }
     guard session.attempt.reach != .yes else { return }
-    let situation = lessonSituation(in: state)
+    let situation = Self.situation(in: state)
     if session.step.isReached(in: situation) {
       session.attempt.reach = judged.isEditing ? .whileEditing : .yes
       session.attempt.difference = nil
@@ -68,7 +68,7 @@ extension LessonSession {
   /// Larger drafts are no lesson's: where one is in them is not kept.
   private static let longestKept = 1 << 16
 
-  private static func keepLesson(in state: inout ComposerState) -> [Effect] {
+  private static func keepPlace(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     let kept = LessonSession.Kept(
       revision: state.revision, step: session.index, hints: session.attempt.hints,

@@ -60,7 +60,7 @@ extension ByteTab {
       state.grid.column = piece.origin.role == .name ? .name : .value
       return
     }
-    if piece.isOfWholeBody { return BodyTab.goToWholeBody(at: state.live.cursor, in: &state) }
+    if piece.isOfWholeBody { return BodyTab.goToWhole(at: state.live.cursor, in: &state) }
     state.panes.requestField = piece.origin.role == .method ? .method : .url
     state.focus(.request)
   }

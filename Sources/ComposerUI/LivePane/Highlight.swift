@@ -20,7 +20,7 @@ enum WireHighlight: Sendable, Hashable {
   /// The place in the message that a pane scrolls to; nil where nothing is lit.
   func target(in state: ComposerState) -> Int? {
     switch self {
-    case .nothing: state.focus == .grid ? BodyTab.offsetOfBodyCursor(in: state) : nil
+    case .nothing: state.focus == .grid ? BodyTab.offsetOfCursor(in: state) : nil
     case .row(let row): state.session.offset(of: row)
     case .role: 0
     case .piece: state.live.cursor

@@ -73,7 +73,7 @@ extension ComposerState {
   /// Goes to what was selected elsewhere.
   private mutating func enterLive() {
     if let offset = RowsTab.shownRow(in: self).flatMap({ session.offset(of: $0) })
-      ?? BodyTab.offsetOfBodyCursor(in: self)
+      ?? BodyTab.offsetOfCursor(in: self)
     {
       live.cursor = offset
     }

@@ -90,13 +90,13 @@ extension FilterDialog {
         editor: LineEditor(state.grid.filters[state.grid.list]?.text ?? ""), origin: state.grid.row))
   }
 
-  static func filterRefusal(in state: ComposerState) -> Sentence? {
+  static func refusal(in state: ComposerState) -> Sentence? {
     if RowsTab.showsWholeBody(in: state) { return "This body has no rows that could be filtered." }
     return RowsTab.shownRows(in: state).isEmpty ? RowsTab.noRowText(in: state) : nil
   }
 
   /// Brings the filter of the shown list up to date; the row of the cursor is always shown.
-  static func settleFilter(in state: inout ComposerState) {
+  static func settle(in state: inout ComposerState) {
     guard var filter = state.grid.filters[state.grid.list] else { return }
     guard !RowsTab.showsWholeBody(in: state) else {
       state.grid.filters[state.grid.list] = nil

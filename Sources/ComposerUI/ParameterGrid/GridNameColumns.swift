@@ -40,7 +40,7 @@ extension RowsTab {
   ///
   /// - Parameter rect: The pane; nil where it has no room.
   static func settleGrid(in rect: Rect?, of state: inout ComposerState) {
-    FilterDialog.settleFilter(in: &state)
+    FilterDialog.settle(in: &state)
     if state.edit != nil
       || (state.grid.anchor.map { state.draft[$0] == nil || $0.list != state.grid.list } ?? false)
     {

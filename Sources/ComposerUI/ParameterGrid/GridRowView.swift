@@ -2,22 +2,22 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws the lines of the grid that hold a row, or one that is being made: one after the other, so that the state is
-/// copied once for all of them.
+/// Draws one line of the grid that holds a row, or one that is being made.
+///
+/// It takes the state where it needs it, and holds none: there is one for each row.
 struct GridRowView {
-  let state: ComposerState
   let layout: GridLayout
-  private var line = GridLine.newRow
+  let line: GridLine
   /// Whether the cursor is in the line.
-  private var isSelected = false
+  let isSelected: Bool
   /// Whether the row is one of several that are selected.
-  private var isOneOfSeveral = false
-  private var reference: RowReference?
-  private var row = Row("")
+  let isOneOfSeveral: Bool
+  private let reference: RowReference?
+  private let row: Row
   /// The column whose text is wrong.
-  private var errorColumn: GridColumn?
+  private let errorColumn: GridColumn?
   /// Whether the row is computed from the parameters, and can't be changed here.
-  private var isComputed = false
+  private let isComputed: Bool
 
   /// Returns the column of a row whose text keeps the request from being made; nil where none does.
   private static func errorColumn(of row: RowReference, in composition: Composition) -> GridColumn? {
@@ -28,13 +28,13 @@ struct GridRowView {
     }
   }
 
-  init(state: ComposerState, layout: GridLayout) {
-    self.state = state
+  init(
+    of line: GridLine, isSelected: Bool, isOneOfSeveral: Bool, layout: GridLayout, in state: ComposerState
+  ) {
     self.layout = layout
-  }
-
-  private mutating func take(_ line: GridLine) {
     self.line = line
+    self.isSelected = isSelected
+    self.isOneOfSeveral = isOneOfSeveral
     switch line {
     case .row(let reference):
       self.reference = reference
@@ -50,19 +50,11 @@ struct GridRowView {
     }
   }
 
-  private var hasFocus: Bool { state.focus == .grid }
   private var isSuggestion: Bool { if case .suggestion = line { true } else { false } }
 
-  /// Draws the row of a line, and returns the place of the cursor if a cell of it is edited.
-  ///
-  /// - Parameters:
-  ///   - isSelected: Whether the cursor is in the line.
-  ///   - isOneOfSeveral: Whether the row is one of several that are selected.
-  mutating func draw(
-    _ line: GridLine, isSelected: Bool, isOneOfSeveral: Bool, into screen: inout Screen, row y: Int
-  ) -> Point? {
-    take(line)
-    (self.isSelected, self.isOneOfSeveral) = (isSelected, isOneOfSeveral)
+  /// Draws the row, and returns the place of the cursor if a cell of it is edited.
+  func draw(in state: ComposerState, into screen: inout Screen, row y: Int) -> Point? {
+    let hasFocus = state.focus == .grid
     // While the cursor is in the wire, the row of its byte is loud, and no other.
     let isLit = reference != nil && state.focus == .live && reference == state.focusedTab?.row(in: state)
     let isSelected = isSelected && (state.focus != .live || isLit)
@@ -73,7 +65,7 @@ struct GridRowView {
         ? Theme.disabled
         : isComputed || isSuggestion
           ? Theme.quiet : isSelected || isOneOfSeveral ? Theme.selectedRow : .plain
-    drawSigns(into: &screen, row: y, base: base, isSelected: isSelected)
+    drawSigns(in: state, into: &screen, row: y, base: base, isSelected: isSelected)
     var cursor: Point?
     for column in GridColumn.allCases {
       let range = layout.columns(of: column)
@@ -88,15 +80,16 @@ struct GridRowView {
         style = Theme.quiet
       }
       screen.write(
-        text(of: column).visibleLineEnds(columns: range.count + 1, isASCII: state.options.boxesAreASCII),
+        text(of: column, in: state).visibleLineEnds(
+          columns: range.count + 1, isASCII: state.options.boxesAreASCII),
         at: range.lowerBound, row: y, width: range.count, style: style,
         mark: state.options.ellipsis)
     }
     // Last, for it may lie over other cells.
     if isSelected, hasFocus, let edit = state.edit, edit.box == nil {
-      cursor = drawEditor(edit, state.grid.column, into: &screen, row: y)
+      cursor = drawEditor(edit, in: state, into: &screen, row: y)
     }
-    drawSentAs(into: &screen, row: y)
+    drawSentAs(in: state, into: &screen, row: y)
     if let range = layout.description, let text = row.notes.description {
       screen.write(
         text, at: range.lowerBound, row: y, width: range.count, style: Theme.quiet,
@@ -106,7 +99,9 @@ struct GridRowView {
   }
 
   /// Draws what stands in the margin, and the sign of a secret.
-  private func drawSigns(into screen: inout Screen, row y: Int, base: Style, isSelected: Bool) {
+  private func drawSigns(
+    in state: ComposerState, into screen: inout Screen, row y: Int, base: Style, isSelected: Bool
+  ) {
     let options = state.options
     if isSelected {
       screen.write(options.sign("▸", ">"), at: layout.left, row: y, style: Theme.sign)
@@ -135,7 +130,7 @@ struct GridRowView {
     }
   }
 
-  private func drawSentAs(into screen: inout Screen, row y: Int) {
+  private func drawSentAs(in state: ComposerState, into screen: inout Screen, row y: Int) {
     guard let range = layout.sentAs, let reference else { return }
     let (text, isQuiet) = GridRowView.sentAsPreview(reference, columns: range.count, in: state)
     screen.write(
@@ -146,8 +141,9 @@ struct GridRowView {
   }
 
   private func drawEditor(
-    _ edit: CellEdit, _ column: GridColumn, into screen: inout Screen, row y: Int
+    _ edit: CellEdit, in state: ComposerState, into screen: inout Screen, row y: Int
   ) -> Point {
+    let column = state.grid.column
     let range = GridRowView.editorColumns(in: layout, of: state)
     let style = errorColumn == column ? Theme.error : Theme.editedCell
     let isMasked = column == .value && row.hidesText && !state.revealsSecrets
@@ -155,7 +151,9 @@ struct GridRowView {
       columns: range.count, isMasked: isMasked, mark: state.options.ellipsis)
     screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
     screen.write(cells.map { $0.styled(style) }, at: range.lowerBound, row: y)
-    if column == .value, !isMasked { markError(in: edit, cursor: cursor, range, into: &screen, row: y) }
+    if column == .value, !isMasked {
+      markError(at: Self.errorOffset(in: state), in: edit, cursor: cursor, range, into: &screen, row: y)
+    }
     HeaderCompletion.drawGhost(
       after: cells.count, cursor: cursor, in: range, into: &screen, row: y, of: state)
     return Point(column: range.lowerBound + cursor, row: y)
@@ -163,9 +161,10 @@ struct GridRowView {
 
   /// Marks the character at which the text goes wrong.
   private func markError(
-    in edit: CellEdit, cursor: Int, _ range: Range<Int>, into screen: inout Screen, row y: Int
+    at offset: Int?, in edit: CellEdit, cursor: Int, _ range: Range<Int>, into screen: inout Screen,
+    row y: Int
   ) {
-    guard let offset = errorOffset,
+    guard let offset,
       let column = edit.editor.column(ofByte: offset, cursorColumn: cursor, columns: range.count)
     else { return }
     screen.restyle(Rect(column: range.lowerBound + column, row: y, columns: 1, rows: 1)) {
@@ -173,7 +172,7 @@ struct GridRowView {
     }
   }
 
-  private func text(of column: GridColumn) -> String {
+  private func text(of column: GridColumn, in state: ComposerState) -> String {
     switch column {
     case .name:
       guard row.name.isEmpty, reference != nil || isSuggestion else { return row.name }
@@ -195,7 +194,7 @@ extension GridRowView {
     let most = layout.value.upperBound
     let width =
       TextLayout.columns(text.prefix(most))
-      + TextLayout.columns(HeaderCompletion.headerCompletion(in: state)?.rest ?? "")
+      + TextLayout.columns(HeaderCompletion.completion(in: state)?.rest ?? "")
     return layout.editorColumns(of: state.grid.column, width: width)
   }
 }

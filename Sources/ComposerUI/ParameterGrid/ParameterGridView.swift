@@ -40,16 +40,15 @@ struct ParameterGridView {
     let selected = RowsTab.selectedLines(in: state)
     let lineOfCursor = lines.lineOfCursor
     var cursor: Point?
-    var row = GridRowView(state: state, layout: layout)
     for place in 0..<layout.rowCount where top + place < lines.count {
       let index = top + place
       let y = layout.firstRow + place
       let line = lines[index]
       guard line == .newRow else {
-        let place = row.draw(
-          line, isSelected: index == lineOfCursor, isOneOfSeveral: selected?.contains(index) == true,
-          into: &screen, row: y)
-        if let place { cursor = place }
+        let view = GridRowView(
+          of: line, isSelected: index == lineOfCursor, isOneOfSeveral: selected?.contains(index) == true,
+          layout: layout, in: state)
+        if let place = view.draw(in: state, into: &screen, row: y) { cursor = place }
         continue
       }
       let isSelected = index == lineOfCursor && state.focus == .grid && state.edit == nil

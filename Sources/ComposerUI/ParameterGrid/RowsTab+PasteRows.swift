@@ -14,10 +14,10 @@ extension RowsTab {
           : "The URL was pasted; \(key: .undo) brings the old one back.")
       return []
     }
-    if state.focus == .grid, BodyTab.bodyEditor(in: state) != nil, !state.grid.body.isOnContentType {
+    if state.focus == .grid, BodyTab.editor(in: state) != nil, !state.grid.body.isOnContentType {
       // A body that is a text takes it as it is.
       CellEdit.begin(.wholeBody, in: &state)
-      BodyTab.insertInBodyText(text, in: &state)
+      BodyTab.insertInText(text, in: &state)
       return []
     }
     if let format = ImportPreviewDialog.offeredFormat(of: text, in: state) {
@@ -62,7 +62,7 @@ extension RowsTab {
     }
     guard state.change(.group(edits, name: .pasteRows), rows: pasted.count) else { return }
     endSelection(in: &state)
-    FilterDialog.settleFilter(in: &state)
+    FilterDialog.settle(in: &state)
     state.grid.filters[list]?.keep(index..<index + pasted.count)
     state.grid.rows[list] = index
     var text: Sentence =

@@ -66,7 +66,7 @@ extension PlainComposer {
   }
 
   private mutating func check() {
-    _ = LessonSession.judgeLesson(in: &state)
+    _ = LessonSession.grade(in: &state)
     guard let session = state.lesson else {
       say("No lesson is open: `lessons` lists them.")
       return
@@ -74,7 +74,7 @@ extension PlainComposer {
     if session.isReached {
       say("Reached: `next` goes on.")
     } else {
-      let difference = session.step.difference(in: LessonSession.lessonSituation(in: state))
+      let difference = session.step.difference(in: LessonSession.situation(in: state))
       let missing = Sentence(
         tokens: difference ?? "the goal is not reached. step prints the task, hint helps.")
       say("Not yet: \(LessonProse.plain(missing, state.lessonKeyNames))")

@@ -99,7 +99,7 @@ public struct PlainComposer: Sendable {
   /// Brings what depends on the draft up to date, and returns what that needs.
   mutating func settle() -> [Effect] {
     state.settle()
-    return state.effectsForContext() + LessonSession.judgeLesson(in: &state)
+    return state.effectsForContext() + LessonSession.grade(in: &state)
   }
 
   /// Hands over what was done to the draft since the last time, for its journal.

@@ -11,7 +11,7 @@ extension RequestLine {
     }
     guard state.change(edit, rows: count) else { return }
     RowsTab.endSelection(in: &state)
-    FilterDialog.settleFilter(in: &state)
+    FilterDialog.settle(in: &state)
     state.show(list)
     state.grid.rows[list] = 0
     let verbatim = (state.draft[list] ?? []).prefix(count).count(where: \.isVerbatim)

@@ -23,8 +23,8 @@ extension ComposerState {
       case .finished(let result): take(result)
       }
     settle()
-    return effects + effectsForContext() + CompareDialog.effectsForCompare(in: &self)
-      + LessonSession.judgeLesson(in: &self)
+    return effects + effectsForContext() + CompareDialog.effects(in: &self)
+      + LessonSession.grade(in: &self)
   }
 
   private mutating func insert(_ text: String) -> [Effect] {
@@ -59,7 +59,7 @@ extension ComposerState {
     session.forgetFiles(but: Set(named))
     let asked = named.filter { !session.asked.files.contains($0) }
     session.asked.files.formUnion(asked)
-    let files = LessonSession.answerFromLesson(asked, in: &self)
+    let files = LessonSession.answer(asked, in: &self)
     if !files.isEmpty {
       effects.append(.examineFiles(files, boundary: draft.boundary ?? context.boundary))
     }
@@ -109,7 +109,7 @@ extension ComposerState {
   /// Brings all that depends on the draft, the focus or the size back into bounds.
   mutating func settle() {
     if !RowsTab.gridTabs(in: self.session).contains(grid.list) { grid.list = .parameters }
-    LessonSession.measureLesson(in: &self)
+    LessonSession.measure(in: &self)
     let layout = ScreenLayout(self)
     if edit?.target == .wholeBody || edit?.target == .bodyContentType, !RowsTab.showsWholeBody(in: self) {
       edit = nil

@@ -62,7 +62,7 @@ extension ComposerState {
 
   /// Takes the last change back, or makes it again: within the text of a body where it is one of that.
   mutating func undoOrRedoHere(isUndo: Bool) {
-    if BodyTab.editsText(in: self), BodyTab.undoInBodyText(isUndo: isUndo, in: &self) { return }
+    if BodyTab.editsText(in: self), BodyTab.undoInText(isUndo: isUndo, in: &self) { return }
     CellEdit.end(in: &self)
     undoOrRedo(isUndo: isUndo)
   }
@@ -79,7 +79,7 @@ extension ComposerState {
     RowsTab.endSelection(in: &self)
     for list in grid.filters.keys { grid.filters[list]?.isStale = true }
     if let oldDraft { showChange(since: oldDraft) } else { show(changes) }
-    BodyTab.showBodyChange(of: edit, in: &self)
+    BodyTab.showChange(of: edit, in: &self)
     let title = (isUndo ? "Undone: " : "Redone: ") + name.phrase(rows: rows)
     summarise(
       from: oldComposition, title: title + HistoryDialog.asSaved(in: self.session),
@@ -128,10 +128,10 @@ extension ComposerState {
   mutating func take(_ result: EffectResult) -> [Effect] {
     switch result {
     case .files(let facts):
-      CompareDialog.noteForCompare(files: facts, in: &self)
+      CompareDialog.note(files: facts, in: &self)
       if session.learn(files: facts) { grid.problem = nil }
     case .environment(let values):
-      CompareDialog.noteForCompare(environment: values, in: &self)
+      CompareDialog.note(environment: values, in: &self)
       session.learn(environment: values)
       grid.problem = nil
       Authentication.finish(values, in: &self)

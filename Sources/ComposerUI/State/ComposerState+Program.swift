@@ -69,7 +69,7 @@ extension ComposerState {
     focus(.grid)
     lesson = session
     settle()
-    return effects + LessonSession.judgeLesson(in: &self) + effectsForContext()
+    return effects + LessonSession.grade(in: &self) + effectsForContext()
   }
 
   /// Shows the text of a file that holds no draft, where it can be mended.

@@ -97,8 +97,8 @@ struct Why {
       self.init(text: "")
       return
     }
-    if let completion = HeaderCompletion.headerCompletion(in: state) {
-      let count = HeaderCompletion.headerCompletions(in: state).count
+    if let completion = HeaderCompletion.completion(in: state) {
+      let count = HeaderCompletion.completions(in: state).count
       let what = HeaderField.named(completion.whole).map { " " + $0.sentence.citing($0.reference) } ?? ""
       let next: Sentence = count > 1 ? " \(key: .cursorDown) next of \(count)." : ""
       self.init(text: "\(key: .nextCell) completes \(completion.whole).\(next)\(what)")

@@ -13,12 +13,22 @@ struct SwiftCompiler {
       modules + [
         "HTTPTypes", "OrderedCollections", "InternalCollectionsUtilities", "SystemPackage", "CSystem",
       ]
-    let objects = needed.flatMap { module -> [String] in
-      let build = folder.appendingPathComponent("\(module).build")
-      let paths = FileManager.default.enumerator(atPath: build.path)?.compactMap { $0 as? String } ?? []
-      return paths.filter { $0.hasSuffix(".o") }.map { build.appendingPathComponent($0).path }
-    }
+    let objects = try needed.flatMap { try self.objects(of: $0) }
     try run(["-Onone", "-o", output, file] + objects, in: program)
+  }
+
+  /// The objects of a module: of Swift those that the last build lists, since files whose source is gone stay there.
+  private func objects(of module: String) throws -> [String] {
+    let build = folder.appendingPathComponent("\(module).build")
+    if let map = FileManager.default.contents(
+      atPath: build.appendingPathComponent("output-file-map.json").path)
+    {
+      return try JSONDecoder().decode([String: [String: String]].self, from: map).values
+        .compactMap { $0["object"] }
+        .filter { FileManager.default.fileExists(atPath: $0) }
+    }
+    let paths = FileManager.default.enumerator(atPath: build.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".o") }.map { build.appendingPathComponent($0).path }
   }
 
   private func run(_ arguments: [String], in program: Program) throws {

@@ -16,7 +16,7 @@ struct RouteList {
     switch line {
     case .free: break
     case .title(let section):
-      let title = RouteView.routeTitle(of: section.kind, columns: end - 3, in: state.session)
+      let title = RouteView.title(of: section.kind, columns: end - 3, in: state.session)
       write(title, at: 3, style: Theme.quiet, into: &screen, row: y)
     case .stop(let stop):
       let isSelected = view.isSelected(stop)

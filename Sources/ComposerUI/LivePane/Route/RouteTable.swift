@@ -66,7 +66,7 @@ struct RouteTable {
 
   /// Where the rows of a list go, with the rule where each row has none beside it.
   private func word(of list: RowList) -> String {
-    let words = RouteView.routeDestinations(of: list, in: state.session)
+    let words = RouteView.destinations(of: list, in: state.session)
     let isShort = list == .parameters && destination == .query
     let room = (isShort ? columns.unusedBody - 1 : columns.target.upperBound) - columns.target.lowerBound
     let long = columns.reason == nil ? words.first { TextLayout.columns($0) <= room } : nil

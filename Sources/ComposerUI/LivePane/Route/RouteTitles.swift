@@ -5,13 +5,12 @@ internal import WiredraftCore
 /// What stands over the rows of one list in the route: the list, and the rule that decided for all of them.
 extension RouteView {
   /// The title where there are no columns, in as many words as there is room for.
-  static func routeTitle(of kind: RouteOutline.Section.Kind, columns: Int, in session: DraftSession) -> String
-  {
-    let titles = routeTitles(of: kind, in: session)
+  static func title(of kind: RouteOutline.Section.Kind, columns: Int, in session: DraftSession) -> String {
+    let titles = Self.titles(of: kind, in: session)
     return titles.first { TextLayout.columns($0) <= columns } ?? titles[titles.count - 1]
   }
 
-  private static func routeTitles(of kind: RouteOutline.Section.Kind, in session: DraftSession) -> [String] {
+  private static func titles(of kind: RouteOutline.Section.Kind, in session: DraftSession) -> [String] {
     let method = TextLayout.truncated(session.draft.method, to: 12)
     switch kind {
     case .list(.parameters):
@@ -34,7 +33,7 @@ extension RouteView {
   }
 
   /// Where the rows of a list go, and by which rule, where columns have no room for a reason beside each row.
-  static func routeDestinations(of list: RowList, in session: DraftSession) -> [String] {
+  static func destinations(of list: RowList, in session: DraftSession) -> [String] {
     let method = TextLayout.truncated(session.draft.method, to: 12)
     switch list {
     case .parameters:
