@@ -5,9 +5,6 @@ import WiredraftCore
 
 /// Which bytes of the message are loud, quiet or hidden: the same in every tab that shows bytes.
 struct Lighting {
-  /// What is shown in place of a secret.
-  static let mask = "●●●●"
-
   let state: ComposerState
   private let highlight: WireHighlight
   /// What is secret of what stood in the URL, and in a body given as a whole, by its offsets in the message.
@@ -124,7 +121,7 @@ extension Lighting {
     while offset < range.upperBound, room > 0, let span = state.composition.span(at: offset) {
       let end = min(span.range.upperBound, range.upperBound)
       if isMasked(span, in: state) {
-        if !wasMasked { text += Lighting.mask }
+        if !wasMasked { text += Secrets.mask }
         wasMasked = true
       } else if case .file(let path, let range)? = part(at: offset, in: state.session) {
         text += "‹file \(path), \(range.count.byteCount)›"

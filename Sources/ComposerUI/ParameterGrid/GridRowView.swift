@@ -182,7 +182,7 @@ struct GridRowView {
       return layout.typeIsLetter ? row.type.letter : row.type.word
     case .value:
       return row.hidesText && !state.revealsSecrets
-        ? Lighting.mask : row.source == .environment ? "$" + row.text : row.text
+        ? Secrets.mask : row.source == .environment ? "$" + row.text : row.text
     }
   }
 }

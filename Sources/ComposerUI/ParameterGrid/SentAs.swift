@@ -25,19 +25,19 @@ extension GridRowView {
     case .nothing:
       let hasError = state.composition.diagnostics(of: reference).contains { $0.severity == .error }
       return (hasError ? "problem" : "nothing", true)
-    case .file(let path): return ("@" + (isHidden ? Lighting.mask : path), false)
+    case .file(let path): return ("@" + (isHidden ? Secrets.mask : path), false)
     case .field(let index):
       let fields = state.composition.fields
       guard fields.indices.contains(index) else { return ("", true) }
-      return (isHidden ? Lighting.mask : String(fields[index].value.prefix(limit)), false)
+      return (isHidden ? Secrets.mask : String(fields[index].value.prefix(limit)), false)
     case .target(let range):
-      if isHidden { return (row.name + "=" + Lighting.mask, false) }
+      if isHidden { return (row.name + "=" + Secrets.mask, false) }
       let bytes = state.composition.target.bytes(in: range.prefix(Self.countedBytes))
       return (pairs(bytes, name: row.name, of: range.count, columns: columns, in: state), false)
     case .body(let ranges):
       if ranges.count > 1 { return ("\(ranges.count) parts", false) }
       guard let range = ranges.first, let body = state.composition.body else { return ("", true) }
-      if isHidden { return (Lighting.mask, false) }
+      if isHidden { return (Secrets.mask, false) }
       if body.type.makesPairs {
         let bytes = body.bytes.bytes(in: range.prefix(Self.countedBytes))
         return (pairs(bytes, name: row.name, of: range.count, columns: columns, in: state), false)

@@ -177,7 +177,7 @@ extension PlainComposer {
       return "Not sent: " + outcome.reason.sentence(in: reference.list)
     }
     guard let text = state.composition.sentAs(reference) else { return nil }
-    let shown = row.isSecret && !state.revealsSecrets ? Lighting.mask : text
+    let shown = row.isSecret && !state.revealsSecrets ? Secrets.mask : text
     let whole = "row \(reference.list.rawValue) \(reference.index + 1) all"
     return "Sent in the \(outcome.destination.word): \(PlainText.cut(shown, all: whole))"
   }

@@ -79,7 +79,7 @@ extension PlainComposer {
 
   /// A URL as it is printed: what is secret in it as dots.
   func shown(url: String) -> String {
-    state.revealsSecrets ? url : SecretURL.masked(url, dots: Lighting.mask)
+    state.revealsSecrets ? url : SecretURL.masked(url, dots: Secrets.mask)
   }
 
   // MARK: - The request

@@ -34,7 +34,7 @@ extension PlainComposer {
       let isMasked = lighting.isMasked(lighting.state.composition.span(at: atom.offset), at: atom.offset)
       defer { wasMasked = isMasked }
       if isMasked {
-        if !wasMasked { text += Lighting.mask }
+        if !wasMasked { text += Secrets.mask }
         continue
       }
       switch atom.kind {
@@ -66,7 +66,7 @@ extension PlainComposer {
       switch piece {
       case .file(let path, let length):
         let isMasked = lighting.isMasked(state.composition.span(at: offset), at: offset)
-        say("\(offset): file \(isMasked ? Lighting.mask : path), \(length.byteCount)")
+        say("\(offset): file \(isMasked ? Secrets.mask : path), \(length.byteCount)")
         offset += length
       case .bytes:
         let bytes = Self.bytes(of: message, in: offset..<min(end, offset + 8))[...]

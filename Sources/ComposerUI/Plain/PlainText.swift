@@ -38,7 +38,7 @@ extension PlainText {
   /// A row's value as the plain mode prints it: dots for a secret, a variable by its sign.
   static func plainValue(of row: Row, in state: ComposerState) -> String {
     if row.source == .environment { return "$" + PlainText.safe(row.text) }
-    if row.hidesText, !state.revealsSecrets { return row.text.isEmpty ? "" : Lighting.mask }
+    if row.hidesText, !state.revealsSecrets { return row.text.isEmpty ? "" : Secrets.mask }
     return PlainText.safe(row.text)
   }
 }

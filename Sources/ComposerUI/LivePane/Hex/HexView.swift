@@ -50,7 +50,7 @@ struct HexView {
     let isHere = range.contains(state.live.cursor)
     let span = state.composition.span(at: range.lowerBound)
     let style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
-    let name = lighting.isMasked(span, at: range.lowerBound) ? Lighting.mask : path
+    let name = lighting.isMasked(span, at: range.lowerBound) ? Secrets.mask : path
     let column = 1 + form.byte(0)
     screen.write(
       "‹file \(name), \(range.count.byteCount)›", at: column, row: row, width: size.columns - 1 - column,

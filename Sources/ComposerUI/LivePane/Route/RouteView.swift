@@ -118,7 +118,7 @@ struct RouteView {
     guard let row = state.draft[reference] else { return ("", .plain) }
     if !row.isEnabled { return ("off", Theme.disabled) }
     if row.type == .omitted { return ("omitted", Theme.disabled) }
-    if row.hidesText, !state.revealsSecrets { return (Lighting.mask, .plain) }
+    if row.hidesText, !state.revealsSecrets { return (Secrets.mask, .plain) }
     let text = String(row.text.prefix(60))
     if row.source == .environment { return ("$" + text, .plain) }
     switch row.content {
@@ -145,7 +145,7 @@ struct RouteView {
     switch outcome.extent {
     case .file(let path):
       let isHidden = state.draft[reference]?.isSecret == true && !state.revealsSecrets
-      return .text("‹file \(isHidden ? Lighting.mask : path)›")
+      return .text("‹file \(isHidden ? Secrets.mask : path)›")
     case .field(let index): return .text(field(index, limit: limit))
     case .target, .body:
       let pieces = branches(of: reference).pieces
@@ -163,7 +163,7 @@ struct RouteView {
     let field = state.composition.fields[index]
     let isSecret = field.source.row.map { state.draft[$0]?.isSecret == true } ?? false
     let isHidden = isSecret && !state.revealsSecrets
-    return field.name + ": " + (isHidden ? Lighting.mask : String(field.value.prefix(limit)))
+    return field.name + ": " + (isHidden ? Secrets.mask : String(field.value.prefix(limit)))
   }
 
   /// What a body that was given as a whole is.

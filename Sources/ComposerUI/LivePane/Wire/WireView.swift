@@ -154,7 +154,7 @@ struct WireView {
     case .invalid: return screen.write("\u{FFFD}", at: column, row: row, style: style)
     case .file(let path):
       return screen.write(
-        "‹\(isMasked ? Lighting.mask : path), \(atom.length.byteCount)›", at: column,
+        "‹\(isMasked ? Secrets.mask : path), \(atom.length.byteCount)›", at: column,
         row: row, width: end - column, style: style,
         mark: state.options.ellipsis)
     case .lineEnd: return 0

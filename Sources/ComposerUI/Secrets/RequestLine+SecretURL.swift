@@ -12,7 +12,7 @@ extension RequestLine {
     let url =
       state.draft.url.utf8.count <= Self.shownURLBytes
       ? state.draft.url : String(state.draft.url.prefix(4_000))
-    return SecretURL.masked(url, dots: Lighting.mask)
+    return SecretURL.masked(url, dots: Secrets.mask)
   }
 
   /// Returns what is shown of the URL while it is edited: a dot for each character that is secret.
