@@ -69,7 +69,7 @@ static const unsigned char lesson_readme[] = {
 #embed "../../Resources/lessons/README.md"
 };
 
-// Completions, and the licences of what is linked into the program.
+// Completions, and the licences of the program and of what is linked into it.
 static const unsigned char completions_wiredraft_bash[] = {
 #embed "../../Resources/completions/wiredraft.bash"
 };
@@ -81,6 +81,9 @@ static const unsigned char completions_wiredraft_fish[] = {
 };
 static const unsigned char licenses_readme_txt[] = {
 #embed "../../Resources/licenses/README.txt"
+};
+static const unsigned char licenses_wiredraft_txt[] = {
+#embed "../../LICENSE"
 };
 static const unsigned char licenses_gcc_txt[] = {
 #embed "../../Resources/licenses/gcc.txt"
@@ -136,6 +139,7 @@ static const struct wiredraft_resource resources[] = {
   {"completions/wiredraft.zsh", completions_wiredraft_zsh, sizeof completions_wiredraft_zsh},
   {"completions/wiredraft.fish", completions_wiredraft_fish, sizeof completions_wiredraft_fish},
   {"licenses/README.txt", licenses_readme_txt, sizeof licenses_readme_txt},
+  {"licenses/wiredraft.txt", licenses_wiredraft_txt, sizeof licenses_wiredraft_txt},
   {"licenses/gcc.txt", licenses_gcc_txt, sizeof licenses_gcc_txt},
   {"licenses/glibc.txt", licenses_glibc_txt, sizeof licenses_glibc_txt},
   {"licenses/lgpl-2.1.txt", licenses_lgpl_txt, sizeof licenses_lgpl_txt},

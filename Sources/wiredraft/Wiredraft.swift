@@ -73,7 +73,7 @@ struct Wiredraft: ParsableCommand {
         wiredraft render POST api.example.com/items --body form name=tea --as body
         wiredraft import curl copied.sh > items.wiredraft.json
       """,
-    version: Version.text,
+    version: Version.text + "\n" + Version.licence,
     subcommands: [
       ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
       CompareCommand.self, CheckCommand.self,
@@ -171,4 +171,6 @@ enum Version {
   static let text = "0.1.0"
   /// The day of the version, which the manual's pages bear.
   static let date = "2026-11-22"
+  /// The licence that the program is given under.
+  static let licence = "MIT License, © the Wiredraft authors"
 }
