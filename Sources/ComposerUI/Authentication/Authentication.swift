@@ -16,7 +16,6 @@ struct PendingAuthentication: Sendable {
   var variable: String
 }
 
-/// Rows that say who asks: made from a few questions, secret from the start.
 /// Rows that authenticate a request, made of what was asked for.
 enum Authentication {
   /// The list whose rows become the query: the parameters as long as they do.

@@ -13,7 +13,7 @@ extension CellEdit {
   }
 
   /// Whether characters that follow one that was typed may be put in as one text: a cell, a body or a box where
-  /// each is itself, and nobody asks for anything after each.
+  /// each is itself, and nothing is looked up after each.
   ///
   /// The first is put in alone: it may make a row, and join a mark that follows the cursor.
   static func takesTypedText(in state: ComposerState) -> Bool {

@@ -87,10 +87,3 @@ struct ChangeMarks: Sendable {
     }
   }
 }
-
-extension ChangeMarks {
-  /// What the last change of method, body type or styles made of a row; nil once another key was pressed.
-  static func changeMark(of row: RowReference, in state: ComposerState) -> ChangeMarks.Mark? {
-    state.changeMarks?.mark(of: row, in: state.composition)
-  }
-}

@@ -59,7 +59,7 @@ struct CompareDialog: ScrollingDialog {
 
   /// Brings what is shown up to date.
   ///
-  /// - Complexity: That of composing the variants, where the draft, a variant or the size became another.
+  /// - Complexity: That of composing the variants, where the draft, a variant or the size changed.
   mutating func settle(in state: ComposerState) {
     selection = max(0, min(selection, variants.count))
     let layout = CompareLayout(size: state.size, count: variants.count + 1)

@@ -39,27 +39,3 @@ extension String {
     self.index(before: self.index(after: index))
   }
 }
-
-extension GridRowView {
-  /// The byte of an edited value at which it goes wrong; nil where it is right, or nobody knows the place.
-  static func errorOffset(in state: ComposerState) -> Int? {
-    guard case .cell(let reference, .value) = state.edit?.target,
-      let problem = state.draft[reference]?.problem
-    else {
-      return nil
-    }
-    switch problem {
-    case .notANumber(let offset): return offset
-    case .invalidJSON(let error): return error.offset
-    case .invalidDate(let position): return state.draft[reference]?.text.utf8Offset(ofColumn: position.column)
-    case .notOfType, .notFinite: return nil
-    }
-  }
-}
-
-extension String {
-  /// The offset of a scalar of the first line, counted from 1.
-  fileprivate func utf8Offset(ofColumn column: Int) -> Int {
-    unicodeScalars.prefix(max(0, column - 1)).reduce(0) { $0 + UTF8.width($1) }
-  }
-}

@@ -62,7 +62,7 @@ struct DraftsDialog {
   private(set) var problem: String?
   /// How many entries were read.
   private(set) var readCount = 0
-  /// What is to be selected as soon as it is there, because it is the present draft or became another.
+  /// What is to be selected as soon as it is there, because it is the present draft or was renamed.
   private var wanted: Key?
   /// Whether that is to be seen, even if what was typed does not find it.
   private var mustSeeWanted = false

@@ -6,7 +6,7 @@ extension KeyContext {
     "request", "Method and URL", isOfPanes: true,
     bindings: Action.bindings(in: .request))
 
-  /// No cell is edited and no layer is open, whatever has the focus.
+  /// No cell is edited and no dialog is open, whatever has the focus.
   static let moving = KeyContext(
     "moving", "While moving, everywhere", isOfPanes: true,
     bindings: Action.bindings(in: .moving))

@@ -20,9 +20,9 @@ extension LessonSession {
       pane: pane(in: state))
   }
 
-  /// Grades the answer, where it may have become another, and returns what keeps the place in the lesson.
+  /// Grades the answer, where it may have changed, and returns what keeps the place in the lesson.
   ///
-  /// - Complexity: O(1) where nothing became another.
+  /// - Complexity: O(1) where nothing changed.
   static func grade(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     let judged = LessonSession.Judged(

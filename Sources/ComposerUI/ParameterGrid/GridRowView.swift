@@ -124,7 +124,7 @@ struct GridRowView {
     if row.isSecret, state.revealsSecrets {
       screen.write(options.sign("•", "s"), at: layout.secret, row: y, style: base)
     }
-    if let reference, let mark = ChangeMarks.changeMark(of: reference, in: state) {
+    if let reference, let mark = state.changeMarks?.mark(of: reference, in: state.composition) {
       screen.write(
         mark == .moved ? options.sign("»", ">") : "~", at: layout.moved, row: y, style: Theme.sign)
     }
@@ -196,6 +196,30 @@ extension GridRowView {
       TextLayout.columns(text.prefix(most))
       + TextLayout.columns(HeaderCompletion.completion(in: state)?.rest ?? "")
     return layout.editorColumns(of: state.grid.column, width: width)
+  }
+}
+
+extension GridRowView {
+  /// The byte of an edited value at which it goes wrong; nil where it is right, or the place is unknown.
+  static func errorOffset(in state: ComposerState) -> Int? {
+    guard case .cell(let reference, .value) = state.edit?.target,
+      let problem = state.draft[reference]?.problem
+    else {
+      return nil
+    }
+    switch problem {
+    case .notANumber(let offset): return offset
+    case .invalidJSON(let error): return error.offset
+    case .invalidDate(let position): return state.draft[reference]?.text.utf8Offset(ofColumn: position.column)
+    case .notOfType, .notFinite: return nil
+    }
+  }
+}
+
+extension String {
+  /// The offset of a scalar of the first line, counted from 1.
+  fileprivate func utf8Offset(ofColumn column: Int) -> Int {
+    unicodeScalars.prefix(max(0, column - 1)).reduce(0) { $0 + UTF8.width($1) }
   }
 }
 

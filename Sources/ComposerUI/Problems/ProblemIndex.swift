@@ -2,7 +2,7 @@ import WiredraftCore
 
 /// Which diagnostics of a composition are problems, found once for each composition.
 struct ProblemIndex: Sendable {
-  /// The composition that it is of, by the state's count.
+  /// The composition that it is of, by its revision in the session.
   let revision: Int
   /// The places, among the diagnostics, of errors and warnings.
   let problems: [Int]

@@ -7,7 +7,7 @@ struct RecoveryDialog: ListDialog {
 
   private(set) var drafts: [RecoverableDraft]
   var selection = 0
-  /// Whether the question is open whether the selected one is discarded.
+  /// Whether the dialog asks if the selected one is to be discarded.
   private(set) var asksDiscard = false
   /// Whether a draft is being recovered.
   private(set) var isWaiting = false

@@ -17,7 +17,7 @@ extension ComposerState {
   }
 
   /// Puts another draft in the place of this one, one step to undo, and shows it from its beginning; returns whether
-  /// it is another.
+  /// anything changed.
   mutating func replaceDraft(with document: DraftDocument) -> Bool {
     CellEdit.end(in: &self)
     guard change(.replace(document)) else { return false }
@@ -100,7 +100,7 @@ extension ComposerState {
     }
   }
 
-  /// Goes to the first row that became another.
+  /// Goes to the first row that changed.
   private mutating func show(_ changes: [DraftChange]) {
     for list in RowsTab.gridTabs(in: self.session) {
       let places = changes.compactMap { change -> Int? in

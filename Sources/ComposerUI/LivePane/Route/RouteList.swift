@@ -60,7 +60,7 @@ struct RouteList {
   private func drawRow(_ reference: RowReference, isSelected: Bool, into screen: inout Screen, row y: Int) {
     guard let row = state.draft[reference] else { return }
     let branches = view.branches(of: reference)
-    if let mark = ChangeMarks.changeMark(of: reference, in: state) {
+    if let mark = state.changeMarks?.mark(of: reference, in: state.composition) {
       screen.write(signs.sign(of: mark), at: 2, row: y, style: Theme.accent)
     }
     let base = row.isEnabled ? (isSelected ? Theme.selectedRow : .plain) : Theme.disabled

@@ -79,7 +79,7 @@ struct RouteTable {
     guard let row = state.draft[reference] else { return }
     let isSelected = view.isSelected(.row(reference))
     if isSelected { drawSelection(into: &screen, row: y) }
-    if let mark = ChangeMarks.changeMark(of: reference, in: state) {
+    if let mark = state.changeMarks?.mark(of: reference, in: state.composition) {
       screen.write(signs.sign(of: mark), at: 2, row: y, style: Theme.accent)
     }
     let base = row.isEnabled ? (isSelected ? Theme.selectedRow : .plain) : Theme.disabled

@@ -79,7 +79,7 @@ extension PathCompletion {
     return [.completePath(text, id: state.editing.lastCompletion)]
   }
 
-  /// Takes what came of a request; one that nobody waits for any more is left.
+  /// Takes the answer to a request; a stale one is ignored.
   static func take(_ listing: PathListing, id: Int, in state: inout ComposerState) {
     guard let waiting = state.editing.completion, waiting.id == id, waiting.listing == nil,
       let edit = state.edit,

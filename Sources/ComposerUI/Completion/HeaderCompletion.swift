@@ -39,7 +39,7 @@ extension HeaderCompletion {
     return found[((state.edit?.completionIndex ?? 0) % found.count + found.count) % found.count]
   }
 
-  /// Does what completing makes of an action while a cell is edited; nil where it is the cell's.
+  /// Does what completing makes of an action while a cell is edited; returns false where the action is the cell's.
   static func apply(_ action: Action, in state: inout ComposerState) -> Bool {
     guard let completion = Self.completion(in: state) else { return false }
     switch action {
