@@ -89,7 +89,7 @@ extension BodyTab {
     switch outcome {
     case .nothing: return false
     case .moved:
-      // What is typed elsewhere is another step.
+      // Typing in another place is a step of its own.
       if editor.place.cursor != state.grid.body.place.cursor { beginTypingStep(in: &state) }
     case .changed(let splice):
       let isPaste = splice.new.utf8Count > 8 && !state.editing.typesSeveral

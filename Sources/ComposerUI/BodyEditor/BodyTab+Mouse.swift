@@ -2,7 +2,8 @@ import ScreenModel
 import WiredraftCore
 
 extension BodyTab {
-  /// Puts the cursor where the text of the body was clicked; a click where it stands edits. Returns false elsewhere.
+  /// Puts the cursor where the text of the body was clicked, or edits the text if the cursor is there already; returns
+  /// false for a click outside the text.
   static func click(at point: Point, in state: inout ComposerState) -> Bool {
     guard let editor = Self.editor(in: state), let area = Self.area(of: editor, in: state) else {
       return false

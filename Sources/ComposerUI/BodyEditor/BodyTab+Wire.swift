@@ -2,7 +2,7 @@ internal import WiredraftCore
 
 /// The text of a body and its bytes in the message: each leads to the other.
 extension BodyTab {
-  /// Beyond so many bytes the wire does not follow: it would look for the lines of all before.
+  /// The length of a body, in bytes, up to which the wire follows the cursor: to follow it, all lines before are counted.
   private static let mostFollowed = 1 << 16
 
   /// The offset in the message of the cursor in the body's text; nil where the text is not shown, or not sent as it

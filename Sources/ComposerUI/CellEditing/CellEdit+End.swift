@@ -79,7 +79,7 @@ extension CellEdit {
     if current.steps == 1, current.stepIsOpen, !current.hasUndone, state.history.openStepEndedRedo,
       state.session.forgetOpenStep()
     {
-      // What could be made again before it can be made again.
+      // The steps that could be redone before the edit can be redone again.
       state.grid.filters[state.grid.list]?.isStale = true
       state.forgetMarks()
     } else if current.steps > 0 {

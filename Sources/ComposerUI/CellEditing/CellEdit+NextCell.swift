@@ -17,7 +17,7 @@ extension CellEdit {
     case .cell(let row, .name): begin(.cell(row, .value), madeRow: current.madeRow, in: &state)
     case .cell(let row, _):
       let count = RowsTab.rows(in: state).count
-      // What a filter hides is passed over; the end of the edit may change what it shows.
+      // Rows that a filter hides are skipped; ending the edit may change which those are.
       let next = row.list == state.grid.list ? rowShown(besides: row.index, by: 1, in: state) : nil
       end(in: &state)
       // The row may be gone, if nothing was typed in it.
@@ -58,7 +58,7 @@ extension CellEdit {
     }
   }
 
-  /// Edits the value of the row before; before the first parameter stands the URL.
+  /// Edits the value of the row above; above the first parameter, the URL.
   private static func editLastCell(before row: RowReference, in state: inout ComposerState) {
     if let previous = rowShown(besides: row.index, by: -1, in: state) {
       begin(.cell(previous, .value), in: &state)
@@ -67,7 +67,7 @@ extension CellEdit {
     }
   }
 
-  /// The row that is shown so many lines after the place of another; nil where none is.
+  /// Returns the row a number of visible lines below another; nil if there is none.
   private static func rowShown(besides index: Int, by step: Int, in state: ComposerState) -> RowReference? {
     let lines = RowsTab.gridLines(in: state)
     let line = lines.line(ofCursor: index) + step

@@ -7,7 +7,7 @@ extension CellEdit {
     _ target: EditTarget, madeRow: Bool = false, presetName: String? = nil, in state: inout ComposerState
   ) {
     let previous = state.edit
-    // A row that was made stays while Tab goes through it, though nothing stands in it at the moment.
+    // A new row stays while Tab moves through it, even if it is empty.
     if previous?.startedAsNewRow != true { forgetEditOfNothing(in: &state) }
     state.editing.lastSession += 1
     state.session.endStep()

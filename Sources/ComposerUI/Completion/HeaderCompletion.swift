@@ -57,7 +57,7 @@ extension HeaderCompletion {
 
   /// Draws the rest of what Tab would complete behind the cursor.
   static func drawGhost(
-    after count: Int, cursor: Int, in range: Range<Int>, into screen: inout Screen, row: Int,
+    at cursor: Int, in range: Range<Int>, into screen: inout Screen, row: Int,
     of state: ComposerState
   ) {
     guard let completion = Self.completion(in: state) else { return }

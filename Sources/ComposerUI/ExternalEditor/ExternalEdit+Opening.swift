@@ -79,13 +79,13 @@ extension ExternalEdit {
       let row = state.draft[reference] ?? Row("")
       let text = column == .name ? BodyText(row.name) : ValueBox(row.text, type: row.type).opening
       return ExternalEdit(
-        target: target, original: .text(text), fileName: fileName(of: row, column, in: state.session),
+        target: target, original: .text(text), fileName: fileName(of: row, column),
         position: position)
     case .edited:
       guard let edit = state.edit else { break }
       var name = edit.target == .url ? "url.txt" : "text.txt"
       if case .cell(let reference, let column) = edit.target, let row = state.draft[reference] {
-        name = fileName(of: row, column, in: state.session)
+        name = fileName(of: row, column)
       }
       let text = edit.box?.editor.text ?? BodyText(edit.editor.text)
       if let box = edit.box { position = text.position(at: box.editor.place.cursor) }
@@ -94,7 +94,7 @@ extension ExternalEdit {
     return ExternalEdit(target: target, original: .text(BodyText()), fileName: "text.txt", position: position)
   }
 
-  private static func fileName(of row: Row, _ column: GridColumn, in session: DraftSession) -> String {
+  private static func fileName(of row: Row, _ column: GridColumn) -> String {
     if column == .name { return "name.txt" }
     return row.source == .literal && (row.type == .array || row.type == .object) ? "value.json" : "value.txt"
   }

@@ -7,7 +7,7 @@ extension ExternalEdit {
   static func take(_ outcome: EditorOutcome, in state: inout ComposerState) -> [Effect] {
     // Files may have been made and changed meanwhile.
     state.session.asked.files = []
-    guard let edit = state.editing.external else { return removal(of: outcome.path, in: state.session) }
+    guard let edit = state.editing.external else { return removal(of: outcome.path) }
     let name = outcome.editor.isEmpty ? "the editor" : outcome.editor
     guard let bytes = outcome.bytes.map(edit.withoutMark) else {
       return keep(
@@ -158,10 +158,10 @@ extension ExternalEdit {
     let path = outcome.path ?? state.editing.external?.kept?.path
     state.editing.external = nil
     state.message = Message(text: text, kind: kind)
-    return removal(of: path, in: state.session)
+    return removal(of: path)
   }
 
-  private static func removal(of path: String?, in session: DraftSession) -> [Effect] {
+  private static func removal(of path: String?) -> [Effect] {
     path.map { [.removeEditorFile($0)] } ?? []
   }
 

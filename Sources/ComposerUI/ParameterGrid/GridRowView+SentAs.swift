@@ -42,7 +42,7 @@ extension GridRowView {
         let bytes = body.bytes.bytes(in: range.prefix(Self.countedBytes))
         return (pairs(bytes, name: row.name, of: range.count, columns: columns, in: state), false)
       }
-      return (bodyPreview(body, range, limit: limit, in: state.session), false)
+      return (bodyPreview(body, range, limit: limit), false)
     }
   }
 
@@ -66,7 +66,7 @@ extension GridRowView {
   }
 
   private static func bodyPreview(
-    _ body: Composition.Entity, _ range: Range<Int>, limit: Int, in session: DraftSession
+    _ body: Composition.Entity, _ range: Range<Int>, limit: Int
   ) -> String {
     var start = range.lowerBound
     if body.type.encoding == .json {

@@ -155,7 +155,7 @@ struct GridRowView {
       markError(at: Self.errorOffset(in: state), in: edit, cursor: cursor, range, into: &screen, row: y)
     }
     HeaderCompletion.drawGhost(
-      after: cells.count, cursor: cursor, in: range, into: &screen, row: y, of: state)
+      at: cursor, in: range, into: &screen, row: y, of: state)
     return Point(column: range.lowerBound + cursor, row: y)
   }
 

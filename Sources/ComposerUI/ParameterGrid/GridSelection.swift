@@ -19,6 +19,11 @@ extension RowsTab {
   /// How many rows are selected together; 0 while one row is selected.
   static func selectedCount(in state: ComposerState) -> Int { selectedLines(in: state)?.count ?? 0 }
 
+  /// The row that a command for one row acts upon: the one of the cursor, else the first of those selected together.
+  static func actedRow(in state: ComposerState) -> RowReference? {
+    selectedRow(in: state) ?? actionRows(in: state).first
+  }
+
   /// The rows that a command acts upon, ascending: those selected together, else the one of the cursor.
   ///
   /// - Complexity: O(*n*), where *n* is their number.

@@ -48,7 +48,7 @@ extension RowsTab {
 
   static func cycleTypes(in state: inout ComposerState) {
     guard let (indices, _) = acted(in: state),
-      let type = (selectedRow(in: state) ?? actionRows(in: state).first).flatMap({
+      let type = actedRow(in: state).flatMap({
         nextType(of: $0, in: state.session)
       })
     else { return }

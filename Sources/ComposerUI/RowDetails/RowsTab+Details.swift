@@ -4,7 +4,7 @@ internal import WiredraftCore
 
 extension RowsTab {
   static func editPartName(in state: inout ComposerState) {
-    guard let reference = selectedRow(in: state) ?? actionRows(in: state).first,
+    guard let reference = actedRow(in: state),
       let row = state.draft[reference]
     else { return }
     state.open(DetailPrompt(.partName(reference), row.filename ?? ""))
@@ -12,12 +12,12 @@ extension RowsTab {
 
   static func partNameRefusal(in state: ComposerState) -> Sentence? {
     rowRefusal(in: state)
-      ?? ((selectedRow(in: state) ?? actionRows(in: state).first).flatMap { state.draft[$0] }?.type == .file
+      ?? (actedRow(in: state).flatMap { state.draft[$0] }?.type == .file
         ? nil : "Only a file's part tells a file name: \(key: .cycleType) makes the row a file.")
   }
 
   static func editPartType(in state: inout ComposerState) {
-    guard let reference = selectedRow(in: state) ?? actionRows(in: state).first,
+    guard let reference = actedRow(in: state),
       let row = state.draft[reference]
     else { return }
     state.open(DetailPrompt(.partType(reference), row.contentType ?? ""))
@@ -25,7 +25,7 @@ extension RowsTab {
 
   static func partTypeRefusal(in state: ComposerState) -> Sentence? {
     rowRefusal(in: state)
-      ?? ((selectedRow(in: state) ?? actionRows(in: state).first).map { takesFile($0, in: state.session) }
+      ?? (actedRow(in: state).map { takesFile($0, in: state.session) }
         ?? false
         ? nil : "Only the parts of a multipart body have content types: \(key: .pickBodyType) chooses it.")
   }

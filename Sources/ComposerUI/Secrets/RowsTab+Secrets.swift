@@ -29,7 +29,7 @@ extension RowsTab {
   }
 
   static func toggleEnvironment(in state: inout ComposerState) {
-    guard let reference = selectedRow(in: state) ?? actionRows(in: state).first,
+    guard let reference = actedRow(in: state),
       let row = state.draft[reference]
     else { return }
     guard row.source == .literal else {

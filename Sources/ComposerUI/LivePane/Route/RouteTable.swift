@@ -19,7 +19,7 @@ struct RouteTable {
     case .stop(.row(let row)): drawRow(row, into: &screen, row: y)
     case .branch(let row, let piece, let isLast):
       drawPiece(piece, of: row, joint: isLast ? signs.last : signs.middle, into: &screen, row: y)
-    case .more(let row): drawMore(row, into: &screen, row: y)
+    case .more: drawMore(into: &screen, row: y)
     case .stop(.field(let field)): drawField(field, into: &screen, row: y)
     case .stop(.wholeBody): drawWholeBody(into: &screen, row: y)
     case .stop(.side(let side)):
@@ -153,7 +153,7 @@ struct RouteTable {
     for place in places { screen.write(signs.none, at: place, row: y, style: Theme.quiet) }
   }
 
-  private func drawMore(_ reference: RowReference, into screen: inout Screen, row y: Int) {
+  private func drawMore(into screen: inout Screen, row y: Int) {
     drawArrow(signs.tip, joint: signs.last, isFirst: false, false, into: &screen, row: y)
     write("more, not shown", in: columns.target, style: Theme.quiet, into: &screen, row: y)
   }

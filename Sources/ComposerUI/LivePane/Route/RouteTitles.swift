@@ -38,9 +38,9 @@ extension RouteView {
     switch list {
     case .parameters:
       switch session.composition.routing.parameters {
-      case (.query, _): return preferences("query", method, in: session)
+      case (.query, _): return preferences("query", method)
       case (.body, _) where session.composition.body?.type.makesParts == true: return ["body: data of parts"]
-      case (.body, _): return preferences("body", method, in: session)
+      case (.body, _): return preferences("body", method)
       case (_, .overridden): return ["nowhere: overridden", "nowhere"]
       default: return ["nowhere"]
       }
@@ -53,7 +53,7 @@ extension RouteView {
     }
   }
 
-  private static func preferences(_ side: String, _ method: String, in session: DraftSession) -> [String] {
+  private static func preferences(_ side: String, _ method: String) -> [String] {
     ["\(side): \(method) prefers it", "\(side) (\(method) prefers)", "\(side) (\(method)'s)", side]
   }
 }
