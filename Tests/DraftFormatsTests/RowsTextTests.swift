@@ -77,7 +77,6 @@ struct RowsTextTests {
       RowsText(document.draft.parameters ?? [], of: .parameters, comments: ["rows"]).bytes == changed.bytes)
     if expected.isEmpty { #expect(document.draft.parameters == nil) }
     document.apply(inverse)
-    _ = document.takeChanges()
     var old = DraftDocument()
     old.draft.parameters = rows
     if rows.isEmpty { old.draft.parameters = document.draft.parameters }

@@ -38,7 +38,6 @@ struct DraftSession: Sendable {
     self.fileName = fileName
     self.revision = revision
     composition = document.draft.compose(in: context)
-    _ = self.document.takeChanges()
     asked.variables = Set(context.environment.keys)
     asked.files = Set(context.files.keys)
   }
@@ -73,11 +72,12 @@ struct DraftSession: Sendable {
     return true
   }
 
-  /// Undoes or redoes a number of steps; returns the name of the last of them, and the rows that changed.
-  mutating func step(back isUndo: Bool, count: Int = 1) -> (name: DraftEdit.Name, changes: [DraftChange])? {
+  /// Undoes or redoes a number of steps; returns the name of the last of them, or nil.
+  mutating func step(back isUndo: Bool, count: Int = 1) -> DraftEdit.Name? {
     var name: DraftEdit.Name?
     for _ in 0..<count { name = isUndo ? history.undo(on: &document) : history.redo(on: &document) }
-    return name.map { ($0, recompose()) }
+    if name != nil { recompose() }
+    return name
   }
 
   /// Undoes the step that the next edit could join, as if it had never been; returns whether there was one.
@@ -138,13 +138,10 @@ struct DraftSession: Sendable {
     context.files = context.files.filter { named.contains($0.key) }
   }
 
-  /// Brings the composition up to date, and returns the rows that changed.
-  @discardableResult
-  private mutating func recompose() -> [DraftChange] {
-    let changes = document.takeChanges()
-    composition.update(to: document.draft, in: context, changes: changes)
+  /// Brings the composition up to date.
+  private mutating func recompose() {
+    composition.update(to: document.draft, in: context)
     revision += 1
-    return changes
   }
 }
 

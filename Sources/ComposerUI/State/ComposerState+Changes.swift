@@ -70,15 +70,13 @@ extension ComposerState {
   mutating func undoOrRedo(isUndo: Bool) {
     let edit = isUndo ? history.undoEdit : history.redoEdit
     let oldComposition = composition
-    // While there are two drafts, a change of a row is a copy of all.
-    let isOfRows = isUndo ? history.nextUndoIsOfRows : history.nextRedoIsOfRows
-    let oldDraft = isOfRows ? nil : draft
+    let oldDraft = draft
     let rows = isUndo ? history.nextUndoRows : history.nextRedoRows
-    guard let (name, changes) = session.step(back: isUndo) else { return }
+    guard let name = session.step(back: isUndo) else { return }
     forgetMarks()
     RowsTab.endSelection(in: &self)
     for list in grid.filters.keys { grid.filters[list]?.isStale = true }
-    if let oldDraft { showChange(since: oldDraft) } else { show(changes) }
+    showChange(since: oldDraft)
     BodyTab.showChange(of: edit, in: &self)
     let title = (isUndo ? "Undone: " : "Redone: ") + name.phrase(rows: rows)
     summarise(
@@ -96,23 +94,6 @@ extension ComposerState {
       else { continue }
       grid.list = list
       grid.rows[list] = min(index, max(0, now.count - 1))
-      return
-    }
-  }
-
-  /// Goes to the first row that changed.
-  private mutating func show(_ changes: [DraftChange]) {
-    for list in RowsTab.gridTabs(in: self.session) {
-      let places = changes.compactMap { change -> Int? in
-        switch change {
-        case .rows(list, let replaced, _): replaced.lowerBound
-        case .list(list): 0
-        default: nil
-        }
-      }
-      guard let index = places.min() else { continue }
-      grid.list = list
-      grid.rows[list] = min(index, max(0, (draft[list] ?? []).count - 1))
       return
     }
   }

@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension JSONCursor {
   mutating func rows(_ path: String) throws(DraftFileError) -> [Row] {
     _ = try expect([.array], path)
-    var rows = RowPacker()
+    var rows: [Row] = []
     let start = offset
     try readArray(converting: { DraftFileError($0) }) { (cursor) throws(DraftFileError) in
       rows.append(try cursor.row("\(path)[\(rows.count)]"))
@@ -13,7 +13,7 @@ extension JSONCursor {
         rows.reserveCapacity(Self.firstRows + (cursor.bytes.count - cursor.offset) / length * 17 / 16)
       }
     }
-    return rows.finish()
+    return rows
   }
 
   /// From so many rows it is told how many there may be.

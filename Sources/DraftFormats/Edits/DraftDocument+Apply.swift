@@ -9,45 +9,40 @@ extension DraftDocument {
   public mutating func apply(_ edit: DraftEdit) -> DraftEdit {
     switch edit {
     case .setMethod(let method):
-      if storedDraft.method.isSameText(as: method) { return .nothing }
-      return .setMethod(exchange(&storedDraft.method, method))
+      if draft.method.isSameText(as: method) { return .nothing }
+      return .setMethod(exchange(&draft.method, method))
     case .setURL(let url):
-      if storedDraft.url.isSameText(as: url) { return .nothing }
-      return .setURL(exchange(&storedDraft.url, url))
+      if draft.url.isSameText(as: url) { return .nothing }
+      return .setURL(exchange(&draft.url, url))
     case .setTitle(let new):
       if title.isSameText(as: new) { return .nothing }
       return .setTitle(exchange(&title, new))
     case .setBoundary(let boundary):
-      if storedDraft.boundary.isSameText(as: boundary) { return .nothing }
-      return .setBoundary(exchange(&storedDraft.boundary, boundary))
+      if draft.boundary.isSameText(as: boundary) { return .nothing }
+      return .setBoundary(exchange(&draft.boundary, boundary))
     case .setStyles(let styles):
-      if storedDraft.styles == styles { return .nothing }
-      return .setStyles(exchange(&storedDraft.styles, styles))
+      if draft.styles == styles { return .nothing }
+      return .setStyles(exchange(&draft.styles, styles))
     case .insertRow(let list, let index, let row): return insert(row, in: list, at: index)
     case .removeRow(let list, let index): return removeRow(of: list, at: index)
     case .replaceRow(let list, let index, let row):
-      guard let old = storedDraft[RowReference(list, index)] else { return .nothing }
-      storedDraft[list]?[index] = row
-      note(.rows(list, replaced: index..<index + 1, count: 1))
+      guard let old = draft[RowReference(list, index)] else { return .nothing }
+      draft[list]?[index] = row
       return .replaceRow(list, at: index, with: old)
     case .moveRow(let list, let start, let end): return moveRow(of: list, from: start, to: end)
     case .setRows(let list, let rows):
-      let old = storedDraft[list]
-      storedDraft[list] = rows
-      note(.list(list))
+      let old = draft[list]
+      draft[list] = rows
       return .setRows(list, old)
     case .setBodyType(let type): return setBodyType(type)
     case .spliceBodyText(let offset, let count, let text): return splice(at: offset, count, text)
     case .setBody(let body):
-      if !body.parameters.isSame(as: storedDraft.body.parameters) { note(.list(.body)) }
-      return .setBody(exchange(&storedDraft.body, body))
+      return .setBody(exchange(&draft.body, body))
     case .setBodies(let body, let kept):
-      let old = exchange(&storedDraft.keptBodies, kept)
-      note(.list(.body))
-      return .setBodies(exchange(&storedDraft.body, body), kept: old)
+      let old = exchange(&draft.keptBodies, kept)
+      return .setBodies(exchange(&draft.body, body), kept: old)
     case .replace(let document):
       let old = exchange(&self, document)
-      note(.everything)
       return .replace(old)
     case .group(let edits, let name):
       let inverses = edits.map { apply($0) }.filter { !$0.isNothing }
@@ -56,45 +51,40 @@ extension DraftDocument {
   }
 
   private mutating func insert(_ row: Row, in list: RowList, at index: Int) -> DraftEdit {
-    let count = storedDraft[list]?.count ?? 0
+    let count = draft[list]?.count ?? 0
     guard (0...count).contains(index) else { return .nothing }
     guard count > 0 else {
       // Removing the row would not tell an absent list from an empty one.
-      let old = storedDraft[list]
-      storedDraft[list] = [row]
-      note(.list(list))
+      let old = draft[list]
+      draft[list] = [row]
       return .setRows(list, old)
     }
-    storedDraft[list]?.insert(row, at: index)
-    note(.rows(list, replaced: index..<index, count: 1))
+    draft[list]?.insert(row, at: index)
     return .removeRow(list, at: index)
   }
 
   private mutating func removeRow(of list: RowList, at index: Int) -> DraftEdit {
-    guard storedDraft[RowReference(list, index)] != nil, let row = storedDraft[list]?.remove(at: index) else {
+    guard draft[RowReference(list, index)] != nil, let row = draft[list]?.remove(at: index) else {
       return .nothing
     }
-    note(.rows(list, replaced: index..<index + 1, count: 0))
-    if list == .parameters, storedDraft.parameters?.isEmpty == true { storedDraft.parameters = nil }
+    if list == .parameters, draft.parameters?.isEmpty == true { draft.parameters = nil }
     return .insertRow(list, at: index, row)
   }
 
   private mutating func moveRow(of list: RowList, from start: Int, to end: Int) -> DraftEdit {
-    guard start != end, let indices = storedDraft[list]?.indices, indices.contains(start),
+    guard start != end, let indices = draft[list]?.indices, indices.contains(start),
       indices.contains(end)
     else { return .nothing }
     // The rows between are all that moves.
     for index in start < end ? Array(start..<end) : (end..<start).reversed() {
-      storedDraft[list]?.swapAt(index, index + 1)
+      draft[list]?.swapAt(index, index + 1)
     }
-    note(.rows(list, replaced: start..<start + 1, count: 0))
-    note(.rows(list, replaced: end..<end, count: 1))
     return .moveRow(list, from: end, to: start)
   }
 
   private mutating func splice(at offset: Int, _ count: Int, _ new: BodyText) -> DraftEdit {
-    guard storedDraft.body.type.takesText else { return .nothing }
-    let old = storedDraft.body
+    guard draft.body.type.takesText else { return .nothing }
+    let old = draft.body
     var text = old.wholeText ?? BodyText()
     let end = offset.addingReportingOverflow(max(0, count))
     guard offset >= 0, offset <= text.utf8Count, !end.overflow else { return .nothing }
@@ -102,19 +92,18 @@ extension DraftDocument {
     let range = text.replaceSubrange(offset..<end.partialValue, with: new)
     let removed = before.part(range)
     if removed == new { return .nothing }
-    storedDraft.body.wholeText = text
+    draft.body.wholeText = text
     // An absent text is not an empty one.
     guard old.wholeText != nil else { return .setBody(old) }
     return .spliceBodyText(at: range.lowerBound, removing: new.utf8Count, inserting: removed)
   }
 
   private mutating func setBodyType(_ type: BodyType) -> DraftEdit {
-    guard type != storedDraft.body.type else { return .nothing }
-    note(.list(.body))
-    let (oldBody, oldKept) = (storedDraft.body, storedDraft.keptBodies)
-    storedDraft.keptBodies.removeAll { $0.type == type || $0.type == oldBody.type }
-    if !oldBody.isEmpty { storedDraft.keptBodies.append(oldBody) }
-    storedDraft.body = oldKept.last { $0.type == type } ?? Body(type)
+    guard type != draft.body.type else { return .nothing }
+    let (oldBody, oldKept) = (draft.body, draft.keptBodies)
+    draft.keptBodies.removeAll { $0.type == type || $0.type == oldBody.type }
+    if !oldBody.isEmpty { draft.keptBodies.append(oldBody) }
+    draft.body = oldKept.last { $0.type == type } ?? Body(type)
     return .setBodies(oldBody, kept: oldKept)
   }
 

@@ -3,17 +3,7 @@ public import WiredraftCore
 /// A draft and all else that its file holds: what is edited, saved and opened.
 public struct DraftDocument: Sendable {
   /// The request.
-  public var draft: Draft {
-    _read { yield storedDraft }
-    _modify {
-      // What is done to it here is not known.
-      changes = [.everything]
-      yield &storedDraft
-    }
-  }
-  var storedDraft: Draft
-  /// Which rows became others since ``takeChanges()``: what a composition has to know to be brought up to date.
-  public private(set) var changes: [DraftChange] = [.everything]
+  public var draft: Draft
   /// A title for people; nil for none.
   public var title: String?
   /// Members at the top of the file that this version does not know.
@@ -41,24 +31,7 @@ public struct DraftDocument: Sendable {
 
   /// Makes a document of a draft.
   public init(_ draft: Draft = Draft(), title: String? = nil) {
-    storedDraft = draft
+    self.draft = draft
     self.title = title
-  }
-
-  /// Hands over which rows became others since the last time; everything, the first time.
-  public mutating func takeChanges() -> [DraftChange] {
-    defer { changes = [] }
-    return changes
-  }
-
-  /// Notes which rows an edit made others.
-  mutating func note(_ change: DraftChange) {
-    if changes.first == .everything { return }
-    // Where nobody takes them they are not worth keeping.
-    if change == .everything || changes.count > 10_000 {
-      changes = [.everything]
-    } else {
-      changes.append(change)
-    }
   }
 }

@@ -87,15 +87,6 @@ public enum DraftEdit: Sendable {
     return edits.allSatisfy(\.isNothing)
   }
 
-  /// Whether this changes single rows, or the text of the body, and nothing else.
-  var isOfRows: Bool {
-    switch self {
-    case .insertRow, .removeRow, .replaceRow, .moveRow, .spliceBodyText: true
-    case .group(let edits, _): edits.allSatisfy(\.isOfRows)
-    default: false
-    }
-  }
-
   /// Whether all that this edit sets is set again by another, so that of the two only the later matters.
   func isOverwritten(by later: DraftEdit) -> Bool {
     switch (self, later) {

@@ -62,10 +62,6 @@ public struct EditHistory: Sendable {
   public var undoEdit: DraftEdit? { done.last?.edit }
   /// The change that ``redo(on:)`` will make, or nil.
   public var redoEdit: DraftEdit? { undone.last?.edit }
-  /// Whether ``undo(on:)`` changes nothing but single rows, of which ``DraftDocument/changes`` tell all.
-  public var nextUndoIsOfRows: Bool { done.last?.edit.isOfRows ?? false }
-  /// Whether ``redo(on:)`` changes nothing but single rows.
-  public var nextRedoIsOfRows: Bool { undone.last?.edit.isOfRows ?? false }
   /// How many rows the step is about that ``undo(on:)`` will take back.
   public var nextUndoRows: Int { done.last?.rows ?? 0 }
   /// How many rows the step is about that ``redo(on:)`` will make again.

@@ -18,18 +18,7 @@ struct TextSplice: Sendable, Hashable {
   init?(from old: String, to new: String) {
     var (old, new) = (old, new)
     guard new.utf8.count > Self.cost else { return nil }
-    let same = old.withUTF8 { old in
-      new.withUTF8 { new -> (prefix: Int, suffix: Int) in
-        let difference = TextDifference(from: old, to: new)
-        var (prefix, suffix) = (difference.prefix, difference.suffix)
-        // A character is taken whole.
-        while prefix > 0, old.continues(at: prefix) || new.continues(at: prefix) { prefix -= 1 }
-        while suffix > 0, old.continues(at: old.count - suffix) || new.continues(at: new.count - suffix) {
-          suffix -= 1
-        }
-        return (prefix, suffix)
-      }
-    }
+    let same = old.withUTF8 { old in new.withUTF8 { TextDifference(wholeCharactersFrom: old, to: $0) } }
     let length = new.utf8.count - same.prefix - same.suffix
     guard length + Self.cost < new.utf8.count else { return nil }
     start = same.prefix
@@ -72,9 +61,4 @@ struct TextSplice: Sendable, Hashable {
       }
     }
   }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether the byte at an offset is within a character that began before it; false at the end.
-  fileprivate func continues(at offset: Int) -> Bool { offset < count && self[offset] & 0xC0 == 0x80 }
 }

@@ -1,160 +1,117 @@
-/// What the rows of a list become, in groups that are composed, and kept, each for itself.
+/// What the rows of a list become: each for itself, and where it is among the others.
 struct ComposedList: Sendable {
-  struct Group: Sendable {
-    var rows: ComposedRows
-    /// The place of the first row in the list.
-    var rowStart: Int
-    /// The offset of its first byte in the target or the body.
-    var byteStart: Int
-  }
+  let setting: ListSetting
+  private(set) var rows: [ComposedRow] = []
+  /// The offset of each row's first byte in the target or the body.
+  private var starts: [Int] = []
+  /// The rows whose name an earlier member of the JSON body has.
+  private var repeated: Set<Int> = []
 
-  private(set) var setting: RowsSetting
-  private(set) var groups: [Group] = []
-  private(set) var rowCount = 0
   private(set) var counts = SeverityCounts()
   private(set) var unmade: Composition.Parts = []
   /// Whether something is left out, as all together is longer than can be counted.
   private(set) var isTooLong = false
   private(set) var needs = ContextNeeds()
-  private var nameCounts = NameCounts()
 
-  /// Composes a list, with what is the same in a previous one of which the stretches say what is left.
+  /// Composes a list, with what is the same in a previous composition of it.
   ///
-  /// - Parameter previous: The same list before, which is taken over.
-  /// - Parameter stretches: What is left of it.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* the size of those that changed.
   init(
-    _ rows: [Row], _ setting: RowsSetting, in context: CompositionContext,
+    _ rows: [Row], _ setting: ListSetting, in context: CompositionContext,
     since difference: ContextDifference?,
-    previous: consuming ComposedList?, stretches: [RowStretch], after opening: Opening,
-    to rope: inout TracedRope
+    previous: ComposedList?, after opening: Opening, to bytes: inout TracedBytes
   ) {
     self.setting = setting
-    var removed: [ComposedRows] = []
-    var added: [ComposedRows] = []
-    let isSameSetting = previous?.setting == setting
-    let before = previous?.groups ?? []
+    let previous = previous?.setting == setting ? previous : nil
+    let matches = RowMatches(rows, previous?.rows ?? [])
+    let encoder = RowEncoder(setting)
     var opening = opening
-    // The groups of the previous list that were passed over so far.
-    var passed = 0
-    groups.reserveCapacity(stretches.count)
-    let longTexts = isSameSetting ? before.flatMap(\.rows.longTexts) : []
-    for stretch in stretches {
-      let range = rowCount..<rowCount + stretch.count
-      let composed: ComposedRows
-      if case .composed(let old) = stretch, isSameSetting, old.opening == opening || old.chunks.isEmpty,
-        difference?.concerns(old.needs) != true
-      {
+    self.rows.reserveCapacity(rows.count)
+    starts.reserveCapacity(rows.count)
+    bytes.reserveCapacity(pieces: rows.count + 2)
+    for (index, row) in rows.enumerated() {
+      let old = matches.old(for: row, at: index)
+      let composed: ComposedRow
+      if let old, old.revision == row.revision, old.isSame(after: opening, since: difference) {
         composed = old
-        while passed < before.count, before[passed].rows !== old {
-          removed.append(before[passed].rows)
-          passed += 1
-        }
-        passed += 1
       } else {
-        composed = RowsComposer.compose(
-          rows[range], setting, in: context, after: opening, reusing: longTexts)
-        added.append(composed)
+        composed = RowComposer.compose(
+          row, setting, by: encoder, in: context, after: opening, reusing: old?.longText)
       }
-      groups.append(Group(rows: composed, rowStart: rowCount, byteStart: rope.count))
-      for chunk in composed.chunks {
-        // What is longer than can be counted, as only files tell to be, is never made.
-        guard rope.count <= Int.max / 2 - chunk.count else {
-          isTooLong = true
-          continue
-        }
-        rope.append(chunk, rowBase: rowCount)
-      }
-      if !composed.chunks.isEmpty { opening = .separator }
-      rowCount += stretch.count
+      starts.append(bytes.count)
+      append(composed, at: index, to: &bytes)
+      if composed.isWritten { opening = .separator }
     }
-    if setting.way == .json {
-      if isSameSetting {
-        removed += before[min(passed, before.count)...].map(\.rows)
-        nameCounts = previous?.takeNameCounts() ?? NameCounts()
-      } else {
-        removed = []
-      }
-      let hashes = nameCounts.replace(removed, with: added)
-      if !hashes.isEmpty { findRepeatedNames(hashes, in: rows) }
-    }
-    sumUp()
+    if setting.way == .json { findRepeatedNames(since: previous) }
   }
 
-  /// Hands the counts over, so that they are changed in place.
-  private mutating func takeNameCounts() -> NameCounts {
-    defer { nameCounts = NameCounts() }
-    return nameCounts
-  }
-
-  /// Gives each group the rows of it whose name, if it is of one of the hashes given, stands in an earlier row.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of rows; few of them are more than passed over.
-  private mutating func findRepeatedNames(_ hashes: Set<UInt32>, in rows: [Row]) {
-    let candidates = NameFilter(hashes)
-    var seen = SeenNames(rows, haveCollided: nameCounts.haveCollided)
-    for index in groups.indices {
-      let group = groups[index]
-      let (names, before) = (group.rows.names, group.rows.repeated)
-      // Once all were seen, what is repeated stays so, unless it only seemed to be.
-      let wereAllSeen = seen.hashCount == hashes.count && !seen.haveCollided
-      if wereAllSeen, before.count == names.count { continue }
-      var rest = before[...]
-      var repeated: [Int] = []
-      for (place, hash) in names.hashes.enumerated() {
-        let row = names.row(of: place)
-        var isRepeated = rest.first == row
-        if isRepeated { rest.removeFirst() }
-        let mayChange = !isRepeated || seen.hashCount < hashes.count || seen.haveCollided
-        if mayChange, candidates.mayHold(hash), hashes.contains(hash) {
-          isRepeated = !seen.insert(hash, ofRow: group.rowStart + row)
-        }
-        if isRepeated { repeated.append(row) }
+  private mutating func append(_ row: ComposedRow, at index: Int, to bytes: inout TracedBytes) {
+    rows.append(row)
+    for diagnostic in row.diagnostics { counts.count(diagnostic.severity) }
+    unmade.formUnion(row.unmade)
+    needs.append(file: row.file, variable: row.variable)
+    for content in row.contents {
+      // What is longer than can be counted, as only files tell to be, is never made.
+      guard bytes.count <= Int.max / 2 - content.count else {
+        isTooLong = true
+        continue
       }
-      guard repeated != before else { continue }
-      let range = group.rowStart..<group.rowStart + group.rows.outcomes.count
-      groups[index].rows = group.rows.withRepeated(repeated, rows: rows[range], list: setting.list)
-    }
-    if seen.haveCollided, !nameCounts.haveCollided {
-      nameCounts.haveCollided = true
-      // What was passed over before that was known is looked at, too.
-      findRepeatedNames(hashes, in: rows)
+      bytes.append([content], rowBase: index)
     }
   }
 
-  private mutating func sumUp() {
-    for group in groups {
-      counts += group.rows.counts
-      unmade.formUnion(group.rows.unmade)
-      needs.append(group.rows.needs)
+  /// Finds the rows whose name an earlier row has.
+  private mutating func findRepeatedNames(since previous: ComposedList?) {
+    if let previous, hasNames(of: previous) {
+      repeated = previous.repeated
+    } else {
+      var seen: Set<NameBytes> = []
+      for (index, row) in rows.enumerated() {
+        if let name = row.memberName, !seen.insert(NameBytes(name)).inserted { repeated.insert(index) }
+      }
+    }
+    let severity = Problem.duplicateJSONKey("").code.severity
+    for (index, row) in rows.enumerated() where row.duplicateInValue != nil && !repeated.contains(index) {
+      counts.count(severity)
+    }
+    for _ in repeated { counts.count(severity) }
+  }
+
+  private func hasNames(of other: ComposedList) -> Bool {
+    rows.count == other.rows.count
+      && zip(rows, other.rows).allSatisfy { row, old in
+        row === old || row.memberName.map(NameBytes.init) == old.memberName.map(NameBytes.init)
+      }
+  }
+
+  /// The bytes of a name: strings compare equal in their NFC and NFD forms, names don't.
+  private struct NameBytes: Hashable {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+
+    static func == (lhs: NameBytes, rhs: NameBytes) -> Bool { lhs.name.utf8.elementsEqual(rhs.name.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+      name.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
   }
 
   // MARK: - What became of the rows
 
-  /// Returns the group that holds a row.
-  ///
-  /// - Complexity: O(log *n*), where *n* is the number of groups.
-  func group(ofRow row: Int) -> Group? {
-    guard row >= 0, row < rowCount else { return nil }
-    return groups[groups.lastIndexInOrder { $0.rowStart <= row }]
-  }
-
   func outcome(ofRow row: Int) -> RowOutcome? {
-    group(ofRow: row).map { outcome($0.rows.outcomes[row - $0.rowStart], in: $0) }
-  }
-
-  private func outcome(_ outcome: ComposedRows.Outcome, in group: Group) -> RowOutcome {
-    switch outcome.kind {
-    case .disabled: RowOutcome(.nowhere, .disabled)
-    case .omitted: RowOutcome(.nowhere, .omitted)
-    case .placed:
-      RowOutcome(setting.destination, setting.reason, extent(outcome.extent, from: group.byteStart))
+    guard rows.indices.contains(row) else { return nil }
+    switch rows[row].kind {
+    case .disabled: return RowOutcome(.nowhere, .disabled)
+    case .omitted: return RowOutcome(.nowhere, .omitted)
+    case .placed: return RowOutcome(setting.destination, setting.reason, extent(ofRow: row))
     }
   }
 
-  private func extent(_ extent: ComposedRows.Outcome.Extent, from start: Int) -> RowOutcome.Extent {
+  private func extent(ofRow row: Int) -> RowOutcome.Extent {
+    let start = starts[row]
     func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + start..<range.upperBound + start }
-    return switch extent {
+    return switch rows[row].extent {
     case .nothing: .nothing
     case .range(let range): setting.way == .query ? .target(moved(range)) : .body([moved(range)])
     case .ranges(let ranges): .body(ranges.map(moved))
@@ -162,69 +119,82 @@ struct ComposedList: Sendable {
     }
   }
 
-  /// The way of each row.
-  var outcomes: [RowOutcome] {
-    groups.flatMap { group in
-      (0..<group.rows.outcomes.count).map { outcome(group.rows.outcomes[$0], in: group) }
-    }
-  }
+  /// The outcome of each row.
+  var outcomes: [RowOutcome] { rows.indices.compactMap { outcome(ofRow: $0) } }
 
   /// Returns the offset of the first byte that a row made, in the target or the body; nil if it made none.
   func firstOffset(ofRow row: Int) -> Int? {
-    guard let group = group(ofRow: row) else { return nil }
-    return group.rows.firstOffset(ofRow: row - group.rowStart).map { $0 + group.byteStart }
+    rows.indices.contains(row) && !rows[row].contents.isEmpty ? starts[row] : nil
   }
 
   /// Returns the rows that go elsewhere than before; nil where there was another number of rows.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows.
   func movedRows(
     since old: ComposedList
   ) -> [(row: RowReference, from: Destination, to: Destination)]? {
-    guard rowCount == old.rowCount else { return nil }
-    var moved: [(row: RowReference, from: Destination, to: Destination)] = []
+    guard rows.count == old.rows.count else { return nil }
     let isSame = setting.destination == old.setting.destination
-    var (here, there) = (0, 0)
-    var row = 0
-    while row < rowCount {
-      let (now, was) = (groups[here], old.groups[there])
-      let end = min(now.rowStart + now.rows.outcomes.count, was.rowStart + was.rows.outcomes.count)
-      if !isSame || now.rows !== was.rows || now.rowStart != was.rowStart {
-        for index in row..<end {
-          let to = destination(of: now.rows.outcomes[index - now.rowStart])
-          let from = old.destination(of: was.rows.outcomes[index - was.rowStart])
-          if from != to { moved.append((RowReference(setting.list, index), from, to)) }
-        }
-      }
-      row = end
-      if row == now.rowStart + now.rows.outcomes.count { here += 1 }
-      if row == was.rowStart + was.rows.outcomes.count { there += 1 }
+    return rows.indices.compactMap { index in
+      if isSame, rows[index] === old.rows[index] { return nil }
+      let (from, to) = (old.destination(ofRow: index), destination(ofRow: index))
+      return from == to ? nil : (RowReference(setting.list, index), from, to)
     }
-    return moved
   }
 
-  private func destination(of outcome: ComposedRows.Outcome) -> Destination {
-    outcome.kind == .placed ? setting.destination : .nowhere
+  private func destination(ofRow row: Int) -> Destination {
+    rows[row].kind == .placed ? setting.destination : .nowhere
   }
 
   // MARK: - Diagnostics
 
-  func diagnostics(ofRow row: Int) -> [Diagnostic] {
-    guard let group = group(ofRow: row) else { return [] }
-    return group.rows.diagnostics(ofRow: row - group.rowStart).map { $0.moved(by: group.rowStart) }
+  /// The diagnostics of a row; a name that is there twice comes last.
+  func diagnostics(ofRow index: Int) -> [Diagnostic] {
+    guard rows.indices.contains(index) else { return [] }
+    let row = rows[index]
+    let duplicate = repeated.contains(index) ? row.memberName : row.duplicateInValue
+    guard duplicate != nil || !row.diagnostics.isEmpty else { return [] }
+    let own = row.diagnostics.map { $0.moved(by: index) }
+    return own
+      + (duplicate.map { [Diagnostic(.duplicateJSONKey($0), row: RowReference(setting.list, index))] } ?? [])
   }
 
-  func appendDiagnostics(to result: inout [Diagnostic], upTo limit: Int) {
-    for group in groups where result.count < limit {
-      for diagnostic in group.rows.diagnostics { result.append(diagnostic.moved(by: group.rowStart)) }
+  /// The diagnostics of all rows, in their order.
+  var diagnostics: some Sequence<Diagnostic> { rows.indices.lazy.flatMap { diagnostics(ofRow: $0) } }
+}
+
+/// Which rows of a list were in it before.
+private struct RowMatches {
+  private let old: [ComposedRow]
+  /// How many rows at the beginning, and at the end, are the same.
+  private var (prefix, suffix) = (0, 0)
+  private let count: Int
+  /// The others, by their revisions.
+  private var others: [RowRevision: ComposedRow] = [:]
+
+  init(_ rows: [Row], _ old: [ComposedRow]) {
+    self.old = old
+    count = rows.count
+    let limit = min(count, old.count)
+    while prefix < limit, rows[prefix].revision == old[prefix].revision { prefix += 1 }
+    while suffix < limit - prefix, rows[count - 1 - suffix].revision == old[old.count - 1 - suffix].revision {
+      suffix += 1
     }
+    // Of one row in the place of another, only a long text may be of use.
+    guard count != old.count || count - prefix - suffix > 1 else { return }
+    for row in old[prefix..<old.count - suffix] { others[row.revision] = row }
   }
-
-  /// The stretches of it as it is.
-  var stretches: [RowStretch] { groups.map { .composed($0.rows) } }
+  /// Returns the row as it was composed, or else the one that was in its place.
+  func old(for row: Row, at index: Int) -> ComposedRow? {
+    if index < prefix { return old[index] }
+    if index >= count - suffix { return old[index + old.count - count] }
+    return others[row.revision] ?? (count == old.count ? old[index] : nil)
+  }
 }
 
 extension Diagnostic {
   /// Returns the diagnostic for a row some rows further down.
-  func moved(by rows: Int) -> Diagnostic {
+  fileprivate func moved(by rows: Int) -> Diagnostic {
     guard rows != 0, let index else { return self }
     var result = self
     result.index = index + rows

@@ -94,9 +94,9 @@ extension Composer {
     let document = Origin(.rule(.jsonDocument), .punctuation, .brace)
     let (list, reason) = bodyRows
     // A value brings its own braces.
-    if writeValue(of: list, as: .json, after: .nothing, to: &bytes.rope) { return }
+    if writeValue(of: list, as: .json, after: .nothing, to: &bytes.traced) { return }
     bytes.append("{", from: document)
-    compose(list, as: .json, reason, to: &bytes.rope)
+    compose(list, as: .json, reason, to: &bytes.traced)
     bytes.append("}", from: document)
   }
 
@@ -104,7 +104,7 @@ extension Composer {
 
   private mutating func composeForm(to bytes: inout TracedBody) {
     let (list, reason) = bodyRows
-    compose(list, as: .form, reason, to: &bytes.rope)
+    compose(list, as: .form, reason, to: &bytes.traced)
   }
 
   private mutating func composeMultipart(_ entity: inout Composition.Entity) {
@@ -113,7 +113,7 @@ extension Composer {
     if !Boundary.isValid(boundary) { report(.invalidBoundary, makes: [.body, .fields]) }
     entity.contentType?.append("; boundary=" + Boundary.parameterValue(boundary))
     let (list, reason) = bodyRows
-    compose(list, as: .multipart(boundary: boundary), reason, to: &entity.bytes.rope)
+    compose(list, as: .multipart(boundary: boundary), reason, to: &entity.bytes.traced)
     MultipartWriter(boundary: boundary, newlines: draft.styles.newlines).writeEnd(to: &entity.bytes)
   }
 }

@@ -156,7 +156,7 @@ extension Composer {
       let start = result.target.count
       var target = result.target
       result.target = TracedBytes()
-      compose(list, as: .query, reason, after: opening, to: &target.rope)
+      compose(list, as: .query, reason, after: opening, to: &target)
       result.target = target
       if result.query == nil, result.target.count > start {
         result.query = (start + 1)..<result.target.count

@@ -20,7 +20,7 @@ extension Composer {
   ///
   /// What can't be written so leaves the composition to be made with rows, which tells the reason.
   mutating func writeValue(
-    of list: RowList, as way: RowsSetting.Way, after opening: Opening, to rope: inout TracedRope
+    of list: RowList, as way: ListSetting.Way, after opening: Opening, to traced: inout TracedBytes
   ) -> Bool {
     guard let value = plainValues[list] else { return false }
     let bytes: [UInt8]? =
@@ -37,9 +37,9 @@ extension Composer {
     }
     if !bytes.isEmpty {
       opening.beforePair.withUTF8Buffer {
-        rope.append($0, from: Origin(.rule(.wholeBody), .separator, opening.part))
+        traced.append($0, from: Origin(.rule(.wholeBody), .separator, opening.part))
       }
-      rope.append(shared: bytes, from: Origin(.rule(.wholeBody), .value, .body))
+      traced.append(shared: bytes, from: Origin(.rule(.wholeBody), .value, .body))
     }
     return true
   }
@@ -49,7 +49,7 @@ extension Draft {
   /// Returns what the draft becomes, with values in place of the rows of some lists, which are empty in it: the same bytes
   /// as with rows of the values, but with no origins, and no notes on rows. Nil where it can't be made, or not so.
   func composePlain(_ values: PlainValues, in context: CompositionContext) -> Composition? {
-    var composer = Composer(draft: self, context: context, previous: PreviousLists(grouping: RowGrouping()))
+    var composer = Composer(draft: self, context: context)
     composer.plainValues = values
     composer.composeAll()
     return composer.lacksRows || composer.result.hasErrors ? nil : composer.result

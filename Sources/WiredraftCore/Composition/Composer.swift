@@ -14,11 +14,7 @@ extension Draft {
   /// ```
   /// - Complexity: O(*n*), where *n* is the size of the draft.
   public func compose(in context: CompositionContext = CompositionContext()) -> Composition {
-    compose(in: context, grouping: RowGrouping())
-  }
-
-  func compose(in context: CompositionContext, grouping: RowGrouping) -> Composition {
-    var composer = Composer(draft: self, context: context, previous: PreviousLists(grouping: grouping))
+    var composer = Composer(draft: self, context: context)
     composer.composeAll()
     return composer.result
   }
@@ -33,17 +29,20 @@ struct Composer: RowReader {
   var result: Composition
   /// Whether characters of the URL were percent-encoded, which is said once.
   var isURLEncoded = false
-  /// What is left of a composition made before.
-  var previous: PreviousLists
+  /// The lists as they were composed before.
+  private let previous: [RowList: ComposedList]
+  /// What became different in the context since; nil if nothing did.
+  private let difference: ContextDifference?
   /// Values in place of rows.
   var plainValues = PlainValues()
   /// Whether such a value can't be written.
   var lacksRows = false
 
-  init(draft: Draft, context: CompositionContext, previous: consuming PreviousLists) {
+  init(draft: Draft, context: CompositionContext, previous: Composition? = nil) {
     self.draft = draft
     self.context = context
-    self.previous = previous
+    self.previous = previous?.lists ?? [:]
+    difference = previous.flatMap { ContextDifference(from: $0.context, to: context) }
     traits = HTTPMethods.traits(of: draft.method)
     url = URLParts(draft.url)
     result = Composition(
@@ -84,16 +83,15 @@ struct Composer: RowReader {
 
   // MARK: - Rows
 
-  /// Composes a list, with what is left of it.
+  /// Composes a list, with what is the same as before.
   mutating func compose(
-    _ list: RowList, as way: RowsSetting.Way, _ reason: RowReason, after opening: Opening = .nothing,
-    to rope: inout TracedRope
+    _ list: RowList, as way: ListSetting.Way, _ reason: RowReason, after opening: Opening = .nothing,
+    to bytes: inout TracedBytes
   ) {
-    guard let rows = draft[list], !writeValue(of: list, as: way, after: opening, to: &rope) else { return }
-    let (old, stretches) = previous.take(list, count: rows.count)
+    guard let rows = draft[list], !writeValue(of: list, as: way, after: opening, to: &bytes) else { return }
     let composed = ComposedList(
-      rows, RowsSetting(list: list, way: way, reason: reason, styles: draft.styles), in: context,
-      since: previous.difference, previous: old, stretches: stretches, after: opening, to: &rope)
+      rows, ListSetting(list: list, way: way, reason: reason, styles: draft.styles), in: context,
+      since: difference, previous: previous[list], after: opening, to: &bytes)
     result.unmade.formUnion(composed.unmade)
     if composed.isTooLong { report(.fileUnreadable(path: "", .tooLarge), makes: .body) }
     result.add(composed)
@@ -114,7 +112,7 @@ struct Composer: RowReader {
 
   mutating func leaveOut(_ list: RowList, _ reason: RowReason) {
     guard list == .path else {
-      var nothing = TracedRope()
+      var nothing = TracedBytes()
       return compose(list, as: .nothing, reason, to: &nothing)
     }
     for (index, row) in draft.path.enumerated() where row.isEnabled && row.type != .omitted {

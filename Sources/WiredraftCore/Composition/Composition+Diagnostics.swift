@@ -56,10 +56,11 @@ extension Composition {
     for part in notes.parts where result.count < limit {
       switch part {
       case .single(let diagnostics): result += diagnostics
-      case .ofRows(let list): lists[list]?.appendDiagnostics(to: &result, upTo: limit)
+      case .ofRows(let list):
+        if let composed = lists[list] { result += composed.diagnostics.prefix(limit - result.count) }
       }
     }
-    return result.count > limit ? Array(result[..<limit]) : result
+    return Array(result.prefix(limit))
   }
 
   /// The diagnostics but those of single rows of parameters, query and body.
@@ -79,7 +80,7 @@ extension Composition {
 
   /// The diagnostics of a row.
   ///
-  /// - Complexity: O(log *n*), where *n* is the number of rows, for parameters, query and body; for the others
+  /// - Complexity: O(1) for parameters, query and body; for the others
   ///   O(*n*), where *n* is the number of diagnostics beside theirs.
   public func diagnostics(of row: RowReference) -> [Diagnostic] {
     switch row.list {
@@ -95,7 +96,7 @@ extension Composition {
 
   /// Returns the diagnostic of which so many before it are more than information; nil past the last.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of diagnostics beside rows, and of groups of rows.
+  /// - Complexity: O(*n*), where *n* is the number of rows, and of diagnostics beside them.
   public func problem(at place: Int) -> Diagnostic? {
     var left = place
     for part in notes.parts {
@@ -106,15 +107,14 @@ extension Composition {
           left -= 1
         }
       case .ofRows(let list):
-        for group in lists[list]?.groups ?? [] {
-          let counts = group.rows.counts
-          if left >= counts.warning + counts.error {
-            left -= counts.warning + counts.error
-            continue
+        guard let composed = lists[list] else { continue }
+        let count = composed.counts.warning + composed.counts.error
+        if left < count {
+          return composed.diagnostics.lazy.filter { $0.severity != .information }.dropFirst(left).first { _ in
+            true
           }
-          let problems = group.rows.diagnostics.filter { $0.severity != .information }
-          return problems.indices.contains(left) ? problems[left].moved(by: group.rowStart) : nil
         }
+        left -= count
       }
     }
     return nil
@@ -122,15 +122,11 @@ extension Composition {
 
   /// Returns the first of the gravest diagnostics of the rows of parameters, query or body.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of groups of rows.
+  /// - Complexity: O(*n*), where *n* is the number of rows.
   public func firstDiagnostic(ofRowsOf list: RowList) -> Diagnostic? {
     guard let composed = lists[list] else { return nil }
-    for severity in Severity.allCases.reversed() where composed.counts[severity] > 0 {
-      for group in composed.groups where group.rows.counts[severity] > 0 {
-        return group.rows.diagnostics.first { $0.severity == severity }?.moved(by: group.rowStart)
-      }
-    }
-    return nil
+    guard let gravest = Severity.allCases.last(where: { composed.counts[$0] > 0 }) else { return nil }
+    return composed.diagnostics.first { $0.severity == gravest }
   }
 
   mutating func report(_ diagnostic: Diagnostic) { notes.append(diagnostic) }

@@ -12,7 +12,7 @@ extension Composition {
 
   /// The way of a row; nil if there is no such row.
   ///
-  /// - Complexity: O(log *n*), where *n* is the number of rows.
+  /// - Complexity: O(1).
   public func outcome(of row: RowReference) -> RowOutcome? {
     switch row.list {
     case .path: pathOutcomes.indices.contains(row.index) ? pathOutcomes[row.index] : nil
@@ -38,7 +38,7 @@ extension Composition {
   /// Returns the rows of a list that go elsewhere than in another composition, with both places; nil where the
   /// list had another number of rows there.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows that were composed anew between the two.
+  /// - Complexity: O(*n*), where *n* is the number of rows.
   public func movedRows(
     of list: RowList, since old: Composition
   ) -> [(row: RowReference, from: Destination, to: Destination)]? {
@@ -50,26 +50,16 @@ extension Composition {
 
   // MARK: - Composing again
 
-  /// Composes a draft of which little became another since this composition was made of it.
+  /// Composes a draft of which little changed since this composition was made of it.
   ///
-  /// The result is the same as of ``Draft/compose(in:)``; what did not change is not done again.
+  /// The result is the same as of ``Draft/compose(in:)``. Rows that are the same as before, by their revisions, are not
+  /// encoded again.
   /// - Parameters:
   ///   - draft: The draft as it is now.
-  ///   - context: What it is composed in; it may be another than before.
-  ///   - changes: All changes of rows since then, in the order in which they were made. Method, URL, styles and the
-  ///     like may differ without being told.
-  /// - Complexity: O(*n*), where *n* is the number of rows that changed, and of groups of a hundred and more rows.
-  public mutating func update(
-    to draft: Draft, in context: CompositionContext, changes: [DraftChange]
-  ) {
-    update(to: draft, in: context, changes: changes, grouping: RowGrouping())
-  }
-
-  mutating func update(
-    to draft: Draft, in context: CompositionContext, changes: [DraftChange], grouping: RowGrouping
-  ) {
-    let previous = PreviousLists(taking: &self, context: context, changes: changes, grouping: grouping)
-    var composer = Composer(draft: draft, context: context, previous: previous)
+  ///   - context: Its context, which may be another than before.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* the size of those that changed.
+  public mutating func update(to draft: Draft, in context: CompositionContext) {
+    var composer = Composer(draft: draft, context: context, previous: self)
     composer.composeAll()
     self = composer.result
   }
@@ -77,63 +67,16 @@ extension Composition {
   mutating func sumUp(_ draft: Draft) {
     needs = ContextNeeds()
     if draft.body.type.isFile, let path = draft.body.path {
-      needs.append(ContextNeeds.Part([path], []))
+      needs.append(file: path, variable: nil)
     }
     for list in [RowList.parameters, .query, .path, .body, .headers] {
       if let found = lists[list]?.needs {
         needs.append(found)
       } else if list == .path || list == .headers {
-        let rows = (draft[list] ?? []).filter { $0.isEnabled && $0.source == .environment }
-        needs.append(ContextNeeds.Part([], rows.map(\.text)))
-      }
-    }
-  }
-}
-
-/// What is left of the lists of a composition made before.
-struct PreviousLists {
-  private var lists: [RowList: (list: ComposedList, stretches: [RowStretch])] = [:]
-  /// What became different in the context; nil if nothing did.
-  private(set) var difference: ContextDifference?
-
-  private let grouping: RowGrouping
-
-  init(grouping: RowGrouping = RowGrouping()) { self.grouping = grouping }
-
-  /// Takes the lists out of a composition, so that they are changed in place.
-  init(
-    taking composition: inout Composition, context: CompositionContext, changes: [DraftChange],
-    grouping: RowGrouping
-  ) {
-    self.grouping = grouping
-    if composition.context.files != context.files
-      || composition.context.environment != context.environment
-    {
-      difference = ContextDifference(from: composition.context, to: context)
-    }
-    let old = composition.lists
-    composition.lists = [:]
-    for (list, composed) in old { lists[list] = (composed, composed.stretches) }
-    for change in changes {
-      switch change {
-      case .everything: lists = [:]
-      case .list(let list): lists[list] = nil
-      case .rows(let list, let replaced, let count):
-        guard let stretches = lists[list]?.stretches else { continue }
-        if let left = RowStretch.replacing(replaced, with: count, in: stretches) {
-          lists[list]?.stretches = left
-        } else {
-          lists[list] = nil
+        for row in draft[list] ?? [] where row.isEnabled && row.source == .environment {
+          needs.append(file: nil, variable: row.text)
         }
       }
     }
-  }
-
-  /// Hands over what is left of a list that has so many rows now.
-  mutating func take(_ list: RowList, count: Int) -> (list: ComposedList?, stretches: [RowStretch]) {
-    guard let (composed, stretches) = lists.removeValue(forKey: list),
-      stretches.reduce(0, { $0 + $1.count }) == count
-    else { return (nil, RowStretch.balanced([.open(count)], grouping)) }
-    return (composed, RowStretch.balanced(stretches, grouping))
   }
 }

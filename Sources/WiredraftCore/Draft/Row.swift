@@ -10,40 +10,44 @@
 /// ```
 public struct Row: Sendable {
   /// The name.
-  public var name: String { didSet { note(.name, SecretName.matches(name)) } }
-  /// The text, as it was typed.
-  public var text: String {
-    get { heldText.string }
-    set {
-      heldText = RowText(newValue)
-      readText()
-    }
-    _modify {
-      var text = heldText.take()
-      defer {
-        heldText = RowText(text)
-        readText()
-      }
-      yield &text
+  public var name: String {
+    didSet {
+      note(.name, SecretName.matches(name))
+      revision = RowRevision()
     }
   }
-  private var heldText: RowText
-  /// What few rows have: none, or one. So a row is small, and so are lists of many.
-  private var rare: [Rare] = []
-  private var reading: RowReading
+  /// The text, as it was typed.
+  public var text: String { didSet { readText() } }
   /// The type that the text is read as.
   public var type: RowType { didSet { readText() } }
+  /// What the text was read as.
+  private var reading: RowReading
 
   /// Whether the row takes part in the request.
-  public var isEnabled = true
+  public var isEnabled = true { didSet { revision = RowRevision() } }
   /// Whether name and value are sent as they are, being encoded already.
-  public var isVerbatim = false
+  public var isVerbatim = false { didSet { revision = RowRevision() } }
   /// Whether the value is hidden where people look, as far as the row says so itself; nil where its name, or a
   /// member's, tells (``SecretName``).
-  public var secrecy: Bool?
+  public var secrecy: Bool? { didSet { revision = RowRevision() } }
+  /// For a file: the file name its part tells, in place of the path's last component.
+  public var filename: String? { didSet { revision = RowRevision() } }
+  /// In a multipart body: the content type of the row's part.
+  public var contentType: String? { didSet { revision = RowRevision() } }
+  /// What travels with the row without being sent.
+  public var notes = RowNotes()
+
+  /// The revision of what the row becomes: a row that has the same one becomes the same bytes.
+  private(set) var revision = RowRevision()
+
   private var secretNames: SecretNames = []
   /// Where the text comes from.
-  public var source = ValueSource.literal { didSet { readSecretVariable() } }
+  public var source = ValueSource.literal {
+    didSet {
+      readSecretVariable()
+      revision = RowRevision()
+    }
+  }
 
   /// Whether the value is hidden where people look: by what the row says, or else by its name, by those of the
   /// members in an array or object, and by that of the environment variable it is from. Setting it makes the row
@@ -77,24 +81,15 @@ public struct Row: Sendable {
   }
 
   private mutating func readText() {
-    let text = text
-    let old = rare.first?.reading
-    let (reading, large) = RowReading.read(text, as: type, after: old)
-    self.reading = reading
-    if large != nil || old != nil { setRare { $0.reading = large } }
+    reading = RowReading(text, as: type, after: reading)
     note(.member, (type == .array || type == .object) && SecretName.isMember(of: text))
     readSecretVariable()
+    revision = RowRevision()
   }
 
   private mutating func readSecretVariable() {
     note(.variable, source == .environment && SecretName.matches(text))
   }
-
-  /// Whether the text may stand among those of other rows.
-  var hasShortText: Bool { heldText.isShort }
-
-  /// Takes the row's own text from those of several rows, where it stands in a range.
-  mutating func share(_ texts: SharedTexts, _ range: Range<Int>) { heldText = RowText(texts, range) }
 
   /// The value that the text is for its type, or what is wrong with it.
   ///
@@ -104,59 +99,16 @@ public struct Row: Sendable {
     switch reading {
     case .string: .value(.string(text))
     case .number: .value(.number(NumberLiteral(checked: text)))
-    case .file: .value(.file(FileReference(path: text)))
-    case .omitted: .omitted
-    case .yes: .value(.bool(true))
-    case .no: .value(.bool(false))
-    case .null: .value(.null)
-    case .large:
-      switch rare.first?.reading {
-      case .json(let json): json.value.map(Content.value) ?? Row.read(text, as: type)
-      case .brokenJSON(let problem, _): .invalid(problem)
-      case .content(let content): content
-      case nil: Row.read(text, as: type)
-      }
+    case .json(let json): json.value.map(Content.value) ?? Row.read(text, as: type)
+    case .brokenJSON(let problem, _): .invalid(problem)
+    case .content(let content): content
     }
   }
 
   /// The text of a long array or object, of which no value is made; nil for any other.
   var longJSON: JSONText? {
-    guard source == .literal, case .json(let json) = rare.first?.reading else { return nil }
+    guard source == .literal, case .json(let json) = reading else { return nil }
     return json
-  }
-
-  /// For a file: the file name its part tells, in place of the path's last component.
-  public var filename: String? {
-    get { rare.first?.filename }
-    set { setRare { $0.filename = newValue } }
-  }
-  /// In a multipart body: the content type of the row's part.
-  public var contentType: String? {
-    get { rare.first?.contentType }
-    set { setRare { $0.contentType = newValue } }
-  }
-  /// What travels with the row without being sent.
-  public var notes: RowNotes {
-    get { rare.first?.notes ?? RowNotes() }
-    set { setRare { $0.notes = newValue } }
-  }
-
-  private mutating func setRare(_ set: (inout Rare) -> Void) {
-    var value = rare.first ?? Rare()
-    set(&value)
-    rare = value.isEmpty ? [] : [value]
-  }
-
-  private struct Rare: Sendable {
-    var filename: String?
-    var contentType: String?
-    var notes = RowNotes()
-    var reading: LargeReading?
-
-    var isEmpty: Bool {
-      filename == nil && contentType == nil && notes.description == nil && notes.unknown.isEmpty
-        && reading == nil
-    }
   }
 
   /// What a row's text was read as.
@@ -174,12 +126,10 @@ public struct Row: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the text: it is read once.
   public init(_ name: String, _ text: String = "", type: RowType = .string, isEnabled: Bool = true) {
     self.name = name
-    heldText = RowText(text)
+    self.text = text
     self.type = type
     self.isEnabled = isEnabled
-    let (reading, large) = RowReading.read(text, as: type, after: nil)
-    self.reading = reading
-    if large != nil { setRare { $0.reading = large } }
+    reading = RowReading(text, as: type)
     note(.name, SecretName.matches(name))
     note(.member, (type == .array || type == .object) && SecretName.isMember(of: text))
   }
@@ -202,24 +152,19 @@ public struct Row: Sendable {
     // Of what is nested too deeply the text says so.
     guard !value.isNested(beyond: JSONCursor.maximumDepth) else { return }
     if let path = value.pathOfNonFiniteNumber {
-      readAs(.invalid(.notFinite(path)))
+      reading = .content(.invalid(.notFinite(path)))
     } else if value.isCollection || type != .string {
-      readAs(.value(value))
+      reading = .content(.value(value))
     }
-  }
-
-  private mutating func readAs(_ content: Content) {
-    reading = .large
-    setRare { $0.reading = .content(content) }
   }
 
   /// What is wrong with the text, or nil.
   public var problem: ValueProblem? {
     guard source == .literal else { return nil }
-    guard reading == .large else { return nil }
-    if case .json = rare.first?.reading { return nil }
-    guard case .invalid(let problem) = content else { return nil }
-    return problem
+    return switch reading {
+    case .brokenJSON(let problem, _), .content(.invalid(let problem)): problem
+    default: nil
+    }
   }
 
   /// Reads a text as a type.

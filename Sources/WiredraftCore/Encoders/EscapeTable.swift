@@ -104,12 +104,10 @@ public struct EscapeTable: Sendable {
   }
 
   /// Each byte writes eight, and what comes next begins where those of it that count end; returns the end.
-  ///
-  /// - Parameter visit: Called with the entry of each byte, in order.
   @inline(__always)
   private static func write(
     _ text: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutableRawPointer,
-    _ entries: UnsafeBufferPointer<UInt64>, visit: (UInt64) -> Void = { _ in }
+    _ entries: UnsafeBufferPointer<UInt64>
   ) -> UnsafeMutableRawPointer {
     var out = start
     var index = 0
@@ -126,36 +124,15 @@ public struct EscapeTable: Sendable {
       let fourth = entries[Int(text[index &+ 3])]
       out.storeBytes(of: fourth.littleEndian, as: UInt64.self)
       out += Int(truncatingIfNeeded: fourth >> 56)
-      visit(first)
-      visit(second)
-      visit(third)
-      visit(fourth)
       index &+= 4
     }
     while index < count {
       let entry = entries[Int(text[index])]
       out.storeBytes(of: entry.littleEndian, as: UInt64.self)
       out += Int(truncatingIfNeeded: entry >> 56)
-      visit(entry)
       index &+= 1
     }
     return out
-  }
-
-  /// Writes a text that is not empty, and counts the stretches, of escapes and of bytes that stand for themselves.
-  func writeCounting(
-    _ bytes: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>
-  ) -> (written: Int, stretches: Int) {
-    guard encoding != .json, let text = bytes.baseAddress else {
-      return (write(bytes, to: start), stretchCount(in: bytes))
-    }
-    var last = entries[Int(text[0])]
-    var stretches: UInt64 = 1 << 48
-    let end = Self.write(text, bytes.count, to: UnsafeMutableRawPointer(start), entries) { entry in
-      stretches &+= (entry ^ last) & 1 << 48
-      last = entry
-    }
-    return (end - UnsafeMutableRawPointer(start), Int(truncatingIfNeeded: stretches >> 48))
   }
 
   /// Eight bytes at once where none of them is an escape.
@@ -190,20 +167,6 @@ public struct EscapeTable: Sendable {
     let found =
       (word &- ones &* 0x20) & ~word | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
     return found & highs != 0
-  }
-
-  /// Returns how many stretches there are, of escapes and of bytes that stand for themselves.
-  func stretchCount(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let first = bytes.first else { return 0 }
-    let entries = entries
-    var count: UInt64 = 1
-    var last = entries[Int(first)] >> 48 & 1
-    for byte in bytes {
-      let next = entries[Int(byte)] >> 48 & 1
-      count &+= next ^ last
-      last = next
-    }
-    return Int(truncatingIfNeeded: count)
   }
 
   /// Returns where the stretch ends that begins at an index: of escapes, or of bytes that stand for themselves.

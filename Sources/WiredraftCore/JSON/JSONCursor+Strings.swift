@@ -16,14 +16,20 @@ extension JSONCursor {
   }
 
   /// Reads a string and returns its UTF-8, escapes undone.
-  ///
-  /// What stands between two escapes is looked at, and copied, as a whole.
   private mutating func readStringBytes() throws(JSONError) -> [UInt8] {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
     guard bytes[offset] == UInt8(ascii: "\"") else { throw error(.expected(.value)) }
+    var text: [UInt8] = []
+    try readString { bytes, _ in text += bytes }
+    return text
+  }
+
+  /// Reads a string, calling `take` with its stretches: what is between two escapes as a whole, and what an escape means.
+  package mutating func readString(
+    _ take: (_ bytes: UnsafeBufferPointer<UInt8>, _ isEscape: Bool) -> Void
+  ) throws(JSONError) {
     var place = offset + 1
-    var buffer: [UInt8] = []
     while true {
       let end = endOfRun(from: place)
       let run = bytes[place..<end]
@@ -31,13 +37,16 @@ extension JSONCursor {
         throw error(.invalidUTF8, at: place + UTF8Check.firstInvalidOffset(in: run))
       }
       guard end < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
-      buffer += run
+      if end > place { run.withUnsafeBufferPointer { take($0, false) } }
       place = end
       switch bytes[place] {
       case UInt8(ascii: "\""):
         offset = place + 1
-        return buffer
-      case UInt8(ascii: "\\"): try readEscape(at: &place, into: &buffer)
+        return
+      case UInt8(ascii: "\\"):
+        var text: [UInt8] = []
+        try readEscape(at: &place, into: &text)
+        text.withUnsafeBufferPointer { take($0, true) }
       default: throw error(.controlCharacter, at: place)
       }
     }
@@ -88,13 +97,6 @@ extension JSONCursor {
       buffer.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     default: throw error(.malformedEscape, at: start)
     }
-  }
-
-  /// Reads one escape that the text begins with, and returns its length.
-  func readEscape(into buffer: inout [UInt8]) throws(JSONError) -> Int {
-    var place = 0
-    try readEscape(at: &place, into: &buffer)
-    return place
   }
 
   private func hexadecimal(at place: inout Int, escape: Int) throws(JSONError) -> UInt32 {

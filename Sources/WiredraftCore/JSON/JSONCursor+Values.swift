@@ -5,39 +5,20 @@ extension JSONCursor {
   ///   ``maximumDepth``.
   /// - Complexity: O(*n*), where *n* is the length of the value.
   public mutating func readValue() throws(JSONError) -> ParameterValue {
-    let kind = try peek()
-    guard kind == .array || kind == .object else { return try readScalar(kind) }
-    // No call for each level: a thread's stack may be small. What fails leaves the cursor where it was.
-    var cursor = self
+    var steps = JSONSteps(self)
     var builder = ValueBuilder()
     var name = ""
-    while true {
-      let kind = try cursor.peek()
-      var isFirst = kind == .array || kind == .object
-      if isFirst {
-        try cursor.open(kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
-        builder.begin(isObject: kind == .object, named: name)
-      } else {
-        builder.add(try cursor.readScalar(kind), named: name)
-      }
-      while let isObject = builder.isInObject {
-        if isObject {
-          if let next = try cursor.nextName(isFirst: isFirst) {
-            name = next.text
-            break
-          }
-        } else if try cursor.nextElement(isFirst: isFirst) {
-          break
-        }
-        cursor.depth -= 1
-        builder.end()
-        isFirst = false
-      }
-      if builder.isInObject == nil {
-        self = cursor
-        return builder.value
+    while let step = try steps.next() {
+      switch step {
+      case .begin(let kind): builder.begin(isObject: kind == .object, named: name)
+      case .end: builder.end()
+      case .name: name = try steps.cursor.readString()
+      case .scalar(let kind): builder.add(try steps.cursor.readScalar(kind), named: name)
       }
     }
+    // What fails leaves the cursor where it was.
+    offset = steps.cursor.offset
+    return builder.value
   }
 
   private mutating func readScalar(_ kind: Kind) throws(JSONError) -> ParameterValue {

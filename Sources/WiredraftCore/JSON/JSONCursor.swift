@@ -1,4 +1,4 @@
-/// Reads JSON text piece by piece, strictly, and knows where it stands.
+/// Reads JSON text piece by piece, strictly, and knows the place of each.
 ///
 /// A reader of a known format asks for what it expects and gets the place of what it found; nothing is
 /// rounded: numbers come as literals, names in their order, duplicates included.
@@ -134,25 +134,32 @@ public struct JSONCursor {
   /// - Complexity: O(*n*), where *n* is the length of the number.
   public mutating func readNumber() throws(JSONError) -> NumberLiteral {
     skipSpace()
+    return NumberLiteral(checked: String(decoding: bytes[try passNumber()], as: UTF8.self))
+  }
+
+  /// Passes over a number and returns where it is.
+  package mutating func passNumber() throws(JSONError) -> Range<Int> {
+    let range = offset..<endOfNumber
+    if let wrong = NumberLiteral.firstInvalidOffset(in: bytes[range]) {
+      throw offset + wrong >= bytes.count
+        ? error(.unexpectedEnd, at: bytes.count) : error(.malformedNumber, at: offset + wrong)
+    }
+    offset = range.upperBound
+    return range
+  }
+
+  /// Where the characters end of which numbers are made.
+  var endOfNumber: Int {
     var end = offset
     while end < bytes.count {
       switch bytes[end] {
       case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
         UInt8(ascii: "E"):
         end += 1
-        continue
-      default: break
+      default: return end
       }
-      break
     }
-    let text = String(decoding: bytes[offset..<end], as: UTF8.self)
-    guard let literal = NumberLiteral(text) else {
-      let wrong = NumberLiteral.firstInvalidOffset(in: text.utf8) ?? 0
-      throw offset + wrong >= bytes.count
-        ? error(.unexpectedEnd, at: bytes.count) : error(.malformedNumber, at: offset + wrong)
-    }
-    offset = end
-    return literal
+    return end
   }
 
   /// Reads `true` or `false`.
@@ -189,15 +196,26 @@ public struct JSONCursor {
 
   mutating func nextName(isFirst: Bool) throws(JSONError) -> (text: String, offset: Int)? {
     guard try another(before: UInt8(ascii: "}"), isFirst: isFirst) else { return nil }
-    guard offset < bytes.count else { throw error(.unexpectedEnd) }
-    guard bytes[offset] == UInt8(ascii: "\"") else { throw error(.expected(.name)) }
+    try expectName()
     let place = offset
     let name = try readString()
+    try passColon()
+    return (name, place)
+  }
+
+  /// Whether a comma comes next.
+  var isAtComma: Bool { offset < bytes.count && bytes[offset] == UInt8(ascii: ",") }
+
+  func expectName() throws(JSONError) {
+    guard offset < bytes.count else { throw error(.unexpectedEnd) }
+    guard bytes[offset] == UInt8(ascii: "\"") else { throw error(.expected(.name)) }
+  }
+
+  mutating func passColon() throws(JSONError) {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
     guard bytes[offset] == UInt8(ascii: ":") else { throw error(.expected(.colon)) }
     offset += 1
-    return (name, place)
   }
 
   mutating func nextElement(isFirst: Bool) throws(JSONError) -> Bool {
@@ -205,7 +223,7 @@ public struct JSONCursor {
   }
 
   /// Passes over a comma where one is due; returns false, past the bracket, at the end.
-  private mutating func another(before bracket: UInt8, isFirst: Bool) throws(JSONError) -> Bool {
+  mutating func another(before bracket: UInt8, isFirst: Bool) throws(JSONError) -> Bool {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
     if bytes[offset] == bracket {

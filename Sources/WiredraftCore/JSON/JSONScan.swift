@@ -1,7 +1,7 @@
 /// Reads JSON text to its compact form, in pieces, without making a value of it.
 ///
-/// It takes what ``JSONCursor`` takes, and fails where that fails. A piece begins where a value or, later, a comma
-/// stands, so that what a piece becomes follows from its text and the way to it alone.
+/// It takes what ``JSONCursor`` takes. A piece begins at a value or, later, at a comma, so that what a piece becomes
+/// follows from its text and the way to it alone.
 struct JSONScan {
   /// A value that is open: an object or array.
   private struct Level {
@@ -12,6 +12,9 @@ struct JSONScan {
     var name: Range<Int>?
     /// The same, where it was read in an earlier piece.
     var known: ValueStep?
+    /// The place of the value itself in the present piece, and that of its present element or member.
+    var place: UInt16
+    var inner: UInt16 = JSONPiece.root
     /// The hashes of the names so far, in the present piece.
     var names: [Int] = []
     /// Whether it was open already when the piece began.
@@ -28,72 +31,64 @@ struct JSONScan {
   /// How long the compact form of a piece is, at least, before the next begins.
   static let pieceSize = 8 << 10
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether strings may hold bytes that are no text.
-  private let checksText: Bool
   private let pieceSize: Int
-  private(set) var offset: Int
+  private var steps: JSONSteps
   private(set) var pieces: [JSONPiece] = []
   private var levels: [Level] = []
   private var piece: JSONPiece
 
+  private var offset: Int { steps.cursor.offset }
+
   /// Starts at an offset, within the values that the steps lead to: after the last of them.
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, in entry: [ValueStep] = [],
-    checksText: Bool = false, pieceSize: Int = Self.pieceSize
-  ) {
-    self.bytes = bytes
-    self.checksText = checksText
+  init(_ bytes: [UInt8], at offset: Int, in entry: [ValueStep] = [], pieceSize: Int = Self.pieceSize) {
     self.pieceSize = pieceSize
-    self.offset = offset
+    var cursor = JSONCursor(bytes)
+    cursor.offset = offset
+    let areObjects = entry.map { if case .member = $0 { true } else { false } }
+    steps = entry.isEmpty ? JSONSteps(cursor) : JSONSteps(cursor, within: areObjects)
     piece = JSONPiece(start: offset, entry: entry)
     levels = entry.map { step in
       switch step {
-      case .element(let index): Level(isObject: false, count: index + 1, known: step, isOlder: true)
-      case .member: Level(isObject: true, count: 1, known: step, isOlder: true)
+      case .element(let index):
+        Level(isObject: false, count: index + 1, known: step, place: JSONPiece.root, isOlder: true)
+      case .member: Level(isObject: true, count: 1, known: step, place: JSONPiece.root, isOlder: true)
       }
     }
+    placeLevels()
     piece.lowestDepth = levels.count
     piece.deepest = levels.count
     piece.bytes.reserveCapacity(pieceSize + pieceSize / 4)
   }
 
-  private func error(_ kind: JSONError.Kind, at place: Int? = nil) -> JSONError {
-    let place = place ?? offset
-    return JSONError(kind, offset: place, position: TextPosition(offset: place, in: bytes))
-  }
-
   /// Reads up to the end of the outermost value, or to a place where pieces meet; returns which one that is.
   mutating func read(meeting: Meeting? = nil) throws(JSONError) -> Int? {
     var next = 0
-    if levels.isEmpty { try readValue() }
-    while let level = levels.last {
-      skipSpace()
-      guard offset < bytes.count else { throw error(.unexpectedEnd) }
-      if level.count > 0, let meeting {
-        while next < meeting.starts.count, meeting.starts[next] < offset { next += 1 }
-        if next < meeting.starts.count, meeting.starts[next] == offset, meeting.entries[next] == steps {
-          if offset > piece.start { close() }
-          return next
+    while true {
+      if let level = levels.last, level.count > 0 {
+        steps.cursor.skipSpace()
+        if let meeting {
+          while next < meeting.starts.count, meeting.starts[next] < offset { next += 1 }
+          if next < meeting.starts.count, meeting.starts[next] == offset, meeting.entries[next] == way {
+            if offset > piece.start { close() }
+            return next
+          }
         }
+        if piece.bytes.count >= pieceSize, steps.cursor.isAtComma { close() }
       }
-      if level.count > 0, piece.bytes.count >= pieceSize, bytes[offset] == UInt8(ascii: ",") { close() }
-      try readNext()
+      guard let step = try steps.next() else { break }
+      try take(step)
     }
     close()
     return nil
   }
 
   /// Fails unless nothing but white space is left.
-  mutating func expectEnd() throws(JSONError) {
-    skipSpace()
-    guard offset == bytes.count else { throw error(.trailingContent) }
-  }
+  mutating func expectEnd() throws(JSONError) { try steps.cursor.expectEnd() }
 
   // MARK: - Pieces
 
   /// The way to the value that was read last.
-  private var steps: [ValueStep] {
+  private var way: [ValueStep] {
     levels.map { level in
       if let known = level.known { return known }
       guard level.isObject else { return .element(level.count - 1) }
@@ -102,7 +97,7 @@ struct JSONScan {
   }
 
   private func string(at range: Range<Int>) -> String {
-    var cursor = JSONCursor(Array(bytes[range]))
+    var cursor = JSONCursor(Array(steps.cursor.bytes[range]))
     do throws(JSONError) { return try cursor.readString() } catch { return "" }
   }
 
@@ -114,207 +109,129 @@ struct JSONScan {
         piece.openNames.append((depth, level.names))
       }
     }
-    piece.isPlain = TracedChunk.isPlain(piece.bytes)
+    piece.makeCompact()
     pieces.append(piece)
-    piece = JSONPiece(start: offset, entry: steps)
+    piece = JSONPiece(start: offset, entry: way)
     piece.lowestDepth = levels.count
     piece.deepest = levels.count
     for index in levels.indices {
       levels[index].names = []
       levels[index].isOlder = true
     }
+    placeLevels()
     piece.bytes.reserveCapacity(pieceSize + pieceSize / 4)
+  }
+
+  /// Gives the values that are open their places in the present piece.
+  private mutating func placeLevels() {
+    var place = JSONPiece.root
+    for (index, step) in piece.entry.enumerated() {
+      levels[index].place = place
+      place = piece.add(.known(step), in: place)
+      levels[index].inner = place
+    }
+  }
+
+  /// The place of the value that is read.
+  private var place: UInt16 { levels.last?.inner ?? JSONPiece.root }
+
+  /// Appends a byte of the value that is read, or of another place.
+  private mutating func append(_ byte: UInt8, _ role: Role, _ part: Origin.Part, at place: UInt16? = nil) {
+    piece.bytes.append(byte)
+    piece.mark(role, part, place ?? self.place)
   }
 
   // MARK: - Values
 
-  private mutating func skipSpace() {
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
-      default: return
-      }
+  private mutating func take(_ step: JSONSteps.Step) throws(JSONError) {
+    switch step {
+    case .name:
+      try takeName()
+      if let value = try steps.next() { try takeValue(value) }
+    case .end: takeEnd()
+    case .begin, .scalar:
+      if !levels.isEmpty { beginNext(.element(levels[levels.count - 1].count)) }
+      try takeValue(step)
     }
   }
 
-  /// Reads on in the innermost value: its end, or the next in it.
-  private mutating func readNext() throws(JSONError) {
+  /// Begins the next element or member, with the comma before it.
+  private mutating func beginNext(_ step: JSONPiece.Place.Step) {
     let depth = levels.count - 1
-    let isObject = levels[depth].isObject
-    if bytes[offset] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-      piece.bytes.append(bytes[offset])
-      offset += 1
-      // The two brackets of an empty one are one span.
-      if levels[depth].count > 0 { piece.spanCount += 1 }
-      let level = levels.removeLast()
-      if !level.isOlder {
-        if level.names.holdTwice { piece.holdsTwice = true }
-      } else {
-        if !level.names.isEmpty { piece.olderNames.append((depth, level.names)) }
-        piece.lowestDepth = min(piece.lowestDepth, depth)
-      }
-      return
-    }
-    if levels[depth].count > 0 {
-      guard bytes[offset] == UInt8(ascii: ",") else { throw error(.expected(.commaOrEnd)) }
-      offset += 1
-      piece.bytes.append(UInt8(ascii: ","))
-      piece.spanCount += 1
-      skipSpace()
-    }
-    if isObject {
-      guard offset < bytes.count else { throw error(.unexpectedEnd) }
-      guard bytes[offset] == UInt8(ascii: "\"") else { throw error(.expected(.name)) }
-      let (start, written) = (offset, piece.bytes.count)
-      try readString()
-      levels[depth].name = start..<offset
-      levels[depth].names.append(piece.bytes[written...].hashOfName)
-      skipSpace()
-      guard offset < bytes.count else { throw error(.unexpectedEnd) }
-      guard bytes[offset] == UInt8(ascii: ":") else { throw error(.expected(.colon)) }
-      offset += 1
-      piece.bytes.append(UInt8(ascii: ":"))
-      piece.spanCount += 1
-    }
+    levels[depth].inner = piece.add(step, in: levels[depth].place)
+    if levels[depth].count > 0 { append(UInt8(ascii: ","), .separator, .comma) }
     levels[depth].count += 1
     levels[depth].known = nil
-    try readValue()
   }
 
-  /// Reads a value; of an object or array its beginning.
-  private mutating func readValue() throws(JSONError) {
-    skipSpace()
-    guard offset < bytes.count else { throw error(.unexpectedEnd) }
-    switch bytes[offset] {
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      guard levels.count < JSONCursor.maximumDepth else { throw error(.tooDeep) }
-      piece.bytes.append(bytes[offset])
-      levels.append(Level(isObject: bytes[offset] == UInt8(ascii: "{")))
+  private mutating func takeName() throws(JSONError) {
+    let depth = levels.count - 1
+    beginNext(.member(0..<0))
+    let (start, written) = (offset, piece.bytes.count)
+    try readString(.name, .memberName, quote: .memberNameQuote)
+    levels[depth].name = start..<offset
+    levels[depth].names.append(piece.bytes[written...].hashOfName)
+    piece.nameLast(written..<piece.bytes.count)
+    append(UInt8(ascii: ":"), .separator, .colon)
+  }
+
+  private mutating func takeEnd() {
+    let depth = levels.count - 1
+    let level = levels.removeLast()
+    append(
+      level.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"), .punctuation,
+      level.isObject ? .brace : .bracket,
+      at: level.place)
+    if !level.isOlder {
+      if level.names.holdTwice { piece.holdsTwice = true }
+    } else {
+      if !level.names.isEmpty { piece.olderNames.append((depth, level.names)) }
+      piece.lowestDepth = min(piece.lowestDepth, depth)
+    }
+  }
+
+  /// Takes a scalar, or the beginning of an object or array.
+  private mutating func takeValue(_ step: JSONSteps.Step) throws(JSONError) {
+    switch step {
+    case .begin(let kind):
+      let isObject = kind == .object
+      append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["), .punctuation, isObject ? .brace : .bracket)
+      levels.append(Level(isObject: isObject, place: place))
       piece.deepest = max(piece.deepest, levels.count)
-      offset += 1
-      piece.spanCount += 1
-    case UInt8(ascii: "\""): try readString()
-    case UInt8(ascii: "-"), 0x30...0x39: try readNumber()
-    case UInt8(ascii: "t"): try readWord("true")
-    case UInt8(ascii: "f"): try readWord("false")
-    case UInt8(ascii: "n"): try readWord("null")
-    default: throw error(.expected(.value))
+    case .scalar(.string): try readString(.value, .string, quote: .stringQuote)
+    case .scalar(.number):
+      piece.bytes += steps.cursor.bytes[try steps.cursor.passNumber()]
+      piece.mark(.value, .number, place)
+    case .scalar(.bool): appendWord(try steps.cursor.readBool() ? "true" : "false")
+    case .scalar:
+      try steps.cursor.readNull()
+      appendWord("null")
+    case .name, .end: break
     }
   }
 
-  private mutating func readWord(_ word: StaticString) throws(JSONError) {
-    for index in 0..<word.utf8CodeUnitCount {
-      guard offset + index < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
-      guard bytes[offset + index] == word.utf8Start[index] else { throw error(.expected(.value)) }
-    }
-    offset += word.utf8CodeUnitCount
+  private mutating func appendWord(_ word: StaticString) {
     word.withUTF8Buffer { piece.bytes += $0 }
-    piece.spanCount += 1
-  }
-
-  private mutating func readNumber() throws(JSONError) {
-    var end = offset
-    scan: while end < bytes.count {
-      switch bytes[end] {
-      case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
-        UInt8(ascii: "E"):
-        end += 1
-      default: break scan
-      }
-    }
-    let text = UnsafeBufferPointer(rebasing: bytes[offset..<end])
-    if let wrong = NumberLiteral.firstInvalidOffset(in: text) {
-      throw offset + wrong >= bytes.count
-        ? error(.unexpectedEnd, at: bytes.count) : error(.malformedNumber, at: offset + wrong)
-    }
-    piece.bytes += text
-    piece.spanCount += 1
-    offset = end
+    piece.mark(.value, .literal, place)
   }
 
   /// Reads a string, and writes it with no escape that it need not have.
-  private mutating func readString() throws(JSONError) {
-    var place = offset + 1
-    piece.bytes.append(UInt8(ascii: "\""))
-    piece.spanCount += 1
-    let written = piece.bytes.count
-    var wasEscape: Bool?
-    while true {
-      var end = place
-      var high: UInt8 = 0
-      while end < bytes.count {
-        let byte = bytes[end]
-        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-        high |= byte
-        end += 1
+  private mutating func readString(
+    _ role: Role, _ part: Origin.Part, quote: Origin.Part
+  ) throws(JSONError) {
+    append(UInt8(ascii: "\""), .punctuation, quote)
+    let place = self.place
+    try steps.cursor.readString { text, isEscape in
+      guard isEscape else {
+        piece.bytes += text
+        return piece.mark(role, part, place)
       }
-      if end > place {
-        let run = UnsafeBufferPointer(rebasing: bytes[place..<end])
-        if checksText, high >= 0x80, !UTF8Check.isValid(run) {
-          throw error(.invalidUTF8, at: place + UTF8Check.firstInvalidOffset(in: Array(run)[...]))
-        }
-        piece.bytes += run
-        count(isEscape: false, &wasEscape)
+      for byte in text {
+        piece.bytes += EscapeTable.json.bytes(for: byte)
+        piece.mark(EscapeTable.json.isEscaped(byte) ? .escape : role, part, place)
       }
-      guard end < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
-      place = end
-      if bytes[place] == UInt8(ascii: "\"") { break }
-      guard bytes[place] == UInt8(ascii: "\\") else { throw error(.controlCharacter, at: place) }
-      try readEscape(at: &place, &wasEscape)
     }
-    piece.bytes.append(UInt8(ascii: "\""))
-    // The two quotes of an empty one are one span.
-    if piece.bytes.count > written + 1 { piece.spanCount += 1 }
-    offset = place + 1
-  }
-
-  private mutating func count(isEscape: Bool, _ wasEscape: inout Bool?) {
-    if wasEscape != isEscape { piece.spanCount += 1 }
-    wasEscape = isEscape
-  }
-
-  /// Reads an escape by the reader that knows them all.
-  private mutating func readEscape(at place: inout Int, _ wasEscape: inout Bool?) throws(JSONError) {
-    // A pair of surrogates is the longest; what follows is not looked at.
-    let end = min(bytes.count, place + 12)
-    let cursor = JSONCursor(Array(bytes[place..<end]))
-    var text: [UInt8] = []
-    do throws(JSONError) {
-      let length = try cursor.readEscape(into: &text)
-      place += length
-    } catch {
-      throw self.error(error.kind, at: place + error.offset)
-    }
-    for byte in text {
-      let isEscape = EscapeTable.json.isEscaped(byte)
-      piece.bytes += EscapeTable.json.bytes(for: byte)
-      count(isEscape: isEscape, &wasEscape)
-    }
-  }
-}
-
-/// A stretch of JSON text in its compact form.
-struct JSONPiece: Sendable {
-  /// Where it begins in the text.
-  var start: Int
-  /// The way to the value that was read last before it; empty for the first piece.
-  let entry: [ValueStep]
-  var bytes: [UInt8] = []
-  var isPlain = false
-  /// How many spans it has.
-  var spanCount = 0
-  /// The depth of nesting at its deepest, and how many of the values open at its start stay open.
-  var deepest = 0
-  var lowestDepth = 0
-  /// Whether an object within it seems to hold a name twice.
-  var holdsTwice = false
-  /// The hashes of names in objects that began before it, and of those that it leaves open, by their depth.
-  var olderNames: [(depth: Int, hashes: [Int])] = []
-  var openNames: [(depth: Int, hashes: [Int])] = []
-
-  init(start: Int, entry: [ValueStep]) {
-    self.start = start
-    self.entry = entry
+    append(UInt8(ascii: "\""), .punctuation, quote)
   }
 }
 

@@ -31,23 +31,14 @@ final class JSONText: Sendable {
   static func read(
     _ text: String, reusing old: JSONText?, pieceSize: Int = JSONScan.pieceSize
   ) throws(JSONError) -> JSONText? {
-    var result: Result<[JSONPiece], JSONError>?
-    var source = text
-    source.withUTF8 { bytes in
-      let first = bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-      guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return }
-      do throws(JSONError) {
-        result = .success(try read(bytes, reusing: old, pieceSize: pieceSize))
-      } catch {
-        result = .failure(error)
-      }
-    }
-    guard let result else { return nil }
-    return JSONText(text, try result.get())
+    let bytes = Array(text.utf8)
+    let first = bytes.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
+    return JSONText(text, try read(bytes, reusing: old, pieceSize: pieceSize))
   }
 
   private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, reusing old: JSONText?, pieceSize: Int
+    _ bytes: [UInt8], reusing old: JSONText?, pieceSize: Int
   ) throws(JSONError) -> [JSONPiece] {
     guard let old else {
       var scan = JSONScan(bytes, at: 0, pieceSize: pieceSize)
@@ -57,7 +48,7 @@ final class JSONText: Sendable {
     }
     var before = old.source
     let (prefix, suffix, oldCount) = before.withUTF8 { before in
-      let same = TextDifference(from: before, to: bytes)
+      let same = bytes.withUnsafeBufferPointer { TextDifference(from: before, to: $0) }
       return (same.prefix, same.suffix, before.count)
     }
     let shift = bytes.count - oldCount
@@ -81,7 +72,14 @@ final class JSONText: Sendable {
     return pieces
   }
 
-  /// The first name that stands twice in one object.
+  /// Returns its pieces as they are written for a source.
+  func contents(of source: Source) -> [TracedBytes.Piece.Content] {
+    pieces.map { piece in
+      .run(TracedRun(piece.bytes, marks: piece.marks, within: JSONPlaces(piece, in: source)))
+    }
+  }
+
+  /// The first name that is twice in one object.
   ///
   /// - Complexity: O(1) where no two names seem to be the same, else O(*n*).
   var firstDuplicateName: String? { mayHoldTwice ? value?.firstDuplicateName : nil }
@@ -107,38 +105,5 @@ final class JSONText: Sendable {
       }
     }
     return false
-  }
-}
-
-/// How much of two texts is the same at their beginnings and ends.
-public struct TextDifference {
-  /// How many bytes at the beginning are the same.
-  public let prefix: Int
-  /// How many bytes at the end are the same; none of them belongs to ``prefix``.
-  public let suffix: Int
-
-  /// Compares two texts, bytes in blocks.
-  public init(from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>) {
-    let limit = min(old.count, new.count)
-    var prefix = 0
-    while prefix + 256 <= limit {
-      var difference: UInt8 = 0
-      for index in prefix..<prefix + 256 { difference |= old[index] ^ new[index] }
-      if difference != 0 { break }
-      prefix += 256
-    }
-    while prefix < limit, old[prefix] == new[prefix] { prefix += 1 }
-    var suffix = 0
-    let most = limit - prefix
-    while suffix + 256 <= most {
-      var difference: UInt8 = 0
-      let (a, b) = (old.count - suffix - 256, new.count - suffix - 256)
-      for index in 0..<256 { difference |= old[a + index] ^ new[b + index] }
-      if difference != 0 { break }
-      suffix += 256
-    }
-    while suffix < most, old[old.count - suffix - 1] == new[new.count - suffix - 1] { suffix += 1 }
-    self.prefix = prefix
-    self.suffix = suffix
   }
 }

@@ -4,34 +4,26 @@
 public protocol ByteSink {
   /// Takes bytes that share an origin.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin)
-  /// Takes bytes with their origin; the escapes among them have the role ``Role/escape``.
-  mutating func append(_ text: EscapedBytes, from origin: Origin)
   /// Takes bytes, each as the table says, with their origin; escapes have the role ``Role/escape``.
   mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin)
 }
 
 extension ByteSink {
-  /// Takes the stretches one by one.
-  public mutating func append(_ text: EscapedBytes, from origin: Origin) {
-    var start = 0
-    text.bytes.withUnsafeBufferPointer { bytes in
-      for run in text.runs {
-        append(
-          UnsafeBufferPointer(rebasing: bytes[start..<run.end]),
-          from: run.isEscape ? origin.ofEscape : origin)
-        start = run.end
-      }
-    }
-  }
-}
-
-extension ByteSink {
-  /// Takes the stretches one by one; those of a long text together.
+  /// Takes the stretches of escapes, and of bytes that are none, one by one.
   public mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
-    append(EscapedBytes(bytes, escapedBy: table), from: origin)
+    var start = 0
+    while start < bytes.count {
+      let isEscape = table.isEscaped(bytes[start])
+      let end = table.endOfStretch(in: bytes, from: start, isEscape: isEscape)
+      let stretch = bytes[start..<end]
+      append(
+        isEscape ? stretch.flatMap(table.bytes(for:)) : Array(stretch),
+        from: isEscape ? origin.ofEscape : origin)
+      start = end
+    }
   }
 
   /// Takes the UTF-8 of a text.

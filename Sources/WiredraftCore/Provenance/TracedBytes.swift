@@ -2,10 +2,10 @@
 ///
 /// Spans tile the bytes: sorted, none empty, no gap, no overlap. Neighbours differ in their origin.
 ///
-/// The bytes stand in pieces that copies, and other values, share: ``bytes`` and ``text`` put them together, which
+/// The bytes are in pieces that copies, and other values, share: ``bytes`` and ``text`` put them together, which
 /// takes as long as they are; ``bytes(in:)``, ``span(at:)`` and ``pieces`` don't.
 public struct TracedBytes: ByteSink, Sendable {
-  /// Bytes that stand together and share an origin.
+  /// Bytes that follow each other and share an origin.
   public struct Span: Sendable, Hashable {
     /// The offsets of the bytes.
     public var range: Range<Int>
@@ -23,18 +23,22 @@ public struct TracedBytes: ByteSink, Sendable {
     }
   }
 
-  var rope = TracedRope()
+  /// The pieces that don't change any more.
+  var closed: [Piece] = []
+  /// What is written after them.
+  private(set) var tail = TracedRun()
+  private var tailSeam = Seam()
 
   /// Makes no bytes.
   public init() {}
 
   /// How many bytes there are.
-  public var count: Int { rope.count }
+  public var count: Int { tailSeam.start + tail.count }
 
   /// The bytes.
   ///
   /// - Complexity: O(*n*), where *n* is their number.
-  public var bytes: [UInt8] { rope.allBytes }
+  public var bytes: [UInt8] { closed.isEmpty ? tail.bytes : bytes(in: 0..<count) }
 
   /// The bytes as text; what is not UTF-8 shows as U+FFFD.
   ///
@@ -44,18 +48,41 @@ public struct TracedBytes: ByteSink, Sendable {
   /// Returns the bytes of a range; what lies outside is left out.
   ///
   /// - Complexity: O(log *p* + *n*), where *p* is the number of pieces and *n* the length of the range.
-  public func bytes(in range: Range<Int>) -> [UInt8] { rope.bytes(in: range) }
+  public func bytes(in range: Range<Int>) -> [UInt8] {
+    let range = range.clamped(to: 0..<count)
+    var result: [UInt8] = []
+    guard !range.isEmpty else { return result }
+    result.reserveCapacity(min(range.count, 1 << 30))
+    for index in pieceIndex(at: range.lowerBound)..<pieceCount {
+      let piece = piece(index)
+      guard piece.start < range.upperBound else { break }
+      guard case .run(let run) = piece.content else { continue }
+      let part = range.clamped(to: piece.start..<piece.end)
+      result += run.bytes[part.lowerBound - piece.start..<part.upperBound - piece.start]
+    }
+    return result
+  }
 
-  /// Returns what stands at an offset: the bytes from there on, as far as they stand together; nil outside.
+  /// Returns the piece at an offset: the bytes from there on, as far as they are together, or a file; nil outside.
   ///
   /// - Complexity: O(log *p*), where *p* is the number of pieces.
-  public func part(at offset: Int) -> TracedBody.Part? { rope.part(at: offset) }
+  public func part(at offset: Int) -> TracedBody.Part? {
+    guard offset >= 0, offset < count else { return nil }
+    let piece = piece(pieceIndex(at: offset))
+    return piece.content.part(at: offset - piece.start)?.moved(by: piece.start)
+  }
+
+  // MARK: - Appending
 
   /// Takes bytes with their origin.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
-    rope.append(bytes, from: origin)
+    for start in stride(from: 0, to: bytes.count, by: TracedRun.usualSize) {
+      let part = UnsafeBufferPointer(rebasing: bytes[start..<min(bytes.count, start + TracedRun.usualSize)])
+      openTail(origin)
+      tail.append(part, from: origin)
+    }
   }
 
   /// Takes bytes, escaped, with their origin.
@@ -64,45 +91,250 @@ public struct TracedBytes: ByteSink, Sendable {
   public mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
-    rope.append(bytes, escapedBy: table, from: origin)
+    for start in stride(from: 0, to: bytes.count, by: TracedRun.usualSize) {
+      let part = UnsafeBufferPointer(rebasing: bytes[start..<min(bytes.count, start + TracedRun.usualSize)])
+      openTail(table.isEscaped(part[0]) ? origin.ofEscape : origin)
+      tail.append(part, escapedBy: table, from: origin)
+    }
   }
 
   /// Takes a whole array without copying it.
   ///
   /// - Complexity: O(1).
   public mutating func append(shared bytes: [UInt8], from origin: Origin) {
-    rope.append(shared: bytes, from: origin)
+    guard bytes.count <= UInt32.max else { return append(bytes, from: origin) }
+    append(TracedRun(whole: bytes, from: origin))
   }
 
   /// Takes the bytes of another, with their origins; pieces are shared.
   ///
   /// - Complexity: O(*p*), where *p* is the number of the other's pieces.
-  public mutating func append(_ other: TracedBytes) { rope.append(other.rope) }
+  public mutating func append(_ other: TracedBytes) {
+    closed.reserveCapacity(closed.count + other.pieceCount + 1)
+    for index in 0..<other.pieceCount {
+      let piece = other.piece(index)
+      push(piece.content, rowBase: piece.rowBase)
+    }
+  }
+
+  /// Takes a run without copying it.
+  mutating func append(_ run: TracedRun) {
+    if run.count > 0 { push(.run(run), rowBase: 0) }
+  }
+
+  /// Takes pieces without copying them.
+  ///
+  /// - Parameter rowBase: Is added to the rows of their sources.
+  mutating func append(_ contents: [Piece.Content], rowBase: Int) {
+    for content in contents { push(content, rowBase: rowBase) }
+  }
+
+  mutating func appendFile(path: String, length: Int, from origin: Origin) {
+    if length > 0 { push(.file(path: path, length: length, origin: origin), rowBase: 0) }
+  }
+
+  /// Makes room for pieces that follow.
+  mutating func reserveCapacity(pieces count: Int) { closed.reserveCapacity(closed.count + count) }
+
+  /// Makes room for bytes, and for spans of them, that follow.
+  mutating func reserveCapacity(_ bytes: Int, marks: Int) { tail.reserveCapacity(bytes, marks: marks) }
+
+  /// The pieces, in no more memory than they need.
+  var contents: [Piece.Content] {
+    closed.map(\.content) + (tail.count > 0 ? [.run(tail.compact)] : [])
+  }
+
+  // MARK: - Seams
+
+  /// How a piece follows the one before it.
+  fileprivate struct Seam: Sendable {
+    /// The offset of the piece's first byte.
+    var start = 0
+    /// The number of the piece's first span, which may have begun in an earlier piece.
+    var firstSpan = 0
+    /// The offset at which that span begins.
+    var firstSpanStart = 0
+  }
+
+  /// Makes room in the tail for bytes that begin with an origin.
+  private mutating func openTail(_ origin: Origin) {
+    if tail.count >= TracedRun.usualSize { closeTail() }
+    if tail.count == 0 { tailSeam = seam(before: origin) }
+  }
+
+  private mutating func closeTail() {
+    guard tail.count > 0 else { return }
+    closed.append(Piece(.run(tail), tailSeam, rowBase: 0))
+    tail = TracedRun()
+    tailSeam = seam(before: nil)
+  }
+
+  /// Returns how a piece that begins with an origin follows the closed ones.
+  private func seam(before origin: Origin?) -> Seam {
+    guard let last = closed.last else { return Seam() }
+    let joins = origin.map { last.ends(with: $0) } ?? false
+    return Seam(
+      start: last.end, firstSpan: last.firstSpan + last.content.spanCount - (joins ? 1 : 0),
+      firstSpanStart: joins ? last.lastSpanStart : last.end)
+  }
+
+  private mutating func push(_ content: Piece.Content, rowBase: Int) {
+    closeTail()
+    let piece = Piece(content, seam(before: content.firstOrigin(rowBase: rowBase)), rowBase: rowBase)
+    closed.append(piece)
+    tailSeam = seam(before: nil)
+  }
+
+  /// A run or a file, and where it is among the others.
+  struct Piece: Sendable {
+    enum Content: Sendable {
+      case run(TracedRun)
+      indirect case file(path: String, length: Int, origin: Origin)
+    }
+
+    let content: Content
+    /// The offset of its first byte.
+    let start: Int
+    /// What is added to the rows of its sources.
+    let rowBase: Int
+    let firstSpan: Int
+    let firstSpanStart: Int
+
+    fileprivate init(_ content: Content, _ seam: Seam, rowBase: Int) {
+      self.content = content
+      self.rowBase = rowBase
+      (start, firstSpan, firstSpanStart) = (seam.start, seam.firstSpan, seam.firstSpanStart)
+    }
+
+    var end: Int { start + content.count }
+
+    /// Where its last span begins: earlier than the piece, where several pieces are one span.
+    fileprivate var lastSpanStart: Int {
+      guard case .run(let run) = content, run.marks.count > 1 else { return firstSpanStart }
+      return start + run.range(ofMark: run.marks.count - 1).lowerBound
+    }
+
+    /// Whether its last span may go on with bytes of an origin; a file is a span of its own.
+    fileprivate func ends(with origin: Origin) -> Bool {
+      guard case .run(let run) = content, let mark = run.marks.last, mark.role == origin.role,
+        mark.part == origin.part
+      else { return false }
+      return run.origin(ofMark: run.marks.count - 1, rowBase: rowBase) == origin
+    }
+
+    /// Returns one of its spans, by its number among them.
+    fileprivate func span(_ index: Int) -> Span {
+      switch content {
+      case .file(_, _, let origin): return Span(start..<end, origin.moved(by: rowBase))
+      case .run(let run):
+        let range = run.range(ofMark: index)
+        return Span(
+          (index == 0 ? firstSpanStart : start + range.lowerBound)..<start + range.upperBound,
+          run.origin(ofMark: index, rowBase: rowBase))
+      }
+    }
+  }
+
+  // MARK: - Pieces
+
+  /// How many pieces there are, the open one among them.
+  var pieceCount: Int { closed.count + (tail.count > 0 ? 1 : 0) }
+
+  func piece(_ index: Int) -> Piece {
+    index < closed.count ? closed[index] : Piece(.run(tail), tailSeam, rowBase: 0)
+  }
+
+  /// Returns the index of the piece that holds an offset.
+  private func pieceIndex(at offset: Int) -> Int {
+    offset >= tailSeam.start && tail.count > 0 ? closed.count : closed.lastIndexInOrder { $0.start <= offset }
+  }
+
+  /// The pieces that the bytes are in.
+  public var pieces: TracedPieces { TracedPieces(traced: self) }
+
+  // MARK: - Spans
 
   /// The spans, in order.
-  public var spans: Spans { Spans(rope: rope) }
+  public var spans: Spans { Spans(traced: self) }
 
   /// The spans of traced bytes; a span is made when it is asked for.
   public struct Spans: RandomAccessCollection, Sendable {
-    fileprivate let rope: TracedRope
+    fileprivate let traced: TracedBytes
     /// Zero.
     public var startIndex: Int { 0 }
     /// How many spans there are.
-    public var endIndex: Int { rope.spanCount }
+    public var endIndex: Int { traced.spanCount }
     /// The span at a place.
-    public subscript(index: Int) -> Span { rope.span(number: index) }
+    public subscript(index: Int) -> Span { traced.span(number: index) }
+  }
+
+  private var spanCount: Int {
+    tail.count > 0
+      ? tailSeam.firstSpan + tail.marks.count : closed.last.map { $0.firstSpan + $0.content.spanCount } ?? 0
+  }
+
+  private func span(number: Int) -> Span {
+    // Of several pieces that are one span this finds the last.
+    let isOfTail = tail.count > 0 && number >= tailSeam.firstSpan
+    let piece = piece(isOfTail ? closed.count : closed.lastIndexInOrder { $0.firstSpan <= number })
+    return piece.span(number - piece.firstSpan)
   }
 
   /// Returns the index of the span that holds a byte, or nil outside.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
-  public func spanIndex(at offset: Int) -> Int? { rope.spanNumber(at: offset) }
+  public func spanIndex(at offset: Int) -> Int? {
+    guard offset >= 0, offset < count else { return nil }
+    let piece = piece(pieceIndex(at: offset))
+    guard case .run(let run) = piece.content else { return piece.firstSpan }
+    return piece.firstSpan + run.markIndex(at: offset - piece.start)
+  }
 
   /// Returns the span that holds a byte, or nil outside.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
-  public func span(at offset: Int) -> Span? { rope.span(at: offset) }
-
-  /// The pieces that the bytes stand in.
-  public var pieces: TracedPieces { TracedPieces(rope: rope) }
+  public func span(at offset: Int) -> Span? { spanIndex(at: offset).map { span(number: $0) } }
 }
+
+extension TracedBytes.Piece.Content {
+  var count: Int {
+    switch self {
+    case .run(let run): run.count
+    case .file(_, let length, _): length
+    }
+  }
+
+  var spanCount: Int {
+    switch self {
+    case .run(let run): run.marks.count
+    case .file: 1
+    }
+  }
+
+  /// Returns the origin of the first byte; nil for a file, in which no span goes on.
+  fileprivate func firstOrigin(rowBase: Int) -> Origin? {
+    guard case .run(let run) = self, run.count > 0 else { return nil }
+    return run.origin(ofMark: 0, rowBase: rowBase)
+  }
+
+  /// Returns what is at an offset within it.
+  func part(at offset: Int) -> TracedBody.Part? {
+    switch self {
+    case .run(let run): .bytes(run.bytes[offset...])
+    case .file(let path, let length, _): .file(path: path, range: 0..<length)
+    }
+  }
+}
+
+extension TracedBody.Part {
+  /// Returns the same further on.
+  fileprivate func moved(by offset: Int) -> TracedBody.Part {
+    switch self {
+    case .bytes: self
+    case .file(let path, let range):
+      .file(path: path, range: range.lowerBound + offset..<range.upperBound + offset)
+    }
+  }
+}
+
+extension TracedBytes: BodySink {}

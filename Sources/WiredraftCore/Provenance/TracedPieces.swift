@@ -1,56 +1,57 @@
-/// A stretch of bytes that stands in memory as one, and may be shared.
+/// Bytes that are in memory as one, and may be shared, or a file.
 ///
 /// It keeps its bytes for as long as it is held, so what was found out of them holds for the same piece wherever
 /// it comes again.
 public struct TracedPiece: Sendable {
-  private let chunk: TracedChunk
+  private let content: TracedBytes.Piece.Content
   /// The offset of its first byte.
   public let start: Int
 
-  fileprivate init(_ piece: TracedRope.Piece) {
-    chunk = piece.chunk
+  fileprivate init(_ piece: TracedBytes.Piece) {
+    content = piece.content
     start = piece.start
   }
 
-  fileprivate init(_ tail: TracedRun, start: Int) {
-    chunk = TracedChunk(tail, isPlain: false)
-    self.start = start
+  /// How many bytes it has, or the file.
+  public var count: Int { content.count }
+
+  /// Whether all its bytes are visible characters of ASCII, or spaces.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public var isPlain: Bool {
+    if case .run(let run) = content { run.isPlain } else { false }
   }
 
-  /// How many bytes it has, those of files among them.
-  public var count: Int { chunk.count }
-
-  /// Whether all its bytes are known to be visible characters of ASCII, or spaces.
-  public var isPlain: Bool { chunk.isPlain }
-
-  /// Returns whether two pieces are the same bytes in the same memory; what is equal by chance is not found.
+  /// Returns whether two pieces are the same bytes in the same memory, or the same file; what is equal by chance is not
+  /// found.
   public func isSame(as other: TracedPiece) -> Bool {
-    if chunk === other.chunk { return true }
-    let (run, otherRun) = (chunk.content, other.chunk.content)
-    guard run.holes.isEmpty, otherRun.holes.isEmpty, run.count == otherRun.count else { return false }
-    return run.bytes.withUnsafeBufferPointer { bytes in
-      otherRun.bytes.withUnsafeBufferPointer { $0.baseAddress == bytes.baseAddress }
+    switch (content, other.content) {
+    case (.run(let run), .run(let other)):
+      run.count == other.count
+        && run.bytes.withUnsafeBufferPointer { bytes in
+          other.bytes.withUnsafeBufferPointer { $0.baseAddress == bytes.baseAddress }
+        }
+    case (.file(let path, let length, _), .file(let otherPath, let otherLength, _)):
+      length == otherLength && path.utf8.elementsEqual(otherPath.utf8)
+    default: false
     }
   }
 
-  /// Returns what stands at an offset from the piece's start: bytes up to the next file or the end, or a file
+  /// Returns what is at an offset from the piece's start: bytes up to its end, or a file
   /// with its range, counted from the piece's start, too; nil outside.
   public func part(at offset: Int) -> TracedBody.Part? {
-    guard offset >= 0, offset < chunk.count else { return nil }
-    return chunk.content.part(at: offset)
+    guard offset >= 0, offset < content.count else { return nil }
+    return content.part(at: offset)
   }
 }
 
-/// The pieces that traced bytes stand in, in order; none is empty.
+/// The pieces that traced bytes are in, in order; none is empty.
 public struct TracedPieces: RandomAccessCollection, Sendable {
-  let rope: TracedRope
+  let traced: TracedBytes
   /// Zero.
   public var startIndex: Int { 0 }
   /// How many pieces there are.
-  public var endIndex: Int { rope.pieces.count + (rope.tail.count > 0 ? 1 : 0) }
+  public var endIndex: Int { traced.pieceCount }
   /// The piece at a place.
-  public subscript(index: Int) -> TracedPiece {
-    index < rope.pieces.count
-      ? TracedPiece(rope.pieces[index]) : TracedPiece(rope.tail, start: rope.tailStart)
-  }
+  public subscript(index: Int) -> TracedPiece { TracedPiece(traced.piece(index)) }
 }

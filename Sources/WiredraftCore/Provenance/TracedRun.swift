@@ -1,78 +1,106 @@
-/// Bytes with their origins, as they are written: what a ``TracedRope`` is made of.
+/// Bytes that are together in memory, with their origins: the pieces that ``TracedBytes`` and ``TracedBody`` are made of.
 ///
-/// Offsets are logical: a file within counts with its length, though its content is not here.
+/// It is never much longer than ``usualSize``, but for an array that is taken whole.
 struct TracedRun: Sendable {
-  /// Where a span ends, and where its bytes come from.
+  /// The end of a span, and the origin of its bytes.
   struct Mark: Sendable {
-    var end: Int
-    var source: Int32
+    var end: UInt32
+    /// The number of the source.
+    var source: UInt16
     var role: Role
     var part: Origin.Part
-    var isFile: Bool
   }
 
-  /// A file, whose content is not here.
-  struct Hole: Sendable {
-    var path: String
-    var range: Range<Int>
-    /// How long it and the files before it are together.
-    var lengthSoFar: Int
-  }
+  /// The size at which another run is begun.
+  static let usualSize = 32 << 10
 
-  var bytes: [UInt8] = []
-  private(set) var sources: [Source] = []
+  private(set) var bytes: [UInt8] = []
   private(set) var marks: [Mark] = []
-  var holes: [Hole] = []
-  /// How many bytes there are, those of files among them.
-  var count = 0
+  /// The sources that the marks name by number; empty where `places` has them.
+  private var sources: [Source] = []
+  /// The places of the values within a long JSON value.
+  private var places: JSONPlaces?
+
+  var count: Int { bytes.count }
 
   init() {}
 
-  /// Takes an array as it is, from one origin.
+  /// Takes an array as it is, of at most 4 GiB, from one origin.
   init(whole bytes: [UInt8], from origin: Origin) {
     guard !bytes.isEmpty else { return }
     self.bytes = bytes
-    count = bytes.count
     sources = [origin.source]
-    marks = [Mark(end: count, source: 0, role: origin.role, part: origin.part, isFile: false)]
+    marks = [Mark(end: UInt32(bytes.count), source: 0, role: origin.role, part: origin.part)]
   }
 
-  /// Takes an array as it is, of which it is not said yet where the bytes come from, and the files between.
-  init(unmarked bytes: [UInt8], holes: [Hole] = []) {
+  /// Takes JSON whose marks were made while it was read.
+  init(_ bytes: [UInt8], marks: [Mark], within places: JSONPlaces) {
     self.bytes = bytes
-    self.holes = holes
-    count = bytes.count + (holes.last?.lengthSoFar ?? 0)
+    self.marks = marks
+    self.places = places
   }
-
-  /// Returns the bytes with the marks that they had.
-  func marked(_ marks: PackedMarks) -> TracedRun {
-    var run = self
-    (run.sources, run.marks) = marks.unpacked()
-    return run
-  }
-
-  /// Whether all bytes are one span, and none a file's.
-  var isSingle: Bool { marks.count == 1 && holes.isEmpty }
 
   mutating func reserveCapacity(_ bytes: Int, marks: Int) {
     self.bytes.reserveCapacity(bytes)
     self.marks.reserveCapacity(marks)
   }
 
-  /// Returns the place of a source that bytes are to come from: the last, or a new one.
-  mutating func index(of source: Source) -> Int32 {
-    if sources.last != source { sources.append(source) }
-    return Int32(truncatingIfNeeded: sources.count - 1)
+  /// The same in no more memory than it needs.
+  var compact: TracedRun {
+    var run = self
+    run.bytes = bytes.compact
+    run.marks = marks.compact
+    run.sources = sources.compact
+    return run
   }
 
-  mutating func mark(_ role: Role, _ part: Origin.Part, source: Int32, isFile: Bool) {
-    if !isFile, let last = marks.last, last.source == source, last.role == role, last.part == part,
-      !last.isFile
-    {
-      marks[marks.count - 1].end = count
-    } else {
-      marks.append(Mark(end: count, source: source, role: role, part: part, isFile: isFile))
+  // MARK: - Writing
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
+    guard !bytes.isEmpty else { return }
+    self.bytes.append(contentsOf: bytes)
+    mark(origin.role, origin.part, source: index(of: origin.source))
+  }
+
+  /// Appends a text, each byte as the table says; escapes have the role ``Role/escape``.
+  mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
+  ) {
+    guard let first = text.first else { return }
+    let source = index(of: origin.source)
+    var isEscape = table.isEscaped(first)
+    var start = 0
+    while start < text.count {
+      // The encoded bytes are on the stack until the array takes them.
+      let limit = min(text.count, start + 128)
+      // A stretch may be as long as the text: it is looked at as far as it is written.
+      let near = UnsafeBufferPointer(rebasing: text[..<limit])
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: table.room(for: limit - start)) { memory in
+        guard let room = memory.baseAddress else { return }
+        let before = bytes.count
+        var written = 0
+        while start < limit {
+          let end = table.endOfStretch(in: near, from: start, isEscape: isEscape)
+          let stretch = UnsafeBufferPointer(rebasing: text[start..<end])
+          written += table.write(stretch, to: room + written)
+          mark(isEscape ? .escape : origin.role, origin.part, source: source, upTo: before + written)
+          start = end
+          if end < text.count { isEscape = table.isEscaped(text[end]) }
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: memory[..<written]))
+      }
     }
+  }
+
+  /// Returns the number of a source that bytes are to come from: the last, or a new one.
+  private mutating func index(of source: Source) -> UInt16 {
+    if sources.last != source { sources.append(source) }
+    return UInt16(truncatingIfNeeded: sources.count - 1)
+  }
+
+  private mutating func mark(_ role: Role, _ part: Origin.Part, source: UInt16, upTo end: Int? = nil) {
+    marks.append(Mark(end: UInt32(end ?? bytes.count), source: source, role: role, part: part))
+    marks.joinLast()
   }
 
   // MARK: - Spans
@@ -85,69 +113,49 @@ struct TracedRun: Sendable {
     var high = marks.count - 1
     while low < high {
       let middle = (low + high) / 2
-      if marks[middle].end > offset { high = middle } else { low = middle + 1 }
+      if Int(marks[middle].end) > offset { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
   func range(ofMark index: Int) -> Range<Int> {
-    (index == 0 ? 0 : marks[index - 1].end)..<marks[index].end
+    (index == 0 ? 0 : Int(marks[index - 1].end))..<Int(marks[index].end)
   }
 
-  /// Returns where the bytes of a mark come from, in a draft where the run's rows begin at `rowBase`.
+  /// Returns the origin of a mark's bytes, in a draft where the run's rows begin at `rowBase`.
   func origin(ofMark index: Int, rowBase: Int) -> Origin {
     let mark = marks[index]
-    return Origin(sources[Int(mark.source)].moved(by: rowBase), mark.role, mark.part)
+    let source = places?.source(mark.source) ?? sources[Int(mark.source)]
+    return Origin(source.moved(by: rowBase), mark.role, mark.part)
   }
 
-  /// Returns the offset of the first byte that a row made; nil if it made none.
+  /// Whether all bytes are visible characters of ASCII, or spaces.
   ///
-  /// - Complexity: O(log *n*), where *n* is the number of marks; their rows must not fall.
-  func firstOffset(ofRow row: Int) -> Int? {
-    var low = 0
-    var high = marks.count
-    while low < high {
-      let middle = (low + high) / 2
-      let found = sources[Int(marks[middle].source)].row?.index ?? -1
-      if found >= row { high = middle } else { low = middle + 1 }
-    }
-    guard low < marks.count, sources[Int(marks[low].source)].row?.index == row else { return nil }
-    return range(ofMark: low).lowerBound
-  }
-
-  // MARK: - Bytes
-
-  /// Returns what stands at an offset within the run: the bytes from there up to the next file, or a file.
-  func part(at offset: Int) -> TracedBody.Part {
-    var low = 0
-    var high = holes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if holes[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
-    }
-    let before = low == 0 ? 0 : holes[low - 1].lengthSoFar
-    guard low < holes.count else { return .bytes(bytes[(offset - before)...]) }
-    let hole = holes[low]
-    if hole.range.contains(offset) { return .file(path: hole.path, range: hole.range) }
-    return .bytes(bytes[(offset - before)..<(hole.range.lowerBound - before)])
-  }
-
-  /// Adds the bytes of a range to an array; those of files are left out.
-  func appendBytes(in range: Range<Int>, to result: inout [UInt8]) {
-    guard !holes.isEmpty else { return result.append(contentsOf: bytes[range]) }
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      switch part(at: offset) {
-      case .bytes(let slice):
-        result.append(contentsOf: slice.prefix(range.upperBound - offset))
-        offset += slice.count
-      case .file(_, let file): offset = file.upperBound
-      }
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  var isPlain: Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var wrong: UInt8 = 0
+      for byte in bytes { wrong |= byte &- 0x20 < 0x5F ? 0 : 1 }
+      return wrong == 0
     }
   }
 }
 
-extension TracedRun: MarkingSink {}
+extension Array {
+  /// The same in no more memory than it needs.
+  var compact: [Element] { capacity > count + count / 8 ? withUnsafeBufferPointer(Array.init) : self }
+}
+
+extension [TracedRun.Mark] {
+  /// Makes the last two marks one if they are of the same origin.
+  mutating func joinLast() {
+    guard count > 1 else { return }
+    let (last, before) = (self[count - 1], self[count - 2])
+    guard last.source == before.source, last.role == before.role, last.part == before.part else { return }
+    removeLast()
+    self[count - 1].end = last.end
+  }
+}
 
 extension Source {
   /// Returns the source with its row, if it has one, moved down.

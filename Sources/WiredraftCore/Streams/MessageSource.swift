@@ -129,8 +129,9 @@ extension TracedBody {
   ///
   /// - Complexity: O(*n*), where *n* is the number of pieces in memory and of files.
   var files: [(path: String, length: Int)] {
-    (rope.pieces.map(\.chunk.content) + [rope.tail]).flatMap { run in
-      run.holes.map { (path: $0.path, length: $0.range.count) }
+    traced.closed.compactMap { piece in
+      guard case .file(let path, let length, _) = piece.content else { return nil }
+      return (path, length)
     }
   }
 }

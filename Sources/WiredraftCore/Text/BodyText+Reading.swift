@@ -130,6 +130,6 @@ extension TracedBody {
   ///
   /// - Complexity: O(*c*), where *c* is the number of chunks.
   mutating func append(_ text: BodyText) {
-    for chunk in text.chunks { rope.append(chunk.traced, rowBase: 0) }
+    for chunk in text.chunks { traced.append(chunk.run) }
   }
 }

@@ -2,17 +2,17 @@
 ///
 /// A composed body shares it: what stands in a text is never copied to be sent.
 final class TextChunk: Sendable {
-  let traced: TracedChunk
+  let run: TracedRun
   /// How many lines end in it.
   let lineEnds: Int
   /// How many Unicode scalars begin in it.
   let scalars: Int
 
-  var bytes: [UInt8] { traced.content.bytes }
-  var count: Int { traced.count }
+  var bytes: [UInt8] { run.bytes }
+  var count: Int { run.count }
 
   init(_ bytes: [UInt8]) {
-    traced = TracedChunk(TracedRun(whole: bytes, from: Origin(.rule(.wholeBody), .value, .body)))
+    run = TracedRun(whole: bytes, from: Origin(.rule(.wholeBody), .value, .body))
     (lineEnds, scalars) = bytes.withUnsafeBufferPointer(Self.count)
   }
 

@@ -27,8 +27,7 @@ enum LargeDrafts {
           let row = size / 2
           draft.parameters?[row].text += "x"
           changed.take {
-            composition.update(
-              to: draft, in: context, changes: [.rows(.parameters, replaced: row..<row + 1, count: 1)])
+            composition.update(to: draft, in: context)
             return composition.length
           }
           if size < 10_000 || round < 7 { all.take { draft.compose(in: context).length } }

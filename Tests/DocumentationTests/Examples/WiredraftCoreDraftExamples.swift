@@ -33,18 +33,4 @@ struct WiredraftCoreDraftExamples {
     #expect(results.mismatches == [])
     #expect(results.count == 1)
   }
-
-  @Test("Sources/WiredraftCore/Draft/RowPacker.swift, example 1")
-  func Draft_RowPacker_1() throws {
-    let results = ExampleResults()
-    func example() throws {
-      var packer = RowPacker()
-      for index in 0..<100_000 { packer.append(Row("n\(index)", "the value \(index)")) }
-      let rows = packer.finish()
-      results.expect(rows[99_999].text, #""the value 99999""#)
-    }
-    try example()
-    #expect(results.mismatches == [])
-    #expect(results.count == 1)
-  }
 }

@@ -35,7 +35,7 @@ struct MendingJournalTests {
     #expect(mended.undone.isEmpty)
     #expect(String(mended.opening) == Self.damaged)
     #expect(replay.damagedFile == mended.opening)
-    #expect(replay.document.content == DraftDocument().content)
+    #expect(replay.document.everything == DraftDocument().everything)
     let undone = try #require(try journal([insertion("x", at: 0), .undoMending]).replay().mended)
     #expect(undone.undone.map { String($0.text) } == ["x" + Self.damaged])
     #expect(try !journal([insertion("x", at: 0), .undoMending]).hasUnsavedWork)

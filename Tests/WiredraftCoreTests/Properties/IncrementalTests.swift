@@ -5,33 +5,10 @@ import Testing
 /// Composing what changed gives what composing all does, whatever was done before.
 @Suite("Composing again")
 struct IncrementalTests {
-  private static let groupings = [
-    RowGrouping(size: 1, smallest: 0, largest: 1), RowGrouping(size: 2, smallest: 2, largest: 4),
-    RowGrouping(size: 4, smallest: 2, largest: 7), RowGrouping(),
-  ]
-
-  @Test("Groups of any size give the same", arguments: 0..<20)
-  func grouping(seed: Int) {
-    var maker = DraftMaker(seed: seed)
-    for _ in 0..<40 {
-      var draft = maker.draft()
-      if maker.random.once(in: 2) { draft.parameters = maker.rows(30) }
-      let context = Self.context(&maker)
-      let whole = draft.compose(
-        in: context, grouping: RowGrouping(size: .max / 2, smallest: 0, largest: .max / 2))
-      for grouping in Self.groupings {
-        if let difference = whole.difference(from: draft.compose(in: context, grouping: grouping)) {
-          Issue.record("\(difference) differs with groups of \(grouping.size): \(draft)")
-        }
-      }
-    }
-  }
-
   @Test("Any edits give the same as composing all", arguments: 0..<24)
   func edits(seed: Int) {
     var maker = DraftMaker(seed: 1_000 + seed)
     for _ in 0..<12 {
-      let grouping = maker.random.pick(Self.groupings)
       var draft = maker.draft()
       if !maker.random.once(in: 4) {
         draft.parameters = maker.rows(25)
@@ -42,21 +19,19 @@ struct IncrementalTests {
         }
       }
       var context = Self.context(&maker)
-      var composition = draft.compose(in: context, grouping: grouping)
+      var composition = draft.compose(in: context)
       for step in 0..<25 {
-        let changes = (0..<Int.random(in: 1...3, using: &maker.random)).flatMap { _ in
-          maker.edit(&draft, &context)
-        }
+        for _ in 0..<Int.random(in: 1...3, using: &maker.random) { maker.edit(&draft, &context) }
         let before = composition
-        composition.update(to: draft, in: context, changes: changes, grouping: grouping)
-        let all = draft.compose(in: context, grouping: grouping)
+        composition.update(to: draft, in: context)
+        let all = draft.compose(in: context)
         if let difference = all.difference(from: composition) {
-          Issue.record("\(difference) differs at step \(step) after \(changes): \(draft)")
+          Issue.record("\(difference) differs at step \(step): \(draft)")
           return
         }
         #expect(composition.needs.files == draft.filePaths(in: context.environment))
         #expect(composition.needs.variables == draft.environmentNames)
-        #expect(composition.movedRowsAreRight(since: before), "after \(changes): \(draft)")
+        #expect(composition.movedRowsAreRight(since: before), "\(draft)")
       }
     }
   }
@@ -64,33 +39,27 @@ struct IncrementalTests {
   @Test("Names that stand twice are told of, wherever they stand", arguments: 0..<20)
   func names(seed: Int) {
     var maker = DraftMaker(seed: 2_000 + seed)
-    for grouping in Self.groupings {
-      var draft = makeDraft("POST")
-      draft.parameters = (0..<40).map { _ in Row(maker.random.pick(Self.few), "1", type: .number) }
-      var composition = draft.composed()
-      for _ in 0..<60 {
-        let change = maker.editRow(of: .parameters, &draft) {
-          Row($0.random.pick(Self.few), "{\"a\":1,\"a\":2}")
-        }
-        composition.update(
-          to: draft, in: CompositionContext(boundary: "B"), changes: change, grouping: grouping)
-        #expect(composition.diagnostics == draft.composed().diagnostics)
+    var draft = makeDraft("POST")
+    draft.parameters = (0..<40).map { _ in Row(maker.random.pick(Self.few), "1", type: .number) }
+    var composition = draft.composed()
+    for _ in 0..<200 {
+      maker.editRow(of: .parameters, &draft) {
+        Row($0.random.pick(Self.few), $0.random.once(in: 2) ? "{\"a\":1,\"a\":2}" : "{}", type: .object)
       }
+      composition.update(to: draft, in: CompositionContext(boundary: "B"))
+      #expect(composition.diagnostics == draft.composed().diagnostics)
+      let names = (draft.parameters ?? []).enumerated().filter { $1.isEnabled }
+      let repeated = names.indices.filter { index in
+        names[..<index].contains { $0.1.name.utf8.elementsEqual(names[index].1.name.utf8) }
+      }
+      let told = composition.diagnostics.filter {
+        $0.problem == .duplicateJSONKey($0.row.flatMap { draft[$0] }?.name ?? "?")
+      }
+      #expect(Set(repeated.map { names[$0].0 }).isSubset(of: told.compactMap(\.index)))
     }
   }
 
   private static let few = ["a", "b", "c", "é", "e\u{301}", "", "d", "f", "g", "h", "i", "j", "k", "l"]
-
-  @Test("A change that was not told of rows that are not there does no harm")
-  func wrongChange() {
-    var draft = makeDraft("POST") { $0.parameters = [Row("a", "1"), Row("b", "2")] }
-    var composition = draft.composed()
-    draft.parameters = [Row("c", "3")]
-    composition.update(
-      to: draft, in: CompositionContext(boundary: "B"),
-      changes: [.rows(.parameters, replaced: 5..<9, count: 1)])
-    #expect(composition.bodyText == "{\"c\":\"3\"}")
-  }
 
   @Test("What did not change is not composed again, and stands where it did")
   func shared() {
@@ -100,12 +69,12 @@ struct IncrementalTests {
     var composition = draft.composed()
     let old = composition
     draft.parameters?.insert(Row("new", "1"), at: 5_000)
-    composition.update(
-      to: draft, in: CompositionContext(boundary: "B"),
-      changes: [.rows(.parameters, replaced: 5_000..<5_000, count: 1)])
+    composition.update(to: draft, in: CompositionContext(boundary: "B"))
     let (before, after) = (old.body?.bytes ?? TracedBody(), composition.body?.bytes ?? TracedBody())
-    let same = after.pieces.filter { piece in before.pieces.contains { $0.isSame(as: piece) } }
-    #expect(same.count >= after.pieces.count - 3)
+    #expect(after.pieces.count == before.pieces.count + 1)
+    // Those before and after are the braces.
+    #expect(after.pieces[1...5_000].elementsEqual(before.pieces[1...5_000]) { $0.isSame(as: $1) })
+    #expect(after.pieces[5_002...10_001].elementsEqual(before.pieces[5_001...10_000]) { $0.isSame(as: $1) })
     #expect(composition.difference(from: draft.composed()) == nil)
     #expect(composition.sentAs(RowReference(.parameters, 10_000)) == "\"name9999\":\"value 9999\"")
     #expect(composition.firstOffset(of: RowReference(.parameters, 5_000)) != nil)
@@ -132,39 +101,34 @@ extension DraftMaker {
     }
   }
 
-  /// Changes one row of a list, or which there are, and tells what changed.
+  /// Changes one row of a list, or which there are.
   mutating func editRow(
     of list: RowList, _ draft: inout Draft, _ make: (inout DraftMaker) -> Row
-  ) -> [DraftChange] {
+  ) {
     guard let count = draft[list]?.count else {
       draft[list] = [make(&self)]
-      return [.list(list)]
+      return
     }
     let place = Int.random(in: 0...count, using: &random)
     guard place < count, !random.once(in: 4) else {
       draft[list]?.insert(make(&self), at: place)
-      return [.rows(list, replaced: place..<place, count: 1)]
+      return
     }
     switch Int.random(in: 0..<5, using: &random) {
     case 0:
       let end = min(count, place + Int.random(in: 1...3, using: &random))
       draft[list]?.removeSubrange(place..<end)
-      return [.rows(list, replaced: place..<end, count: 0)]
     case 1:
       draft[list]?[place].isEnabled.toggle()
     case 2:
       let end = Int.random(in: 0..<count, using: &random)
       if let row = draft[list]?.remove(at: place) { draft[list]?.insert(row, at: end) }
-      return [
-        .rows(list, replaced: place..<place + 1, count: 0), .rows(list, replaced: end..<end, count: 1),
-      ]
     default: draft[list]?[place] = make(&self)
     }
-    return [.rows(list, replaced: place..<place + 1, count: 1)]
   }
 
-  /// Makes any change, and tells which rows are others now.
-  mutating func edit(_ draft: inout Draft, _ context: inout CompositionContext) -> [DraftChange] {
+  /// Makes any change.
+  mutating func edit(_ draft: inout Draft, _ context: inout CompositionContext) {
     switch Int.random(in: 0..<24, using: &random) {
     case 0: draft.method = method()
     case 1: draft.url = self.draft().url
@@ -176,20 +140,17 @@ extension DraftMaker {
     case 7:
       let list = random.pick([RowList.parameters, .query, .body])
       draft[list] = random.once(in: 3) ? nil : rows(12)
-      return [.list(list)]
     case 8:
       draft.body.type = random.pick(BodyType.allCases)
     case 9:
       draft.body.json = random.once(in: 3) ? [1] : nil
     case 10 where random.once(in: 3):
       draft = self.draft()
-      return [.everything]
     default:
       let list = random.once(in: 5) ? random.pick([.query, .body]) : RowList.parameters
-      guard draft[list] != nil || random.once(in: 6) else { return [] }
-      return editRow(of: list, &draft) { $0.row() }
+      guard draft[list] != nil || random.once(in: 6) else { return }
+      editRow(of: list, &draft) { $0.row() }
     }
-    return []
   }
 }
 

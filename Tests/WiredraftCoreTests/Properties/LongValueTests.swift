@@ -6,19 +6,12 @@ import Testing
 /// Long values are read and encoded in pieces, and nobody can tell.
 @Suite("Long values")
 struct LongValueTests {
-  private static func spans(of bytes: [TracedChunk]) -> (bytes: [UInt8], spans: [TracedBytes.Span]) {
-    var rope = TracedRope()
-    for chunk in bytes { rope.append(chunk, rowBase: 0) }
-    let all = rope.count
-    return (rope.bytes(in: 0..<all), (0..<rope.spanCount).map { rope.span(number: $0) })
-  }
-
   private static let source = Source.row(RowReference(.parameters, 0), path: [])
 
-  private static func chunks(of text: JSONText) -> [TracedChunk] {
-    var sink = RowsSink()
-    sink.append(text, from: source)
-    return sink.chunks
+  private static func traced(_ contents: [TracedBytes.Piece.Content]) -> TracedBytes {
+    var bytes = TracedBytes()
+    bytes.append(contents, rowBase: 0)
+    return bytes
   }
 
   /// What is not the same as when a value is made of the text; nil if all is.
@@ -27,13 +20,9 @@ struct LongValueTests {
     do throws(JSONError) { value = try ParameterValue(json: text) } catch { return "it is no JSON: \(error)" }
     var expected = TracedBytes()
     JSONWriter().write(value, from: source, to: &expected)
-    let (bytes, spans) = spans(of: chunks(of: json))
-    if bytes != expected.bytes { return "the bytes: \(String(decoding: bytes, as: UTF8.self))" }
-    if !spans.elementsEqual(expected.spans) { return "the spans" }
-    for chunk in chunks(of: json) {
-      if chunk.spanCount != chunk.run.marks.count { return "the number of spans" }
-      if chunk.isPlain != TracedChunk(chunk.run).isPlain { return "what is plain" }
-    }
+    let written = traced(json.contents(of: source))
+    if written.bytes != expected.bytes { return "the bytes: \(written.text)" }
+    if !written.spans.elementsEqual(expected.spans) { return "the spans" }
     if value.isNested(beyond: json.depth) || !value.isNested(beyond: json.depth - 1) { return "the depth" }
     if json.firstDuplicateName != value.firstDuplicateName { return "the duplicate name" }
     return nil
@@ -107,19 +96,20 @@ struct LongValueTests {
       var text = Array(piece(60))
       let encoding = random.pick([TextEncoding.json, .percent(.form), .percent(.rfc3986), .percent(.apikit)])
       let pieceSize = random.pick([1, 3, 8, 20])
-      var old: [EncodedText] = []
+      var old: EncodedText?
       for step in 0..<12 {
         let string = String(text)
-        let encoded = EncodedText.encode(string, encoding, reusing: old, pieceSize: pieceSize)
-        var sink = RowsSink()
-        sink.append(encoded, from: Origin(Self.source, .value, .string))
+        let encoded = EncodedText(
+          string, escapedBy: encoding.table, from: Origin(Self.source, .value, .string), reusing: old,
+          pieceSize: pieceSize)
         var expected = TracedBytes()
         if case .percent(let set) = encoding {
           PercentEncoder(set).write(string, from: Origin(Self.source, .value, .string), to: &expected)
         } else {
           JSONWriter().writeString(string, from: Self.source, to: &expected)
         }
-        var (bytes, spans) = Self.spans(of: sink.chunks)
+        let written = Self.traced(encoded.pieces.map { .run($0.run) })
+        var (bytes, spans) = (written.bytes, Array(written.spans))
         if case .json = encoding {
           var whole = TracedBytes()
           whole.append("\"", from: Origin(Self.source, .punctuation, .stringQuote))
@@ -133,8 +123,7 @@ struct LongValueTests {
           Issue.record("step \(step), pieces of \(pieceSize), \(encoding): \(string.debugDescription)")
           return
         }
-        #expect(sink.chunks.allSatisfy { $0.spanCount == $0.run.marks.count })
-        old = [encoded]
+        old = encoded
         let start = Int.random(in: 0...text.count, using: &random)
         let end = min(text.count, start + Int.random(in: 0...3, using: &random))
         text.replaceSubrange(start..<end, with: Array(piece(4)))
@@ -166,9 +155,7 @@ struct LongValueTests {
           let place = Int.random(in: 0..<text.count, using: &random)
           if text[place] < 0x80 { text.insert(UInt8(ascii: "1"), at: place) }
           draft.parameters?[index].text = String(decoding: text, as: UTF8.self)
-          composition.update(
-            to: draft, in: CompositionContext(boundary: "B"),
-            changes: [.rows(.parameters, replaced: index..<index + 1, count: 1)])
+          composition.update(to: draft, in: CompositionContext(boundary: "B"))
           // A row that was just made was read as a whole.
           var fresh = draft
           fresh.parameters = draft.parameters?.map { Row($0.name, $0.text, type: $0.type) }
@@ -204,9 +191,7 @@ struct LongValueTests {
       var composition = draft.composed()
       let before = composition.body?.bytes ?? TracedBody()
       draft.parameters?[0].text.insert("7", at: object.utf8.index(object.startIndex, offsetBy: 19))
-      composition.update(
-        to: draft, in: CompositionContext(boundary: "B"),
-        changes: [.rows(.parameters, replaced: 0..<1, count: 1)])
+      composition.update(to: draft, in: CompositionContext(boundary: "B"))
       let after = composition.body?.bytes ?? TracedBody()
       let same = after.pieces.filter { piece in before.pieces.contains { $0.isSame(as: piece) } }
       #expect(after.pieces.count > 10)

@@ -20,7 +20,7 @@ struct WireLines: Sendable {
   private var pieces: [PieceLines] = []
   /// What was found for the message before, and how much further on the same piece from the end stands there.
   private var hints: [PieceLines] = []
-  private var hintPieces: [TracedPiece] = []
+  private var hintPieces: WireMessage.Pieces?
   private var hintShift = 0
 
   /// How many bytes are looked through before it is asked again whether that is enough.
@@ -101,7 +101,7 @@ struct WireLines: Sendable {
   /// What was found for the same piece, followed by the same, in the message before.
   private func hint(at index: Int) -> PieceLines? {
     let old = index + hintShift
-    guard hints.indices.contains(old), hints[old].isComplete,
+    guard let hintPieces, hints.indices.contains(old), hints[old].isComplete,
       hintPieces[old].isSame(as: message.pieces[index])
     else { return nil }
     let isLast = index + 1 == message.pieces.count

@@ -9,7 +9,7 @@ struct WireMessage: Sendable {
   let headCount: Int
   let count: Int
   /// The pieces in memory, those of the head before those of the body.
-  let pieces: [TracedPiece]
+  let pieces: Pieces
   /// How many of them are the head's.
   let headPieces: Int
 
@@ -22,8 +22,17 @@ struct WireMessage: Sendable {
     self.body = body
     headCount = head.count
     count = head.count + body.count
-    headPieces = head.pieces.count
-    pieces = Array(head.pieces) + Array(body.pieces)
+    pieces = Pieces(head: head.pieces, body: body.pieces)
+    headPieces = pieces.head.count
+  }
+
+  /// The pieces of a message.
+  struct Pieces: RandomAccessCollection, Sendable {
+    fileprivate let head: TracedPieces
+    fileprivate let body: TracedPieces
+    var startIndex: Int { 0 }
+    var endIndex: Int { head.count + body.count }
+    subscript(index: Int) -> TracedPiece { index < head.count ? head[index] : body[index - head.count] }
   }
 
   /// What stands at an offset: bytes from there on, or a file.

@@ -1,25 +1,17 @@
-extension RowsComposer {
-  /// Writes the rows as parts of a multipart body.
-  mutating func composeParts(boundary: String) {
-    let writer = MultipartWriter(boundary: boundary, newlines: setting.styles.newlines)
-    let flattening = Flattening(styles: setting.styles, escapesCommas: false)
-    run.reserveCapacity(rows.count * 128, marks: rows.count * 12)
-    for (index, row) in rows.enumerated() where begin(row) {
-      let reference = reference(index)
-      guard let value = value(of: row, reference, part: .body) else { continue }
-      do throws(NotExpressible) {
-        let flat = try flattening.flatten(value, name: row.name)
-        if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
-        write(flat.pairs, of: row, reference, with: writer)
-      } catch {
-        report(.notExpressible(error), reference, makes: .body)
-      }
+extension RowComposer {
+  /// Writes the row as parts of a multipart body.
+  mutating func composeParts(_ writer: MultipartWriter, _ flattening: Flattening) {
+    guard let value = value(of: row, reference, part: .body) else { return }
+    do throws(NotExpressible) {
+      let flat = try flattening.flatten(value, name: row.name)
+      if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
+      write(flat.pairs, with: writer)
+    } catch {
+      report(.notExpressible(error), reference, makes: .body)
     }
   }
 
-  private mutating func write(
-    _ pairs: [FlatPair], of row: Row, _ reference: RowReference, with writer: MultipartWriter
-  ) {
+  private mutating func write(_ pairs: [FlatPair], with writer: MultipartWriter) {
     guard !pairs.isEmpty else { return }
     let delimiter = writer.delimiter
     if let type = row.contentType {
@@ -42,7 +34,7 @@ extension RowsComposer {
       case .joined(let pieces, let joint): content = .joined(pieces, delimiter: joint)
       case .json(let value): content = .json(value, dates: setting.styles.dates)
       case .file(let file):
-        guard let facts = usableFacts(of: file, reference) else { continue }
+        guard let facts = usableFacts(of: file) else { continue }
         // What is known of a file comes from outside: its type is no more trusted than one that was typed.
         if row.contentType == nil, let problem = facts.contentType.flatMap({ FieldValue.problem(in: $0) }) {
           return report(.invalidFieldValue(problem), reference, makes: .body)
@@ -59,34 +51,34 @@ extension RowsComposer {
       ranges.append(
         writer.write(
           name: pair.namePieces.map { ($0.text, .row(reference, path: $0.path)) }, content: content,
-          contentType: row.contentType, from: .row(reference, path: pair.path), to: &run))
+          contentType: row.contentType, from: .row(reference, path: pair.path), to: &bytes))
     }
     if let filePath {
-      setExtent(.file(path: filePath))
+      extent = .file(path: filePath)
     } else if !ranges.isEmpty {
-      setExtent(ranges.count == 1 ? .range(ranges[0]) : .ranges(ranges))
+      extent = ranges.count == 1 ? .range(ranges[0]) : .ranges(ranges)
     }
   }
 
-  private mutating func usableFacts(of file: FileReference, _ row: RowReference) -> FileFacts? {
+  private mutating func usableFacts(of file: FileReference) -> FileFacts? {
     switch facts(of: file.path) {
     case .failure(let problem):
-      report(.fileUnreadable(path: file.path, problem), row, makes: .body)
+      report(.fileUnreadable(path: file.path, problem), reference, makes: .body)
       return nil
     case .success(let facts):
       // All rows together are seen to where they are put together; no sum may be more than can be counted.
       guard fileLength + facts.size <= 1024 * FileFacts.largestSize else {
-        report(.fileUnreadable(path: file.path, .tooLarge), row, makes: .body)
+        report(.fileUnreadable(path: file.path, .tooLarge), reference, makes: .body)
         return nil
       }
       fileLength += facts.size
       switch facts.boundary {
       case .absent: break
-      case .present: report(.boundaryInContent, row, makes: .body)
-      case .unchecked: report(.boundaryUnchecked, row, makes: [])
+      case .present: report(.boundaryInContent, reference, makes: .body)
+      case .unchecked: report(.boundaryUnchecked, reference, makes: [])
       }
       if let fragile = FragileName.first(inFilename: file.sentFilename) {
-        report(.fragileName(fragile), row, makes: [])
+        report(.fragileName(fragile), reference, makes: [])
       }
       return facts
     }

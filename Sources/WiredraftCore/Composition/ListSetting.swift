@@ -1,6 +1,6 @@
-/// All that decides what the rows of a list become, but the rows themselves, the context, and what stands before
+/// All that decides what the rows of a list become, but the rows themselves, the context, and the bytes before
 /// them: rows that did not change become the same bytes under the same setting.
-struct RowsSetting: Sendable, Equatable {
+struct ListSetting: Sendable, Equatable {
   /// What rows become.
   enum Way: Sendable, Equatable {
     /// Pairs of the query.
@@ -30,18 +30,18 @@ struct RowsSetting: Sendable, Equatable {
   }
 }
 
-/// What stands before the first row of a list that is written.
+/// The bytes before a row.
 enum Opening: Sendable, Equatable {
   /// Nothing.
   case nothing
   /// The `?` of a query.
   case question
-  /// The `&` after the query that stood in the URL.
+  /// The `&` after the query of the URL.
   case ampersand
   /// What separates it from another row.
   case separator
 
-  /// What stands before a pair.
+  /// The bytes before a pair.
   var beforePair: StaticString {
     switch self {
     case .nothing: ""

@@ -1,0 +1,86 @@
+/// What one row becomes: its bytes, their origins, and its diagnostics, as if it were the first row of its list.
+///
+/// It stays the same wherever in the list, or in the message, the row is, so that the next composition takes it over.
+final class ComposedRow: Sendable {
+  enum Kind: Sendable { case disabled, omitted, placed }
+
+  /// Which bytes the row becomes, from the first byte written for it.
+  enum Extent: Sendable {
+    case nothing
+    case range(Range<Int>)
+    case ranges([Range<Int>])
+    case file(path: String)
+  }
+
+  /// The revision of the row that it was made of.
+  let revision: RowRevision
+  /// The bytes that it was written after.
+  let opening: Opening
+  let kind: Kind
+  let extent: Extent
+  let contents: [TracedBytes.Piece.Content]
+  /// The row's text, where it is long: the next composition takes what stays the same.
+  let longText: EncodedText?
+  let unmade: Composition.Parts
+  /// The row's name, where it was written as that of a JSON member.
+  let memberName: String?
+  /// A name that is twice in the row's value.
+  let duplicateInValue: String?
+  /// The file and the environment variable that the row names.
+  let file: String?
+  let variable: String?
+  let diagnostics: [Diagnostic]
+
+  init(_ composer: consuming RowComposer) {
+    revision = composer.row.revision
+    opening = composer.opening
+    kind = composer.kind
+    extent = composer.extent
+    contents = composer.bytes.contents
+    longText = composer.longText
+    unmade = composer.unmade
+    memberName = composer.memberName
+    duplicateInValue = composer.duplicateInValue
+    file = composer.file
+    variable = composer.variable
+    diagnostics = composer.diagnostics
+  }
+
+  /// Whether the row is written, though perhaps as no bytes: an empty name alone is one pair.
+  var isWritten: Bool { if case .nothing = extent { false } else { true } }
+
+  /// Returns whether the row would become the same after other bytes, and in a context with a difference.
+  func isSame(after opening: Opening, since difference: ContextDifference?) -> Bool {
+    guard self.opening == opening || !isWritten else { return false }
+    return difference?.concerns(file: file, variable: variable) != true
+  }
+}
+
+/// How many diagnostics of each severity there are.
+struct SeverityCounts: Sendable, Equatable {
+  var information = 0
+  var warning = 0
+  var error = 0
+
+  mutating func count(_ severity: Severity) {
+    switch severity {
+    case .information: information += 1
+    case .warning: warning += 1
+    case .error: error += 1
+    }
+  }
+
+  subscript(severity: Severity) -> Int {
+    switch severity {
+    case .information: information
+    case .warning: warning
+    case .error: error
+    }
+  }
+
+  static func += (lhs: inout SeverityCounts, rhs: SeverityCounts) {
+    lhs.information += rhs.information
+    lhs.warning += rhs.warning
+    lhs.error += rhs.error
+  }
+}

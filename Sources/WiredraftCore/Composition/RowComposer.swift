@@ -1,0 +1,167 @@
+/// How the rows of a list are written.
+enum RowEncoder {
+  case nothing
+  case pairs(PairsEncoder, part: Composition.Parts)
+  case members(JSONWriter)
+  case parts(MultipartWriter, Flattening)
+
+  init(_ setting: ListSetting) {
+    let styles = setting.styles
+    self =
+      switch setting.way {
+      case .nothing: .nothing
+      case .query: .pairs(PairsEncoder(styles.query, styles: styles), part: .target)
+      case .form: .pairs(PairsEncoder(styles.form, styles: styles), part: .body)
+      case .json: .members(JSONWriter(dates: styles.dates))
+      case .multipart(let boundary):
+        .parts(
+          MultipartWriter(boundary: boundary, newlines: styles.newlines),
+          Flattening(styles: styles, escapesCommas: false))
+      }
+  }
+}
+
+/// Composes one row, as if it were the first of its list.
+struct RowComposer: RowReader {
+  let row: Row
+  let setting: ListSetting
+  let context: CompositionContext
+  let opening: Opening
+  /// The long text of the row as it was composed before, of which much may be the same.
+  let oldText: EncodedText?
+
+  var bytes = TracedBytes()
+  var longText: EncodedText?
+  var kind = ComposedRow.Kind.placed
+  var extent = ComposedRow.Extent.nothing
+  var diagnostics: [Diagnostic] = []
+  var unmade: Composition.Parts = []
+  var memberName: String?
+  var duplicateInValue: String?
+  var file: String?
+  /// How long the files of the row are together.
+  var fileLength = 0
+  var variable: String?
+
+  var reference: RowReference { RowReference(setting.list, 0) }
+
+  static func compose(
+    _ row: Row, _ setting: ListSetting, by encoder: RowEncoder, in context: CompositionContext,
+    after opening: Opening, reusing oldText: EncodedText?
+  ) -> ComposedRow {
+    var composer = RowComposer(
+      row: row, setting: setting, context: context, opening: opening, oldText: oldText)
+    guard composer.begin() else { return ComposedRow(composer) }
+    switch encoder {
+    case .nothing: composer.leaveOut()
+    case .pairs(let encoder, let part): composer.composePairs(encoder, part: part)
+    case .members(let writer): composer.composeMember(writer)
+    case .parts(let writer, let flattening): composer.composeParts(writer, flattening)
+    }
+    return ComposedRow(composer)
+  }
+
+  mutating func report(_ diagnostic: Diagnostic, _ part: Composition.Parts) {
+    diagnostics.append(diagnostic)
+    if diagnostic.severity == .error { unmade.formUnion(part) }
+  }
+
+  /// Notes the row, and returns whether it takes part.
+  private mutating func begin() -> Bool {
+    guard row.isEnabled else {
+      kind = .disabled
+      return false
+    }
+    if row.source == .environment { variable = row.text }
+    if row.type == .file, setting.list != .query {
+      file = row.source == .environment ? context.environment[row.text] : row.text
+    }
+    if row.type == .omitted { kind = .omitted }
+    return kind == .placed
+  }
+
+  // MARK: - Nowhere
+
+  /// Tells why the row has no place.
+  private mutating func leaveOut() {
+    switch setting.reason {
+    case .overridden(let reason): report(.overridden(reason), reference, makes: [])
+    case .noPlace(let reason): report(.parametersNotSent(reason), reference, makes: [])
+    default: break
+    }
+  }
+
+  // MARK: - Query and form
+
+  private mutating func composePairs(_ encoder: PairsEncoder, part: Composition.Parts) {
+    guard let value = value(of: row, reference, part: part) else { return }
+    guard !value.holdsFile else { return report(.fileNeedsMultipart, reference, makes: part) }
+    if case .string(let text) = value, !row.isVerbatim, text.utf8.count >= EncodedText.worthwhile {
+      encoder.writeStart(name: row.name, row: reference, after: opening, to: &bytes)
+      append(text, encoder.encoder.table, from: Origin(.row(reference, path: []), .value, .pairValue))
+    } else {
+      bytes.reserveCapacity(row.name.utf8.count + row.text.utf8.count + 16, marks: 8)
+      do throws(NotExpressible) {
+        let written = try encoder.write(
+          name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference,
+          after: opening, to: &bytes)
+        if written.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
+        guard written.pairs > 0 else { return }
+      } catch {
+        return report(.notExpressible(error), reference, makes: part, at: row.position(of: error))
+      }
+    }
+    if row.name.isEmpty { report(.emptyName, reference, makes: []) }
+    noteText(of: row, value, reference, isInURL: part == .target)
+    extent = .range(opening.beforePair.utf8CodeUnitCount..<bytes.count)
+  }
+
+  // MARK: - JSON
+
+  private mutating func composeMember(_ writer: JSONWriter) {
+    let text = row.longJSON
+    // A long value is not made of its text.
+    guard let value = text == nil ? value(of: row, reference, part: .body) : .null else { return }
+    guard !value.holdsFile else { return report(.fileNeedsMultipart, reference, makes: .body) }
+    guard
+      text.map({ $0.depth < JSONCursor.maximumDepth })
+        ?? !value.isNested(beyond: JSONCursor.maximumDepth - 1)
+    else { return report(.notExpressible(.tooDeep), reference, makes: .body) }
+    bytes.reserveCapacity(row.name.utf8.count + min(row.text.utf8.count, 4096) + 8, marks: 8)
+    let source = Source.row(reference, path: [])
+    if opening != .nothing { bytes.append(",", from: Origin(source, .separator, .comma)) }
+    let start = bytes.count
+    writeMember(row.name, value, text, writer, from: source)
+    extent = .range(start..<bytes.count)
+    if row.name.isEmpty { report(.emptyName, reference, makes: []) }
+    memberName = row.name
+    duplicateInValue = text.map(\.firstDuplicateName) ?? value.firstDuplicateName
+  }
+}
+
+extension RowComposer {
+  /// Writes a name, a colon and a value, or the text of a long one.
+  private mutating func writeMember(
+    _ name: String, _ value: ParameterValue, _ text: JSONText?, _ writer: JSONWriter, from source: Source
+  ) {
+    if let text {
+      writer.writeName(name, from: source, to: &bytes)
+      bytes.append(text.contents(of: source), rowBase: 0)
+    } else if case .string(let text) = value, text.utf8.count >= EncodedText.worthwhile {
+      writer.writeName(name, from: source, to: &bytes)
+      let quote = Origin(source, .punctuation, .stringQuote)
+      bytes.append("\"", from: quote)
+      append(text, .json, from: Origin(source, .value, .string))
+      bytes.append("\"", from: quote)
+    } else {
+      writer.writeMember(name, value, from: source, to: &bytes)
+    }
+  }
+
+  /// Writes a long text, with what is the same in the one composed before.
+  private mutating func append(_ text: String, _ table: EscapeTable, from origin: Origin) {
+    let encoded = EncodedText(text, escapedBy: table, from: origin, reusing: oldText)
+    longText = encoded
+    bytes.append(encoded.pieces.map { .run($0.run) }, rowBase: 0)
+  }
+}

@@ -1,0 +1,95 @@
+/// A stretch of JSON text in its compact form, with the origins of its bytes.
+struct JSONPiece: Sendable {
+  /// The place of the value as a whole.
+  static let root: UInt16 = .max
+
+  /// A value within another.
+  struct Place: Sendable {
+    enum Step: Sendable {
+      /// One that was begun in an earlier piece.
+      case known(ValueStep)
+      case element(Int)
+      /// A member: where its name is in the piece's bytes, with its quotes.
+      case member(Range<Int>)
+    }
+
+    var step: Step
+    /// The place of the value that it is in.
+    let outer: UInt16
+  }
+
+  /// Where it begins in the text.
+  var start: Int
+  /// The way to the value that was read last before it; empty for the first piece.
+  let entry: [ValueStep]
+  var bytes: [UInt8] = []
+  /// The spans; their sources are places.
+  private(set) var marks: [TracedRun.Mark] = []
+  private(set) var places: [Place] = []
+  /// The depth of nesting at its deepest, and how many of the values open at its start stay open.
+  var deepest = 0
+  var lowestDepth = 0
+  /// Whether an object within it seems to hold a name twice.
+  var holdsTwice = false
+  /// The hashes of names in objects that began before it, and of those that it leaves open, by their depth.
+  var olderNames: [(depth: Int, hashes: [Int])] = []
+  var openNames: [(depth: Int, hashes: [Int])] = []
+
+  init(start: Int, entry: [ValueStep]) {
+    self.start = start
+    self.entry = entry
+  }
+
+  /// Marks the bytes up to the present end.
+  mutating func mark(_ role: Role, _ part: Origin.Part, _ place: UInt16) {
+    marks.append(TracedRun.Mark(end: UInt32(clamping: bytes.count), source: place, role: role, part: part))
+    marks.joinLast()
+  }
+
+  /// Takes no more memory than it needs.
+  mutating func makeCompact() { (bytes, marks, places) = (bytes.compact, marks.compact, places.compact) }
+
+  /// Adds a place, and returns its number.
+  mutating func add(_ step: Place.Step, in outer: UInt16) -> UInt16 {
+    places.append(Place(step: step, outer: outer))
+    return UInt16(truncatingIfNeeded: places.count - 1)
+  }
+
+  /// Says where the name of the member is that was added last.
+  mutating func nameLast(_ name: Range<Int>) { places[places.count - 1].step = .member(name) }
+}
+
+/// The sources of the bytes of a piece of JSON.
+final class JSONPlaces: Sendable {
+  private let piece: JSONPiece
+  private let source: Source
+
+  init(_ piece: JSONPiece, in source: Source) {
+    self.piece = piece
+    self.source = source
+  }
+
+  /// Returns the source that is a place.
+  ///
+  /// - Complexity: O(*d*), where *d* is the depth of the place.
+  func source(_ place: UInt16) -> Source {
+    guard case .row(let row, let path) = source else { return source }
+    var steps: [ValueStep] = []
+    var place = place
+    while place != JSONPiece.root {
+      steps.append(step(piece.places[Int(place)].step))
+      place = piece.places[Int(place)].outer
+    }
+    return .row(row, path: path + steps.reversed())
+  }
+
+  private func step(_ step: JSONPiece.Place.Step) -> ValueStep {
+    switch step {
+    case .known(let step): return step
+    case .element(let index): return .element(index)
+    case .member(let name):
+      var cursor = JSONCursor(Array(piece.bytes[name]))
+      do throws(JSONError) { return .member(try cursor.readString()) } catch { return .member("") }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// Goes through a JSON value step by step, whatever it holds, without a call for each level of nesting: a thread's stack
+/// may be small.
+///
+/// Commas, colons and brackets are read and checked here. A name or a scalar that a step finds is the caller's to read,
+/// by ``cursor``, before the next step.
+package struct JSONSteps {
+  /// What comes next in the text.
+  package enum Step: Sendable, Equatable {
+    /// An object or array has begun.
+    case begin(JSONCursor.Kind)
+    /// It has ended.
+    case end
+    /// The name of a member begins.
+    case name
+    /// A string, a number or a word begins.
+    case scalar(JSONCursor.Kind)
+  }
+
+  /// The reader; after a step it is where the caller reads on.
+  package var cursor: JSONCursor
+  /// Whether each of the values that are open is an object.
+  private var open: [Bool]
+  private var isFirst = true
+  private var isAfterName = false
+  private var hasBegun: Bool
+
+  /// Starts at a value.
+  package init(_ cursor: JSONCursor) {
+    self.cursor = cursor
+    (open, hasBegun) = ([], false)
+  }
+
+  /// Goes on within values that are open, after an element or member of the innermost.
+  init(_ cursor: JSONCursor, within open: [Bool]) {
+    self.cursor = cursor
+    self.cursor.depth = open.count
+    self.open = open
+    (isFirst, hasBegun) = (false, true)
+  }
+
+  /// Takes the next step; nil past the end of the outermost value.
+  ///
+  /// - Throws: ``JSONError`` for the first thing that is wrong, and ``JSONError/Kind/tooDeep`` beyond
+  ///   ``JSONCursor/maximumDepth``.
+  package mutating func next() throws(JSONError) -> Step? {
+    if isAfterName {
+      isAfterName = false
+      try cursor.passColon()
+      return try value()
+    }
+    guard let isObject = open.last else {
+      guard !hasBegun else { return nil }
+      hasBegun = true
+      return try value()
+    }
+    guard try cursor.another(before: isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"), isFirst: isFirst)
+    else {
+      open.removeLast()
+      cursor.depth -= 1
+      isFirst = false
+      return .end
+    }
+    isFirst = false
+    guard isObject else { return try value() }
+    try cursor.expectName()
+    isAfterName = true
+    return .name
+  }
+
+  private mutating func value() throws(JSONError) -> Step {
+    let kind = try cursor.peek()
+    guard kind == .object || kind == .array else { return .scalar(kind) }
+    try cursor.open(cursor.bytes[cursor.offset])
+    open.append(kind == .object)
+    isFirst = true
+    return .begin(kind)
+  }
+}

@@ -1,0 +1,48 @@
+/// How much of two texts is the same at their beginnings and ends.
+package struct TextDifference {
+  /// How many bytes at the beginning are the same.
+  package let prefix: Int
+  /// How many bytes at the end are the same; none of them belongs to ``prefix``.
+  package let suffix: Int
+
+  /// Compares two texts, bytes in blocks.
+  package init(from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>) {
+    let limit = min(old.count, new.count)
+    var prefix = 0
+    while prefix + 256 <= limit {
+      var difference: UInt8 = 0
+      for index in prefix..<prefix + 256 { difference |= old[index] ^ new[index] }
+      if difference != 0 { break }
+      prefix += 256
+    }
+    while prefix < limit, old[prefix] == new[prefix] { prefix += 1 }
+    var suffix = 0
+    let most = limit - prefix
+    while suffix + 256 <= most {
+      var difference: UInt8 = 0
+      let (a, b) = (old.count - suffix - 256, new.count - suffix - 256)
+      for index in 0..<256 { difference |= old[a + index] ^ new[b + index] }
+      if difference != 0 { break }
+      suffix += 256
+    }
+    while suffix < most, old[old.count - suffix - 1] == new[new.count - suffix - 1] { suffix += 1 }
+    self.prefix = prefix
+    self.suffix = suffix
+  }
+
+  /// Compares two texts in UTF-8; neither stretch ends within a character of one of them.
+  package init(wholeCharactersFrom old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>) {
+    let same = TextDifference(from: old, to: new)
+    var (prefix, suffix) = (same.prefix, same.suffix)
+    while prefix > 0, old.continues(at: prefix) || new.continues(at: prefix) { prefix -= 1 }
+    while suffix > 0, old.continues(at: old.count - suffix) || new.continues(at: new.count - suffix) {
+      suffix -= 1
+    }
+    (self.prefix, self.suffix) = (prefix, suffix)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the byte at an offset is within a character that began before it; false at the end.
+  package func continues(at offset: Int) -> Bool { offset < count && self[offset] & 0xC0 == 0x80 }
+}
