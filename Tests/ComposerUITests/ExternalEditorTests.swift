@@ -297,32 +297,6 @@ struct ExternalEditorTests {
     #expect(live.why.contains("2 goes to the rows"))
     #expect(try Rehearsal("m<c-x>", on: draft, editor: editor { $0 }).why.contains("Close this first"))
   }
-
-  @Test("The one stretch that differs lies between characters", arguments: 0..<400)
-  func differences(seed: Int) {
-    var random = SystemRandomNumberGenerator()
-    let pieces = ["a", "é", "è", "名", "👩‍👩‍👧", "\n", "ab", ""]
-    let old = (0..<8).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-    let new = (0..<8).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-    let difference = TextDifference(from: BodyText(old), to: Array(new.utf8), count: new.utf8.count)
-    var text = BodyText(old)
-    let inserted = String(validating: Array(new.utf8)[difference.replacement], as: UTF8.self)
-    text.replaceSubrange(difference.range, with: inserted ?? "?")
-    #expect(String(text).utf8.elementsEqual(new.utf8))
-    #expect(difference.isNothing == old.utf8.elementsEqual(new.utf8))
-  }
-
-  @Test("A body of many megabytes that changed at one place is copied nowhere else")
-  func largeBody() throws {
-    let line = String(repeating: "x", count: 63) + "\n"
-    let long = BodyText(String(repeating: line, count: 1 << 15))
-    let bytes = long.segments.flatMap { $0 }
-    var changed = bytes
-    changed[1_000_000] = 0x79
-    let difference = TextDifference(from: long, to: changed, count: changed.count)
-    #expect(difference.range == 1_000_000..<1_000_001)
-    #expect(difference.replacement == 1_000_000..<1_000_001)
-  }
 }
 
 extension Row.Content {

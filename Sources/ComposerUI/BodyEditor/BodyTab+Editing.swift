@@ -91,12 +91,12 @@ extension BodyTab {
     case .moved:
       // Typing in another place is a step of its own.
       if editor.place.cursor != state.grid.body.place.cursor { beginTypingStep(in: &state) }
-    case .changed(let splice):
-      let isPaste = splice.new.utf8Count > 8 && !state.editing.typesSeveral
-      if beginsWord(splice, in: state) { beginTypingStep(in: &state) }
+    case .changed(let replaced, let new):
+      let isPaste = new.utf8Count > 8 && !state.editing.typesSeveral
+      if beginsWord(new, at: replaced.lowerBound, in: state) { beginTypingStep(in: &state) }
       if isPaste { beginTypingStep(in: &state) }
       let edit = DraftEdit.spliceBodyText(
-        at: splice.range.lowerBound, removing: splice.range.count, inserting: splice.new)
+        at: replaced.lowerBound, removing: replaced.count, inserting: new)
       if state.change(edit, session: state.edit?.session) { state.edit?.noteChange() }
       if isPaste || editor.line != line { beginTypingStep(in: &state) }
     }

@@ -19,12 +19,9 @@ extension BodyTab {
     insertInText(String(text[start...]), in: &state)
   }
 
-  /// Whether a change of the text begins a word behind another.
-  static func beginsWord(_ splice: TextSplice, in state: ComposerState) -> Bool {
-    guard state.edit?.stepIsOpen == true, !splice.new.isEmpty, !splice.new.byte(at: 0).isSpace else {
-      return false
-    }
-    let start = splice.range.lowerBound
+  /// Whether a text that is typed begins a word behind another.
+  static func beginsWord(_ new: BodyText, at start: Int, in state: ComposerState) -> Bool {
+    guard state.edit?.stepIsOpen == true, !new.isEmpty, !new.byte(at: 0).isSpace else { return false }
     return start > 0 && state.draft.body.wholeText?.byte(at: start - 1).isSpace == true
   }
 }

@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// What differs between two texts, line by line: what one has and the other has not, with the lines around.
 struct LineDiff: Sendable {
   enum Line: Sendable, Hashable {
@@ -36,13 +38,7 @@ struct LineDiff: Sendable {
     fill(changes)
   }
 
-  /// A stretch of lines in the place of others.
-  private struct Change {
-    var old: Range<Int>
-    var new: Range<Int>
-  }
-
-  private mutating func fill(_ changes: [Change]) {
+  private mutating func fill(_ changes: [ShortestEdits.Change]) {
     // The new text's line that comes next.
     var next = 0
     for change in changes {
@@ -71,7 +67,7 @@ struct LineDiff: Sendable {
 
   // MARK: - Comparing
 
-  private static func changes(from old: TextLines, to new: TextLines) -> [Change] {
+  private static func changes(from old: TextLines, to new: TextLines) -> [ShortestEdits.Change] {
     var start = 0
     while start < old.count, start < new.count, old.isSame(start, as: start, of: new) { start += 1 }
     var (oldEnd, newEnd) = (old.count, new.count)
@@ -79,73 +75,12 @@ struct LineDiff: Sendable {
       oldEnd -= 1
       newEnd -= 1
     }
-    guard start < oldEnd, start < newEnd else {
-      return start == oldEnd && start == newEnd ? [] : [Change(old: start..<oldEnd, new: start..<newEnd)]
+    let edits = ShortestEdits(from: oldEnd - start, to: newEnd - start, limit: limit) {
+      old.isSame(start + $0, as: start + $1, of: new)
     }
-    return shortest(from: old, start..<oldEnd, to: new, start..<newEnd)
-      ?? [Change(old: start..<oldEnd, new: start..<newEnd)]
-  }
-
-  /// Finds the fewest lines to take away and to add; nil where they are too many.
-  ///
-  /// - Note: E. Myers, An O(ND) Difference Algorithm and Its Variations (1986)
-  private static func shortest(
-    from old: TextLines, _ oldRange: Range<Int>, to new: TextLines, _ newRange: Range<Int>
-  ) -> [Change]? {
-    let (oldCount, newCount) = (oldRange.count, newRange.count)
-    let limit = min(limit, oldCount + newCount)
-    var reached = [Int](repeating: 0, count: 2 * limit + 3)
-    var steps: [[Int]] = []
-    for distance in 0...limit {
-      steps.append(Array(reached[(limit + 1 - distance)...(limit + 1 + distance)]))
-      for diagonal in stride(from: -distance, through: distance, by: 2) {
-        let index = limit + 1 + diagonal
-        let goesDown =
-          diagonal == -distance || (diagonal != distance && reached[index - 1] < reached[index + 1])
-        var x = goesDown ? reached[index + 1] : reached[index - 1] + 1
-        var y = x - diagonal
-        while x < oldCount, y < newCount,
-          old.isSame(oldRange.lowerBound + x, as: newRange.lowerBound + y, of: new)
-        {
-          x += 1
-          y += 1
-        }
-        reached[index] = x
-        if x >= oldCount, y >= newCount {
-          return changes(steps, oldCount, newCount, oldRange.lowerBound, newRange.lowerBound)
-        }
-      }
+    func moved(_ range: Range<Int>) -> Range<Int> { start + range.lowerBound..<start + range.upperBound }
+    return (edits?.changes ?? [.init(old: 0..<oldEnd - start, new: 0..<newEnd - start)]).map {
+      ShortestEdits.Change(old: moved($0.old), new: moved($0.new))
     }
-    return nil
-  }
-
-  /// Goes back from the end, along what was reached with each number of changes.
-  private static func changes(
-    _ steps: [[Int]], _ oldCount: Int, _ newCount: Int, _ oldStart: Int, _ newStart: Int
-  ) -> [Change] {
-    var changes: [Change] = []
-    var (x, y) = (oldCount, newCount)
-    for distance in stride(from: steps.count - 1, to: 0, by: -1) {
-      // What was reached before, with the diagonals from -distance to distance; the outermost are not yet set.
-      let reached = steps[distance]
-      let diagonal = x - y
-      let index = distance + diagonal
-      let goesDown =
-        diagonal == -distance || (diagonal != distance && reached[index - 1] < reached[index + 1])
-      let previousX = goesDown ? reached[index + 1] : reached[index - 1]
-      let previousY = previousX - (goesDown ? diagonal + 1 : diagonal - 1)
-      let oldLine = oldStart + previousX..<oldStart + previousX + (goesDown ? 0 : 1)
-      let newLine = newStart + previousY..<newStart + previousY + (goesDown ? 1 : 0)
-      if let last = changes.last, last.old.lowerBound == oldLine.upperBound,
-        last.new.lowerBound == newLine.upperBound
-      {
-        changes[changes.count - 1] = Change(
-          old: oldLine.lowerBound..<last.old.upperBound, new: newLine.lowerBound..<last.new.upperBound)
-      } else {
-        changes.append(Change(old: oldLine, new: newLine))
-      }
-      (x, y) = (previousX, previousY)
-    }
-    return changes.reversed()
   }
 }

@@ -77,6 +77,17 @@ extension ExternalEdit {
 
   // MARK: - Texts
 
+  /// Returns the one stretch in which a text and its changed bytes differ: a small change of a long text is a small edit.
+  private static func difference(
+    from old: BodyText, to bytes: ArraySlice<UInt8>
+  ) -> (replaced: Range<Int>, new: [UInt8]) {
+    let text = old.bytes(in: 0..<old.utf8Count)
+    let same = text.withUnsafeBufferPointer { text in
+      bytes.withUnsafeBufferPointer { TextDifference(wholeCharactersFrom: text, to: $0) }
+    }
+    return (same.prefix..<text.count - same.suffix, Array(bytes[same.prefix..<bytes.count - same.suffix]))
+  }
+
   private static func takeText(
     _ bytes: [UInt8], _ old: BodyText, _ edit: ExternalEdit, _ outcome: EditorOutcome, _ name: String,
     in state: inout ComposerState
@@ -87,9 +98,7 @@ extension ExternalEdit {
         "\(name.capitalisedAtStart) left an empty file, so nothing is changed. One blank line would empty the text.",
         kind: .warning, in: &state)
     }
-    let difference = TextDifference(from: old, to: bytes, count: edit.valueCount(in: bytes))
-    let isWhole = difference.replacement == bytes.indices
-    let new = isWhole ? bytes : Array(bytes[difference.replacement])
+    let (replaced, new) = difference(from: old, to: bytes[..<edit.valueCount(in: bytes)])
     let allowsNUL = edit.target != .body && old.segments.contains { $0.contains(0) }
     // Looked for in what is new; told where it is in the whole.
     if TextFault.first(in: new, allowsNUL: allowsNUL) != nil,
@@ -101,14 +110,14 @@ extension ExternalEdit {
       return keep(bytes, of: edit, outcome, ["The bytes are not UTF-8."], in: &state)
     }
     if edit.target == .body {
-      spliceBody(difference.range, inserted, in: &state)
+      spliceBody(replaced, inserted, in: &state)
       let count = (state.draft.body.wholeText ?? BodyText()).utf8Count
       return finish(
         outcome, "The body is from \(name) now, \(count.grouped) bytes; \(key: .undo) takes it back.",
         in: &state)
     }
     var text = old
-    text.replaceSubrange(difference.range, with: inserted)
+    text.replaceSubrange(replaced, with: inserted)
     return finish(outcome, set(String(text), as: edit.target, name, in: &state), in: &state)
   }
 

@@ -78,7 +78,7 @@ struct ExternalEdit: Sendable {
     switch original {
     case .rows(let text): text.bytes == bytes
     case .text(let text):
-      TextDifference(from: text, to: bytes, count: valueCount(in: bytes)).isNothing
+      text.bytes(in: 0..<text.utf8Count)[...] == bytes[..<valueCount(in: bytes)]
     }
   }
 

@@ -91,9 +91,9 @@ struct RepairDialog {
     let before = Step(text: editor.text, place: editor.place)
     switch change(&editor) {
     case .nothing, .moved: break
-    case .changed(let splice):
+    case .changed(let replaced, let new):
       events.append(
-        .mend(at: splice.range.lowerBound, removing: splice.range.count, inserting: splice.new))
+        .mend(at: replaced.lowerBound, removing: replaced.count, inserting: new))
       done.append(before)
       if done.count > Self.steps { done.removeFirst() }
       undone = []

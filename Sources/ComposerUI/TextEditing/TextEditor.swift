@@ -12,7 +12,7 @@ struct TextEditor: Sendable {
     /// It is none of a text's.
     case nothing
     case moved
-    case changed(TextSplice)
+    case changed(replaced: Range<Int>, new: BodyText)
   }
 
   /// Starts in a text; a place that is outside, or within a character, is moved.
@@ -66,7 +66,7 @@ struct TextEditor: Sendable {
     let replaced = text.replaceSubrange(range, with: new)
     place.cursor = replaced.lowerBound + new.utf8Count
     place.goal = nil
-    return .changed(TextSplice(range: replaced, new: new))
+    return .changed(replaced: replaced, new: new)
   }
 
   private mutating func delete(_ range: Range<Int>) -> Outcome { replace(range, with: "") }

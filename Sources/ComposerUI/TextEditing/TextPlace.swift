@@ -15,9 +15,3 @@ struct TextPlace: Sendable, Hashable {
 
   init(cursor: Int = 0) { self.cursor = cursor }
 }
-
-/// A small change of a text: some bytes give way to others.
-struct TextSplice: Sendable {
-  var range: Range<Int>
-  var new: BodyText
-}

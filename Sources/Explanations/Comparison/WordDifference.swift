@@ -57,9 +57,7 @@ struct ComparedWords {
   }
 }
 
-/// The shortest way from some words to others.
-///
-/// - Note: E. W. Myers, *An O(ND) Difference Algorithm and Its Variations*, 1986; given up where the way is long.
+/// The shortest way from some words to others; given up where it is long.
 struct WordDifference {
   /// The most words that may be left out and put in.
   private static let longestWay = 600
@@ -77,64 +75,26 @@ struct WordDifference {
       return numbers.count - 1
     }
     let (left, right) = (old.words.map(number), new.words.map(number))
-    guard let pairs = Self.pairs(left, right) else {
+    let edits = ShortestEdits(from: left.count, to: right.count, limit: Self.longestWay) {
+      left[$0] == right[$1]
+    }
+    guard let edits else {
       hunks = [ByteHunk(old: old.starts[0]..<old.end, new: new.starts[0]..<new.end)]
       return
     }
-    var (x, y) = (0, 0)
-    for pair in pairs + [(left.count, right.count)] {
-      if pair.0 > x || pair.1 > y {
-        let hunk = ByteHunk(
-          old: old.starts[x]..<old.starts[pair.0], new: new.starts[y]..<new.starts[pair.1])
-        if !isWhole, !pairs.isEmpty, pair == (left.count, right.count) {
-          open = hunk
-          break
-        }
-        hunks.append(
-          Self.trimmed(hunk, Self.bytes(old.words[x..<pair.0]), Self.bytes(new.words[y..<pair.1])))
-      }
-      (x, y) = (pair.0 + 1, pair.1 + 1)
-    }
-  }
-
-  /// Returns the words that are the same, in order; nil where the way is too long.
-  private static func pairs(_ left: [Int], _ right: [Int]) -> [(Int, Int)]? {
-    let most = min(longestWay, left.count + right.count)
-    var reach = [Int](repeating: 0, count: 2 * most + 3)
-    let middle = most + 1
-    var trace: [[Int]] = []
-    for steps in 0...most {
-      trace.append(Array(reach[middle - steps - 1...middle + steps + 1]))
-      for line in stride(from: -steps, through: steps, by: 2) {
-        let isDown =
-          line == -steps || (line != steps && reach[middle + line - 1] < reach[middle + line + 1])
-        var x = isDown ? reach[middle + line + 1] : reach[middle + line - 1] + 1
-        while x < left.count, x - line < right.count, left[x] == right[x - line] { x += 1 }
-        reach[middle + line] = x
-        if x >= left.count, x - line >= right.count { return way(back: trace, left.count, right.count) }
+    // Of words that are not all, nothing tells whether the last change goes on.
+    let hasCommon = edits.changes.first.map { $0.old != 0..<left.count || $0.new != 0..<right.count } ?? true
+    for change in edits.changes {
+      let hunk = ByteHunk(
+        old: old.starts[change.old.lowerBound]..<old.starts[change.old.upperBound],
+        new: new.starts[change.new.lowerBound]..<new.starts[change.new.upperBound])
+      let isLast = change.old.upperBound == left.count && change.new.upperBound == right.count
+      if !isWhole, hasCommon, isLast {
+        open = hunk
+      } else {
+        hunks.append(Self.trimmed(hunk, Self.bytes(old.words[change.old]), Self.bytes(new.words[change.new])))
       }
     }
-    return nil
-  }
-
-  private static func way(back trace: [[Int]], _ leftCount: Int, _ rightCount: Int) -> [(Int, Int)] {
-    var pairs: [(Int, Int)] = []
-    var (x, y) = (leftCount, rightCount)
-    for steps in stride(from: trace.count - 1, through: 0, by: -1) {
-      let reach = trace[steps]
-      let middle = steps + 1
-      let line = x - y
-      let isDown = line == -steps || (line != steps && reach[middle + line - 1] < reach[middle + line + 1])
-      let before = isDown ? line + 1 : line - 1
-      let beforeX = steps == 0 ? 0 : reach[middle + before]
-      let beforeY = steps == 0 ? 0 : beforeX - before
-      while x > beforeX, y > beforeY {
-        (x, y) = (x - 1, y - 1)
-        pairs.append((x, y))
-      }
-      (x, y) = (beforeX, beforeY)
-    }
-    return pairs.reversed()
   }
 
   /// The hunk without the bytes that both of its sides begin and end with.
