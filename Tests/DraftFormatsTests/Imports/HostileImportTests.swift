@@ -14,7 +14,7 @@ struct HostileImportTests {
     (.curl, "curl.exe ^\"h^\" ^\r\n -d \"^a\" --data-raw ^\"^{^\\^\"a^\\^\":1^}^\" & curl j\r\n"),
     (
       .fetch,
-      "const h = new Headers(), i = 'a';h.append('A', `${b.c}`)\nlet f = new FormData();f.set('x', y[0], 'z')\nfetch('http://h/' + i + 1, {method: 'PUT', headers: h, body: f})"
+      "const r = await fetch('http://h/' + `a`, {method: 'PUT', headers: new Headers({A: 'é'}), // x\nbody: new URLSearchParams([['a', 'b']]), cache: 'no-cache',}); fetch(`/b`)"
     ),
     (
       .httpFile,
@@ -24,7 +24,7 @@ struct HostileImportTests {
     (.httpie, "echo '{\"d\":[1,\"é\"]}' | http h.org E:f"),
     (
       .fetch,
-      "await fetch(`http://h/a`, {method:'POST', headers:[['A','b']], body: JSON.stringify({a:[1e3,\"\\u{41}\\ud83d\\ude42\"], /* x */ b:null,}) + 'x'})"
+      "await fetch(`http://h/a`, {method:'POST', headers:[['A','b']], body: JSON.stringify({a:[1e3,\"\\u{41}\\ud83d\\ude42\"], /* x */ b:null,})})"
     ),
     (
       .http,

@@ -352,81 +352,51 @@ struct ImportSentenceTests {
 
   private static let fetch: [(finding: FetchFinding, sentence: String)] = [
     (.noCall, "There is no call of fetch(…) in this text."),
-    (.unknownName("a.b"), "${a.b} stands for what running the code would tell: put that in its place."),
-    (.codeBeside, "The code around fetch(…) is not run."),
+    (
+      .codeBeside("let a = 1"),
+      "“let a = 1” is code around the call of fetch(…), and no code is run: leave the call alone, with each value written out, or copy the request from the browser's network panel."
+    ),
+    (
+      .needsRunning("f"),
+      "“f” is known only when the code runs, and no code is run: write the value itself in its place, or copy the request from the browser's network panel."
+    ),
     (.valueMissing, "The code ends here, where a value is missing: it is cut off."),
     (.noValue("*"), "There is no value here, but “*”."),
     (.tooDeep, "Values are nested beyond 1000 levels here."),
-    (.tooLong, "So many values stand within others here that they are too long to be read."),
-    (
-      .needsRunning("f"),
-      "“f” is worked out by running the code, which is not done: put what it stands for in its place."
-    ),
-    (
-      .needsRunningSubstitution,
-      "${…} is worked out by running the code, which is not done: put what it stands for in its place."
-    ),
     (.openBracket, "The bracket that is opened here is never closed: the code is cut off."),
     (.memberNameMissing("*"), "The name of a member is missing here: there is “*”."),
     (.memberValueMissing("a"), "A colon and a value are missing behind the name “a”."),
-    (.separatorMissing("]", found: "*"), "A comma or ] is missing here: there is “*”."),
+    (.separatorMissing("*"), "A comma or a closing bracket is missing here: there is “*”."),
     (.parenthesisMissing("*"), "A closing parenthesis is missing here: there is “*”."),
-    (.openCall, "The call of fetch that begins here is never closed: the code is cut off."),
-    (.numberMissing, "A number is missing behind this sign."),
-    (.largeInteger, "Large integers such as 1n can't be sent as JSON."),
-    (.notANumber, "This is no number."),
+    (.notANumber, "This is no number that can be read: write it like 12, −0.5 or 1e9."),
     (.openLine, "The text that begins here is not closed on its line."),
     (.openText, "The text that begins here is never closed: the code is cut off, or a quote is missing."),
     (
-      .openTemplate,
-      "The text that begins here is never closed: the code is cut off, or a backtick is missing."
+      .badEscape,
+      "This escape is no character: expected one like \\n, \\x41, \\u0041, \\ud83d\\ude42 or \\u{1F642}."
     ),
-    (.oldEscape, "This escape is none that a module of JavaScript has."),
-    (.noCharacter, "This escape is no character: expected \\u{ and up to six hexadecimal digits."),
-    (.shortEscape(digits: 4), "This escape is cut short: expected 4 hexadecimal digits."),
-    (.notAdded(.object), "an object is added here, which makes no text."),
-    (.sumOfNumbers, "Only texts are put together with + here."),
-    (.secondArgument, "This call has a second argument, which is not read: leave it out."),
-    (.moreArguments, "A closing parenthesis is missing here: the call has more than can be read."),
-    (.formOfPage, "A FormData of a page's form can't be read: append its entries one by one."),
-    (.componentOfNoText, "encodeURIComponent takes a text."),
-    (.urlOfNoText, "A URL is made of a text."),
-    (.base64OfNoText, "btoa takes a text."),
-    (.base64OfCharacter, "btoa takes no character beyond U+00FF."),
-    (.parameterNotText("a"), "URLSearchParams takes texts: “a” is none."),
-    (.parametersOfNoPairs, "URLSearchParams takes pairs of texts: [[\"name\", \"value\"]]."),
-    (
-      .parametersOfUnknown(.unknown("a")),
-      "URLSearchParams takes “a”, which running the code would tell: put the pairs in its place."
-    ),
-    (.urlNotText(.number), "fetch takes the text of a URL first, and this is a number."),
-    (.optionsNotObject(.string), "fetch takes an object of options second, and this is a text."),
+    (.urlNotText, "fetch takes a URL first, and this is no text."),
+    (.optionsNotObject, "fetch takes its options second, and this is no object: { method: \"POST\" }."),
     (.credentialsInURL, "fetch refuses a URL with user and password: put them into a field Authorization."),
     (
       .relativeURL,
       "The URL is meant from the page that the code runs in: put its scheme and host before it."
     ),
-    (.methodNotText(.null), "The method is null, and no text."),
-    (.fieldNotText("A", .bool), "The field A is true or false, and no text."),
-    (.fieldsNotPairs, "headers has an element that is no pair of texts: [[\"Name\", \"value\"]]."),
-    (.fieldsNotObject(.undefined), "headers is undefined: it should be an object of texts."),
+    (.methodNotText, "The method is no text."),
+    (.fieldNotText("A"), "The field A is no text."),
     (
-      .bodyNotText(.array),
-      "The body is an array, of which fetch makes no JSON: write JSON.stringify(…) around it."
+      .fieldsNotPairs,
+      "headers is neither an object of texts nor an array of pairs: [[\"Name\", \"value\"]]."
     ),
     (
-      .bodyNotText(.formData),
-      "The body is a FormData, of which fetch makes no JSON: write JSON.stringify(…) around it."
+      .parametersNotPairs,
+      "URLSearchParams takes a text, an object of texts or an array of pairs: [[\"name\", \"value\"]]."
     ),
     (
-      .bodyNotText(.searchParameters),
-      "The body is a URLSearchParams, of which fetch makes no JSON: write JSON.stringify(…) around it."
+      .bodyNotText,
+      "The body is an array or an object, of which fetch makes no JSON: write JSON.stringify(…) around it."
     ),
     (.bodyRefused(method: "GET"), "fetch refuses content with GET; here it is a part of the draft."),
-    (
-      .unknownEntry("a"),
-      "What “a” holds running the code would tell: it is empty here. For a file name its path."
-    ),
     (.ignoredOption("mode"), "mode has no meaning for the request."),
     (.ignoredCredentials, "credentials has no meaning for the request without a browser's cookies."),
     (

@@ -1,22 +1,14 @@
 internal import WiredraftCore
 
-/// What the arguments of a call of `fetch` add up to.
+/// Makes a request of the arguments of a call of `fetch`.
 struct FetchAssembly {
   private let call: FetchCall
-  private let source: [UInt8]
+  private let reader: JavaScriptReader
   private var result = ForeignRequest()
 
-  init(_ call: FetchCall, in source: [UInt8]) {
+  init(_ call: FetchCall, _ reader: JavaScriptReader) {
     self.call = call
-    self.source = source
-  }
-
-  private func error(_ finding: FetchFinding) -> JavaScriptError {
-    JavaScriptError(finding: finding, offset: call.offset)
-  }
-
-  private func text(_ bytes: [UInt8]) -> String {
-    String(decoding: JavaScriptValue.wellFormed(bytes), as: UTF8.self)
+    self.reader = reader
   }
 
   private mutating func note(_ kind: ImportRemark.Kind, _ finding: FetchFinding) {
@@ -25,51 +17,35 @@ struct FetchAssembly {
 
   /// Returns the request.
   ///
-  /// - Throws: ``JavaScriptError`` where fetch would refuse the call, or an option can't be read.
-  consuming func request() throws(JavaScriptError) -> ForeignRequest {
-    let url = WebURL(JavaScriptValue.wellFormed(call.url))
-    guard !url.hasCredentials else {
-      throw error(.credentialsInURL)
-    }
+  /// - Throws: ``ImportError`` where fetch would refuse the call.
+  consuming func request() throws(ImportError) -> ForeignRequest {
+    let url = WebURL(Array(call.url.utf8))
+    guard !url.hasCredentials else { throw reader.error(.credentialsInURL, at: call.offset) }
     result.url = url.text
-    if url.isRelative, !url.text.hasPrefix("$%7B"), !url.text.hasPrefix("${") {
-      note(.leftOut, .relativeURL)
-    }
-    var body: JavaScriptValue?
-    var (referrer, policy): (String?, String) = (nil, "")
-    for option in call.options {
-      let name = text(option.name)
-      if case .undefined = option.value { continue }
-      switch name {
-      case "method":
-        guard let method = option.value.text else { throw error(.methodNotText(option.value.kind)) }
-        result.method = Self.normalized(text(method))
-      case "headers": try takeFields(option.value)
-      case "body": body = option.value
-      case "referrer": referrer = option.value.text.map(text)
-      case "referrerPolicy": policy = option.value.text.map(text) ?? ""
-      case "cache":
-        let mode = option.value.text.map(text)
-        if mode == "no-cache" {
-          note(.added, .addedMaxAge)
-        } else if mode == "no-store" || mode == "reload" {
-          note(.added, .addedNoCache(mode: mode ?? ""))
-        } else {
-          note(.ignored, .ignoredOption("cache"))
-        }
-      case "credentials":
-        if option.value.text.map(text) == "include" {
-          note(.added, .addedCookies)
-        } else {
-          note(.ignored, .ignoredCredentials)
-        }
-      default: note(.ignored, .ignoredOption(name))
-      }
-    }
-    if let body { try takeBody(body) }
-    addReferrer(referrer, policy)
+    if url.isRelative { note(.leftOut, .relativeURL) }
+    for option in call.options where option.name != "body" { try take(option) }
+    // The method decides about the body, wherever it is.
+    if let body = call.options.last(where: { $0.name == "body" }) { try takeBody(body) }
+    addReferrer(text(of: "referrer"), text(of: "referrerPolicy") ?? "")
     note(.added, .addedFields)
     return result
+  }
+
+  private func text(of name: String) -> String? { call.options.last { $0.name == name }?.value.text }
+
+  private mutating func take(_ option: FetchCall.Option) throws(ImportError) {
+    switch (option.name, option.value.text) {
+    case ("method", let method?): result.method = Self.normalized(method)
+    case ("method", nil): throw reader.error(.methodNotText, at: option.offset)
+    case ("headers", _): try takeFields(option)
+    case ("referrer", _), ("referrerPolicy", _): break
+    case ("cache", "no-cache"): note(.added, .addedMaxAge)
+    case ("cache", let mode?) where mode == "no-store" || mode == "reload":
+      note(.added, .addedNoCache(mode: mode))
+    case ("credentials", "include"): note(.added, .addedCookies)
+    case ("credentials", _): note(.ignored, .ignoredCredentials)
+    default: note(.ignored, .ignoredOption(option.name))
+    }
   }
 
   /// Some methods are written in capital letters, whatever was typed.
@@ -78,41 +54,59 @@ struct FetchAssembly {
     return ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"].contains(capital) ? capital : method
   }
 
-  private mutating func takeFields(_ value: JavaScriptValue) throws(JavaScriptError) {
-    var pairs: [(name: [UInt8], value: [UInt8])] = []
-    switch value {
-    case .null, .unknown: break
-    case .object(let members):
-      for member in members {
-        guard let text = member.value.text else {
-          throw error(
-            .fieldNotText(String(decoding: member.name, as: UTF8.self), member.value.kind))
-        }
-        pairs.append((member.name, text))
-      }
-    case .array(let elements):
-      for element in elements {
-        guard case .array(let pair) = element, pair.count == 2, let name = pair[0].text,
-          let text = pair[1].text
-        else {
-          throw error(.fieldsNotPairs)
-        }
-        pairs.append((name, text))
-      }
-    default: throw error(.fieldsNotObject(value.kind))
+  private mutating func takeFields(_ option: FetchCall.Option) throws(ImportError) {
+    if case .literal(.null) = option.value { return }
+    guard case .literal(let value) = option.value, let pairs = Self.pairs(in: value) else {
+      throw reader.error(.fieldsNotPairs, at: option.offset)
     }
     var places: [String: Int] = [:]
     for pair in pairs {
-      let field = ForeignRequest.Field(
-        name: text(pair.name), value: Self.sentText(text(pair.value)).trimmingWhiteSpace)
+      guard let text = pair.value.javaScriptText else {
+        throw reader.error(.fieldNotText(pair.name), at: option.offset)
+      }
+      let value = Self.sentText(text).trimmingWhiteSpace
       // Fields of one name are one.
-      if let place = places[field.name.lowercased()] {
-        result.fields[place].value += ", " + field.value
+      if let place = places[pair.name.lowercased()] {
+        result.fields[place].value += ", " + value
       } else {
-        places[field.name.lowercased()] = result.fields.count
-        result.fields.append(field)
+        places[pair.name.lowercased()] = result.fields.count
+        result.fields.append(ForeignRequest.Field(name: pair.name, value: value))
       }
     }
+  }
+
+  /// The members of an object, or the pairs of an array; nil for another value.
+  private static func pairs(in value: ParameterValue) -> [ParameterValue.Member]? {
+    switch value {
+    case .object(let members): return members
+    case .array(let elements):
+      let pairs = elements.compactMap { element -> ParameterValue.Member? in
+        guard case .array(let pair) = element, pair.count == 2, let name = pair[0].javaScriptText else {
+          return nil
+        }
+        return ParameterValue.Member(name: name, value: pair[1])
+      }
+      return pairs.count == elements.count ? pairs : nil
+    default: return nil
+    }
+  }
+
+  /// The form that `URLSearchParams` makes of its argument; nil for one that it doesn't take.
+  static func form(of argument: ParameterValue) -> [UInt8]? {
+    var pairs: [(name: String, value: String?)]
+    if case .string(let query) = argument {
+      let bytes = Array(query.utf8)
+      pairs = FormDecoder.pairs(in: bytes.first == UInt8(ascii: "?") ? bytes.dropFirst() : bytes[...]).map {
+        (String(decoding: $0.nameBytes, as: UTF8.self), String(decoding: $0.valueBytes ?? [], as: UTF8.self))
+      }
+    } else {
+      guard let members = Self.pairs(in: argument) else { return nil }
+      pairs = members.map { ($0.name, $0.value.javaScriptText) }
+    }
+    let pieces = pairs.compactMap { name, value in
+      value.map { PercentText.webForm(name) + [UInt8(ascii: "=")] + PercentText.webForm($0) }
+    }
+    return pieces.count == pairs.count ? Array(pieces.joined(separator: [UInt8(ascii: "&")])) : nil
   }
 
   /// The text that a field's value is sent as: each of its characters is one byte on the wire.
@@ -124,31 +118,19 @@ struct FetchAssembly {
     return String(validating: scalars.map { UInt8($0.value) }, as: UTF8.self) ?? text
   }
 
-  private mutating func takeBody(_ value: JavaScriptValue) throws(JavaScriptError) {
-    switch value {
-    case .null, .undefined: return
-    case .searchParameters(let text):
+  private mutating func takeBody(_ option: FetchCall.Option) throws(ImportError) {
+    switch option.value {
+    case .literal(.null): return
+    case .form(let text):
       result.content = .bytes(text)
       result.usualContentType = "application/x-www-form-urlencoded;charset=UTF-8"
-    case .formData(let entries): takeEntries(entries)
-    case .array, .object: throw error(.bodyNotText(value.kind))
-    case .string, .number, .bool, .unknown:
-      result.content = .bytes(JavaScriptValue.wellFormed(value.text ?? []))
+    case .literal(let value):
+      guard let text = value.javaScriptText else { throw reader.error(.bodyNotText, at: option.offset) }
+      result.content = .bytes(Array(text.utf8))
       result.usualContentType = "text/plain;charset=UTF-8"
     }
     if result.method == "GET" || result.method == "HEAD" {
       note(.changed, .bodyRefused(method: result.method))
-    }
-  }
-
-  private mutating func takeEntries(_ entries: [JavaScriptValue.Entry]) {
-    result.usualContentType = "multipart/form-data"
-    result.content = .parts(
-      entries.map { entry in
-        ForeignRequest.Part(name: text(entry.name), content: .text(entry.value.map(text) ?? ""))
-      }, boundary: nil)
-    for entry in entries.filter({ $0.value == nil }).prefix(20) {
-      note(.leftOut, .unknownEntry(text(entry.name)))
     }
   }
 
@@ -172,5 +154,25 @@ struct FetchAssembly {
     let whole = String(referrer.prefix { $0 != "#" })
     result.fields.append(ForeignRequest.Field(name: "Referer", value: isWhole ? whole : origin + "/"))
     note(.changed, .becameReferer(policy: policy.isEmpty ? "strict-origin-when-cross-origin" : policy))
+  }
+}
+
+extension FetchCall.Value {
+  /// The text that JavaScript makes of it where it wants a text; nil where it makes none.
+  fileprivate var text: String? {
+    if case .literal(let value) = self { value.javaScriptText } else { nil }
+  }
+}
+
+extension ParameterValue {
+  /// The text that JavaScript makes of a literal where it wants a text; nil for an array and an object.
+  fileprivate var javaScriptText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.text
+    case .bool(let value): value ? "true" : "false"
+    case .null: "null"
+    default: nil
+    }
   }
 }

@@ -5,240 +5,125 @@ extension ImportFormat {
   public static let fetch = ImportFormat("fetch", "a call of fetch", reader: FetchImport.self)
 }
 
-/// Reads calls of `fetch`, such as a browser's *Copy as fetch*, without running any code.
+/// Reads calls of `fetch` as browsers copy them, without running any code.
 ///
 /// - Note: <https://fetch.spec.whatwg.org/#fetch-method>
 struct FetchImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
-    // Within the first lines: words of a declaration may stand before the call, and comments.
+    // Within the first lines: comments may precede the call, and code, which is refused with its place.
     let beginning = Array(text.prefix(4000))
     var reader = JavaScriptReader(beginning)
     reader.skipSpace()
-    if Self.preparesCall(beginning, from: reader.index) { return true }
-    while let word = reader.identifier() {
-      reader.skipSpace()
-      switch word {
-      case "fetch": return reader.byte == UInt8(ascii: "(")
-      case "await", "return", "void": continue
-      case "window", "globalThis", "self":
-        guard reader.take(".") else { return false }
-      case "const", "let", "var":
-        // A name, or a pattern of names, up to the sign.
-        let end = beginning[reader.index...].prefix(200).firstIndex { $0 == UInt8(ascii: "=") || $0 == 0x0A }
-        guard let end, beginning[end] == UInt8(ascii: "=") else { return false }
-        reader.index = end + 1
-        reader.skipSpace()
-      default:
-        guard reader.take("=") else { return false }
+    guard let word = reader.identifier() else { return false }
+    if word == "fetch" { return reader.byte == UInt8(ascii: "(") }
+    return wordsBeforeCalls.contains(word)
+      && beginning.ranges(of: Array("fetch(".utf8)).contains {
+        $0.lowerBound > 0 && !ShellReader.isNameByte(beginning[$0.lowerBound - 1])
       }
-    }
-    return false
   }
 
-  /// Whether code begins that prepares a call, and either makes it or the values that it takes.
-  private static func preparesCall(_ beginning: [UInt8], from start: Int) -> Bool {
-    var reader = JavaScriptReader(beginning, from: start)
-    guard let word = reader.identifier(),
-      ["const", "let", "var", "async", "function", "import", "export", "try"].contains(word)
-    else { return false }
-    return ["fetch(", "new Headers(", "new FormData(", "new URLSearchParams("].contains { sign in
-      guard let place = beginning[start...].firstRange(of: Array(sign.utf8))?.lowerBound, place > 0 else {
-        return false
-      }
-      return !ShellReader.isNameByte(beginning[place - 1])
-    }
-  }
+  private static let wordsBeforeCalls: Set = [
+    "async", "await", "const", "export", "function", "globalThis", "import", "let", "return", "self", "try",
+    "var",
+    "void", "window",
+  ]
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
-    let bytes = Array(text.utf8)
-    do throws(JavaScriptError) {
-      var calls = FetchCalls(bytes)
-      var requests: [ForeignRequest] = []
-      while let call = try calls.next() { requests.append(try FetchAssembly(call, in: bytes).request()) }
-      if requests.isEmpty {
-        throw JavaScriptError(finding: .noCall, offset: 0)
-      }
-      for (name, offset) in calls.unknown {
-        requests[0].remarks.append(
-          ImportRemark(
-            .leftOut, FetchFinding.unknownName(name), at: TextPosition(offset: offset, in: bytes)))
-      }
-      if let offset = calls.codeBeside {
-        requests[0].remarks.append(
-          ImportRemark(
-            .ignored, FetchFinding.codeBeside, at: TextPosition(offset: offset, in: bytes)))
-      }
-      return requests
-    } catch {
-      throw ImportError(.fetch, error.finding, offset: error.offset, in: bytes)
-    }
+    var reader = JavaScriptReader(Array(text.utf8))
+    var requests: [ForeignRequest] = []
+    while let call = try reader.fetchCall() { requests.append(try FetchAssembly(call, reader).request()) }
+    guard !requests.isEmpty else { throw reader.error(.noCall, at: 0) }
+    return requests
   }
 }
 
 /// A call of `fetch` with its arguments.
 struct FetchCall {
+  var url: String
+  /// Where the URL begins.
   var offset: Int
-  var url: [UInt8]
-  var options: [JavaScriptValue.Member] = []
+  var options: [Option] = []
+
+  /// A member of the second argument.
+  struct Option {
+    var name: String
+    var value: Value
+    /// Where the value begins.
+    var offset: Int
+  }
+
+  /// The value of an option.
+  enum Value {
+    case literal(ParameterValue)
+    /// `new URLSearchParams(…)`, serialized.
+    case form([UInt8])
+  }
 }
 
-/// Finds the calls of `fetch` in some code.
-struct FetchCalls {
-  private var reader: JavaScriptReader
-  /// Where code stands that is no call, and would do something; nil for none.
-  private(set) var codeBeside: Int?
-  /// Names of which nothing in the text tells a value, and where they stand first.
-  var unknown: [(name: String, offset: Int)] { reader.unknown }
-
-  init(_ bytes: [UInt8]) { reader = JavaScriptReader(bytes) }
-
-  /// Reads the next call; nil at the end.
-  mutating func next() throws(JavaScriptError) -> FetchCall? {
-    while true {
-      reader.skipSpace()
-      guard let byte = reader.byte else { return nil }
-      let start = reader.index
-      if let word = reader.identifier() {
-        switch word {
-        case "fetch":
-          if reader.take("(") { return try call(from: start) }
-        case "await", "return", "void", "window", "globalThis", "self": break
-        case "const", "let", "var":
-          if takeConstant() {
-            // Several may stand behind each other.
-            while reader.take(","), takeConstant() {}
-            break
-          }
-          // A name, or a pattern of names.
-          let pattern = reader.bytes[reader.index...].prefix(200).firstIndex {
-            $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ";") || $0 == 0x0A
-          }
-          if let pattern { reader.index = pattern }
-        default:
-          if reader.constants.has(word) {
-            if takeCall(on: word) { break }
-            // Whatever is done to it, its value may be another then.
-            reader.skipSpace()
-            if reader.byte.map("=[.+-*/".utf8.contains) == true { reader.constants.forget(word) }
-          }
-          codeBeside = codeBeside ?? start
-        }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        codeBeside = codeBeside ?? start
-        _ = try reader.string()
-      } else if byte == UInt8(ascii: "`") {
-        codeBeside = codeBeside ?? start
-        reader.index = reader.bytes[(start + 1)...].firstIndex(of: byte).map { $0 + 1 } ?? reader.bytes.count
-      } else {
-        if ![
-          UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "["),
-          UInt8(ascii: "]"),
-        ].contains(byte) {
-          codeBeside = codeBeside ?? start
-        }
-        reader.index += 1
-      }
+extension JavaScriptReader {
+  /// Reads the next call of `fetch`, with `await` and `const name =` before it; nil at the end.
+  ///
+  /// - Throws: ``ImportError`` also where other code is.
+  fileprivate mutating func fetchCall() throws(ImportError) -> FetchCall? {
+    while take(";") {}
+    guard byte != nil else { return nil }
+    let start = index
+    var word = identifier()
+    if let declaration = word, ["const", "let", "var"].contains(declaration) {
+      word = identifier() != nil && take("=") ? identifier() : nil
     }
-  }
-
-  /// Reads `name = value` behind `const`; where there is no literal, nothing.
-  private mutating func takeConstant() -> Bool {
-    let back = reader
-    reader.skipSpace()
-    guard let name = reader.identifier(), reader.take("=") else {
-      reader = back
-      return false
+    if word == "await" { word = identifier() }
+    guard word == "fetch", byte == UInt8(ascii: "(") else {
+      throw error(.codeBeside(excerpt(at: start)), at: start)
     }
-    let start = reader.index
-    let used = reader.constants.used
-    reader.constants.forget(name)
-    do throws(JavaScriptError) {
-      let value = try reader.value()
-      // What goes on is no literal.
-      reader.skipSpace()
-      guard let byte = reader.byte else { return true }
-      let isEnd =
-        !".([?*/&|<>=-%".utf8.contains(byte)
-        && (byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",")
-          || reader.bytes[..<reader.index].last { $0 != 0x20 } == 0x0A)
-      if isEnd {
-        if case .unknown = value {
-        } else {
-          let weight = reader.index - start + reader.constants.used - used
-          reader.constants.set(name, value, weight: weight)
-        }
-        return true
-      }
-    } catch {}
-    let (count, unknown) = (reader.constants, back.unknown)
-    reader = back
-    (reader.constants, reader.unknown) = (count, unknown)
-    return false
-  }
-
-  /// Reads `name.append("name", "value")` and `name.set(…)`; returns whether it is such a call.
-  private mutating func takeCall(on name: String) -> Bool {
-    let back = reader.index
-    guard reader.take("."), let method = reader.identifier(), method == "append" || method == "set",
-      reader.take("(")
-    else {
-      reader.index = back
-      return false
-    }
-    do throws(JavaScriptError) {
-      guard let key = try reader.value().text, reader.take(",") else {
-        reader.index = back
-        return false
-      }
-      var value: [UInt8]?
+    return try argument { reader throws(ImportError) in
       let place = reader.index
-      do throws(JavaScriptError) {
-        value = try reader.value().text
-      } catch {
-        // Such as a file of the page: up to the end of the line.
-        reader.index = reader.bytes[place...].firstIndex(of: 0x0A) ?? reader.bytes.count
-        guard reader.constants.put((key, nil), into: name, replaces: method == "set") else {
-          reader.constants.forget(name)
-          return true
-        }
-        return true
+      guard case .string(let url) = try reader.value() else { throw reader.error(.urlNotText, at: place) }
+      var call = FetchCall(url: url, offset: place)
+      if reader.take(","), reader.byte != UInt8(ascii: ")") {
+        call.options = try reader.members { reader throws(ImportError) in try reader.option() }
+          .map { FetchCall.Option(name: $0.name, value: $0.value.value, offset: $0.value.offset) }
+        _ = reader.take(",")
       }
-      if reader.take(",") { _ = try reader.value() }
-      _ = reader.take(")")
-      if !reader.constants.put((key, value), into: name, replaces: method == "set") {
-        reader.constants.forget(name)
-      }
-      return true
-    } catch {
-      reader.index = back
-      return false
+      return call
     }
   }
 
-  private mutating func call(from start: Int) throws(JavaScriptError) -> FetchCall {
-    let place = reader.index
-    let first = try reader.value()
-    if case .unknown(let name) = first {
-      throw JavaScriptError(finding: .needsRunning(name), offset: place)
+  /// Reads the parentheses of a call with what a function reads between them.
+  private mutating func argument<Value>(
+    _ read: (inout JavaScriptReader) throws(ImportError) -> Value
+  ) throws(ImportError) -> Value {
+    let start = index
+    guard take("(") else { throw error(.needsRunning(excerpt(at: start)), at: start) }
+    let value = try read(&self)
+    guard take(")") else {
+      guard byte != nil else { throw error(.openBracket, at: start) }
+      throw error(isOperator ? .needsRunning(excerpt(at: index)) : .parenthesisMissing(excerpt(at: index)))
     }
-    guard case .string(let url) = first else {
-      throw JavaScriptError(finding: .urlNotText(first.kind), offset: place)
-    }
-    var call = FetchCall(offset: start, url: url)
-    if reader.take(","), reader.byte != UInt8(ascii: ")") {
-      let place = reader.index
-      switch try reader.value() {
-      case .object(let members): call.options = members
-      case .undefined, .null, .unknown: break
-      case let other:
-        throw JavaScriptError(finding: .optionsNotObject(other.kind), offset: place)
+    return value
+  }
+
+  /// Reads the value of an option: a literal, or one of the three calls that pages make around one.
+  private mutating func option() throws(ImportError) -> (value: FetchCall.Value, offset: Int) {
+    let start = index
+    let before = self
+    if let word = identifier() {
+      let isNew = word == "new"
+      let name = isNew || (word == "JSON" && take(".")) ? identifier() : nil
+      switch (isNew, name) {
+      case (false, "stringify"): return (.literal(.string(try literalArgument().compactJSON)), start)
+      case (true, "Headers"): return (.literal(try literalArgument()), start)
+      case (true, "URLSearchParams"):
+        let argument = try literalArgument()
+        guard let form = FetchAssembly.form(of: argument) else { throw error(.parametersNotPairs, at: start) }
+        return (.form(form), start)
+      default: self = before
       }
-      _ = reader.take(",")
     }
-    guard reader.take(")") else {
-      guard reader.byte != nil else { throw JavaScriptError(finding: .openCall, offset: start) }
-      throw reader.error(.parenthesisMissing(reader.shown(at: reader.index)))
-    }
-    return call
+    return (.literal(try value()), start)
+  }
+
+  private mutating func literalArgument() throws(ImportError) -> ParameterValue {
+    try argument { reader throws(ImportError) in try reader.value() }
   }
 }

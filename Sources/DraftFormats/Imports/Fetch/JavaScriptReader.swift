@@ -1,246 +1,258 @@
 internal import WiredraftCore
 
-/// What of JavaScript can't be read without running it, and where.
-struct JavaScriptError: Error, Sendable, Hashable {
-  var finding: FetchFinding
-  var offset: Int
-}
-
-/// Reads literals of JavaScript: texts, numbers, arrays, objects, and the few calls that make bodies of them.
+/// Reads literals of JavaScript: texts, numbers, `true`, `false`, `null`, arrays and objects.
 ///
-/// Nothing is run, and no name but those few means anything.
+/// Nothing is run: where the code has a name, a call or a sum, reading ends with an error there.
 /// - Note: ECMA-262, *Lexical Grammar*
 struct JavaScriptReader {
   let bytes: [UInt8]
-  var index: Int
-  /// What names stand for that the code gave values to.
-  var constants = JavaScriptConstants()
-  /// Names that running the code would tell a value of, and where they stand first.
-  var unknown: [(name: String, offset: Int)] = []
+  private(set) var index = 0
 
-  init(_ bytes: [UInt8], from index: Int = 0) {
-    self.bytes = bytes
-    self.index = index
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The deepest nesting that is read.
-  static let maximumDepth = 1000
-
-  /// What is open around a value.
-  enum Kind {
-    case array, object, sum, parenthesis, stringify, searchParameters, headers, address, base64, formData
-    case component
-  }
-
-  struct Frame {
-    var kind: Kind
-    var offset: Int
-    var values: [JavaScriptValue] = []
-    var names: [[UInt8]] = []
-  }
-
-  func error(_ finding: FetchFinding, at offset: Int? = nil) -> JavaScriptError {
-    JavaScriptError(finding: finding, offset: offset ?? index)
-  }
-
+  /// The next byte; nil at the end.
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// Returns an error at an offset, or at the present one.
+  func error(_ finding: FetchFinding, at offset: Int? = nil) -> ImportError {
+    ImportError(.fetch, finding, offset: offset ?? index, in: bytes)
+  }
+
+  /// The beginning of the code at an offset, to be named in a sentence.
+  func excerpt(at offset: Int) -> String {
+    let line = bytes[offset...].prefix(48).prefix { $0 != 0x0A && $0 != 0x0D }
+    return String(String(decoding: line, as: UTF8.self).prefix(12))
+  }
+
+  // MARK: - Signs and names
+
+  /// Passes over white space and comments.
+  mutating func skipSpace() {
+    while let byte {
+      let rest = bytes[index...]
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        index += 1
+      } else if rest.starts(with: "\u{A0}".utf8) {
+        index += 2
+      } else if rest.starts(with: "//".utf8) {
+        index = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      } else if rest.starts(with: "/*".utf8) {
+        index = rest.dropFirst(2).firstRange(of: Array("*/".utf8))?.upperBound ?? bytes.count
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Passes over a sign with the white space around it; returns whether it is the next one.
+  mutating func take(_ sign: Character) -> Bool {
+    skipSpace()
+    guard let byte, byte == sign.asciiValue else { return false }
+    index += 1
+    skipSpace()
+    return true
+  }
+
+  /// Reads a name and the white space behind it; nil where none begins.
+  mutating func identifier() -> String? {
+    let name = bytes[index...].prefix { $0 == UInt8(ascii: "$") || $0 >= 0x80 || ShellReader.isNameByte($0) }
+    guard let first = name.first, !(0x30...0x39).contains(first) else { return nil }
+    index = name.endIndex
+    skipSpace()
+    return String(decoding: name, as: UTF8.self)
+  }
 
   // MARK: - Values
 
-  /// Reads a value.
+  /// Reads a literal.
   ///
-  /// - Throws: ``JavaScriptError`` at the first thing that is none.
   /// - Complexity: O(*n*), where *n* is its length.
-  mutating func value() throws(JavaScriptError) -> JavaScriptValue {
-    var open: [Frame] = []
-    while true {
-      var found = try begin(&open)
-      // What is complete goes into what it stands in, which may be complete by it.
-      while let complete = found {
-        guard let result = try put(complete, into: &open, &found) else { continue }
-        return result
-      }
-    }
-  }
-
-  /// Reads the beginning of a value; returns it where that is all of it.
-  private mutating func begin(_ open: inout [Frame]) throws(JavaScriptError) -> JavaScriptValue? {
+  mutating func value(depth: Int = 0) throws(ImportError) -> ParameterValue {
     skipSpace()
+    let start = index
     guard let byte else { throw error(.valueMissing) }
-    let start = index
+    guard depth < JSONCursor.maximumDepth else { throw error(.tooDeep) }
     switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("):
-      guard open.count < Self.maximumDepth else { throw error(.tooDeep) }
-      index += 1
-      open.append(
-        Frame(
-          kind: byte == UInt8(ascii: "[") ? .array : byte == UInt8(ascii: "{") ? .object : .parenthesis,
-          offset: start))
-      return byte == UInt8(ascii: "(") ? nil : try next(in: &open)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string(try string())
-    case UInt8(ascii: "`"): return .string(try template())
-    case UInt8(ascii: "-"), UInt8(ascii: "+"):
-      index += 1
-      skipSpace()
-      guard let digit = self.byte, (0x30...0x39).contains(digit) || digit == UInt8(ascii: ".") else {
-        throw error(.numberMissing, at: start)
-      }
-      let number = try number()
-      return .number(byte == UInt8(ascii: "-") ? -number : number)
-    case 0x30...0x39, UInt8(ascii: "."): return .number(try number())
-    default: return try named(&open)
+    case UInt8(ascii: "["):
+      return .array(
+        try list(until: "]") { reader throws(ImportError) in try reader.value(depth: depth + 1) })
+    case UInt8(ascii: "{"):
+      return .object(
+        Self.ordered(
+          try members { reader throws(ImportError) in try reader.value(depth: depth + 1) }
+            .map { ParameterValue.Member(name: $0.name, value: $0.value) }))
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): return .string(try joinedText())
+    case UInt8(ascii: "-"), 0x30...0x39: return .number(try number())
+    default: break
     }
-  }
-
-  /// Reads a name that stands for a value, or begins a call that makes one.
-  private mutating func named(_ open: inout [Frame]) throws(JavaScriptError) -> JavaScriptValue? {
-    let start = index
-    guard let name = identifier() else { throw error(.noValue(shown(at: start))) }
-    switch name {
+    switch identifier() {
     case "true": return .bool(true)
     case "false": return .bool(false)
     case "null": return .null
-    case "undefined": return .undefined
-    case "NaN": return .number(.nan)
-    case "Infinity": return .number(.infinity)
+    case nil: throw error(.noValue(excerpt(at: start)), at: start)
+    default: throw error(.needsRunning(excerpt(at: start)), at: start)
+    }
+  }
+
+  /// Reads the elements between brackets, the last of which a comma may follow.
+  private mutating func list<Element>(
+    until close: Character, _ read: (inout JavaScriptReader) throws(ImportError) -> Element
+  ) throws(ImportError) -> [Element] {
+    let start = index
+    index += 1
+    var elements: [Element] = []
+    while !take(close) {
+      guard byte != nil else { throw error(.openBracket, at: start) }
+      elements.append(try read(&self))
+      guard take(",") || byte == close.asciiValue else {
+        guard byte != nil else { throw error(.openBracket, at: start) }
+        throw error(isOperator ? .needsRunning(excerpt(at: index)) : .separatorMissing(excerpt(at: index)))
+      }
+    }
+    return elements
+  }
+
+  /// Whether an operator follows, which makes another value of the one before it.
+  var isOperator: Bool { byte.map("+-*/.?([%|&<>=".utf8.contains) ?? false }
+
+  /// Reads the members of an object, each value as a function does.
+  mutating func members<Value>(
+    _ read: (inout JavaScriptReader) throws(ImportError) -> Value
+  ) throws(ImportError) -> [(name: String, value: Value)] {
+    guard byte == UInt8(ascii: "{") else { throw error(.optionsNotObject) }
+    return try list(until: "}") { reader throws(ImportError) in
+      let name = try reader.memberName()
+      guard reader.take(":") else { throw reader.error(.memberValueMissing(name)) }
+      return (name, try read(&reader))
+    }
+  }
+
+  private mutating func memberName() throws(ImportError) -> String {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return try text()
+    case .some(0x30...0x39): return try number().text
     default: break
     }
-    var kind: Kind?
-    if name == "new" {
-      skipSpace()
-      switch identifier() {
-      case "URLSearchParams": kind = .searchParameters
-      case "Headers": kind = .headers
-      case "URL": kind = .address
-      case "FormData": kind = .formData
-      default: break
-      }
-    } else if name == "JSON", take("."), identifier() == "stringify" {
-      kind = .stringify
-    } else if name == "btoa" {
-      kind = .base64
-    } else if name == "encodeURIComponent" {
-      kind = .component
-    } else {
-      return try constant(name, from: start)
-    }
-    guard let kind, take("(") else { throw error(.needsRunning(name), at: start) }
-    guard open.count < Self.maximumDepth else { throw error(.tooDeep, at: start) }
-    open.append(Frame(kind: kind, offset: start))
-    skipSpace()
-    guard byte == UInt8(ascii: ")") else { return nil }
-    return .undefined
+    guard let name = identifier() else { throw error(.memberNameMissing(excerpt(at: index))) }
+    return name
   }
 
-  /// The value that a name stands for: of a constant, or unknown.
-  mutating func constant(_ name: String, from start: Int) throws(JavaScriptError) -> JavaScriptValue {
-    var path = name
-    while take("."), let member = identifier() { path += "." + member }
-    skipSpace()
-    guard byte != UInt8(ascii: "("), byte != UInt8(ascii: "["), byte != UInt8(ascii: "`"),
-      byte != UInt8(ascii: "="),
-      path.utf8.count <= 200
-    else { throw error(.needsRunning(path), at: start) }
-    if path == name, constants.has(name) {
-      guard let value = constants.use(name) else { throw error(.tooLong, at: start) }
-      return value
+  /// Puts members into the order of JavaScript: whole numbers first, and each name once, with its last value.
+  private static func ordered(_ members: [ParameterValue.Member]) -> [ParameterValue.Member] {
+    var places: [[UInt8]: Int] = [:]
+    var result: [ParameterValue.Member] = []
+    for member in members {
+      if let place = places[Array(member.name.utf8)] {
+        result[place].value = member.value
+      } else {
+        places[Array(member.name.utf8)] = result.count
+        result.append(member)
+      }
     }
-    if unknown.count < 50, !unknown.contains(where: { $0.name == path }) { unknown.append((path, start)) }
-    return .unknown(path)
+    func number(_ member: ParameterValue.Member) -> UInt32? {
+      UInt32(member.name).flatMap { $0 != .max && String($0) == member.name ? $0 : nil }
+    }
+    let numbered = result.filter { number($0) != nil }.sorted { (number($0) ?? 0) < (number($1) ?? 0) }
+    return numbered.isEmpty ? result : numbered + result.filter { number($0) == nil }
   }
 
-  /// Reads on in an array or object: up to its next value, or its end, at which it is returned.
-  private mutating func next(in open: inout [Frame]) throws(JavaScriptError) -> JavaScriptValue? {
-    skipSpace()
-    let frame = open.count - 1
-    let start = open[frame].offset
-    guard let byte else { throw error(.openBracket, at: start) }
-    if open[frame].kind == .array {
-      guard byte == UInt8(ascii: "]") else { return nil }
-      index += 1
-      return .array(open.removeLast().values)
-    }
-    if byte == UInt8(ascii: "}") {
-      index += 1
-      let done = open.removeLast()
-      return .object(
-        JavaScriptValue.ordered(
-          zip(done.names, done.values).map { JavaScriptValue.Member(name: $0, value: $1) }))
-    }
-    let place = index
-    let name: [UInt8]
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): name = try string()
-    case 0x30...0x39: name = Array(JavaScriptValue.text(of: try number()).utf8)
-    default:
-      guard let word = identifier() else { throw error(.memberNameMissing(shown(at: place))) }
-      name = Array(word.utf8)
-      skipSpace()
-      if self.byte == UInt8(ascii: ",") || self.byte == UInt8(ascii: "}") {
-        // A name alone stands for its value.
-        open[frame].names.append(name)
-        return try constant(word, from: place)
-      }
-    }
-    guard take(":") else {
-      throw error(.memberValueMissing(String(decoding: name.prefix(60), as: UTF8.self)))
-    }
-    open[frame].names.append(name)
-    return nil
+  /// Reads a number: in the grammar of JSON, with the digits that JavaScript writes of it.
+  private mutating func number() throws(ImportError) -> NumberLiteral {
+    let start = index
+    index += NumberLiteral.firstInvalidOffset(in: bytes[start...]) ?? bytes.count - start
+    let typed = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard let value = NumberLiteral(typed).flatMap({ Double($0.text) }),
+      let number = ShortestNumber(value).flatMap({ NumberLiteral($0.javaScript) }),
+      !(byte.map { ShellReader.isNameByte($0) || $0 == UInt8(ascii: ".") } ?? false)
+    else { throw error(.notANumber, at: start) }
+    return number
   }
 
-  /// Puts a complete value into what is open around it; returns it where nothing is.
-  private mutating func put(
-    _ value: JavaScriptValue, into open: inout [Frame], _ found: inout JavaScriptValue?
-  ) throws(JavaScriptError) -> JavaScriptValue? {
-    found = nil
-    skipSpace()
-    if byte == UInt8(ascii: "+") {
-      guard let text = value.text else { throw error(.notAdded(value.kind)) }
+  // MARK: - Texts
+
+  /// Reads a text, or several with `+` between them: the lines of a long one.
+  private mutating func joinedText() throws(ImportError) -> String {
+    var text = try text()
+    while take("+") {
+      guard let byte, "\"'`".utf8.contains(byte) else { throw error(.needsRunning(excerpt(at: index))) }
+      text += try self.text()
+    }
+    return text
+  }
+
+  /// Reads a text in quotes of one of the three kinds.
+  private mutating func text() throws(ImportError) -> String {
+    let (start, quote) = (index, bytes[index])
+    let isTemplate = quote == UInt8(ascii: "`")
+    var text: [UInt8] = []
+    index += 1
+    while let byte, byte != quote {
+      switch byte {
+      case UInt8(ascii: "\\"): try escape(into: &text)
+      case 0x0A where !isTemplate, 0x0D where !isTemplate: throw error(.openLine, at: start)
+      case UInt8(ascii: "$") where isTemplate && bytes[index...].starts(with: "${".utf8):
+        throw error(.needsRunning(excerpt(at: index)))
+      case 0x0D:
+        // Each line end in a template is LF.
+        index += bytes[index...].starts(with: [0x0D, 0x0A]) ? 2 : 1
+        text.append(0x0A)
+      default:
+        index += 1
+        text.append(byte)
+      }
+    }
+    guard byte != nil else { throw error(.openText, at: start) }
+    index += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads a backslash and the characters that belong to it.
+  private mutating func escape(into text: inout [UInt8]) throws(ImportError) {
+    let start = index
+    index += 1
+    guard let sign = byte else { return }
+    index += 1
+    switch sign {
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "v"): text.append(0x0B)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "0") where !(byte.map { (0x30...0x39).contains($0) } ?? false): text.append(0)
+    case 0x30...0x39: throw error(.badEscape, at: start)
+    case 0x0A: break
+    case 0x0D: if byte == 0x0A { index += 1 }
+    case UInt8(ascii: "x"), UInt8(ascii: "u"):
+      guard let scalar = scalar(digits: sign == UInt8(ascii: "x") ? 2 : 4), let bytes = UTF8.encode(scalar)
+      else { throw error(.badEscape, at: start) }
+      text += bytes
+    default: text.append(sign)
+    }
+  }
+
+  /// Reads the digits of an escape, and the second escape of a surrogate pair; nil where they are no character.
+  private mutating func scalar(digits: Int) -> Unicode.Scalar? {
+    if digits == 4, byte == UInt8(ascii: "{") {
       index += 1
-      if open.last?.kind != .sum { open.append(Frame(kind: .sum, offset: index)) }
-      open[open.count - 1].values.append(.string(text))
-      // Numbers before the first text would be added up.
-      if !value.isText, open[open.count - 1].names.count == open[open.count - 1].values.count - 1 {
-        open[open.count - 1].names.append([])
-      }
-      return nil
+      guard let end = bytes[index...].prefix(9).firstIndex(of: UInt8(ascii: "}")),
+        let value = hexadecimal(end - index)
+      else { return nil }
+      index += 1
+      return Unicode.Scalar(value)
     }
-    // A copy of the frame would make each of its values be copied when one more comes.
-    guard let (kind, offset) = open.last.map({ ($0.kind, $0.offset) }) else { return value }
-    switch kind {
-    case .sum:
-      let done = open.removeLast()
-      let isSum = !value.isText && done.names.count == done.values.count
-      guard let last = value.text, done.names.count + (isSum ? 1 : 0) < 2 else {
-        throw error(.sumOfNumbers, at: done.offset)
-      }
-      var text: [UInt8] = []
-      for case .string(let piece) in done.values { text += piece }
-      found = .string(text + last)
-      return nil
-    case .array, .object:
-      open[open.count - 1].values.append(value)
-      let close = kind == .array ? "]" : "}"
-      guard take(",") || byte == close.utf8.first else {
-        guard byte != nil else { throw error(.openBracket, at: offset) }
-        throw error(.separatorMissing(close, found: shown(at: index)))
-      }
-      found = try next(in: &open)
-      return nil
-    default:
-      let frame = open.removeLast()
-      var hasMore = take(",")
-      if hasMore, byte != UInt8(ascii: ")") {
-        // A second argument that says nothing.
-        guard kind == .stringify, identifier() == "null" else {
-          throw error(.secondArgument)
-        }
-        hasMore = take(",")
-      }
-      guard take(")") else { throw error(.moreArguments) }
-      found = try result(of: frame, value)
-      return nil
-    }
+    guard let first = hexadecimal(digits) else { return nil }
+    guard first & 0xFC00 == 0xD800 else { return Unicode.Scalar(first) }
+    guard bytes[index...].starts(with: "\\u".utf8) else { return nil }
+    index += 2
+    guard let second = hexadecimal(4), second & 0xFC00 == 0xDC00 else { return nil }
+    return Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF)
+  }
+
+  private mutating func hexadecimal(_ count: Int) -> UInt32? {
+    let digits = bytes[index...].prefix(count)
+    guard digits.count == count, digits.allSatisfy({ PercentText.digit($0) != nil }) else { return nil }
+    index += count
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }

@@ -131,10 +131,10 @@ extension HTTPFileBlock {
     }
     // The editor writes them without white space.
     var reader = JavaScriptReader(Array(variables.utf8))
-    let compact = (try? reader.value())?.json ?? Array("{}".utf8)
-    let members: [UInt8] = JavaScriptValue.string(Array(query.utf8)).json ?? []
-    result.content = .bytes(
-      Array("{\"query\":".utf8) + members + Array(",\"variables\":".utf8) + compact + Array("}".utf8))
+    let members: ParameterValue = [
+      "query": .string(query), "variables": (try? reader.value()) ?? [:],
+    ]
+    result.content = .bytes(Array(members.compactJSON.utf8))
     note(.changed, .queryInJSON)
   }
 
