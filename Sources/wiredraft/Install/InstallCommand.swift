@@ -1,5 +1,6 @@
 import ArgumentParser
 import DraftFormats
+import Glibc
 
 /// `wiredraft install`
 struct InstallCommand: ParsableCommand {
@@ -12,7 +13,7 @@ struct InstallCommand: ParsableCommand {
     discussion: """
       It copies itself to FOLDER/bin, the manual to FOLDER/share/man, completions to where bash, zsh and fish look, and \
       the licences of what is linked into the program to FOLDER/share/doc/wiredraft. FOLDER is ~/.local, for root \
-      /usr/local. All files are there afterwards, or none. A newer version replaces what an older one put there; \
+      /usr/local. FOLDER/\(InstalledList.path) lists what was put there: a newer version replaces it, and \
       `wiredraft uninstall` removes it.
       Packagers: with --destdir FOLDER, or DESTDIR in the environment, all is written below that folder.
 
@@ -21,8 +22,7 @@ struct InstallCommand: ParsableCommand {
         sudo ./wiredraft install --prefix /usr/local
         wiredraft install --prefix /usr --destdir build/package --dry-run
 
-      Exit status: 0; 2 if a file can't be written, or stands in the way, and then nothing was changed; 64 for wrong \
-      usage.
+      Exit status: 0; 2 if a file can't be written, or another file is in the way; 64 for wrong usage.
       """
   )
 
@@ -36,48 +36,62 @@ struct InstallCommand: ParsableCommand {
 
   func run() throws {
     let prefix = try InstallPrefix(given: place.prefix, stage: place.destdir)
+    let items = try InstalledItem.all()
     do throws(InstallProblem) {
-      let plan = try plan(for: prefix)
-      if !dryRun { try Installer.run(plan) }
-      try say(plan)
+      let old = try InstalledList(in: prefix)
+      let known = Set(old?.files ?? [])
+      if !force { try Self.refuseOverwriting(items.map(\.path).filter { !known.contains($0) }, in: prefix) }
+      let gone = known.subtracting(items.map(\.path)).sorted()
+      var lines = items.map { item in
+        let place = prefix.file(item.path)
+        return (isThere(place) ? "replaced  " : "new       ") + place
+      }
+      lines += gone.map { "removed   " + prefix.file($0) }
+      if !dryRun {
+        try Self.install(items, in: prefix, folders: old?.folders ?? [])
+        for path in gone { unlink(prefix.file(path)) }
+      }
+      try say(lines, of: prefix)
     } catch {
       StandardError.print(error.sentence)
       throw ExitCode(2)
     }
   }
 
-  private func plan(for prefix: InstallPrefix) throws(InstallProblem) -> InstallPlan {
-    let items: [InstalledItem]
-    do { items = try InstalledItem.all() } catch {
-      throw InstallProblem(path: prefix.folder, reason: "nothing was installed")
-    }
-    let plan = try InstallPlan(items, in: prefix)
-    if let first = plan.conflicts.first, !force {
-      for place in plan.conflicts.dropFirst() {
-        StandardError.print("\(place): note: This is in the way, too.")
-      }
-      throw InstallProblem(
-        path: first, reason: "another file stands here, which no installation put there, or somebody changed",
-        help: "Nothing was changed; --force overwrites it.")
-    }
-    return plan
+  private static func refuseOverwriting(_ paths: [String], in prefix: InstallPrefix) throws(InstallProblem) {
+    let places = paths.map { prefix.file($0) }.filter { isThere($0) }
+    guard let first = places.first else { return }
+    for place in places.dropFirst() { StandardError.print("\(place): note: This is in the way, too.") }
+    throw InstallProblem(
+      path: first, reason: "another file is here, which no installation put here",
+      help: "Nothing was changed; --force overwrites it.")
   }
 
-  private func say(_ plan: InstallPlan) throws(InstallProblem) {
-    let prefix = plan.prefix
-    var text = dryRun ? "This would be done:\n" : ""
-    text += plan.lines.map { $0 + "\n" }.joined()
+  /// Writes the files, the list first: an installation that ends half-way can be removed by it.
+  private static func install(
+    _ items: [InstalledItem], in prefix: InstallPrefix, folders known: [String]
+  ) throws(InstallProblem) {
+    let paths = [InstalledList.path] + items.map(\.path)
+    let folders = prefix.folders(above: paths)
+    let made = folders.filter { !isThere(prefix.file($0)) }
+    for folder in [""] + folders { try prefix.make(folder) }
+    let list = InstalledList(
+      files: items.map(\.path), folders: made + known.filter { !made.contains($0) })
+    try InstalledItem(path: InstalledList.path, bytes: Array(list.text.utf8)).write(
+      to: prefix.file(InstalledList.path))
+    for item in items { try item.write(to: prefix.file(item.path)) }
+  }
+
+  private func say(_ lines: [String], of prefix: InstallPrefix) throws(InstallProblem) {
+    var lines = dryRun ? ["This would be done:"] + lines : lines
     if !dryRun {
       let option = prefix.stage.isEmpty ? "" : " --destdir \(ShellWord.plainOrQuoted(prefix.stage))"
-      text +=
-        "Version \(Version.text) is installed. `wiredraft uninstall --prefix \(ShellWord.plainOrQuoted(prefix.path))\(option)` removes it.\n"
+      lines.append(
+        "Version \(Version.text) is installed. `wiredraft uninstall --prefix \(ShellWord.plainOrQuoted(prefix.path))\(option)` removes it."
+      )
     }
-    if prefix.stage.isEmpty { for hint in InstallHints.all(for: prefix.path) { text += hint + "\n" } }
-    do {
-      try StandardOutput.write(
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { Printable.text(String($0)) }
-          .joined(separator: "\n"))
-    } catch {
+    if prefix.stage.isEmpty { lines += InstallHints.all(for: prefix.path) }
+    do { try StandardOutput.write(lines.map { Printable.text($0) + "\n" }.joined()) } catch {
       throw InstallProblem(
         path: "standard output", reason: "it can't be written; the installation is complete")
     }

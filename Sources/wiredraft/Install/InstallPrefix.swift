@@ -12,7 +12,32 @@ struct InstallPrefix {
   var folder: String { stage + path }
 
   /// Returns where a path below the prefix is really written.
-  func file(_ path: String) -> String { path == "." ? folder : folder + "/" + path }
+  func file(_ path: String) -> String { path.isEmpty ? folder : folder + "/" + path }
+
+  /// Returns the folders that files below the prefix are in, outer ones first; an empty path is the prefix itself.
+  func folders(above paths: [String]) -> [String] {
+    var folders = [""]
+    for path in paths {
+      let names = path.split(separator: "/").dropLast()
+      for count in names.indices.map({ $0 + 1 }) {
+        let folder = names.prefix(count).joined(separator: "/")
+        if !folders.contains(folder) { folders.append(folder) }
+      }
+    }
+    return folders
+  }
+
+  /// Makes a folder below the prefix, and those above it, where they are missing.
+  func make(_ folder: String) throws(InstallProblem) {
+    var place = ""
+    for name in file(folder).split(separator: "/") {
+      place += "/" + name
+      guard access(place, F_OK) != 0 else { continue }
+      guard mkdir(place, 0o755) == 0 else { throw InstallProblem(path: place, number: errno) }
+      // Others are to find the program, whatever files of this user are usually for.
+      chmod(place, 0o755)
+    }
+  }
 
   /// Takes the prefix that was given, or the usual one: `/usr/local` for root, `~/.local` for others.
   init(given: String?, stage: String?) throws {

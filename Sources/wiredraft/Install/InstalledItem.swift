@@ -12,25 +12,21 @@ struct InstalledItem {
 
   /// All that this program installs of itself: the binary, the manual, the completions, the licences.
   ///
-  /// - Throws: Exit status 70, after a message, where the program is not as it was built.
+  /// - Throws: Exit status 70, after a message, where the program is not as it was built; 2 where it can't read itself.
   static func all() throws -> [InstalledItem] {
-    var items = [InstalledItem(path: "bin/wiredraft", bytes: try ownBinary(), mode: 0o755)]
-    for page in ManualPage.allCases {
-      guard let source = page.source else { throw incomplete() }
-      items.append(
-        InstalledItem(path: "share/man/man\(page.section)/\(page.fileName)", bytes: Array(source.utf8)))
-    }
-    for shell in Shell.allCases {
-      guard let script = shell.script else { throw incomplete() }
-      items.append(InstalledItem(path: shell.path, bytes: script))
-    }
-    let folder = "licenses/"
-    let licences = Resource.all.filter { $0.path.hasPrefix(folder) }
-    guard !licences.isEmpty else { throw incomplete() }
-    return items
-      + licences.map {
-        InstalledItem(path: "share/doc/wiredraft/" + $0.path, bytes: $0.bytes)
+    let licences = Resource.all.filter { $0.path.hasPrefix("licenses/") }
+    let pages = ManualPage.allCases.compactMap { page in
+      page.source.map {
+        InstalledItem(path: "share/man/man\(page.section)/\(page.fileName)", bytes: Array($0.utf8))
       }
+    }
+    guard !licences.isEmpty, pages.count == ManualPage.allCases.count else {
+      StandardError.print("wiredraft: error: This program was built without its files.")
+      throw ExitCode(70)
+    }
+    return [InstalledItem(path: "bin/wiredraft", bytes: try ownBinary(), mode: 0o755)] + pages
+      + Shell.allCases.map { InstalledItem(path: $0.path, bytes: $0.script ?? []) }
+      + licences.map { InstalledItem(path: "share/doc/wiredraft/" + $0.path, bytes: $0.bytes) }
   }
 
   private static func ownBinary() throws -> [UInt8] {
@@ -45,8 +41,23 @@ struct InstalledItem {
     }
   }
 
-  private static func incomplete() -> ExitCode {
-    StandardError.print("wiredraft: error: This program was built without its files.")
-    return ExitCode(70)
+  /// Writes the file to a place, whole or not at all.
+  func write(to place: String) throws(InstallProblem) {
+    let temporary = place + ".new"
+    unlink(temporary)
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw InstallProblem(path: place, number: errno) }
+    var number = FileOutput.write(bytes, to: file) ?? (fchmod(file, mode) == 0 ? nil : errno)
+    if close(file) != 0 || (number == nil && rename(temporary, place) != 0) { number = number ?? errno }
+    if let number {
+      unlink(temporary)
+      throw InstallProblem(path: place, number: number)
+    }
   }
+}
+
+/// Returns whether anything has a name, a link that leads nowhere too.
+func isThere(_ place: String) -> Bool {
+  var facts = stat()
+  return lstat(place, &facts) == 0
 }

@@ -11,9 +11,9 @@ struct UninstallCommand: ParsableCommand {
       wiredraft uninstall [--prefix FOLDER] [OPTION …]
       """,
     discussion: """
-      FOLDER/\(InstalledList.path) lists what was installed. A file that was changed since stays, and so do your drafts, \
-      settings and journals; it says where they are. Without --prefix it is the installation that this program \
-      belongs to, else ~/.local, for root /usr/local.
+      FOLDER/\(InstalledList.path) lists what was installed. Your drafts, settings and journals stay; it says where \
+      they are. Without --prefix it is the installation that this program belongs to, else ~/.local, for root \
+      /usr/local.
 
       Exit status: 0; 2 if there is no installation or a file can't be removed; 64 for wrong usage.
       """
@@ -24,28 +24,38 @@ struct UninstallCommand: ParsableCommand {
   @Flag(help: "Print what would be removed, and remove nothing.")
   var dryRun = false
 
-  @Flag(help: "Remove files that were changed since, too.")
-  var force = false
-
   func run() throws {
     let prefix = try InstallPrefix(
       given: place.prefix ?? (place.destdir == nil ? Self.ownPrefix : nil), stage: place.destdir)
-    var lines: [String] = []
+    var lines: [String] = dryRun ? ["This would be done:"] : []
     do throws(InstallProblem) {
-      let uninstaller = try Uninstaller(in: prefix)
-      let outcome = try uninstaller.plan(force: force)
-      if !dryRun { try uninstaller.run(outcome) }
-      if dryRun { lines.append("This would be done:") }
-      lines += outcome.removed.map { "removed  " + $0 }
-      lines += outcome.kept.map {
-        "kept     \($0): it was changed since it was installed; --force removes it"
+      guard let list = try InstalledList(in: prefix) else {
+        throw InstallProblem(
+          path: prefix.file(InstalledList.path), reason: "there is no installation below \(prefix.folder)",
+          help: "Say where it is by --prefix FOLDER.")
       }
+      lines += list.files.map { path in
+        let place = prefix.file(path)
+        return isThere(place) ? "removed  \(place)" : "missing  \(place): it was not there any more"
+      }
+      if !dryRun { try Self.remove(list, from: prefix) }
     } catch {
       StandardError.print(error.sentence)
       throw ExitCode(2)
     }
     lines += Self.usersOwn().map { "kept     " + $0 }
     try StandardOutput.write(lines.map { Printable.text($0) + "\n" }.joined())
+  }
+
+  /// Removes the files, the list last: a removal that ends half-way can go on; then the folders that are empty.
+  private static func remove(_ list: InstalledList, from prefix: InstallPrefix) throws(InstallProblem) {
+    for path in list.files + [InstalledList.path] {
+      let place = prefix.file(path)
+      guard unlink(place) == 0 || errno == ENOENT || errno == ENOTDIR else {
+        throw InstallProblem(path: place, number: errno)
+      }
+    }
+    for folder in list.folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(prefix.file(folder)) }
   }
 
   /// The folder that this very program is installed below; nil where it is not.
@@ -55,7 +65,7 @@ struct UninstallCommand: ParsableCommand {
     return access(prefix + "/" + InstalledList.path, F_OK) == 0 ? prefix : nil
   }
 
-  /// What is the user's, and stays.
+  /// The places of the user's own files, which stay.
   private static func usersOwn() -> [String] {
     var lines = StateFolder.existing().map { "\($0): journals of unsaved work, recent drafts, lessons" }
     if let configuration = ConfigurationFile().path, access(configuration, F_OK) == 0 {
