@@ -69,16 +69,7 @@ static const unsigned char lesson_readme[] = {
 #embed "../../Resources/lessons/README.md"
 };
 
-// Completions, and the licences of the program and of what is linked into it.
-static const unsigned char completions_wiredraft_bash[] = {
-#embed "../../Resources/completions/wiredraft.bash"
-};
-static const unsigned char completions_wiredraft_zsh[] = {
-#embed "../../Resources/completions/wiredraft.zsh"
-};
-static const unsigned char completions_wiredraft_fish[] = {
-#embed "../../Resources/completions/wiredraft.fish"
-};
+// The licences of the program and of what is linked into it.
 static const unsigned char licenses_readme_txt[] = {
 #embed "../../Resources/licenses/README.txt"
 };
@@ -135,9 +126,6 @@ static const struct wiredraft_resource resources[] = {
   {"wiredraft.schema.json", schema, sizeof schema},
   {"help/glossary.txt", help_glossary, sizeof help_glossary},
   {"help/paragraphs.txt", help_paragraphs, sizeof help_paragraphs},
-  {"completions/wiredraft.bash", completions_wiredraft_bash, sizeof completions_wiredraft_bash},
-  {"completions/wiredraft.zsh", completions_wiredraft_zsh, sizeof completions_wiredraft_zsh},
-  {"completions/wiredraft.fish", completions_wiredraft_fish, sizeof completions_wiredraft_fish},
   {"licenses/README.txt", licenses_readme_txt, sizeof licenses_readme_txt},
   {"licenses/wiredraft.txt", licenses_wiredraft_txt, sizeof licenses_wiredraft_txt},
   {"licenses/gcc.txt", licenses_gcc_txt, sizeof licenses_gcc_txt},

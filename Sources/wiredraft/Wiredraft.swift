@@ -78,7 +78,7 @@ struct Wiredraft: ParsableCommand {
       ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
       CompareCommand.self, CheckCommand.self,
       MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self, ConfigCommand.self,
-      ManualCommand.self, CompletionsCommand.self, CandidatesCommand.self, DoctorCommand.self,
+      ManualCommand.self, CompletionsCommand.self, DoctorCommand.self,
       InstallCommand.self, UninstallCommand.self,
     ],
     defaultSubcommand: ComposeCommand.self
@@ -117,7 +117,7 @@ struct Wiredraft: ParsableCommand {
   static let commandNames: Set<String> = [
     "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
     "config",
-    "manual", "completions", "candidates", "doctor", "install", "uninstall", "help",
+    "manual", "completions", "doctor", "install", "uninstall", "help",
   ]
 
   private static func isRequestAlone(_ words: [String]) -> Bool {

@@ -38,7 +38,8 @@ struct CompareCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The files; with --with: METHOD, URL and ITEMs, as render takes them.", valueName: "words"))
+      "The files; with --with: METHOD, URL and ITEMs, as render takes them.", valueName: "words"),
+    completion: CompletionWords.compared)
   var words: [String] = []
 
   @Option(
@@ -50,7 +51,7 @@ struct CompareCommand: ParsableCommand {
   @Option(
     name: .customLong("with"), parsing: .singleValue,
     help: ArgumentHelp("A variant of the request; may stand up to three times.", valueName: "variant"),
-    completion: .list(WordMeanings.variants))
+    completion: .list(CompletionWords.variants))
   var variants: [String] = []
 
   @Option(name: .customLong("as"), help: ArgumentHelp("text or json.", valueName: "format"))

@@ -9,7 +9,8 @@ struct GlossaryCommand: ParsableCommand {
     usage: "wiredraft glossary [WORD …]"
   )
 
-  @Argument(help: "A word, or a piece of one; without it all are printed.")
+  @Argument(
+    help: "A word, or a piece of one; without it all are printed.", completion: CompletionWords.glossary)
   var word: [String] = []
 
   func run() throws {

@@ -34,7 +34,7 @@ struct ImportCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "FORMAT, then FILE or -, then the title, or METHOD and path, of one of several requests.",
-      valueName: "words"))
+      valueName: "words"), completion: CompletionWords.foreignText)
   var words: [String] = []
 
   @Option(help: ArgumentHelp("Of several requests, the one with this number.", valueName: "n"))

@@ -27,7 +27,8 @@ struct LessonsCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The number or the name of a lesson; without it they are listed.", valueName: "id"))
+    help: ArgumentHelp("The number or the name of a lesson; without it they are listed.", valueName: "id"),
+    completion: CompletionWords.lessons)
   var lesson: String?
 
   @Option(

@@ -7,7 +7,7 @@ struct RequestOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "METHOD, URL and ITEMs: name=text, name:=json, name==text (query), Header:value, name@path (file). Options stand anywhere; an item that begins with a hyphen stands behind --.",
-      valueName: "request"))
+      valueName: "request"), completion: CompletionWords.request)
   var arguments: [String] = []
 
   @OptionGroup var settings: RequestSettings

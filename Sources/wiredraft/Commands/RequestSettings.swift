@@ -4,20 +4,21 @@ import WiredraftCore
 /// What options say of a request that words describe.
 struct RequestSettings: ParsableArguments {
   @Option(
-    help: "Any method, in small letters too; leave METHOD out then.", completion: .list(WordMeanings.methods))
+    help: "Any method, in small letters too; leave METHOD out then.",
+    completion: .list(CompletionWords.methods))
   var method: String?
 
   @Option(
     help: ArgumentHelp(
       "The body type: \(BodyType.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "type"),
-    completion: .list(WordMeanings.bodyTypes))
+    completion: .list(CompletionWords.bodyTypes))
   var body: String?
 
   @Option(
     name: .customLong("set"), parsing: .singleValue,
     help: ArgumentHelp(
       "An encoding style, such as encoding.arrays=brackets; may stand several times.", valueName: "key=value"),
-    completion: .list(WordMeanings.assignments))
+    completion: .list(CompletionWords.assignments))
   var styles: [String] = []
 
   @Option(help: "The boundary of a multipart body; without it, a new one each time.")

@@ -4,7 +4,7 @@ import ArgumentParser
 enum Shell: String, CaseIterable, ExpressibleByArgument {
   case bash, zsh, fish
 
-  /// Where its script belongs, below the prefix of an installation.
+  /// The place of its script below the prefix of an installation.
   var path: String {
     switch self {
     case .bash: "share/bash-completion/completions/wiredraft"
@@ -13,6 +13,14 @@ enum Shell: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The script, a file of Resources; nil where the program was built without it.
-  var script: [UInt8]? { Resource.all.first { $0.path == "completions/wiredraft.\(rawValue)" }?.bytes }
+  /// Its script, as the parser of the command line makes it of the commands' declarations.
+  var script: String {
+    let shell: CompletionShell =
+      switch self {
+      case .bash: .bash
+      case .zsh: .zsh
+      case .fish: .fish
+      }
+    return Wiredraft.completionScript(for: shell) + "\n"
+  }
 }

@@ -25,7 +25,7 @@ struct InstalledItem {
       throw ExitCode(70)
     }
     return [InstalledItem(path: "bin/wiredraft", bytes: try ownBinary(), mode: 0o755)] + pages
-      + Shell.allCases.map { InstalledItem(path: $0.path, bytes: $0.script ?? []) }
+      + Shell.allCases.map { InstalledItem(path: $0.path, bytes: Array($0.script.utf8)) }
       + licences.map { InstalledItem(path: "share/doc/wiredraft/" + $0.path, bytes: $0.bytes) }
   }
 

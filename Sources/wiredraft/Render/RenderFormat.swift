@@ -28,6 +28,8 @@ enum RenderFormat: Hashable, ExpressibleByArgument {
 
   static var allValueStrings: [String] { own.map(\.word) + code.map(\.rawValue) }
 
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
   var defaultValueDescription: String { Self.own.first { $0.format == self }?.word ?? "wire" }
 
   /// Whether it is code, in which secret values are masked unless they are asked for.

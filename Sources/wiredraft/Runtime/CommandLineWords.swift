@@ -6,7 +6,7 @@ import Glibc
 enum CommandLineWords {
   /// Options whose value may be any text, one that begins with a hyphen or is empty, too.
   private static let takingAnyText: Set<String> = [
-    "--text", "--boundary", "--method", "--path", "--draft", "--current", "--line",
+    "--text", "--boundary", "--method", "--path", "--draft",
   ]
   private static let others: Set<String> = [
     "--as", "--body", "--set", "--example", "--help", "--version", "--plain", "--",

@@ -94,7 +94,7 @@ struct ManualTests {
     for style in schema["properties"]?["encoding"]?["properties"]?.members ?? [] {
       #expect(Self.draft.contains(".SS \"\(style.name)\""), "\(style.name)")
     }
-    for assignment in WordMeanings.assignments {
+    for assignment in CompletionWords.assignments {
       let word = assignment.split(separator: "=").last.map(String.init) ?? ""
       #expect(Self.draft.contains(".TP\n\\fB\(escaped(word))"), "\(assignment)")
     }

@@ -1,0 +1,113 @@
+import ArgumentParser
+import DraftFormats
+import DraftStore
+import Explanations
+import Glibc
+import WiredraftCore
+
+/// The words that the values of options are chosen from, and that METHOD, URL, ITEMs and the like are completed to.
+enum CompletionWords {
+  /// The methods with a definition.
+  static let methods = MethodTraits.all.map(\.method.rawValue)
+
+  /// The body types.
+  static let bodyTypes = BodyType.allCases.map(\.rawValue)
+
+  /// The assignments that `--set` takes.
+  static let assignments = StyleKey.all.flatMap { key in key.allowed.map { "encoding.\(key.name)=\($0)" } }
+
+  /// The variants that `--with` takes: methods, body types and styles.
+  static let variants =
+    methods + bodyTypes + StyleKey.all.flatMap { key in key.allowed.map { "\(key.name)=\($0)" } }
+
+  /// METHOD, URL and ITEMs.
+  static let request = CompletionKind.custom { words, index, prefix in
+    answer(to: CompletedWord(words, at: index, prefix: prefix), by: requestWords)
+  }
+
+  /// FORMAT and FILE of `import`.
+  static let foreignText = CompletionKind.custom { words, index, prefix in
+    answer(to: CompletedWord(words, at: index, prefix: prefix)) { word in
+      ImportFormat.allCases.map(\.rawValue) + files(word)
+    }
+  }
+
+  /// The words of `compare`: files, or a request where a variant is given.
+  static let compared = CompletionKind.custom { words, index, prefix in
+    answer(to: CompletedWord(words, at: index, prefix: prefix)) { word in
+      words.contains("--with") ? requestWords(word) : files(word)
+    }
+  }
+
+  /// The names of lessons.
+  static let lessons = CompletionKind.custom { words, index, prefix in
+    answer(to: CompletedWord(words, at: index, prefix: prefix)) { _ in LessonLibrary().sources().map(\.id) }
+  }
+
+  /// The words of the glossary.
+  static let glossary = CompletionKind.custom { words, index, prefix in
+    answer(to: CompletedWord(words, at: index, prefix: prefix)) { _ in HelpTexts.glossary.entries.map(\.title)
+    }
+  }
+
+  /// Returns the pieces that the shell may put in the place of the word's last piece.
+  private static func answer(to word: CompletedWord, by words: (String) -> [String]) -> [String] {
+    words(word.text).filter { $0.hasPrefix(word.text) }.map { candidate in
+      let piece = String(candidate.dropFirst(word.text.count - word.piece.count))
+      // A colon would separate a word from its description.
+      return CompletionShell.requesting == .zsh ? piece.replacing(":", with: "\\:") : piece
+    }
+  }
+
+  private static func requestWords(_ word: String) -> [String] {
+    if let sign = word.firstIndex(where: { "=:@".contains($0) }) { return item(word, sign) }
+    return methods + ["https://", "http://localhost:"] + HeaderField.all.map { $0.name + ":" }
+  }
+
+  /// The items that `name@path` and `Header:value` can become.
+  private static func item(_ word: String, _ sign: String.Index) -> [String] {
+    let (name, start) = (word[..<sign], word[...sign])
+    switch word[sign] {
+    case "@": return files(String(word[sign...].dropFirst())).map { start + $0 }
+    case ":": return (HeaderField.named(String(name))?.values ?? []).map { start + $0 }
+    // bash takes the text behind the sign in a value of --set or --with for a word of its own.
+    default: return CompletionShell.requesting == .bash ? assignments + variants : []
+    }
+  }
+
+  /// The files and folders that a path can become; a folder ends in a slash.
+  private static func files(_ path: String) -> [String] {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return FolderEntry.names(in: folder.isEmpty ? "." : folder).sorted().filter {
+      !$0.hasPrefix(".") && !$0.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    }.map { name in
+      var facts = stat()
+      let isFolder = stat(folder + name, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+      return folder + name + (isFolder ? "/" : "")
+    }
+  }
+}
+
+/// The word at the cursor, as the user typed it, and the piece of it that the shell completes.
+struct CompletedWord {
+  let text: String
+  let piece: String
+
+  /// Finds the word in the words that a shell's script hands over.
+  ///
+  /// bash ends words at `=`, `:` and `@`, and completes the piece behind the last of them, `@` included: the pieces
+  /// are put together again.
+  init(_ words: [String], at index: Int, prefix: String) {
+    guard CompletionShell.requesting == .bash, words.indices.contains(index) else {
+      (text, piece) = (prefix, prefix)
+      return
+    }
+    var start = index
+    while start > 1, Self.isSign(words[start]) || Self.isSign(words[start - 1]) { start -= 1 }
+    text = words[start..<index].joined() + prefix
+    let sign = index > start && words[index - 1] == "@" ? "@" : ""
+    piece = prefix != "@" && Self.isSign(prefix) ? "" : sign + prefix
+  }
+
+  private static func isSign(_ word: String) -> Bool { !word.isEmpty && word.allSatisfy("=:@".contains) }
+}
