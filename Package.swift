@@ -221,6 +221,7 @@ let package = Package(
         "WiredraftFiles",
         // What exported Swift is linked with.
         "WiredraftFoundation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Goldens"],
       swiftSettings: strict

@@ -121,3 +121,23 @@ struct DraftPage {
 
   private func definition(_ name: String) -> ParameterValue? { schema["$defs"]?[name] }
 }
+
+extension ParameterValue {
+  /// The first member of a name.
+  subscript(name: String) -> ParameterValue? { members.first { $0.name == name }?.value }
+
+  /// The members, in their order; none for what is no object.
+  var members: [Member] {
+    if case .object(let members) = self { members } else { [] }
+  }
+
+  /// The elements; none for what is no array.
+  var elements: [ParameterValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  /// The text, if it is one.
+  var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+}

@@ -1,105 +1,85 @@
+import ArgumentParser
 import ComposerUI
 import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The page wiredraft(1), made of the declarations that `--help` is made of, of the keymap and of the paragraphs of
-/// help.
+/// The page wiredraft(1), made of the texts that `--help` prints, of the keymap and of the paragraphs of help.
 struct ProgramPage {
-  private let program: CommandDescription
-  private var page: RoffPage
+  /// The columns of a command's help: those of a terminal without the margin of the page.
+  static let columns = 72
+
+  private var page = RoffPage(name: "wiredraft", section: 1, title: "User Commands")
 
   /// The source of the page.
-  static func text(of program: CommandDescription = .program) -> String {
-    var page = ProgramPage(program: program)
+  static func text() -> String {
+    var page = ProgramPage()
     page.fill()
     return page.page.text
   }
 
-  private init(program: CommandDescription) {
-    self.program = program
-    page = RoffPage(name: program.name, section: 1, title: "User Commands")
-  }
-
   private mutating func fill() {
-    let blocks = DiscussionBlock.blocks(of: program.discussion)
-    let start = blocks.prefix { !$0.isHeading }
-    page.name(program.name, program.abstract)
+    let configuration = Wiredraft.configuration
+    page.name("wiredraft", configuration.abstract)
     page.section("Synopsis")
-    page.literal(program.usage.compactMap(Self.form))
+    page.literal(Self.lines(of: configuration.usage ?? "").compactMap(Self.form))
     page.section("Description")
-    page.add(Array(start))
+    let (sentences, sections) = Self.parts(of: configuration.discussion)
+    sentences.forEach { page.paragraph($0) }
     page.paragraph(
       "Drafts are kept in files, `*.wiredraft.json`, of the format that wiredraft-draft(5) describes.")
-    addParts(blocks.dropFirst(start.count), ["ITEMS", "OPTIONS OF A REQUEST"])
+    for (title, lines) in sections {
+      page.section(title)
+      page.literal(lines)
+    }
     addCommands()
     addKeys()
     addPlainMode()
     page.section("Files")
     for place in KnownPlace.all { page.entry(place.path, [place.sentence]) }
-    addParts(blocks.dropFirst(start.count), ["ENVIRONMENT"])
     page.section("Exit status")
     for (status, sentence) in ExitStatuses.all { page.entry(String(status), [sentence]) }
     addDiagnostics()
-    addParts(blocks.dropFirst(start.count), nil)
     page.section("See also")
     page.paragraph("wiredraft-draft(5), curl(1), ncurses(3), terminfo(5)")
     page.paragraph(
       "RFC 9110 (HTTP Semantics), RFC 9112 (HTTP/1.1), RFC 3986 (URI), RFC 7578 (multipart/form-data)")
   }
 
-  /// The command of a line of the usage, without what stands behind a gap; nil for a line that is no command.
+  /// The command of a line of the usage, without the words behind a gap; nil for a line that is no command.
   private static func form(_ line: String) -> String? {
     guard line.hasPrefix("wiredraft") else { return nil }
-    guard let gap = line.firstRange(of: "  ") else { return line }
-    return String(line[..<gap.lowerBound])
+    return line.firstRange(of: "  ").map { String(line[..<$0.lowerBound]) } ?? line
   }
 
-  /// Adds the parts of the program's own text that have one of some headings, a section each; all others for nil.
-  private mutating func addParts(_ blocks: ArraySlice<DiscussionBlock>, _ headings: [String]?) {
-    let placed = ["ITEMS", "OPTIONS OF A REQUEST", "ENVIRONMENT"]
-    var isWanted = false
-    for block in blocks {
-      if case .heading(let title) = block {
-        isWanted = headings.map { $0.contains(title) } ?? !placed.contains(title)
-        if isWanted { page.section(title) }
-      } else if isWanted {
-        page.add([block])
+  private static func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  }
+
+  /// The sentences that a discussion begins with, and the indented lines below each of its headings.
+  private static func parts(of discussion: String) -> ([String], [(title: String, lines: [String])]) {
+    var sentences: [String] = []
+    var sections: [(title: String, lines: [String])] = []
+    for line in lines(of: discussion) where !line.isEmpty {
+      if line.hasPrefix("  "), !sections.isEmpty {
+        sections[sections.count - 1].lines.append(String(line.dropFirst(2)))
+      } else if line == line.uppercased() {
+        sections.append((line, []))
+      } else {
+        sentences.append(line)
       }
     }
+    return (sentences, sections)
   }
-
-  // MARK: - Commands
 
   private mutating func addCommands() {
     page.section("Commands")
-    for command in program.subcommands where command.isShown && command.name != "help" {
-      page.part(command.name)
-      page.paragraph(command.abstract)
-      page.literal(command.usage.compactMap(Self.form))
-      for argument in command.arguments where argument.isShown && !argument.isOfEveryCommand {
-        page.entry(argument.form, [sentence(about: argument)])
-      }
-      for block in DiscussionBlock.blocks(of: command.discussion) {
-        if case .heading(let title) = block { page.paragraph("`\(title)`") } else { page.add([block]) }
-      }
+    for command in Wiredraft.configuration.subcommands where command.configuration.shouldDisplay {
+      page.part(command.configuration.commandName ?? "")
+      page.literal(Self.lines(of: Wiredraft.helpMessage(for: command, columns: Self.columns)))
     }
     page.part("help")
     page.paragraph("`wiredraft help COMMAND` and `wiredraft COMMAND --help` print the help of a command.")
-    for argument in program.arguments where argument.isOfEveryCommand {
-      page.entry(argument.form, [argument.abstract])
-    }
-  }
-
-  private func sentence(about argument: ArgumentDescription) -> String {
-    var sentence = argument.abstract
-    if case .words(let words) = argument.values, !words.allSatisfy({ sentence.contains($0) }),
-      words.count < 12
-    {
-      sentence += " One of " + words.joined(separator: ", ") + "."
-    }
-    if let value = argument.defaultValue { sentence += " Without it: \(value)." }
-    return sentence
   }
 
   // MARK: - Keys
@@ -145,13 +125,4 @@ struct ProgramPage {
       page.entry("\(code.rawValue) (\(code.severity.rawValue))", HelpTexts.pieces(of: name) + [source])
     }
   }
-}
-
-extension DiscussionBlock {
-  fileprivate var isHeading: Bool { if case .heading = self { true } else { false } }
-}
-
-extension ArgumentDescription {
-  /// Whether each command has it.
-  var isOfEveryCommand: Bool { names.contains("--help") || names.contains("--version") }
 }

@@ -51,28 +51,12 @@ struct RoffPage {
 
   /// Adds lines that stay as they are.
   mutating func literal(_ text: [String]) {
-    guard !text.isEmpty else { return }
     if !isAfterHeading { lines.append(".PP") }
-    lines += [".nf"] + text.map { RoffText.line(RoffText.escaped($0)) } + [".fi"]
-  }
-
-  /// Adds what `--help` shows below the options.
-  mutating func add(_ blocks: [DiscussionBlock]) {
-    for block in blocks {
-      switch block {
-      case .heading(let title): part(title)
-      case .paragraph(let text): paragraph(text)
-      case .entry(let term, let text): entry(term, [text])
-      case .literal(let lines):
-        self.lines.append(".RS 4")
-        literal(lines)
-        self.lines.append(".RE")
-      }
-    }
+    lines += [".nf"] + text.flatMap { RoffText.literal($0) } + [".fi"]
   }
 
   private var isAfterHeading: Bool {
     guard let last = lines.last else { return true }
-    return last.hasPrefix(".SH") || last.hasPrefix(".SS") || last.hasPrefix(".RS")
+    return last.hasPrefix(".SH") || last.hasPrefix(".SS")
   }
 }

@@ -36,6 +36,20 @@ enum RoffText {
     return "\\&" + escaped
   }
 
+  /// Returns a line that stays as it is, as lines of the source that continue each other.
+  static func literal(_ text: String) -> [String] {
+    var lines = [""]
+    for character in text {
+      let next = escaped(String(character))
+      if lines[lines.count - 1].utf8.count + next.utf8.count > 72 {
+        lines[lines.count - 1] += "\\c"
+        lines.append("")
+      }
+      lines[lines.count - 1] += next
+    }
+    return lines.map { line($0) }
+  }
+
   /// Returns sentences as lines of the source; what stands between backticks is bold.
   static func lines(of sentences: String) -> [String] {
     var lines: [String] = []
