@@ -12,7 +12,8 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "wiredraft",
-  platforms: [.macOS(.v15)],
+  // The libraries are written for these and for Linux, where alone they are built and tested. The program is for Linux.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "WiredraftCore", targets: ["WiredraftCore"]),
     .library(name: "WiredraftFiles", targets: ["WiredraftFiles"]),

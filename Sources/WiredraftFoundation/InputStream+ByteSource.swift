@@ -106,17 +106,32 @@ public final class SourceInputStream: InputStream {
   /// Why the source failed, a `ByteSourceError`; nil where it did not.
   public override var streamError: (any Error)? { failure }
 
-  /// What is told of the stream: nothing, as it is always ready.
-  public override weak var delegate: (any StreamDelegate)? {
-    get { listener }
-    set { listener = newValue }
-  }
+  // Foundation declares these otherwise on Apple's platforms than on Linux.
+  #if canImport(Darwin)
+    /// What is told of the stream: nothing, as it is always ready.
+    public override unowned(unsafe) var delegate: (any StreamDelegate)? {
+      get { listener }
+      set { listener = newValue }
+    }
 
-  /// None.
-  public override func property(forKey key: Stream.PropertyKey) -> AnyObject? { nil }
+    /// None.
+    public override func property(forKey key: Stream.PropertyKey) -> Any? { nil }
 
-  /// False: there are no properties.
-  public override func setProperty(_ property: AnyObject?, forKey key: Stream.PropertyKey) -> Bool { false }
+    /// False: there are no properties.
+    public override func setProperty(_ property: Any?, forKey key: Stream.PropertyKey) -> Bool { false }
+  #else
+    /// What is told of the stream: nothing, as it is always ready.
+    public override weak var delegate: (any StreamDelegate)? {
+      get { listener }
+      set { listener = newValue }
+    }
+
+    /// None.
+    public override func property(forKey key: Stream.PropertyKey) -> AnyObject? { nil }
+
+    /// False: there are no properties.
+    public override func setProperty(_ property: AnyObject?, forKey key: Stream.PropertyKey) -> Bool { false }
+  #endif
 
   /// Does nothing: the stream is always ready.
   public override func schedule(in loop: RunLoop, forMode mode: RunLoop.Mode) {}

@@ -2,7 +2,7 @@ import Foundation
 
 #if canImport(Glibc)
   import Glibc
-#else
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -36,16 +36,18 @@ struct StackSpace {
       var size = 0
       guard let symbol = dlsym(nil, "pthread_getattr_np"),
         unsafeBitCast(symbol, to: Function.self)(pthread_self(), attributes) == 0
-      else {
-        // Nothing is known of it: so much is there on every thread.
-        return here &- (384 << 10)
-      }
+      else { return leastKnown }
       pthread_attr_getstack(attributes, &start, &size)
       pthread_attr_destroy(attributes)
       return UInt(bitPattern: start)
-    #else
+    #elseif canImport(Darwin)
       let thread = pthread_self()
       return UInt(bitPattern: pthread_get_stackaddr_np(thread)) &- UInt(pthread_get_stacksize_np(thread))
+    #else
+      return leastKnown
     #endif
   }
+
+  /// The lowest address that is safe where the system tells nothing of the stack: every thread has this much.
+  private static var leastKnown: UInt { here &- (384 << 10) }
 }
