@@ -1,5 +1,5 @@
 internal import Glibc
-public import ScreenModel
+package import ScreenModel
 
 extension Terminal {
   /// Waits for what comes next: a key, the mouse, a paste, a new size, a wish to end.
@@ -9,7 +9,7 @@ extension Terminal {
   /// - Parameter deadline: When to give up; nil waits for ever.
   /// - Returns: ``TerminalInput/deadline`` where nothing came before the deadline, or ``waker`` was called;
   ///   ``TerminalInput/terminate`` where the terminal is gone or a signal asks for the end, and again each time.
-  public func nextInput(until deadline: ContinuousClock.Instant? = nil) -> TerminalInput {
+  package func nextInput(until deadline: ContinuousClock.Instant? = nil) -> TerminalInput {
     while true {
       if terminatingSignal != nil || isClosed { return .terminate }
       let wait: InputDecoder.Wait?
@@ -37,11 +37,11 @@ extension Terminal {
 
   /// Whether so much has arrived that there is surely another input: keys of a paste that is not bracketed, or of a
   /// line that was stuck.
-  public var hasWaitingInput: Bool { decoder.waitingCount >= 64 }
+  package var hasWaitingInput: Bool { decoder.waitingCount >= 64 }
 
   /// Takes the plain characters that arrived already and come next, as one text: those of a paste that is not
   /// bracketed.
-  public func takeTypedText() -> String { decoder.takePlainCharacters() }
+  package func takeTypedText() -> String { decoder.takePlainCharacters() }
 
   /// The input with the count of the clicks that it is one of.
   private func counted(_ input: TerminalInput) -> TerminalInput {

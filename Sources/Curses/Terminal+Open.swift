@@ -30,7 +30,7 @@ extension Terminal {
   ///   known only after it. By default what `ESCDELAY` says in milliseconds, or 25.
   /// - Parameter capturesMouse: Whether the mouse is reported from the start.
   /// - Throws: ``TerminalError``, with the terminal as it was.
-  public static func open(
+  package static func open(
     escapeDelay: Duration? = nil, capturesMouse: Bool = true
   ) throws(TerminalError) -> Terminal {
     let isFirst = isOpen.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged

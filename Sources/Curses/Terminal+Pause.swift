@@ -5,7 +5,7 @@ extension Terminal {
   /// Gives the terminal to another program, such as an editor, until ``resume()``.
   ///
   /// What was written to standard error meanwhile appears now, and goes to the terminal until then.
-  public func pause() {
+  package func pause() {
     guard !isPaused else { return }
     isPaused = true
     endwin()
@@ -16,7 +16,7 @@ extension Terminal {
   }
 
   /// Takes the terminal back after ``pause()`` and draws the frame shown last.
-  public func resume() { resume(keepsInput: false) }
+  package func resume() { resume(keepsInput: false) }
 
   /// - Parameter keepsInput: Whether what was typed before, and read already, was meant for this program.
   func resume(keepsInput: Bool) {
@@ -34,7 +34,7 @@ extension Terminal {
   /// Stops the process as Control-Z does at a shell; returns when it is continued, with the screen drawn.
   ///
   /// Where no shell could continue it, it does not stop.
-  public func suspend() { suspend(group: true) }
+  package func suspend() { suspend(group: true) }
 
   /// Stops the process, or its whole group: what started it waits for all of them.
   func suspend(group: Bool) {
@@ -45,7 +45,7 @@ extension Terminal {
 
   /// Stops the process after ``pause()``, because the program that has the terminal was stopped; returns when it is
   /// continued, with the terminal still the other's. Where no shell could continue it, it does not stop.
-  public func stopWhilePaused() {
+  package func stopWhilePaused() {
     guard isPaused else { return }
     guardian?.stop(group: false)
   }
@@ -58,7 +58,7 @@ extension Terminal {
   }
 
   /// Draws the whole screen again, after something else wrote on it.
-  public func redraw() {
+  package func redraw() {
     clearok(wd_curscr(), true)
     shownScreen = nil
     unseen = nil
@@ -69,7 +69,7 @@ extension Terminal {
   }
 
   /// Reports the mouse to the program, or leaves it to the terminal for selecting text.
-  public func setMouseCapture(_ isOn: Bool) {
+  package func setMouseCapture(_ isOn: Bool) {
     capturesMouse = isOn
     if !isPaused { write(modes(TerminalModes.setMouse(isOn))) }
   }
@@ -80,7 +80,7 @@ extension Terminal {
   /// Writes bytes to the terminal itself, such as a command for its clipboard.
   ///
   /// They must not move its cursor or draw.
-  public func write(_ bytes: some Sequence<UInt8>) {
+  package func write(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     var written = 0
     while written < bytes.count {
@@ -95,7 +95,7 @@ extension Terminal {
   /// Ends the process by the signal that asked for it, after giving the terminal back.
   ///
   /// Returns where no signal did: the terminal itself is gone.
-  public func endBySignal() {
+  package func endBySignal() {
     close()
     if let terminatingSignal { SignalGuard.endProcess(by: terminatingSignal) }
   }

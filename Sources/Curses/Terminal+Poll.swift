@@ -48,7 +48,8 @@ extension Terminal {
   ///
   /// - Returns: The signal that asks this process to end, if one came before; it is heeded after ``resume()``.
   ///   Control-C is none: it is meant for the program that has the terminal.
-  public func waitWhilePaused(for descriptor: Int32, until deadline: ContinuousClock.Instant? = nil) -> Int32?
+  package func waitWhilePaused(for descriptor: Int32, until deadline: ContinuousClock.Instant? = nil)
+    -> Int32?
   {
     while true {
       let ending = pendingSignals.first { $0 == SIGTERM || $0 == SIGHUP }

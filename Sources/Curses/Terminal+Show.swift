@@ -1,5 +1,5 @@
 internal import CNcurses
-public import ScreenModel
+package import ScreenModel
 
 extension Terminal {
   /// Shows a frame: each surface is a panel, and only what changed is written to the terminal.
@@ -7,7 +7,7 @@ extension Terminal {
   /// What lies outside the screen is cut off. While paused, the frame is shown on ``resume()``.
   ///
   /// - Complexity: O(*c*), where *c* is the number of cells; the terminal gets the changed ones.
-  public func show(_ frame: Frame) {
+  package func show(_ frame: Frame) {
     shownFrame = frame
     // Nobody waits for the frames of the keys that are taken before the end.
     guard !isPaused, !isClosed, !isEnding else { return }

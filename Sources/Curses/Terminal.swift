@@ -1,6 +1,6 @@
 internal import CNcurses
 internal import Glibc
-public import ScreenModel
+package import ScreenModel
 internal import Synchronization
 
 /// The terminal of this process: shows frames, and tells what its keys and its mouse do.
@@ -18,22 +18,22 @@ internal import Synchronization
 /// terminal.show(frame)
 /// let input = terminal.nextInput()
 /// ```
-public final class Terminal {
+package final class Terminal {
   /// The name of the description that is used, which is not always the value of `TERM`.
-  public let name: String
+  package let name: String
   /// The extent of the screen.
-  public internal(set) var size: Size
+  package internal(set) var size: Size
   /// Whether any character can be shown; if not, ASCII forms are, `?` where there is none.
-  public let isUTF8: Bool
+  package let isUTF8: Bool
   /// How many colours styles can have: 16, 8, or 0, where attributes alone are shown.
-  public var colourCount: Int { glyphs.palette.colourCount }
+  package var colourCount: Int { glyphs.palette.colourCount }
   /// Ends the wait for input from another thread.
-  public let waker = Waker()
+  package let waker = Waker()
   /// Whether the mouse is reported to the program instead of selecting text.
-  public internal(set) var capturesMouse: Bool
+  package internal(set) var capturesMouse: Bool
   /// The signal that made ``nextInput(until:)`` return ``TerminalInput/terminate``; nil where the terminal
   /// itself went away. The exit status that tells of it is 128 more.
-  public internal(set) var terminatingSignal: Int32?
+  package internal(set) var terminatingSignal: Int32?
 
   /// The terminal, or in tests where its output goes; input comes from `input`.
   let output: Int32
@@ -130,7 +130,7 @@ public final class Terminal {
   /// where what was written to it meanwhile appears now.
   ///
   /// `exit` and crashes do the same. A second call does nothing.
-  public func close() {
+  package func close() {
     guard !isClosed else { return }
     isClosed = true
     pause()

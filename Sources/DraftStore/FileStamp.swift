@@ -2,7 +2,7 @@ internal import Glibc
 internal import SystemPackage
 
 /// What tells one version of a file from another: where it is on the disk, when it was written, and its bytes.
-public struct FileStamp: Sendable, Hashable {
+package struct FileStamp: Sendable, Hashable {
   /// Where the file is on the disk, and when it was written.
   let identity: FileIdentity
   /// What the bytes add up to.
@@ -14,7 +14,7 @@ public struct FileStamp: Sendable, Hashable {
   }
 
   /// Returns whether two versions have the same bytes, whenever they were written.
-  public func hasSameBytes(as other: FileStamp) -> Bool {
+  package func hasSameBytes(as other: FileStamp) -> Bool {
     identity.size == other.identity.size && checksum == other.checksum
   }
 

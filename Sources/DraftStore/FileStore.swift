@@ -2,17 +2,17 @@ internal import Glibc
 internal import SystemPackage
 
 /// Loads and saves files whole.
-public enum FileStore {
+package enum FileStore {
   /// Returns the bytes of a file.
   ///
   /// It never waits: what is no regular file, such as a FIFO, is an error.
   /// - Throws: ``StoreError`` with the path and what is in the way.
-  public static func load(_ path: String) throws(StoreError) -> [UInt8] { try read(path).bytes }
+  package static func load(_ path: String) throws(StoreError) -> [UInt8] { try read(path).bytes }
 
   /// Returns a file, with what tells this version from others.
   ///
   /// - Throws: As ``load(_:)`` does.
-  public static func read(_ path: String) throws(StoreError) -> StoredFile { try read(path, calls: .system) }
+  package static func read(_ path: String) throws(StoreError) -> StoredFile { try read(path, calls: .system) }
 
   /// Returns a file, read by calls of which some may go wrong.
   package static func read(_ path: String, calls: FileCalls) throws(StoreError) -> StoredFile {
@@ -29,7 +29,7 @@ public enum FileStore {
   /// without trying.
   ///
   /// A file without any permission to write is read-only for everybody, for root as well.
-  public static func obstacle(to path: String) -> StoreError? {
+  package static func obstacle(to path: String) -> StoreError? {
     do throws(StoreError) {
       let place = try checked(path, .save)
       do throws(Errno) {
@@ -54,7 +54,7 @@ public enum FileStore {
 
   /// Returns how many other names, hard links, a file has, which keep what stands in it when it is saved; 0 where it
   /// is not there.
-  public static func otherNames(of path: String) -> Int {
+  package static func otherNames(of path: String) -> Int {
     guard let place = try? checked(path, .load), let facts = try? place.stat() else { return 0 }
     return max(0, Int(facts.linkCount) - 1)
   }
@@ -65,7 +65,7 @@ public enum FileStore {
   /// file it leads to is written. A file that is new is for its owner only; another keeps its permissions.
   /// - Throws: ``StoreError``; the old file is as it was, and no other is left, unless only the folder could
   ///   not be written to the disk.
-  public static func save(_ bytes: [UInt8], to path: String) throws(StoreError) {
+  package static func save(_ bytes: [UInt8], to path: String) throws(StoreError) {
     _ = try save(bytes, to: path, if: .always)
   }
 
@@ -74,7 +74,7 @@ public enum FileStore {
   /// What another program writes while this one does is looked at once more, right before the new file takes the
   /// name.
   /// - Throws: As ``save(_:to:)`` does.
-  public static func save(
+  package static func save(
     _ bytes: [UInt8], to path: String, if condition: SaveCondition
   ) throws(StoreError) -> SaveOutcome {
     try save(bytes, to: path, if: condition, calls: .system)

@@ -2,7 +2,7 @@ internal import SystemPackage
 
 extension StoreError {
   /// What is wrong, as one line for people.
-  public var sentence: String {
+  package var sentence: String {
     switch (reason, operation) {
     case (.emptyPath, .load): "there is no file to load: its name is empty"
     case (.emptyPath, .save): "there is no file to save to: its name is empty"

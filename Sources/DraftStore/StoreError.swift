@@ -1,17 +1,15 @@
 /// Why a file could not be loaded or saved.
-public struct StoreError: Error, Sendable, Hashable {
+package struct StoreError: Error, Sendable, Hashable {
   /// What was being done.
-  public enum Operation: Sendable, Hashable {
+  package enum Operation: Sendable, Hashable {
     case load, save
   }
 
   /// What is in the way.
-  public enum Reason: Sendable, Hashable {
-    /// The path is empty.
+  package enum Reason: Sendable, Hashable {
     case emptyPath
     /// It does not exist.
     case notFound
-    /// It is a folder.
     case isFolder
     /// It is neither a file nor a folder.
     case notAFile
@@ -24,16 +22,15 @@ public struct StoreError: Error, Sendable, Hashable {
   }
 
   /// The path, as it was given.
-  public var path: String
+  package var path: String
   /// What was being done.
-  public var operation: Operation
+  package var operation: Operation
   /// What is in the way.
-  public var reason: Reason
+  package var reason: Reason
   /// The system's error number.
-  public var errno: Int32
+  package var errno: Int32
 
-  /// Makes an error.
-  public init(path: String, operation: Operation, reason: Reason, errno: Int32) {
+  package init(path: String, operation: Operation, reason: Reason, errno: Int32) {
     self.path = path
     self.operation = operation
     self.reason = reason

@@ -1,13 +1,12 @@
 /// A file as it was read, with what tells this version of it from others.
-public struct StoredFile: Sendable, Hashable {
-  /// What is in it.
-  public let bytes: [UInt8]
+package struct StoredFile: Sendable, Hashable {
+  package let bytes: [UInt8]
   /// What tells it from a later version.
-  public let stamp: FileStamp
+  package let stamp: FileStamp
 }
 
 /// When a file may be written.
-public enum SaveCondition: Sendable, Hashable {
+package enum SaveCondition: Sendable, Hashable {
   /// Whatever stands there.
   case always
   /// Only where no file stands.
@@ -17,7 +16,7 @@ public enum SaveCondition: Sendable, Hashable {
 }
 
 /// What came of saving.
-public enum SaveOutcome: Sendable, Hashable {
+package enum SaveOutcome: Sendable, Hashable {
   /// The file is written. `wasGone` is whether the version that was known did not stand there any more.
   case saved(FileStamp, wasGone: Bool)
   /// A file stands there, and was left as it is.

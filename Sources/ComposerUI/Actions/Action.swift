@@ -1,5 +1,5 @@
 /// Everything that a key or a name can do; the table says what each does.
-public enum Action: Int, Sendable, Hashable, CaseIterable {
+package enum Action: Int, Sendable, Hashable, CaseIterable {
   // Moving
   case moveUp, moveDown, moveLeft, moveRight, moveToFirst, moveToLast, pageUp, pageDown
 

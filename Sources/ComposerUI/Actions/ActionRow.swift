@@ -82,7 +82,7 @@ extension Action {
   var row: ActionRow { Self.rows[rawValue] }
 
   /// The effect, as help and palette say it.
-  public var sentence: Sentence { row.sentence }
+  package var sentence: Sentence { row.sentence }
   /// The footer's word or two for the action; nil where the footer never shows it.
   var label: String? { row.label }
   /// Where the action acts; nil for what a dialog alone knows.

@@ -1,8 +1,8 @@
-public import DraftFormats
-public import WiredraftCore
+package import DraftFormats
+package import WiredraftCore
 
 /// Something that the program does outside the state: the only way to files, the environment and the terminal.
-public enum Effect: Sendable, Hashable {
+package enum Effect: Sendable, Hashable {
   /// Write a draft to a file; `mayReplace` is whether a file that stands there is replaced.
   ///
   /// The draft's own file is replaced only if it is still as it was opened or saved last.
@@ -76,7 +76,7 @@ public enum Effect: Sendable, Hashable {
 }
 
 /// What happened to a file beside that a draft was saved in it.
-public enum SavingNote: Sendable, Hashable {
+package enum SavingNote: Sendable, Hashable {
   /// It was laid out in another way before: more than what was changed is written anew.
   case otherLayout
   /// It had so many other names, hard links, which keep what stood in it.
@@ -91,8 +91,7 @@ public enum SavingNote: Sendable, Hashable {
   }
 }
 
-/// What came of an effect.
-public enum EffectResult: Sendable, Hashable {
+package enum EffectResult: Sendable, Hashable {
   /// The draft is in the file.
   case saved(path: String, bytes: Int)
   /// The draft is in the file, which was gone since it was opened or saved last.
@@ -114,17 +113,15 @@ public enum EffectResult: Sendable, Hashable {
   /// What is known of files now, by the path as it was asked for.
   case files([String: Result<FileFacts, FileProblem>])
   /// An example that comes with the program.
-  public struct Example: Sendable, Hashable {
-    /// Its name.
-    public var name: String
+  package struct Example: Sendable, Hashable {
+    package var name: String
     /// The draft, as its file has it.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
     /// The files beside it that were put into the present folder.
-    public var files: [String]
+    package var files: [String]
     /// What went wrong with them, as a sentence; nil if nothing did.
-    public var problem: String?
-    /// Makes an example.
-    public init(name: String, bytes: [UInt8], files: [String] = [], problem: String? = nil) {
+    package var problem: String?
+    package init(name: String, bytes: [UInt8], files: [String] = [], problem: String? = nil) {
       self.name = name
       self.bytes = bytes
       self.files = files

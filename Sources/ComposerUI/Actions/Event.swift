@@ -1,7 +1,7 @@
-public import ScreenModel
+package import ScreenModel
 
 /// Anything that changes the state: an action, or an input that is not bound to a key.
-public enum Event: Sendable, Hashable {
+package enum Event: Sendable, Hashable {
   /// A key or a name called for an action.
   case action(Action)
   /// Text was typed or pasted where text is edited.

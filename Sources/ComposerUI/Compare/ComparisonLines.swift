@@ -24,9 +24,7 @@ package struct ComparisonLines: Sendable {
     package var isMarked: Bool
   }
 
-  /// A line.
   package struct Line: Sendable, Hashable {
-    /// What stands in it.
     package var pieces: [Piece] = []
     /// Whether it goes on with the line before it.
     package var isContinuation = false
@@ -41,7 +39,6 @@ package struct ComparisonLines: Sendable {
     package var text: String { pieces.map(\.text).joined() }
   }
 
-  /// The lines.
   package private(set) var lines: [Line] = []
 
   private let columns: Int

@@ -1,18 +1,17 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// A file or folder that a path being typed could become.
-public struct PathCandidate: Sendable, Hashable {
+package struct PathCandidate: Sendable, Hashable {
   /// The whole path, written as it was begun; a folder's ends with `/`.
-  public var path: String
+  package var path: String
   /// Whether it is a folder.
-  public var isFolder: Bool
+  package var isFolder: Bool
   /// The size in bytes; nil where it is not known.
-  public var size: Int?
+  package var size: Int?
   /// The content type that the name tells.
-  public var contentType: String?
+  package var contentType: String?
 
-  /// Makes a candidate.
-  public init(path: String, isFolder: Bool, size: Int? = nil, contentType: String? = nil) {
+  package init(path: String, isFolder: Bool, size: Int? = nil, contentType: String? = nil) {
     self.path = path
     self.isFolder = isFolder
     self.size = size
@@ -21,18 +20,17 @@ public struct PathCandidate: Sendable, Hashable {
 }
 
 /// What a path being typed could become.
-public struct PathListing: Sendable, Hashable {
+package struct PathListing: Sendable, Hashable {
   /// The first of them, in the order of their names.
-  public var candidates: [PathCandidate]
+  package var candidates: [PathCandidate]
   /// How many there are.
-  public var total: Int
+  package var total: Int
   /// What all begin with.
-  public var common: String
+  package var common: String
   /// Why the folder can't be read; nil where it was.
-  public var problem: FileProblem?
+  package var problem: FileProblem?
 
-  /// Makes a listing.
-  public init(
+  package init(
     candidates: [PathCandidate] = [], total: Int = 0, common: String = "", problem: FileProblem? = nil
   ) {
     self.candidates = candidates
@@ -44,7 +42,7 @@ public struct PathListing: Sendable, Hashable {
   /// Returns what all texts begin with, in whole characters.
   ///
   /// - Complexity: O(*n*), where *n* is the length of all.
-  public static func commonStart(of texts: some Sequence<String>) -> String {
+  package static func commonStart(of texts: some Sequence<String>) -> String {
     var common: Substring?
     for text in texts {
       guard let known = common else {

@@ -13,7 +13,7 @@ extension Configuration {
   /// A whole file: every default, colour and key as this configuration has them, each explained.
   ///
   /// Of ``init()`` it is the file that, read again, changes nothing.
-  public var text: String {
+  package var text: String {
     var text = """
       # The configuration of wiredraft: \(Self.usualPath), or the file that WIREDRAFT_CONFIG
       # names. This is all that can be set, as it is without a file: keep the lines that you change.
@@ -38,7 +38,7 @@ extension Configuration {
 
   /// The settings in which this configuration differs from that of the program, as lines of a file, each section
   /// with its name above it; empty for none.
-  public var differences: String {
+  package var differences: String {
     let others = Dictionary(Configuration().lines.map { ($0.section + "." + $0.name, $0.value) }) { $1 }
     var text = ""
     var section = ""

@@ -1,37 +1,37 @@
-public import ScreenModel
+package import ScreenModel
 
 /// Keys, colours and defaults, as a user wants them.
-public struct Configuration: Sendable {
+package struct Configuration: Sendable {
   /// Which key does what.
-  public var keymap = Keymap.standard
+  package var keymap = Keymap.standard
   /// The theme of the file.
-  public var theme = ThemeName.standard
+  package var theme = ThemeName.standard
   /// The theme that shows in its place; nil for none.
-  public var shownTheme: ThemeName?
+  package var shownTheme: ThemeName?
   /// The looks that take the place of the theme's own.
-  public internal(set) var colours: [ThemeRole: Style] = [:]
+  package internal(set) var colours: [ThemeRole: Style] = [:]
   /// What new drafts and the screen begin with.
-  public var defaults = ConfiguredDefaults()
+  package var defaults = ConfiguredDefaults()
 
   /// Makes that of the program: what there is without a file.
-  public init() {}
+  package init() {}
 
   /// The theme with the looks of single roles.
-  public var themeChoice: ThemeChoice {
+  package var themeChoice: ThemeChoice {
     var choice = ThemeChoice(theme, own: colours)
     choice.name = shownTheme ?? theme
     return choice
   }
 
   /// The largest file that is read.
-  public static let largest = 1 << 20
+  package static let largest = 1 << 20
 
   /// Reads a configuration file.
   ///
   /// It takes any bytes: what is wrong is told, and costs only what stands there. Nothing is left out without a
   /// problem that says so.
   /// - Complexity: O(*n*), where *n* is the number of bytes; of more than ``largest`` none is read.
-  public static func read(_ bytes: [UInt8]) -> (
+  package static func read(_ bytes: [UInt8]) -> (
     configuration: Configuration, problems: [ConfigurationProblem]
   ) {
     guard bytes.count <= largest else {

@@ -1,28 +1,27 @@
-public import DraftFormats
-public import WiredraftCore
+package import DraftFormats
+package import WiredraftCore
 
 /// What new drafts and the screen begin with.
-public struct ConfiguredDefaults: Sendable, Hashable {
+package struct ConfiguredDefaults: Sendable, Hashable {
   /// The body type of new drafts.
-  public var bodyType = BodyType.usual
+  package var bodyType = BodyType.usual
   /// The encoding styles of new drafts; what a file says, or leaves out, keeps its meaning.
-  public var styles = EncodingStyles()
+  package var styles = EncodingStyles()
   /// Whether the mouse is taken at the start.
-  public var capturesMouse = true
+  package var capturesMouse = true
   /// The milliseconds to wait for the rest of a key.
-  public var escapeDelay = 25
+  package var escapeDelay = 25
   /// The language of the code; nil for the one that was shown last.
-  public var language: CodeFormat?
+  package var language: CodeFormat?
   /// The tab that the live pane begins with.
   var tab = TabID.wire
   /// Whether CR and LF are shown.
   var showsLineEnds = false
 
-  /// Makes those of the program.
-  public init() {}
+  package init() {}
 
   /// A new, empty draft.
-  public var newDocument: DraftDocument {
+  package var newDocument: DraftDocument {
     var document = DraftDocument()
     document.draft.body.type = bodyType
     document.draft.styles = styles

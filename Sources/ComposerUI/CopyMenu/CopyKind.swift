@@ -1,7 +1,7 @@
-public import DraftFormats
+package import DraftFormats
 
 /// What of a request can be copied.
-public enum CopyKind: Sendable, Hashable {
+package enum CopyKind: Sendable, Hashable {
   /// The curl command, with dots in place of secret values.
   case curl
   /// The curl command, with secret values as they are.
@@ -10,9 +10,7 @@ public enum CopyKind: Sendable, Hashable {
   case code(CodeFormat)
   /// Code in a language, with secret values as they are.
   case unmaskedCode(CodeFormat)
-  /// The URL.
   case url
-  /// The body.
   case body
   /// Head and body.
   case message
@@ -68,7 +66,7 @@ public enum CopyKind: Sendable, Hashable {
   }
 
   /// The name of the file that holds the copy made last.
-  public var fileName: String {
+  package var fileName: String {
     switch self {
     case .curl, .unmaskedCurl: "copied-curl.sh"
     case .code(let format), .unmaskedCode(let format):

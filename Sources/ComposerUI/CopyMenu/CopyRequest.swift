@@ -1,7 +1,7 @@
 /// Something to be put where other programs can take it.
-public struct CopyRequest: Sendable, Hashable {
+package struct CopyRequest: Sendable, Hashable {
   /// A piece of what is copied.
-  public enum Piece: Sendable, Hashable {
+  package enum Piece: Sendable, Hashable {
     /// Bytes at hand.
     case bytes([UInt8])
     /// The content of a file, by its path in the draft and the length that the message promises.
@@ -9,24 +9,23 @@ public struct CopyRequest: Sendable, Hashable {
   }
 
   /// The largest copy, in bytes: what is larger is for `wiredraft render`.
-  public static let largest = 256 << 20
+  package static let largest = 256 << 20
   /// The largest copy that tmux is given; a larger one is in its file only.
-  public static let largestForTmux = 1 << 20
+  package static let largestForTmux = 1 << 20
   /// The largest copy that a terminal is given: many take a sequence of 100,000 bytes at most, and four of its
   /// characters hold three bytes.
-  public static let largestForTerminal = 74_994
+  package static let largestForTerminal = 74_994
 
-  /// What it is.
-  public var kind: CopyKind
+  package var kind: CopyKind
   /// The pieces, in order.
-  public var pieces: [Piece]
+  package var pieces: [Piece]
   /// A boundary that must not stand in the files; nil where there is none.
-  public var boundary: String?
+  package var boundary: String?
   /// What there is to know of it, which the message repeats.
-  public var note = ""
+  package var note = ""
 
   /// How many bytes it has.
-  public var count: Int {
+  package var count: Int {
     pieces.reduce(0) { count, piece in
       switch piece {
       case .bytes(let bytes): count + bytes.count
@@ -36,7 +35,7 @@ public struct CopyRequest: Sendable, Hashable {
   }
 
   /// Its bytes; nil if files are part of it.
-  public var bytesAtHand: [UInt8]? {
+  package var bytesAtHand: [UInt8]? {
     var result: [UInt8] = []
     for piece in pieces {
       guard case .bytes(let bytes) = piece else { return nil }
@@ -47,9 +46,9 @@ public struct CopyRequest: Sendable, Hashable {
 }
 
 /// Where a copy is now.
-public struct Copied: Sendable, Hashable {
+package struct Copied: Sendable, Hashable {
   /// What became of the clipboard.
-  public enum Clipboard: Sendable, Hashable {
+  package enum Clipboard: Sendable, Hashable {
     /// It is in tmux's buffer.
     case tmux
     /// It was sent to the terminal, which does not tell what it does with it.
@@ -63,7 +62,7 @@ public struct Copied: Sendable, Hashable {
   }
 
   /// What became of the file beside it.
-  public enum File: Sendable, Hashable {
+  package enum File: Sendable, Hashable {
     /// It is there; the path is for people, with `~` for the home folder.
     case written(path: String)
     /// It is not, for a reason that the sentence tells.
@@ -71,20 +70,19 @@ public struct Copied: Sendable, Hashable {
   }
 
   /// What was copied.
-  public var kind: CopyKind
+  package var kind: CopyKind
   /// How many bytes it has.
-  public var count: Int
+  package var count: Int
   /// What became of the clipboard.
-  public var clipboard: Clipboard
+  package var clipboard: Clipboard
   /// What tmux said, where it was asked first and did not take it.
-  public var tmuxRefusal: String?
+  package var tmuxRefusal: String?
   /// What became of the file.
-  public var file: File
+  package var file: File
   /// What there is to know of it.
-  public var note = ""
+  package var note = ""
 
-  /// Makes a result.
-  public init(_ request: CopyRequest, clipboard: Clipboard, tmuxRefusal: String? = nil, file: File) {
+  package init(_ request: CopyRequest, clipboard: Clipboard, tmuxRefusal: String? = nil, file: File) {
     kind = request.kind
     count = request.count
     self.clipboard = clipboard

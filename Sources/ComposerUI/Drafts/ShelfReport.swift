@@ -1,7 +1,7 @@
-public import DraftFormats
+package import DraftFormats
 
 /// What came of a ``ShelfRequest``.
-public enum ShelfReport: Sendable, Hashable {
+package enum ShelfReport: Sendable, Hashable {
   /// The names of the drafts; what they hold is asked for in pieces.
   case listed(id: Int, ShelfListing)
   /// What some files hold, by their paths.
@@ -27,18 +27,17 @@ public enum ShelfReport: Sendable, Hashable {
 }
 
 /// The drafts that the list shows, before anything is known of them but their names.
-public struct ShelfListing: Sendable, Hashable {
+package struct ShelfListing: Sendable, Hashable {
   /// The folder, as it is shown.
-  public var folder: String
+  package var folder: String
   /// The paths of its drafts, in the order of their names.
-  public var inFolder: [ShelfName]
+  package var inFolder: [ShelfName]
   /// Those that were opened or saved last elsewhere, the newest first.
-  public var recent: [ShelfName]
+  package var recent: [ShelfName]
   /// What keeps the list from being whole, as a sentence; nil for nothing.
-  public var problem: String?
+  package var problem: String?
 
-  /// Makes a listing.
-  public init(folder: String, inFolder: [ShelfName], recent: [ShelfName], problem: String? = nil) {
+  package init(folder: String, inFolder: [ShelfName], recent: [ShelfName], problem: String? = nil) {
     self.folder = folder
     self.inFolder = inFolder
     self.recent = recent
@@ -47,40 +46,38 @@ public struct ShelfListing: Sendable, Hashable {
 }
 
 /// A draft file by its name.
-public struct ShelfName: Sendable, Hashable {
+package struct ShelfName: Sendable, Hashable {
   /// The path by which it is opened.
-  public var path: String
+  package var path: String
   /// What is shown of it: the name, or the path with `~` for the home folder.
-  public var shown: String
+  package var shown: String
 
-  /// Makes a name.
-  public init(path: String, shown: String) {
+  package init(path: String, shown: String) {
     self.path = path
     self.shown = shown
   }
 }
 
 /// What the first bytes of a draft file tell.
-public struct ShelfFacts: Sendable, Hashable {
+package struct ShelfFacts: Sendable, Hashable {
   /// The title; nil for none.
-  public var title: String?
+  package var title: String?
   /// The method; nil where it is not known.
-  public var method: String?
+  package var method: String?
   /// The URL with nothing secret in it; nil where it is not known.
-  public var url: String?
+  package var url: String?
   /// The size in bytes; nil where it is not known.
-  public var size: Int?
+  package var size: Int?
   /// When it changed, in few characters.
-  public var changed: String
+  package var changed: String
   /// The same, whole.
-  public var changedAt: String
+  package var changedAt: String
   /// What is wrong with the file, as a sentence; nil for nothing.
-  public var problem: String?
+  package var problem: String?
   /// Whether there is no such file any more.
-  public var isGone: Bool
+  package var isGone: Bool
 
-  /// Makes facts.
-  public init(
+  package init(
     title: String? = nil, method: String? = nil, url: String? = nil, size: Int? = nil, changed: String = "",
     changedAt: String = "", problem: String? = nil, isGone: Bool = false
   ) {
@@ -96,9 +93,9 @@ public struct ShelfFacts: Sendable, Hashable {
 }
 
 /// A draft as it was loaded; one is only equal to itself.
-public final class LoadedDraft: Sendable, Hashable {
+package final class LoadedDraft: Sendable, Hashable {
   /// What came of loading.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// The draft.
     case document(DraftDocument)
     /// The file is damaged: its bytes, and what is wrong.
@@ -108,25 +105,22 @@ public final class LoadedDraft: Sendable, Hashable {
   }
 
   /// The path of the file.
-  public let path: String
+  package let path: String
   /// What came of loading it.
-  public let outcome: Outcome
+  package let outcome: Outcome
   /// Whether the file can't be written.
-  public let isReadOnly: Bool
+  package let isReadOnly: Bool
   /// The process of another composer that works on the file; nil for none.
-  public let otherProcess: Int?
+  package let otherProcess: Int?
 
-  /// Makes one.
-  public init(path: String, _ outcome: Outcome, isReadOnly: Bool = false, otherProcess: Int? = nil) {
+  package init(path: String, _ outcome: Outcome, isReadOnly: Bool = false, otherProcess: Int? = nil) {
     self.path = path
     self.outcome = outcome
     self.isReadOnly = isReadOnly
     self.otherProcess = otherProcess
   }
 
-  /// Returns whether two are one.
-  public static func == (left: LoadedDraft, right: LoadedDraft) -> Bool { left === right }
+  package static func == (left: LoadedDraft, right: LoadedDraft) -> Bool { left === right }
 
-  /// Hashes which one it is.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,5 +1,5 @@
 /// What the list of drafts asks the program for.
-public enum ShelfRequest: Sendable, Hashable {
+package enum ShelfRequest: Sendable, Hashable {
   /// List the drafts of a folder and the recent ones; answered with ``ShelfReport/listed(id:_:)``, which may come
   /// later. `file` is the file of the present draft, whose folder is listed; nil for the current folder.
   case list(beside: String?, id: Int)

@@ -2,13 +2,12 @@ internal import DraftFormats
 internal import WiredraftCore
 
 /// An example that comes with the program.
-public struct ExampleChoice: Sendable, Hashable {
+package struct ExampleChoice: Sendable, Hashable {
   /// The name by which the program knows it.
-  public var name: String
+  package var name: String
   /// The title of its draft.
-  public var title: String
-  /// Makes a choice.
-  public init(name: String, title: String) {
+  package var title: String
+  package init(name: String, title: String) {
     self.name = name
     self.title = title
   }

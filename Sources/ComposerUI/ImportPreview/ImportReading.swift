@@ -1,26 +1,24 @@
-public import DraftFormats
+package import DraftFormats
 
 /// Foreign text that is to be read, by a worker where it is long or in a file.
-public struct ImportOrder: Sendable, Hashable {
+package struct ImportOrder: Sendable, Hashable {
   /// Where the text is.
-  public enum Source: Sendable, Hashable {
+  package enum Source: Sendable, Hashable {
     /// It was pasted.
     case text(String)
-    /// It stands in a file.
     case file(path: String)
   }
 
   /// The number that the answer has, too.
-  public var id: Int
+  package var id: Int
   /// Where the text is.
-  public var source: Source
+  package var source: Source
   /// Its form; nil to recognise it.
-  public var format: ImportFormat?
+  package var format: ImportFormat?
   /// How it is read.
-  public var options: ImportOptions
+  package var options: ImportOptions
 
-  /// Makes an order.
-  public init(
+  package init(
     id: Int, source: Source, format: ImportFormat? = nil, options: ImportOptions = ImportOptions()
   ) {
     self.id = id
@@ -31,7 +29,7 @@ public struct ImportOrder: Sendable, Hashable {
 }
 
 /// Foreign text that was read; one is only equal to itself.
-public final class ImportReading: Sendable, Hashable {
+package final class ImportReading: Sendable, Hashable {
   /// What came of reading it.
   package enum Outcome: Sendable {
     /// Its contents: at least one request or one operation.
@@ -43,16 +41,15 @@ public final class ImportReading: Sendable, Hashable {
   }
 
   /// The number that it was ordered with.
-  public let id: Int
+  package let id: Int
   /// The form that it was read as; nil where none was recognised.
-  public let format: ImportFormat?
+  package let format: ImportFormat?
   /// The text; empty where there is none.
-  public let text: String
+  package let text: String
   /// The file that it stands in; nil where it was pasted.
-  public let path: String?
+  package let path: String?
   /// How it was read.
-  public let options: ImportOptions
-  /// What came of it.
+  package let options: ImportOptions
   package let outcome: Outcome
 
   /// Reads a text.
@@ -76,7 +73,7 @@ public final class ImportReading: Sendable, Hashable {
   }
 
   /// Tells why a file can't be read.
-  public init(unreadable reason: String, for order: ImportOrder) {
+  package init(unreadable reason: String, for order: ImportOrder) {
     id = order.id
     format = order.format
     text = ""
@@ -85,9 +82,7 @@ public final class ImportReading: Sendable, Hashable {
     outcome = .unreadable(reason: reason)
   }
 
-  /// Returns whether two are one.
-  public static func == (left: ImportReading, right: ImportReading) -> Bool { left === right }
+  package static func == (left: ImportReading, right: ImportReading) -> Bool { left === right }
 
-  /// Hashes which one it is.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

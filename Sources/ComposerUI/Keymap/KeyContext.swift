@@ -1,7 +1,7 @@
 /// A place where keys have meanings; a state is in several at once, the nearest first.
 ///
 /// Each dialog and each tab of a pane declares its own, with its default bindings, beside its state.
-public struct KeyContext: Sendable {
+package struct KeyContext: Sendable {
   /// The treatment of keys that are bound to nothing.
   enum OtherKeys: Sendable {
     /// They do nothing.
@@ -17,7 +17,7 @@ public struct KeyContext: Sendable {
   /// The name, which its section of a configuration file and its paragraph of the help are made from.
   let name: String
   /// The title of its keys in help.
-  public let title: String
+  package let title: String
   let otherKeys: OtherKeys
   /// Whether it is one of the panes, where no cell is edited and no dialog is open.
   let isOfPanes: Bool
@@ -44,7 +44,7 @@ public struct KeyContext: Sendable {
 
 extension KeyContext: CaseIterable {
   /// All contexts, in the order in which help lists them.
-  public static let allCases: [KeyContext] =
+  package static let allCases: [KeyContext] =
     [.request] + PaneTabs.left.contexts + [.selecting] + PaneTabs.live.contexts + [.moving, .editing]
     + dialogs
     + [.anywhere]
@@ -59,8 +59,6 @@ extension KeyContext: CaseIterable {
 }
 
 extension KeyContext: Hashable {
-  /// Contexts of one name are equal.
-  public static func == (first: KeyContext, second: KeyContext) -> Bool { first.name == second.name }
-  /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package static func == (first: KeyContext, second: KeyContext) -> Bool { first.name == second.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

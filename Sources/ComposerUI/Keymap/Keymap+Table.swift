@@ -2,7 +2,7 @@ import ScreenModel
 
 extension Keymap {
   /// The keymap as a Markdown table, for the README: keys, what they do, and where.
-  public var markdownTable: String {
+  package var markdownTable: String {
     var text = "| key | action | where |\n|---|---|---|\n"
     for context in KeyContext.allCases {
       for binding in bindings[context] ?? [] {

@@ -1,15 +1,14 @@
-public import ScreenModel
+package import ScreenModel
 
 /// Which key does what, as data: footer, help and palette are made from it.
-public struct Keymap: Sendable {
+package struct Keymap: Sendable {
   /// Keys for one action.
-  public struct Binding: Sendable, Hashable {
+  package struct Binding: Sendable, Hashable {
     /// The keys; the first is the one that is shown.
-    public var keys: [KeyPress]
-    /// What they do.
-    public var action: Action
+    package var keys: [KeyPress]
+    package var action: Action
     /// How much the footer wants to show it: 0 not at all, 1 first of all.
-    public var footerRank: Int
+    package var footerRank: Int
 
     init(_ keys: [KeyPress], _ action: Action, footer: Int = 0) {
       self.keys = keys
@@ -19,20 +18,19 @@ public struct Keymap: Sendable {
   }
 
   /// The bindings of each context, in the order in which help lists them.
-  public private(set) var bindings: [KeyContext: [Binding]]
-  /// Makes a keymap.
-  public init(_ bindings: [KeyContext: [Binding]]) { self.bindings = bindings }
+  package private(set) var bindings: [KeyContext: [Binding]]
+  package init(_ bindings: [KeyContext: [Binding]]) { self.bindings = bindings }
 
   /// Returns what a key does in a context; nil where it does nothing there.
   ///
   /// - Complexity: O(*k*), where *k* is the number of keys in the context. A table of all would cost each start more than
   ///   it saves.
-  public func action(for key: KeyPress, in context: KeyContext) -> Action? {
+  package func action(for key: KeyPress, in context: KeyContext) -> Action? {
     bindings[context]?.last { $0.keys.contains(key) }?.action
   }
 
   /// Returns what a key does in the first of some contexts that knows it.
-  public func action(for key: KeyPress, in contexts: [KeyContext]) -> Action? {
+  package func action(for key: KeyPress, in contexts: [KeyContext]) -> Action? {
     for context in contexts {
       if let action = action(for: key, in: context) { return action }
     }

@@ -18,7 +18,7 @@ extension LessonPlaceKept {
   private static let separator = Array("--- began\n".utf8)
 
   /// The place as its file holds it.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var text = Self.title + "\nfinished \(isFinished ? "yes" : "no")\n"
     guard let step else { return Array(text.utf8) }
     text += "step \(step + 1)\nhints \(hints)\nreached \(isReached ? "yes" : "no")\n\n"
@@ -26,7 +26,7 @@ extension LessonPlaceKept {
   }
 
   /// Reads what a file holds; nil where it is not whole, or something else.
-  public init?(reading bytes: [UInt8]) {
+  package init?(reading bytes: [UInt8]) {
     var rest = bytes[...]
     func line() -> String? {
       guard let end = rest.firstIndex(of: 0x0A) else { return nil }

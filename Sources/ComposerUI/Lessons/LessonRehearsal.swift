@@ -1,22 +1,22 @@
 import DraftFormats
-public import Explanations
-public import ScreenModel
-public import WiredraftCore
+package import Explanations
+package import ScreenModel
+package import WiredraftCore
 
 /// Plays the solution of a lesson through the loop of the composer, without a terminal, as a learner would press it.
-public enum LessonRehearsal {
+package enum LessonRehearsal {
   /// What is not as it should be.
-  public struct Finding: Sendable, Hashable {
+  package struct Finding: Sendable, Hashable {
     /// Where, in the text of the lesson.
-    public var position: TextPosition
+    package var position: TextPosition
     /// What, as a sentence.
-    public var text: String
+    package var text: String
     /// Whether the lesson works all the same.
-    public var isWarning: Bool
+    package var isWarning: Bool
   }
 
   /// Returns the tokens of a lesson's text that name no key.
-  public static func unknownKeys(in text: String) -> [Finding] {
+  package static func unknownKeys(in text: String) -> [Finding] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
       Sentence.unknownKeys(in: String(line)).map { name in
         Finding(
@@ -32,7 +32,7 @@ public enum LessonRehearsal {
   /// No goal may be reached before its step's solution is played, and each must be after it. What follows a step
   /// whose solution fails is not played.
   /// - Parameter size: The screen on which it is played, and on which its texts must fit.
-  public static func findings(
+  package static func findings(
     in lesson: Lesson, size: Size = Size(columns: 80, rows: 24)
   ) -> [Finding] {
     do throws(LessonStart.Problem) {

@@ -1,7 +1,7 @@
-public import Explanations
+package import Explanations
 
 /// What the composer asks for about lessons; what comes of it is a ``LessonReport``.
-public enum LessonRequest: Sendable, Hashable {
+package enum LessonRequest: Sendable, Hashable {
   /// List all lessons.
   case list
   /// Get one, by its key.
@@ -11,7 +11,7 @@ public enum LessonRequest: Sendable, Hashable {
 }
 
 /// What came of a ``LessonRequest``.
-public enum LessonReport: Sendable, Hashable {
+package enum LessonReport: Sendable, Hashable {
   /// All lessons, in their order.
   case listed([LessonEntry])
   /// A lesson that was asked for.
@@ -23,26 +23,23 @@ public enum LessonReport: Sendable, Hashable {
 }
 
 /// A lesson in the list.
-public struct LessonEntry: Sendable, Hashable {
+package struct LessonEntry: Sendable, Hashable {
   /// The name by which the program knows it.
-  public var key: String
+  package var key: String
   /// Its place in the list, from 1.
-  public var number: Int
+  package var number: Int
   /// Its title; of one that can't be read, its file.
-  public var title: String
-  /// What it is about.
-  public var about: String
-  /// How many steps it has.
-  public var stepCount: Int
+  package var title: String
+  package var about: String
+  package var stepCount: Int
   /// Whether all of it was done once.
-  public var isFinished = false
+  package var isFinished = false
   /// The step that one left it in, from 0; nil where it would begin anew.
-  public var step: Int?
+  package var step: Int?
   /// Why it can't be had; nil if it can.
-  public var problem: String?
+  package var problem: String?
 
-  /// Makes an entry.
-  public init(key: String, number: Int, title: String, about: String, stepCount: Int) {
+  package init(key: String, number: Int, title: String, about: String, stepCount: Int) {
     self.key = key
     self.number = number
     self.title = title
@@ -51,25 +48,23 @@ public struct LessonEntry: Sendable, Hashable {
   }
 
   /// How far one is, in words; empty where nothing was done.
-  public var progress: String {
+  package var progress: String {
     if let step { return "step \(step + 1) of \(stepCount)" }
     return isFinished ? "done" : ""
   }
 }
 
 /// A lesson, and where one left it.
-public struct LoadedLesson: Sendable, Hashable {
+package struct LoadedLesson: Sendable, Hashable {
   /// The name by which the program knows it.
-  public var key: String
+  package var key: String
   /// Its place in the list, from 1.
-  public var number: Int
-  /// The lesson.
-  public var lesson: Lesson
+  package var number: Int
+  package var lesson: Lesson
   /// Where one left it; nil where it begins.
-  public var place: LessonPlaceKept?
+  package var place: LessonPlaceKept?
 
-  /// Makes a loaded lesson.
-  public init(key: String, number: Int, lesson: Lesson, place: LessonPlaceKept? = nil) {
+  package init(key: String, number: Int, lesson: Lesson, place: LessonPlaceKept? = nil) {
     self.key = key
     self.number = number
     self.lesson = lesson
@@ -78,22 +73,21 @@ public struct LoadedLesson: Sendable, Hashable {
 }
 
 /// How far one is in a lesson, as it is kept.
-public struct LessonPlaceKept: Sendable, Hashable {
+package struct LessonPlaceKept: Sendable, Hashable {
   /// Whether all of it was done once.
-  public var isFinished: Bool
+  package var isFinished: Bool
   /// The step one is in, from 0; nil where the lesson begins anew.
-  public var step: Int?
+  package var step: Int?
   /// How many of the step's hints were shown.
-  public var hints: Int
+  package var hints: Int
   /// Whether the step's goal was reached.
-  public var isReached: Bool
+  package var isReached: Bool
   /// The draft, as its file has it.
-  public var draft: [UInt8]
+  package var draft: [UInt8]
   /// The draft that the step began with.
-  public var began: [UInt8]
+  package var began: [UInt8]
 
-  /// Makes a place.
-  public init(
+  package init(
     isFinished: Bool, step: Int?, hints: Int = 0, isReached: Bool = false, draft: [UInt8] = [],
     began: [UInt8] = []
   ) {

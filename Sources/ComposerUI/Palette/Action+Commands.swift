@@ -4,7 +4,6 @@ enum CommandPlace: Sendable, Hashable {
   case anywhere
   /// The method, the URL, or a cell.
   case field
-  /// The grid.
   case grid
   /// The live pane, whatever it shows.
   case live

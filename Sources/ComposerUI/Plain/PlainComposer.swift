@@ -1,6 +1,6 @@
-public import DraftFormats
+package import DraftFormats
 internal import Explanations
-public import ScreenModel
+package import ScreenModel
 internal import WiredraftCore
 
 /// The composer line by line, for screen readers, dumb terminals and scripts: a line is a command, and what it changed
@@ -11,9 +11,9 @@ internal import WiredraftCore
 ///
 /// A line goes in by ``take(line:)``, which returns what the program is to do; what comes of that goes in by
 /// ``take(_:)``, and ``takeLines()`` hands over what is to be printed.
-public struct PlainComposer: Sendable {
+package struct PlainComposer: Sendable {
   /// All that the composer knows.
-  public internal(set) var state: ComposerState
+  package internal(set) var state: ComposerState
 
   /// What is asked for; nil where a command is waited for.
   var question: PlainQuestion?
@@ -32,7 +32,7 @@ public struct PlainComposer: Sendable {
   private var lines: [PlainLine] = []
 
   /// Makes one, of a state without a cell being edited.
-  public init(_ state: ComposerState) {
+  package init(_ state: ComposerState) {
     self.state = state
     self.state.edit = nil
     list = state.grid.list
@@ -41,7 +41,7 @@ public struct PlainComposer: Sendable {
   // MARK: - Input
 
   /// Begins: says what is there, and returns what the program is to do.
-  public mutating func start() -> [Effect] {
+  package mutating func start() -> [Effect] {
     say("Wiredraft, plain mode: `help` lists the commands, `quit` leaves.")
     if state.lesson == nil {
       tellDraft()
@@ -56,7 +56,7 @@ public struct PlainComposer: Sendable {
   /// Takes a line: a command, or the answer to what was asked.
   ///
   /// - Returns: What the program is to do; what comes of it is handed to ``take(_:)``.
-  public mutating func take(line: String) -> [Effect] {
+  package mutating func take(line: String) -> [Effect] {
     state.message = nil
     let effects: [Effect]
     if let question {
@@ -68,13 +68,13 @@ public struct PlainComposer: Sendable {
   }
 
   /// Takes what came of an effect.
-  public mutating func take(_ event: Event) -> [Effect] {
+  package mutating func take(_ event: Event) -> [Effect] {
     if case .finished(let result) = event, let effects = intercept(result) { return effects + settle() }
     return state.apply(event)
   }
 
   /// Notes that the user interrupted: what was asked for is not asked for any more.
-  public mutating func interrupt() {
+  package mutating func interrupt() {
     if question != nil {
       cancel()
     } else {
@@ -85,7 +85,7 @@ public struct PlainComposer: Sendable {
   /// Takes the end of input: what is typed of a text is kept; what is unsaved stays in the journal.
   ///
   /// - Returns: What the program is to do.
-  public mutating func end() -> [Effect] {
+  package mutating func end() -> [Effect] {
     guard case .lines(let entry)? = question else { return [] }
     question = nil
     guard !entry.lines.isEmpty else { return [] }
@@ -103,7 +103,7 @@ public struct PlainComposer: Sendable {
   }
 
   /// Hands over what was done to the draft since the last time, for its journal.
-  public mutating func takeJournalEvents() -> [HistoryEvent] { state.takeJournalEvents() }
+  package mutating func takeJournalEvents() -> [HistoryEvent] { state.takeJournalEvents() }
 
   // MARK: - Output
 
@@ -120,19 +120,19 @@ public struct PlainComposer: Sendable {
   /// What a command changed is said behind what it prints: the message, the problems that came or went, the lesson,
   /// and last what is asked.
   /// - Parameter columns: Those of the terminal, so that words are not broken; nil where there is none.
-  public mutating func takeLines(columns: Int? = nil) -> [String] {
+  package mutating func takeLines(columns: Int? = nil) -> [String] {
     conclude()
     defer { lines = [] }
     return lines.flatMap { $0.lines(columns: columns) }
   }
 
   /// Returns what is asked, in lines of a terminal; none where a command is waited for.
-  public func promptLines(columns: Int? = nil) -> [String] {
+  package func promptLines(columns: Int? = nil) -> [String] {
     prompt.map { PlainLine(text: $0).lines(columns: columns) } ?? []
   }
 
   /// Returns what is asked, as a line; nil where a command is waited for, or the next line of a text.
-  public var prompt: String? {
+  package var prompt: String? {
     if case .lines(let entry)? = question, !entry.lines.isEmpty { return nil }
     if case .argument(.value, let answers)? = question, let word = answers.first, let row = found(word) {
       return "Value of \(PlainText.safe(label(row))):"
@@ -141,10 +141,10 @@ public struct PlainComposer: Sendable {
   }
 
   /// Whether the next line is one of a text, so that no sign is printed before it.
-  public var readsText: Bool { if case .lines? = question { true } else { false } }
+  package var readsText: Bool { if case .lines? = question { true } else { false } }
 
   /// Whether the next line is a secret, which nobody is to see while it is typed.
-  public var readsSecret: Bool {
+  package var readsSecret: Bool {
     guard !state.revealsSecrets else { return false }
     switch question {
     case .argument(.value, let answers)?: return answers.first.map(namesSecret) ?? false
@@ -169,7 +169,7 @@ public struct PlainComposer: Sendable {
   }
 
   /// The size of the screen that is not there: its sentences have room, and lists have pages.
-  public static let size = Size(columns: 200, rows: 60)
+  package static let size = Size(columns: 200, rows: 60)
 
   // MARK: - Commands
 

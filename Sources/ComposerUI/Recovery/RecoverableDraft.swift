@@ -1,24 +1,23 @@
-public import DraftFormats
+package import DraftFormats
 
 /// A draft that a session of the composer left with changes that no file holds.
-public struct RecoverableDraft: Sendable, Hashable {
+package struct RecoverableDraft: Sendable, Hashable {
   /// Names it to the program.
-  public var id: String
+  package var id: String
   /// Its title, or its method and its URL.
-  public var name: String
+  package var name: String
   /// Its file, for people; nil where it has none.
-  public var file: String?
+  package var file: String?
   /// When it was changed last, for people.
-  public var time: String
+  package var time: String
   /// How many changes no file holds.
-  public var changeCount: Int
+  package var changeCount: Int
   /// How many lines at the end of its journal are damaged.
-  public var damagedLines: Int
+  package var damagedLines: Int
   /// Whether the start asks about it, rather than only tells of it.
-  public var isAsked: Bool
+  package var isAsked: Bool
 
-  /// Makes one.
-  public init(
+  package init(
     id: String, name: String, file: String? = nil, time: String = "", changeCount: Int, damagedLines: Int = 0,
     isAsked: Bool = true
   ) {
@@ -33,16 +32,15 @@ public struct RecoverableDraft: Sendable, Hashable {
 }
 
 /// What was found of unsaved drafts.
-public struct RecoverableDrafts: Sendable, Hashable {
+package struct RecoverableDrafts: Sendable, Hashable {
   /// The drafts, the newest first.
-  public var drafts: [RecoverableDraft]
+  package var drafts: [RecoverableDraft]
   /// What else is to be told of them, as sentences.
-  public var notes: [String]
+  package var notes: [String]
   /// Whether nobody asked: the program looks once when it starts.
-  public var isAtStart: Bool
+  package var isAtStart: Bool
 
-  /// Makes a list.
-  public init(_ drafts: [RecoverableDraft], notes: [String] = [], isAtStart: Bool) {
+  package init(_ drafts: [RecoverableDraft], notes: [String] = [], isAtStart: Bool) {
     self.drafts = drafts
     self.notes = notes
     self.isAtStart = isAtStart
@@ -50,32 +48,31 @@ public struct RecoverableDrafts: Sendable, Hashable {
 }
 
 /// A draft that was recovered, with all that was done to it.
-public final class RecoveredDraft: Sendable {
+package final class RecoveredDraft: Sendable {
   /// Names it to the program.
-  public let id: String
+  package let id: String
   /// The draft and what its file holds beside it.
-  public let document: DraftDocument
+  package let document: DraftDocument
   /// What was done to it.
-  public let history: EditHistory
+  package let history: EditHistory
   /// The text that was being mended, where its file holds no draft; nil where none is.
-  public let mended: MendedText?
+  package let mended: MendedText?
   /// The file that it is saved to; nil where it has none.
-  public let fileName: String?
+  package let fileName: String?
   /// The folder that relative names begin in where it has no file.
-  public let folder: String
+  package let folder: String
   /// Whether its file held no draft, and the first step is its mended text.
-  public let wasMended: Bool
+  package let wasMended: Bool
   /// How many changes no file holds.
-  public let changeCount: Int
+  package let changeCount: Int
   /// How many lines at the end of its journal were damaged, and are left out.
-  public let damagedLines: Int
+  package let damagedLines: Int
   /// What else is to be told of it, as sentences.
-  public let notes: [String]
+  package let notes: [String]
   /// Whether its file can't be written.
-  public let isReadOnly: Bool
+  package let isReadOnly: Bool
 
-  /// Makes one.
-  public init(
+  package init(
     id: String, document: DraftDocument, history: EditHistory, mended: MendedText? = nil,
     wasMended: Bool = false,
     fileName: String?,
@@ -97,8 +94,6 @@ public final class RecoveredDraft: Sendable {
 }
 
 extension RecoveredDraft: Hashable {
-  /// Whether both are the same recovering.
-  public static func == (one: RecoveredDraft, other: RecoveredDraft) -> Bool { one === other }
-  /// Feeds what makes it itself.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package static func == (one: RecoveredDraft, other: RecoveredDraft) -> Bool { one === other }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

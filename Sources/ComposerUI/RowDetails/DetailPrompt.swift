@@ -17,7 +17,6 @@ struct DetailPrompt: PromptDialog {
     /// The name of an API key, which goes to a list.
     case keyName(RowList)
     case keyValue(RowList, name: String)
-    /// The file that is imported.
     case importedFile
     /// The file that the draft is compared with.
     case comparedFile

@@ -1,8 +1,8 @@
-public import ScreenModel
+package import ScreenModel
 
 extension ComposerState {
   /// Returns what the screen shows: a surface for each pane, the dialogs over them, and the cursor.
-  public func render() -> Frame {
+  package func render() -> Frame {
     guard ScreenLayout.fits(size) else { return tooSmall }
     let layout = ScreenLayout(self)
     var frame = Frame(size: size)

@@ -1,20 +1,19 @@
-public import DraftFormats
-public import ScreenModel
+package import DraftFormats
+package import ScreenModel
 
 /// Runs the composer: an input becomes an event, an event a new state and effects, the state a frame.
 ///
 /// What reaches outside are closures: the program gives a terminal, a test an array of inputs.
-public struct RunLoop {
+package struct RunLoop {
   /// How a run ended.
-  public enum Ending: Sendable, Hashable {
+  package enum Ending: Sendable, Hashable {
     /// The user left; nothing is unsaved, or it was to be discarded.
     case quit
     /// The terminal is gone, or there is no more input.
     case terminated
   }
 
-  /// The state.
-  public private(set) var state: ComposerState
+  package private(set) var state: ComposerState
   private let nextInput: () -> TerminalInput?
   private let takeTypedText: () -> String
   private let perform: (Effect) -> Event?
@@ -35,7 +34,7 @@ public struct RunLoop {
   ///   before what may take long, also where nothing was done.
   /// - Parameter isBehind: Whether more input waits already, so that a frame would be late; the last is always shown.
   /// - Parameter show: Shows a frame.
-  public init(
+  package init(
     _ state: ComposerState, nextInput: @escaping () -> TerminalInput?,
     takeTypedText: @escaping () -> String = { "" },
     perform: @escaping (Effect) -> Event?, takeFinished: @escaping () -> [Event] = { [] },
@@ -53,7 +52,7 @@ public struct RunLoop {
   }
 
   /// Runs until the user leaves or the input ends.
-  public mutating func run() -> Ending {
+  package mutating func run() -> Ending {
     if perform(all: state.effectsForContext()) { return .quit }
     show(state.render())
     if perform(all: state.effectsAtStart()) { return .quit }

@@ -1,7 +1,7 @@
 import ScreenModel
 
 /// The names of keys in a sentence: those of a keymap, in the contexts in which the sentence is read.
-public struct KeyNames: Sendable {
+package struct KeyNames: Sendable {
   let keymap: Keymap
   let contexts: [KeyContext]
   let isASCII: Bool
@@ -11,7 +11,7 @@ public struct KeyNames: Sendable {
   /// Makes the names of a keymap's keys.
   ///
   /// - Parameter contexts: The contexts that are looked in first, the nearest first.
-  public init(_ keymap: Keymap, contexts: [KeyContext] = [], isASCII: Bool = false) {
+  package init(_ keymap: Keymap, contexts: [KeyContext] = [], isASCII: Bool = false) {
     (self.keymap, self.contexts, self.isASCII) = (keymap, contexts, isASCII)
   }
 

@@ -2,7 +2,7 @@ extension Sentence {
   /// Reads a text of help or of a lesson, in which tokens name keys: `{key:undo}`, or of a context `{key:editing.undo}`.
   ///
   /// A token that names no action, or one that its context doesn't have, stays as it is.
-  public init(tokens text: String) {
+  package init(tokens text: String) {
     self.init("")
     var rest = text[...]
     while let start = rest.firstRange(of: "{key:"), let end = rest[start.upperBound...].firstIndex(of: "}") {
@@ -16,7 +16,7 @@ extension Sentence {
   }
 
   /// Returns the names in the tokens of a text that name no key.
-  public static func unknownKeys(in text: String) -> [String] {
+  package static func unknownKeys(in text: String) -> [String] {
     Sentence(tokens: text).text { _ in "" }.split(separator: "{key:", omittingEmptySubsequences: false)
       .dropFirst().map { String($0.prefix { $0 != "}" }) }
   }

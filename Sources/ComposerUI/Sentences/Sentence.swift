@@ -6,7 +6,7 @@
 ///
 /// With the default keymap the screen shows *u brings them back*; plain mode, which has no keys, prints
 /// *`undo` brings them back*.
-public struct Sentence: Sendable, Hashable {
+package struct Sentence: Sendable, Hashable {
   /// A key, by what it does.
   struct Key: Sendable, Hashable {
     var action: Action
@@ -25,7 +25,7 @@ public struct Sentence: Sendable, Hashable {
   let parts: [Part]
 
   /// Makes a sentence that names no key.
-  public init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
+  package init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
   init(parts: [Part]) { self.parts = parts }
 
@@ -35,7 +35,7 @@ public struct Sentence: Sendable, Hashable {
   static func += (first: inout Sentence, second: Sentence) { first = first + second }
 
   /// Returns the text with the names of the keys.
-  public func text(_ names: KeyNames) -> String { text { names[$0] } }
+  package func text(_ names: KeyNames) -> String { text { names[$0] } }
 
   /// Returns the text, each key as the closure names it.
   func text(naming name: (Key) -> String) -> String {
@@ -57,20 +57,19 @@ extension [Sentence] {
 
 extension Sentence: ExpressibleByStringInterpolation {
   /// Makes a sentence of a literal.
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 
   /// Makes a sentence of a literal that names keys.
-  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+  package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   /// The parts of a literal.
-  public struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
-    /// Makes an empty one.
-    public init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Adds text.
-    public mutating func appendLiteral(_ literal: String) {
+    package mutating func appendLiteral(_ literal: String) {
       if case .text(let text)? = parts.last {
         parts[parts.count - 1] = .text(text + literal)
       } else if !literal.isEmpty {
@@ -79,12 +78,12 @@ extension Sentence: ExpressibleByStringInterpolation {
     }
 
     /// Adds a value as text.
-    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       appendLiteral(value.description)
     }
 
     /// Adds a sentence, with its keys.
-    public mutating func appendInterpolation(_ sentence: Sentence) {
+    package mutating func appendInterpolation(_ sentence: Sentence) {
       for part in sentence.parts {
         if case .text(let text) = part { appendLiteral(text) } else { parts.append(part) }
       }
@@ -95,7 +94,7 @@ extension Sentence: ExpressibleByStringInterpolation {
     /// - Parameters:
     ///   - context: The context in which it does that; nil for the nearest one with a key for it.
     ///   - command: The command that does the same in plain mode; nil for that of the action.
-    public mutating func appendInterpolation(
+    package mutating func appendInterpolation(
       key action: Action, in context: KeyContext? = nil, command: String? = nil
     ) {
       parts.append(.key(Key(action: action, context: context, command: command)))

@@ -1,34 +1,33 @@
-public import DraftFormats
-public import Explanations
+package import DraftFormats
+package import Explanations
 
 /// How the composer looks and behaves, decided before it starts.
-public struct ComposerOptions: Sendable {
+package struct ComposerOptions: Sendable {
   /// Whether the terminal shows only ASCII, so that boxes are drawn with `+`, `-` and `|`.
-  public var boxesAreASCII: Bool
+  package var boxesAreASCII: Bool
   /// Whether the URL is being edited from the start, as it is for a new, empty draft.
-  public var startsInURL: Bool?
+  package var startsInURL: Bool?
   /// The examples that can be opened; asked for when they are shown, not before.
-  public var examples: @Sendable () -> [ExampleChoice]
+  package var examples: @Sendable () -> [ExampleChoice]
   /// The whole path of the folder that relative names begin in; empty where it is not known.
-  public var currentFolder: String
+  package var currentFolder: String
 
   /// The language in which code is shown at first.
-  public var codeFormat = CodeFormat.curl
+  package var codeFormat = CodeFormat.curl
   /// Whether the start looks for drafts that earlier sessions left unsaved.
-  public var looksForUnsavedDrafts = false
+  package var looksForUnsavedDrafts = false
 
   /// How what is drawn looks.
-  public var theme = ThemeChoice()
+  package var theme = ThemeChoice()
   /// What new drafts and the screen begin with.
-  public var defaults = ConfiguredDefaults()
+  package var defaults = ConfiguredDefaults()
 
   /// The paragraphs that help shows; asked for when it is opened, not before.
-  public var paragraphs: @Sendable () -> Paragraphs = { Paragraphs() }
+  package var paragraphs: @Sendable () -> Paragraphs = { Paragraphs() }
   /// The words of the program; asked for when they are shown.
-  public var glossary: @Sendable () -> Glossary = { Glossary() }
+  package var glossary: @Sendable () -> Glossary = { Glossary() }
 
-  /// Makes options.
-  public init(
+  package init(
     boxesAreASCII: Bool = false, startsInURL: Bool? = nil,
     examples: @escaping @Sendable () -> [ExampleChoice] = { [] }, currentFolder: String = ""
   ) {

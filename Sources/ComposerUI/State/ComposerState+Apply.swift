@@ -4,10 +4,10 @@ internal import WiredraftCore
 
 extension ComposerState {
   /// Does an action, and returns what the program is to do outside the state.
-  public mutating func apply(_ action: Action) -> [Effect] { apply(.action(action) as Event) }
+  package mutating func apply(_ action: Action) -> [Effect] { apply(.action(action) as Event) }
 
   /// Takes an event, and returns what the program is to do outside the state.
-  public mutating func apply(_ event: Event) -> [Effect] {
+  package mutating func apply(_ event: Event) -> [Effect] {
     if event.isOfKeys {
       message = nil
       changeMarks = nil
@@ -50,7 +50,7 @@ extension ComposerState {
   ///
   /// The program performs these once at the start, too. What is known of a file that the draft does not name any
   /// more is forgotten, so that a path being typed leaves nothing behind, and is looked at again if it comes back.
-  public mutating func effectsForContext() -> [Effect] {
+  package mutating func effectsForContext() -> [Effect] {
     let needs = composition.needs
     if let settled = session.asked.settled, settled == needs { return [] }
     defer { session.asked.settled = needs }

@@ -1,4 +1,4 @@
-public import DraftFormats
+package import DraftFormats
 internal import Explanations
 package import WiredraftCore
 
@@ -18,14 +18,14 @@ extension ComposerState {
   // MARK: - Starting and ending
 
   /// What the program does once the first frame is shown.
-  public func effectsAtStart() -> [Effect] {
+  package func effectsAtStart() -> [Effect] {
     options.looksForUnsavedDrafts ? [.findRecoverable(isAtStart: true)] : []
   }
 
   /// Hands over what was done to the draft since the last time, for its journal.
   ///
   /// From the first time on they are kept until somebody takes them.
-  public mutating func takeJournalEvents() -> [HistoryEvent] {
+  package mutating func takeJournalEvents() -> [HistoryEvent] {
     defer {
       if !session.recordsEvents { session.recordsEvents = true }
       session.mendingEvents = []
@@ -42,7 +42,7 @@ extension ComposerState {
   /// Begins a lesson, or goes on with it, in place of the draft.
   ///
   /// - Returns: What the program is to do.
-  public mutating func begin(_ loaded: LoadedLesson) -> [Effect] {
+  package mutating func begin(_ loaded: LoadedLesson) -> [Effect] {
     let returnPath = lesson == nil ? fileName : lesson?.returnPath
     let start: DraftDocument
     do throws(LessonStart.Problem) {
@@ -75,7 +75,7 @@ extension ComposerState {
   /// Shows the text of a file that holds no draft, where it can be mended.
   ///
   /// - Returns: False where the text can't be shown as it is, because it is not UTF-8.
-  public mutating func beginRepair(
+  package mutating func beginRepair(
     of path: String, bytes: [UInt8], problem: DraftFileError, isFromList: Bool = false
   ) -> Bool {
     guard var repair = RepairDialog(path: path, bytes: bytes, problem: problem) else { return false }
@@ -90,14 +90,14 @@ extension ComposerState {
   /// Returns what is still to be said when the composer is left; nil for nothing.
   ///
   /// - Parameter folder: Tells the folder of version control that a file lies in, by its name; nil for none.
-  public func partingNotice(folder: (String) -> String?) -> String? {
+  package func partingNotice(folder: (String) -> String?) -> String? {
     shelf.savedSecrets.flatMap { secrets in
       folder(secrets.path).map { text("\(secrets.sentence("\(secrets.path)", $0)) \(secrets.hint)") }
     }
   }
 
   /// What is said where another composer works on the file that is opened.
-  public static func noteOfOtherSession(process: Int) -> String {
+  package static func noteOfOtherSession(process: Int) -> String {
     "Another wiredraft, process \(process), works on this file, too: what it saves meanwhile is shown before it is replaced."
   }
 }

@@ -1,13 +1,13 @@
-public import DraftFormats
-public import ScreenModel
-public import WiredraftCore
+package import DraftFormats
+package import ScreenModel
+package import WiredraftCore
 
 /// All that the composer knows: a value, changed by events alone.
-public struct ComposerState: Sendable {
+package struct ComposerState: Sendable {
   /// The draft, its history and what it composes to.
   var session: DraftSession
   /// The size of the screen.
-  public internal(set) var size: Size
+  package internal(set) var size: Size
 
   var options: ComposerOptions
   var keymap: Keymap
@@ -35,7 +35,7 @@ public struct ComposerState: Sendable {
   ///
   /// A draft without a URL begins with its URL being edited, any other with its first parameter selected.
   /// - Parameter notes: What the start has to tell, shown until the first key.
-  public init(
+  package init(
     document: DraftDocument, fileName: String? = nil, context: CompositionContext,
     size: Size = Size(columns: 80, rows: 24), options: ComposerOptions = ComposerOptions(),
     keymap: Keymap = .standard, notes: [Sentence] = []
@@ -73,23 +73,22 @@ public struct ComposerState: Sendable {
   }
 
   /// The draft and what its file holds beside it.
-  public var document: DraftDocument { session.document }
-  /// The draft.
-  public var draft: Draft { session.draft }
+  package var document: DraftDocument { session.document }
+  package var draft: Draft { session.draft }
   /// The composed request.
-  public var composition: Composition { session.composition }
+  package var composition: Composition { session.composition }
   var history: EditHistory { session.history }
   var context: CompositionContext { session.context }
   var revision: Int { session.revision }
 
   /// The file that the draft is saved to; nil as long as it has none.
-  public internal(set) var fileName: String? {
+  package internal(set) var fileName: String? {
     get { session.fileName }
     set { session.fileName = newValue }
   }
 
   /// Whether the draft's file can be read, but not written.
-  public var isFileReadOnly: Bool {
+  package var isFileReadOnly: Bool {
     get { session.isFileReadOnly }
     set { session.isFileReadOnly = newValue }
   }
@@ -97,10 +96,10 @@ public struct ComposerState: Sendable {
   /// Whether there is work that no file holds.
   ///
   /// That of a lesson is kept with the lesson.
-  public var isModified: Bool { lesson == nil && (history.isModified || repair?.isChanged == true) }
+  package var isModified: Bool { lesson == nil && (history.isModified || repair?.isChanged == true) }
 
   /// Where keys mean something, the nearest first.
-  public var contexts: [KeyContext] {
+  package var contexts: [KeyContext] {
     switch dialogs.last {
     case .some(let dialog): dialog.context.isExclusive ? [dialog.context] : [dialog.context, .anywhere]
     case nil where edit != nil: [.editing, .anywhere]
@@ -114,7 +113,7 @@ public struct ComposerState: Sendable {
   }
 
   /// Returns what an input does; nil where it does nothing.
-  public func event(for input: TerminalInput) -> Event? {
+  package func event(for input: TerminalInput) -> Event? {
     switch input {
     case .key(let press):
       if let action = keymap.action(for: press, in: contexts) { return .action(action) }

@@ -1,15 +1,14 @@
-public import ScreenModel
+package import ScreenModel
 
 /// A theme, with the looks that a user gave to roles in place of the theme's own.
-public struct ThemeChoice: Sendable, Hashable {
+package struct ThemeChoice: Sendable, Hashable {
   /// The theme that shows.
-  public var name: ThemeName
+  package var name: ThemeName
   /// What the configuration file says of single roles, and the theme that this was said for: others show without.
   var own: [ThemeRole: Style] = [:]
   var ownName: ThemeName
 
-  /// Makes a choice.
-  public init(_ name: ThemeName = .standard, own: [ThemeRole: Style] = [:]) {
+  package init(_ name: ThemeName = .standard, own: [ThemeRole: Style] = [:]) {
     self.name = name
     self.own = own
     ownName = name

@@ -1,7 +1,7 @@
 import ScreenModel
 
 /// The themes that come with the program.
-public enum ThemeName: String, Sendable, Hashable, CaseIterable {
+package enum ThemeName: String, Sendable, Hashable, CaseIterable {
   /// A few of the terminal's colours, with attributes that tell the same.
   case standard = "default"
   /// Only the two colours that the terminal has for text and ground, and nothing dim.

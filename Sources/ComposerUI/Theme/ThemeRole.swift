@@ -1,7 +1,7 @@
 import ScreenModel
 
 /// What a style of the screen is for, by the name that a configuration file has for it.
-public enum ThemeRole: String, Sendable, Hashable, CaseIterable {
+package enum ThemeRole: String, Sendable, Hashable, CaseIterable {
   case accent
   case layerTitle = "layer-title"
   case key

@@ -1,5 +1,5 @@
 /// Why there is no screen to draw on.
-public enum TerminalError: Error, Sendable, Hashable {
+package enum TerminalError: Error, Sendable, Hashable {
   /// The process has no controlling terminal; the error number of opening it.
   case noControllingTerminal(errno: Int32)
   /// Neither the terminal's type nor a common one is described on this machine.
@@ -14,7 +14,7 @@ public enum TerminalError: Error, Sendable, Hashable {
 
 extension TerminalError: CustomStringConvertible {
   /// One sentence that says what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noControllingTerminal:
       "There is no terminal to draw on; run this in a terminal window (over ssh with -t, in a container with -it)."

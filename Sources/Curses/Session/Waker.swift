@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Ends the wait of ``Terminal/nextInput(until:)`` from any thread.
-public final class Waker: Sendable {
+package final class Waker: Sendable {
   // Both ends live as long as the object, so that writing never meets a closed pipe.
   let readEnd: Int32
   private let writeEnd: Int32
@@ -18,7 +18,7 @@ public final class Waker: Sendable {
   /// Lets the wait return ``TerminalInput/deadline`` now, or the next one where nobody waits.
   ///
   /// Several calls before the wait returns count as one.
-  public func wake() {
+  package func wake() {
     var byte: UInt8 = 0
     write(writeEnd, &byte, 1)
   }

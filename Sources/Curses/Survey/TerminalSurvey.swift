@@ -2,22 +2,22 @@ internal import CNcurses
 internal import Glibc
 
 /// What is known of a terminal without opening a screen on it, for a report.
-public struct TerminalSurvey: Sendable {
+package struct TerminalSurvey: Sendable {
   /// The name of the description that the screen would use; nil where there is none.
-  public let description: String?
+  package let description: String?
   /// Why no screen can be opened; nil where nothing is in the way.
-  public let problem: TerminalError?
+  package let problem: TerminalError?
   /// How many colours the description knows; 0 for none.
-  public let colourCount: Int
+  package let colourCount: Int
   /// Whether its escapes are of the common kind, so that it can be asked for its cursor's place.
-  public let isCommon: Bool
+  package let isCommon: Bool
   /// Whether changed cells are written without ncurses, which is shorter.
-  public let writesDifferences: Bool
+  package let writesDifferences: Bool
 
   /// Reads the description of a terminal.
   ///
   /// - Parameter name: The terminal's type, as `TERM` has it.
-  public init(of name: String) {
+  package init(of name: String) {
     do throws(TerminalError) {
       let type = try TerminalType.find(name: name, descriptor: STDERR_FILENO)
       description = type.name
@@ -42,16 +42,16 @@ public struct TerminalSurvey: Sendable {
   }
 
   /// The version of ncurses, as that calls itself.
-  public static var cursesVersion: String { String(cString: curses_version()) }
+  package static var cursesVersion: String { String(cString: curses_version()) }
 
   /// Takes the character set of the environment as the screen would, and returns its name and whether it is UTF-8.
-  public static func characterSet() -> (name: String, isUTF8: Bool) {
+  package static func characterSet() -> (name: String, isUTF8: Bool) {
     let isUTF8 = CharacterSet.setUp()
     return (nl_langinfo(Int32(CODESET)).map { String(cString: $0) } ?? "unknown", isUTF8)
   }
 
   /// Whether text is dark on light, as far as `COLORFGBG` and `TERM` say: `dark`, `light` or `unknown` ground.
-  public static func ground(colours: String, terminal: String) -> String {
+  package static func ground(colours: String, terminal: String) -> String {
     "\(Ground(colours: colours, terminal: terminal))"
   }
 }

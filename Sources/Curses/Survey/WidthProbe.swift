@@ -2,9 +2,9 @@ internal import Glibc
 
 /// Asks the terminal itself how many columns it gives to texts: each is written at the start of a line, the terminal
 /// is asked for its cursor's place (DSR 6, ECMA-48 §8.3.35), and the line is cleared again.
-public enum WidthProbe {
+package enum WidthProbe {
   /// Why nothing was measured.
-  public enum Failure: Error, Sendable, Hashable {
+  package enum Failure: Error, Sendable, Hashable {
     /// The process has no terminal.
     case noTerminal
     /// Another process has the terminal.
@@ -19,7 +19,7 @@ public enum WidthProbe {
   /// - Parameters:
   ///   - texts: Texts without control characters, each shorter than a line.
   ///   - patience: How long the terminal may take for one answer.
-  public static func columns(
+  package static func columns(
     of texts: [String], patience: Duration = .milliseconds(700)
   ) throws(Failure) -> [Int] {
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)

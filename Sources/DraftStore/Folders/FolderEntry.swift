@@ -1,25 +1,24 @@
 internal import Glibc
 
-/// What lies in a folder.
-public struct FolderEntry: Sendable, Hashable {
+package struct FolderEntry: Sendable, Hashable {
   /// The bytes of its name: not every name is UTF-8.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// What it is, one of the system's `DT_` numbers; a file system need not tell.
-  public let type: UInt8
+  package let type: UInt8
 
   /// The name; nil where it is not UTF-8.
-  public var name: String? { String(validating: bytes, as: UTF8.self) }
+  package var name: String? { String(validating: bytes, as: UTF8.self) }
 
   /// A folder can't be read.
-  public struct Unreadable: Error, Sendable, Hashable {
+  package struct Unreadable: Error, Sendable, Hashable {
     /// The system's number for why.
-    public let errno: Int32
+    package let errno: Int32
   }
 
   /// Returns what lies in a folder, but the folder itself and the one above, in no order.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries.
-  public static func all(in folder: String) throws(Unreadable) -> [FolderEntry] {
+  package static func all(in folder: String) throws(Unreadable) -> [FolderEntry] {
     guard let stream = opendir(folder) else { throw Unreadable(errno: Glibc.errno) }
     defer { closedir(stream) }
     var entries: [FolderEntry] = []
@@ -33,7 +32,7 @@ public struct FolderEntry: Sendable, Hashable {
   }
 
   /// Returns the names in a folder that are UTF-8, in no order; none where it can't be read.
-  public static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     ((try? all(in: folder)) ?? []).compactMap(\.name)
   }
 }

@@ -3,13 +3,13 @@ internal import Glibc
 /// The folder for what the program leaves between two runs.
 ///
 /// - Note: <https://specifications.freedesktop.org/basedir-spec/latest/>
-public enum StateFolder {
+package enum StateFolder {
   /// The folder can't be made or used.
-  public struct Failure: Error, Sendable, Hashable {
+  package struct Failure: Error, Sendable, Hashable {
     /// What is in the way.
-    public var path: String
+    package var path: String
     /// Why, as the end of a sentence.
-    public var reason: String
+    package var reason: String
   }
 
   /// Returns the path of the folder, which is there then: `$XDG_STATE_HOME/wiredraft`, or
@@ -17,7 +17,7 @@ public enum StateFolder {
   /// temporary files.
   ///
   /// A folder that others can write to, or that is somebody else's, is not used: what lies there may be a trap.
-  public static func make() throws(Failure) -> String {
+  package static func make() throws(Failure) -> String {
     guard let path = standardPath else { return try makePrivate() }
     if let danger = danger(in: path) { throw Failure(path: path, reason: danger) }
     if let failure = makeAll(path) {
@@ -29,7 +29,7 @@ public enum StateFolder {
   /// Returns where the folder may be, as far as it is there: a run may have found a home that another did not.
   ///
   /// It makes none.
-  public static func existing() -> [String] {
+  package static func existing() -> [String] {
     var paths: [String] = []
     if let path = standardPath, access(path, F_OK) == 0, danger(in: path) == nil { paths.append(path) }
     if isPrivate(privatePath) { paths.append(privatePath) }
@@ -37,13 +37,13 @@ public enum StateFolder {
   }
 
   /// The path for people, with `~` for the home folder.
-  public static func shown(_ path: String) -> String {
+  package static func shown(_ path: String) -> String {
     guard let home = variable("HOME"), home != "/", path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
   /// Where the folder belongs, whether it is there or not; nil where there is no home.
-  public static var standardPath: String? {
+  package static var standardPath: String? {
     if let folder = variable("XDG_STATE_HOME") { return folder + "/wiredraft" }
     return variable("HOME").map { $0 + "/.local/state/wiredraft" }
   }

@@ -1,25 +1,25 @@
-public import DraftFormats
+package import DraftFormats
 
 /// A session that has ended and left work that no file holds.
-public struct EndedSession: Sendable {
+package struct EndedSession: Sendable {
   /// Where its journal is.
-  public var folder: JournalFolder
+  package var folder: JournalFolder
   /// What names its journal there.
-  public var id: String
+  package var id: String
   /// When it was changed last, in seconds since 1970, as the clock said then.
-  public var changedAt: Int64
+  package var changedAt: Int64
   /// The draft's file; nil for a draft that has none.
-  public var file: String?
+  package var file: String?
   /// The draft as it was left.
-  public var document: DraftDocument
+  package var document: DraftDocument
   /// Whether its file holds no draft, and was being mended.
-  public var isMending: Bool
+  package var isMending: Bool
   /// How many changes no file holds.
-  public var changeCount: Int
+  package var changeCount: Int
   /// How many lines at the end of the journal can't be read.
-  public var damagedLines: Int
+  package var damagedLines: Int
   /// Whether somebody looked at it and left it for later.
-  public var isPostponed: Bool
+  package var isPostponed: Bool
 
   init(
     folder: JournalFolder, id: String, changedAt: Int64, reader: JournalReader, replayed: JournalReplay

@@ -6,7 +6,7 @@ internal import Synchronization
 /// that has ended.
 ///
 /// Lines are appended by one thread; another may bring them to the disk meanwhile.
-public final class JournalFile: Sendable {
+package final class JournalFile: Sendable {
   private struct Extent {
     /// How long the file is up to its last whole line.
     var length: Int
@@ -17,9 +17,8 @@ public final class JournalFile: Sendable {
   }
 
   /// What names the journal among those of its folder.
-  public let id: String
-  /// Where it is.
-  public let path: String
+  package let id: String
+  package let path: String
   private let folder: String
   private let descriptor: Int32
   private let extent: Mutex<Extent>
@@ -89,7 +88,7 @@ public final class JournalFile: Sendable {
   /// Appends lines, by one write.
   ///
   /// - Throws: ``StoreError``; the file is as it was before.
-  public func append(_ lines: [UInt8]) throws(StoreError) {
+  package func append(_ lines: [UInt8]) throws(StoreError) {
     do throws(Errno) { try write(lines) } catch { throw StoreError(number: error.rawValue, path: path) }
   }
 
@@ -115,7 +114,7 @@ public final class JournalFile: Sendable {
   }
 
   /// Brings what was appended to the disk; it may wait as long as that takes.
-  public func sync() throws(StoreError) {
+  package func sync() throws(StoreError) {
     do throws(Errno) {
       try calls.syncBytes(descriptor)
     } catch .invalidArgument {
@@ -141,7 +140,7 @@ public final class JournalFile: Sendable {
   }
 
   /// Removes the journal and what stands beside it: its work is saved, or was discarded.
-  public func remove() {
+  package func remove() {
     try? calls.unlink(FilePath(path))
     try? calls.unlink(FilePath(JournalFolder.basePath(folder, id)))
   }

@@ -1,27 +1,25 @@
-public import DraftFormats
+package import DraftFormats
 internal import Glibc
 internal import SystemPackage
-public import WiredraftCore
+package import WiredraftCore
 
 /// What the sessions left that have ended.
 extension JournalFolder {
-  /// The finding.
-  public struct Findings: Sendable {
+  package struct Findings: Sendable {
     /// The journals with work that no file holds, the newest first.
-    public var unsaved: [EndedSession] = []
+    package var unsaved: [EndedSession] = []
     /// Those that were removed as nobody wanted them for a long time.
-    public var expired: [EndedSession] = []
+    package var expired: [EndedSession] = []
     /// Where journals lie that can't be read, and why.
-    public var unreadable: [(path: String, reason: String)] = []
+    package var unreadable: [(path: String, reason: String)] = []
     /// What was put aside as it can't be read, and removed after a long time.
-    public var removed: [String] = []
+    package var removed: [String] = []
 
-    /// Makes findings of nothing.
-    public init() {}
+    package init() {}
   }
 
   /// How long a journal stays that was looked at, and left for later: 90 days.
-  public static let longestStay: Int64 = 90 * 86_400
+  package static let longestStay: Int64 = 90 * 86_400
 
   /// Returns the sessions that have ended and left unsaved work, and cleans up.
   ///
@@ -29,7 +27,7 @@ extension JournalFolder {
   /// and is told of. One that can't be read is put aside. A session that lives is never among them. It may wait as
   /// long as the disk does.
   /// - Parameter now: The present, in seconds since 1970.
-  public func findEnded(now: Int64) -> Findings {
+  package func findEnded(now: Int64) -> Findings {
     var findings = Findings()
     for id in ids { look(at: id, now: now, &findings) }
     removeLeftovers()
@@ -80,7 +78,7 @@ extension JournalFolder {
   /// Removes the journal of a session that has ended.
   ///
   /// - Throws: ``TakingOverProblem`` where somebody took it, or the system does not let it go.
-  public func remove(_ id: String) throws(TakingOverProblem) {
+  package func remove(_ id: String) throws(TakingOverProblem) {
     let path = Self.journalPath(path, id)
     guard let journal = OpenJournal(path, .alone), journal.isFree else { throw .taken }
     if let number = unlink(id) { throw .system(StoreError(number: number, path: path)) }
@@ -113,7 +111,7 @@ extension JournalFolder {
   }
 
   /// Notes in journals that their work was put off; one that somebody took meanwhile is left alone.
-  public func postpone(_ id: String) {
+  package func postpone(_ id: String) {
     guard let journal = OpenJournal(Self.journalPath(path, id), .alone), journal.isFree,
       let bytes = try? journal.read(), let reader = try? JournalReader(bytes), !reader.isPostponed
     else { return }
@@ -130,7 +128,7 @@ extension JournalFolder {
   /// is appended to the same journal.
   ///
   /// What is damaged at its end is cut off.
-  public func takeOver(_ id: String) throws(TakingOverProblem) -> TakenJournal {
+  package func takeOver(_ id: String) throws(TakingOverProblem) -> TakenJournal {
     let path = Self.journalPath(path, id)
     guard let journal = OpenJournal(path, .alone), journal.isFree else { throw .taken }
     let reader: JournalReader
@@ -200,7 +198,7 @@ extension JournalFolder {
 }
 
 /// Why the journal of a session that has ended can't be taken over.
-public enum TakingOverProblem: Error, Sendable, Hashable {
+package enum TakingOverProblem: Error, Sendable, Hashable {
   /// Another session has it, or removed it.
   case taken
   /// It can't be read.
@@ -210,25 +208,25 @@ public enum TakingOverProblem: Error, Sendable, Hashable {
 }
 
 /// A journal that a session goes on with.
-public struct TakenJournal: Sendable {
+package struct TakenJournal: Sendable {
   /// The journal.
-  public var file: JournalFile
+  package var file: JournalFile
   /// The one that was found, where that can't be written: the journal is a copy of it, and it stays.
-  public var original: JournalFile?
+  package var original: JournalFile?
   /// The draft.
-  public var document: DraftDocument
+  package var document: DraftDocument
   /// What was done to it.
-  public var history: EditHistory
+  package var history: EditHistory
   /// The text that was being mended, where the file holds no draft; nil where none is.
-  public var mended: MendedText?
+  package var mended: MendedText?
   /// What stood in the file at first, where that was no draft.
-  public var damagedFile: BodyText?
+  package var damagedFile: BodyText?
   /// The whole path of the draft's file; nil for a draft that has none.
-  public var draftFile: String?
+  package var draftFile: String?
   /// The folder that the session was started in.
-  public var folder: String
+  package var folder: String
   /// How many lines at the end could not be read.
-  public var damagedLines: Int
+  package var damagedLines: Int
   /// How many changes no file holds.
-  public var changeCount: Int
+  package var changeCount: Int
 }

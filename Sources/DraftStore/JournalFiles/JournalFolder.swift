@@ -1,4 +1,4 @@
-public import DraftFormats
+package import DraftFormats
 internal import Glibc
 internal import SystemPackage
 
@@ -6,13 +6,12 @@ internal import SystemPackage
 ///
 /// A journal that can be locked belongs to a session that has ended. Two that look at the same time disturb each
 /// other in nothing: they share the lock that a session has alone.
-public struct JournalFolder: Sendable, Hashable {
-  /// Where it is.
-  public let path: String
+package struct JournalFolder: Sendable, Hashable {
+  package let path: String
   let calls: FileCalls
 
   /// Names the folder of journals in a state folder.
-  public init(in stateFolder: String) { self.init(in: stateFolder, calls: .system) }
+  package init(in stateFolder: String) { self.init(in: stateFolder, calls: .system) }
 
   /// Names a folder whose journals are written by calls of which some may go wrong.
   package init(in stateFolder: String, calls: FileCalls) {
@@ -20,21 +19,19 @@ public struct JournalFolder: Sendable, Hashable {
     self.calls = calls
   }
 
-  /// Whether both are the same folder.
-  public static func == (left: JournalFolder, right: JournalFolder) -> Bool { left.path == right.path }
+  package static func == (left: JournalFolder, right: JournalFolder) -> Bool { left.path == right.path }
 
-  /// Hashes the path.
-  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
   /// The folders that are there.
-  public static func existing() -> [JournalFolder] {
+  package static func existing() -> [JournalFolder] {
     StateFolder.existing().map { JournalFolder(in: $0) }.filter { access($0.path, F_OK) == 0 }
   }
 
   /// Makes a journal, and the folder where it is not there yet; both are for their owner only.
   ///
   /// - Parameter base: The draft's file text for a header that says that it is beside the journal.
-  public func makeJournal(_ header: JournalHeader, base: [UInt8]? = nil) throws(StoreError) -> JournalFile {
+  package func makeJournal(_ header: JournalHeader, base: [UInt8]? = nil) throws(StoreError) -> JournalFile {
     try makeJournal(lines: JournalLine.bytes(of: header), base: base)
   }
 
@@ -62,14 +59,14 @@ public struct JournalFolder: Sendable, Hashable {
   }
 
   /// Whether there is any journal but one; it looks at names only.
-  public func hasJournals(but own: String?) -> Bool {
+  package func hasJournals(but own: String?) -> Bool {
     names.contains { $0.hasSuffix(Self.ending) && $0 != own.map { $0 + Self.ending } }
   }
 
   /// Returns the session that lives and works on a file, however the file is named; nil if none does.
   ///
   /// - Parameter own: The journal that is left out: the one of the session that asks.
-  public func liveSession(of file: String, but own: String? = nil) -> LiveSession? {
+  package func liveSession(of file: String, but own: String? = nil) -> LiveSession? {
     guard let wanted = WholePath.ofFile(file) else { return nil }
     for id in ids where id != own {
       let path = Self.journalPath(path, id)
@@ -108,12 +105,10 @@ public struct JournalFolder: Sendable, Hashable {
   }
 }
 
-/// A session that lives.
-public struct LiveSession: Sendable, Hashable {
+package struct LiveSession: Sendable, Hashable {
   /// Its journal.
-  public var id: String
-  /// Its process.
-  public var process: Int
+  package var id: String
+  package var process: Int
   /// When it began, in seconds since 1970, as its clock said.
-  public var startedAt: Int64
+  package var startedAt: Int64
 }

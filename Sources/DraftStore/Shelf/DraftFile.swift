@@ -1,20 +1,20 @@
-public import DraftFormats
+package import DraftFormats
 internal import Glibc
 internal import SystemPackage
 
 /// A draft file as a list shows it: its head, its size and when it changed.
-public struct DraftFile: Sendable, Hashable {
+package struct DraftFile: Sendable, Hashable {
   /// Method, title and URL, and what is wrong with the file.
-  public var head: DraftHead
+  package var head: DraftHead
   /// The size in bytes.
-  public var size: Int
+  package var size: Int
   /// When it changed, in seconds since 1970.
-  public var changedAt: Int64
+  package var changedAt: Int64
 
   /// Reads the beginning of a file: a file of any size costs what a small one does.
   ///
   /// It never waits for a FIFO; what is no regular file is an error.
-  public static func read(_ path: String) throws(StoreError) -> DraftFile {
+  package static func read(_ path: String) throws(StoreError) -> DraftFile {
     guard !path.utf8.contains(0) else { throw error(path, EINVAL) }
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw error(path, errno) }

@@ -2,13 +2,13 @@ internal import Glibc
 internal import SystemPackage
 
 /// Renames and copies draft files; nothing that stands there is ever overwritten.
-public enum DraftFiles {
+package enum DraftFiles {
   /// Gives a file another name in its folder.
   ///
   /// A symbolic link is renamed itself; what it leads to stays.
   /// - Returns: The new path.
   /// - Throws: ``ShelfError/Reason/taken`` where a file has the name, ``ShelfError/Reason/noName`` where none can.
-  public static func rename(_ path: String, to name: String) throws(ShelfError) -> String {
+  package static func rename(_ path: String, to name: String) throws(ShelfError) -> String {
     try rename(path, to: name, calls: .system)
   }
 
@@ -25,7 +25,7 @@ public enum DraftFiles {
   /// Makes a copy of a file beside it, under a free name, for its owner only.
   ///
   /// - Returns: The path of the copy.
-  public static func duplicate(_ path: String) throws(ShelfError) -> String {
+  package static func duplicate(_ path: String) throws(ShelfError) -> String {
     try duplicate(path, calls: .system)
   }
 

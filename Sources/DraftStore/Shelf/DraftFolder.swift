@@ -1,22 +1,22 @@
 internal import Glibc
 
 /// The draft files of a folder.
-public enum DraftFolder {
+package enum DraftFolder {
   /// What the name of a draft file ends with.
-  public static let suffix = ".wiredraft.json"
+  package static let suffix = ".wiredraft.json"
 
   /// What a folder holds.
-  public struct Listing: Sendable, Hashable {
+  package struct Listing: Sendable, Hashable {
     /// The names of its draft files, in the order of the alphabet.
-    public var names: [String] = []
+    package var names: [String] = []
     /// How many more there are whose names are not UTF-8: they can't be shown, nor opened by their name.
-    public var unreadableNames = 0
+    package var unreadableNames = 0
   }
 
   /// Returns the names of the draft files in a folder; nothing is read but the folder.
   ///
   /// - Throws: ``ShelfError`` with the folder's path, where it can't be read.
-  public static func list(_ folder: String) throws(ShelfError) -> Listing {
+  package static func list(_ folder: String) throws(ShelfError) -> Listing {
     guard !folder.utf8.contains(0) else { throw ShelfError(path: folder, reason: .noName) }
     let entries: [FolderEntry]
     do throws(FolderEntry.Unreadable) {

@@ -3,7 +3,7 @@ internal import SystemPackage
 internal import Synchronization
 
 /// The drafts that were deleted since the program was started: kept, to be brought back, until it ends.
-public final class DraftTrash: Sendable {
+package final class DraftTrash: Sendable {
   /// How long what a session that ended otherwise left behind is kept, in seconds: 90 days.
   static let longest: Int64 = 90 * 86_400
 
@@ -19,7 +19,7 @@ public final class DraftTrash: Sendable {
   private let calls: FileCalls
 
   /// Makes an empty one; no folder is made before something is deleted.
-  public init() { calls = .system }
+  package init() { calls = .system }
 
   /// Makes one that moves files by calls of which some may go wrong.
   package init(calls: FileCalls) { self.calls = calls }
@@ -28,7 +28,7 @@ public final class DraftTrash: Sendable {
   ///
   /// - Parameter stateFolder: The folder in which the trash is.
   /// - Returns: A number by which it is brought back.
-  public func delete(_ path: String, stateFolder: String) throws(ShelfError) -> Int {
+  package func delete(_ path: String, stateFolder: String) throws(ShelfError) -> Int {
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
@@ -52,7 +52,7 @@ public final class DraftTrash: Sendable {
   ///
   /// - Returns: The path that it has now; nil where it is not in the trash any more.
   /// - Throws: Why it stays in the trash.
-  public func restore(_ number: Int) throws(ShelfError) -> String? {
+  package func restore(_ number: Int) throws(ShelfError) -> String? {
     guard let (old, new) = state.withLock({ $0.kept[number] }), Self.isThere(new) else {
       state.withLock { _ = $0.kept.removeValue(forKey: number) }
       return nil
@@ -81,7 +81,7 @@ public final class DraftTrash: Sendable {
   /// Removes for good what this session deleted, and what dead ones left long ago.
   ///
   /// - Parameter now: The time, in seconds since 1970.
-  public func empty(now: Int64) {
+  package func empty(now: Int64) {
     let folder = state.withLock { state in
       defer {
         state.folder = nil

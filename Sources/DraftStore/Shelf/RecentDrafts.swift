@@ -1,14 +1,14 @@
-public import DraftFormats
+package import DraftFormats
 internal import Glibc
 internal import SystemPackage
 
 /// The file of the drafts that were opened or saved last.
-public enum RecentDrafts {
+package enum RecentDrafts {
   /// The name of the file in the state folder.
-  public static let fileName = "recent"
+  package static let fileName = "recent"
 
   /// Returns the list; an empty one where there is no file, or it can't be read.
-  public static func load(from folder: String) -> RecentList {
+  package static func load(from folder: String) -> RecentList {
     guard let bytes = try? FileStore.load(folder + "/" + fileName) else { return RecentList() }
     return RecentList(reading: bytes)
   }
@@ -17,7 +17,7 @@ public enum RecentDrafts {
   ///
   /// Of two composers that do so at once, one waits for the other: neither loses what the other noted.
   /// - Throws: Why it could not be written; the old list is as it was.
-  public static func update(in folder: String, _ change: (inout RecentList) -> Void) throws(StoreError) {
+  package static func update(in folder: String, _ change: (inout RecentList) -> Void) throws(StoreError) {
     try update(in: folder, calls: .system, change)
   }
 

@@ -2,9 +2,9 @@ internal import Glibc
 internal import SystemPackage
 
 /// Why a draft file could not be listed, renamed, copied, deleted or brought back.
-public struct ShelfError: Error, Sendable, Hashable {
+package struct ShelfError: Error, Sendable, Hashable {
   /// What is in the way.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The name is empty, or has a slash or a NUL in it, or is too long.
     case noName
     /// A file of this name stands there already.
@@ -20,12 +20,11 @@ public struct ShelfError: Error, Sendable, Hashable {
   }
 
   /// The path that it is about.
-  public var path: String
+  package var path: String
   /// What is in the way.
-  public var reason: Reason
+  package var reason: Reason
 
-  /// Makes an error.
-  public init(path: String, reason: Reason) {
+  package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
   }
@@ -43,7 +42,7 @@ public struct ShelfError: Error, Sendable, Hashable {
   }
 
   /// What is wrong, as one line for people.
-  public var sentence: String {
+  package var sentence: String {
     switch reason {
     case .noName: "a file can't have this name"
     case .taken: "a file of this name stands there already"

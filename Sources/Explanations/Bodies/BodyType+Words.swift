@@ -1,13 +1,13 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The words for a type of body, wherever people read of one.
-public struct BodyWords: Sendable {
+package struct BodyWords: Sendable {
   /// The key that chooses the type in a list.
-  public let letter: Character
+  package let letter: Character
   /// A few words on what the body is.
-  public let note: String
+  package let note: String
   /// Fewer words, for a narrow screen.
-  public let shortNote: String
+  package let shortNote: String
   /// A body of the type, in a sentence.
   let phrase: String
   /// The name of the paragraph of help; types that are alike may share one.
@@ -26,7 +26,7 @@ public struct BodyWords: Sendable {
 
 extension BodyType {
   /// The words for the type.
-  public var words: BodyWords {
+  package var words: BodyWords {
     switch self {
     case .json:
       BodyWords(
@@ -52,7 +52,7 @@ extension BodyType {
 
 extension [String] {
   /// The words as a sentence lists them: `json, form or multipart`.
-  public func listed(_ joint: String) -> String {
+  package func listed(_ joint: String) -> String {
     count > 1 ? dropLast().joined(separator: ", ") + " \(joint) " + (last ?? "") : joined()
   }
 }

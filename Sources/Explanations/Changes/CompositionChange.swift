@@ -1,18 +1,18 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// What a change of method, body type or sides did to the wire: the lesson of an experiment.
-public struct CompositionChange: Sendable {
+package struct CompositionChange: Sendable {
   /// The rows that go elsewhere now.
-  public private(set) var movedRows: [RowReference] = []
+  package private(set) var movedRows: [RowReference] = []
   /// Whether the parameters are as many as before, so that a row is compared with the one of its number.
-  public private(set) var rowsCorrespond = true
+  package private(set) var rowsCorrespond = true
   /// What happened, as sentences in one line; empty if nothing of it did.
-  public private(set) var sentence = ""
+  package private(set) var sentence = ""
 
   private var pieces: [String] = []
 
   /// Compares two compositions, each with the draft that it is of.
-  public init(from old: Composition, of oldDraft: Draft, to new: Composition, of newDraft: Draft) {
+  package init(from old: Composition, of oldDraft: Draft, to new: Composition, of newDraft: Draft) {
     self.init(from: old, to: new, of: newDraft)
   }
 
@@ -21,7 +21,7 @@ public struct CompositionChange: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of fields, and of rows that were composed anew.
   /// - Parameter comparesRows: Whether rows that stay where they are are compared, too: a change of the styles
   ///   writes them in another way.
-  public init(
+  package init(
     from old: Composition, to new: Composition, of newDraft: Draft, comparesRows: Bool = false
   ) {
     noteMoves(old, new)
@@ -158,7 +158,7 @@ extension Composition {
 
 extension Destination {
   /// The place, as people call it.
-  public var word: String {
+  package var word: String {
     switch self {
     case .query: "query"
     case .path: "path"

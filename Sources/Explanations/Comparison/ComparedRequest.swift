@@ -1,23 +1,22 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// One of the requests that are compared: a draft and what it becomes.
-public struct ComparedRequest: Sendable {
+package struct ComparedRequest: Sendable {
   /// What people call it: `POST form`.
-  public var title: String
-  /// The draft.
-  public var draft: Draft
+  package var title: String
+  package var draft: Draft
   /// What it becomes.
-  public var composition: Composition
+  package var composition: Composition
 
   /// Makes one of a draft and its composition.
-  public init(title: String, draft: Draft, composition: Composition) {
+  package init(title: String, draft: Draft, composition: Composition) {
     self.title = title
     self.draft = draft
     self.composition = composition
   }
 
   /// What keeps the request from being made, as a sentence; nil where nothing does.
-  public var problem: String? {
+  package var problem: String? {
     guard composition.hasErrors else { return nil }
     let count = composition.count(of: .error)
     guard let first = composition.firstError?.masked(in: draft) else { return "It can't be made." }
@@ -28,12 +27,12 @@ public struct ComparedRequest: Sendable {
   /// Whether the byte at an offset of the message belongs to the value of a secret row.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
-  public func isSecret(at offset: Int) -> Bool {
+  package func isSecret(at offset: Int) -> Bool {
     composition.span(at: offset).map(isSecret) ?? false
   }
 
   /// Whether bytes of a span belong to the value of a secret row.
-  public func isSecret(_ span: TracedBytes.Span) -> Bool {
+  package func isSecret(_ span: TracedBytes.Span) -> Bool {
     guard span.origin.role == .value || span.origin.role == .escape, let row = span.origin.source.row else {
       return false
     }

@@ -1,4 +1,4 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// Two to four requests side by side: which bytes differ from the first one's, and which row or rule made them.
 ///
@@ -7,16 +7,16 @@ public import WiredraftCore
 ///
 /// What it costs is bounded: of a long difference the beginning is looked at byte by byte, and
 /// ``Entry/unexamined`` tells where that ends. Whether two parts are the same is always told for sure.
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// The most requests that are compared.
-  public static let mostRequests = 4
+  package static let mostRequests = 4
   /// The most differences that are told of one request.
-  public static let mostDifferences = 100
+  package static let mostDifferences = 100
 
   /// A part of the messages, in all of them.
-  public struct Section: Sendable {
+  package struct Section: Sendable {
     /// What part it is.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
       /// Method, target and version.
       case requestLine
       /// A header field, by the name as the first message that has it writes it.
@@ -28,55 +28,54 @@ public struct Comparison: Sendable {
     }
 
     /// What part it is.
-    public var kind: Kind
+    package var kind: Kind
     /// The part in each of the requests; nil in those that have none.
-    public var entries: [Entry?]
+    package var entries: [Entry?]
     /// Whether it is the same in all.
-    public var isSame: Bool
+    package var isSame: Bool
   }
 
   /// A part of one message.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// Where it stands in the message, with its line end.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// The bytes that differ from the first request's, by their offsets in the message, ascending; in the first
     /// request those that differ from any other's.
-    public var marks: [Range<Int>] = []
+    package var marks: [Range<Int>] = []
     /// Bytes that differ somewhere, but were not looked at one by one.
-    public var unexamined: Range<Int>?
+    package var unexamined: Range<Int>?
   }
 
   /// What differs between the first request and another one, and why.
-  public struct Difference: Sendable, Hashable {
+  package struct Difference: Sendable, Hashable {
     /// The other request.
-    public var request: Int
+    package var request: Int
     /// The part in which it stands, or stands first.
-    public var section: Int
+    package var section: Int
     /// The row of the first request that made the bytes; nil where none did.
-    public var firstRow: RowReference?
+    package var firstRow: RowReference?
     /// The row of the other request that made the bytes; nil where none did.
-    public var row: RowReference?
+    package var row: RowReference?
     /// What it is about: a row's name, a field, `method`.
-    public var title: String
+    package var title: String
     /// Why, with both sides, the first request's before the other's.
-    public var sentence: String
+    package var sentence: String
     /// The differing bytes of the first request, by their offsets in its message.
-    public var firstRanges: [Range<Int>]
+    package var firstRanges: [Range<Int>]
     /// The differing bytes of the other request.
-    public var ranges: [Range<Int>]
+    package var ranges: [Range<Int>]
   }
 
-  /// The requests.
-  public let requests: [ComparedRequest]
+  package let requests: [ComparedRequest]
   /// The parts, in the order in which they are sent.
-  public private(set) var sections: [Section]
+  package private(set) var sections: [Section]
   /// What differs, by request and in the order of the parts.
-  public private(set) var differences: [Difference] = []
+  package private(set) var differences: [Difference] = []
   /// The requests of which more differs than is told.
-  public private(set) var cutRequests: Set<Int> = []
+  package private(set) var cutRequests: Set<Int> = []
 
   /// Whether all requests are the same bytes, and can be made.
-  public var isSame: Bool {
+  package var isSame: Bool {
     sections.allSatisfy(\.isSame) && !requests.contains { $0.composition.hasErrors }
   }
 
@@ -85,7 +84,7 @@ public struct Comparison: Sendable {
   /// - Parameter requests: Two to four; more are left out.
   /// - Complexity: O(*n*), where *n* is the length of the messages as far as they are the same, beyond what is
   ///   bounded by a constant.
-  public init(_ requests: [ComparedRequest]) {
+  package init(_ requests: [ComparedRequest]) {
     let requests = Array(requests.prefix(Self.mostRequests))
     self.requests = requests
     sections = SectionAlignment(requests).sections

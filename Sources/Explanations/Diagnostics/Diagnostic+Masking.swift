@@ -1,10 +1,10 @@
-public import WiredraftCore
+package import WiredraftCore
 
 extension Diagnostic {
   /// Returns the diagnostic without what it repeats of a secret row's value, for where people look.
   ///
   /// The path of a file and the names within an object are values; the row's own name is none.
-  public func masked(in draft: Draft) -> Diagnostic {
+  package func masked(in draft: Draft) -> Diagnostic {
     guard let row, let secret = draft[row], secret.isSecret else { return self }
     var result = self
     switch problem {

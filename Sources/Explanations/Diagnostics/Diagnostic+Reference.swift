@@ -1,8 +1,8 @@
-public import WiredraftCore
+package import WiredraftCore
 
 extension Diagnostic {
   /// The standard that says so; nil where it is the tool's own rule.
-  public var reference: String? {
+  package var reference: String? {
     switch problem {
     case .contentOnGet: "RFC 9110 §9.3.1"
     case .contentOnHead: "RFC 9110 §9.3.2"

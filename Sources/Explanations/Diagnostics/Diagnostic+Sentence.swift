@@ -1,11 +1,11 @@
-public import WiredraftCore
+package import WiredraftCore
 
 extension Diagnostic {
   /// What is wrong, where within its row, and what helps: one line, without the values of the draft.
   ///
   /// Which row it is about stands in ``Diagnostic/list`` and ``Diagnostic/index``; whoever shows the sentence
   /// shows these beside it.
-  public var sentence: String {
+  package var sentence: String {
     switch problem {
     case .contentOnGet: return Self.undefinedContent("GET")
     case .contentOnHead: return Self.undefinedContent("HEAD")

@@ -1,10 +1,8 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// What one key can do about a diagnostic: facts only, so that whoever holds the draft makes the change.
-public enum Remedy: Sendable, Hashable {
-  /// Set the method.
+package enum Remedy: Sendable, Hashable {
   case setMethod(String)
-  /// Set the URL.
   case setURL(String)
   /// Switch the body to another type, with a method that has a body where the present one has none.
   case setBodyType(BodyType, method: String?)
@@ -30,7 +28,6 @@ public enum Remedy: Sendable, Hashable {
   case editName(RowReference)
   /// Edit the row's value.
   case editValue(RowReference)
-  /// Edit the URL.
   case editURL
   /// Edit the path of the file that is the body.
   case editBodyPath
@@ -40,7 +37,7 @@ public enum Remedy: Sendable, Hashable {
   case chooseMethod
 
   /// Whether it only leads to where the remedy is typed, and changes nothing itself.
-  public var isEdit: Bool {
+  package var isEdit: Bool {
     switch self {
     case .editName, .editValue, .editURL, .editBodyPath, .chooseMethod: true
     default: false
@@ -48,7 +45,7 @@ public enum Remedy: Sendable, Hashable {
   }
 
   /// What it does, to follow the word *to*: “make it text”.
-  public var phrase: String {
+  package var phrase: String {
     switch self {
     case .setMethod(let method): "make the method \(method)"
     case .setURL: "write the URL as it is sent"
@@ -75,7 +72,7 @@ public enum Remedy: Sendable, Hashable {
   }
 
   /// What was done, as a sentence; empty where the remedy is still to be typed.
-  public var doneSentence: String {
+  package var doneSentence: String {
     switch self {
     case .setMethod(let method): "The method is \(method) now."
     case .setURL: "The URL is written as it is sent."
@@ -100,7 +97,7 @@ public enum Remedy: Sendable, Hashable {
 
 extension Diagnostic {
   /// Returns what one key can do about it in a draft; nil where only its author can tell.
-  public func remedy(in draft: Draft) -> Remedy? {
+  package func remedy(in draft: Draft) -> Remedy? {
     switch problem {
     case .lowerCaseMethod(let registered): .setMethod(registered)
     case .invalidMethod: .chooseMethod

@@ -1,15 +1,15 @@
 /// A header field of requests: what it does, and values that are often meant.
 ///
 /// - Note: <https://www.iana.org/assignments/http-fields>; the `X-` ones are in common use without a standard.
-public struct HeaderField: Sendable {
+package struct HeaderField: Sendable {
   /// The name, in its usual letters.
-  public let name: String
+  package let name: String
   /// What it does, as one sentence.
-  public let sentence: String
+  package let sentence: String
   /// Where it is defined.
-  public let reference: String
+  package let reference: String
   /// Values, or beginnings of values, that are often meant.
-  public let values: [String]
+  package let values: [String]
 
   private init(_ name: String, _ sentence: String, _ reference: String, _ values: [String] = []) {
     self.name = name
@@ -26,7 +26,7 @@ public struct HeaderField: Sendable {
   ]
 
   /// The fields, those that are often meant before others of the same beginning.
-  public static let all: [HeaderField] = [
+  package static let all: [HeaderField] = [
     HeaderField("Accept", "The media types that may come back.", "RFC 9110 §12.5.1", mediaTypes),
     HeaderField(
       "Accept-Encoding", "The compressions that may come back.", "RFC 9110 §12.5.3",
@@ -95,7 +95,7 @@ public struct HeaderField: Sendable {
   ]
 
   /// Returns the field of a name, whatever the case of its letters; nil if it is not listed.
-  public static func named(_ name: String) -> HeaderField? {
+  package static func named(_ name: String) -> HeaderField? {
     let wanted = name.lowercased()
     return all.first { $0.name.lowercased() == wanted }
   }

@@ -5,7 +5,7 @@ extension Lesson {
   ///
   /// - Parameter id: The name by which it is known; the text does not tell it.
   /// - Throws: ``LessonError`` with the first place that is wrong.
-  public init(reading bytes: [UInt8], id: String) throws(LessonError) {
+  package init(reading bytes: [UInt8], id: String) throws(LessonError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw LessonError(.notUTF8, at: TextPosition(line: 1, column: 1))
     }

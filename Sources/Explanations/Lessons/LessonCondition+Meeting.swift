@@ -5,7 +5,7 @@ extension LessonCondition {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the part of the message that is looked at, up to a limit beyond
   ///   which nothing is met.
-  public func isMet(in situation: LessonSituation) -> Bool {
+  package func isMet(in situation: LessonSituation) -> Bool {
     let composition = situation.composition
     switch self {
     case .method(let methods): return methods.contains { $0.utf8.elementsEqual(composition.method.utf8) }

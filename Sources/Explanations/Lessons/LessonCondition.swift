@@ -1,7 +1,7 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// Something that is so of what a draft becomes, or of where the cursor is in it.
-public indirect enum LessonCondition: Sendable, Hashable {
+package indirect enum LessonCondition: Sendable, Hashable {
   /// The method is one of these.
   case method([String])
   /// A part of the message has these bytes.
@@ -37,21 +37,20 @@ public indirect enum LessonCondition: Sendable, Hashable {
 }
 
 /// A part of a message.
-public enum LessonPart: String, Sendable, Hashable, CaseIterable {
+package enum LessonPart: String, Sendable, Hashable, CaseIterable {
   /// The request target: path and query.
   case target
   /// The query, without its `?`.
   case query
   /// All before the body.
   case head
-  /// The body.
   case body
   /// Head and body.
   case message
 }
 
 /// How bytes are compared.
-public enum LessonComparison: String, Sendable, Hashable, CaseIterable {
+package enum LessonComparison: String, Sendable, Hashable, CaseIterable {
   /// They are the same.
   case equals = "is"
   /// They stand in it.
@@ -63,7 +62,7 @@ public enum LessonComparison: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A place in a message, told by what made its bytes.
-public enum LessonPlace: Sendable, Hashable {
+package enum LessonPlace: Sendable, Hashable {
   /// Bytes of a role that no row need have made.
   case role(Role)
   /// The empty line that ends the head.
@@ -83,7 +82,7 @@ public enum LessonPlace: Sendable, Hashable {
 }
 
 /// What can be looked at in the composer.
-public enum LessonPane: String, Sendable, Hashable, CaseIterable {
+package enum LessonPane: String, Sendable, Hashable, CaseIterable {
   /// Method and URL.
   case request
   /// The grid of parameters.
@@ -92,7 +91,6 @@ public enum LessonPane: String, Sendable, Hashable, CaseIterable {
   case query
   /// The values in the path.
   case path
-  /// The body.
   case body
   /// The header fields.
   case headers
@@ -107,18 +105,16 @@ public enum LessonPane: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What a lesson is graded on: a draft, what it becomes, and where one looks.
-public struct LessonSituation: Sendable {
-  /// The draft.
-  public var draft: Draft
+package struct LessonSituation: Sendable {
+  package var draft: Draft
   /// What it becomes.
-  public var composition: Composition
+  package var composition: Composition
   /// The offset in the message of the byte that the cursor is on; nil where the cursor is not in the message.
-  public var cursor: Int?
+  package var cursor: Int?
   /// What is looked at.
-  public var pane: LessonPane
+  package var pane: LessonPane
 
-  /// Makes a situation.
-  public init(draft: Draft, composition: Composition, cursor: Int? = nil, pane: LessonPane = .parameters) {
+  package init(draft: Draft, composition: Composition, cursor: Int? = nil, pane: LessonPane = .parameters) {
     self.draft = draft
     self.composition = composition
     self.cursor = cursor

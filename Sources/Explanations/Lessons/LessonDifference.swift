@@ -2,13 +2,13 @@ import WiredraftCore
 
 extension LessonStep {
   /// Returns whether the goal is reached.
-  public func isReached(in situation: LessonSituation) -> Bool {
+  package func isReached(in situation: LessonSituation) -> Bool {
     goals.allSatisfy { $0.condition.isMet(in: situation) }
   }
 
   /// Returns what is said of an answer that is not the goal's: what its author says of it, or what differs; nil
   /// where the goal is reached, or nothing can be said.
-  public func difference(in situation: LessonSituation) -> String? {
+  package func difference(in situation: LessonSituation) -> String? {
     let unmet = goals.filter { !$0.condition.isMet(in: situation) }
     guard !unmet.isEmpty else { return nil }
     if let known = cases.first(where: { $0.condition.isMet(in: situation) }) { return known.text }

@@ -1,9 +1,9 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// What is wrong with the text of a lesson, and where.
-public struct LessonError: Error, Sendable, Hashable {
+package struct LessonError: Error, Sendable, Hashable {
   /// What is wrong.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// The text is not UTF-8.
     case notUTF8
     /// A control character stands in it.
@@ -37,18 +37,16 @@ public struct LessonError: Error, Sendable, Hashable {
   }
 
   /// What is wrong.
-  public var kind: Kind
-  /// Where.
-  public var position: TextPosition
+  package var kind: Kind
+  package var position: TextPosition
 
-  /// Makes an error.
-  public init(_ kind: Kind, at position: TextPosition) {
+  package init(_ kind: Kind, at position: TextPosition) {
     self.kind = kind
     self.position = position
   }
 
   /// What is wrong, as one line for people.
-  public var sentence: String {
+  package var sentence: String {
     switch kind {
     case .notUTF8: "The text is not UTF-8."
     case .controlCharacter(let scalar):

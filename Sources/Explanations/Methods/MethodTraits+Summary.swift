@@ -1,15 +1,15 @@
-public import WiredraftCore
+package import WiredraftCore
 
 extension MethodTraits {
   /// What the standards say of the method, in a few words: `safe, idempotent`.
-  public var summary: String {
+  package var summary: String {
     let words = [isSafe == true ? "safe" : nil, isIdempotent == true ? "idempotent" : nil].compactMap(\.self)
     if isSafe == nil { return "an extension method: unknown" }
     return words.isEmpty ? "neither safe nor idempotent" : words.joined(separator: ", ")
   }
 
   /// What content in a request with the method means, in a few words.
-  public var contentSummary: String {
+  package var contentSummary: String {
     switch content {
     case .defined: "content has a meaning"
     case .expected: "content is expected, with its type"
@@ -22,7 +22,7 @@ extension MethodTraits {
   }
 
   /// Whether content of any kind is an error.
-  public var takesNoContent: Bool {
+  package var takesNoContent: Bool {
     switch content {
     case .forbidden, .absent: true
     default: false

@@ -1,41 +1,41 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The name of a paragraph: what it is about.
-public struct ParagraphName: Sendable, Hashable {
+package struct ParagraphName: Sendable, Hashable {
   /// The name, as it stands in the text.
-  public let text: String
+  package let text: String
 
   /// Makes a name; a place of the screen has names of its own.
-  public init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// That of a diagnostic.
-  public init(_ code: DiagnosticCode) { text = "problem." + code.rawValue }
+  package init(_ code: DiagnosticCode) { text = "problem." + code.rawValue }
 
   /// That of what decides where a row goes.
-  public init(_ rule: RouteRule) { text = "route." + rule.rawValue }
+  package init(_ rule: RouteRule) { text = "route." + rule.rawValue }
 
   /// That of a kind of byte.
-  public init(_ kind: ByteKind) { text = "byte." + kind.rawValue }
+  package init(_ kind: ByteKind) { text = "byte." + kind.rawValue }
 
   /// That of a method; those without a definition share one.
-  public init(_ traits: MethodTraits?) {
+  package init(_ traits: MethodTraits?) {
     text = "method." + (traits.flatMap { $0.isSafe == nil ? nil : $0.name } ?? "other")
   }
 
   /// That of a body type.
-  public init(_ type: BodyType) { text = type.words.paragraph }
+  package init(_ type: BodyType) { text = type.words.paragraph }
 
   /// That of a row type.
-  public init(_ type: RowType) { text = "type." + type.rawValue }
+  package init(_ type: RowType) { text = "type." + type.rawValue }
 
   /// That of one word of an encoding style, both as a draft file names them.
-  public init(style: String, word: String) {
+  package init(style: String, word: String) {
     // Query and form choose from the same sets.
     text = "style." + (style == "query" || style == "form" ? "set" : style) + "." + word
   }
 
   /// All names that stand for something of the core.
-  public static let ofCore: [ParagraphName] = {
+  package static let ofCore: [ParagraphName] = {
     var names = DiagnosticCode.allCases.map { ParagraphName($0) }
     names += RouteRule.allCases.map { ParagraphName($0) }
     names += ByteKind.allCases.map { ParagraphName($0) }

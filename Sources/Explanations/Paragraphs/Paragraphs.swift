@@ -8,13 +8,13 @@
 /// Source: RFC 9110 §9.3.1
 /// ```
 /// What stands before the first heading is for whoever edits the text.
-public struct Paragraphs: Sendable {
+package struct Paragraphs: Sendable {
   /// All of them, in the order of the text.
-  public let all: [Paragraph]
+  package let all: [Paragraph]
   private let places: [String: Int]
 
   /// A table without any.
-  public init() {
+  package init() {
     all = []
     places = [:]
   }
@@ -22,7 +22,7 @@ public struct Paragraphs: Sendable {
   /// Reads the paragraphs of a text; of two with one name the first is kept.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var all: [Paragraph] = []
     var lines: [Substring] = []
     func end() {
@@ -48,7 +48,7 @@ public struct Paragraphs: Sendable {
   }
 
   /// Returns the paragraph of a name; nil if there is none.
-  public subscript(name: ParagraphName) -> Paragraph? { places[name.text].map { all[$0] } }
+  package subscript(name: ParagraphName) -> Paragraph? { places[name.text].map { all[$0] } }
 }
 
 extension Paragraph {

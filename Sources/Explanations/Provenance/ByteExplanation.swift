@@ -1,23 +1,23 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The answer to *what is this byte, and why is it here?*
-public struct ByteExplanation: Sendable, Hashable {
+package struct ByteExplanation: Sendable, Hashable {
   /// The row that made the byte; nil where a rule did.
-  public var row: RowReference?
+  package var row: RowReference?
   /// What it is, in a few words: `value of limit`.
-  public var title: String
+  package var title: String
   /// What it is and why it is there, as one or two sentences, without the source.
-  public var text: String
+  package var text: String
   /// Where that is laid down: `RFC 9110 §8.6`, `URL Standard §5.2`, `APIKit's rule`.
-  public var source: String
+  package var source: String
   /// What kind of byte it is.
-  public var kind: ByteKind
+  package var kind: ByteKind
 
   /// What it is and why it is there, as one or two sentences that end with the source.
-  public var sentence: String { "\(text.dropLast()) (\(source))." }
+  package var sentence: String { "\(text.dropLast()) (\(source))." }
 
   /// The name of the paragraph that says more.
-  public var paragraph: ParagraphName { ParagraphName(kind) }
+  package var paragraph: ParagraphName { ParagraphName(kind) }
 }
 
 extension Composition {
@@ -26,7 +26,7 @@ extension Composition {
   /// Nothing of a secret row's value is told.
   /// - Parameter revealingSecrets: Whether what is secret is told all the same.
   /// - Complexity: O(log *n*), where *n* is the number of spans, and O(*s*) for the segments of the body.
-  public func explanation(
+  package func explanation(
     at offset: Int, of draft: Draft, revealingSecrets: Bool = false
   ) -> ByteExplanation? {
     guard let span = span(at: offset) else { return nil }
@@ -39,14 +39,14 @@ extension Composition {
   }
 
   /// Returns the span of a byte, with offsets in the message (head, then body); nil outside the message.
-  public func span(at offset: Int) -> TracedBytes.Span? {
+  package func span(at offset: Int) -> TracedBytes.Span? {
     if offset < head.count { return head.span(at: offset) }
     guard let span = body?.bytes.span(at: offset - head.count) else { return nil }
     return span.moved(by: head.count)
   }
 
   /// Returns the bytes of a range of the message (head, then body); those of files are left out.
-  public func bytes(in range: Range<Int>) -> [UInt8] {
+  package func bytes(in range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     if range.lowerBound < head.count { result += head.bytes(in: range) }
     if range.upperBound > head.count, let body {

@@ -1,5 +1,5 @@
 /// What a byte is, as finely as people ask: each kind has a paragraph that says more.
-public enum ByteKind: String, Sendable, Hashable, CaseIterable {
+package enum ByteKind: String, Sendable, Hashable, CaseIterable {
   // The request line
   case method
   case space

@@ -1,8 +1,8 @@
-public import WiredraftCore
+package import WiredraftCore
 
 extension RowType {
   /// The type as people call it.
-  public var word: String {
+  package var word: String {
     switch self {
     case .string: "text"
     case .number: "number"

@@ -1,7 +1,7 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// What decides where a row goes, or what a side of the request holds: each rule has a paragraph.
-public enum RouteRule: String, Sendable, Hashable, CaseIterable {
+package enum RouteRule: String, Sendable, Hashable, CaseIterable {
   case methodPrefersQuery = "method-prefers-query"
   case methodPrefersBody = "method-prefers-body"
   case actualParameters = "actual-parameters"
@@ -24,7 +24,7 @@ public enum RouteRule: String, Sendable, Hashable, CaseIterable {
 
 extension RoutingReason {
   /// The rule that gave the reason.
-  public var rule: RouteRule {
+  package var rule: RouteRule {
     switch self {
     case .methodPrefersQuery: .methodPrefersQuery
     case .methodPrefersBody: .methodPrefersBody
@@ -41,7 +41,7 @@ extension RoutingReason {
 
 extension RowReason {
   /// The rule that gave the reason to a row of a list.
-  public func rule(in list: RowList) -> RouteRule {
+  package func rule(in list: RowList) -> RouteRule {
     switch self {
     case .routed(let reason): reason.rule
     case .ownList:

@@ -1,8 +1,8 @@
-public import WiredraftCore
+package import WiredraftCore
 
 extension RoutingReason {
   /// Why a side of the request holds what it holds, as one sentence.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .methodPrefersQuery:
       "The method prefers query parameters, so the convenience parameters become the actual query."
@@ -21,7 +21,7 @@ extension RoutingReason {
   }
 
   /// The reason in a few words, for a narrow screen; `method` names the method.
-  public func phrase(method: String) -> String {
+  package func phrase(method: String) -> String {
     switch self {
     case .methodPrefersQuery: "\(method) prefers query parameters"
     case .methodPrefersBody: "\(method) prefers a body"
@@ -38,7 +38,7 @@ extension RoutingReason {
 
 extension RowReason {
   /// Why a row goes where it goes, as one sentence; `list` is the list that the row stands in.
-  public func sentence(in list: RowList) -> String {
+  package func sentence(in list: RowList) -> String {
     switch self {
     case .routed(let reason): reason.sentence
     case .ownList:

@@ -1,8 +1,8 @@
-public import WiredraftCore
+package import WiredraftCore
 
 extension PercentEncodeSet {
   /// What the set does, and who uses it.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .rfc3986:
       "Letters, digits and - . _ ~ stay, a space is %20 (RFC 3986 §2.3)."
@@ -15,7 +15,7 @@ extension PercentEncodeSet {
 
 extension ArrayStyle {
   /// How an array is written, and who expects it so.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .repeat:
       "The name once for each: OpenAPI's form with explode, most servers."
@@ -31,7 +31,7 @@ extension ArrayStyle {
 
 extension ObjectStyle {
   /// How an object is written, and who expects it so.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .brackets:
       "Each member's name in brackets: Rails, PHP, OpenAPI's deepObject."
@@ -43,7 +43,7 @@ extension ObjectStyle {
 
 extension NullStyle {
   /// How null is written.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .bare:
       "The name alone, without =, as APIKit does; Rack and Rails read null."
@@ -56,7 +56,7 @@ extension NullStyle {
 
 extension BooleanStyle {
   /// How true and false are written.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .words: "true and false, as JSON writes them."
     case .digits: "1 and 0, for servers that take a bool for a number."
@@ -66,7 +66,7 @@ extension BooleanStyle {
 
 extension DateStyle {
   /// How a moment is written.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .milliseconds:
       "Milliseconds since 1970, as JavaScript counts; in JSON a number."
@@ -78,7 +78,7 @@ extension DateStyle {
 
 extension NewlineStyle {
   /// What becomes of line ends.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .preserve: "Line ends in parts stay as they are, as curl and API clients do."
     case .crlf: "Each line end in a part becomes CR LF, as browsers do."

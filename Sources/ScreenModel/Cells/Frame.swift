@@ -1,33 +1,30 @@
 /// One rectangle of a frame with what it shows; each becomes a panel of the terminal.
-public struct Surface: Sendable, Hashable {
-  /// Where it lies.
-  public var rect: Rect
+package struct Surface: Sendable, Hashable {
+  package var rect: Rect
   /// What it shows; as large as `rect`.
-  public var screen: Screen
-  /// Makes a surface.
-  public init(rect: Rect, screen: Screen) {
+  package var screen: Screen
+  package init(rect: Rect, screen: Screen) {
     self.rect = rect
     self.screen = screen
   }
 }
 
 /// All that the screen shows at one moment: surfaces from back to front, and the cursor.
-public struct Frame: Sendable, Hashable {
+package struct Frame: Sendable, Hashable {
   /// The extent of the whole screen.
-  public var size: Size
+  package var size: Size
   /// The surfaces, the rearmost first.
-  public var surfaces: [Surface]
+  package var surfaces: [Surface]
   /// Where the cursor is, or nil where it is hidden.
-  public var cursor: Point?
-  /// Makes a frame.
-  public init(size: Size, surfaces: [Surface] = [], cursor: Point? = nil) {
+  package var cursor: Point?
+  package init(size: Size, surfaces: [Surface] = [], cursor: Point? = nil) {
     self.size = size
     self.surfaces = surfaces
     self.cursor = cursor
   }
 
   /// Returns the frame as one grid, the way a terminal shows it.
-  public func flattened() -> Screen {
+  package func flattened() -> Screen {
     var result = Screen(size: size)
     for surface in surfaces { surface.draw(into: &result, below: 0) }
     return result
@@ -37,7 +34,7 @@ public struct Frame: Sendable, Hashable {
   /// another size.
   ///
   /// - Complexity: O(*c*), where *c* is the number of cells.
-  public func changedRows(since old: Screen) -> [ChangedRow]? {
+  package func changedRows(since old: Screen) -> [ChangedRow]? {
     guard size == old.size else { return nil }
     var changes: [ChangedRow] = []
     let blank = Screen(size: Size(columns: size.columns, rows: 1))
@@ -53,13 +50,11 @@ public struct Frame: Sendable, Hashable {
 }
 
 /// A row that looks otherwise than before.
-public struct ChangedRow: Sendable, Hashable {
-  /// Which row.
-  public let row: Int
+package struct ChangedRow: Sendable, Hashable {
+  package let row: Int
   /// Its cells, as many as there are columns.
-  public let cells: [Cell]
-  /// Makes a row.
-  public init(row: Int, cells: [Cell]) {
+  package let cells: [Cell]
+  package init(row: Int, cells: [Cell]) {
     self.row = row
     self.cells = cells
   }

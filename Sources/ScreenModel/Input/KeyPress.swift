@@ -1,5 +1,5 @@
 /// A key as a person names it.
-public enum Key: Sendable, Hashable {
+package enum Key: Sendable, Hashable {
   /// A character that the key types.
   case character(Character)
   case enter, tab, escape, backspace, delete, insert
@@ -12,49 +12,43 @@ public enum Key: Sendable, Hashable {
 ///
 /// Control with a letter is the small letter with ``Modifiers/control``; Shift-Tab is ``Key/tab`` with
 /// ``Modifiers/shift``; a capital letter is itself, without a modifier.
-public struct KeyPress: Sendable, Hashable {
+package struct KeyPress: Sendable, Hashable {
   /// Keys held down with another.
-  public struct Modifiers: OptionSet, Sendable, Hashable {
+  package struct Modifiers: OptionSet, Sendable, Hashable {
     /// The bits.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
     /// Makes a set of the bits given.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Shift, where it does not show in the character.
-    public static let shift = Modifiers(rawValue: 1)
+    package static let shift = Modifiers(rawValue: 1)
     /// Alt, or Escape just before.
-    public static let alt = Modifiers(rawValue: 2)
-    /// Control.
-    public static let control = Modifiers(rawValue: 4)
+    package static let alt = Modifiers(rawValue: 2)
+    package static let control = Modifiers(rawValue: 4)
   }
-  /// The key.
-  public var key: Key
-  /// The modifiers.
-  public var modifiers: Modifiers
-  /// Makes a key press.
-  public init(_ key: Key, _ modifiers: Modifiers = []) {
+  package var key: Key
+  package var modifiers: Modifiers
+  package init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 }
 
 /// What a mouse did, and where.
-public struct MouseEvent: Sendable, Hashable {
+package struct MouseEvent: Sendable, Hashable {
   /// What happened.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case press, release, drag, wheelUp, wheelDown
   }
   /// What happened.
-  public var kind: Kind
+  package var kind: Kind
   /// The button, from 0 (left).
-  public var button: Int
-  /// Where.
-  public var point: Point
+  package var button: Int
+  package var point: Point
   /// The modifiers held.
-  public var modifiers: KeyPress.Modifiers
+  package var modifiers: KeyPress.Modifiers
   /// For a press: which it is of several at one place in a short time, from 1; 2 makes a double click.
-  public var clicks: Int
-  /// Makes an event.
-  public init(
+  package var clicks: Int
+  package init(
     _ kind: Kind, button: Int = 0, at point: Point, modifiers: KeyPress.Modifiers = [], clicks: Int = 1
   ) {
     self.kind = kind
@@ -66,7 +60,7 @@ public struct MouseEvent: Sendable, Hashable {
 }
 
 /// What the terminal tells the program.
-public enum TerminalInput: Sendable, Hashable {
+package enum TerminalInput: Sendable, Hashable {
   /// A key was pressed.
   case key(KeyPress)
   /// The mouse was used.
