@@ -1,14 +1,14 @@
 /// The characters that draw a box.
-package enum BoxLines: Sendable, Hashable {
+public enum BoxLines: Sendable, Hashable {
   /// `┌─┐│└┘`.
   case unicode
   /// `+-+|++`, for a terminal that shows nothing else.
   case ascii
 
   /// The line from left to right.
-  package var horizontal: Unicode.Scalar { self == .unicode ? "─" : "-" }
+  public var horizontal: Unicode.Scalar { self == .unicode ? "─" : "-" }
   /// The line from top to bottom.
-  package var vertical: Unicode.Scalar { self == .unicode ? "│" : "|" }
+  public var vertical: Unicode.Scalar { self == .unicode ? "│" : "|" }
   var upperLeft: Unicode.Scalar { self == .unicode ? "┌" : "+" }
   var upperRight: Unicode.Scalar { self == .unicode ? "┐" : "+" }
   var lowerLeft: Unicode.Scalar { self == .unicode ? "└" : "+" }

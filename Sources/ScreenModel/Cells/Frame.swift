@@ -1,30 +1,33 @@
 /// One rectangle of a frame with what it shows; each becomes a panel of the terminal.
-package struct Surface: Sendable, Hashable {
-  package var rect: Rect
+public struct Surface: Sendable, Hashable {
+  /// Where it lies.
+  public var rect: Rect
   /// What it shows; as large as `rect`.
-  package var screen: Screen
-  package init(rect: Rect, screen: Screen) {
+  public var screen: Screen
+  /// Makes a surface.
+  public init(rect: Rect, screen: Screen) {
     self.rect = rect
     self.screen = screen
   }
 }
 
 /// All that the screen shows at one moment: surfaces from back to front, and the cursor.
-package struct Frame: Sendable, Hashable {
+public struct Frame: Sendable, Hashable {
   /// The extent of the whole screen.
-  package var size: Size
+  public var size: Size
   /// The surfaces, the rearmost first.
-  package var surfaces: [Surface]
+  public var surfaces: [Surface]
   /// Where the cursor is, or nil where it is hidden.
-  package var cursor: Point?
-  package init(size: Size, surfaces: [Surface] = [], cursor: Point? = nil) {
+  public var cursor: Point?
+  /// Makes a frame.
+  public init(size: Size, surfaces: [Surface] = [], cursor: Point? = nil) {
     self.size = size
     self.surfaces = surfaces
     self.cursor = cursor
   }
 
   /// Returns the frame as one grid, the way a terminal shows it.
-  package func flattened() -> Screen {
+  public func flattened() -> Screen {
     var result = Screen(size: size)
     for surface in surfaces { surface.draw(into: &result, below: 0) }
     return result
@@ -34,7 +37,7 @@ package struct Frame: Sendable, Hashable {
   /// another size.
   ///
   /// - Complexity: O(*c*), where *c* is the number of cells.
-  package func changedRows(since old: Screen) -> [ChangedRow]? {
+  public func changedRows(since old: Screen) -> [ChangedRow]? {
     guard size == old.size else { return nil }
     var changes: [ChangedRow] = []
     let blank = Screen(size: Size(columns: size.columns, rows: 1))
@@ -50,11 +53,13 @@ package struct Frame: Sendable, Hashable {
 }
 
 /// A row that looks otherwise than before.
-package struct ChangedRow: Sendable, Hashable {
-  package let row: Int
+public struct ChangedRow: Sendable, Hashable {
+  /// Which row.
+  public let row: Int
   /// Its cells, as many as there are columns.
-  package let cells: [Cell]
-  package init(row: Int, cells: [Cell]) {
+  public let cells: [Cell]
+  /// Makes a row.
+  public init(row: Int, cells: [Cell]) {
     self.row = row
     self.cells = cells
   }

@@ -1,36 +1,42 @@
 /// A size in columns and rows.
-package struct Size: Sendable, Hashable {
-  package var columns: Int
-  package var rows: Int
-  package init(columns: Int, rows: Int) {
+public struct Size: Sendable, Hashable {
+  /// How many columns.
+  public var columns: Int
+  /// How many rows.
+  public var rows: Int
+  /// Makes a size.
+  public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 }
 
 /// A place on the screen; the upper left corner is column 0 of row 0.
-package struct Point: Sendable, Hashable {
+public struct Point: Sendable, Hashable {
   /// The column, from 0.
-  package var column: Int
+  public var column: Int
   /// The row, from 0.
-  package var row: Int
-  package init(column: Int, row: Int) {
+  public var row: Int
+  /// Makes a point.
+  public init(column: Int, row: Int) {
     self.column = column
     self.row = row
   }
 }
 
 /// A rectangle of cells.
-package struct Rect: Sendable, Hashable {
+public struct Rect: Sendable, Hashable {
   /// The leftmost column.
-  package var column: Int
+  public var column: Int
   /// The uppermost row.
-  package var row: Int
-  package var columns: Int
-  package var rows: Int
+  public var row: Int
+  /// How many columns.
+  public var columns: Int
+  /// How many rows.
+  public var rows: Int
 
   /// Makes a rectangle; a negative extent becomes zero.
-  package init(column: Int, row: Int, columns: Int, rows: Int) {
+  public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
     self.columns = max(0, columns)
@@ -38,15 +44,15 @@ package struct Rect: Sendable, Hashable {
   }
 
   /// The extent of the rectangle.
-  package var size: Size { Size(columns: columns, rows: rows) }
+  public var size: Size { Size(columns: columns, rows: rows) }
 
   /// Returns whether the point lies within.
-  package func contains(_ point: Point) -> Bool {
+  public func contains(_ point: Point) -> Bool {
     point.column >= column && point.column < column + columns && point.row >= row && point.row < row + rows
   }
 
   /// The rectangle without a border of one cell on each side.
-  package var inset: Rect {
+  public var inset: Rect {
     Rect(column: column + 1, row: row + 1, columns: columns - 2, rows: rows - 2)
   }
 }

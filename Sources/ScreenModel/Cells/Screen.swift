@@ -1,14 +1,14 @@
 /// A grid of cells to draw into.
 ///
 /// Drawing outside the grid is cut off, never an error: a view may be asked to draw into any size.
-package struct Screen: Sendable, Hashable {
+public struct Screen: Sendable, Hashable {
   /// The extent of the grid.
-  package let size: Size
+  public let size: Size
   /// The cells, row after row.
-  package private(set) var cells: [Cell]
+  public private(set) var cells: [Cell]
 
   /// Makes a grid filled with one cell.
-  package init(size: Size, filledWith cell: Cell = Cell()) {
+  public init(size: Size, filledWith cell: Cell = Cell()) {
     let size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     self.size = size
     cells = [Cell](repeating: cell, count: size.columns * size.rows)
@@ -17,7 +17,7 @@ package struct Screen: Sendable, Hashable {
   /// The cell at a place; blank outside the grid. Setting one outside does nothing.
   ///
   /// Half of a wide character that loses its other half becomes a space.
-  package subscript(column: Int, row: Int) -> Cell {
+  public subscript(column: Int, row: Int) -> Cell {
     get {
       guard column >= 0, row >= 0, column < size.columns, row < size.rows else { return Cell() }
       return cells[row * size.columns + column]
@@ -65,7 +65,7 @@ package struct Screen: Sendable, Hashable {
   }
 
   /// Draws printable ASCII into a row; what lies outside the grid is cut off.
-  package mutating func write(ascii bytes: UnsafeBufferPointer<UInt8>, at column: Int, row: Int, style: Style)
+  public mutating func write(ascii bytes: UnsafeBufferPointer<UInt8>, at column: Int, row: Int, style: Style)
   {
     guard row >= 0, row < size.rows, column < size.columns, column > -bytes.count else { return }
     if column < 0 {
@@ -84,7 +84,7 @@ package struct Screen: Sendable, Hashable {
   }
 
   /// Whether a row looks like some cells, which are as many.
-  package func hasRow(_ row: Int, like cells: [Cell]) -> Bool {
+  public func hasRow(_ row: Int, like cells: [Cell]) -> Bool {
     let columns = size.columns
     guard cells.count == columns else { return false }
     return self.cells.withUnsafeBufferPointer { own in
@@ -95,7 +95,7 @@ package struct Screen: Sendable, Hashable {
   }
 
   /// Takes the rows that are other ones now.
-  package mutating func replace(_ changes: [ChangedRow]) {
+  public mutating func replace(_ changes: [ChangedRow]) {
     for change in changes where change.row < size.rows && change.cells.count == size.columns {
       let start = change.row * size.columns
       cells.replaceSubrange(start..<start + size.columns, with: change.cells)
@@ -129,7 +129,7 @@ package struct Screen: Sendable, Hashable {
   /// Gives every cell another style.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
-  package mutating func mapStyles(_ change: (Style) -> Style) {
+  public mutating func mapStyles(_ change: (Style) -> Style) {
     for index in cells.indices { cells[index].style = change(cells[index].style) }
   }
 

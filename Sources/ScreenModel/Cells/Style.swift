@@ -1,5 +1,5 @@
 /// One of the terminal's own sixteen colours, or the colour it uses where none is asked for.
-package enum Colour: UInt8, Sendable, CaseIterable {
+public enum Colour: UInt8, Sendable, CaseIterable {
   case standard
   case black, red, green, yellow, blue, magenta, cyan, white
   case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
@@ -8,21 +8,21 @@ package enum Colour: UInt8, Sendable, CaseIterable {
 /// How a cell looks beside its character: attributes and two colours.
 ///
 /// A view never relies on colour alone: a terminal without colours drops both and keeps the attributes.
-package struct Style: Sendable, Hashable {
+public struct Style: Sendable, Hashable {
   /// Ways to set text apart that every terminal has in some form.
-  package struct Attributes: OptionSet, Sendable, Hashable {
+  public struct Attributes: OptionSet, Sendable, Hashable {
     /// The bits.
-    package let rawValue: UInt8
+    public let rawValue: UInt8
     /// Makes a set of the bits given.
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Heavier, or brighter, text.
-    package static let bold = Attributes(rawValue: 1)
+    public static let bold = Attributes(rawValue: 1)
     /// Text that stands back.
-    package static let dim = Attributes(rawValue: 2)
+    public static let dim = Attributes(rawValue: 2)
     /// A line under the text.
-    package static let underline = Attributes(rawValue: 4)
+    public static let underline = Attributes(rawValue: 4)
     /// Foreground and background exchanged.
-    package static let reverse = Attributes(rawValue: 8)
+    public static let reverse = Attributes(rawValue: 8)
   }
 
   /// From the lowest bit: 4 of the attributes, 5 of each colour, 7 of the role.
@@ -38,7 +38,7 @@ package struct Style: Sendable, Hashable {
   /// Makes a style; without arguments, the terminal's plain one.
   ///
   /// - Parameter role: At most 127.
-  package init(
+  public init(
     _ attributes: Attributes = [], foreground: Colour = .standard, background: Colour = .standard,
     role: UInt8 = 0
   ) {
@@ -47,34 +47,37 @@ package struct Style: Sendable, Hashable {
       | UInt32(role & 0x7f) << 14
   }
 
-  package var attributes: Attributes {
+  /// The attributes.
+  public var attributes: Attributes {
     get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits & 0xf)) }
     set { bits = bits & ~0xf | UInt32(newValue.rawValue & 0xf) }
   }
 
   /// The colour of the text.
-  package var foreground: Colour {
+  public var foreground: Colour {
     get { Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 4 & 0x1f)) ?? .standard }
     set { bits = bits & ~(0x1f << 4) | UInt32(newValue.rawValue) << 4 }
   }
 
   /// The colour behind the text.
-  package var background: Colour {
+  public var background: Colour {
     get { Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 9 & 0x1f)) ?? .standard }
     set { bits = bits & ~(0x1f << 9) | UInt32(newValue.rawValue) << 9 }
   }
 
   /// What the style is for, as a number up to 127 that means something to who draws, so that a theme can give it
   /// another look; 0 for nothing. It is no part of the look: styles that look the same are equal.
-  package var role: UInt8 {
+  public var role: UInt8 {
     get { UInt8(truncatingIfNeeded: bits >> 14 & 0x7f) }
     set { bits = bits & Self.lookMask | UInt32(newValue & 0x7f) << 14 }
   }
 
-  package static func == (one: Style, other: Style) -> Bool { (one.bits ^ other.bits) & lookMask == 0 }
+  /// Whether two styles look the same, whatever they are for.
+  public static func == (one: Style, other: Style) -> Bool { (one.bits ^ other.bits) & lookMask == 0 }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(bits & Self.lookMask) }
+  /// Hashes the look.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bits & Self.lookMask) }
 
   /// The terminal's own text, with nothing added.
-  package static let plain = Style()
+  public static let plain = Style()
 }

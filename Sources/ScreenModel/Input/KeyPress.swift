@@ -1,5 +1,5 @@
 /// A key as a person names it.
-package enum Key: Sendable, Hashable {
+public enum Key: Sendable, Hashable {
   /// A character that the key types.
   case character(Character)
   case enter, tab, escape, backspace, delete, insert
@@ -12,43 +12,49 @@ package enum Key: Sendable, Hashable {
 ///
 /// Control with a letter is the small letter with ``Modifiers/control``; Shift-Tab is ``Key/tab`` with
 /// ``Modifiers/shift``; a capital letter is itself, without a modifier.
-package struct KeyPress: Sendable, Hashable {
+public struct KeyPress: Sendable, Hashable {
   /// Keys held down with another.
-  package struct Modifiers: OptionSet, Sendable, Hashable {
+  public struct Modifiers: OptionSet, Sendable, Hashable {
     /// The bits.
-    package let rawValue: UInt8
+    public let rawValue: UInt8
     /// Makes a set of the bits given.
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Shift, where it does not show in the character.
-    package static let shift = Modifiers(rawValue: 1)
+    public static let shift = Modifiers(rawValue: 1)
     /// Alt, or Escape just before.
-    package static let alt = Modifiers(rawValue: 2)
-    package static let control = Modifiers(rawValue: 4)
+    public static let alt = Modifiers(rawValue: 2)
+    /// Control.
+    public static let control = Modifiers(rawValue: 4)
   }
-  package var key: Key
-  package var modifiers: Modifiers
-  package init(_ key: Key, _ modifiers: Modifiers = []) {
+  /// The key.
+  public var key: Key
+  /// The modifiers.
+  public var modifiers: Modifiers
+  /// Makes a key press.
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 }
 
 /// What a mouse did, and where.
-package struct MouseEvent: Sendable, Hashable {
+public struct MouseEvent: Sendable, Hashable {
   /// What happened.
-  package enum Kind: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
     case press, release, drag, wheelUp, wheelDown
   }
   /// What happened.
-  package var kind: Kind
+  public var kind: Kind
   /// The button, from 0 (left).
-  package var button: Int
-  package var point: Point
+  public var button: Int
+  /// Where.
+  public var point: Point
   /// The modifiers held.
-  package var modifiers: KeyPress.Modifiers
+  public var modifiers: KeyPress.Modifiers
   /// For a press: which it is of several at one place in a short time, from 1; 2 makes a double click.
-  package var clicks: Int
-  package init(
+  public var clicks: Int
+  /// Makes an event.
+  public init(
     _ kind: Kind, button: Int = 0, at point: Point, modifiers: KeyPress.Modifiers = [], clicks: Int = 1
   ) {
     self.kind = kind
@@ -60,7 +66,7 @@ package struct MouseEvent: Sendable, Hashable {
 }
 
 /// What the terminal tells the program.
-package enum TerminalInput: Sendable, Hashable {
+public enum TerminalInput: Sendable, Hashable {
   /// A key was pressed.
   case key(KeyPress)
   /// The mouse was used.

@@ -6,9 +6,9 @@
 /// the same way `<double:…>`, `<wheelup:…>` and `<wheeldown:…>`,
 /// `<resize:COLUMNSxROWS>` and `<wait:SECONDS>`, which is one ``TerminalInput/deadline``. Brackets that
 /// enclose nothing, or are not closed, stand for themselves.
-package enum KeyScript {
+public enum KeyScript {
   /// Why a key script cannot be read.
-  package enum Failure: Error, Sendable, Hashable {
+  public enum Failure: Error, Sendable, Hashable {
     /// No key has this name.
     case unknownName(String)
     /// What follows the colon of this step is not what the step needs.
@@ -19,7 +19,7 @@ package enum KeyScript {
   ///
   /// - Throws: ``Failure/unknownName(_:)`` for a name that no key has, and
   ///   ``Failure/malformedArgument(_:)`` for a click or a resize without two numbers.
-  package static func parse(_ script: String) throws(Failure) -> [TerminalInput] {
+  public static func parse(_ script: String) throws(Failure) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     var rest = script[...]
     while let character = rest.first {

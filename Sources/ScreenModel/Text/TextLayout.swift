@@ -4,7 +4,7 @@
 /// terminals disagree on the columns of the rest. Control, direction and invisible characters become
 /// visible symbols of one column: `␛` for Escape, `«` and `»` for changes of direction, `·` for what has no
 /// shape.
-package enum TextLayout {
+public enum TextLayout {
   /// Returns the cells of a text, a wide character as two.
   ///
   /// ```swift
@@ -12,7 +12,7 @@ package enum TextLayout {
   /// ```
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars.
-  package static func cells(_ text: some StringProtocol, style: Style = .plain) -> [Cell] {
+  public static func cells(_ text: some StringProtocol, style: Style = .plain) -> [Cell] {
     var cells: [Cell] = []
     cells.reserveCapacity(text.utf8.count)
     layOut(text, skipping: 0, limit: .max, style: style, into: &cells)
@@ -26,7 +26,7 @@ package enum TextLayout {
   /// - Parameter skipped: The columns before the window.
   /// - Parameter limit: The columns of the window; fewer cells are returned where the text ends earlier.
   /// - Complexity: O(*s* + *l*), where *s* and *l* are the columns skipped and shown, plus their marks.
-  package static func cells(
+  public static func cells(
     _ text: some StringProtocol, skipping skipped: Int, limit: Int, style: Style = .plain
   ) -> [Cell] {
     var cells: [Cell] = []
@@ -37,7 +37,7 @@ package enum TextLayout {
   /// Returns how many columns a text takes.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars.
-  package static func columns(_ text: some StringProtocol) -> Int {
+  public static func columns(_ text: some StringProtocol) -> Int {
     var typesetter = Typesetter()
     var columns = 0
     for scalar in text.unicodeScalars {
@@ -49,21 +49,21 @@ package enum TextLayout {
   /// Returns the column at which the character at an index begins: where a cursor before it stands.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars before the index.
-  package static func columns<Text: StringProtocol>(of text: Text, upTo index: Text.Index) -> Int {
+  public static func columns<Text: StringProtocol>(of text: Text, upTo index: Text.Index) -> Int {
     columns(text[..<index])
   }
 
   /// Returns the column at which the character at an offset begins.
   ///
   /// - Parameter offset: How many characters stand before; beyond the end means the end.
-  package static func columns<Text: StringProtocol>(of text: Text, upToCharacter offset: Int) -> Int {
+  public static func columns<Text: StringProtocol>(of text: Text, upToCharacter offset: Int) -> Int {
     columns(text.prefix(max(0, offset)))
   }
 
   /// Returns the index of the character that covers a column, or the end of the text beyond its last.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars before the column.
-  package static func index<Text: StringProtocol>(in text: Text, atColumn column: Int) -> Text.Index {
+  public static func index<Text: StringProtocol>(in text: Text, atColumn column: Int) -> Text.Index {
     var typesetter = Typesetter()
     var reached = 0
     for index in text.indices {
@@ -81,7 +81,7 @@ package enum TextLayout {
   /// the mark fits, the result is empty.
   ///
   /// - Complexity: O(*c*), where *c* is `columns` and the marks within them.
-  package static func truncated<Text: StringProtocol>(
+  public static func truncated<Text: StringProtocol>(
     _ text: Text, to columns: Int, mark: String = "…"
   ) -> String {
     let markColumns = Self.columns(mark)
