@@ -1,4 +1,4 @@
-/// What the rows of a list become: each for itself, and where it is among the others.
+/// The composed rows of a list, and their places in the target or the body.
 struct ComposedList: Sendable {
   let setting: ListSetting
   private(set) var rows: [ComposedRow] = []
@@ -9,7 +9,7 @@ struct ComposedList: Sendable {
 
   private(set) var counts = SeverityCounts()
   private(set) var unmade: Composition.Parts = []
-  /// Whether something is left out, as all together is longer than can be counted.
+  /// Whether bytes are left out because the total length would overflow.
   private(set) var isTooLong = false
   private(set) var needs = ContextNeeds()
 
@@ -51,7 +51,7 @@ struct ComposedList: Sendable {
     unmade.formUnion(row.unmade)
     needs.append(file: row.file, variable: row.variable)
     for content in row.contents {
-      // What is longer than can be counted, as only files tell to be, is never made.
+      // Only files can claim a length beyond what an Int holds; such a body is never made.
       guard bytes.count <= Int.max / 2 - content.count else {
         isTooLong = true
         continue
@@ -97,7 +97,7 @@ struct ComposedList: Sendable {
     }
   }
 
-  // MARK: - What became of the rows
+  // MARK: - Outcomes
 
   func outcome(ofRow row: Int) -> RowOutcome? {
     guard rows.indices.contains(row) else { return nil }
@@ -148,7 +148,7 @@ struct ComposedList: Sendable {
 
   // MARK: - Diagnostics
 
-  /// The diagnostics of a row; a name that is there twice comes last.
+  /// The diagnostics of a row; that of a duplicate name comes last.
   func diagnostics(ofRow index: Int) -> [Diagnostic] {
     guard rows.indices.contains(index) else { return [] }
     let row = rows[index]
@@ -163,7 +163,7 @@ struct ComposedList: Sendable {
   var diagnostics: some Sequence<Diagnostic> { rows.indices.lazy.flatMap { diagnostics(ofRow: $0) } }
 }
 
-/// Which rows of a list were in it before.
+/// Finds the rows of a list among those of its previous composition.
 private struct RowMatches {
   private let old: [ComposedRow]
   /// How many rows at the beginning, and at the end, are the same.
@@ -180,10 +180,11 @@ private struct RowMatches {
     while suffix < limit - prefix, rows[count - 1 - suffix].revision == old[old.count - 1 - suffix].revision {
       suffix += 1
     }
-    // Of one row in the place of another, only a long text may be of use.
+    // One row in the place of another is found by its index.
     guard count != old.count || count - prefix - suffix > 1 else { return }
     for row in old[prefix..<old.count - suffix] { others[row.revision] = row }
   }
+
   /// Returns the row as it was composed, or else the one that was in its place.
   func old(for row: Row, at index: Int) -> ComposedRow? {
     if index < prefix { return old[index] }

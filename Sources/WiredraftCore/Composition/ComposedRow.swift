@@ -1,10 +1,10 @@
-/// What one row becomes: its bytes, their origins, and its diagnostics, as if it were the first row of its list.
+/// A composed row: its bytes, their origins and its diagnostics, as if it were the first row of its list.
 ///
-/// It stays the same wherever in the list, or in the message, the row is, so that the next composition takes it over.
+/// It doesn't depend on the row's place in the list or in the message, so the next composition can reuse it.
 final class ComposedRow: Sendable {
   enum Kind: Sendable { case disabled, omitted, placed }
 
-  /// Which bytes the row becomes, from the first byte written for it.
+  /// The bytes of the row, counted from the first one written for it.
   enum Extent: Sendable {
     case nothing
     case range(Range<Int>)
@@ -19,12 +19,12 @@ final class ComposedRow: Sendable {
   let kind: Kind
   let extent: Extent
   let contents: [TracedBytes.Piece.Content]
-  /// The row's text, where it is long: the next composition takes what stays the same.
+  /// The row's text, if it is long: the next composition reuses the pieces that are the same.
   let longText: EncodedText?
   let unmade: Composition.Parts
   /// The row's name, where it was written as that of a JSON member.
   let memberName: String?
-  /// A name that is twice in the row's value.
+  /// A duplicate name within the row's value.
   let duplicateInValue: String?
   /// The file and the environment variable that the row names.
   let file: String?

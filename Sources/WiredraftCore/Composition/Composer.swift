@@ -31,7 +31,7 @@ struct Composer: RowReader {
   var isURLEncoded = false
   /// The lists as they were composed before.
   private let previous: [RowList: ComposedList]
-  /// What became different in the context since; nil if nothing did.
+  /// The difference between the previous context and this one; nil if there is none.
   private let difference: ContextDifference?
   /// Values in place of rows.
   var plainValues = PlainValues()

@@ -1,4 +1,4 @@
-/// What a composition asks of its context: the files and the environment variables that the draft names.
+/// The needs of a composition: the files and the environment variables that the draft names.
 public struct ContextNeeds: Sendable, Equatable {
   /// The paths of files, as they are written, in the order of the rows; a path may be there twice.
   public private(set) var files: [String] = []
@@ -21,7 +21,7 @@ public struct ContextNeeds: Sendable, Equatable {
   }
 }
 
-/// What became different between two contexts.
+/// The files and variables that differ between two contexts.
 struct ContextDifference {
   private var files: Set<String> = []
   private var variables: Set<String> = []

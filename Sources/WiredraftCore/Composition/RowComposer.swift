@@ -27,7 +27,7 @@ struct RowComposer: RowReader {
   let setting: ListSetting
   let context: CompositionContext
   let opening: Opening
-  /// The long text of the row as it was composed before, of which much may be the same.
+  /// The row's long text in the previous composition, of which much may be the same.
   let oldText: EncodedText?
 
   var bytes = TracedBytes()
@@ -66,7 +66,7 @@ struct RowComposer: RowReader {
     if diagnostic.severity == .error { unmade.formUnion(part) }
   }
 
-  /// Notes the row, and returns whether it takes part.
+  /// Records the row's kind and needs; returns whether it takes part.
   private mutating func begin() -> Bool {
     guard row.isEnabled else {
       kind = .disabled
@@ -120,7 +120,7 @@ struct RowComposer: RowReader {
 
   private mutating func composeMember(_ writer: JSONWriter) {
     let text = row.longJSON
-    // A long value is not made of its text.
+    // A long text is written without making a value of it.
     guard let value = text == nil ? value(of: row, reference, part: .body) : .null else { return }
     guard !value.holdsFile else { return report(.fileNeedsMultipart, reference, makes: .body) }
     guard

@@ -20,7 +20,7 @@ public struct Row: Sendable {
   public var text: String { didSet { readText() } }
   /// The type that the text is read as.
   public var type: RowType { didSet { readText() } }
-  /// What the text was read as.
+  /// The result of reading the text.
   private var reading: RowReading
 
   /// Whether the row takes part in the request.
@@ -34,10 +34,10 @@ public struct Row: Sendable {
   public var filename: String? { didSet { revision = RowRevision() } }
   /// In a multipart body: the content type of the row's part.
   public var contentType: String? { didSet { revision = RowRevision() } }
-  /// What travels with the row without being sent.
+  /// Notes that are kept with the row and never sent.
   public var notes = RowNotes()
 
-  /// The revision of what the row becomes: a row that has the same one becomes the same bytes.
+  /// Changes with everything that decides the row's bytes.
   private(set) var revision = RowRevision()
 
   private var secretNames: SecretNames = []

@@ -1,16 +1,16 @@
-/// What the text of a row was read as.
+/// The result of reading a row's text as its type.
 enum RowReading: Sendable {
   /// The text is the value, or the number's literal.
   case string, number
   /// A long array or object.
   case json(JSONText)
-  /// A long text that is no JSON, and the one before that was.
+  /// A long text that isn't JSON, and the last one that was.
   indirect case brokenJSON(ValueProblem, JSONText?)
   indirect case content(Row.Content)
 
   /// Reads a text.
   ///
-  /// - Parameter old: What was read of the text before a change.
+  /// - Parameter old: The reading of the text before a change.
   init(_ text: String, as type: RowType, after old: RowReading = .string) {
     switch type {
     case .string: self = .string

@@ -1,13 +1,12 @@
 internal import Synchronization
 
-/// Tells the content of a row from that of every other row of this process: a copy of a row has its revision until it
-/// is changed.
+/// Identifies the content of a row within this process: a copy keeps its revision until it is changed.
 struct RowRevision: Sendable, Hashable {
   private let number: UInt64
 
   private static let last = Atomic<UInt64>(0)
 
-  /// Makes a revision that no row has.
+  /// Makes a new revision.
   init() { number = Self.last.add(1, ordering: .relaxed).newValue }
 }
 

@@ -16,7 +16,7 @@ extension JSONCursor {
       case .scalar(let kind): builder.add(try steps.cursor.readScalar(kind), named: name)
       }
     }
-    // What fails leaves the cursor where it was.
+    // Set last, so that an error leaves the cursor unchanged.
     offset = steps.cursor.offset
     return builder.value
   }

@@ -10,7 +10,7 @@ struct JSONScan {
     var count = 0
     /// Where the name of the present member stands in the text.
     var name: Range<Int>?
-    /// The same, where it was read in an earlier piece.
+    /// The same, if it was read in an earlier piece.
     var known: ValueStep?
     /// The place of the value itself in the present piece, and that of its present element or member.
     var place: UInt16

@@ -1,6 +1,6 @@
-/// Bytes that are together in memory, with their origins: the pieces that ``TracedBytes`` and ``TracedBody`` are made of.
+/// Contiguous bytes with their origins: the pieces of ``TracedBytes`` and ``TracedBody``.
 ///
-/// It is never much longer than ``usualSize``, but for an array that is taken whole.
+/// A run is never much longer than ``usualSize``, except for an array that is taken whole.
 struct TracedRun: Sendable {
   /// The end of a span, and the origin of its bytes.
   struct Mark: Sendable {
@@ -18,7 +18,7 @@ struct TracedRun: Sendable {
   private(set) var marks: [Mark] = []
   /// The sources that the marks name by number; empty where `places` has them.
   private var sources: [Source] = []
-  /// The places of the values within a long JSON value.
+  /// The values within a long JSON value, in place of `sources`.
   private var places: JSONPlaces?
 
   var count: Int { bytes.count }
