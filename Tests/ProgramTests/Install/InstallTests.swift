@@ -216,6 +216,21 @@ struct InstallTests {
     #expect(!FileManager.default.fileExists(atPath: program.folder("limited")))
   }
 
+  @Test("A list in the form of before is understood")
+  func oldList() throws {
+    #expect(try install().status == 0)
+    let list = prefix + "/" + InstalledList.path
+    let lines = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").map { line in
+      line == "/" ? "folder - ." : line.hasSuffix("/") ? "folder - \(line.dropLast())" : "file 12ab \(line)"
+    }
+    let old = (["wiredraft-installed 1", "version 0.1.0"] + lines).map { $0 + "\n" }.joined()
+    try program.folder.write(Array(old.utf8), to: "prefix/" + InstalledList.path)
+    #expect(try install().status == 0)
+    try program.folder.write(Array(old.utf8), to: "prefix/" + InstalledList.path)
+    #expect(try uninstall().status == 0)
+    #expect(!FileManager.default.fileExists(atPath: prefix))
+  }
+
   @Test("A list that leads elsewhere is told with its line, and removes nothing")
   func damaged() throws {
     #expect(try install().status == 0)
