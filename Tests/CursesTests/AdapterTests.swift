@@ -144,6 +144,19 @@ extension AdapterTests {
       #expect(headless.outputCount - before < 20)
     }
 
+    @Test("Words of one style are written with the blanks between them, which show none of it")
+    func blanks() throws {
+      let headless = try HeadlessTerminal()
+      var screen = Screen(size: size)
+      screen.write("one two", at: 0, row: 0, style: Style(.bold))
+      screen.write("three", at: 8, row: 0, style: Style(.underline))
+      screen.write("a b", at: 0, row: 1, style: Style(.reverse))
+      let all = Rect(column: 0, row: 0, columns: 20, rows: 4)
+      headless.terminal.show(Frame(size: size, surfaces: [Surface(rect: all, screen: screen)]))
+      #expect(headless.output(from: 0).contains("one two"))
+      #expect(headless.shown().styleRuns == ["0: 0-6 bold", "0: 8-12 underline", "1: 0-2 reverse"])
+    }
+
     @Test("A new size is taken, and the next frame fills it")
     func resizing() throws {
       let headless = try HeadlessTerminal()

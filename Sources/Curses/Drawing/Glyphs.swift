@@ -21,12 +21,29 @@ struct Glyphs {
   mutating func glyphs(_ cells: ArraySlice<Cell>) -> [cchar_t] {
     var glyphs: [cchar_t] = []
     glyphs.reserveCapacity(cells.count)
-    for cell in cells where cell.width != 0 {
+    var styleOfBlanks = Style.plain
+    for index in cells.indices where cells[index].width != 0 {
+      let cell = cells[index]
+      if cell.isUnseen, index == cells.startIndex || !cells[index - 1].isUnseen {
+        styleOfBlanks = Self.styleOfBlanks(from: index, in: cells)
+      }
+      let style = cell.isUnseen ? styleOfBlanks : cell.style
       let shown = drawable(cell)
-      glyphs.append(glyph(shown.base, marks: shown.marks, style: cell.style))
-      if shown.width < cell.width { glyphs.append(glyph(" ", marks: .zero, style: cell.style)) }
+      glyphs.append(glyph(shown.base, marks: shown.marks, style: style))
+      if shown.width < cell.width { glyphs.append(glyph(" ", marks: .zero, style: style)) }
     }
     return glyphs
+  }
+
+  /// The style that blanks are drawn with, up to the next character: that of both their neighbours where they show
+  /// none of it, as ncurses would else take it back and set it again; or the plain one.
+  private static func styleOfBlanks(from index: Int, in cells: ArraySlice<Cell>) -> Style {
+    guard index > cells.startIndex else { return .plain }
+    let style = cells[index - 1].style
+    guard Cell(style: style).isUnseen, let next = cells[index...].first(where: { !$0.isUnseen }) else {
+      return .plain
+    }
+    return next.style == style ? style : .plain
   }
 
   /// Returns the cell as this terminal can show it: never with a control character, and as wide as the C
@@ -52,9 +69,6 @@ struct Glyphs {
   }
 
   private mutating func glyph(_ base: Unicode.Scalar, marks: SIMD4<UInt32>, style: Style) -> cchar_t {
-    // On a blank, bold and the text's colour cannot be seen; ncurses would still write them.
-    let isBlank = base == " " && marks == .zero && style.background == .standard
-    let style = isBlank && style.attributes.isDisjoint(with: [.underline, .reverse]) ? .plain : style
     if last?.style != style {
       let rendition = palette.rendition(of: style)
       last = (style, rendition.attributes, rendition.pair)
@@ -66,5 +80,13 @@ struct Glyphs {
     var glyph = cchar_t()
     setcchar(&glyph, scalars, last?.attributes ?? 0, last?.pair ?? 0, nil)
     return glyph
+  }
+}
+
+extension Cell {
+  /// Whether it is a space whose style cannot be seen.
+  fileprivate var isUnseen: Bool {
+    base == " " && width == 1 && !hasMarks && style.background == .standard
+      && style.attributes.isDisjoint(with: [.underline, .reverse])
   }
 }
