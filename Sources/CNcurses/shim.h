@@ -29,13 +29,6 @@ static inline const char *wd_capability(const char *name) {
   char *value = tigetstr((char *)name);
   return value == (char *)-1 ? NULL : value;
 }
-
-/// The string capability with numbers filled in, until the next call; NULL where there is none.
-static inline const char *wd_expanded(const char *name, const long n[9]) {
-  char *value = tigetstr((char *)name);
-  if (value == NULL || value == (char *)-1) return NULL;
-  return tparm(value, n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]);
-}
 static inline bool wd_flag(const char *name) { return tigetflag((char *)name) == 1; }
 static inline int wd_number(const char *name) { return tigetnum((char *)name); }
 

@@ -102,14 +102,18 @@ extension Terminal {
   }
 
   /// Asks the terminal for its size; returns it where it is another one than before.
-  func takeNewSize() -> Size? {
-    var window = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-      return nil
-    }
-    let newSize = Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
-    guard newSize != size else { return nil }
+  private func takeNewSize() -> Size? {
+    guard let newSize = Self.size(of: output), newSize != size else { return nil }
     resize(to: newSize)
     return newSize
+  }
+
+  /// Returns the size of the screen of a terminal; nil where that does not know it.
+  static func size(of terminal: Int32) -> Size? {
+    var window = winsize()
+    guard ioctl(terminal, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return nil
+    }
+    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 }

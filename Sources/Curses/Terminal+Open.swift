@@ -8,6 +8,8 @@ struct TerminalSettings {
   var name: String
   var output: Int32
   var input: Int32
+  /// The extent of the screen; nil asks the terminal.
+  var size: Size?
   var escapeDelay: Duration = .milliseconds(25)
   var isUTF8 = true
   /// What the bytes from 0x80 mean where each is a character; nil in UTF-8.
@@ -73,9 +75,7 @@ extension Terminal {
     name: String, output: Int32, input: Int32, size: Size
   ) throws(TerminalError) -> Terminal {
     _ = CharacterSet.setUp()
-    let terminal = try Terminal(TerminalSettings(name: name, output: output, input: input))
-    terminal.resize(to: size)
-    return terminal
+    return try Terminal(TerminalSettings(name: name, output: output, input: input, size: size))
   }
 
   /// Reads the value of `ESCDELAY`: milliseconds from 1 to 5000; 25 where it is none.

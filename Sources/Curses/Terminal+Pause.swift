@@ -10,8 +10,6 @@ extension Terminal {
     isPaused = true
     endwin()
     write(modes(TerminalModes.off) + outputFile.take())
-    renditions.reset()
-    moves.reset(size: size)
     guardian?.restore()
   }
 
@@ -55,17 +53,6 @@ extension Terminal {
     guard let guardian else { return }
     pendingSignals += Pipe.read(guardian.readEnd).map { Int32($0) }
     pendingSignals.removeAll { [SIGINT, SIGTSTP, SIGCONT].contains($0) }
-  }
-
-  /// Draws the whole screen again, after something else wrote on it.
-  package func redraw() {
-    clearok(wd_curscr(), true)
-    shownScreen = nil
-    unseen = nil
-    isCursorVisible = nil
-    if let shownFrame { return show(shownFrame) }
-    doupdate()
-    write(takeDrawing())
   }
 
   /// Reports the mouse to the program, or leaves it to the terminal for selecting text.

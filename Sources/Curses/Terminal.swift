@@ -53,26 +53,8 @@ package final class Terminal {
   var isPaused = false
   var isClosed = false
   var glyphs: Glyphs
-  var panels = PanelStack()
-  var renditions: RenditionFilter
-  var moves: CursorFilter
-  /// Whether the terminal can scroll some of its lines, and whether it must be told that all are meant.
-  let scrollsRegion: Bool
-  var hasNewRegion = false
-  /// How many lines ncurses took the screen to have when it began.
-  let linesAtStart: Int
+  var panels: PanelStack
   var shownFrame: Frame?
-  /// How changed cells are written without ncurses, where that is shorter; nil where it is not possible.
-  let differences: DifferenceWriter?
-  /// What clears the terminal for the first frame, as long as none was shown; nil where only ncurses knows how.
-  var clearing: [UInt8]?
-  /// The renditions that changed cells were written with so far.
-  let renditionTable: RenditionTable?
-  /// What the terminal shows; nil where that is not sure.
-  var shownScreen: Screen?
-  /// What it shows and ncurses does not know of; nil where ncurses knows all.
-  var unseen: Unseen?
-  var isCursorVisible: Bool?
   static let isOpen = Atomic(false)
   let outputFile: OutputFile
   private let screen: OpaquePointer
@@ -89,11 +71,7 @@ package final class Terminal {
     hasModes = type.isCommon
     restoringEscapes = (type.isCommon ? TerminalModes.off : []) + type.restoringEscapes
     decoder = InputDecoder(keys: type.keys, highBytes: settings.highBytes)
-    moves = CursorFilter(type.moves)
-    renditions = RenditionFilter(takesBack: type.takesBack)
-    scrollsRegion = type.scrollsRegion
-    differences = type.differences
-    clearing = type.clearing
+    panels = PanelStack(insertsCorner: type.insertsCorner)
     guard let file = OutputFile() else { throw .cannotStart(name: type.name) }
     // The handlers stand before ncurses looks: it then installs none of its own.
     guardian = settings.ownsProcess ? SignalGuard() : nil
@@ -105,23 +83,29 @@ package final class Terminal {
     outputFile = file
     self.screen = screen
     nonl()
-    // Only for the terminal's key mode: the bytes are read and decoded here.
-    keypad(wd_stdscr(), true)
     // Pending input must not stop an update half-way.
     typeahead(-1)
+    Self.beginUpdates(on: settings.size ?? Self.size(of: settings.output), discarding: file)
+    size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
     let palette = Palette(wantsColours: settings.wantsColours, ground: settings.ground)
     glyphs = Glyphs(isUTF8: settings.isUTF8, palette: palette)
-    renditionTable = type.differences.map {
-      RenditionTable(palette: palette, styles: $0.styles, takesBack: type.takesBack)
-    }
-    size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
-    linesAtStart = size.rows
-    moves.reset(size: size)
+    // Only for the terminal's key mode: the bytes are read and decoded here.
+    keypad(wd_stdscr(), true)
     guardian?.arm(terminal: output, escapes: restoringEscapes)
     typedAheadCount = guardian?.takeTerminal() ?? 0
-    _ = takeNewSize()
     write(outputFile.take() + modes(TerminalModes.on(mouse: capturesMouse)))
     guardian?.captureStandardError()
+  }
+
+  /// Has ncurses begin on a screen of a size; nil leaves the one that it guessed.
+  ///
+  /// It sees a file, so what it wrote until now is for a size that it guessed. It is thrown away, and the first update
+  /// begins as after a pause. Colours are started later: at the end of a pause they would reset the user's palette.
+  private static func beginUpdates(on size: Size?, discarding file: OutputFile) {
+    endwin()
+    _ = file.take()
+    if let size { resize_term(Int32(size.rows), Int32(size.columns)) }
+    doupdate()
   }
 
   deinit { close() }

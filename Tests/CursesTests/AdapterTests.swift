@@ -91,43 +91,6 @@ extension AdapterTests {
       }
     }
 
-    @Test(
-      "Whether ncurses writes a frame or it is written without it, the terminal shows it", arguments: 0..<6)
-    func takingTurns(seed: UInt64) throws {
-      var generator = Generator(state: seed)
-      let size = Size(columns: 60, rows: 12)
-      let headless = try HeadlessTerminal(columns: size.columns, rows: size.rows)
-      var emulator = Emulator(size: size)
-      let all = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-      var lines = (0..<30).map { "line \($0): " + String(repeating: "abc ", count: $0 % 9) }
-      var top = 0
-      var offset = 0
-      for step in 0..<60 {
-        switch Int.random(in: 0..<5, using: &generator) {
-        case 0: top = min(18, top + 1)
-        case 1: top = max(0, top - 1)
-        case 2: lines[top + 3].insert("x", at: lines[top + 3].startIndex)
-        case 3: lines.swapAt(top + 1, top + 7)
-        default: lines[top + Int.random(in: 0..<12, using: &generator)] += "é中"
-        }
-        var surfaces = [(all, lines[top..<top + 12].joined(separator: "\n"), Style.plain)]
-        if Bool.random(using: &generator) {
-          let box = Rect(column: 20, row: 3, columns: 20, rows: 4)
-          surfaces.append((box, "in front\nof it", Style([.bold, .reverse])))
-        }
-        let hasCursor = Int.random(in: 0..<4, using: &generator) > 0
-        let frame = frame(size, surfaces, cursor: hasCursor ? Point(column: step % 50, row: step % 12) : nil)
-        headless.terminal.show(frame)
-        emulator.feed(headless.bytes(from: offset))
-        offset = headless.outputCount
-        #expect(emulator.unknown.isEmpty)
-        #expect(emulator.screen.visible.lines == frame.flattened().visible.lines, "step \(step)")
-        #expect(emulator.screen.visible.styleRuns == frame.flattened().visible.styleRuns, "step \(step)")
-        if hasCursor { #expect(emulator.cursor == frame.cursor, "step \(step)") }
-      }
-      #expect(headless.shown().lines == headless.terminal.shownScreen?.lines)
-    }
-
     @Test("Only the cells that changed are written")
     func economy() throws {
       let headless = try HeadlessTerminal(columns: 120, rows: 40)

@@ -43,9 +43,6 @@ struct Emulator {
     }
   }
 
-  /// Shows a cell, as if it had been written.
-  mutating func put(_ cell: Cell, _ column: Int, _ row: Int) { screen[column, row] = cell }
-
   private mutating func control(_ byte: UInt8) {
     switch byte {
     case 0x08: move(cursor.column - 1, cursor.row)

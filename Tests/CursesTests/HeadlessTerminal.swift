@@ -29,8 +29,8 @@ final class HeadlessTerminal {
     var settings = TerminalSettings(name: name, output: output, input: inputEnd)
     settings.isUTF8 = isUTF8
     settings.wantsColours = wantsColours
+    settings.size = Size(columns: columns, rows: rows)
     terminal = try Terminal(settings)
-    terminal.resize(to: Size(columns: columns, rows: rows))
   }
 
   isolated deinit {
@@ -64,9 +64,8 @@ final class HeadlessTerminal {
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// What ncurses believes that the terminal shows, once it knows of what was written without it.
+  /// What ncurses believes that the terminal shows.
   func shown() -> Screen {
-    terminal.write(terminal.catchUp())
     var screen = Screen(size: terminal.size)
     for row in 0..<screen.size.rows {
       var column = 0

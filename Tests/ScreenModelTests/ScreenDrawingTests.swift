@@ -87,4 +87,14 @@ struct ScreenDrawingTests {
     #expect(
       screen.styleRuns == ["0: 0-3 bold green", "1: 2-2 reverse on blue", "1: 3-3 reverse"])
   }
+
+  @Test("A fill cuts wide characters at both of its edges")
+  func cutFills() {
+    var screen = Screen(size: Size(columns: 8, rows: 1))
+    screen.write("中文中文", at: 0, row: 0)
+    screen.fill(Rect(column: 1, row: 0, columns: 4, rows: 1), with: Cell("."))
+    #expect(screen.lines == [" .... 文"])
+    screen.fill(Rect(column: 7, row: 0, columns: 1, rows: 1), with: Cell("x"))
+    #expect(screen.lines == [" ....  x"])
+  }
 }

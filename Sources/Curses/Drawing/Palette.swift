@@ -38,34 +38,29 @@ struct Palette {
 
   /// Returns the attributes and the number of the pair for a style.
   mutating func rendition(of style: Style) -> (attributes: attr_t, pair: Int16) {
-    let look = look(of: style)
-    var attributes: attr_t = 0
-    if look.attributes.contains(.bold) { attributes |= wd_bold() }
-    if look.attributes.contains(.dim) { attributes |= wd_dim() }
-    if look.attributes.contains(.underline) { attributes |= wd_underline() }
-    if look.attributes.contains(.reverse) { attributes |= wd_reverse() }
-    guard hasColours(style) else { return (attributes, 0) }
-    return (attributes, pair(foreground: look.foreground ?? -1, background: look.background ?? -1))
-  }
-
-  /// Returns the attributes and the numbers of the colours for a style, nil for the terminal's own.
-  func look(of style: Style) -> (attributes: Style.Attributes, foreground: Int16?, background: Int16?) {
-    guard hasColours(style) else { return (style.attributes, nil, nil) }
+    guard colourCount > 0, style.foreground != .standard || style.background != .standard else {
+      return (Self.bits(style.attributes), 0)
+    }
     var attributes = style.attributes
     // Of eight colours, the bright ones are those with bold, as the first terminals had it.
     if colourCount < 16, style.foreground.isBright { attributes.insert(.bold) }
-    let foreground = number(style.foreground, otherwise: 7)
-    let background = number(style.background, otherwise: 0)
-    return (attributes, foreground < 0 ? nil : foreground, background < 0 ? nil : background)
+    let pair = pair(
+      foreground: number(style.foreground, otherwise: 7), background: number(style.background, otherwise: 0))
+    return (Self.bits(attributes), pair)
   }
 
-  private func hasColours(_ style: Style) -> Bool {
-    colourCount > 0 && (style.foreground != .standard || style.background != .standard)
+  private static func bits(_ attributes: Style.Attributes) -> attr_t {
+    var bits: attr_t = 0
+    if attributes.contains(.bold) { bits |= wd_bold() }
+    if attributes.contains(.dim) { bits |= wd_dim() }
+    if attributes.contains(.underline) { bits |= wd_underline() }
+    if attributes.contains(.reverse) { bits |= wd_reverse() }
+    return bits
   }
 
   private func number(_ colour: Colour, otherwise standard: Int16) -> Int16 {
     if hasFixedColours, let number = Self.fixed[colour] { return number }
-    let colour = colourCount > 0 ? readable(colour) : colour
+    let colour = readable(colour)
     guard colour != .standard else { return hasDefaultColours ? -1 : standard }
     let index = Int16(colour.rawValue) - 1
     return colourCount < 16 ? index % 8 : index

@@ -12,11 +12,18 @@ struct PanelStack {
   }
 
   private var entries: [Entry] = []
+  private let insertsCorner: Bool
+
+  /// Makes an empty stack.
+  ///
+  /// - Parameter insertsCorner: Whether ncurses writes the last corner of the screen by an insertion.
+  init(insertsCorner: Bool) { self.insertsCorner = insertsCorner }
 
   /// Makes the panels show the surfaces: the same panels as before where they fit, and of their cells only
   /// those that changed.
   mutating func show(_ surfaces: [Surface], on size: Size, glyphs: inout Glyphs) {
-    let visible = Surface.withoutHalves(surfaces.compactMap { $0.clipped(to: size) })
+    var visible = Surface.withoutHalves(surfaces.compactMap { $0.clipped(to: size) })
+    if insertsCorner { visible = Surface.withoutWideCorner(visible, on: size) }
     while entries.count > visible.count { removeLast() }
     var isOrderStale = false
     for (index, surface) in visible.enumerated() {

@@ -38,6 +38,18 @@ extension Surface {
     return result
   }
 
+  /// Returns the surfaces with spaces for the wide characters in the last three columns of the last line.
+  ///
+  /// A corner that ncurses writes by an insertion tears them apart.
+  static func withoutWideCorner(_ surfaces: [Surface], on size: Size) -> [Surface] {
+    var result = surfaces
+    for index in result.indices {
+      result[index].split(at: size.columns - 1, row: size.rows - 1)
+      result[index].split(at: size.columns - 2, row: size.rows - 1)
+    }
+    return result
+  }
+
   /// Blanks the wide character that has one half before a column of the screen, and one in it.
   private mutating func split(at column: Int, row: Int) {
     guard rect.contains(Point(column: column, row: row)) else { return }

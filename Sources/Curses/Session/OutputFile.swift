@@ -3,8 +3,9 @@ internal import Glibc
 
 /// The file in memory that stands for the terminal where ncurses writes.
 ///
-/// ncurses writes at each move of its cursor, some eighty times for a whole screen. Gathered here, a frame
-/// reaches the terminal in one piece: no half of it is seen, and a slow line carries one packet.
+/// ncurses writes at each move of its cursor, some hundred times for a whole screen, and where a terminal takes nothing
+/// it tries again until the terminal does. Gathered here, a frame reaches the terminal in one piece: no half of it is
+/// seen, a slow line carries one packet, and a signal ends the process though its window is frozen.
 struct OutputFile {
   /// What ncurses is given; its descriptor is no terminal.
   let stream: UnsafeMutablePointer<FILE>

@@ -10,9 +10,7 @@ package struct TerminalSurvey: Sendable {
   /// How many colours the description knows; 0 for none.
   package let colourCount: Int
   /// Whether its escapes are of the common kind, so that it can be asked for its cursor's place.
-  package let isCommon: Bool
-  /// Whether changed cells are written without ncurses, which is shorter.
-  package let writesDifferences: Bool
+  public let isCommon: Bool
 
   /// Reads the description of a terminal.
   ///
@@ -23,14 +21,12 @@ package struct TerminalSurvey: Sendable {
       description = type.name
       problem = nil
       isCommon = type.isCommon
-      writesDifferences = type.differences != nil
       colourCount = Self.colours(of: type.name)
     } catch {
       description = nil
       problem = error
       colourCount = 0
       isCommon = false
-      writesDifferences = false
     }
   }
 

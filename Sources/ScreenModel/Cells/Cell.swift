@@ -77,20 +77,7 @@ public struct Cell: Sendable {
   }
 
   /// What tells two cells apart: all but what a style is for.
-  fileprivate static let lookMask = ~(UInt64(Style.mask & ~Style.lookMask) << stylePlace)
-}
-
-extension Cell {
-  /// Whether all cells look the same as as many others.
-  static func areSame(_ cells: UnsafeBufferPointer<Cell>, _ others: UnsafeBufferPointer<Cell>) -> Bool {
-    // Without a way out of the loop several are compared at once.
-    var difference: UInt64 = 0
-    for index in cells.indices {
-      let (one, other) = (cells[index], others[index])
-      difference |= (one.low ^ other.low) & Self.lookMask | (one.high ^ other.high)
-    }
-    return difference == 0
-  }
+  private static let lookMask = ~(UInt64(Style.mask & ~Style.lookMask) << stylePlace)
 }
 
 extension Cell: Hashable {

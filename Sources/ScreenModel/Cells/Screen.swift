@@ -83,25 +83,6 @@ public struct Screen: Sendable, Hashable {
     }
   }
 
-  /// Whether a row looks like some cells, which are as many.
-  public func hasRow(_ row: Int, like cells: [Cell]) -> Bool {
-    let columns = size.columns
-    guard cells.count == columns else { return false }
-    return self.cells.withUnsafeBufferPointer { own in
-      cells.withUnsafeBufferPointer { cells in
-        Cell.areSame(UnsafeBufferPointer(rebasing: own[row * columns..<(row + 1) * columns]), cells)
-      }
-    }
-  }
-
-  /// Takes the rows that are other ones now.
-  public mutating func replace(_ changes: [ChangedRow]) {
-    for change in changes where change.row < size.rows && change.cells.count == size.columns {
-      let start = change.row * size.columns
-      cells.replaceSubrange(start..<start + size.columns, with: change.cells)
-    }
-  }
-
   /// Draws another grid into this one, with its upper left corner at a place.
   mutating func draw(_ other: Screen, at column: Int, _ row: Int) {
     let columns = max(0, column)..<max(0, column, min(size.columns, column + other.size.columns))

@@ -48,7 +48,6 @@ struct TerminalFacts {
       "TERM_PROGRAM",
       [value("TERM_PROGRAM"), environment["TERM_PROGRAM_VERSION"] ?? ""].joined(separator: " ").trimmed)
     section.add("Escape waits", "\(escapeDelay) ms")
-    section.add("changed cells", survey.writesDifferences ? "written by wiredraft" : "written by ncurses")
     report.sections.append(section)
     if let problem = survey.problem, hasTerminal { report.problem(problem.description) }
     if let size, size.ws_col > 0, size.ws_col < 40 || size.ws_row < 12 {
