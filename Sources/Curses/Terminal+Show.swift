@@ -18,7 +18,7 @@ extension Terminal {
   }
 
   /// Draws the whole screen again, after something else wrote on it.
-  public func redraw() {
+  package func redraw() {
     clearok(wd_curscr(), true)
     if let shownFrame { show(shownFrame) } else { update() }
   }

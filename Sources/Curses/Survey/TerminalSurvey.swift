@@ -10,7 +10,7 @@ package struct TerminalSurvey: Sendable {
   /// How many colours the description knows; 0 for none.
   package let colourCount: Int
   /// Whether its escapes are of the common kind, so that it can be asked for its cursor's place.
-  public let isCommon: Bool
+  package let isCommon: Bool
 
   /// Reads the description of a terminal.
   ///
