@@ -12,8 +12,7 @@ struct AtomicWrite {
   init(to target: FilePath, calls: FileCalls) throws(Errno) {
     self.target = target
     self.calls = calls
-    let parent = target.removingLastComponent()
-    folder = parent.isEmpty ? "." : parent
+    folder = target.folder
     do throws(Errno) {
       let facts = try calls.facts(of: target)
       try FileStore.checkType(facts.type)

@@ -39,10 +39,10 @@ package enum FileStore {
         } catch .noSuchFileOrDirectory {
           // A file that is made needs its folder alone.
         }
-        let parent = target.removingLastComponent()
-        let folder = parent.isEmpty ? "." : parent
         // The new file is made beside the old one.
-        guard folder.withPlatformString({ access($0, W_OK) }) == 0 else { throw Errno(rawValue: Glibc.errno) }
+        guard target.folder.withPlatformString({ access($0, W_OK) }) == 0 else {
+          throw Errno(rawValue: Glibc.errno)
+        }
         return nil
       } catch {
         throw savingError(error, place, path)
@@ -105,9 +105,7 @@ package enum FileStore {
   private static func savingError(_ error: Errno, _ place: FilePath, _ path: String) -> StoreError {
     var result = StoreError(error, path: path, operation: .save)
     guard result.reason == .noPermission, let target = try? LinkTarget.resolve(place) else { return result }
-    let parent = target.removingLastComponent()
-    let folder = parent.isEmpty ? "." : parent
-    let isLocked = folder.withPlatformString { access($0, F_OK) == 0 && access($0, W_OK) != 0 }
+    let isLocked = target.folder.withPlatformString { access($0, F_OK) == 0 && access($0, W_OK) != 0 }
     if isLocked, (try? checkWritable(target, try target.stat())) != nil || !target.isThere {
       result.reason = .noPermissionOnFolder
     }

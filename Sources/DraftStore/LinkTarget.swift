@@ -16,7 +16,7 @@ enum LinkTarget {
       }
       let target = try read(path)
       // A relative link begins in the folder of the link.
-      path = target.isAbsolute ? target : path.removingLastComponent().pushing(target)
+      path = target.isAbsolute ? target : path.folder.pushing(target)
     }
     throw .tooManySymbolicLinkLevels
   }

@@ -73,7 +73,7 @@ struct WireLinesTests {
 
   private static func check(_ lines: WireLines) {
     let expected = plainLines(of: lines.message, columns: lines.columns)
-    #expect(Array(lines.lines) == expected, "\(lines.columns) columns")
+    #expect(lines.indices.map { lines[$0] } == expected, "\(lines.columns) columns")
     for (number, line) in expected.enumerated() {
       #expect(lines.lineFound(at: line.range.lowerBound) == number)
       #expect(lines.lineFound(at: line.range.upperBound - 1) == number)

@@ -212,7 +212,7 @@ struct Emulator {
           rendition(number)
           continue
         }
-        let colour = Palette.fixed.first { $0.value == Int16(index) }?.key ?? .white
+        let colour = Palette.fixed.first { $0.number == Int16(index) }?.colour ?? .white
         if number == 38 { style.foreground = colour } else { style.background = colour }
       }
     default: unknown.append("CSI \(numbers) \(name)")

@@ -96,7 +96,7 @@ final class HeadlessTerminal {
 
   /// The colour of the model that is drawn with a number.
   private static func colour(_ number: Int16) -> Colour {
-    Palette.fixed.first { $0.value == number }?.key ?? Colour(rawValue: UInt8(number + 1)) ?? .standard
+    Palette.fixed.first { $0.number == number }?.colour ?? Colour(rawValue: UInt8(number + 1)) ?? .standard
   }
 
   private func style(_ attributes: attr_t, _ pair: Int16) -> Style {

@@ -90,10 +90,11 @@ extension Action {
 
   /// Returns the default keys of one of the contexts that the panes share.
   static func bindings(in context: ActionRow.Keys.Context) -> [Keymap.Binding] {
-    allCases.flatMap { action in
-      action.row.keys.filter { $0.context == context }.map {
-        Keymap.Binding($0.keys, action, footer: $0.footerRank)
-      }
+    keys.filter { $0.keys.context == context }.map { action, keys in
+      Keymap.Binding(keys.keys, action, footer: keys.footerRank)
     }
   }
+
+  /// The default keys of all rows, in the order of the table.
+  private static let keys = allCases.flatMap { action in action.row.keys.map { (action: action, keys: $0) } }
 }

@@ -55,11 +55,11 @@ extension EscapeGrammar {
     case UInt8(ascii: "~") where number == 27 && numbers.count == 3:
       return KeyTable.press(code: numbers[2], modifiers).map { key($0, length) } ?? .ignored(length: length)
     case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "$"), UInt8(ascii: "@"):
-      guard let name = KeyTable.numbers[number] else { return .ignored(length: length) }
+      guard let name = KeyTable.key(number: number) else { return .ignored(length: length) }
       return key(KeyPress(name, modifiers.union(KeyTable.rxvtModifiers(final))), length)
     default:
-      if number == 1, let name = KeyTable.letters[final] { return key(KeyPress(name, modifiers), length) }
-      if numbers.isEmpty, let name = KeyTable.smallLetters[final] {
+      if number == 1, let name = KeyTable.key(letter: final) { return key(KeyPress(name, modifiers), length) }
+      if numbers.isEmpty, let name = KeyTable.key(smallLetter: final) {
         return key(KeyPress(name, .shift), length)
       }
       return .ignored(length: length)

@@ -81,9 +81,9 @@ struct EscapeGrammar {
     guard let letter = bytes.dropFirst(2).first else {
       return isLate ? key(KeyPress(.character("O"), .alt), 2) : .incomplete(.escape)
     }
-    if let name = KeyTable.keypad[letter] { return key(KeyPress(name), 3) }
-    if let name = KeyTable.letters[letter] { return key(KeyPress(name), 3) }
-    if let name = KeyTable.smallLetters[letter] { return key(KeyPress(name, .control), 3) }
+    if let name = KeyTable.key(keypad: letter) { return key(KeyPress(name), 3) }
+    if let name = KeyTable.key(letter: letter) { return key(KeyPress(name), 3) }
+    if let name = KeyTable.key(smallLetter: letter) { return key(KeyPress(name, .control), 3) }
     return key(KeyPress(.character("O"), .alt), 2)
   }
 

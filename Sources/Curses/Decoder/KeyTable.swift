@@ -2,36 +2,60 @@ internal import ScreenModel
 
 /// Which key is meant by the number or the letter of an escape sequence.
 enum KeyTable {
-  /// The final letters of `ESC [` and `ESC O`.
-  static let letters: [UInt8: Key] = [
-    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
-    UInt8(ascii: "F"): .end, UInt8(ascii: "H"): .home, UInt8(ascii: "P"): .function(1),
-    UInt8(ascii: "Q"): .function(2), UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
-  ]
-
-  /// The small ones of rxvt: with Shift after `ESC [`, with Control after `ESC O`.
-  static let smallLetters: [UInt8: Key] = [
-    UInt8(ascii: "a"): .up, UInt8(ascii: "b"): .down, UInt8(ascii: "c"): .right, UInt8(ascii: "d"): .left,
-  ]
-
-  /// What the numeric keypad sends in application mode, after `ESC O`.
-  static let keypad: [UInt8: Key] = {
-    var keys: [UInt8: Key] = [UInt8(ascii: "M"): .enter, UInt8(ascii: "X"): .character("=")]
-    for (offset, character) in "*+,-./0123456789".enumerated() {
-      keys[UInt8(ascii: "j") + UInt8(offset)] = .character(character)
+  /// The key of a final letter of `ESC [` and `ESC O`.
+  static func key(letter: UInt8) -> Key? {
+    switch letter {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(letter - UInt8(ascii: "P")) + 1)
+    default: nil
     }
-    return keys
-  }()
+  }
 
-  /// The numbers before `~`.
-  static let numbers: [Int: Key] = {
-    var keys: [Int: Key] = [
-      1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
-    ]
-    let functionNumbers = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34]
-    for (offset, number) in functionNumbers.enumerated() { keys[number] = .function(offset + 1) }
-    return keys
-  }()
+  /// The key of a small letter of rxvt: with Shift after `ESC [`, with Control after `ESC O`.
+  static func key(smallLetter letter: UInt8) -> Key? {
+    switch letter {
+    case UInt8(ascii: "a"): .up
+    case UInt8(ascii: "b"): .down
+    case UInt8(ascii: "c"): .right
+    case UInt8(ascii: "d"): .left
+    default: nil
+    }
+  }
+
+  /// The key that the numeric keypad sends in application mode, by the letter after `ESC O`.
+  static func key(keypad letter: UInt8) -> Key? {
+    switch letter {
+    case UInt8(ascii: "M"): .enter
+    case UInt8(ascii: "X"): .character("=")
+    // The characters from * to 9, in the order of their codes.
+    case UInt8(ascii: "j")...UInt8(ascii: "y"): .character(Character(Unicode.Scalar(letter - 0x40)))
+    default: nil
+    }
+  }
+
+  /// The key of a number before `~`.
+  static func key(number: Int) -> Key? {
+    switch number {
+    case 1, 7: .home
+    case 2: .insert
+    case 3: .delete
+    case 4, 8: .end
+    case 5: .pageUp
+    case 6: .pageDown
+    // Some numbers are left out, as on the keyboards of the first terminals that sent them.
+    case 11...15: .function(number - 10)
+    case 17...21: .function(number - 11)
+    case 23...26: .function(number - 12)
+    case 28, 29: .function(number - 13)
+    case 31...34: .function(number - 14)
+    default: nil
+    }
+  }
 
   /// The modifiers of xterm's parameter, which is one more than their bits.
   static func modifiers(_ parameter: Int) -> KeyPress.Modifiers {

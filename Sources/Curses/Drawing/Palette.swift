@@ -3,7 +3,7 @@ internal import ScreenModel
 
 /// The colours and attributes of the terminal, and the pairs of colours that ncurses knows so far.
 struct Palette {
-  private struct Colours: Hashable {
+  private struct Colours: Equatable {
     let foreground: Int16
     let background: Int16
   }
@@ -13,12 +13,13 @@ struct Palette {
   private let ground: Ground
   private let hasFixedColours: Bool
   private let hasDefaultColours: Bool
-  private var pairs: [Colours: Int16] = [:]
+  /// The pairs, from the first of the terminal's numbers, 1. A screen has few: searching them is as quick as hashing.
+  private var pairs: [Colours] = []
 
   /// The numbers of the colours of text where there are 256, which are the same everywhere: each can be read
   /// on white (a contrast of 3.9 and more) and on black (4.4 and more). The terminal's own cyan and yellow are
   /// lost on white.
-  static let fixed: [Colour: Int16] = [.cyan: 30, .red: 196, .yellow: 130]
+  static let fixed: [(colour: Colour, number: Int16)] = [(.cyan, 30), (.red, 196), (.yellow, 130)]
 
   /// Starts colours, unless they are not wanted.
   init(wantsColours: Bool, ground: Ground = .unknown) {
@@ -59,7 +60,7 @@ struct Palette {
   }
 
   private func number(_ colour: Colour, otherwise standard: Int16) -> Int16 {
-    if hasFixedColours, let number = Self.fixed[colour] { return number }
+    if hasFixedColours, let fixed = Self.fixed.first(where: { $0.colour == colour }) { return fixed.number }
     let colour = readable(colour)
     guard colour != .standard else { return hasDefaultColours ? -1 : standard }
     let index = Int16(colour.rawValue) - 1
@@ -81,10 +82,10 @@ struct Palette {
     // A pair that cannot be made is the terminal's plain one: text without colour can be read.
     guard foreground != background || foreground == -1 else { return 0 }
     let colours = Colours(foreground: foreground, background: background)
-    if let pair = pairs[colours] { return pair }
+    if let index = pairs.firstIndex(of: colours) { return Int16(index + 1) }
     let number = Int16(pairs.count + 1)
     guard Int32(number) < wd_pairs(), init_pair(number, foreground, background) == OK else { return 0 }
-    pairs[colours] = number
+    pairs.append(colours)
     return number
   }
 }

@@ -21,8 +21,7 @@ package enum WholePath {
   package static func inFolder(_ path: String) -> String? {
     let place = FilePath(path)
     guard let name = place.lastComponent?.string else { return nil }
-    let parent = place.removingLastComponent().string
-    return existing(parent.isEmpty ? "." : parent).map { $0 == "/" ? "/" + name : $0 + "/" + name }
+    return existing(place.folder.string).map { $0 == "/" ? "/" + name : $0 + "/" + name }
   }
 
   /// Returns a whole path as a user would type it here: from the current folder on, if it is in it, unless that would

@@ -159,8 +159,17 @@ struct ComposedList: Sendable {
       + (duplicate.map { [Diagnostic(.duplicateJSONKey($0), row: RowReference(setting.list, index))] } ?? [])
   }
 
-  /// The diagnostics of all rows, in their order.
-  var diagnostics: some Sequence<Diagnostic> { rows.indices.lazy.flatMap { diagnostics(ofRow: $0) } }
+  /// Returns the first diagnostics of rows that meet a condition, in their order.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows up to the last diagnostic that is returned.
+  func diagnostics(upTo limit: Int, where isWanted: (Diagnostic) -> Bool = { _ in true }) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for index in rows.indices {
+      guard found.count < limit else { break }
+      found += diagnostics(ofRow: index).filter(isWanted)
+    }
+    return found.count > limit ? Array(found[..<limit]) : found
+  }
 }
 
 /// Finds the rows of a list among those of its previous composition.

@@ -57,7 +57,7 @@ extension Composition {
       switch part {
       case .single(let diagnostics): result += diagnostics
       case .ofRows(let list):
-        if let composed = lists[list] { result += composed.diagnostics.prefix(limit - result.count) }
+        if let composed = lists[list] { result += composed.diagnostics(upTo: limit - result.count) }
       }
     }
     return Array(result.prefix(limit))
@@ -110,9 +110,7 @@ extension Composition {
         guard let composed = lists[list] else { continue }
         let count = composed.counts.warning + composed.counts.error
         if left < count {
-          return composed.diagnostics.lazy.filter { $0.severity != .information }.dropFirst(left).first { _ in
-            true
-          }
+          return composed.diagnostics(upTo: left + 1) { $0.severity != .information }.last
         }
         left -= count
       }
@@ -126,7 +124,7 @@ extension Composition {
   public func firstDiagnostic(ofRowsOf list: RowList) -> Diagnostic? {
     guard let composed = lists[list] else { return nil }
     guard let gravest = Severity.allCases.last(where: { composed.counts[$0] > 0 }) else { return nil }
-    return composed.diagnostics.first { $0.severity == gravest }
+    return composed.diagnostics(upTo: 1) { $0.severity == gravest }.first
   }
 
   mutating func report(_ diagnostic: Diagnostic) { notes.append(diagnostic) }

@@ -11,7 +11,7 @@ struct WireTests {
   private static func text(_ composition: Composition, columns: Int) -> [UInt8] {
     var lines = WireLines(WireMessage(composition), columns: columns)
     lines.find(upToLine: .max)
-    return lines.lines.flatMap { composition.bytesOfMessage($0.range) }
+    return lines.indices.flatMap { composition.bytesOfMessage(lines[$0].range) }
   }
 
   @Test("The lines of a message are the message, at every width", arguments: [2, 3, 7, 30, 1_000])
@@ -24,7 +24,8 @@ struct WireTests {
     lines.find(upToLine: .max)
     #expect(lines.isComplete)
     var end = 0
-    for (index, line) in lines.lines.enumerated() {
+    for index in lines.indices {
+      let line = lines[index]
       #expect(line.range.lowerBound == end)
       end = line.range.upperBound
       let used = lines.atoms(ofLine: index).reduce(0) { $0 + $1.columns }

@@ -134,16 +134,8 @@ struct WireLines: Sendable {
     return start
   }
 
-  /// The lines found, in order.
-  var lines: Found { Found(lines: self) }
-
-  /// The lines found.
-  struct Found: RandomAccessCollection {
-    fileprivate let lines: WireLines
-    var startIndex: Int { 0 }
-    var endIndex: Int { lines.count }
-    subscript(index: Int) -> WireLine { lines[index] }
-  }
+  /// The numbers of the lines found.
+  var indices: Range<Int> { 0..<count }
 
   /// Returns what stands in a line.
   func atoms(ofLine index: Int) -> [WireAtom] {

@@ -56,7 +56,7 @@ struct WireTab: ByteTab {
     let height = max(1, inner.rows)
     follow(in: &state, height: height)
     lines?.find(upToLine: top + height)
-    let count = lines?.lines.count ?? 0
+    let count = lines?.count ?? 0
     guard lines?.isComplete == true else { return }
     // The end of the message stays at the end of the pane, with room for the note on a body that there is not.
     let noteRows = composition.body == nil ? 3 : 0
@@ -134,7 +134,7 @@ struct WireTab: ByteTab {
     guard let line = lines?.line(at: state.live.cursor) else { return }
     lines?.find(upToLine: line + max(0, step) + 1)
     guard let lines else { return }
-    let target = max(0, min(line + step, lines.lines.count - 1))
+    let target = max(0, min(line + step, lines.count - 1))
     guard target != line else { return }
     var column = 0
     for atom in lines.atoms(ofLine: line) {
@@ -158,13 +158,13 @@ struct WireTab: ByteTab {
     let height = rect.inset.rows
     lines?.find(upToLine: top + height + max(0, step))
     guard let lines else { return }
-    top = max(0, min(top + step, lines.lines.count - 1))
+    top = max(0, min(top + step, lines.count - 1))
     guard state.focus == .live else { return }
     // The cursor stays in sight, so that the view is not pulled back to it.
     let line = lines.lineFound(at: state.live.cursor)
     let visible = max(top, min(line, top + height - 1))
-    if visible != line, lines.lines.indices.contains(visible) {
-      state.live.cursor = lines.lines[visible].range.lowerBound
+    if visible != line, lines.indices.contains(visible) {
+      state.live.cursor = lines[visible].range.lowerBound
       selectRow(in: &state)
     }
   }
@@ -172,7 +172,7 @@ struct WireTab: ByteTab {
   func moveCursor(to point: Point, in inner: Rect, of state: inout ComposerState) {
     guard let lines else { return }
     let index = top + max(0, point.row - inner.row)
-    guard lines.lines.indices.contains(index) else { return }
+    guard lines.indices.contains(index) else { return }
     var column = inner.column + 1
     for atom in lines.atoms(ofLine: index) {
       state.live.cursor = atom.offset

@@ -22,19 +22,19 @@ struct WireView {
   /// Draws the lines within the pane's frame, and returns the place of the cursor.
   func draw(into screen: inout Screen) -> Point? {
     guard let lines = tab.lines else { return nil }
-    let first = min(max(0, tab.top), max(0, lines.lines.count - 1))
-    let visible = lines.lines[first..<min(lines.lines.count, first + max(0, size.rows - 2))]
-    let bytes = (visible.first?.range.lowerBound ?? 0)..<(visible.last?.range.upperBound ?? 0)
+    let first = min(max(0, tab.top), max(0, lines.count - 1))
+    let end = min(lines.count, first + max(0, size.rows - 2))
+    let bytes = first < end ? lines[first].range.lowerBound..<lines[end - 1].range.upperBound : 0..<0
     let lighting = Lighting(state, bytes: bytes)
     let notes = noBody
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {
       let index = tab.top + y
-      if index < lines.lines.count {
+      if index < lines.count {
         let place = drawLine(index, lines, lighting, into: &screen, row: y + 1)
         if let place { cursor = place }
-      } else if lines.isComplete, index - lines.lines.count < notes.count {
-        screen.write(notes[index - lines.lines.count], at: 2, row: y + 1, style: Theme.quiet, mark: nil)
+      } else if lines.isComplete, index - lines.count < notes.count {
+        screen.write(notes[index - lines.count], at: 2, row: y + 1, style: Theme.quiet, mark: nil)
       }
     }
     return cursor
@@ -51,7 +51,7 @@ struct WireView {
   private func drawLine(
     _ index: Int, _ lines: WireLines, _ lighting: Lighting, into screen: inout Screen, row y: Int
   ) -> Point? {
-    let line = lines.lines[index]
+    let line = lines[index]
     let end = size.columns - 1
     var column = 2
     var cursor: Point?
