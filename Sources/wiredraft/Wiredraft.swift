@@ -84,9 +84,9 @@ struct Wiredraft: ParsableCommand {
     defaultSubcommand: ComposeCommand.self
   )
 
-  /// Reads the command line and does what it says.
+  /// Reads the command line and runs the command.
   ///
-  /// A request alone or a file to be opened, without an option, needs no parser: the composer is on the screen a
+  /// A request alone, or a file to open without an option, bypasses the parser: the composer is on the screen a
   /// millisecond earlier.
   static func main() {
     wd_prepare_memory()
@@ -104,7 +104,7 @@ struct Wiredraft: ParsableCommand {
     }
   }
 
-  /// The draft file of `wiredraft open FILE`, without an option; nil where something else is asked for.
+  /// The draft file of `wiredraft open FILE` without an option, or nil for any other command line.
   private static func fileAlone(_ words: [String]) -> String? {
     guard words.count == 2, words[0] == "open", !words[1].isEmpty, !words[1].utf8.starts(with: "-".utf8)
     else {
@@ -113,7 +113,7 @@ struct Wiredraft: ParsableCommand {
     return words[1]
   }
 
-  /// The words that begin a command: to ask the parser for them would cost the millisecond that is saved.
+  /// The words that begin a command. Asking the parser for them would cost the millisecond that is saved.
   static let commandNames: Set<String> = [
     "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
     "config",
@@ -150,12 +150,12 @@ struct Wiredraft: ParsableCommand {
     }
   }
 
-  /// Ends the program as the parser would, but what it repeats of the words that were given can't command a terminal.
+  /// Ends the program as the parser would, except that repeated arguments can't control a terminal.
   private static func end(_ error: any Error, of command: any ParsableCommand.Type) -> Never {
     let code = command.exitCode(for: error)
     let message = command.fullMessage(for: error)
     if code.isSuccess, !message.isEmpty {
-      // Help, the version, a script for a shell: texts of our own.
+      // Help, the version and completion scripts are the program's own texts.
       FileOutput.write(Array((message + "\n").utf8), to: STDOUT_FILENO)
     } else if !message.isEmpty {
       let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
@@ -169,8 +169,8 @@ struct Wiredraft: ParsableCommand {
 /// The version of the program.
 enum Version {
   static let text = "0.1.0"
-  /// The day of the version, which the manual's pages bear.
+  /// The date of the version, shown on the manual pages.
   static let date = "2026-11-22"
-  /// The licence that the program is given under.
+  /// The licence of the program.
   static let licence = "MIT License, © the Wiredraft authors"
 }

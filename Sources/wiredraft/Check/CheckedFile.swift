@@ -4,7 +4,7 @@ import Explanations
 import Glibc
 import WiredraftCore
 
-/// A draft file, and what is wrong with it.
+/// A draft file and its diagnostics.
 struct CheckedFile {
   private let path: String
   private let draft: Draft
@@ -24,12 +24,12 @@ struct CheckedFile {
     diagnostics = draft.compose(in: context).diagnostics
   }
 
-  /// The gravest severity; nil where nothing is to be said.
+  /// The most severe severity, or nil if there are no diagnostics.
   var worst: Severity? { diagnostics.map(\.severity).max() }
 
-  // MARK: - What is printed
+  // MARK: - Output
 
-  /// A block for people: the file, and a line or two for each diagnostic.
+  /// The report as text: the file, then one or two lines for each diagnostic.
   var text: String {
     guard !diagnostics.isEmpty else { return Printable.text("\(path): nothing is wrong") + "\n" }
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
@@ -51,7 +51,7 @@ struct CheckedFile {
     return text
   }
 
-  /// An object for each diagnostic.
+  /// The report as JSON: one object for each diagnostic.
   var objects: [String] {
     diagnostics.map { diagnostic in
       let place = places.position(of: diagnostic)
@@ -69,7 +69,7 @@ struct CheckedFile {
     places.position(of: diagnostic).map { "\($0.line):\($0.column): " } ?? ""
   }
 
-  /// The list, and the row by its name, or by its place where it has none.
+  /// The list and the row's name, or its index if it has no name.
   private func name(of diagnostic: Diagnostic) -> String {
     guard let list = diagnostic.list else { return "" }
     guard let row = diagnostic.row else { return " " + list.rawValue }
@@ -79,7 +79,7 @@ struct CheckedFile {
 
   // MARK: - Folders
 
-  /// The draft files that a path stands for; nil, after a message, where a folder can't be read.
+  /// The draft files at a path, which may be a folder; nil, after a message, if a folder can't be read.
   static func paths(of path: String) -> [String]? {
     var status = stat()
     guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
@@ -93,7 +93,7 @@ struct CheckedFile {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      // What is hidden, such as what an editor keeps beside a file, is not meant.
+      // Hidden files, such as an editor's backups, are skipped.
       if let name, name.hasSuffix(FileNameSuggestion.suffix), !name.hasPrefix(".") { names.append(name) }
     }
     let start = path.hasSuffix("/") ? path : path + "/"

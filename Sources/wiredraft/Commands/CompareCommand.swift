@@ -64,7 +64,7 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup(title: "Options of a request given by words") var settings: RequestSettings
 
-  /// The request that the words describe.
+  /// The request that the arguments describe.
   private var request: RequestDescription { settings.request(words) }
 
   func validate() throws {
@@ -119,7 +119,7 @@ struct CompareCommand: ParsableCommand {
     if !comparison.isSame { throw ExitCode(1) }
   }
 
-  /// The requests that are meant.
+  /// The requests to compare.
   private func files() throws -> [ComparedFile] {
     guard !variants.isEmpty else { return try words.map { try ComparedFile(reading: $0) } }
     let first: ComparedFile
@@ -138,7 +138,7 @@ struct CompareCommand: ParsableCommand {
       }
   }
 
-  /// The requests, composed with one boundary; their errors are printed.
+  /// The requests, composed with one boundary; errors are printed.
   private func composed(_ files: [ComparedFile]) throws -> [ComparedRequest] {
     let fixed = files.compactMap(\.document.draft.boundary)
     let boundary = fixed.first ?? Boundary.random()

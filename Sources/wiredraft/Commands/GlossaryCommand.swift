@@ -25,7 +25,7 @@ struct GlossaryCommand: ParsableCommand {
     try StandardOutput.write(entries.map(Self.text).joined(separator: "\n"))
   }
 
-  /// An entry as lines of at most 80 columns.
+  /// The text of an entry, in lines of at most 80 columns.
   private static func text(of entry: Paragraph) -> String {
     var lines = [entry.title]
     for piece in entry.pieces + (entry.source.map { ["Source: \($0)"] } ?? []) {

@@ -106,9 +106,9 @@ struct ImportCommand: ParsableCommand {
     try StandardOutput.write(chosen.document.serialized())
   }
 
-  /// The request that is meant.
+  /// The chosen request.
   ///
-  /// - Throws: Exit status 64, after the list, where none is.
+  /// - Throws: Exit status 64, after the list, if no request is chosen.
   private func choice(of requests: [ImportedRequest], _ words: ImportWords) throws -> ImportedRequest {
     let list = ImportList(requests)
     let problem: String
@@ -133,7 +133,7 @@ struct ImportCommand: ParsableCommand {
 
   private static func count(_ count: Int) -> String { count == 1 ? "is 1 request" : "are \(count) requests" }
 
-  /// The line of a remark, such as `note[ignored] 1:6: --silent is …`.
+  /// The line for a remark, such as `note[ignored] 1:6: --silent is …`.
   static func line(_ remark: ImportRemark) -> String {
     let place = remark.position.map { " \($0.line):\($0.column)" } ?? ""
     let text = String(decoding: SecretText.masked(Array(remark.text.utf8)), as: UTF8.self)
@@ -141,23 +141,23 @@ struct ImportCommand: ParsableCommand {
   }
 }
 
-/// The words of `wiredraft import`, each for what it is.
+/// The arguments of `wiredraft import`, sorted by meaning.
 struct ImportWords {
   var format: ImportFormat?
   var file: String?
-  /// One of several requests, by its name.
+  /// The name of one of several requests.
   var operation: String?
-  /// What has no place.
+  /// The arguments left over.
   var rest: ArraySlice<String>
 
-  /// The first word is the format, if it is the word of one; a file of that name is given as `./curl`.
+  /// Takes the first argument as the format if it names one; a file of that name is given as `./curl`.
   init(_ words: [String]) {
     rest = words[...]
     format = rest.first.flatMap { ImportFormat(rawValue: $0) }
     if format != nil { rest.removeFirst() }
     file = rest.popFirst()
     operation = rest.popFirst()
-    // METHOD and path are two words where nobody quotes them.
+    // Without quotes, METHOD and path are two arguments.
     if let method = operation, let path = rest.first, path.hasPrefix("/"),
       method.utf8.allSatisfy(\.isASCIILetter)
     {

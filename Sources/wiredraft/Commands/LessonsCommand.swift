@@ -48,7 +48,7 @@ struct LessonsCommand: ParsableCommand {
 
   @OptionGroup var plain: PlainOption
 
-  /// The description of the format, within the folder Resources.
+  /// The path of the format's description within the Resources folder.
   static let formatPath = "lessons/README.md"
 
   func validate() throws {

@@ -3,27 +3,27 @@ import DraftFormats
 import HTTPTypes
 import WiredraftCore
 
-/// A request as the command line describes it.
+/// A request as described on the command line.
 struct RequestDescription {
-  /// Method, URL and items.
+  /// The method, the URL and the items.
   var arguments: [String] = []
   var method: String?
   var body: String?
-  /// Assignments to encoding styles.
+  /// The encoding styles to set.
   var styles: [String] = []
   var boundary: String?
   var text: String?
   var path: String?
 
-  /// Whether nothing was given.
+  /// Whether no argument or option was given.
   var isEmpty: Bool {
     arguments.isEmpty && method == nil && body == nil && styles.isEmpty && boundary == nil && text == nil
       && path == nil
   }
 
-  /// The document that it describes, and what is worth saying of how it was read.
+  /// Returns the document that the arguments describe, and notes on how they were read.
   ///
-  /// - Parameter start: What it says nothing of.
+  /// - Parameter start: The document that provides everything the arguments leave out.
   func document(
     from start: DraftDocument = DraftDocument()
   ) throws -> (document: DraftDocument, notes: [String]) {
@@ -49,7 +49,7 @@ struct RequestDescription {
     return (document, notes)
   }
 
-  /// The registered method that a first argument in small letters stands for.
+  /// The registered method that a lowercase first argument probably means.
   private static func method(likelyMeantBy argument: String) -> String? {
     let upper = argument.uppercased()
     guard upper != argument else { return nil }
@@ -77,7 +77,7 @@ struct RequestDescription {
     }
   }
 
-  /// Makes the body one that an option fills; a type that was given must be one.
+  /// Switches to a body type that the option fills; throws if the given body type isn't one.
   private func use(
     _ type: BodyType, ifNot isFilled: KeyPath<BodyType, Bool>, for option: String,
     in document: inout DraftDocument

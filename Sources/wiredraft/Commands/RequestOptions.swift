@@ -2,7 +2,7 @@ import ArgumentParser
 import DraftFormats
 import WiredraftCore
 
-/// How a request is given on the command line.
+/// The arguments and options that describe a request.
 struct RequestOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -15,11 +15,11 @@ struct RequestOptions: ParsableArguments {
   /// The request that the options describe.
   var description: RequestDescription { settings.request(arguments) }
 
-  /// Whether any of it was given.
+  /// Whether no argument or option was given.
   var isEmpty: Bool { description.isEmpty }
 
   mutating func validate() throws { _ = try document() }
 
-  /// The document that the options describe, and what is worth saying of how they were read.
+  /// Returns the document that the options describe, and notes on how they were read.
   func document() throws -> (document: DraftDocument, notes: [String]) { try description.document() }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WiredraftCore
 
-/// What options say of a request that words describe.
+/// The options of a request whose other parts are arguments.
 struct RequestSettings: ParsableArguments {
   @Option(
     help: "Any method, in small letters too; leave METHOD out then.",
@@ -33,13 +33,13 @@ struct RequestSettings: ParsableArguments {
     completion: .file())
   var path: String?
 
-  /// Returns the request that words and options describe.
+  /// Returns the request that arguments and options describe.
   func request(_ words: [String]) -> RequestDescription {
     RequestDescription(
       arguments: words, method: method, body: body, styles: styles, boundary: boundary, text: text, path: path
     )
   }
 
-  /// Whether none was given.
+  /// Whether no option was given.
   var isEmpty: Bool { request([]).isEmpty }
 }

@@ -7,7 +7,7 @@ struct SchemaCommand: ParsableCommand {
     abstract: "Print the JSON Schema (2020-12) of draft files, for editors and checks."
   )
 
-  /// The schema's path within the folder Resources.
+  /// The schema's path within the Resources folder.
   static let path = "wiredraft.schema.json"
 
   func run() throws {

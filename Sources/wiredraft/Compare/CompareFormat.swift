@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What `compare` prints.
+/// The output format of `compare`.
 enum CompareFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import DraftFormats
 import WiredraftCore
 
-/// A request that is compared, with where relative paths in it begin.
+/// A request to compare, and the folder that its relative paths start from.
 struct ComparedFile {
   var title: String
   var document: DraftDocument
@@ -10,7 +10,7 @@ struct ComparedFile {
 
   /// Reads a draft file, or foreign text such as a curl command; `-` is standard input.
   ///
-  /// - Throws: Exit status 2, after a message with the place; 64 where a text has several requests.
+  /// - Throws: Exit status 2, after a message with the position; 64 if a text has several requests.
   init(reading path: String) throws {
     title = path == "-" ? "standard input" : path
     if path != "-", path.hasSuffix(FileNameSuggestion.suffix) {
@@ -41,13 +41,13 @@ struct ComparedFile {
     self.folder = folder
   }
 
-  /// The draft that a text is; nil where it is something else.
+  /// The draft in a text, or nil if the text is something else.
   private static func draft(in text: String, from path: String) throws -> DraftDocument? {
     guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
     do throws(DraftFileError) {
       return try DraftDocument(reading: Array(text.utf8))
     } catch {
-      // Another kind of JSON, such as a recording of a browser.
+      // This is another kind of JSON, such as a browser's recording.
       if error.kind == .missingVersion { return nil }
       throw DraftLoading.failure(error, in: path)
     }

@@ -2,7 +2,7 @@ import ComposerUI
 import Explanations
 import WiredraftCore
 
-/// What `compare --as json` prints.
+/// The output of `compare --as json`.
 struct ComparisonReport {
   let comparison: Comparison
 
@@ -48,7 +48,7 @@ struct ComparisonReport {
     let lines = ComparisonLines(
       entry, kind: section.kind, of: comparison.requests[index], columns: .max / 4
     ).lines
-    // Secret values are dots, and what is long is shown in part.
+    // Secret values are shown as dots, and long text is shortened.
     let text = lines.filter { $0.note == nil }.map(\.text).joined(separator: "\n")
     return JSONLine.object([
       ("start", String(entry.range.lowerBound)), ("end", String(entry.range.upperBound)),

@@ -3,14 +3,14 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// A comparison for people: the parts of the messages side by side or one below the other, signs below what differs,
+/// A comparison as text: the sections of the messages side by side or stacked, with marks below the bytes that differ,
 /// then each difference with its reason.
 struct ComparisonText {
-  /// The columns that a message has at least where they stand side by side.
+  /// The least width of a message when messages are side by side.
   static let leastColumns = 34
 
   let comparison: Comparison
-  /// How many columns there are.
+  /// The number of columns available.
   let width: Int
 
   var text: String {
@@ -73,7 +73,7 @@ struct ComparisonText {
     return line + "\n"
   }
 
-  // MARK: - One below the other
+  // MARK: - Stacked
 
   private var oneBelowTheOther: String {
     var text = ""
@@ -103,7 +103,7 @@ struct ComparisonText {
     return text
   }
 
-  /// Whether all of a part differs, as the other side has none: signs below all of it would tell nothing.
+  /// Whether a whole section differs because the other message has none; marks below all of it would add nothing.
   private func isWhole(_ section: Comparison.Section, _ index: Int) -> Bool {
     guard let entry = section.entries[index] else { return true }
     return entry.marks == [entry.range] && section.entries.contains { $0 == nil }
@@ -143,7 +143,7 @@ struct ComparisonText {
     return blocks.joined(separator: "\n")
   }
 
-  /// The rows that made it, as `render` counts them.
+  /// The rows that caused the difference, numbered as `render` numbers them.
   private static func place(_ difference: Comparison.Difference) -> String {
     func text(_ row: RowReference) -> String { "\(row.list.rawValue) \(row.index)" }
     switch (difference.firstRow, difference.row) {

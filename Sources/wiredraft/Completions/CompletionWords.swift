@@ -5,7 +5,7 @@ import Explanations
 import Glibc
 import WiredraftCore
 
-/// The words that the values of options are chosen from, and that METHOD, URL, ITEMs and the like are completed to.
+/// The completions of option values, METHOD, URL, ITEMs and other arguments.
 enum CompletionWords {
   /// The methods with a definition.
   static let methods = MethodTraits.all.map(\.method.rawValue)
@@ -32,7 +32,7 @@ enum CompletionWords {
     }
   }
 
-  /// The words of `compare`: files, or a request where a variant is given.
+  /// The arguments of `compare`: files, or a request if a variant is given.
   static let compared = CompletionKind.custom { words, index, prefix in
     answer(to: CompletedWord(words, at: index, prefix: prefix)) { word in
       words.contains("--with") ? requestWords(word) : files(word)
@@ -50,7 +50,7 @@ enum CompletionWords {
     }
   }
 
-  /// Returns the pieces that the shell may put in the place of the word's last piece.
+  /// Returns the replacements for the last piece of the word.
   private static func answer(to word: CompletedWord, by words: (String) -> [String]) -> [String] {
     words(word.text).filter { $0.hasPrefix(word.text) }.map { candidate in
       let piece = String(candidate.dropFirst(word.text.count - word.piece.count))
@@ -64,18 +64,18 @@ enum CompletionWords {
     return methods + ["https://", "http://localhost:"] + HeaderField.all.map { $0.name + ":" }
   }
 
-  /// The items that `name@path` and `Header:value` can become.
+  /// The completions of `name@path` and `Header:value`.
   private static func item(_ word: String, _ sign: String.Index) -> [String] {
     let (name, start) = (word[..<sign], word[...sign])
     switch word[sign] {
     case "@": return files(String(word[sign...].dropFirst())).map { start + $0 }
     case ":": return (HeaderField.named(String(name))?.values ?? []).map { start + $0 }
-    // bash takes the text behind the sign in a value of --set or --with for a word of its own.
+    // bash takes the text after the sign in a value of --set or --with as a separate word.
     default: return CompletionShell.requesting == .bash ? assignments + variants : []
     }
   }
 
-  /// The files and folders that a path can become; a folder ends in a slash.
+  /// The files and folders that complete a path; a folder ends in a slash.
   private static func files(_ path: String) -> [String] {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     return FolderEntry.names(in: folder.isEmpty ? "." : folder).sorted().filter {
@@ -88,15 +88,15 @@ enum CompletionWords {
   }
 }
 
-/// The word at the cursor, as the user typed it, and the piece of it that the shell completes.
+/// The word at the cursor as typed, and the piece of it that the shell completes.
 struct CompletedWord {
   let text: String
   let piece: String
 
-  /// Finds the word in the words that a shell's script hands over.
+  /// Finds the word in the words that a shell's script passes.
   ///
-  /// bash ends words at `=`, `:` and `@`, and completes the piece behind the last of them, `@` included: the pieces
-  /// are put together again.
+  /// bash splits words at `=`, `:` and `@`, and completes the piece after the last of them, including `@`. The pieces
+  /// are joined again here.
   init(_ words: [String], at index: Int, prefix: String) {
     guard CompletionShell.requesting == .bash, words.indices.contains(index) else {
       (text, piece) = (prefix, prefix)

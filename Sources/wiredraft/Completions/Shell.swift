@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// A shell that words can be completed in.
+/// A shell with completions.
 enum Shell: String, CaseIterable, ExpressibleByArgument {
   case bash, zsh, fish
 
-  /// The place of its script below the prefix of an installation.
+  /// The path of the completion script below the prefix of an installation.
   var path: String {
     switch self {
     case .bash: "share/bash-completion/completions/wiredraft"
@@ -13,7 +13,7 @@ enum Shell: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Its script, as the parser of the command line makes it of the commands' declarations.
+  /// The completion script, which the argument parser generates from the commands' declarations.
   var script: String {
     let shell: CompletionShell =
       switch self {

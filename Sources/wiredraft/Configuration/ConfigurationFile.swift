@@ -2,32 +2,32 @@ import ComposerUI
 import DraftStore
 import Glibc
 
-/// The configuration file: where it is, and how it is read.
+/// The configuration file: its path, and reading it.
 struct ConfigurationFile {
-  /// The variable that names another file.
+  /// The environment variable that names another file.
   static let variable = "WIREDRAFT_CONFIG"
 
-  /// What stands there.
+  /// The result of reading the file.
   enum Content {
-    /// Nothing does.
+    /// There is no file.
     case absent
     case bytes([UInt8])
-    /// There is something that can't be read, for a reason.
+    /// The file can't be read, for a reason.
     case unreadable(String)
   }
 
-  /// The path; nil where there is no home to have it in.
+  /// The path, or nil if there is no home folder for it.
   let path: String?
-  /// Whether somebody named it: then it is wrong that it is not there.
+  /// Whether the user named the file, in which case its absence is an error.
   let isNamed: Bool
 
-  /// A file that was named.
+  /// Creates a file that the user named.
   init(path: String) {
     self.path = path
     isNamed = true
   }
 
-  /// The file of this user: what `WIREDRAFT_CONFIG` names, or `wiredraft/config` in the folder for configurations.
+  /// Creates the user's file: the one that `WIREDRAFT_CONFIG` names, or `wiredraft/config` in the configuration folder.
   ///
   /// - Note: <https://specifications.freedesktop.org/basedir-spec/latest/>
   init() {
@@ -44,10 +44,10 @@ struct ConfigurationFile {
     }
   }
 
-  /// The path for people.
+  /// The path as displayed.
   var shownPath: String { StateFolder.shown(path ?? "") }
 
-  /// Reads the file: one call of the system where there is none, and never one that waits.
+  /// Reads the file, without ever blocking. A missing file costs one system call.
   func read() -> Content {
     guard let path else { return .absent }
     guard !path.utf8.contains(0) else { return .absent }
@@ -59,7 +59,7 @@ struct ConfigurationFile {
     var facts = stat()
     guard fstat(descriptor, &facts) == 0 else { return .unreadable(Self.reason(errno)) }
     switch facts.st_mode & S_IFMT {
-    // A device, such as /dev/null, is a way to say that there is none.
+    // A device, such as /dev/null, is a way to choose no configuration.
     case S_IFREG, S_IFCHR: break
     case S_IFDIR: return .unreadable("this is a folder, not a file")
     default: return .unreadable("this is no regular file")
@@ -67,7 +67,7 @@ struct ConfigurationFile {
     return Self.bytes(of: descriptor)
   }
 
-  /// Reads what a descriptor has, no more than tells that it is too much.
+  /// Reads from a descriptor, stopping as soon as the limit is exceeded.
   private static func bytes(of descriptor: Int32) -> Content {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 14)

@@ -1,21 +1,21 @@
 import ComposerUI
 import Glibc
 
-/// The configuration of this run: what the file says, and what the environment says before it.
+/// The configuration of this run: the file's settings, with those of the environment taking precedence.
 struct UserConfiguration {
-  /// The variable that names a theme.
+  /// The environment variable that names a theme.
   static let themeVariable = "WIREDRAFT_THEME"
 
   let file: ConfigurationFile
-  /// Whether the file is there and can be read.
+  /// Whether the file exists and can be read.
   private(set) var isFileRead = false
   private(set) var configuration = Configuration()
-  /// What is wrong in the file.
+  /// The problems in the file.
   private(set) var problems: [ConfigurationProblem] = []
-  /// What is wrong beside that: the file can't be read, or the environment names no theme.
+  /// The problems outside the file's text: it can't be read, or the environment names an unknown theme.
   private(set) var failures: [String] = []
 
-  /// That of the composer; read when it is asked for first: by the composer, and by what tells of it.
+  /// The composer's configuration, read on first use by the composer or by a command that reports it.
   static let current = UserConfiguration(ConfigurationFile(), obeysEnvironment: true)
 
   /// Reads a file.
@@ -32,7 +32,7 @@ struct UserConfiguration {
     if obeysEnvironment { takeTheme() }
   }
 
-  /// Takes bytes that were read elsewhere.
+  /// Takes bytes read elsewhere.
   init(bytes: [UInt8], of file: ConfigurationFile) {
     self.file = file
     (configuration, problems) = Configuration.read(bytes)
@@ -50,13 +50,13 @@ struct UserConfiguration {
     }
   }
 
-  /// Whether anything has no effect that should have one.
+  /// Whether any setting that should have an effect has none.
   var hasErrors: Bool { !failures.isEmpty || problems.contains { $0.severity == .error } }
 
-  /// All that is wrong, each as one line.
+  /// All problems, one line each.
   var lines: [String] { failures + problems.map { $0.text(file: file.shownPath) } }
 
-  /// What the composer says of it at its start; nil for nothing.
+  /// The composer's note about problems at its start, or nil if there are none.
   var note: String? {
     guard let first = lines.first else { return nil }
     let errors = failures.count + problems.count { $0.severity == .error }
@@ -66,7 +66,7 @@ struct UserConfiguration {
       + (first.hasSuffix("?") ? "" : ".")
   }
 
-  /// The milliseconds to wait for the rest of a key; nil where `ESCDELAY` says them.
+  /// The time to wait for the rest of a key sequence, or nil if `ESCDELAY` sets it.
   var escapeDelay: Duration? {
     if let value = getenv("ESCDELAY"), let number = Int(String(cString: value)), number > 0 { return nil }
     return .milliseconds(configuration.defaults.escapeDelay)

@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// What a report of a problem should tell: facts in sections, and what needs attention.
+/// The contents of a problem report: facts in sections, and the points that need attention.
 struct DoctorReport {
   /// A group of facts.
   struct Section {
@@ -9,19 +9,19 @@ struct DoctorReport {
 
     init(_ title: String) { self.title = title }
 
-    /// Adds a fact; what others put into the environment or into names of files reaches no terminal as a command.
+    /// Adds a fact. Control sequences in environment values and file names are made harmless.
     mutating func add(_ name: String, _ value: String) {
       facts.append((name, Printable.text(value.count > 300 ? value.prefix(300) + "…" : value)))
     }
   }
 
   var sections: [Section] = []
-  /// What needs attention, and what helps: a sentence or two each.
+  /// The points that need attention and their remedies, one or two sentences each.
   private(set) var problems: [String] = []
 
   mutating func problem(_ sentences: String) { problems.append(Printable.text(sentences)) }
 
-  /// The report for people.
+  /// The report as text.
   var text: String {
     let width = sections.flatMap(\.facts).map(\.name.count).max() ?? 0
     var text = ""
@@ -38,7 +38,7 @@ struct DoctorReport {
     return text + problems.map { "  " + $0 + "\n" }.joined()
   }
 
-  /// The report for programs.
+  /// The report as JSON.
   var json: String {
     var members = sections.map { section in
       ParameterValue.Member(

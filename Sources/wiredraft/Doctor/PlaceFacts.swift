@@ -2,7 +2,7 @@ import DraftFormats
 import DraftStore
 import Glibc
 
-/// Where files are that the program reads and writes, and in what state.
+/// The paths that the program reads and writes, and their state.
 enum PlaceFacts {
   static func add(to report: inout DoctorReport) {
     var section = DoctorReport.Section("places")
@@ -55,7 +55,7 @@ enum PlaceFacts {
     section.add("recent drafts", String(recent))
   }
 
-  /// The file that the composer reads, and what it says of it at its start.
+  /// Adds the configuration file and the composer's note about it.
   private static func addConfiguration(
     to section: inout DoctorReport.Section, _ report: inout DoctorReport
   ) {
@@ -66,7 +66,7 @@ enum PlaceFacts {
       section.add("configuration", "no home: HOME and XDG_CONFIG_HOME are not set")
     }
     guard let note = configuration.note else { return }
-    // A warning is about what may be meant.
+    // A warning is about a setting that may be intended.
     if configuration.hasErrors { report.problem(note) } else { section.add("and", note) }
   }
 
@@ -104,7 +104,7 @@ enum PlaceFacts {
 
   // MARK: - The file system
 
-  /// Permissions, and whether it can be written; nil where it is not there.
+  /// The permissions and whether the path is writable, or nil if it doesn't exist.
   private static func state(of path: String) -> String? {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return errno == ENOENT ? nil : String(cString: strerror(errno)) }
@@ -118,7 +118,7 @@ enum PlaceFacts {
     return stat(path, &facts) == 0 && facts.st_mode & 0o022 != 0
   }
 
-  /// What is in the way of writing to a folder, or of making it: the nearest part of its path that is there.
+  /// The obstacle to writing to a folder or creating it, at the nearest part of its path that exists.
   private static func obstacle(to path: String) -> (path: String, text: String)? {
     var place = path
     while access(place, F_OK) != 0, errno == ENOENT, let slash = place.lastIndex(of: "/"),

@@ -2,7 +2,7 @@ import Curses
 import DraftStore
 import Glibc
 
-/// What the program and the machine are.
+/// Facts about the program and the machine.
 enum ProgramFacts {
   static func add(to report: inout DoctorReport) {
     var program = DoctorReport.Section("program")
@@ -58,7 +58,7 @@ enum ProgramFacts {
     return [text(&facts.sysname), text(&facts.release), text(&facts.machine)].joined(separator: " ")
   }
 
-  /// A field of the system's, a tuple of bytes that ends with a NUL.
+  /// The text of a system field, a tuple of bytes that ends with a NUL.
   private static func text<Field>(_ field: inout Field) -> String {
     withUnsafeBytes(of: &field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }

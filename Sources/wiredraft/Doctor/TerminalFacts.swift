@@ -2,9 +2,9 @@ import ComposerUI
 import Curses
 import Glibc
 
-/// What the terminal is, as far as environment and descriptions tell.
+/// Facts about the terminal from the environment and terminal descriptions.
 struct TerminalFacts {
-  /// The variables that are looked at; no other is printed.
+  /// The variables that are read; no other is printed.
   private static let variables = [
     "TERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "COLORTERM", "COLORFGBG", "NO_COLOR", "TMUX", "STY",
     "SSH_TTY",
@@ -14,7 +14,7 @@ struct TerminalFacts {
   let environment = ContextLoading.environment(TerminalFacts.variables)
   let survey: TerminalSurvey
   let characterSet = TerminalSurvey.characterSet()
-  /// Whether the process has a terminal, whatever its streams are.
+  /// Whether the process has a terminal, even if its streams are redirected.
   let hasTerminal: Bool
   private let size: winsize?
 
@@ -92,7 +92,7 @@ struct TerminalFacts {
     }
   }
 
-  /// The value of a variable, or that there is none.
+  /// The value of a variable, or a note that it isn't set.
   private func value(_ name: String) -> String {
     guard let value = environment[name] else { return getenv(name) == nil ? "not set" : "not UTF-8" }
     return value.isEmpty ? "empty" : value
@@ -106,7 +106,7 @@ struct TerminalFacts {
     return within.isEmpty ? "neither tmux, screen nor ssh" : within.joined(separator: ", ")
   }
 
-  /// As the composer waits: `ESCDELAY` goes before the configuration.
+  /// The composer's escape delay: `ESCDELAY` takes precedence over the configuration.
   private var escapeDelay: Int {
     guard let number = Int(environment["ESCDELAY"] ?? ""), number > 0 else {
       return UserConfiguration.current.configuration.defaults.escapeDelay
@@ -124,7 +124,7 @@ struct TerminalFacts {
 }
 
 extension String {
-  /// The text without spaces at its end.
+  /// The text without trailing spaces.
   fileprivate var trimmed: String {
     var text = self
     while text.last == " " { text.removeLast() }

@@ -1,13 +1,13 @@
 import Curses
 import ScreenModel
 
-/// How many columns characters take: by the program's table, and by this terminal.
+/// The widths of characters, by the program's table and by this terminal.
 struct WidthFacts {
-  /// A text whose width terminals do not agree upon, or should.
+  /// A text that terminals draw at different widths, or that they should agree on.
   private struct Sample {
     var text: String
     var name: String
-    /// Whether the composer draws it as it is: of an emoji sequence it shows the first emoji.
+    /// Whether the composer draws all of the text. Of an emoji sequence it draws only the first emoji.
     var isDrawnWhole = true
   }
 
@@ -23,7 +23,7 @@ struct WidthFacts {
   ]
 
   let terminal: TerminalFacts
-  /// Whether the terminal may be asked.
+  /// Whether the terminal may be queried.
   let mayAsk: Bool
 
   func add(to report: inout DoctorReport) {
@@ -51,7 +51,7 @@ struct WidthFacts {
     }
   }
 
-  /// Why nothing was measured.
+  /// The reason why nothing was measured.
   private struct Reason: Error { var text: String }
 
   private func measure() -> Result<[Int], Reason> {

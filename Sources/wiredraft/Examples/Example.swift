@@ -4,7 +4,7 @@ import DraftFormats
 import DraftStore
 import WiredraftCore
 
-/// A draft that comes with the program.
+/// An example draft that comes with the program.
 struct Example {
   private static let folder = "examples/"
   private static let suffix = ".wiredraft.json"
@@ -23,11 +23,11 @@ struct Example {
   /// The names, for messages.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
-  /// Puts the draft, and the files that it names, into the present folder.
+  /// Writes the draft and the files that it names to the current folder.
   ///
-  /// A file that stands there already with the same bytes stays; one with others is never overwritten.
+  /// An existing file with the same bytes stays; one with other bytes is never overwritten.
   /// - Returns: The path of the draft.
-  /// - Throws: Exit status 2, after a message, if a file can't be written or another stands in its place.
+  /// - Throws: Exit status 2, after a message, if a file can't be written or a different file has its name.
   func put() throws -> String {
     let path = name + Self.suffix
     let files = [(path, draft.bytes)] + companions
@@ -42,7 +42,7 @@ struct Example {
     return path
   }
 
-  /// The files that the draft names, and that come with it.
+  /// The files that the draft names and that come with the program.
   private var companions: [(String, [UInt8])] {
     guard let document = try? DraftDocument(reading: draft.bytes) else { return [] }
     let resources = Resource.all
@@ -51,7 +51,7 @@ struct Example {
     }
   }
 
-  /// The examples, as the composer offers them.
+  /// The examples as listed in the composer.
   static var choices: [ExampleChoice] {
     all.map { example in
       let title = (try? DraftDocument(reading: example.draft.bytes))?.title
@@ -59,8 +59,8 @@ struct Example {
     }
   }
 
-  /// Puts the files that the draft names into the present folder, as ``put()`` does, and returns the draft itself,
-  /// which is written nowhere before it is saved.
+  /// Writes the files that the draft names to the current folder, as ``put()`` does, and returns the draft, which isn't
+  /// written until it is saved.
   func opened() -> EffectResult.Example {
     var result = EffectResult.Example(name: name, bytes: draft.bytes)
     for (file, bytes) in companions {

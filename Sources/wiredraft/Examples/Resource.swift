@@ -1,16 +1,16 @@
 import CResources
 
-/// A file of the folder Resources, inside the binary.
+/// A file of the Resources folder, embedded in the binary.
 struct Resource {
-  /// Its path within the folder.
+  /// The path within the folder.
   let path: String
   private let start: UnsafePointer<UInt8>
   private let count: Int
 
-  /// Its bytes; they are copied each time, and not before.
+  /// The bytes, copied on each access.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
-  /// All of them.
+  /// All the resources.
   static var all: [Resource] {
     (0..<wiredraft_resource_count()).map { index in
       let resource = wiredraft_resource_at(index)

@@ -2,15 +2,15 @@ import CResources
 import ComposerUI
 import Explanations
 
-/// The texts of help that come with the program: each is read once, when it is first asked for.
+/// The help texts that come with the program, each read on first use.
 enum HelpTexts {
   /// The paragraphs by name.
   static let paragraphs = Paragraphs(text(of: "help/paragraphs.txt"))
-  /// The sentences of a paragraph as they are printed, with the keys of the default keymap.
+  /// Returns the sentences of a paragraph as printed, with the keys of the default keymap.
   static func pieces(of name: ParagraphName) -> [String] {
     (paragraphs[name]?.pieces ?? []).map { Sentence(tokens: $0).text(KeyNames(.standard)) }
   }
-  /// The words of the program.
+  /// The glossary of the program.
   static let glossary = Glossary(text(of: "help/glossary.txt"))
 
   private static func text(of path: String) -> String {

@@ -3,16 +3,16 @@ import DraftFormats
 import DraftStore
 import Glibc
 
-/// Writes each of several requests to a draft file of its own, named after its title or its URL.
+/// Writes each of several requests to a separate draft file, named after its title or its URL.
 struct ImportFolder {
   private let folder: String
 
   init(_ folder: String) { self.folder = folder }
 
-  /// Writes the drafts, prints the names of their files, and tells what became of each request.
+  /// Writes the drafts, prints the names of their files, and reports the result for each request.
   ///
-  /// The folder is made where there is none. A file that stands there is left as it is.
-  /// - Throws: Exit status 2, after a message for each file that could not be written; the others are.
+  /// The folder is created if it doesn't exist. An existing file is left unchanged.
+  /// - Throws: Exit status 2, after a message for each file that could not be written; the others are written.
   func write(_ requests: [ImportedRequest]) throws {
     if mkdir(folder, 0o777) != 0, errno != EEXIST {
       StandardError.print("\(folder): error: The folder can't be made: \(String(cString: strerror(errno))).")
@@ -38,7 +38,7 @@ struct ImportFolder {
     guard isWhole else { throw ExitCode(2) }
   }
 
-  /// Names that differ from each other, the later ones by a number.
+  /// Distinct names; repeated ones get a number.
   private func names(for requests: [ImportedRequest]) -> [String] {
     var counts: [String: Int] = [:]
     var taken: Set<String> = []

@@ -1,13 +1,13 @@
 import DraftFormats
 import WiredraftCore
 
-/// The requests of a text for people: number, method, URL and title, a line each.
+/// The requests of a text as a table: number, method, URL and title, one line each.
 struct ImportList {
   private let requests: [ImportedRequest]
 
   init(_ requests: [ImportedRequest]) { self.requests = requests }
 
-  /// The lines; what is secret in a URL is dots.
+  /// The lines; secrets in a URL are shown as dots.
   var text: String {
     TextTable(
       requests.enumerated().map { index, request in
@@ -19,7 +19,7 @@ struct ImportList {
     ).text
   }
 
-  /// The requests with a name: their title, `METHOD PATH`, or the path alone.
+  /// Returns the requests with a name: a title, `METHOD PATH`, or a path alone.
   func indices(named name: String) -> [Int] {
     let exact = requests.indices.filter { names(of: requests[$0]).contains(name) }
     guard exact.isEmpty else { return exact }

@@ -4,11 +4,11 @@ import DraftStore
 import Glibc
 import WiredraftCore
 
-/// Reads foreign text from files, and says what is wrong with it in one line.
+/// Reads foreign text from files, and reports problems in one line.
 enum ImportLoading {
-  /// The text of a file; `-` is standard input.
+  /// Returns the text of a file; `-` is standard input.
   ///
-  /// - Throws: Exit status 2, after a message with the place.
+  /// - Throws: Exit status 2, after a message with the position.
   static func text(of path: String) throws -> String {
     let bytes = try path == "-" ? standardInput() : file(path)
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -17,13 +17,13 @@ enum ImportLoading {
         "\(path):\(place.line):\(place.column): error: This is not UTF-8 text, so no request can be read from it."
       )
     }
-    // What some editors put before the text is no part of it.
+    // A byte order mark is not part of the text.
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
 
-  /// What a text holds.
+  /// Returns the contents of a text.
   ///
-  /// - Throws: Exit status 2, after a message with the place.
+  /// - Throws: Exit status 2, after a message with the position.
   static func contents(
     of text: String, as format: ImportFormat?, _ options: ImportOptions, from path: String
   ) throws -> ImportContents {
@@ -32,7 +32,7 @@ enum ImportLoading {
     }
   }
 
-  /// The requests of a text.
+  /// Returns the requests of a text.
   ///
   /// - Throws: As ``contents(of:as:_:from:)`` does.
   static func requests(in text: String, from path: String) throws -> [ImportedRequest] {
@@ -77,11 +77,11 @@ enum ImportLoading {
   }
 }
 
-/// Tells where bytes stop being UTF-8.
+/// Finds the end of the valid UTF-8 in bytes.
 enum UTF8Check {
-  /// How many bytes from the start on are UTF-8.
+  /// Returns the length of the longest prefix that is valid UTF-8.
   static func validCount(of bytes: [UInt8]) -> Int {
-    // A piece that is valid, or ends within a character, is passed over whole.
+    // A chunk that is valid, or ends within a character, is skipped as a whole.
     var start = 0
     while start < bytes.count {
       let end = min(bytes.count, start + (1 << 16))

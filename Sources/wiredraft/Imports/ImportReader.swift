@@ -2,9 +2,9 @@ import ComposerUI
 import DraftFormats
 import DraftStore
 
-/// Reads foreign text for the composer, on whatever thread it is called.
+/// Reads foreign text for the composer, on any thread.
 enum ImportReader {
-  /// - Parameter path: The file, as the system knows it; nil where the order has the text.
+  /// - Parameter path: The file's path as the system knows it, or nil if the order holds the text.
   static func read(_ order: ImportOrder, path: String?) -> ImportReading {
     switch order.source {
     case .text(let text): return reading(text, order)

@@ -7,19 +7,19 @@ struct OperationChoice {
   private let description: OpenAPIDescription
   private let path: String
 
-  /// - Parameter path: Where the description is from, for messages.
+  /// - Parameter path: The source of the description, for messages.
   init(of description: OpenAPIDescription, from path: String) {
     self.description = description
     self.path = path
   }
 
-  /// Returns the draft of an operation, or prints a table of all where none is chosen.
+  /// Returns the draft of an operation, or prints a table of all operations if none is chosen.
   ///
   /// - Parameters:
-  ///   - name: Its `operationId`, `METHOD /path`, or a part of them; nil for none.
+  /// - name: Its `operationId`, `METHOD /path`, or a part of them; nil for none.
   ///   - entry: The number of the operation in the table, from 1; nil for none.
-  /// - Returns: The draft and its remarks; nil where the table was printed.
-  /// - Throws: Exit status 64, after a message, where there is no such operation.
+  /// - Returns: The draft and its remarks, or nil if the table was printed.
+  /// - Throws: Exit status 64, after a message, if there is no such operation.
   func request(named name: String?, entry: Int?) throws -> ImportedRequest? {
     if let entry {
       guard description.operations.indices.contains(entry - 1) else {
@@ -50,7 +50,7 @@ struct OperationChoice {
     return ExitCode(64)
   }
 
-  /// The operations as a table for people; empty where there are none.
+  /// The operations as a table, empty if there are no operations.
   private var table: String {
     guard !description.operations.isEmpty else { return "" }
     let rows = description.operations.enumerated().map { index, operation in

@@ -4,9 +4,9 @@ import YAMLText
 
 /// Reads YAML for imports.
 enum YAMLReading {
-  /// Returns the text as JSON, with the position in it of each name and each value.
+  /// Returns the text as JSON, with the position of each name and each value.
   ///
-  /// - Throws: ``ImportError``, with line and column of the text.
+  /// - Throws: ``ImportError``, with the line and column in the text.
   @Sendable static func convert(_ text: String) throws(ImportError) -> (json: String, places: [TextPosition])
   {
     let yaml = try YAMLText(text)

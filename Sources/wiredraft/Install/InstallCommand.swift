@@ -67,7 +67,7 @@ struct InstallCommand: ParsableCommand {
       help: "Nothing was changed; --force overwrites it.")
   }
 
-  /// Writes the files, the list first: an installation that ends half-way can be removed by it.
+  /// Writes the files, the list first, so that an interrupted installation can be removed.
   private static func install(
     _ items: [InstalledItem], in prefix: InstallPrefix, folders known: [String]
   ) throws(InstallProblem) {

@@ -1,8 +1,8 @@
 import DraftFormats
 
-/// What is still to be done so that a shell finds what was installed.
+/// The steps that remain before a shell finds the installed program.
 enum InstallHints {
-  /// Returns a line for each thing.
+  /// Returns one line for each step.
   ///
   /// - Parameter environment: The variables `PATH`, `SHELL` and `HOME`, by default those of the process.
   static func all(for prefix: String, environment: [String: String]? = nil) -> [String] {

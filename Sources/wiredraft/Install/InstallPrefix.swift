@@ -3,18 +3,18 @@ import Glibc
 
 /// The folder below which a program is installed.
 struct InstallPrefix {
-  /// The folder as the installed program will know it.
+  /// The folder as the installed program sees it.
   let path: String
-  /// The folder that stands for the root of the file system while a package is made (`DESTDIR`); usually empty.
+  /// The folder that serves as the file system's root while a package is built (`DESTDIR`), usually empty.
   let stage: String
 
-  /// Where files are really written.
+  /// The folder that files are written to.
   var folder: String { stage + path }
 
-  /// Returns where a path below the prefix is really written.
+  /// Returns the location that a path below the prefix is written to.
   func file(_ path: String) -> String { path.isEmpty ? folder : folder + "/" + path }
 
-  /// Returns the folders that files below the prefix are in, outer ones first; an empty path is the prefix itself.
+  /// Returns the folders that contain files below the prefix, outer ones first; an empty path is the prefix itself.
   func folders(above paths: [String]) -> [String] {
     var folders = [""]
     for path in paths {
@@ -27,19 +27,19 @@ struct InstallPrefix {
     return folders
   }
 
-  /// Makes a folder below the prefix, and those above it, where they are missing.
+  /// Creates a folder below the prefix, along with any missing parents.
   func make(_ folder: String) throws(InstallProblem) {
     var place = ""
     for name in file(folder).split(separator: "/") {
       place += "/" + name
       guard access(place, F_OK) != 0 else { continue }
       guard mkdir(place, 0o755) == 0 else { throw InstallProblem(path: place, number: errno) }
-      // Others are to find the program, whatever files of this user are usually for.
+      // Other users need to reach the program, whatever this user's umask.
       chmod(place, 0o755)
     }
   }
 
-  /// Takes the prefix that was given, or the usual one: `/usr/local` for root, `~/.local` for others.
+  /// Creates the given prefix, or the default one: `/usr/local` for root, `~/.local` for other users.
   init(given: String?, stage: String?) throws {
     let environment = ContextLoading.environment(["HOME", "DESTDIR"])
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -48,7 +48,7 @@ struct InstallPrefix {
     case ""?: throw ValidationError("--prefix needs the name of a folder.")
     case let given?:
       path = given
-      // A shell leaves the ~ of --prefix=~/x as it is.
+      // A shell doesn't expand the ~ in --prefix=~/x.
       if given == "~" || given.hasPrefix("~/"), let home { path = home + given.dropFirst() }
       if !path.hasPrefix("/") { path = ContextLoading.currentFolder + "/" + path }
     case nil where getuid() == 0: path = "/usr/local"
@@ -63,8 +63,7 @@ struct InstallPrefix {
     self.stage = cleaned == "/" ? "" : cleaned
   }
 
-  /// The path without what means nothing: empty names, `.`, and slashes at its end. What `..` means, the file system
-  /// says.
+  /// The path without empty names, `.`, and trailing slashes. `..` is left for the file system to resolve.
   private static func clean(_ path: String) -> String {
     let names = path.split(separator: "/").filter { $0 != "." }
     return "/" + names.joined(separator: "/")

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Why an installation can't be done.
+/// A reason why an installation failed.
 struct InstallProblem: Error {
-  /// What is in the way.
+  /// The path that caused the problem.
   var path: String
-  /// Why, as the end of a sentence.
+  /// The reason, as the end of a sentence.
   var reason: String
-  /// What helps, as a sentence; empty where nothing is to be said.
+  /// The remedy as a sentence, or empty if there is none.
   var help = ""
 
   init(path: String, reason: String, help: String = "") {
@@ -15,7 +15,7 @@ struct InstallProblem: Error {
     self.help = help
   }
 
-  /// What the system says, and what helps.
+  /// Creates a problem from a system error, with its remedy.
   init(path: String, number: Int32) {
     self.init(path: path, reason: String(cString: strerror(number)))
     switch number {
@@ -27,6 +27,6 @@ struct InstallProblem: Error {
     }
   }
 
-  /// One line for people.
+  /// The problem in one line.
   var sentence: String { "\(path): error: \(reason)." + (help.isEmpty ? "" : " " + help) }
 }

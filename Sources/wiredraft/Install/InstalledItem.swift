@@ -4,15 +4,15 @@ import Glibc
 
 /// A file of an installation.
 struct InstalledItem {
-  /// Its path below the prefix.
+  /// The path below the prefix.
   let path: String
   let bytes: [UInt8]
-  /// Its permissions.
+  /// The permissions.
   var mode: mode_t = 0o644
 
-  /// All that this program installs of itself: the binary, the manual, the completions, the licences.
+  /// Returns all the files of an installation: the binary, the manual, the completions, the licences.
   ///
-  /// - Throws: Exit status 70, after a message, where the program is not as it was built; 2 where it can't read itself.
+  /// - Throws: Exit status 70, after a message, if the program isn't as it was built; 2 if it can't read itself.
   static func all() throws -> [InstalledItem] {
     let licences = Resource.all.filter { $0.path.hasPrefix("licenses/") }
     let pages = ManualPage.allCases.compactMap { page in
@@ -30,7 +30,7 @@ struct InstalledItem {
   }
 
   private static func ownBinary() throws -> [UInt8] {
-    // By /proc it is found even where its file was replaced or removed meanwhile.
+    // /proc leads to the binary even after its file was replaced or removed.
     if let bytes = try? FileStore.load("/proc/self/exe") { return bytes }
     let path = OwnBinary.path ?? "wiredraft"
     do throws(StoreError) {
@@ -41,7 +41,7 @@ struct InstalledItem {
     }
   }
 
-  /// Writes the file to a place, whole or not at all.
+  /// Writes the file to a path, completely or not at all.
   func write(to place: String) throws(InstallProblem) {
     let temporary = place + ".new"
     unlink(temporary)
@@ -56,7 +56,7 @@ struct InstalledItem {
   }
 }
 
-/// Returns whether anything has a name, a link that leads nowhere too.
+/// Returns whether a path exists, dangling links included.
 func isThere(_ place: String) -> Bool {
   var facts = stat()
   return lstat(place, &facts) == 0

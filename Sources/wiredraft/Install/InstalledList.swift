@@ -1,13 +1,14 @@
 import DraftStore
 
-/// The list of what an installation put below its prefix: what `uninstall` removes, and what an upgrade may replace.
+/// The list of the files that an installation put below its prefix. `uninstall` removes them, and an upgrade may
+/// replace them.
 struct InstalledList {
-  /// Where the list itself is, below the prefix.
+  /// The path of the list itself, below the prefix.
   static let path = "share/wiredraft/installed"
 
   /// The paths of the files, below the prefix.
   var files: [String] = []
-  /// The folders that were made for them; an empty path is the prefix itself.
+  /// The folders that were created for the files; an empty path is the prefix itself.
   var folders: [String] = []
 
   init(files: [String], folders: [String]) {
@@ -15,7 +16,7 @@ struct InstalledList {
     self.folders = folders
   }
 
-  /// Reads the list of an installation; nil where there is none.
+  /// Reads the list of an installation; nil if there is none.
   ///
   /// - Throws: Also for a path that leads out of the prefix.
   init?(in prefix: InstallPrefix) throws(InstallProblem) {
@@ -39,8 +40,8 @@ struct InstalledList {
     }
   }
 
-  /// Returns a line as it is written now: lists used to have a heading, a version, and `file STAMP PATH` or
-  /// `folder - PATH`; nil for a line that names no path.
+  /// Returns a line in the current format, or nil for a line that names no path. Lists used to have a heading, a
+  /// version, and `file STAMP PATH` or `folder - PATH`.
   private static func line(of text: Substring) -> Substring? {
     let words = text.split(separator: " ", maxSplits: 2)
     switch words.first {
@@ -51,6 +52,6 @@ struct InstalledList {
     }
   }
 
-  /// The list as text: a path on each line, with a slash behind that of a folder.
+  /// The list as text: one path a line, with a trailing slash for a folder.
   var text: String { (files + folders.map { $0 + "/" }).map { $0 + "\n" }.joined() }
 }

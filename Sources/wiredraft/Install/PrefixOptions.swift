@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where an installation is: the same for making one and taking it away.
+/// The options for the location of an installation, shared by `install` and `uninstall`.
 struct PrefixOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The folder with bin and share in it.", valueName: "folder"), completion: .directory)

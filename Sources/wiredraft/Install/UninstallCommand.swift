@@ -47,7 +47,7 @@ struct UninstallCommand: ParsableCommand {
     try StandardOutput.write(lines.map { Printable.text($0) + "\n" }.joined())
   }
 
-  /// Removes the files, the list last: a removal that ends half-way can go on; then the folders that are empty.
+  /// Removes the files, the list last so that an interrupted removal can continue, and then the empty folders.
   private static func remove(_ list: InstalledList, from prefix: InstallPrefix) throws(InstallProblem) {
     for path in list.files + [InstalledList.path] {
       let place = prefix.file(path)
@@ -58,14 +58,14 @@ struct UninstallCommand: ParsableCommand {
     for folder in list.folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(prefix.file(folder)) }
   }
 
-  /// The folder that this very program is installed below; nil where it is not.
+  /// The prefix that this program is installed below, or nil if it isn't installed.
   private static var ownPrefix: String? {
     guard let path = OwnBinary.path, path.hasSuffix("/bin/wiredraft") else { return nil }
     let prefix = String(path.dropLast("/bin/wiredraft".count))
     return access(prefix + "/" + InstalledList.path, F_OK) == 0 ? prefix : nil
   }
 
-  /// The places of the user's own files, which stay.
+  /// The user's own files, which are kept.
   private static func usersOwn() -> [String] {
     var lines = StateFolder.existing().map { "\($0): journals of unsaved work, recent drafts, lessons" }
     if let configuration = ConfigurationFile().path, access(configuration, F_OK) == 0 {

@@ -4,13 +4,13 @@ import DraftStore
 import Explanations
 import WiredraftCore
 
-/// Checks a teacher's lessons: each is read, and its solution is played through the composer.
+/// Checks a teacher's lessons: reads each one and plays its solution through the composer.
 struct LessonCheck {
   let folder: String
 
-  /// Prints what is wrong to standard error, a line each, and what was checked to standard output.
+  /// Prints problems to standard error, one line each, and a summary to standard output.
   ///
-  /// - Throws: Exit status 1 where a lesson does not work, 2 where the folder or a file can't be read.
+  /// - Throws: Exit status 1 if a lesson doesn't work, 2 if the folder or a file can't be read.
   func run() throws {
     let files = LessonLibrary.files(in: folder)
     guard !files.isEmpty else {

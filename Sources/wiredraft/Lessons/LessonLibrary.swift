@@ -3,34 +3,34 @@ import DraftStore
 import Explanations
 import WiredraftCore
 
-/// The lessons that come with the program, and those of a teacher's folder behind them.
+/// The lessons that come with the program, followed by those of a teacher's folder.
 struct LessonLibrary: Sendable {
-  /// What the names of lesson files end with.
+  /// The suffix of lesson files.
   static let suffix = ".lesson.md"
-  /// The variable that names a teacher's folder.
+  /// The environment variable that names a teacher's folder.
   static let variable = "WIREDRAFT_LESSONS"
 
-  /// A lesson's text, and how it is known.
+  /// A lesson's text and its identifiers.
   struct Source: Sendable {
-    /// By which the composer knows it; those of a folder never have that of one that comes with the program.
+    /// The key that the composer uses. Keys of a folder's lessons never equal those of built-in lessons.
     var key: String
-    /// The name that people type.
+    /// The name that users type.
     var id: String
     var number: Int
     /// The file, for messages.
     var file: String
-    /// Its bytes, or why they can't be had.
+    /// The bytes, or the reason why they can't be read.
     var bytes: Result<[UInt8], Unreadable>
 
-    /// A file can't be used, for a reason.
+    /// A reason why a file can't be used.
     struct Unreadable: Error { var reason: String }
 
-    /// The text; empty where there is none to read.
+    /// The text, or empty if it can't be read.
     var text: String { String(decoding: (try? bytes.get()) ?? [], as: UTF8.self) }
 
-    /// Reads it.
+    /// Returns the parsed lesson.
     ///
-    /// - Throws: What is wrong, as a line for people.
+    /// - Throws: The problem, in one line.
     func lesson() throws(Unreadable) -> Lesson {
       let bytes = try bytes.get()
       do throws(LessonError) {
@@ -42,10 +42,10 @@ struct LessonLibrary: Sendable {
     }
   }
 
-  /// The folder; nil for the one that the environment names, if it does.
+  /// The teacher's folder, or nil for the one that the environment names, if any.
   var folder: String?
 
-  /// All lessons, in their order. Files are read, but not looked into.
+  /// Returns all lessons in order. Files are read but not parsed.
   func sources() -> [Source] {
     var sources: [Source] = []
     for resource in Resource.all
@@ -70,7 +70,7 @@ struct LessonLibrary: Sendable {
     }
   }
 
-  /// The names of the lesson files in a folder, in their order.
+  /// Returns the names of the lesson files in a folder, in order.
   static func files(in folder: String) -> [String] {
     FolderEntry.names(in: folder).filter { $0.hasSuffix(suffix) && !$0.hasPrefix(".") }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
@@ -107,8 +107,8 @@ struct LessonLibrary: Sendable {
     }
   }
 
-  /// The name of a lesson: its file's without what it ends with, and without digits and a hyphen before it, which are
-  /// for the order.
+  /// Returns the name of a lesson: its file's name without the suffix, and without the leading digits and hyphen that
+  /// order it.
   static func id(ofFile file: String) -> String {
     let name = file.dropLast(suffix.count)
     let rest = name.drop { $0.isASCII && $0.isNumber }
@@ -116,7 +116,7 @@ struct LessonLibrary: Sendable {
     return String(rest.dropFirst())
   }
 
-  /// Finds the lesson that a word means: its number, or its name, of which the teacher's comes first.
+  /// Finds the lesson for an argument, a number or a name. For a name, a teacher's lesson takes precedence.
   func source(_ word: String) -> Source? {
     let sources = sources()
     if let number = Int(word), sources.indices.contains(number - 1) { return sources[number - 1] }
@@ -125,7 +125,7 @@ struct LessonLibrary: Sendable {
 
   // MARK: - For the composer
 
-  /// The list of all lessons, with how far one is in each.
+  /// Returns the list of all lessons, with the progress in each.
   func entries() -> [LessonEntry] {
     sources().map { source in
       do throws(Source.Unreadable) {
@@ -147,7 +147,7 @@ struct LessonLibrary: Sendable {
     }
   }
 
-  /// Gets the lesson of a key, with the place where one left it.
+  /// Loads the lesson for a key, with the saved progress.
   func open(key: String) -> LessonReport {
     guard let source = sources().first(where: { $0.key == key }) else {
       return .notOpened(key: key, reason: "it is not there any more.")

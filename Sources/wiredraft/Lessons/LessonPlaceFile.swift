@@ -2,14 +2,14 @@ import ComposerUI
 import DraftStore
 import Glibc
 
-/// Where one is in a lesson, in a file of the state folder: one for each lesson, for its owner only.
+/// Saves the progress in each lesson in a file of the state folder that only its owner can read.
 enum LessonPlaceFile {
   /// The largest file that is read.
   private static let largest = 1 << 20
 
   private static func name(_ key: String) -> String { "/lessons/" + key }
 
-  /// Returns the place in a lesson; nil where none is kept, or what is kept can't be read.
+  /// Returns the saved progress in a lesson, or nil if there is none or it can't be read.
   static func load(_ key: String) -> LessonPlaceKept? {
     for folder in StateFolder.existing() {
       guard let bytes = try? FileStore.load(folder + name(key)), bytes.count <= largest else { continue }
@@ -18,9 +18,9 @@ enum LessonPlaceFile {
     return nil
   }
 
-  /// Keeps a place.
+  /// Saves progress.
   ///
-  /// - Returns: Why it can't be kept, as the end of a sentence; nil where it is.
+  /// - Returns: The reason if it can't be saved, as the end of a sentence; otherwise nil.
   static func save(_ place: LessonPlaceKept, _ key: String) -> String? {
     do throws(StateFolder.Failure) {
       let folder = try StateFolder.make()

@@ -2,10 +2,10 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// The page wiredraft-draft(5), made of the JSON Schema that editors check drafts with, of the program's own lists of
-/// words, and of the paragraphs of help.
+/// The page wiredraft-draft(5), generated from the JSON Schema of draft files, the program's own word lists, and the
+/// help paragraphs.
 struct DraftPage {
-  /// The name of the page, by which `man` finds it.
+  /// The page's name for `man`.
   static let name = "wiredraft-draft"
 
   private let schema: ParameterValue
@@ -16,14 +16,14 @@ struct DraftPage {
   ///
   /// - Parameters:
   ///   - schema: The schema of draft files.
-  ///   - example: The lines of a draft that is shown.
+  /// - example: The lines of an example draft.
   static func text(schema: ParameterValue, example: [String]) -> String {
     var page = DraftPage(schema: schema, example: example)
     page.fill()
     return page.page.text
   }
 
-  /// The source of the page of this program; nil where it was built without its files.
+  /// Returns the source of this program's page, or nil if it was built without its files.
   static func text() -> String? {
     let resources = Resource.all
     guard let schema = resources.first(where: { $0.path == SchemaCommand.path }),
@@ -103,7 +103,7 @@ struct DraftPage {
     }
   }
 
-  /// The words that stand behind a member's name: its type, or the words that it may be.
+  /// The words after a member's name: its type, or its allowed values.
   private func kind(of value: ParameterValue) -> String? {
     if value["$ref"]?.text == "#/$defs/rows" { return "rows" }
     let target = referred(by: value) ?? value
@@ -123,20 +123,20 @@ struct DraftPage {
 }
 
 extension ParameterValue {
-  /// The first member of a name.
+  /// The first member with a name.
   subscript(name: String) -> ParameterValue? { members.first { $0.name == name }?.value }
 
-  /// The members, in their order; none for what is no object.
+  /// The members in order, or none if this is not an object.
   var members: [Member] {
     if case .object(let members) = self { members } else { [] }
   }
 
-  /// The elements; none for what is no array.
+  /// The elements, or none if this is not an array.
   var elements: [ParameterValue] {
     if case .array(let elements) = self { elements } else { [] }
   }
 
-  /// The text, if it is one.
+  /// The text, or nil if this is not a string.
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }

@@ -1,4 +1,4 @@
-/// What the program's exit statuses mean; each command's own help says more.
+/// The meanings of the program's exit statuses; each command's help has the details.
 enum ExitStatuses {
   static let all: [(status: Int32, sentence: String)] = [
     (

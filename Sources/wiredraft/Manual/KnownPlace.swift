@@ -2,14 +2,14 @@ import DraftStore
 
 /// A place outside the draft's own file where the program reads or writes.
 struct KnownPlace {
-  /// What it is for, in two or three words.
+  /// The purpose, in two or three words.
   let name: String
-  /// How people write it.
+  /// The path as users write it.
   let path: String
-  /// What stands there, and who reads or writes it.
+  /// The contents, and what reads or writes them.
   let sentence: String
 
-  /// All places, for the manual and for what `uninstall` says that it keeps.
+  /// All places, for the manual and for the list of what `uninstall` keeps.
   static let all = [
     KnownPlace(
       name: "drafts", path: "*.wiredraft.json",

@@ -1,23 +1,23 @@
-/// A page of the manual by its name.
+/// A page of the manual.
 enum ManualPage: String, CaseIterable {
   /// wiredraft(1)
   case program = "wiredraft"
   /// wiredraft-draft(5)
   case draft = "wiredraft-draft"
 
-  /// The page that a word means; `draft` is short for the second.
+  /// Creates the page for a word; `draft` is short for the second page.
   init?(word: String) {
     guard let page = Self(rawValue: word == "draft" ? Self.draft.rawValue : word) else { return nil }
     self = page
   }
 
-  /// The number of the manual's section that it is in.
+  /// The section of the manual.
   var section: Int { self == .program ? 1 : 5 }
 
   /// The name of its file.
   var fileName: String { "\(rawValue).\(section)" }
 
-  /// Its source; nil where the program was built without its files.
+  /// The source, or nil if the program was built without its files.
   var source: String? {
     switch self {
     case .program: ProgramPage.text()

@@ -4,9 +4,9 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The page wiredraft(1), made of the texts that `--help` prints, of the keymap and of the paragraphs of help.
+/// The page wiredraft(1), generated from the `--help` texts, the keymap and the help paragraphs.
 struct ProgramPage {
-  /// The columns of a command's help: those of a terminal without the margin of the page.
+  /// The width of a command's help: a terminal's columns minus the margin of the page.
   static let columns = 72
 
   private var page = RoffPage(name: "wiredraft", section: 1, title: "User Commands")
@@ -46,7 +46,7 @@ struct ProgramPage {
       "RFC 9110 (HTTP Semantics), RFC 9112 (HTTP/1.1), RFC 3986 (URI), RFC 7578 (multipart/form-data)")
   }
 
-  /// The command of a line of the usage, without the words behind a gap; nil for a line that is no command.
+  /// The command in a line of the usage, without the words after a gap, or nil for a line without a command.
   private static func form(_ line: String) -> String? {
     guard line.hasPrefix("wiredraft") else { return nil }
     return line.firstRange(of: "  ").map { String(line[..<$0.lowerBound]) } ?? line
@@ -56,7 +56,7 @@ struct ProgramPage {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// The sentences that a discussion begins with, and the indented lines below each of its headings.
+  /// The sentences at the start of a discussion, and the indented lines below each of its headings.
   private static func parts(of discussion: String) -> ([String], [(title: String, lines: [String])]) {
     var sentences: [String] = []
     var sections: [(title: String, lines: [String])] = []

@@ -1,4 +1,4 @@
-/// A page of the manual, in the macros of man(7), which every formatter knows.
+/// A page of the manual, written in the macros of man(7), which every formatter supports.
 struct RoffPage {
   private(set) var lines: [String]
 
@@ -6,7 +6,7 @@ struct RoffPage {
   init(name: String, section: Int, title: String) {
     lines = [
       ".TH \(RoffText.escaped(name.uppercased())) \(section) \(Version.date) \"wiredraft \(Version.text)\" \"\(RoffText.escaped(title))\"",
-      // Words are not broken at a line's end, and spaces not stretched: much of the text is to be typed.
+      // Don't hyphenate words or stretch spaces: much of the text is meant to be typed.
       ".nh", ".ad l",
     ]
   }
@@ -37,11 +37,11 @@ struct RoffPage {
     lines += RoffText.lines(of: sentences)
   }
 
-  /// Adds a term, and sentences about it, each piece a paragraph.
+  /// Adds a term and its description, one paragraph for each piece.
   mutating func entry(_ term: String, _ pieces: [String]) {
     lines += [".TP", RoffText.line(RoffText.bold(term))]
     let pieces = pieces.filter { !$0.isEmpty }
-    // A term without anything below it would take the next paragraph.
+    // A term without a description would absorb the next paragraph.
     guard !pieces.isEmpty else { return lines.append("\\&") }
     for (index, piece) in pieces.enumerated() {
       if index > 0 { lines.append(".IP") }
@@ -49,7 +49,7 @@ struct RoffPage {
     }
   }
 
-  /// Adds lines that stay as they are.
+  /// Adds lines verbatim.
   mutating func literal(_ text: [String]) {
     if !isAfterHeading { lines.append(".PP") }
     lines += [".nf"] + text.flatMap { RoffText.literal($0) } + [".fi"]

@@ -1,23 +1,23 @@
-/// Text as roff reads it: nothing of it is taken for a command of the formatter.
+/// Escapes text for roff, so that none of it is read as a formatter command.
 enum RoffText {
-  /// The longest line of the source; a word that is longer has one of its own.
+  /// The longest line of the source; a longer word gets a separate line.
   private static let width = 60
 
-  /// Returns text in which every character stands for itself.
+  /// Returns text in which every character is literal.
   static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\\": result += "\\(rs"
-      // Plain, these are drawn as the typographer's signs, which nobody can paste into a shell.
+      // Unescaped, these are drawn as typographic signs, which can't be pasted into a shell.
       case "-": result += "\\-"
       case "'": result += "\\(aq"
       case "`": result += "\\(ga"
       case "^": result += "\\(ha"
       case "~": result += "\\(ti"
-      // In the argument of a macro it would end that.
+      // A quotation mark would end a macro argument.
       case "\"": result += "\\(dq"
-      // Not every device has these.
+      // Not every output device has these.
       case "…": result += "..."
       case "§": result += "section "
       case " "..."~": result.unicodeScalars.append(scalar)
@@ -30,13 +30,13 @@ enum RoffText {
     return result
   }
 
-  /// Returns a line that is no request, whatever it begins with.
+  /// Returns a line that isn't read as a roff request, whatever it begins with.
   static func line(_ escaped: String) -> String {
     guard let first = escaped.first, first == "." || first == "'" else { return escaped }
     return "\\&" + escaped
   }
 
-  /// Returns a line that stays as it is, as lines of the source that continue each other.
+  /// Returns a verbatim line as source lines that continue each other.
   static func literal(_ text: String) -> [String] {
     var lines = [""]
     for character in text {
@@ -50,7 +50,7 @@ enum RoffText {
     return lines.map { line($0) }
   }
 
-  /// Returns sentences as lines of the source; what stands between backticks is bold.
+  /// Returns sentences as source lines; text between backticks is bold.
   static func lines(of sentences: String) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -68,10 +68,10 @@ enum RoffText {
   /// Returns bold text.
   static func bold(_ text: some StringProtocol) -> String { "\\fB" + escaped(text) + "\\fR" }
 
-  /// The words, escaped; those between two backticks are bold, each for itself, as a line may end between them.
+  /// The escaped words. Each word between two backticks is bold separately, as a line may end between them.
   private static func words(of sentences: String) -> [String] {
     let pieces = sentences.split(separator: "`", omittingEmptySubsequences: false)
-    // One without its partner is a character like any other.
+    // An unpaired backtick is an ordinary character.
     guard pieces.count % 2 == 1 else { return plainWords(sentences[...]).map { escaped($0) } }
     var words: [String] = []
     var isGlued = false

@@ -1,19 +1,19 @@
 import Glibc
 import Synchronization
 
-/// What was read of standard input and is no line yet.
+/// The bytes read from standard input that don't form a complete line yet.
 final class LineBuffer: Sendable {
   private struct State {
     var bytes: [UInt8] = []
-    /// Where the next line begins.
+    /// The offset of the next line.
     var start = 0
-    /// Up to where no line end was found.
+    /// The offset up to which no line end was found.
     var searched = 0
   }
 
   private let state = Mutex(State())
 
-  /// Reads what is there; returns whether there is more input.
+  /// Reads the available bytes; returns whether there may be more input.
   func read() -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(STDIN_FILENO, &chunk, chunk.count)
@@ -22,7 +22,7 @@ final class LineBuffer: Sendable {
     return true
   }
 
-  /// Returns the next line without its end, LF or CR LF; nil where none is whole.
+  /// Returns the next line without its end, LF or CR LF, or nil if no line is complete.
   func takeLine() -> [UInt8]? {
     state.withLock { state in
       guard let end = state.bytes[state.searched...].firstIndex(of: 0x0A) else {
@@ -38,7 +38,7 @@ final class LineBuffer: Sendable {
     }
   }
 
-  /// Returns what stands behind the last line end; nil for nothing.
+  /// Returns the text after the last line end, or nil if there is none.
   func takeRest() -> [UInt8]? {
     state.withLock { state in
       let rest = state.bytes[state.start...]

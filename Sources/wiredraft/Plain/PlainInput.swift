@@ -1,11 +1,11 @@
 import Glibc
 
-/// Where a signal's number is written to; -1 for nowhere. Read in signal handlers, which may use nothing else.
+/// The descriptor that signal numbers are written to, or -1. Signal handlers read it and may use nothing else.
 private nonisolated(unsafe) var signalPipe: Int32 = -1
 
-/// Standard input by lines, and what else the plain mode waits for: signals, and what workers have done.
+/// Standard input by lines, along with the other events of plain mode: signals and workers' results.
 final class PlainInput: Sendable {
-  /// What came.
+  /// An event.
   enum Event: Sendable, Hashable {
     /// A line, without its end.
     case line(String)
@@ -15,9 +15,9 @@ final class PlainInput: Sendable {
     case end
     /// The user pressed Control-C.
     case interrupt
-    /// The program is asked to end by this signal.
+    /// The program received a signal that asks it to end.
     case signal(Int32)
-    /// A worker has something, or the program was stopped and goes on.
+    /// A worker has a result, or the program was stopped and continues.
     case wake
   }
 
@@ -35,8 +35,8 @@ final class PlainInput: Sendable {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// Takes over the signals that a user or the system ends the program with, and the one that it goes on with after it
-  /// was stopped.
+  /// Installs handlers for the signals that the user or the system sends to end the program, and for the one that
+  /// continues it after a stop.
   func takeSignals() {
     signalPipe = writeEnd
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT] {
@@ -49,18 +49,18 @@ final class PlainInput: Sendable {
       }
       sigaction(number, &handling, nil)
     }
-    // A reader that is gone is told by the system's error, as is a limit on the size of files.
+    // A reader that is gone is reported as an error by the system, as is a limit on the size of files.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Ends the process by a signal, so that its parent sees why.
+  /// Ends the process by a signal, so that its parent sees the cause.
   static func end(by number: Int32) {
     signal(number, SIG_DFL)
     raise(number)
   }
 
-  /// Says that there is something to take; called on any thread.
+  /// Signals that there is something to take; callable on any thread.
   var wake: @Sendable () -> Void {
     let end = writeEnd
     return {
@@ -69,16 +69,16 @@ final class PlainInput: Sendable {
     }
   }
 
-  /// Waits for a worker or a signal, but for no line.
+  /// Waits for a worker or a signal, but not for a line.
   ///
-  /// - Parameter milliseconds: How long at most.
+  /// - Parameter milliseconds: The longest wait.
   func waitForWorker(_ milliseconds: Int32) -> Event? {
     var descriptors = [pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)]
     _ = poll(&descriptors, 1, milliseconds)
     return takeNoted()
   }
 
-  /// Waits for what comes next.
+  /// Waits for the next event.
   func next() -> Event {
     while true {
       if let event = takeNoted() { return event }
@@ -102,7 +102,7 @@ final class PlainInput: Sendable {
     String(validating: line, as: UTF8.self).map { .line($0) } ?? .notText
   }
 
-  /// What was noted in the pipe: a signal before a worker.
+  /// The event noted in the pipe; a signal takes precedence over a worker.
   private func takeNoted() -> Event? {
     var byte: UInt8 = 0
     var isWoken = false

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whether the composer works line by line, without a screen.
+/// The option to use the composer line by line, without a screen.
 struct PlainOption: ParsableArguments {
   @Flag(
     name: .customLong("plain"),

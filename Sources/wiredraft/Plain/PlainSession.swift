@@ -6,9 +6,9 @@ import Glibc
 import ScreenModel
 import WiredraftCore
 
-/// The composer without a screen: lines in, lines out, and the same files, journals and questions.
+/// The composer without a screen: lines in, lines out, with the same files, journals and questions.
 struct PlainSession {
-  /// Longer than a disk is slow; what takes longer is said when it comes.
+  /// The time to wait for workers, longer than any slow disk needs; later results are printed when they arrive.
   private static let patience = Duration.seconds(10)
 
   private let document: DraftDocument
@@ -19,10 +19,10 @@ struct PlainSession {
   private var lesson: LoadedLesson?
   private var library = LessonLibrary()
   private let input = PlainInput()
-  /// Whether somebody types, so that a sign says that a line is waited for.
+  /// Whether standard input is a terminal, in which case a prompt sign shows that a line is expected.
   private let isInteractive = isatty(STDIN_FILENO) == 1
 
-  /// Begins with a request, or with nothing.
+  /// Creates a session with a request, which may be empty.
   init(_ request: RequestDescription) throws {
     let (document, notes) = try request.document()
     (self.document, self.notes) = (document, notes.map { Sentence($0) })
@@ -32,7 +32,7 @@ struct PlainSession {
 
   /// Opens a draft file.
   ///
-  /// - Throws: Exit status 2, after a message, where it holds no draft: there is no screen to mend it on.
+  /// - Throws: Exit status 2, after a message, if the file holds no draft: there is no screen to repair it on.
   init(opened: DraftLoading.Opened, path: String, notes: [Sentence] = []) throws {
     if let damage = opened.damage { throw DraftLoading.failure(damage, in: path) }
     document = opened.document
@@ -42,7 +42,7 @@ struct PlainSession {
     isBare = false
   }
 
-  /// Begins with a lesson.
+  /// Creates a session with a lesson.
   init(lesson: LoadedLesson, library: LessonLibrary) {
     (document, path, notes, isBare) = (DraftDocument(), nil, [], false)
     self.lesson = lesson
@@ -65,7 +65,7 @@ struct PlainSession {
     while ending == .going {
       settle(&composer, effects, &ending)
       guard ending == .going else { break }
-      // It is off before anything asks for the secret.
+      // The echo is off before the prompt for the secret is printed.
       let begins = isInteractive && composer.readsSecret && !echo.isHidden
       echo.hide(isInteractive && composer.readsSecret)
       guard print(&composer, begins ? ["What you type is not shown."] : []) else {
@@ -108,7 +108,7 @@ struct PlainSession {
     }
   }
 
-  /// Does what was asked for, and what follows from it; what was done to the draft is in the journal then.
+  /// Performs the requested effects and their follow-ups, after recording the changes to the draft in the journal.
   private func perform(
     _ asked: [Effect], _ composer: inout PlainComposer, _ effects: EffectRunner, _ ending: inout Ending
   ) {
@@ -129,7 +129,7 @@ struct PlainSession {
     effects.journal.record(events, composer.state)
   }
 
-  /// Waits for the workers, so that what a command leads to is said before the next one is asked for.
+  /// Waits for the workers, so that the results of a command are printed before the next prompt.
   private func settle(_ composer: inout PlainComposer, _ effects: EffectRunner, _ ending: inout Ending) {
     let deadline = ContinuousClock.now + Self.patience
     while ending == .going, effects.work.isBusy {
@@ -148,14 +148,14 @@ struct PlainSession {
 
   // MARK: - Output
 
-  /// Prints what is to be said, and what is asked; returns whether it could be.
+  /// Prints the pending lines and the prompt; returns whether printing succeeded.
   private func print(_ composer: inout PlainComposer, _ notice: [String]) -> Bool {
     let columns = Self.columns
     let lines = composer.takeLines(columns: columns) + composer.promptLines(columns: columns) + notice
     return write(lines, sign: isInteractive && !composer.readsText)
   }
 
-  /// The columns of the terminal that is written to; nil for none, and where it does not say them.
+  /// The width of the output terminal, or nil if there is no terminal or it doesn't report its width.
   private static var columns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -2,15 +2,15 @@ import Glibc
 
 /// The echo of the terminal, which is off while a secret is typed.
 struct TerminalEcho {
-  /// How the terminal was; nil while it is so.
+  /// The terminal modes before the echo was turned off; nil while it is on.
   private var before: termios?
 
-  /// Whether what is typed is not shown.
+  /// Whether typed text is hidden.
   var isHidden: Bool { before != nil }
 
-  /// Hides what is typed, or shows it again; line ends are shown all the same.
+  /// Hides or shows typed text; line ends are shown either way.
   ///
-  /// It may be asked for again: a shell that the program was stopped from gives the terminal back as it likes.
+  /// Hiding may be requested repeatedly: after the program was stopped, a shell may return the terminal in any mode.
   mutating func hide(_ isHidden: Bool) {
     guard isHidden else {
       if var modes = before { tcsetattr(STDIN_FILENO, TCSANOW, &modes) }

@@ -1,13 +1,13 @@
 import Explanations
 import WiredraftCore
 
-/// Prints diagnostics for people and scripts: one line each, on standard error.
+/// Prints diagnostics to standard error, one line each, for users and scripts.
 enum DiagnosticPrinting {
   static func print(_ composition: Composition, of draft: Draft) {
     for diagnostic in composition.diagnostics { StandardError.print(line(diagnostic.masked(in: draft))) }
   }
 
-  /// The line of a diagnostic, such as `error[invalid-field-value] headers 0: …`.
+  /// Returns the line for a diagnostic, such as `error[invalid-field-value] headers 0: …`.
   static func line(_ diagnostic: Diagnostic) -> String {
     var place = ""
     if let list = diagnostic.list {

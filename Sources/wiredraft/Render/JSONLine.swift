@@ -1,7 +1,7 @@
 import Explanations
 import WiredraftCore
 
-/// JSON as the program prints it: an object on a line, the elements of a list a line each.
+/// JSON as the program prints it: an object on one line, each element of a list on a separate line.
 enum JSONLine {
   static func text(_ text: String) -> String { ParameterValue.string(text).compactJSON }
 

@@ -1,14 +1,14 @@
 import Explanations
 import WiredraftCore
 
-/// What `render --as json` prints.
+/// The output of `render --as json`.
 struct JSONReport {
   let draft: Draft
   let composition: Composition
-  /// The bytes of the body; nil where they are too many to be shown.
+  /// The bytes of the body, or nil if there are too many to show.
   let body: [UInt8]?
 
-  /// The report, one member of the top level or one element of a list on a line.
+  /// The report, with one top-level member or one list element on each line.
   var text: String {
     var members: [(String, String)] = []
     let unmade = composition.unmade
@@ -94,7 +94,7 @@ struct JSONReport {
       ("index", span.origin.source.row.map { String($0.index) } ?? "null"),
       ("role", text(span.origin.role.rawValue)), ("part", text(span.origin.part.rawValue)),
     ]
-    // Within an array or an object: the way from the row's value to the piece.
+    // Within an array or an object: the path from the row's value to the piece.
     if case .row(_, let path) = span.origin.source, !path.isEmpty {
       members.append(("path", "[" + path.map(step).joined(separator: ", ") + "]"))
     }

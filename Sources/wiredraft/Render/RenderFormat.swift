@@ -1,19 +1,19 @@
 import ArgumentParser
 import DraftFormats
 
-/// What `render` prints.
+/// The output format of `render`.
 enum RenderFormat: Hashable, ExpressibleByArgument {
   case wire, url, head, body, split, hex, json
   /// Code that sends the request.
   case code(CodeFormat)
 
-  /// The formats that are no code, by their words.
+  /// The formats other than code, by their words.
   private static let own: [(word: String, format: RenderFormat)] = [
     ("wire", .wire), ("url", .url), ("head", .head), ("body", .body), ("split", .split), ("hex", .hex),
     ("json", .json),
   ]
 
-  /// The code formats; the URL is one of the others.
+  /// The code formats, except the URL, which is one of the other formats.
   private static let code = CodeFormat.allCases.filter { $0 != .url }
 
   init?(argument: String) {
@@ -32,10 +32,10 @@ enum RenderFormat: Hashable, ExpressibleByArgument {
 
   var defaultValueDescription: String { Self.own.first { $0.format == self }?.word ?? "wire" }
 
-  /// Whether it is code, in which secret values are masked unless they are asked for.
+  /// Whether this is a code format, in which secret values are masked by default.
   var isCode: Bool { if case .code = self { true } else { false } }
 
-  /// What each code format is, a line each.
+  /// A description of each code format, one line each.
   static var codeTable: String {
     let width = code.map(\.rawValue.count).max() ?? 0
     return code.map { format in

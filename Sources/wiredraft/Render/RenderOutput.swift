@@ -6,7 +6,7 @@ import WiredraftFiles
 
 /// Prints a composition in a format.
 struct RenderOutput {
-  /// Bodies with files are shown within JSON up to this size.
+  /// The largest body with files that is shown in JSON.
   static let shownFileBytes = 1 << 20
 
   let document: DraftDocument
@@ -44,11 +44,11 @@ struct RenderOutput {
       throw ExitCode(1)
     }
     StandardError.print("information[\(format.rawValue)]: \(export.verdict.sentence)")
-    // A message ends where its last byte is.
+    // A message ends at its last byte.
     try StandardOutput.write(format == .http ? export.text : export.text + "\n")
   }
 
-  /// The body's bytes; nil if it has files and is too large to be shown.
+  /// The bytes of the body, or nil if it has files and is too large to show.
   private func shownBody() throws -> [UInt8]? {
     guard let body = composition.body, !composition.unmade.contains(.body) else { return [] }
     guard body.bytes.isAtHand || body.bytes.count <= Self.shownFileBytes else { return nil }
@@ -57,7 +57,7 @@ struct RenderOutput {
     return bytes
   }
 
-  /// Calls with the bytes in order, files read afresh.
+  /// Calls a closure with the bytes in order, reading files again.
   private func forEachChunk(
     of part: MessageSource.Part, _ take: (UnsafeRawBufferPointer) throws -> Void
   ) throws {

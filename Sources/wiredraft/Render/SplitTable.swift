@@ -3,12 +3,12 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The table for people: each row, where it goes, what it is sent as, and why.
+/// The table of rows: the destination of each, the form it is sent in, and the reason.
 struct SplitTable {
   let draft: Draft
   let composition: Composition
 
-  /// The table, with two lines above on where query and body come from.
+  /// The table, below two lines on the sources of query and body.
   var text: String {
     let routing = composition.routing
     var mask = SecretMask(draft)

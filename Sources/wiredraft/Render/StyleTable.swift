@@ -1,9 +1,9 @@
 import DraftFormats
 import WiredraftCore
 
-/// The encoding styles and their words, for people.
+/// A table of the encoding styles and their values.
 enum StyleTable {
-  /// One line for each style; a star stands before the word that is in force unless another is set.
+  /// One line for each style; an asterisk marks the default value.
   static var text: String {
     let usual = EncodingStyles()
     return StyleKey.all.map { key in

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// A table for people: columns as wide as their widest cell, two spaces between them.
+/// A text table: columns as wide as their widest cell, two spaces between them.
 ///
 /// Control characters in a cell are shown as symbols; the last column is not padded.
 struct TextTable {
@@ -32,6 +32,7 @@ struct TextTable {
 
 /// Text that is safe to print on a terminal.
 enum Printable {
-  /// Returns the text with symbols in place of what could command a terminal, turn the writing direction, or hide.
+  /// Returns the text with symbols in place of characters that could control a terminal, change the writing direction,
+  /// or hide.
   static func text(_ text: String) -> String { VisibleText.text(text) }
 }

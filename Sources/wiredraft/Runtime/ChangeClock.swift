@@ -1,28 +1,28 @@
 import Glibc
 
-/// Tells when a file changed, in the time of the place where one is.
+/// Formats the modification times of files in the local time zone.
 struct ChangeClock {
   private let now: tm
 
   init(now: Int64 = Int64(Glibc.time(nil))) { self.now = Self.local(now) }
 
-  /// In few characters: the time of today, the day of this year, or the date.
+  /// Returns a short form: the time for today, the day for this year, otherwise the date.
   func short(_ seconds: Int64) -> String {
     let then = Self.local(seconds)
     guard then.tm_year == now.tm_year else { return Self.date(then) }
     return then.tm_yday == now.tm_yday ? Self.time(then) : Self.day(then)
   }
 
-  /// In few words: `today 14:05`, the day and the time in this year, else the date.
+  /// Returns a few words: `today 14:05`, the day and the time for this year, otherwise the date.
   ///
-  /// No age is computed: a clock that was put back makes no nonsense of it.
+  /// No age is computed, so a clock that was set back can't produce a nonsensical one.
   func words(_ seconds: Int64) -> String {
     let then = Self.local(seconds)
     guard then.tm_year == now.tm_year else { return Self.date(then) }
     return (then.tm_yday == now.tm_yday ? "today" : Self.day(then)) + " " + Self.time(then)
   }
 
-  /// Date and time.
+  /// Returns the date and the time.
   func long(_ seconds: Int64) -> String {
     let then = Self.local(seconds)
     return "\(Self.date(then)) \(Self.time(then))"

@@ -2,9 +2,9 @@ import ArgumentParser
 import CProcess
 import Glibc
 
-/// The words of the command line, as they are given to the parser.
+/// The command-line arguments, prepared for the parser.
 enum CommandLineWords {
-  /// Options whose value may be any text, one that begins with a hyphen or is empty, too.
+  /// The options whose value may be any text, including an empty one or one that begins with a hyphen.
   private static let takingAnyText: Set<String> = [
     "--text", "--boundary", "--method", "--path", "--draft",
   ]
@@ -12,9 +12,9 @@ enum CommandLineWords {
     "--as", "--body", "--set", "--example", "--help", "--version", "--plain", "--",
   ]
 
-  /// Returns the words without the program's name.
+  /// Returns the arguments without the program's name.
   ///
-  /// - Throws: What to say of a word that is not UTF-8: read as text it would be another one.
+  /// - Throws: ``NotUTF8`` for an argument that is not UTF-8: decoding it would change it.
   static func words(
     count: Int32 = wd_argument_count(),
     values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = wd_arguments()
@@ -28,10 +28,10 @@ enum CommandLineWords {
     return words
   }
 
-  /// Ties a value to its option where the parser would take it for an option, or not see it.
+  /// Joins a value to its option where the parser would take the value for an option or overlook it.
   ///
-  /// The boundaries of browsers begin with hyphens, and so may a text. A word that is an option of ours stays
-  /// one: then the value is missing.
+  /// Browsers' boundaries begin with hyphens, and any text may. A word that is one of the program's options remains an
+  /// option: then the value is missing.
   static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
     var rest = words[...]
@@ -53,9 +53,9 @@ enum CommandLineWords {
     return result
   }
 
-  /// A word of the command line is not UTF-8.
+  /// The error for an argument that is not UTF-8.
   struct NotUTF8: Error {
-    /// The place of the word, from 1.
+    /// The position of the argument, from 1.
     var place: Int
     var sentence: String {
       "Argument \(place) is not UTF-8. Put the bytes into a file: name@path or --path sends it as it is."

@@ -7,17 +7,17 @@ import Glibc
 import ScreenModel
 import WiredraftCore
 
-/// The composer from its start to its end: the terminal, the loop, and what the loop asks for.
+/// A composer session from start to end: the terminal, the loop, and the effects that the loop requests.
 struct ComposerSession {
   private var document: DraftDocument
-  /// The draft's file; nil for a draft that has none yet.
+  /// The draft's file, or nil for a draft without one.
   private let path: String?
   private var notes: [Sentence]
-  /// What stands in the file, and what is wrong with it.
+  /// The contents of the file, and the problem with it, if any.
   private var opened = DraftLoading.Opened()
-  /// Whether nothing was said of what to open.
+  /// Whether the program was started without a file or request to open.
   private let isPlain: Bool
-  /// The lesson that it begins with; nil for none.
+  /// The lesson to begin with, or nil for none.
   private var lesson: LoadedLesson?
   private var library = LessonLibrary()
 
@@ -35,7 +35,7 @@ struct ComposerSession {
       document: isNew ? UserConfiguration.current.configuration.defaults.newDocument : opened.document,
       path: path, notes: notes + [opened.note].compactMap(\.self))
     self.opened = opened
-    // Of two that share their rows an edit would copy all.
+    // Two documents that share their rows would make an edit copy all of them.
     self.opened.document = DraftDocument()
   }
 
@@ -46,7 +46,7 @@ struct ComposerSession {
     self.library = library
   }
 
-  /// The exit status where there is no terminal to draw on: EX_UNAVAILABLE.
+  /// The exit status if there is no terminal to draw on: EX_UNAVAILABLE.
   static let noTerminal: Int32 = 69
 
   /// Opens the composer on a new draft of a request.
@@ -60,7 +60,7 @@ struct ComposerSession {
 
   mutating func run() throws {
     if let damage = opened.damage, let file = opened.file, BodyText(utf8: file.bytes) == nil {
-      // What is not UTF-8 can't be shown as it is, let alone be mended as a text.
+      // Bytes that are not UTF-8 can't be shown, let alone repaired, as text.
       throw DraftLoading.failure(damage, in: path ?? "")
     }
     let settings = UserConfiguration.current
@@ -77,7 +77,7 @@ struct ComposerSession {
       throw ExitCode(Self.noTerminal)
     }
     defer { terminal.close() }
-    // A limit on the size of files is told by the system's error, not by the end of the program.
+    // A limit on the size of files is reported as a system error instead of ending the program.
     signal(SIGXFSZ, SIG_IGN)
     noteOtherSession()
     let waker = terminal.waker
@@ -87,7 +87,7 @@ struct ComposerSession {
       library: library)
     let isThere = opened.file != nil
     let pace = FramePace()
-    // Nothing is begun beside it before the first frame is on the screen.
+    // No background work starts before the first frame is on the screen.
     var afterFirstFrame: (() -> Void)? = { [path] in
       if let path, isThere { effects.shelf.remember(.opened(path)) }
     }
@@ -107,7 +107,7 @@ struct ComposerSession {
     effects.lessons.finish()
     effects.shelf.finish(isQuit: ending == .quit)
     terminal.close()
-    // A frozen window takes nothing, and nobody reads it: the process still ends.
+    // A frozen window takes no output, and no one reads it: the process still ends.
     if ending == .quit || StandardError.takesMore(within: 200) {
       for path in effects.editor?.keptFiles ?? [] {
         StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
@@ -122,7 +122,7 @@ struct ComposerSession {
     throw ExitCode(1)
   }
 
-  /// Keeps what is unsaved, and returns what is to be said of it; nil for nothing.
+  /// Saves unsaved changes, and returns the message to print, or nil for none.
   private func farewell(
     _ ending: RunLoop.Ending, _ state: ComposerState, _ journal: JournalKeeper
   ) -> String? {
@@ -137,21 +137,21 @@ struct ComposerSession {
     return "\(start); what was not saved is kept: `wiredraft` offers it."
   }
 
-  /// Says who else works on the file.
+  /// Adds a note if another session has the file open.
   private mutating func noteOtherSession() {
     guard let path, let process = OtherSession.process(on: path) else { return }
     notes.append(Sentence(ComposerState.noteOfOtherSession(process: process)))
   }
 
   private var beginning: JournalBeginning {
-    // A file that can't be read is mended, from what stands in it.
+    // A file that can't be parsed is repaired, starting from its contents.
     if !opened.isBlank, let file = opened.file {
       return JournalBeginning(file: path, base: file.bytes)
     }
     return JournalBeginning(file: path, document: document)
   }
 
-  /// Makes the state, and keeps no second document: of two that share their rows an edit would copy all.
+  /// Creates the state, and gives up the session's document: two that share their rows would make an edit copy all.
   private mutating func startingState(_ effects: EffectRunner, _ terminal: Terminal) -> ComposerState {
     defer { document = DraftDocument() }
     var options = ComposerOptions(
@@ -172,7 +172,7 @@ struct ComposerSession {
     }
     state.isFileReadOnly = opened.isReadOnly
     opened.file = nil
-    // Nothing is open that it takes the place of: what it asks for is what any start does.
+    // A new session has no draft to replace, so the effects of beginning the lesson are those of any start.
     if let lesson { _ = state.begin(lesson) }
     return state
   }

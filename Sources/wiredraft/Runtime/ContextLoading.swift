@@ -2,9 +2,9 @@ import Glibc
 import WiredraftCore
 import WiredraftFiles
 
-/// Gathers what a composition depends on beside the draft.
+/// Gathers a composition's inputs other than the draft.
 enum ContextLoading {
-  /// Looks at the files and the environment variables that a draft names.
+  /// Inspects the files and reads the environment variables that a draft names.
   static func context(
     for draft: Draft, relativeTo folder: String?, boundary: String = Boundary.random()
   ) -> CompositionContext {
@@ -15,18 +15,18 @@ enum ContextLoading {
         draft.filePaths(in: environment), relativeTo: folder, boundary: draft.boundary ?? boundary))
   }
 
-  /// Reads environment variables; one that is not set, or whose value is not UTF-8, is left out.
+  /// Reads environment variables; one that isn't set, or whose value isn't UTF-8, is left out.
   static func environment(_ names: [String]) -> [String: String] {
     var values: [String: String] = [:]
     for name in names {
-      // The system would stop reading at a NUL, and find another variable.
+      // The system would stop reading at a NUL and find a different variable.
       guard !name.utf8.contains(0), let value = getenv(name) else { continue }
       values[name] = String(validatingCString: value)
     }
     return values
   }
 
-  /// The whole path of the current folder; empty where the system does not tell it.
+  /// The absolute path of the current folder, or empty if the system doesn't report it.
   static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "" }
     defer { free(path) }

@@ -4,32 +4,32 @@ import DraftFormats
 import DraftStore
 import WiredraftCore
 
-/// Reads draft files, and says what is wrong with them in one line.
+/// Reads draft files, and reports problems in one line.
 enum DraftLoading {
-  /// What a file holds that the composer is opened on.
+  /// A file that the composer is opened on.
   struct Opened {
-    /// The draft; an empty one where there is no file, or none that can be read.
+    /// The draft, empty if there is no file or it can't be parsed.
     var document = DraftDocument()
-    /// What stands in the file; nil for no file.
+    /// The file as read, or nil for no file.
     var file: StoredFile?
-    /// What keeps the file from being a draft.
+    /// The error that keeps the file from being a draft.
     var damage: DraftFileError?
-    /// What is to be said of the file; nil for nothing.
+    /// The note about the file, or nil for none.
     var note: Sentence?
-    /// Whether the file is there, and nothing stands in it.
+    /// Whether the file exists and is blank.
     var isBlank = false
-    /// Whether the file, which is there, can't be written.
+    /// Whether the file exists and can't be written.
     var isReadOnly = false
   }
 
   /// Reads a draft file; `-` is standard input.
   ///
-  /// - Throws: Exit status 2, after a message with the place.
+  /// - Throws: Exit status 2, after a message with the position.
   static func load(_ path: String) throws -> DraftDocument { try loadWithBytes(path).document }
 
-  /// Reads a draft file, and returns its bytes, too; `-` is standard input.
+  /// Reads a draft file and returns its bytes as well; `-` is standard input.
   ///
-  /// - Throws: Exit status 2, after a message with the place.
+  /// - Throws: Exit status 2, after a message with the position.
   static func loadWithBytes(_ path: String) throws -> (document: DraftDocument, bytes: [UInt8]) {
     guard let bytes = path == "-" ? try standardInput() : try file(path)?.bytes else {
       throw failure("\(path): error: The file does not exist.")
@@ -41,10 +41,10 @@ enum DraftLoading {
     }
   }
 
-  /// Reads the file that the composer is opened on; one that is not there is an empty draft, and one that can't be
-  /// read as a draft tells why.
+  /// Reads the file that the composer is opened on. A missing file gives an empty draft, and one that can't be parsed
+  /// gives its error.
   ///
-  /// - Throws: Exit status 2, after a message, where there is something that is no file, or may not be read.
+  /// - Throws: Exit status 2, after a message, if the path is not a file or may not be read.
   static func open(_ path: String) throws -> Opened {
     guard let file = try file(path) else {
       let obstacle = FileStore.obstacle(to: path)
@@ -66,7 +66,7 @@ enum DraftLoading {
     return opened
   }
 
-  /// Whether a file holds nothing that could be lost: the composer takes it for one that is not there yet.
+  /// Whether a file has no contents to lose; the composer treats it as a missing one.
   static func isBlank(_ bytes: [UInt8]) -> Bool {
     bytes.count < 1024 && bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
   }
@@ -77,7 +77,7 @@ enum DraftLoading {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Says what is wrong with a draft file, and where; returns exit status 2.
+  /// Prints a draft file's error and its position; returns exit status 2.
   static func failure(_ error: DraftFileError, in path: String) -> ExitCode {
     failure("\(path):\(error.position.line):\(error.position.column): error: \(error.sentence)")
   }

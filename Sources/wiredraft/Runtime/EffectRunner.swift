@@ -4,22 +4,22 @@ import DraftFormats
 import DraftStore
 import WiredraftCore
 
-/// Does what the state asks for: the only way from the composer to files, the environment and the terminal.
+/// Performs the state's effects: the composer's only access to files, the environment and the terminal.
 final class EffectRunner {
-  /// The terminal that is drawn on; nil in plain mode, which has none.
+  /// The terminal that is drawn on, or nil in plain mode.
   private let terminal: Terminal?
   private let boundary = Boundary.random()
   private var folder: String?
   let file = FollowedFile()
   let work: BackgroundWork
-  /// Nil in plain mode.
+  /// The user's editor, or nil in plain mode.
   let editor: ExternalEditor?
   let journal: JournalKeeper
   let shelf: ShelfRunner
   let lessons: LessonRunner
   private let recovery: RecoveryDesk
 
-  /// - Parameter wake: Called on any thread as soon as there is something to take.
+  /// - Parameter wake: A closure that is called on any thread as soon as there is something to take.
   init(
     terminal: Terminal?, wake: @escaping @Sendable () -> Void, path: String?, stamp: FileStamp?,
     beginning: JournalBeginning, isPlain: Bool,
@@ -37,14 +37,14 @@ final class EffectRunner {
     folder = path.map(DraftLoading.folder)
   }
 
-  /// What the draft depends on, but its files, which the loop asks for and which may be slow; its boundary stays
-  /// as long as the program runs.
+  /// Returns the draft's composition context without its files, which the loop requests separately and which may be
+  /// slow. The boundary stays the same as long as the program runs.
   func context(for draft: Draft) -> CompositionContext {
     CompositionContext(
       boundary: boundary, environment: ContextLoading.environment(draft.environmentNames))
   }
 
-  /// Does one thing and returns what came of it.
+  /// Performs an effect and returns its immediate result.
   func perform(_ effect: Effect) -> Event? {
     switch effect {
     case .save(let path, let bytes, let mayReplace):
@@ -90,8 +90,8 @@ final class EffectRunner {
     return nil
   }
 
-  /// Begins with another draft: from here on the files that it names begin in its folder, what stands in its own file
-  /// is known, and its journal is another.
+  /// Switches to another draft: relative paths start from its folder, the contents of its file are known, and a new
+  /// journal begins.
   private func begin(_ path: String?) {
     folder = path.map(DraftLoading.folder)
     let loaded = path.flatMap { shelf.takeLoaded($0) }
@@ -143,12 +143,12 @@ final class EffectRunner {
 
   private func openExample(_ name: String) -> Event? {
     guard let example = Example.all.first(where: { $0.name == name }) else { return nil }
-    // A draft without a file of its own names files from the present folder on.
+    // A draft without a file resolves relative paths in the current folder.
     folder = nil
     return .finished(.example(example.opened()))
   }
 
-  /// Looks at each file on a thread of its own: one that stalls holds up no other.
+  /// Inspects each file on a separate thread, so that a slow one doesn't delay the others.
   private func examine(_ paths: [String], boundary: String) -> Event? {
     let folder = folder
     for path in paths {
@@ -212,7 +212,7 @@ final class EffectRunner {
     }
   }
 
-  /// Where the draft is saved, relative paths start.
+  /// Makes relative paths start from the folder that the draft was saved in.
   private func noteFolder(_ result: EffectResult) -> EffectResult {
     switch result {
     case .saved(let path, _), .savedAnew(let path, _), .savedWith(let path, _, _):
@@ -223,7 +223,7 @@ final class EffectRunner {
     return result
   }
 
-  /// The path with the home folder in place of a `~` that begins it, as shells and editors read it.
+  /// The path with a leading `~` replaced by the home folder, as shells and editors do.
   private static func expandingHome(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = ContextLoading.environment(["HOME"])["HOME"],
       !home.isEmpty

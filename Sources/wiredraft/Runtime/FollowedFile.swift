@@ -3,19 +3,19 @@ import DraftFormats
 import DraftStore
 import WiredraftCore
 
-/// Reads and saves the draft's file, and knows what stood in it when that was done last, so that nothing is
-/// replaced which nobody saw.
+/// Reads and saves the draft's file, and remembers its last known contents, so that it never replaces contents that the
+/// user hasn't seen.
 final class FollowedFile {
-  /// The file that the draft is of.
+  /// The draft's file.
   private var path: String?
-  /// What stood in it; nil for no file.
+  /// The last known version of the file, or nil for no file.
   private var known: FileStamp?
-  /// Whether it was looked at how the file is laid out.
+  /// Whether the layout of the file was checked.
   private var knowsLayout = false
-  /// The version of a file that a question tells.
+  /// The version of a file that a question describes.
   private var told: (path: String, stamp: FileStamp)?
 
-  /// Takes note of the file that the draft is of, and of what stands in it; nil for no file.
+  /// Sets the draft's file and its last known version; nil for no file.
   func follow(_ path: String?, _ stamp: FileStamp?) {
     self.path = path
     known = stamp
@@ -23,23 +23,23 @@ final class FollowedFile {
     knowsLayout = false
   }
 
-  /// Takes note that the file has another name now.
+  /// Notes the file's new name.
   func rename(to path: String) { self.path = path }
 
-  /// Takes note of the file of a draft that an earlier session left.
+  /// Sets the file of a draft that an earlier session left.
   ///
-  /// What stands in it is known if it is the draft as that session saw it once: then nothing of others is lost where
-  /// it is replaced. Anything else is shown first.
+  /// The file's contents count as known if they equal a state of the draft in that session: then replacing them loses
+  /// no one else's changes. Any other contents are shown first.
   func followRecovered(_ path: String, _ taken: TakenJournal) {
     follow(path, nil)
     guard let file = try? FileStore.read(path) else { return }
-    // Or it is the text that was mended then.
+    // Or the file holds the damaged text that was being repaired.
     if let damaged = taken.damagedFile, BodyText(utf8: file.bytes) == damaged {
       return follow(path, file.stamp)
     }
     guard let there = try? DraftDocument(reading: file.bytes) else { return }
     let bytes = there.serialized()
-    // A large draft is compared with the saved state alone.
+    // A large draft is compared only with the saved state.
     let limit = max(1, Self.mostCompared / max(1, bytes.count))
     for goesBack in [true, false] {
       var (document, history, count) = (taken.document, taken.history, 0)
@@ -51,31 +51,31 @@ final class FollowedFile {
     }
   }
 
-  /// How many bytes are compared at most.
+  /// The total number of bytes to compare at most.
   private static let mostCompared = 8 << 20
 
-  /// Larger files are saved without a look at how they are laid out.
+  /// The largest file whose layout is checked before saving.
   private static let largestLooked = 1 << 20
 
-  /// Saves, unless what stands there is another than what is known.
+  /// Saves, unless the file's contents differ from the known ones.
   func save(_ bytes: [UInt8], to path: String, mayReplace: Bool) -> EffectResult {
     guard mayReplace else { return save(bytes, to: path, if: .absent) }
-    // Of a file that was not read here nothing is known: what stands there is shown first.
+    // Nothing is known about a file that was not read here; its contents are shown first.
     return save(bytes, to: path, if: .unchanged(path == self.path ? known : nil))
   }
 
-  /// Saves over the version that the question showed, and no other; where it showed none, over any.
+  /// Replaces exactly the version that the question showed, or any version if it showed none.
   func replace(_ path: String, with bytes: [UInt8]) -> EffectResult {
     guard let told, told.path == path else { return save(bytes, to: path, if: .always) }
     return save(bytes, to: path, if: .unchanged(told.stamp))
   }
 
-  /// Takes the version that the question told for the one that the draft is of.
+  /// Takes the version that the question showed as the draft's own.
   func keep(_ path: String) {
     if let told, told.path == path { follow(path, told.stamp) }
   }
 
-  /// Whether the draft's file, as it was opened, is laid out in another way than it will be.
+  /// Whether the layout of the draft's file, as opened, differs from the layout that saving gives it.
   private func hasOtherLayout(_ path: String, _ condition: SaveCondition) -> Bool {
     guard !knowsLayout, path == self.path, let known, condition == .unchanged(known),
       let file = try? FileStore.read(path), file.bytes.count <= Self.largestLooked,

@@ -1,15 +1,15 @@
 import DraftStore
 import Glibc
 
-/// Tells who else works on a file.
+/// Finds other sessions on a file.
 enum OtherSession {
-  /// Returns the process of another composer that lives and works on a file; nil for none.
+  /// Returns the process of another live composer on a file, or nil for none.
   ///
-  /// - Parameter own: The journal of this session, where it has one as yet.
+  /// - Parameter own: This session's journal, if it has one.
   static func process(on path: String, but own: String? = nil) -> Int? {
     for folder in JournalFolder.existing() {
       var found = folder.liveSession(of: path, but: own)
-      // The journal of this session may just have been made.
+      // The journal of this session may just have been created.
       if let session = found, session.process == Int(getpid()) {
         found = folder.liveSession(of: path, but: session.id)
       }

@@ -1,11 +1,11 @@
 import DraftFormats
 import DraftStore
 
-/// The language in which code was shown last, in the state folder.
+/// The language that code was last shown in, saved in the state folder.
 enum RememberedLanguage {
   private static let fileName = "language"
 
-  /// The language; curl where none is remembered.
+  /// Returns the language, or curl if none is remembered.
   static func load() -> CodeFormat {
     for folder in StateFolder.existing() {
       guard let bytes = try? FileStore.load(folder + "/" + fileName), bytes.count < 100 else { continue }
@@ -15,7 +15,7 @@ enum RememberedLanguage {
     return .curl
   }
 
-  /// Remembers a language; one that can't be is forgotten, and chosen again.
+  /// Remembers a language; a failure is ignored, as the user can choose again.
   static func save(_ format: CodeFormat) {
     guard let folder = try? StateFolder.make() else { return }
     try? FileStore.save(Array((format.rawValue + "\n").utf8), to: folder + "/" + fileName)

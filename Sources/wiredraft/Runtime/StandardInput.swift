@@ -4,7 +4,7 @@ import Glibc
 enum StandardInput {
   /// Reads to the end.
   ///
-  /// - Throws: The error number, if it can't be read.
+  /// - Throws: The error number if reading fails.
   static func read() throws(ReadError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -20,7 +20,7 @@ enum StandardInput {
     }
   }
 
-  /// Standard input could not be read.
+  /// The error that standard input could not be read.
   struct ReadError: Error {
     var number: Int32
     var sentence: String { String(cString: strerror(number)) + "." }

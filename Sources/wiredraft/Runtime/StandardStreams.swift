@@ -2,12 +2,12 @@ import ArgumentParser
 import Glibc
 import Synchronization
 
-/// Standard output, where data goes: as it is into a file or a pipe; on a terminal with symbols in place of what could
-/// command it, and a note that says so.
+/// Standard output, for data. A file or pipe gets the exact bytes; a terminal gets symbols in place of control
+/// characters, and a note that says so.
 enum StandardOutput {
   private static let isTerminal = isatty(STDOUT_FILENO) == 1
   private static let filter = Mutex(TerminalFilter())
-  /// Ends what was written to a terminal, once, when the program ends.
+  /// Registers, once, a handler that completes the output to a terminal when the program ends.
   private static let isEnding: Bool = {
     atexit {
       let (rest, hasReplaced) = StandardOutput.filter.withLock { ($0.finish(), $0.hasReplaced) }
@@ -48,29 +48,29 @@ enum StandardOutput {
   }
 }
 
-/// Standard error, where all else goes.
+/// Standard error, for everything else.
 enum StandardError {
-  /// Whether what is written is taken, at the latest after some milliseconds.
+  /// Whether standard error accepts output within some milliseconds.
   static func takesMore(within milliseconds: Int32) -> Bool {
     var descriptor = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     return poll(&descriptor, 1, milliseconds) > 0
   }
 
-  /// Writes a line; control characters in it are shown as symbols.
+  /// Writes a line, with control characters shown as symbols.
   static func print(_ line: String) {
     FileOutput.write(Array((Printable.text(line) + "\n").utf8), to: STDERR_FILENO)
   }
 }
 
-/// Writes all bytes to a descriptor, however many calls it takes.
+/// Writes all bytes to a descriptor, in as many calls as it takes.
 enum FileOutput {
-  /// Returns the system's error number if not all could be written.
+  /// Returns the system's error number if not all bytes could be written.
   @discardableResult
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { write($0, to: descriptor) }
   }
 
-  /// Returns the system's error number if not all could be written.
+  /// Returns the system's error number if not all bytes could be written.
   static func write(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var offset = 0
     while offset < buffer.count {

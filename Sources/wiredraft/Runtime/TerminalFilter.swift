@@ -1,15 +1,15 @@
 import ScreenModel
 
-/// Makes bytes safe for a terminal: what could command it becomes a visible symbol.
+/// Makes bytes safe for a terminal: control characters become visible symbols.
 ///
-/// Line ends and tabs stay, and all text that is UTF-8. The bytes may come in pieces that end anywhere.
+/// Line ends, tabs and all valid UTF-8 text are kept. The bytes may come in chunks that end anywhere.
 struct TerminalFilter {
-  /// Whether something was written other than it is.
+  /// Whether any output differs from the input.
   private(set) var hasReplaced = false
-  /// The beginning of a character whose end is to come, or a CR before what may be an LF.
+  /// An incomplete character, or a CR that an LF may follow.
   private var rest: [UInt8] = []
 
-  /// Returns what is written in place of some bytes.
+  /// Returns the output for some bytes.
   mutating func filter(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let all = rest + bytes
     rest = []
@@ -33,11 +33,11 @@ struct TerminalFilter {
     return result
   }
 
-  /// Returns what is written for what was begun and does not go on.
+  /// Returns the output for an incomplete end of the input.
   mutating func finish() -> [UInt8] {
     defer { rest = [] }
     var result: [UInt8] = []
-    // A CR at the end has no LF; a character's beginning is none.
+    // A CR at the end has no LF, and an incomplete character stays incomplete.
     for byte in rest {
       hasReplaced = true
       result += Array(String(byte == 0x0D ? "\u{240D}" : "\u{FFFD}").utf8)
@@ -45,7 +45,7 @@ struct TerminalFilter {
     return result
   }
 
-  /// How many bytes the piece has that begins at a place; nil where it may go on in what comes.
+  /// Returns the length of the piece that starts at an index, or nil if it may continue in later bytes.
   private func length(at place: Int, in bytes: [UInt8]) -> Int? {
     let byte = bytes[place]
     if byte == 0x0D {

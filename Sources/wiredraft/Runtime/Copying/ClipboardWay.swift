@@ -1,16 +1,16 @@
-/// How a copy reaches the clipboard.
+/// The route of a copy to the clipboard.
 enum ClipboardWay: Equatable {
-  /// By tmux's buffer.
+  /// Through tmux's buffer.
   case tmux
-  /// By a command to the terminal: OSC 52.
+  /// Through a terminal control sequence, OSC 52.
   case terminal
-  /// Not at all, for a reason; a file is written anyway.
+  /// The clipboard is unreachable, for a reason; a file is written anyway.
   case unreachable(reason: String)
 
-  /// The variables that it depends on.
+  /// The environment variables that determine the route.
   static let variables = ["TMUX", "STY"]
 
-  /// Chooses the way.
+  /// Chooses the route.
   ///
   /// - Parameters:
   ///   - environment: The values of ``variables``.
@@ -20,7 +20,7 @@ enum ClipboardWay: Equatable {
     return withoutTmux(in: environment, terminal: terminal)
   }
 
-  /// The way where tmux is not there, or refuses.
+  /// The route if tmux is absent or refuses.
   static func withoutTmux(in environment: [String: String], terminal: String) -> ClipboardWay {
     guard environment["STY"]?.isEmpty != false else {
       return .unreachable(reason: "screen passes no copy on")
@@ -31,7 +31,7 @@ enum ClipboardWay: Equatable {
     return .terminal
   }
 
-  /// Whether a terminal at least reads over a command that it does not know; old ones would show it.
+  /// Whether a terminal at least ignores an unknown control sequence; old ones would display it.
   private static func mayHaveClipboard(_ name: String) -> Bool {
     !["linux", "vt", "ansi", "cons", "sun", "dumb"].contains { name.hasPrefix($0) }
   }

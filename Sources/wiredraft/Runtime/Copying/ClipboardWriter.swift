@@ -2,11 +2,11 @@ import ComposerUI
 import Curses
 import WiredraftCore
 
-/// Puts copies where other programs can take them: a file always, and tmux's buffer or the terminal's clipboard.
+/// Makes copies available to other programs: always in a file, and in tmux's buffer or the terminal's clipboard.
 struct ClipboardWriter {
-  /// The terminal whose clipboard is set; nil where nothing but text may be written, in plain mode.
+  /// The terminal whose clipboard is set, or nil in plain mode, which may write nothing but text.
   let terminal: Terminal?
-  /// The folder that relative paths in the draft begin in; nil for the current one.
+  /// The folder that relative paths in the draft start from, or nil for the current one.
   let folder: String?
 
   /// Copies, and returns where the copy is.
@@ -30,7 +30,7 @@ struct ClipboardWriter {
     }
   }
 
-  /// Sends the command that sets a terminal's clipboard: OSC 52.
+  /// Sends the control sequence that sets a terminal's clipboard, OSC 52.
   private func send(_ bytes: [UInt8], _ environment: [String: String]) -> Copied.Clipboard {
     guard let terminal else { return .unreachable(reason: "plain mode writes no escape sequence") }
     if case .unreachable(let reason) = ClipboardWay.withoutTmux(in: environment, terminal: terminal.name) {

@@ -4,14 +4,14 @@ import Glibc
 import WiredraftCore
 import WiredraftFiles
 
-/// The file beside a copy: one for each kind, for its owner only, replaced as a whole.
+/// The file that a copy is also written to: one for each kind, readable by its owner only, replaced as a whole.
 struct CopiedFile {
   private let request: CopyRequest
   private let folder: String?
 
-  /// Writes the file and returns what became of it.
+  /// Writes the file and returns the result.
   ///
-  /// - Parameter folder: The folder that relative paths in the draft begin in; nil for the current one.
+  /// - Parameter folder: The folder that relative paths in the draft start from, or nil for the current one.
   static func write(_ request: CopyRequest, relativeTo folder: String?) -> Copied.File {
     let place: String
     do throws(StateFolder.Failure) {
@@ -28,7 +28,7 @@ struct CopiedFile {
     }
   }
 
-  /// Writes a new file, which then takes the name: nobody ever sees half a copy.
+  /// Writes a new file and renames it, so that a partial copy is never visible.
   private func write(in place: String, to path: String) throws(Stop) {
     let temporary = place + "/.copied-" + String(UInt64.random(in: 0...(.max)), radix: 36)
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -65,7 +65,7 @@ struct CopiedFile {
     }
   }
 
-  /// Why the file could not be written.
+  /// The reason why the file could not be written.
   private struct Stop: Error {
     var reason: String
 

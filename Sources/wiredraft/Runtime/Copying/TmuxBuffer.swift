@@ -1,8 +1,8 @@
 import Glibc
 
-/// tmux's paste buffer, and through it, where tmux does that, the clipboard of the terminal that it runs in.
+/// tmux's paste buffer and, if tmux supports it, the clipboard of its terminal.
 enum TmuxBuffer {
-  /// tmux did not take it.
+  /// The error that tmux refused the buffer.
   struct Failure: Error {
     var reason: String
 
@@ -10,12 +10,12 @@ enum TmuxBuffer {
     init(_ number: Int32) { reason = String(cString: strerror(number)) }
   }
 
-  /// How long tmux may take.
+  /// The longest wait for tmux.
   private static let patience = Duration.seconds(3)
 
-  /// Makes a buffer of the bytes.
+  /// Loads the bytes into a buffer.
   ///
-  /// An old tmux has no `-w`, which tells it to pass the buffer on to the terminal.
+  /// An old tmux lacks `-w`, which passes the buffer on to the terminal.
   static func load(_ bytes: [UInt8]) throws(Failure) {
     let input = try makeInput(bytes)
     defer { _ = close(input) }
@@ -27,7 +27,7 @@ enum TmuxBuffer {
     }
   }
 
-  /// A file without a name: nobody has to wait for tmux to read, and nothing breaks if it doesn't.
+  /// An unnamed file: no one waits for tmux to read it, and nothing breaks if tmux doesn't.
   private static func makeInput(_ bytes: [UInt8]) throws(Failure) -> Int32 {
     let named = ContextLoading.environment(["TMPDIR"])["TMPDIR"] ?? ""
     let folder = named.isEmpty ? "/tmp" : named
@@ -83,7 +83,7 @@ enum TmuxBuffer {
     }
   }
 
-  /// What is written to a pipe up to its end, as far as it is needed; nil if the end does not come in time.
+  /// The beginning of a pipe's output, read to the end of the pipe; nil if the end doesn't come in time.
   private static func readAll(_ descriptor: Int32) -> String? {
     let deadline = ContinuousClock.now + patience
     var bytes: [UInt8] = []

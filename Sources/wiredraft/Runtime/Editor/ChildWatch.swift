@@ -1,11 +1,11 @@
 import Glibc
 
-/// Tells through a descriptor, which can be waited for together with others, that a child was stopped or ended.
+/// Reports through a descriptor, which can be polled along with others, that a child was stopped or ended.
 struct ChildWatch: ~Copyable {
-  /// Can be read as soon as there is a status to take.
+  /// The descriptor that becomes readable when there is a status to take.
   let readEnd: Int32
 
-  /// Watches a child on a thread of its own; nil where none can be had.
+  /// Watches a child on a separate thread; nil if no thread can be created.
   init?(_ id: pid_t) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -30,12 +30,12 @@ struct ChildWatch: ~Copyable {
 
   deinit { _ = close(readEnd) }
 
-  /// Returns what happened to the child, as `waitpid` tells it; nil where nothing did.
+  /// Returns the child's status as `waitpid` reports it, or nil if there is none.
   func takeStatus() -> Int32? {
     var status: Int32 = 0
     return read(readEnd, &status, MemoryLayout<Int32>.size) == MemoryLayout<Int32>.size ? status : nil
   }
 
-  /// Whether a status tells that the child was stopped rather than ended.
+  /// Whether a status means that the child was stopped rather than ended.
   static func isStopped(_ status: Int32) -> Bool { status & 0xFF == 0x7F }
 }

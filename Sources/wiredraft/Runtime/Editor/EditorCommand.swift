@@ -1,18 +1,18 @@
 import Glibc
 
-/// The user's editor, and how it is told where to begin.
+/// The user's editor, and the arguments for its starting position.
 struct EditorCommand: Sendable, Hashable {
   /// The command as the user wrote it: a line for the shell.
   let text: String
-  /// The environment variable that it is from; nil for an editor of the system.
+  /// The environment variable that the command is from, or nil for an editor of the system.
   let variable: String?
-  /// Whether the text as a whole is the path of a program, spaces and all, rather than a line for the shell.
+  /// Whether the whole text is the path of a program, including spaces, rather than a line for the shell.
   var isPath = false
 
   /// Returns the editor of an environment: `$VISUAL`, else `$EDITOR`, else `vi`, else `nano`.
   ///
   /// - Parameter isThere: Whether a program of this name is installed.
-  /// - Returns: Nil where there is none.
+  /// - Returns: The editor, or nil if there is none.
   static func find(
     in environment: [String: String], isThere: (String) -> Bool
   ) -> EditorCommand? {
@@ -23,16 +23,16 @@ struct EditorCommand: Sendable, Hashable {
     return ["vi", "nano"].first(where: isThere).map { EditorCommand(text: $0, variable: nil) }
   }
 
-  /// What the editor is called: the last piece of the path of its first word.
+  /// The editor's name: the last component of the path in its first word.
   var program: String {
     let path = firstWord
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return Printable.text(name.isEmpty ? text : name)
   }
 
-  /// The words to start it with; the first is the program, looked for in `PATH`.
+  /// Returns the arguments to start it with; the first is the program, searched for in `PATH`.
   ///
-  /// As git does it: a command of plain words is started as it is, any other goes through `sh`, which reads quotes,
+  /// As in git, a command of plain words is started directly; any other goes through `sh`, which interprets quotes,
   /// spaces and variables.
   func words(for path: String, line: Int, column: Int) -> [String] {
     let arguments = arguments(for: path, line: max(1, line), column: max(1, column))
@@ -72,7 +72,7 @@ struct EditorCommand: Sendable, Hashable {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// The words of the command after the first, roughly: enough to see options.
+  /// The words of the command after the first, split roughly, which is enough to recognize options.
   private var options: [Substring] { isPath ? [] : Array(text.split(separator: " ").dropFirst()) }
 
   private func arguments(for path: String, line: Int, column: Int) -> [String] {
@@ -97,8 +97,8 @@ struct EditorCommand: Sendable, Hashable {
     }
   }
 
-  /// The option that makes a program with windows of its own wait, unless the command has it: else the file would be
-  /// gone before it is edited.
+  /// The option that makes a graphical program wait, unless the command has it; without it the file would be gone
+  /// before it is edited.
   private func waiting(_ option: [String], _ known: String...) -> [String] {
     options.contains { known.contains(String($0)) } ? [] : option
   }

@@ -1,9 +1,9 @@
 import DraftStore
 import Glibc
 
-/// The file that an editor is given: in a folder of its own, for its owner only.
+/// The file given to an editor, in a separate folder and readable by its owner only.
 struct EditorFile {
-  /// The file can't be made, written or read.
+  /// The error that the file can't be created, written or read.
   struct Failure: Error {
     var reason: String
 
@@ -11,7 +11,7 @@ struct EditorFile {
     init(reason: String) { self.reason = reason }
   }
 
-  /// The largest file that is read again.
+  /// The largest file that is read back.
   private static let largest = 1 << 30
 
   /// The path of the file.
@@ -19,7 +19,7 @@ struct EditorFile {
 
   init(path: String) { self.path = path }
 
-  /// Makes a folder beside the temporary files, and the file in it.
+  /// Creates a folder in the temporary directory, and the file in it.
   static func make(named name: String, of pieces: [[UInt8]]) throws(Failure) -> EditorFile {
     let named = ContextLoading.environment(["TMPDIR"])["TMPDIR"] ?? ""
     var folder = named.hasPrefix("/") ? named : "/tmp"
@@ -48,12 +48,12 @@ struct EditorFile {
     if let number { throw Failure(number) }
   }
 
-  /// Whether the file is there.
+  /// Whether the file exists.
   var isThere: Bool { access(path, F_OK) == 0 }
 
-  /// Reads what stands under the name now: editors often put another file there.
+  /// Reads the file that has the name now: editors often replace the original.
   ///
-  /// - Returns: Nil where there is nothing.
+  /// - Returns: The bytes, or nil if there is no file.
   func read() throws(Failure) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
@@ -85,7 +85,7 @@ struct EditorFile {
     return bytes
   }
 
-  /// The paths of the files beside it that hold something.
+  /// The paths of the other files in the folder that aren't empty.
   var others: [String] {
     names.map { folder + "/" + $0 }.filter { other in
       var facts = stat()
@@ -94,7 +94,7 @@ struct EditorFile {
     }
   }
 
-  /// Removes the folder with all that lies in it: editors leave files beside theirs.
+  /// Removes the folder and everything in it: editors leave files beside theirs.
   func remove() {
     for name in names { unlink(folder + "/" + name) }
     rmdir(folder)
@@ -102,6 +102,6 @@ struct EditorFile {
 
   private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
 
-  /// What lies in the folder.
+  /// The names of the files in the folder.
   private var names: [String] { FolderEntry.names(in: folder) }
 }

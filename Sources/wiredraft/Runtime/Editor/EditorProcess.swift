@@ -1,19 +1,19 @@
 import Curses
 import Glibc
 
-/// A program that has the terminal until it ends.
+/// A program that uses the terminal until it ends.
 struct EditorProcess {
-  /// How it ended.
+  /// The result of the process.
   enum Ending: Sendable, Hashable {
     case status(Int32)
     case signal(Int32)
-    /// It could not be started, for a reason of the system.
+    /// The process could not be started; the value is the system's error number.
     case notStarted(Int32)
-    /// A signal asked this process to end, and the editor did not follow.
+    /// A signal asked this process to end, and the editor kept running.
     case stillRunning
   }
 
-  /// How long it may take to end after this process was asked to.
+  /// The time the editor gets to end after this process was asked to end.
   private static let patience = Duration.seconds(2)
 
   private let terminal: Terminal
@@ -22,10 +22,10 @@ struct EditorProcess {
 
   /// Runs a program to its end; the terminal must be paused.
   ///
-  /// It is in this process's group, as if the shell had started both: the shell's job control stops and continues
-  /// both, and the keys that send signals are the editor's.
+  /// The program runs in this process's group, as if the shell had started both: the shell's job control stops and
+  /// continues both, and the keys that send signals reach the editor.
   func run(_ words: [String]) -> Ending {
-    // Control-\ goes to the whole group.
+    // Control-\ reaches the whole group.
     var (ignoring, old) = (sigaction(), sigaction())
     ignoring.__sigaction_handler.sa_handler = SIG_IGN
     sigaction(SIGQUIT, &ignoring, &old)
@@ -33,7 +33,7 @@ struct EditorProcess {
     let id: pid_t
     do throws(ChildProcess.NotStarted) {
       id = try ChildProcess.start(words) { actions in
-        // The composer may read from a pipe and write to one; an editor wants the terminal.
+        // The composer may be connected to pipes, but an editor needs the terminal.
         for descriptor in [STDIN_FILENO, STDOUT_FILENO] where isatty(descriptor) == 0 {
           posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/tty", O_RDWR, 0)
         }
@@ -50,7 +50,7 @@ struct EditorProcess {
     var deadline: ContinuousClock.Instant?
     while true {
       if let signal = terminal.waitWhilePaused(for: watch.readEnd, until: deadline) {
-        // Whoever ends the composer means the editor, too: most keep what was typed when they are asked to end.
+        // A request to end the composer includes the editor: most editors keep the typed text when asked to end.
         kill(id, signal)
         deadline = ContinuousClock.now + Self.patience
         continue
@@ -70,7 +70,7 @@ struct EditorProcess {
     return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
   }
 
-  /// Makes this process's group the one that the terminal is for, where the group that it was given to is gone.
+  /// Makes this process's group the terminal's foreground group again if the group that had it is gone.
   private func takeForegroundBack() {
     let file = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return }

@@ -2,20 +2,20 @@ import ComposerUI
 import Curses
 import Glibc
 
-/// Gives texts to the user's editor, and back what it left.
+/// Opens texts in the user's editor, and reads back the result.
 final class ExternalEditor {
   private let terminal: Terminal
   private var files: [EditorFile] = []
 
   init(terminal: Terminal) { self.terminal = terminal }
 
-  /// What editors that did not end well wrote beside their files: vim's swap file, nano's `.save`.
+  /// The files that editors wrote beside theirs before ending badly, such as vim's swap file and nano's `.save`.
   private var rescued: [(file: String, rescue: String)] = []
 
-  /// The files that were not removed, as what they hold could not be taken.
+  /// The files that were not removed because their contents could not be taken.
   var keptFiles: [String] { files.map(\.path) + rescued.map(\.rescue) }
 
-  /// Lets a text be edited; the loop waits as long.
+  /// Opens a text in the editor; the loop waits until it ends.
   func edit(_ request: EditorRequest) -> EditorOutcome {
     let environment = ContextLoading.environment(["VISUAL", "EDITOR", "PATH"])
     let file: EditorFile
@@ -38,7 +38,7 @@ final class ExternalEditor {
     return outcome(of: file, command.program, problem(command, ending, file))
   }
 
-  /// Says what went wrong, and what the editor wrote beside its file before: that may be all there is of the changes.
+  /// Describes the problem and names a file that the editor wrote beside its own, which may hold the only changes.
   private func problem(
     _ command: EditorCommand, _ ending: EditorProcess.Ending, _ file: EditorFile
   ) -> String? {
@@ -50,7 +50,7 @@ final class ExternalEditor {
     return "\(problem), and left \(Printable.text(first))"
   }
 
-  /// Removes a file that was made for the editor, and its folder, unless something else in it may hold changes.
+  /// Removes a file that was created for the editor, and its folder unless other files in it may hold changes.
   func remove(_ path: String) {
     guard let index = files.firstIndex(where: { $0.path == path }) else { return }
     let file = files.remove(at: index)
@@ -80,7 +80,7 @@ final class ExternalEditor {
     return outcome
   }
 
-  /// Says what went wrong, without its full stop; nil if nothing did.
+  /// Describes the problem, without its full stop; nil if there was none.
   private static func problem(_ command: EditorCommand, _ ending: EditorProcess.Ending) -> String? {
     let name = command.program
     let source = command.variable.map { "\($0) is \(Printable.text(command.text)), and " } ?? ""
@@ -98,7 +98,7 @@ final class ExternalEditor {
     }
   }
 
-  /// Whether a text is the path of a program, as it is.
+  /// Whether a text as a whole is the path of a program.
   private static func isProgram(_ text: String) -> Bool {
     var facts = stat()
     return text.hasPrefix("/") && stat(text, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG

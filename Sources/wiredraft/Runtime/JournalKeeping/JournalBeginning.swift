@@ -3,33 +3,33 @@ import DraftStore
 import Glibc
 import WiredraftCore
 
-/// What a journal begins with.
+/// The state that a journal begins with.
 struct JournalBeginning {
-  /// A draft's text up to this size stands in the journal itself; a longer one beside it.
+  /// The largest draft text that is stored in the journal itself; a longer one gets a separate file.
   static let largestInline = 1 << 20
 
-  /// The draft's file as the composer names it; nil for none.
+  /// The draft's file as the composer names it, or nil for none.
   var file: String?
-  /// The draft as its file has it, or as a journal writes it.
+  /// The draft in the form of its file or of a journal.
   var base: @Sendable () -> [UInt8]
-  /// Whether writing the draft down takes so long that a key would wait.
+  /// Whether writing the draft takes long enough to delay a key.
   var isLarge: () -> Bool
 
-  /// Begins with a draft whose file has these bytes.
+  /// Creates the beginning for a draft whose file has these bytes.
   init(file: String?, base: [UInt8]) {
     self.file = file
     self.base = { base }
     isLarge = { base.count > Self.largestInline }
   }
 
-  /// Begins with a draft that has no file yet, or one that is not there yet.
+  /// Creates the beginning for a draft that has no file, or whose file doesn't exist yet.
   init(file: String?, document: DraftDocument) {
     self.file = file
     base = { JournalLine.bytes(ofBase: document) }
     isLarge = { document.isLarge }
   }
 
-  /// Lets the draft go: its journal is made.
+  /// Releases the draft once its journal is created.
   mutating func forget() {
     base = { [] }
     isLarge = { false }
@@ -41,12 +41,12 @@ struct JournalBeginning {
       startedAt: Int64(time(nil)), base: base)
   }
 
-  /// The path as any process knows it.
+  /// The path in the form that any process can use.
   static func wholePath(_ path: String) -> String { WholePath.ofFile(path) ?? path }
 }
 
 extension DraftDocument {
-  /// Whether its file is long, as far as can be told without writing it.
+  /// Whether its file is long, estimated without writing it.
   ///
   /// - Complexity: O(1) for many rows, else O(*n*), where *n* is their number.
   fileprivate var isLarge: Bool {

@@ -3,24 +3,24 @@ import DraftFormats
 import DraftStore
 import Glibc
 
-/// Keeps the journal of this session: each change is in it before the loop waits for the next key, and on the disk
-/// half a second later.
+/// Keeps the journal of this session. Each change is in it before the loop waits for the next key, and on the disk half
+/// a second later.
 ///
-/// Used from the loop's thread; its workers do what may wait.
+/// Used on the loop's thread; its workers do the slow parts.
 final class JournalKeeper {
-  /// What is told where the journal can't be written, and when it can be again.
+  /// Called when the journal can't be written, and when it can be written again.
   private let report: @Sendable (Event) -> Void
   private let syncer: JournalSyncer
   private let maker: JournalMaker
-  /// What the next journal begins with, until it is made.
+  /// The beginning of the next journal, until it is created.
   private var beginning: JournalBeginning
   private var file: JournalFile?
-  /// Lines that are not in the journal yet.
+  /// The lines that are not in the journal yet.
   private var pending: [UInt8] = []
-  /// The file that the draft has, as the state named it last.
+  /// The draft's file as the state last named it.
   private var notedFile: String?
   private var isFailing = false
-  /// A journal that was recovered from a place where nothing can be written: as long as it is held nobody else takes it.
+  /// A journal that was recovered from a read-only place; while it is held, no other session takes it.
   private var original: JournalFile?
 
   init(_ beginning: JournalBeginning, report: @escaping @Sendable (Event) -> Void) {
@@ -28,17 +28,17 @@ final class JournalKeeper {
     self.report = report
     notedFile = beginning.file
     syncer = JournalSyncer { report(.finished(.journalTrouble($0.sentence))) }
-    // The loop comes by, and takes it or says what is wrong.
+    // The result wakes the loop, which takes the journal or reports the error.
     maker = JournalMaker { report(.finished(.journalReady)) }
   }
 
-  /// The journal of this session, among those of its folder; nil where there is none yet.
+  /// The identifier of this session's journal in its folder, or nil if there is none yet.
   var id: String? { file?.id }
 
-  /// Writes what was done into the journal.
+  /// Writes changes to the journal.
   ///
-  /// It is made with the first change, or at once where the draft has a file, so that a second composer of it can
-  /// tell.
+  /// The journal is created with the first change, or at once if the draft has a file, so that a second composer on
+  /// that file notices.
   func record(_ events: [HistoryEvent], _ state: ComposerState) {
     if state.fileName != notedFile {
       notedFile = state.fileName
@@ -48,26 +48,26 @@ final class JournalKeeper {
     guard !pending.isEmpty || (file == nil && notedFile != nil) else { return }
     do {
       try flush()
-      // While it is made nothing is known.
+      // While the journal is being created, its state isn't known.
       guard isFailing, file != nil else { return }
       isFailing = false
       report(.finished(.journalTrouble(nil)))
     } catch {
-      // Said once; each later change tries again.
+      // Reported once; each later change tries again.
       guard !isFailing else { return }
       isFailing = true
       report(.finished(.journalTrouble(Self.reason(error))))
     }
   }
 
-  /// Begins a journal for another draft; the one for the draft before is removed.
+  /// Begins a journal for another draft, and removes the previous one.
   func begin(_ beginning: JournalBeginning) {
     end()
     self.beginning = beginning
     notedFile = beginning.file
   }
 
-  /// Goes on with a journal that another session left; the one of this session is removed.
+  /// Continues a journal that another session left, and removes this session's own.
   ///
   /// - Parameter name: The draft's file as the state names it.
   func adopt(_ taken: JournalFile, original: JournalFile?, draftFile name: String?) {
@@ -77,7 +77,7 @@ final class JournalKeeper {
     notedFile = name
   }
 
-  /// Removes the journal: nothing is unsaved, or it is not wanted.
+  /// Removes the journal: nothing is unsaved, or the changes are discarded.
   func end() {
     maker.wait()
     if file == nil { file = try? maker.take() }
@@ -87,12 +87,12 @@ final class JournalKeeper {
     pending = []
   }
 
-  /// Brings all to the disk before the program ends; returns what is in the way, nil where it is kept.
+  /// Writes everything to the disk before the program ends; returns the obstacle, or nil on success.
   func keep() -> String? {
     maker.wait()
     do {
       try flush()
-      // What was made at once lacks nothing now; a large one may just have been made.
+      // A journal created synchronously is complete; a large one may just have been created.
       maker.wait()
       try flush()
       try file?.sync()
@@ -107,11 +107,11 @@ final class JournalKeeper {
   private func flush() throws {
     if file == nil, let made = try maker.take() { file = made }
     defer {
-      // A large draft's text is not kept twice.
+      // A large draft's text isn't kept twice.
       if file != nil { beginning.forget() }
     }
     if file == nil, !maker.isMaking { try make() }
-    // What is done while a large one is made waits for it.
+    // Changes made while a large journal is being created wait for it.
     guard let file, !pending.isEmpty else { return }
     try file.append(pending)
     pending = []

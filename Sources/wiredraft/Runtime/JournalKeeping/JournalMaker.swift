@@ -2,19 +2,19 @@ import DraftFormats
 import DraftStore
 import Synchronization
 
-/// Makes the journal of a large draft on a thread of its own: what it begins with may be as large as a disk is slow.
+/// Creates the journal of a large draft on a separate thread, as writing its beginning may take long on a slow disk.
 final class JournalMaker: Sendable {
   private struct State {
     var isMaking = false
     var made: Result<JournalFile, StoreError>?
-    /// Who makes it, or has made it, until somebody waits.
+    /// The thread that creates the journal, until it is joined.
     var thread: Thread?
   }
 
   private let state = Mutex(State())
   private let tell: @Sendable () -> Void
 
-  /// - Parameter tell: Called on the thread when it is made, or can't be.
+  /// - Parameter tell: A closure that is called on the thread when the journal is created or has failed.
   init(tell: @escaping @Sendable () -> Void) { self.tell = tell }
 
   var isMaking: Bool { state.withLock { $0.isMaking } }
@@ -42,7 +42,7 @@ final class JournalMaker: Sendable {
     }
   }
 
-  /// Returns what was made since the last time; nil where nothing was.
+  /// Returns the journal created since the last call, or nil if there is none.
   func take() throws(StoreError) -> JournalFile? {
     let made = state.withLock { state in
       defer { state.made = nil }
@@ -51,7 +51,7 @@ final class JournalMaker: Sendable {
     return try made?.get()
   }
 
-  /// Waits until what is being made is made.
+  /// Waits until a journal in progress is created.
   func wait() {
     let thread = state.withLock { state in
       defer { state.thread = nil }

@@ -2,26 +2,26 @@ import DraftStore
 import Glibc
 import Synchronization
 
-/// Brings a journal to the disk on a thread of its own, at most each half second while something is written.
+/// Syncs a journal to the disk on a separate thread, at most every half second while it is being written.
 final class JournalSyncer: Sendable {
   private struct State {
-    /// What was written and is not on the disk.
+    /// The journal with writes that are not on the disk.
     var unsynced: JournalFile?
-    /// Whether a thread syncs, or rests before it looks again.
+    /// Whether a thread is syncing or pausing before its next check.
     var isRunning = false
     var hasFailed = false
   }
 
-  /// How long it rests, in microseconds: more often would wear disks, less often lose more where the power goes.
+  /// The pause in microseconds: a shorter one would wear disks, a longer one lose more in a power failure.
   private static let rest: UInt32 = 500_000
 
   private let state = Mutex(State())
   private let tell: @Sendable (StoreError) -> Void
 
-  /// - Parameter tell: Called on the thread, the first time that it can't be done.
+  /// - Parameter tell: A closure that is called on the thread when syncing fails for the first time.
   init(tell: @escaping @Sendable (StoreError) -> Void) { self.tell = tell }
 
-  /// Notes that something was written.
+  /// Notes a write.
   func note(_ file: JournalFile) {
     let starts = state.withLock { state in
       defer {
@@ -35,7 +35,7 @@ final class JournalSyncer: Sendable {
     state.withLock { $0.isRunning = false }
   }
 
-  /// Syncs and rests as long as something was written meanwhile.
+  /// Syncs and pauses until nothing more was written.
   private func run() {
     while let file = takeUnsynced() {
       sync(file)
@@ -43,7 +43,7 @@ final class JournalSyncer: Sendable {
     }
   }
 
-  /// Takes what is not on the disk; where nothing is, the thread is over.
+  /// Takes the journal that needs syncing; if there is none, the thread ends.
   private func takeUnsynced() -> JournalFile? {
     state.withLock { state in
       defer { state.unsynced = nil }

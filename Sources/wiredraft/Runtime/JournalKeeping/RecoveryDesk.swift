@@ -5,17 +5,17 @@ import Glibc
 import Synchronization
 import WiredraftCore
 
-/// Finds what other sessions left unsaved, and hands it over.
+/// Finds drafts that other sessions left unsaved, and hands them over.
 final class RecoveryDesk: Sendable {
   private struct State {
     var folders: [String: JournalFolder] = [:]
-    /// What was taken over and waits to be gone on with.
+    /// The journals that were taken over and not yet continued.
     var taken: [String: TakenJournal] = [:]
   }
 
-  /// The whole path of the draft's file; nil for none.
+  /// The absolute path of the draft's file, or nil for none.
   private let file: String?
-  /// Whether the program was started without saying what to open.
+  /// Whether the program was started without a file or request to open.
   private let isPlain: Bool
   private let state = Mutex(State())
 
@@ -24,10 +24,10 @@ final class RecoveryDesk: Sendable {
     self.isPlain = isPlain
   }
 
-  /// Whether there may be anything: it looks at names only.
+  /// Whether there may be unsaved drafts; it looks at names only.
   func mayFind(but own: String?) -> Bool { JournalFolder.existing().contains { $0.hasJournals(but: own) } }
 
-  /// Looks for unsaved drafts; it may wait as long as the disk does.
+  /// Looks for unsaved drafts; may block as long as the disk does.
   func find(isAtStart: Bool) -> RecoverableDrafts {
     var drafts: [RecoverableDraft] = []
     var notes: [String] = []
@@ -50,7 +50,7 @@ final class RecoveryDesk: Sendable {
     return RecoverableDrafts(drafts, notes: notes, isAtStart: isAtStart)
   }
 
-  /// Takes a draft over: what comes of it is gone on with, or released.
+  /// Takes a draft over, to be continued or released.
   func takeOver(_ id: String) -> EffectResult {
     guard let folder = state.withLock({ $0.folders[id] }) else {
       return .notRecovered(reason: "it is not there any more")
@@ -71,10 +71,10 @@ final class RecoveryDesk: Sendable {
     }
   }
 
-  /// Hands over what was taken.
+  /// Returns a draft that was taken over.
   func takeTaken(_ id: String) -> TakenJournal? { state.withLock { $0.taken.removeValue(forKey: id) } }
 
-  /// What else is to be said of a draft that was taken over.
+  /// Further notes about a draft that was taken over.
   private static func notes(on taken: TakenJournal) -> [String] {
     var notes: [String] = []
     if let path = taken.original?.path {
@@ -91,7 +91,7 @@ final class RecoveryDesk: Sendable {
     return notes
   }
 
-  /// Removes a draft for good.
+  /// Removes a draft permanently.
   func discard(_ id: String) -> EffectResult? {
     guard let folder = state.withLock({ $0.folders[id] }) else {
       return .notDiscarded(reason: "it is not there any more")
@@ -112,7 +112,7 @@ final class RecoveryDesk: Sendable {
     }
   }
 
-  /// Notes that drafts were seen.
+  /// Marks drafts as seen.
   func postpone(_ ids: [String]) {
     for id in ids { state.withLock { $0.folders[id] }?.postpone(id) }
   }

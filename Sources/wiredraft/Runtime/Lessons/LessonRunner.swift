@@ -1,7 +1,7 @@
 import ComposerUI
 import Synchronization
 
-/// Does what the composer asks for about lessons, on threads of its own.
+/// Performs the composer's lesson requests on separate threads.
 final class LessonRunner {
   private let work: BackgroundWork
   private let library: LessonLibrary
@@ -12,7 +12,7 @@ final class LessonRunner {
     self.library = library
   }
 
-  /// Starts what is asked for; it comes back later.
+  /// Starts a request; its result arrives later.
   func perform(_ request: LessonRequest) {
     let (library, keeper) = (library, keeper)
     switch request {
@@ -23,7 +23,7 @@ final class LessonRunner {
       }
     case .open(let key):
       work.start("lesson") {
-        // Where one is in it may not be written yet.
+        // The latest progress may not be written yet.
         _ = keeper.write()
         return .finished(.lessons(library.open(key: key)))
       }
@@ -33,18 +33,18 @@ final class LessonRunner {
     }
   }
 
-  /// Writes what is not written yet, before the program ends.
+  /// Writes pending progress before the program ends.
   func finish() { _ = keeper.write() }
 }
 
-/// Writes where one is in lessons: of several places in one the last.
+/// Writes the progress in lessons, only the latest for each lesson.
 private final class LessonKeeper: Sendable {
   private let waiting = Mutex<[String: LessonPlaceKept]>([:])
   private let writing = Mutex(())
 
   func note(_ place: LessonPlaceKept, _ key: String) { waiting.withLock { $0[key] = place } }
 
-  /// Returns why something can't be written; nil where all is.
+  /// Writes all pending progress; returns the reason if something can't be written, otherwise nil.
   func write() -> String? {
     writing.withLock { _ in
       let places = waiting.withLock { waiting in

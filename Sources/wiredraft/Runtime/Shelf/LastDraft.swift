@@ -4,16 +4,16 @@ import DraftFormats
 import DraftStore
 import Glibc
 
-/// The draft that was opened or saved last, for going on with it.
+/// The draft that was last opened or saved, for continuing it.
 struct LastDraft {
-  /// Its path.
+  /// The path.
   var path: String
-  /// What is worth saying of how it was found.
+  /// Notes on how it was found.
   var notes: [Sentence] = []
 
-  /// Finds it.
+  /// Finds the draft.
   ///
-  /// - Throws: Exit status 2, after a message, where there is none.
+  /// - Throws: Exit status 2, after a message, if there is none.
   static func find() throws -> LastDraft {
     let hint = "`wiredraft open FILE` opens one."
     let paths: [String]

@@ -3,25 +3,25 @@ import DraftStore
 import Glibc
 import Synchronization
 
-/// Notes which drafts were opened, and writes that into the list of the recent ones.
+/// Records which drafts were opened in the list of recent ones.
 ///
-/// What is noted is written by whoever comes first: a worker, or the end of the program.
+/// The changes are written by the first caller of ``write()``: a worker, or the end of the program.
 final class RecentKeeper: Sendable {
-  /// What happened to a draft file.
+  /// A change to a draft file.
   enum Change: Sendable {
-    /// It was opened or saved.
+    /// The file was opened or saved.
     case opened(String)
     case renamed(String, String)
     case deleted(String)
-    /// It was deleted, and is back.
+    /// The file was deleted, and is back.
     case restored(String)
-    /// It was gone, and is to be left out; its whole path, as the list has it.
+    /// The file no longer exists and is to be removed from the list. The value is the absolute path, as listed.
     case forgotten(String)
   }
 
   private struct State {
     var waiting: [Change] = []
-    /// The places in the list of those that were deleted: theirs again when they are back.
+    /// The list positions of deleted drafts, which they regain when restored.
     var places: [String: Int] = [:]
     var hasComplained = false
   }
@@ -29,10 +29,10 @@ final class RecentKeeper: Sendable {
   private let state = Mutex(State())
   private let writing = Mutex(())
 
-  /// Notes a change, to be written soon.
+  /// Records a change, to be written soon.
   func note(_ change: Change) { state.withLock { $0.waiting.append(change) } }
 
-  /// Writes what was noted; returns why it can't be, as the end of a sentence, the first time only.
+  /// Writes the recorded changes; returns the reason if it can't, as the end of a sentence, but only the first time.
   func write() -> String? {
     writing.withLock { _ in
       let changes = state.withLock { state in
@@ -81,15 +81,15 @@ final class RecentKeeper: Sendable {
   }
 }
 
-/// Where the list of the recent drafts is.
+/// The location of the list of recent drafts.
 enum RecentFolder {
-  /// There is no such place.
+  /// The error that there is no such location.
   struct Failure: Error {
-    /// Why, as the end of a sentence.
+    /// The reason, as the end of a sentence.
     var reason: String
   }
 
-  /// The state folder, where it lasts: one beside the temporary files is no place for a list of what one works on.
+  /// The state folder, if it persists: a folder for temporary files is no place for a list of recent work.
   static func path() throws(Failure) -> String {
     let path: String
     do throws(StateFolder.Failure) {

@@ -4,9 +4,9 @@ import DraftStore
 import Glibc
 import WiredraftCore
 
-/// Lists drafts, and reads what their heads say.
+/// Lists drafts, and reads facts from their beginnings.
 enum ShelfLister {
-  /// Returns the drafts of a folder by their names, and the recent ones elsewhere.
+  /// Returns the drafts of a folder by name, and the recent ones in other folders.
   ///
   /// - Parameter file: A file of the folder; nil for the current folder.
   static func list(beside file: String?) -> ShelfListing {
@@ -41,7 +41,7 @@ enum ShelfLister {
     } else if problems.isEmpty {
       problems.append("The folder isn't there any more.")
     }
-    // Where its folder can't be read, the present draft is among the recent ones, and is known by its name there.
+    // If its folder can't be read, the current draft is among the recent ones, and is recognized by this path.
     let whole = file.flatMap(WholePath.inFolder)
     return ShelfListing(
       folder: StateFolder.shown(real ?? folder),
@@ -52,7 +52,7 @@ enum ShelfLister {
       problem: problems.isEmpty ? nil : problems.joined(separator: " "))
   }
 
-  /// Reads the first bytes of files, and returns what they tell, by path.
+  /// Reads the first bytes of files, and returns the facts in them, by path.
   static func facts(of paths: [String]) -> [String: ShelfFacts] {
     var facts: [String: ShelfFacts] = [:]
     let clock = ChangeClock()

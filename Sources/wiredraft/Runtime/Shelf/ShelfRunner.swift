@@ -4,7 +4,7 @@ import DraftStore
 import Glibc
 import Synchronization
 
-/// Does what the list of drafts asks for, on threads of its own.
+/// Performs the requests of the list of drafts on separate threads.
 final class ShelfRunner {
   private let work: BackgroundWork
   private let recent = RecentKeeper()
@@ -14,7 +14,7 @@ final class ShelfRunner {
 
   init(work: BackgroundWork) { self.work = work }
 
-  /// Takes note that a draft was opened, saved or renamed.
+  /// Records that a draft was opened, saved or renamed.
   func remember(_ change: RecentKeeper.Change) {
     recent.note(change)
     let recent = recent
@@ -24,18 +24,18 @@ final class ShelfRunner {
     }
   }
 
-  /// Hands over a file as it was read when it was loaded last.
+  /// Returns a file as last read.
   func takeLoaded(_ path: String) -> (file: StoredFile, isBlank: Bool)? { read.take(path) }
 
-  /// Ends what the list of drafts left behind: what is deleted can't be brought back any more.
+  /// Cleans up after the list of drafts: deleted drafts can't be restored any more.
   ///
-  /// - Parameter isQuit: Whether the user left; a session that ended otherwise keeps its trash.
+  /// - Parameter isQuit: Whether the user quit; a session that ended otherwise keeps its trash.
   func finish(isQuit: Bool) {
     _ = recent.write()
     if isQuit { trash.empty(now: Int64(time(nil))) }
   }
 
-  /// Starts what is asked for; it comes back later.
+  /// Starts a request; its result arrives later.
   func perform(_ request: ShelfRequest) {
     switch request {
     case .list(let file, let id):
@@ -84,7 +84,7 @@ final class ShelfRunner {
     }
   }
 
-  /// Runs a change of files; each has a name of its own, so that none supersedes another.
+  /// Runs a change of files; each task has a distinct name, so that none supersedes another.
   private func run(
     _ request: ShelfRequest, _ body: @escaping @Sendable () throws(ShelfError) -> ShelfReport
   ) {
@@ -128,7 +128,7 @@ final class ShelfRunner {
   }
 }
 
-/// The file that was read last, until the composer opens it.
+/// The file that was last read, until the composer opens it.
 private final class ReadFile: Sendable {
   private let last = Mutex<(path: String, file: StoredFile, isBlank: Bool)?>(nil)
 
@@ -136,7 +136,7 @@ private final class ReadFile: Sendable {
     last.withLock { $0 = (path, file, isBlank) }
   }
 
-  /// Returns the file, and whether nothing stands in it.
+  /// Returns the file, and whether it is blank.
   func take(_ path: String) -> (file: StoredFile, isBlank: Bool)? {
     last.withLock { last in
       guard let read = last, read.path == path else { return nil }

@@ -2,11 +2,11 @@ import ComposerUI
 import Glibc
 import Synchronization
 
-/// Does what may wait for a slow disk or network on threads of its own, and keeps the results until the loop takes
+/// Runs tasks that may wait for a slow disk or network on separate threads, and keeps the results until the loop takes
 /// them.
 ///
-/// A newer task of a name supersedes an older one: what came of that is dropped. A task that never ends holds its
-/// thread and nothing else.
+/// A newer task supersedes an older one with the same name, whose result is dropped. A task that never ends occupies
+/// its thread and nothing else.
 final class BackgroundWork: Sendable {
   private struct State {
     var lastNumber = 0
@@ -18,10 +18,10 @@ final class BackgroundWork: Sendable {
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: Called on any thread as soon as there is something to take.
+  /// - Parameter wake: A closure that is called on any thread as soon as there is something to take.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Starts a task; where no thread can be had, it is done at once.
+  /// Starts a task, or runs it directly if no thread can be created.
   func start(_ name: String, _ task: @escaping @Sendable () -> Event) {
     let number = state.withLock { state in
       state.lastNumber += 1
@@ -32,10 +32,10 @@ final class BackgroundWork: Sendable {
     if !isStarted { finish(task(), name, number) }
   }
 
-  /// Whether a task runs whose result is wanted.
+  /// Whether a task is running whose result is needed, or a result is waiting.
   var isBusy: Bool { state.withLock { !$0.newest.isEmpty || !$0.finished.isEmpty } }
 
-  /// Returns what is done since the last time, in the order in which it ended.
+  /// Returns the results since the last call, in the order of completion.
   func takeFinished() -> [Event] {
     state.withLock { state in
       defer { state.finished = [] }
@@ -43,7 +43,7 @@ final class BackgroundWork: Sendable {
     }
   }
 
-  /// Hands in something that was not asked for.
+  /// Adds an event that no task produced.
   func post(_ event: Event) {
     state.withLock { $0.finished.append(event) }
     wake()

@@ -2,15 +2,15 @@ import Glibc
 
 /// Starts other programs.
 enum ChildProcess {
-  /// A program could not be started.
+  /// The error that a program could not be started.
   struct NotStarted: Error {
-    /// The system's number for why.
+    /// The system's error number.
     var errno: Int32
   }
 
   /// Starts a program, found as the shell finds it, with no signal blocked or ignored.
   ///
-  /// - Parameter open: Says what its descriptors are; it has those of this process where nothing is said.
+  /// - Parameter open: A closure that sets the child's descriptors; the others are those of this process.
   static func start(
     _ words: [String], opening open: (inout posix_spawn_file_actions_t) -> Void
   ) throws(NotStarted) -> pid_t {
@@ -35,11 +35,11 @@ enum ChildProcess {
     return id
   }
 
-  /// Waits until a child ends, or is stopped where the options ask for that; returns its status as `waitpid` tells it.
+  /// Waits until a child ends, or is stopped if the options ask for that; returns its status as `waitpid` reports it.
   static func wait(for id: pid_t, options: Int32 = 0) -> Int32 {
     var status: Int32 = 0
     while waitpid(id, &status, options) < 0 {
-      // Nobody else waits for it: this can't be, and counts as a failure.
+      // Nothing else waits for it, so this can't happen; it counts as a failure.
       if errno != EINTR { return 0xFF00 }
     }
     return status

@@ -4,18 +4,18 @@ import Glibc
 import WiredraftCore
 import WiredraftFiles
 
-/// Lists what a path that is being typed could become, as a shell does.
+/// Lists the completions of a path being typed, as a shell does.
 enum PathLister {
-  /// How many candidates are handed out; all are counted.
+  /// The most candidates that are returned; all are counted.
   static let limit = 200
 
-  /// Returns the files and folders whose paths begin with a text, in the order of their names.
+  /// Returns the files and folders whose paths begin with a text, sorted by name.
   ///
-  /// `~/` stands for the home folder; hidden ones are left out unless the name begun has a dot. A name that is not
-  /// UTF-8 can't be typed, and is left out. It may wait as long as the folder does.
-  /// - Parameter base: The folder that a relative path begins in; nil for the current one.
+  /// `~/` means the home folder. Hidden files are left out unless the typed name starts with a dot. A name that isn't
+  /// UTF-8 can't be typed, and is left out. It may block as long as the folder does.
+  /// - Parameter base: The folder that a relative path starts from; nil for the current one.
   static func list(_ typed: String, relativeTo base: String?) -> PathListing {
-    // A shell takes a tilde alone for the home folder, too.
+    // A shell, too, takes a tilde alone as the home folder.
     let text = typed == "~" ? "~/" : typed
     let cut = text.utf8.lastIndex(of: UInt8(ascii: "/")).map { text.utf8.index(after: $0) } ?? text.startIndex
     let (typedFolder, begun) = (String(text[..<cut]), String(text[cut...]))
@@ -54,7 +54,7 @@ enum PathLister {
       contentType: isFolder ? nil : FileExtension.contentType(of: name))
   }
 
-  /// The folder of a path as the system knows it; nil where there is no home folder.
+  /// The folder of a path as the system knows it, or nil if there is no home folder.
   private static func folder(_ typed: String, relativeTo base: String?) -> String? {
     if typed.hasPrefix("/") { return typed }
     if typed.hasPrefix("~/") { return home.map { $0 + typed.dropFirst() } }
@@ -62,7 +62,7 @@ enum PathLister {
     return start.isEmpty ? (typed.isEmpty ? "." : typed) : start + "/" + typed
   }
 
-  /// What stands before a name: a draft's paths know no `~`, so the home folder is written out.
+  /// The text before a name. Draft paths don't support `~`, so the home folder is written out.
   private static func folderPrefix(_ typed: String) -> String {
     guard typed.hasPrefix("~/"), let home else { return typed }
     return home + typed.dropFirst()

@@ -9,7 +9,7 @@ struct Thread: Sendable {
 
   private let handle: pthread_t
 
-  /// Starts a thread that is to be joined; nil where none can be had.
+  /// Starts a thread that must be joined; nil if none can be created.
   init?(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
     var handle = pthread_t()
@@ -26,10 +26,10 @@ struct Thread: Sendable {
     self.handle = handle
   }
 
-  /// Waits until the thread ends; once.
+  /// Waits until the thread ends; call it once.
   func join() { pthread_join(handle, nil) }
 
-  /// Starts a thread that nobody waits for; returns whether one could be had.
+  /// Starts a detached thread; returns whether it could be created.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = Thread(body) else { return false }
     pthread_detach(thread.handle)

@@ -1,9 +1,9 @@
 import ComposerUI
 @preconcurrency import Glibc
 
-/// Lists the environment variables that a name being typed could become.
+/// Lists the environment variables that complete a name being typed.
 enum VariableLister {
-  /// Returns the names that begin with a text, in their order; those that are not UTF-8 are left out.
+  /// Returns the sorted names that begin with a text; those that aren't UTF-8 are left out.
   static func list(_ text: String) -> PathListing {
     var names: [String] = []
     var next = environ
