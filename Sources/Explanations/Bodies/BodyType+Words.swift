@@ -1,16 +1,16 @@
 package import WiredraftCore
 
-/// The words for a type of body, wherever people read of one.
+/// The words for a type of body in the user interface.
 package struct BodyWords: Sendable {
   /// The key that chooses the type in a list.
   package let letter: Character
-  /// A few words on what the body is.
+  /// A few words that describe the body.
   package let note: String
-  /// Fewer words, for a narrow screen.
+  /// A shorter note, for a narrow screen.
   package let shortNote: String
-  /// A body of the type, in a sentence.
+  /// A body of the type, as part of a sentence.
   let phrase: String
-  /// The name of the paragraph of help; types that are alike may share one.
+  /// The name of the help paragraph; similar types may share one.
   let paragraph: String
 
   fileprivate init(
@@ -51,7 +51,7 @@ extension BodyType {
 }
 
 extension [String] {
-  /// The words as a sentence lists them: `json, form or multipart`.
+  /// Returns the words as a list in a sentence: `json, form or multipart`.
   package func listed(_ joint: String) -> String {
     count > 1 ? dropLast().joined(separator: ", ") + " \(joint) " + (last ?? "") : joined()
   }

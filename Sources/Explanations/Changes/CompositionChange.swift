@@ -1,26 +1,25 @@
 package import WiredraftCore
 
-/// What a change of method, body type or sides did to the wire: the lesson of an experiment.
+/// The effect of a change of method, body type or sides on the wire: the lesson of an experiment.
 package struct CompositionChange: Sendable {
-  /// The rows that go elsewhere now.
+  /// The rows whose destination changed.
   package private(set) var movedRows: [RowReference] = []
-  /// Whether the parameters are as many as before, so that a row is compared with the one of its number.
+  /// Whether the number of parameters is unchanged, so that rows are compared by index.
   package private(set) var rowsCorrespond = true
-  /// What happened, as sentences in one line; empty if nothing of it did.
+  /// The changes, as sentences in one line; empty if there are none.
   package private(set) var sentence = ""
 
   private var pieces: [String] = []
 
-  /// Compares two compositions, each with the draft that it is of.
+  /// Compares two compositions, each with its draft.
   package init(from old: Composition, of oldDraft: Draft, to new: Composition, of newDraft: Draft) {
     self.init(from: old, to: new, of: newDraft)
   }
 
   /// Compares two compositions, the new one with its draft.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of fields, and of rows that were composed anew.
-  /// - Parameter comparesRows: Whether rows that stay where they are are compared, too: a change of the styles
-  ///   writes them in another way.
+  /// - Complexity: O(*n*), where *n* is the number of fields and newly composed rows.
+  /// - Parameter comparesRows: Whether rows that keep their destination are compared, too: a change of styles rewrites
+  ///   them.
   package init(
     from old: Composition, to new: Composition, of newDraft: Draft, comparesRows: Bool = false
   ) {
@@ -57,7 +56,7 @@ package struct CompositionChange: Sendable {
     }
   }
 
-  /// Whether a side has rows of its own.
+  /// Whether a side has actual rows.
   private static func isActual(_ composition: Composition, _ side: Destination) -> Bool {
     switch side {
     case .query: composition.routing.query.reason == .actualParameters
@@ -79,7 +78,7 @@ package struct CompositionChange: Sendable {
       guard let was = before.first(where: { $0.name == field.name }), was.value != field.value else {
         continue
       }
-      // A boundary says nothing to a reader here.
+      // The boundary is of no interest to the reader here.
       let value = field.value.prefix { $0 != ";" }
       guard was.value.prefix(while: { $0 != ";" }) != value else { continue }
       pieces.append("\(field.name) is \(value)")
@@ -87,7 +86,7 @@ package struct CompositionChange: Sendable {
   }
 
   private mutating func noteValues(_ old: Composition, _ new: Composition, _ newDraft: Draft) {
-    // Copied rows keep their types: nothing becomes another where a side gets rows of its own, or loses them.
+    // Copied rows keep their types: no value changes if a side gains or loses actual rows.
     guard !Self.isActual(old, .body), !Self.isActual(new, .body) else { return }
     let wasJSON = old.routing.body.source == .parameters && old.body?.type.keepsTypes == true
     let isJSON = new.routing.body.source == .parameters && new.body?.type.keepsTypes == true
@@ -113,7 +112,7 @@ package struct CompositionChange: Sendable {
     }
   }
 
-  /// Where neither method nor body type changed: the rows that are written in another way, as by another style.
+  /// If neither method nor body type changed, notes the rows that are written differently, as by another style.
   private mutating func noteRewritten(_ old: Composition, _ new: Composition, _ newDraft: Draft) {
     guard rowsCorrespond, movedRows.isEmpty, old.method == new.method, old.body?.type == new.body?.type,
       old.routing == new.routing, let rows = newDraft.parameters
@@ -135,7 +134,7 @@ package struct CompositionChange: Sendable {
     }
   }
 
-  /// How many rows are compared byte for byte.
+  /// The number of rows that are compared byte for byte.
   private static let lookedAt = 2000
 
   private static func shortened(_ name: String) -> String {
@@ -146,7 +145,7 @@ package struct CompositionChange: Sendable {
 }
 
 extension Composition {
-  /// How many bytes a row becomes.
+  /// Returns the number of bytes that a row produces.
   fileprivate func length(of row: RowReference) -> Int {
     switch outcome(of: row)?.extent {
     case .target(let range): range.count
@@ -157,7 +156,7 @@ extension Composition {
 }
 
 extension Destination {
-  /// The place, as people call it.
+  /// The name of the destination.
   package var word: String {
     switch self {
     case .query: "query"

@@ -1,17 +1,17 @@
 import WiredraftCore
 
-/// Finds which bytes of two ranges differ: exactly for short differences, and the beginning of long ones.
+/// Finds the bytes that differ between two ranges: all of a short difference, and the beginning of a long one.
 ///
-/// What both begin and end with is passed over at the speed of memory; what is left is compared in words and signs,
-/// up to ``window`` bytes of each.
+/// The common prefix and suffix are skipped at the speed of memory. The rest is compared in words and signs, up to
+/// ``window`` bytes of each range.
 struct ByteDifference {
-  /// How many bytes of a difference are looked at one by one.
+  /// The number of bytes of a difference that are compared one by one.
   static let window = 16 << 10
 
   private let old: Composition
   private let new: Composition
   private(set) var hunks: [ByteHunk] = []
-  /// What differs somewhere, and was not looked at.
+  /// The difference that was not compared in detail.
   private(set) var rest: ByteHunk?
 
   init(_ old: Composition, _ oldRange: Range<Int>, _ new: Composition, _ newRange: Range<Int>) {
@@ -42,7 +42,7 @@ struct ByteDifference {
     }
   }
 
-  // MARK: - What is the same
+  // MARK: - Common bytes
 
   private static func commonPrefix(
     _ old: Composition, _ oldRange: Range<Int>, _ new: Composition, _ newRange: Range<Int>
@@ -76,7 +76,7 @@ struct ByteDifference {
       let (oldEnd, newEnd) = (oldRange.upperBound - done, newRange.upperBound - done)
       let left = old.bytes(in: oldEnd - length..<oldEnd)
       let right = new.bytes(in: newEnd - length..<newEnd)
-      // A file is in it: that is told from the front.
+      // A file is within these bytes, which the comparison from the front detects.
       guard left.count == length, right.count == length else { return done }
       let same = left[...].commonSuffix(with: right[...])
       done += same
@@ -87,7 +87,7 @@ struct ByteDifference {
 }
 
 extension Composition {
-  /// Returns what stands at an offset of the message; nil outside.
+  /// Returns the part at an offset of the message, or nil outside it.
   func part(at offset: Int) -> TracedBody.Part? {
     guard offset >= 0 else { return nil }
     if offset < head.count { return head.part(at: offset) }
@@ -105,7 +105,7 @@ extension ArraySlice<UInt8> {
     withUnsafeBufferPointer { left in
       other.withUnsafeBufferPointer { right in
         let count = Swift.min(left.count, right.count)
-        // What stands in memory once is the same, however long it is.
+        // A buffer that both sides share is equal, whatever its length.
         if left.baseAddress == right.baseAddress { return count }
         var index = 0
         while index < count, left[index] == right[index] { index += 1 }
@@ -127,6 +127,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension Range<Int> {
-  /// The range without so many at its start.
+  /// The range without the first `count` offsets.
   fileprivate func dropping(_ count: Int) -> Range<Int> { lowerBound + count..<upperBound }
 }

@@ -1,21 +1,21 @@
 package import WiredraftCore
 
-/// One of the requests that are compared: a draft and what it becomes.
+/// A request in a comparison: a draft and its composition.
 package struct ComparedRequest: Sendable {
-  /// What people call it: `POST form`.
+  /// The display name, such as `POST form`.
   package var title: String
   package var draft: Draft
-  /// What it becomes.
+  /// The composition of the draft.
   package var composition: Composition
 
-  /// Makes one of a draft and its composition.
+  /// Creates a request from a draft and its composition.
   package init(title: String, draft: Draft, composition: Composition) {
     self.title = title
     self.draft = draft
     self.composition = composition
   }
 
-  /// What keeps the request from being made, as a sentence; nil where nothing does.
+  /// The error that keeps the request from being composed, as a sentence; nil if there is none.
   package var problem: String? {
     guard composition.hasErrors else { return nil }
     let count = composition.count(of: .error)
@@ -24,14 +24,14 @@ package struct ComparedRequest: Sendable {
     return "It can't be made as it is, and is compared as far as it goes: \(first.sentence)\(more)"
   }
 
-  /// Whether the byte at an offset of the message belongs to the value of a secret row.
+  /// Returns whether the byte at an offset of the message belongs to the value of a secret row.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
   package func isSecret(at offset: Int) -> Bool {
     composition.span(at: offset).map(isSecret) ?? false
   }
 
-  /// Whether bytes of a span belong to the value of a secret row.
+  /// Returns whether the bytes of a span belong to the value of a secret row.
   package func isSecret(_ span: TracedBytes.Span) -> Bool {
     guard span.origin.role == .value || span.origin.role == .escape, let row = span.origin.source.row else {
       return false
@@ -43,7 +43,7 @@ package struct ComparedRequest: Sendable {
 extension Composition {
   /// The first error.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of diagnostics beside rows, and of groups of rows.
+  /// - Complexity: O(*n*), where *n* is the number of diagnostics not about rows, and of groups of rows.
   fileprivate var firstError: Diagnostic? {
     if let error = diagnosticsBesideRows.first(where: { $0.severity == .error }) { return error }
     for list in RowList.allCases {

@@ -1,64 +1,65 @@
 package import WiredraftCore
 
-/// Two to four requests side by side: which bytes differ from the first one's, and which row or rule made them.
+/// A comparison of two to four requests: the bytes that differ from the first request, and the row or rule that
+/// produced them.
 ///
-/// It only reads compositions: nothing is encoded here. Compose the requests in contexts with the same boundary, and
-/// a boundary is no difference.
+/// It only reads compositions and encodes nothing. Compose the requests in contexts with the same boundary, so that the
+/// boundary is not a difference.
 ///
-/// What it costs is bounded: of a long difference the beginning is looked at byte by byte, and
-/// ``Entry/unexamined`` tells where that ends. Whether two parts are the same is always told for sure.
+/// The cost is bounded: only the beginning of a long difference is compared byte by byte, and ``Entry/unexamined`` is
+/// the rest. Whether two sections are equal is always exact.
 package struct Comparison: Sendable {
   /// The most requests that are compared.
   package static let mostRequests = 4
-  /// The most differences that are told of one request.
+  /// The most differences that are reported for one request.
   package static let mostDifferences = 100
 
-  /// A part of the messages, in all of them.
+  /// A section of the messages, in all of them.
   package struct Section: Sendable {
-    /// What part it is.
+    /// The kind of a section.
     package enum Kind: Sendable, Hashable {
-      /// Method, target and version.
+      /// The method, the target and the version.
       case requestLine
-      /// A header field, by the name as the first message that has it writes it.
+      /// A header field, with its name as spelled in the first message that has it.
       case field(String)
       /// The line that ends the head.
       case emptyLine
-      /// All behind it.
+      /// Everything after the head.
       case body
     }
 
-    /// What part it is.
+    /// The kind of the section.
     package var kind: Kind
-    /// The part in each of the requests; nil in those that have none.
+    /// The section in each of the requests, or nil for a request without it.
     package var entries: [Entry?]
-    /// Whether it is the same in all.
+    /// Whether the section is equal in all requests.
     package var isSame: Bool
   }
 
-  /// A part of one message.
+  /// A section of one message.
   package struct Entry: Sendable, Hashable {
-    /// Where it stands in the message, with its line end.
+    /// The range in the message, including the line end.
     package var range: Range<Int>
-    /// The bytes that differ from the first request's, by their offsets in the message, ascending; in the first
-    /// request those that differ from any other's.
+    /// The bytes that differ from the first request, by their offsets in the message, in ascending order. In the first
+    /// request, the bytes that differ from any other request.
     package var marks: [Range<Int>] = []
-    /// Bytes that differ somewhere, but were not looked at one by one.
+    /// The bytes that differ somewhere but were not compared one by one.
     package var unexamined: Range<Int>?
   }
 
-  /// What differs between the first request and another one, and why.
+  /// A difference between the first request and another, and its reason.
   package struct Difference: Sendable, Hashable {
-    /// The other request.
+    /// The index of the other request.
     package var request: Int
-    /// The part in which it stands, or stands first.
+    /// The index of the first section with the difference.
     package var section: Int
-    /// The row of the first request that made the bytes; nil where none did.
+    /// The row of the first request that produced the bytes, or nil if no row did.
     package var firstRow: RowReference?
-    /// The row of the other request that made the bytes; nil where none did.
+    /// The row of the other request that produced the bytes, or nil if no row did.
     package var row: RowReference?
-    /// What it is about: a row's name, a field, `method`.
+    /// The subject: a row's name, a field, `method`.
     package var title: String
-    /// Why, with both sides, the first request's before the other's.
+    /// The reason, with the first request's side before the other's.
     package var sentence: String
     /// The differing bytes of the first request, by their offsets in its message.
     package var firstRanges: [Range<Int>]
@@ -67,23 +68,23 @@ package struct Comparison: Sendable {
   }
 
   package let requests: [ComparedRequest]
-  /// The parts, in the order in which they are sent.
+  /// The sections, in the order in which they are sent.
   package private(set) var sections: [Section]
-  /// What differs, by request and in the order of the parts.
+  /// The differences, ordered by request and section.
   package private(set) var differences: [Difference] = []
-  /// The requests of which more differs than is told.
+  /// The requests with more differences than are reported.
   package private(set) var cutRequests: Set<Int> = []
 
-  /// Whether all requests are the same bytes, and can be made.
+  /// Whether all requests have the same bytes and no errors.
   package var isSame: Bool {
     sections.allSatisfy(\.isSame) && !requests.contains { $0.composition.hasErrors }
   }
 
   /// Compares requests with the first of them.
   ///
-  /// - Parameter requests: Two to four; more are left out.
-  /// - Complexity: O(*n*), where *n* is the length of the messages as far as they are the same, beyond what is
-  ///   bounded by a constant.
+  /// - Parameter requests: Two to four requests; more are ignored.
+  /// - Complexity: O(*n*), where *n* is the length of the equal parts of the messages, beyond a cost bounded by a
+  ///   constant.
   package init(_ requests: [ComparedRequest]) {
     let requests = Array(requests.prefix(Self.mostRequests))
     self.requests = requests

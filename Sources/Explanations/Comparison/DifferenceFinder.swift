@@ -1,14 +1,14 @@
 import WiredraftCore
 
-/// Finds what differs between two requests, and who made it.
+/// Finds the differences between two requests, and the rows and rules that produced them.
 struct DifferenceFinder {
-  /// The most pieces of one stretch of bytes that are asked where they come from.
+  /// The most pieces of one run of bytes whose origin is looked up.
   private static let mostPieces = 4_000
 
-  /// What a difference is about.
+  /// The subject of a difference.
   enum Subject: Hashable {
     case method, url
-    /// A row; of a row that both have, that of the first request.
+    /// A row; for a row in both requests, the first request's row.
     case row(RowReference, isFirst: Bool)
     case field(Int)
     case rule(Rule)
@@ -21,7 +21,7 @@ struct DifferenceFinder {
   private var counterparts: RowCounterparts
   private var places: [Subject: Int] = [:]
   private(set) var found: [Comparison.Difference] = []
-  /// Whether more differs than was looked at.
+  /// Whether there are more differences than were examined.
   private(set) var isCut = false
 
   init(_ old: ComparedRequest, _ new: ComparedRequest, index: Int, sections: [Comparison.Section]) {
@@ -32,7 +32,7 @@ struct DifferenceFinder {
     counterparts = RowCounterparts(old.draft, new.draft)
   }
 
-  /// Compares a part of both requests, and returns which bytes differ.
+  /// Compares a section of both requests, and returns the bytes that differ.
   mutating func compare(
     _ section: Comparison.Section, at place: Int
   ) -> (hunks: [ByteHunk], rest: ByteHunk?) {
@@ -56,7 +56,7 @@ struct DifferenceFinder {
     return (hunks, rest)
   }
 
-  /// The pieces of a part that are compared each for itself.
+  /// The pieces of a section that are compared separately.
   private func units(
     _ kind: Comparison.Section.Kind, _ left: Range<Int>, _ right: Range<Int>
   ) -> [(Range<Int>, Range<Int>)] {
@@ -64,7 +64,7 @@ struct DifferenceFinder {
     return Array(zip(old.composition.requestLine(left), new.composition.requestLine(right)))
   }
 
-  // MARK: - Who made it
+  // MARK: - Origins
 
   private mutating func note(_ hunks: [ByteHunk], _ kind: Comparison.Section.Kind, _ place: Int) {
     if case .field = kind {
@@ -176,12 +176,12 @@ struct DifferenceFinder {
 }
 
 extension Composition {
-  /// The parts of the request line: method, path, query and version, each with the sign before it.
+  /// The parts of the request line: method, path, query and version, each with the separator before it.
   fileprivate func requestLine(_ line: Range<Int>) -> [Range<Int>] {
     let start = method.utf8.count
     let targetEnd = min(line.upperBound, start + 1 + target.count)
     guard start <= targetEnd else { return [line, line.upperBound..<line.upperBound] }
-    // The mark of the query belongs to it.
+    // The query includes its question mark.
     let queryStart = query.map { max(start, start + 1 + $0.lowerBound - 1) } ?? targetEnd
     return [0..<start, start..<queryStart, queryStart..<targetEnd, targetEnd..<line.upperBound]
   }

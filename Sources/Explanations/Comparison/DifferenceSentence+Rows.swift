@@ -23,7 +23,7 @@ extension DifferenceSentence {
     var isSent: Bool
   }
 
-  /// Where a row goes and why, in few words.
+  /// The destination of a row and the reason, in a few words.
   private func place(of reference: RowReference?, in request: ComparedRequest) -> Place {
     guard let reference, let outcome = request.composition.outcome(of: reference) else {
       return Place(text: "there is no such row", destination: .nowhere, isSent: false)
@@ -66,7 +66,7 @@ extension DifferenceSentence {
     return Place(text: text, destination: outcome.destination, isSent: outcome.destination != .nowhere)
   }
 
-  /// What two drafts give a row of one name.
+  /// The sentence for the contents that two drafts give to rows with the same name.
   private func contentSentence(
     _ oldRow: Row, _ newRow: Row, _ first: RowReference, _ row: RowReference
   ) -> String? {
@@ -102,7 +102,7 @@ extension DifferenceSentence {
     return "\(way(left, first, old)); \(way(right, row, new))."
   }
 
-  /// What another style makes of the row.
+  /// The sentence for the effect of another style on the row.
   private func styleSentence(
     _ content: Row, _ first: RowReference, _ row: RowReference, _ destination: Destination
   ) -> String? {
@@ -121,7 +121,7 @@ extension DifferenceSentence {
       "\(side(first, old, choice.old, choice.oldSentence)); \(side(row, new, choice.new, choice.newSentence))."
   }
 
-  /// How many pairs a row becomes, where it is not one.
+  /// The number of pairs that a row produces, if it is not one.
   private func pairs(_ reference: RowReference, _ request: ComparedRequest) -> String {
     guard request.draft[reference]?.isSecret != true, let bytes = written(reference, request),
       request.composition.outcome(of: reference)?.destination == .query
@@ -131,7 +131,7 @@ extension DifferenceSentence {
     return count == 1 || bytes.isEmpty || bytes.count >= Self.longestLook ? "" : "\(count) pairs, "
   }
 
-  // MARK: - What is written
+  // MARK: - Written bytes
 
   private static let longestLook = 2_000
   private static let longestSample = 48
@@ -152,7 +152,7 @@ extension DifferenceSentence {
     return "`\(text)`"
   }
 
-  /// The beginning of what a row becomes; nil where it becomes nothing.
+  /// The beginning of the bytes that a row produces, or nil if it produces none.
   private func written(_ reference: RowReference, _ request: ComparedRequest) -> [UInt8]? {
     let composition = request.composition
     switch composition.outcome(of: reference)?.extent {
@@ -170,7 +170,7 @@ extension DifferenceSentence {
 }
 
 extension Range<Int> {
-  /// The range, no longer than so many.
+  /// The range, limited to `count` offsets.
   fileprivate func prefix(_ count: Int) -> Range<Int> {
     lowerBound..<Swift.min(upperBound, lowerBound + count)
   }

@@ -1,6 +1,7 @@
 import WiredraftCore
 
-/// Says why two requests differ in a row, a field, or what a rule added: the first one's side, then the other's.
+/// Explains why two requests differ in a row, a field, or the bytes of a rule: the first request's side, then the
+/// other's.
 struct DifferenceSentence {
   let old: ComparedRequest
   let new: ComparedRequest
@@ -10,7 +11,7 @@ struct DifferenceSentence {
   let first: RowReference?
   let row: RowReference?
 
-  /// What it is about, in a word or two.
+  /// The subject, in a word or two.
   var title: String {
     switch subject {
     case .method: "method"
@@ -26,7 +27,7 @@ struct DifferenceSentence {
     }
   }
 
-  /// What differs and why, as one sentence or two.
+  /// The difference and its reason, as one or two sentences.
   var sentence: String {
     switch subject {
     case .method: methodSentence
@@ -161,7 +162,7 @@ extension Composition {
     }
   }
 
-  /// A byte of a rule in a range: the first one, or one of the last.
+  /// The offset of a byte of a rule in a range: the first byte, or one of the last.
   fileprivate func offset(of rule: Rule, in range: Range<Int>) -> Int? {
     if span(at: range.lowerBound)?.origin.source == .rule(rule) { return range.lowerBound }
     for offset in stride(

@@ -1,14 +1,14 @@
 import WiredraftCore
 
-/// Which row of one draft is which of another: the one in the same place if it has the same name, or else the one of
-/// that name, those of a name in their order.
+/// The counterparts of one draft's rows in another: the row at the same index if it has the same name, otherwise the
+/// row with that name. Rows that share a name are matched in order.
 struct RowCounterparts {
-  /// The rows beyond which rows are only looked for in the same place.
+  /// The number of rows beyond which rows are matched only by index.
   private static let mostRows = 20_000
 
   private let old: Draft
   private let new: Draft
-  /// The rows by name and order, made when it is needed.
+  /// The rows by name and order, created on first use.
   private var names: (old: [String: [RowReference]], new: [String: [RowReference]])?
 
   init(_ old: Draft, _ new: Draft) {
@@ -16,12 +16,12 @@ struct RowCounterparts {
     self.new = new
   }
 
-  /// Returns the first draft's row for one of the second's; nil for none.
+  /// Returns the first draft's counterpart of a row of the second, or nil if there is none.
   mutating func first(of row: RowReference) -> RowReference? {
     Self.isSameName(old[row], new[row]) ? row : named(row, in: new, isOfOld: false)
   }
 
-  /// Returns the second draft's row for one of the first's; nil for none.
+  /// Returns the second draft's counterpart of a row of the first, or nil if there is none.
   mutating func second(of row: RowReference) -> RowReference? {
     Self.isSameName(old[row], new[row]) ? row : named(row, in: old, isOfOld: true)
   }

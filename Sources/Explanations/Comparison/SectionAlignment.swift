@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// Brings the parts of messages side by side: fields by their names, those of one name in their order.
+/// Aligns the sections of messages: fields by name, those with the same name in order.
 struct SectionAlignment {
   let sections: [Comparison.Section]
 
@@ -24,7 +24,7 @@ struct SectionAlignment {
     self.sections = sections
   }
 
-  /// The fields in rows; each list keeps its order as far as the first one leaves room for it.
+  /// Returns the fields in aligned rows; each list keeps its order unless the first list's order conflicts with it.
   private static func aligned(_ lists: [[HeadLines.Field]]) -> [[HeadLines.Field?]] {
     var keys: [String] = []
     for list in lists {
@@ -42,11 +42,11 @@ struct SectionAlignment {
   }
 }
 
-/// Where the lines of a head stand.
+/// The positions of the lines of a head.
 private struct HeadLines {
   struct Field {
     var name: String
-    /// The name in small letters, and which of that name it is.
+    /// The name in lowercase, and its index among the fields with that name.
     var key: String
     var range: Range<Int>
   }

@@ -1,8 +1,8 @@
 import WiredraftCore
 
-/// A style that is another in two drafts, and which rows it is about.
+/// A style that differs between two drafts, and the rows that it affects.
 struct StyleChoice {
-  /// What it is called in a draft file.
+  /// The name of the style in a draft file.
   let name: String
   let old: String
   let new: String
@@ -10,10 +10,10 @@ struct StyleChoice {
   let newSentence: String
   private let isMeant: (Row) -> Bool
 
-  /// Whether it may be of importance to a row.
+  /// Returns whether the style may affect a row.
   func concerns(_ row: Row) -> Bool { isMeant(row) }
 
-  /// The styles that differ, those of a kind of value before those of all.
+  /// The styles that differ; styles of one kind of value come before general ones.
   static func all(
     _ old: EncodingStyles, _ new: EncodingStyles, _ body: BodyType?, _ destination: Destination
   ) -> [StyleChoice] {
@@ -42,7 +42,7 @@ struct StyleChoice {
 }
 
 extension Row {
-  /// Whether the row is of a type, or a nested value that has a text, as such values do.
+  /// Returns whether the row has a type, or is a nested value whose text contains what values of the type contain.
   fileprivate func mayHold(_ text: String, _ type: RowType) -> Bool {
     if self.type == type { return true }
     guard self.type == .array || self.type == .object else { return false }

@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// Bytes as words and signs: what a difference is made of, so that no letter of one word stands for one of another.
+/// Bytes split into words and signs, the units of a difference, so that letters of different words are never matched.
 struct ComparedWords {
   /// A word, a sign, an escape, or a file.
   enum Word: Hashable {
@@ -9,16 +9,16 @@ struct ComparedWords {
   }
 
   private(set) var words: [Word] = []
-  /// Where each word begins in the message, and where the last one ends.
+  /// The offset of each word in the message, and the end of the last one.
   private(set) var starts: [Int]
-  /// Where the last word ends.
+  /// The end of the last word.
   var end: Int { starts[starts.count - 1] }
 
   init(_ composition: Composition, _ range: Range<Int>, limit: Int) {
     starts = [range.lowerBound]
     var offset = range.lowerBound
     let limit = range.lowerBound + limit
-    // What is left of the bytes before a file.
+    // The rest of the bytes before a file.
     while offset < range.upperBound, offset < limit {
       switch composition.part(at: offset) {
       case .file(let path, let file):
@@ -57,16 +57,16 @@ struct ComparedWords {
   }
 }
 
-/// The shortest way from some words to others; given up where it is long.
+/// The shortest edit from one list of words to another; abandoned if it is long.
 struct WordDifference {
-  /// The most words that may be left out and put in.
+  /// The most words that may be removed and inserted.
   private static let longestWay = 600
 
   private(set) var hunks: [ByteHunk] = []
-  /// What follows the last word that is the same, where the words are not all there are.
+  /// The hunk after the last common word, if the words are incomplete.
   private(set) var open: ByteHunk?
 
-  /// - Parameter isWhole: Whether the words are all there are; if not, where they end is chance.
+  /// - Parameter isWhole: Whether the words are complete; otherwise they end at an arbitrary position.
   init(_ old: ComparedWords, _ new: ComparedWords, isWhole: Bool) {
     var numbers: [ComparedWords.Word: Int] = [:]
     func number(_ word: ComparedWords.Word) -> Int {
@@ -82,7 +82,7 @@ struct WordDifference {
       hunks = [ByteHunk(old: old.starts[0]..<old.end, new: new.starts[0]..<new.end)]
       return
     }
-    // Of words that are not all, nothing tells whether the last change goes on.
+    // If the words are incomplete, the last change may continue after them.
     let hasCommon = edits.changes.first.map { $0.old != 0..<left.count || $0.new != 0..<right.count } ?? true
     for change in edits.changes {
       let hunk = ByteHunk(
@@ -97,7 +97,7 @@ struct WordDifference {
     }
   }
 
-  /// The hunk without the bytes that both of its sides begin and end with.
+  /// Returns the hunk without the common prefix and suffix of its two sides.
   private static func trimmed(_ hunk: ByteHunk, _ old: [UInt8]?, _ new: [UInt8]?) -> ByteHunk {
     guard let old, let new else { return hunk }
     let count = min(old.count, new.count)
@@ -110,7 +110,7 @@ struct WordDifference {
       new: hunk.new.lowerBound + start..<hunk.new.upperBound - end)
   }
 
-  /// The bytes of some words; nil where a file is among them.
+  /// Returns the bytes of some words, or nil if a file is among them.
   private static func bytes(_ words: ArraySlice<ComparedWords.Word>) -> [UInt8]? {
     var result: [UInt8] = []
     for word in words {

@@ -1,9 +1,9 @@
 package import WiredraftCore
 
 extension Diagnostic {
-  /// Returns the diagnostic without what it repeats of a secret row's value, for where people look.
+  /// Returns the diagnostic without the parts of a secret row's value that it repeats, for display.
   ///
-  /// The path of a file and the names within an object are values; the row's own name is none.
+  /// The path of a file and the names within an object are values; the row's own name isn't.
   package func masked(in draft: Draft) -> Diagnostic {
     guard let row, let secret = draft[row], secret.isSecret else { return self }
     var result = self

@@ -1,7 +1,7 @@
 package import WiredraftCore
 
 extension Diagnostic {
-  /// The standard that says so; nil where it is the tool's own rule.
+  /// The standard that defines the rule, or nil if it is the tool's own rule.
   package var reference: String? {
     switch problem {
     case .contentOnGet: "RFC 9110 §9.3.1"

@@ -1,10 +1,9 @@
 package import WiredraftCore
 
 extension Diagnostic {
-  /// What is wrong, where within its row, and what helps: one line, without the values of the draft.
+  /// The problem, its position within the row, and the remedy: one line, without the values of the draft.
   ///
-  /// Which row it is about stands in ``Diagnostic/list`` and ``Diagnostic/index``; whoever shows the sentence
-  /// shows these beside it.
+  /// ``Diagnostic/list`` and ``Diagnostic/index`` identify the row; show them beside the sentence.
   package var sentence: String {
     switch problem {
     case .contentOnGet: return Self.undefinedContent("GET")
@@ -78,7 +77,7 @@ extension Diagnostic {
     }
   }
 
-  /// The place in the row's text, as people count; a byte where the text is not known.
+  /// The position in the row's text, counted from 1; a byte if the text isn't known.
   private func place(_ offset: Int) -> String {
     guard let position else { return "byte \(offset + 1)" }
     return position.line == 1
@@ -118,7 +117,7 @@ extension NoPlace {
 
 func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(grouped(count)) bytes" }
 
-/// Returns the number with a comma between each three digits.
+/// Returns the number with commas as thousands separators.
 func grouped(_ count: Int) -> String {
   var result = ""
   let digits = String(count)
@@ -129,7 +128,7 @@ func grouped(_ count: Int) -> String {
   return result
 }
 
-/// Returns a text of the draft in quotation marks, cut to a length that leaves the sentence readable.
+/// Returns a text of the draft in quotation marks, truncated so that the sentence stays readable.
 func quoted(_ text: String) -> String {
   text.count > 60 ? "“\(text.prefix(59))…”" : "“\(text)”"
 }

@@ -22,7 +22,7 @@ extension NotExpressible {
 }
 
 extension FileProblem {
-  /// What follows "The file …".
+  /// The words that follow "The file …".
   var phrase: String {
     switch self {
     case .notExamined: "has not been looked at yet"
@@ -125,7 +125,7 @@ extension FragileName {
 }
 
 extension ValueProblem {
-  /// A path as people write it: `a.b[1]`.
+  /// The text of a path, such as `a.b[1]`.
   private static func text(of path: [ValueStep]) -> String {
     path.reduce(into: "") { text, step in
       switch step {
@@ -157,7 +157,7 @@ extension ValueProblem {
 }
 
 extension JSONError {
-  /// What is wrong with a JSON text, and where.
+  /// The problem with a JSON text, and its position.
   var sentence: String {
     let place = "at line \(position.line), column \(position.column)"
     return switch kind {

@@ -1,28 +1,28 @@
 package import WiredraftCore
 
-/// What one key can do about a diagnostic: facts only, so that whoever holds the draft makes the change.
+/// A change that one key can make to resolve a diagnostic. It holds only data; the owner of the draft applies it.
 package enum Remedy: Sendable, Hashable {
   case setMethod(String)
   case setURL(String)
-  /// Switch the body to another type, with a method that has a body where the present one has none.
+  /// Switch the body to another type, with a method that has a body if the current one doesn't.
   case setBodyType(BodyType, method: String?)
   /// Make the row a text.
   case makeText(RowReference)
-  /// Send the row as it is, or encode it again.
+  /// Send the row verbatim, or encode it again.
   case setVerbatim(RowReference, Bool)
   /// Switch the row off.
   case switchOff(RowReference)
   /// Remove the row.
   case remove(RowReference)
-  /// Put another text in the row.
+  /// Replace the row's text.
   case setText(RowReference, String)
-  /// Take the actual list away, so that the computed one is sent.
+  /// Remove the actual list, so that the computed one is sent.
   case backToComputed(RowList)
-  /// Write arrays in another way.
+  /// Change the array style.
   case setArrays(ArrayStyle)
-  /// Let a new boundary be generated.
+  /// Generate a new boundary.
   case generateBoundary
-  /// Make a path row of this name, and edit its value.
+  /// Add a path row with this name, and edit its value.
   case addPathRow(String)
   /// Edit the row's name.
   case editName(RowReference)
@@ -31,12 +31,12 @@ package enum Remedy: Sendable, Hashable {
   case editURL
   /// Edit the path of the file that is the body.
   case editBodyPath
-  /// Take user name and password out of the URL, and send them in an Authorization field.
+  /// Move the user name and password from the URL to an Authorization field.
   case authorize(url: String, value: String)
   /// Choose another method.
   case chooseMethod
 
-  /// Whether it only leads to where the remedy is typed, and changes nothing itself.
+  /// Whether it only opens an editor for the remedy and changes nothing itself.
   package var isEdit: Bool {
     switch self {
     case .editName, .editValue, .editURL, .editBodyPath, .chooseMethod: true
@@ -44,7 +44,7 @@ package enum Remedy: Sendable, Hashable {
     }
   }
 
-  /// What it does, to follow the word *to*: “make it text”.
+  /// The effect, as a phrase that follows the word *to*: “make it text”.
   package var phrase: String {
     switch self {
     case .setMethod(let method): "make the method \(method)"
@@ -71,7 +71,7 @@ package enum Remedy: Sendable, Hashable {
     }
   }
 
-  /// What was done, as a sentence; empty where the remedy is still to be typed.
+  /// The completed change, as a sentence; empty if the user has yet to type it.
   package var doneSentence: String {
     switch self {
     case .setMethod(let method): "The method is \(method) now."
@@ -96,7 +96,7 @@ package enum Remedy: Sendable, Hashable {
 }
 
 extension Diagnostic {
-  /// Returns what one key can do about it in a draft; nil where only its author can tell.
+  /// Returns the change that resolves the diagnostic in a draft, or nil if only its author can decide.
   package func remedy(in draft: Draft) -> Remedy? {
     switch problem {
     case .lowerCaseMethod(let registered): .setMethod(registered)
@@ -127,13 +127,13 @@ extension Diagnostic {
     case .urlPartNotSent: withoutPath(draft.url).map { .setURL($0) }
     case .userinfoInURL: Self.authorization(in: draft)
     case .boundaryUnchecked: draft.boundary == nil ? nil : .generateBoundary
-    // Nothing is wrong with an empty list, and where a secret may stand the server tells.
+    // An empty list is no error, and only the server knows where a secret belongs.
     case .emptyCollection, .secretInURL: nil
     }
   }
 
-  /// The URL without the line ends and tabs in it, which the URL Standard leaves out, and without outer spaces; a space
-  /// behind the server's name becomes `%20`.
+  /// The URL without outer spaces and without the line ends and tabs that the URL Standard removes; a space after the
+  /// server's name becomes `%20`.
   private func tidiedURL(of draft: Draft) -> Remedy? {
     var tidy = draft.url.utf8.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }[...]
     while tidy.last == 0x20 { tidy.removeLast() }
@@ -142,7 +142,7 @@ extension Diagnostic {
     guard tidy.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
     let text = String(decoding: tidy, as: UTF8.self)
     guard let space = text.firstIndex(of: " ") else { return .setURL(text) }
-    // In the name of a server, or of a row in braces, a space means nothing that could be written in another way.
+    // In the name of a server, or of a row in braces, a space has no other spelling.
     var rest = text[...]
     if let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") {
       rest = text[colon...].dropFirst(3)
@@ -153,7 +153,7 @@ extension Diagnostic {
   }
 
   private func contentRemedy(in draft: Draft) -> Remedy? {
-    // Actual rows stand where computed ones would go to the query; a whole body is meant to be sent.
+    // Without actual rows the computed ones go to the query; a whole body is sent intentionally.
     if draft.body.type.takesRows, draft.body.jsonText == nil, draft.body.parameters != nil {
       return .backToComputed(.body)
     }
@@ -166,27 +166,27 @@ extension Diagnostic {
       MethodTraits(named: draft.method)?.takesNoContent == true
         ? .chooseMethod : .setBodyType(.usual, method: nil)
     case .noBraces: row.map { .switchOff($0) }
-    // A text or a file that was given is kept for the time when its type comes back.
+    // A given text or file is kept until its type is chosen again.
     case .bodyType: .setBodyType(.usual, method: nil)
     case .targetWithoutQuery: .chooseMethod
     }
   }
 
-  /// The actual rows that take the place of the computed ones; a body that was given as a whole is meant.
+  /// The actual rows that override the computed ones; a body given as a whole is intentional.
   private func overridingRemedy(_ reason: RoutingReason, in draft: Draft) -> Remedy? {
     guard list == .parameters, reason == .actualParameters else { return nil }
     let prefersQuery = MethodTraits(named: draft.method)?.prefersQuery == true
     return .backToComputed(prefersQuery ? .query : .body)
   }
 
-  /// The URL up to its path; nil where it has none.
+  /// The URL up to its path, or nil if it has no path.
   private func withoutPath(_ url: String) -> String? {
     let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     guard let end = url[start...].firstIndex(where: { "/?#".contains($0) }) else { return nil }
     return String(url[..<end])
   }
 
-  /// User name and password of the URL as the field that sends them; nil where there is such a field.
+  /// The user name and password of the URL as an Authorization field, or nil if there is such a field.
   private static func authorization(in draft: Draft) -> Remedy? {
     guard !draft.headers.contains(where: { $0.isEnabled && $0.name.lowercased() == "authorization" }) else {
       return nil
@@ -214,7 +214,7 @@ extension Diagnostic {
   }
 
   private func duplicateRemedy(in draft: Draft) -> Remedy? {
-    // A name that stands twice within one value has no row of its own.
+    // A name that is repeated within one value doesn't have a row.
     guard let row, case .duplicateJSONKey(let name) = problem, let rows = draft[row.list],
       rows.indices.contains(row.index), rows[row.index].name.utf8.elementsEqual(name.utf8),
       rows[..<row.index].contains(where: { $0.isEnabled && $0.name.utf8.elementsEqual(name.utf8) })
@@ -243,7 +243,7 @@ extension Diagnostic {
     }
   }
 
-  /// The URL with what is beyond ASCII as percent-encoded UTF-8; the names in braces, which are not sent, stay.
+  /// The URL with non-ASCII characters as percent-encoded UTF-8; the names in braces, which aren't sent, are unchanged.
   private static func percentEncoded(_ url: String) -> String {
     var result: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)
@@ -262,7 +262,7 @@ extension Diagnostic {
 }
 
 extension FragileName {
-  /// Whether it is about the name of a file.
+  /// Whether it is about a file's name.
   fileprivate var isOfFilename: Bool {
     switch self {
     case .empty(let isFilename), .holds(_, let isFilename), .outerSpace(let isFilename): isFilename

@@ -1,17 +1,17 @@
-/// The words of the program, each with what it means and where it comes from.
+/// The glossary of the program, with the meaning and the source of each word.
 package struct Glossary: Sendable {
-  /// The entries, by the alphabet.
+  /// The entries in alphabetical order.
   package let entries: [Paragraph]
 
-  /// A glossary without words.
+  /// Creates an empty glossary.
   package init() { entries = [] }
 
-  /// Reads a text in the form of ``Paragraphs``, in which the names are the words.
+  /// Reads a text in the format of ``Paragraphs``, with the words as names.
   package init(_ text: String) {
     entries = Paragraphs(text).all.sorted { $0.name.lowercased() < $1.name.lowercased() }
   }
 
-  /// Returns the entries of a word: that of the very word, or else those whose words hold it.
+  /// Returns the entry for a word, or otherwise the entries whose names contain it.
   package func entries(of word: String) -> [Paragraph] {
     let wanted = word.lowercased()
     let exact = entries.filter { $0.name.lowercased() == wanted }

@@ -1,14 +1,14 @@
-/// A header field of requests: what it does, and values that are often meant.
+/// A request header field: its purpose, and common values.
 ///
 /// - Note: <https://www.iana.org/assignments/http-fields>; the `X-` ones are in common use without a standard.
 package struct HeaderField: Sendable {
-  /// The name, in its usual letters.
+  /// The name, in its usual spelling.
   package let name: String
-  /// What it does, as one sentence.
+  /// The purpose, as one sentence.
   package let sentence: String
-  /// Where it is defined.
+  /// The standard that defines it.
   package let reference: String
-  /// Values, or beginnings of values, that are often meant.
+  /// Common values, or beginnings of values.
   package let values: [String]
 
   private init(_ name: String, _ sentence: String, _ reference: String, _ values: [String] = []) {
@@ -25,7 +25,7 @@ package struct HeaderField: Sendable {
     "text/csv", "text/event-stream", "image/png", "image/jpeg", "image/svg+xml", "*/*",
   ]
 
-  /// The fields, those that are often meant before others of the same beginning.
+  /// The fields; the most common of those that share a prefix come first.
   package static let all: [HeaderField] = [
     HeaderField("Accept", "The media types that may come back.", "RFC 9110 §12.5.1", mediaTypes),
     HeaderField(
@@ -94,7 +94,7 @@ package struct HeaderField: Sendable {
       ["XMLHttpRequest"]),
   ]
 
-  /// Returns the field of a name, whatever the case of its letters; nil if it is not listed.
+  /// Returns the field with a name, ignoring case, or nil if it is not listed.
   package static func named(_ name: String) -> HeaderField? {
     let wanted = name.lowercased()
     return all.first { $0.name.lowercased() == wanted }

@@ -3,8 +3,8 @@ import WiredraftCore
 extension Lesson {
   /// Reads a lesson from its text.
   ///
-  /// - Parameter id: The name by which it is known; the text does not tell it.
-  /// - Throws: ``LessonError`` with the first place that is wrong.
+  /// - Parameter id: The lesson's identifier, which the text doesn't contain.
+  /// - Throws: ``LessonError`` with the first error in the text.
   package init(reading bytes: [UInt8], id: String) throws(LessonError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw LessonError(.notUTF8, at: TextPosition(line: 1, column: 1))
@@ -15,9 +15,9 @@ extension Lesson {
   }
 }
 
-/// Reads the sections of a lesson's text, which are headings as Markdown has them.
+/// Reads the sections of a lesson's text, which have Markdown headings.
 struct LessonReader {
-  /// A line, and its number from 1.
+  /// A line and its number from 1.
   struct Line {
     var text: String
     var number: Int
@@ -30,7 +30,7 @@ struct LessonReader {
   struct Section {
     var level: Int
     var title: String
-    /// The column in which the title begins.
+    /// The column where the title begins.
     var column: Int
     var line: Line
     var lines: [Line] = []
@@ -44,7 +44,7 @@ struct LessonReader {
 
   /// Splits a text into lines; comments, `<!-- … -->`, are left out.
   ///
-  /// - Throws: ``LessonError`` where a control character stands in it.
+  /// - Throws: ``LessonError`` for a control character in the text.
   static func lines(of text: String) throws(LessonError) -> [Line] {
     var lines: [Line] = []
     var isComment = false
@@ -164,7 +164,7 @@ struct LessonReader {
 
   // MARK: - Texts
 
-  /// Paragraphs stand apart by empty lines; the lines of one are put together.
+  /// Returns the paragraphs, which are separated by empty lines; the lines of a paragraph are joined.
   private static func paragraphs(_ lines: [Line]) -> [String] {
     var paragraphs: [String] = []
     var current = ""
@@ -181,7 +181,7 @@ struct LessonReader {
     return paragraphs
   }
 
-  /// The items of a list; a line that is indented goes on with the one before.
+  /// Returns the items of a list; an indented line continues the one before.
   private static func items(_ section: Section) throws(LessonError) -> [LessonItem] {
     var items: [LessonItem] = []
     for line in section.lines where !line.isBlank {
@@ -206,7 +206,7 @@ struct LessonReader {
     return text
   }
 
-  /// A text that is taken as it is: indented by four spaces or a tab, or between lines of three backticks.
+  /// Returns verbatim text: indented by four spaces or a tab, or between lines of three backticks.
   private static func code(_ section: Section) throws(LessonError) -> LessonText {
     var found: LessonText?
     var isFenced = false

@@ -1,26 +1,26 @@
 package import WiredraftCore
 
-/// A lesson: a draft to begin with, and steps that each end with a goal reached on the composed bytes.
+/// A lesson: a starting draft, and steps that each end when the composed bytes reach a goal.
 ///
-/// Authors write it as text, which ``init(reading:id:)`` reads; the folder `Resources/lessons` says how.
+/// Authors write it as text, which ``init(reading:id:)`` reads; the folder `Resources/lessons` describes the format.
 package struct Lesson: Sendable, Hashable {
-  /// The name by which it is known and its progress is kept.
+  /// The identifier under which progress is saved.
   package var id: String
   package var title = ""
-  /// What it is about, in a sentence or two.
+  /// The subject, in a sentence or two.
   package var about = ""
-  /// The draft it begins with: a draft file's text, or a request as the command line has it.
+  /// The starting draft: a draft file's text, or a request as on the command line.
   package var start = LessonText("")
-  /// Files that its drafts may name; none of them is on a disk.
+  /// The files that its drafts may name; none of them exists on disk.
   package var files: [LessonFile] = []
-  /// The steps; there is at least one.
+  /// The steps, at least one.
   package var steps: [LessonStep] = []
 }
 
-/// A text of a lesson, and where it stands.
+/// A text of a lesson and its position.
 package struct LessonText: Sendable, Hashable {
   package var text: String
-  /// Where its first line begins.
+  /// The position of its first line.
   package var position: TextPosition
 
   package init(_ text: String, at position: TextPosition = TextPosition(line: 1, column: 1)) {
@@ -29,46 +29,46 @@ package struct LessonText: Sendable, Hashable {
   }
 }
 
-/// A file that a lesson's drafts may name, as if it were there.
+/// A file that a lesson's drafts may name, as if it existed.
 package struct LessonFile: Sendable, Hashable {
   package var name: String
   /// Its size in bytes.
   package var size: Int
-  /// Its content type; nil where its name tells none.
+  /// The content type, or nil if the name doesn't imply one.
   package var contentType: String?
 }
 
 package struct LessonStep: Sendable, Hashable {
-  /// What is to be done, paragraph by paragraph. Keys and bytes stand between backticks.
+  /// The task, one element for each paragraph. Keys and bytes are between backticks.
   package var task: [String] = []
-  /// What must be so, all of it.
+  /// The goals, all of which must be met.
   package var goals: [LessonGoal] = []
-  /// Hints, each clearer than the one before.
+  /// The hints, each clearer than the one before.
   package var hints: [String] = []
-  /// What is said of answers that authors know to be wrong.
+  /// The responses to known wrong answers.
   package var cases: [LessonCase] = []
-  /// What is said once the goal is reached, paragraph by paragraph.
+  /// The explanation shown once the goal is reached, one element for each paragraph.
   package var explanation: [String] = []
   /// The keys that reach the goal, as a key script.
   package var solution = LessonText("")
-  /// Where the step begins.
+  /// The position of the step.
   package var position = TextPosition(line: 1, column: 1)
 
-  /// Makes a step without anything in it.
+  /// Creates an empty step.
   package init() {}
 }
 
-/// Something that must be so, and where the lesson says it.
+/// A condition that must be met, and its position in the lesson.
 package struct LessonGoal: Sendable, Hashable {
-  /// What must be so.
+  /// The condition that must be met.
   package var condition: LessonCondition
   package var position: TextPosition
 }
 
-/// What is said while something is so that authors know for a wrong answer.
+/// A response to a known wrong answer.
 package struct LessonCase: Sendable, Hashable {
-  /// When it is said.
+  /// The condition that triggers the response.
   package var condition: LessonCondition
-  /// What is said.
+  /// The response.
   package var text: String
 }

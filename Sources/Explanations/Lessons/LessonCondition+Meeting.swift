@@ -1,10 +1,10 @@
 import WiredraftCore
 
 extension LessonCondition {
-  /// Returns whether it is so.
+  /// Returns whether the condition is met.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the part of the message that is looked at, up to a limit beyond
-  ///   which nothing is met.
+  /// - Complexity: O(*n*), where *n* is the length of the examined part of the message, up to a limit beyond which no
+  ///   condition is met.
   package func isMet(in situation: LessonSituation) -> Bool {
     let composition = situation.composition
     switch self {
@@ -32,7 +32,7 @@ extension LessonCondition {
     case .style(let name, let word): return situation.word(ofStyle: name) == word
     case .pane(let pane): return situation.pane == pane
     case .problem(let code):
-      // Of many diagnostics one of the kind is asked for, among the first ones.
+      // Only the first diagnostics are searched.
       return composition.diagnostics.prefix(200).contains { $0.code == code }
     case .not(let condition): return !condition.isMet(in: situation)
     }
@@ -51,10 +51,10 @@ extension LessonComparison {
 }
 
 extension LessonSituation {
-  /// Longer parts are no lesson's answer.
+  /// The longest message that is examined; no lesson needs a longer one.
   static let longest = 1 << 18
 
-  /// Returns the bytes of a part; nil where it is not there, or too long to be looked through.
+  /// Returns the bytes of a part, or nil if it is missing or too long to examine.
   func bytes(of part: LessonPart) -> [UInt8]? {
     guard composition.length <= Self.longest, !composition.unmade.contains(part.parts) else { return nil }
     switch part {
@@ -74,7 +74,7 @@ extension LessonSituation {
     }
   }
 
-  /// The value of a body that is JSON.
+  /// The value of a JSON body.
   var bodyJSON: ParameterValue? {
     guard composition.body?.type.takesText == true, let bytes = bytes(of: .body) else { return nil }
     return try? ParameterValue(json: String(decoding: bytes, as: UTF8.self))
@@ -84,7 +84,7 @@ extension LessonSituation {
     composition.fields.filter { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// The rows with a name, those that are sent before those that are not.
+  /// Returns the rows with a name; rows that are sent come first.
   func rows(named name: String) -> [RowReference] {
     var found: [RowReference] = []
     for list in RowList.allCases {
@@ -100,7 +100,7 @@ extension LessonSituation {
     composition.outcome(of: row).map { $0.destination != .nowhere } ?? false
   }
 
-  /// Whether a byte of the message is at a place.
+  /// Returns whether a byte of the message is at a place.
   func isOn(_ place: LessonPlace, _ offset: Int) -> Bool {
     guard let span = composition.span(at: offset) else { return false }
     let role = span.origin.role
@@ -137,7 +137,7 @@ extension LessonSituation {
     row.flatMap { draft[$0] }?.name.utf8.elementsEqual(name.utf8) == true
   }
 
-  /// The word that a style is set to; nil where there is no such style.
+  /// Returns the value of a style, or nil if there is no such style.
   func word(ofStyle name: String) -> String? {
     switch name {
     case "query": draft.styles.query.rawValue
@@ -165,7 +165,7 @@ extension LessonPart {
 }
 
 extension [UInt8] {
-  /// The place where others stand in these bytes; nil where they don't.
+  /// Returns the index of the first occurrence of other bytes, or nil if there is none.
   func firstPlace(of wanted: [UInt8]) -> Int? {
     guard let first = wanted.first else { return 0 }
     guard count >= wanted.count else { return nil }
@@ -177,7 +177,7 @@ extension [UInt8] {
   }
 }
 
-/// Compares JSON values as a server that reads them does: members have no order, numbers are their literals.
+/// Compares JSON values as a server does: members have no order, and numbers are compared as literals.
 enum LessonJSON {
   static func areEqual(_ one: ParameterValue, _ other: ParameterValue) -> Bool {
     switch (one, other) {

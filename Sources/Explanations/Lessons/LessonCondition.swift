@@ -1,34 +1,34 @@
 package import WiredraftCore
 
-/// Something that is so of what a draft becomes, or of where the cursor is in it.
+/// A condition on the composition of a draft, or on the position of the cursor in it.
 package indirect enum LessonCondition: Sendable, Hashable {
   /// The method is one of these.
   case method([String])
   /// A part of the message has these bytes.
   case bytes(LessonPart, LessonComparison, String)
-  /// A part of the message is not there.
+  /// A part of the message is missing.
   case absent(LessonPart)
-  /// The body is there and has no byte.
+  /// The body is present and empty.
   case bodyIsEmpty
-  /// The body is a JSON text of this value; the order of members is free.
+  /// The body is a JSON text with this value; the order of members doesn't matter.
   case bodyIsJSON(ParameterValue)
   /// The draft's body has this type.
   case bodyType(BodyType)
-  /// A header field is there and its value is so.
+  /// A header field is present and its value compares so.
   case field(String, LessonComparison, String)
-  /// A header field is there.
+  /// A header field is present.
   case fieldIsPresent(String)
-  /// A row with this name goes to a place.
+  /// A row with this name has this destination.
   case rowGoes(String, Destination)
   /// A row with this name is sent as these bytes.
   case rowIsSentAs(String, String)
   /// There is a row with this name.
   case rowIsPresent(String)
-  /// The cursor of the wire, or of hex, is here.
+  /// The cursor in the wire or hex pane is at this place.
   case cursor(LessonPlace)
-  /// An encoding style is set to a word.
+  /// An encoding style has this value.
   case style(String, String)
-  /// This is what is looked at.
+  /// This pane is shown.
   case pane(LessonPane)
   /// There is a diagnostic of this kind.
   case problem(DiagnosticCode)
@@ -42,28 +42,28 @@ package enum LessonPart: String, Sendable, Hashable, CaseIterable {
   case target
   /// The query, without its `?`.
   case query
-  /// All before the body.
+  /// Everything before the body.
   case head
   case body
   /// Head and body.
   case message
 }
 
-/// How bytes are compared.
+/// The comparison of a part with given bytes.
 package enum LessonComparison: String, Sendable, Hashable, CaseIterable {
-  /// They are the same.
+  /// The part equals the bytes.
   case equals = "is"
-  /// They stand in it.
+  /// The part contains the bytes.
   case contains
-  /// It starts with them.
+  /// The part starts with the bytes.
   case starts
-  /// It ends with them.
+  /// The part ends with the bytes.
   case ends
 }
 
-/// A place in a message, told by what made its bytes.
+/// A place in a message, identified by the origin of its bytes.
 package enum LessonPlace: Sendable, Hashable {
-  /// Bytes of a role that no row need have made.
+  /// Bytes with a role, whether or not a row produced them.
   case role(Role)
   /// The empty line that ends the head.
   case emptyLine
@@ -71,19 +71,19 @@ package enum LessonPlace: Sendable, Hashable {
   case body
   /// The closing delimiter of a multipart body.
   case closingDelimiter
-  /// A header field, added or not.
+  /// A header field, from the draft or added by a rule.
   case field(String)
-  /// Any byte that a row with this name made.
+  /// Any byte that a row with this name produced.
   case row(String)
-  /// A byte of a role that a row with this name made.
+  /// A byte with a role that a row with this name produced.
   case piece(Role, String)
   /// Within these bytes.
   case bytes(String)
 }
 
-/// What can be looked at in the composer.
+/// A pane of the composer.
 package enum LessonPane: String, Sendable, Hashable, CaseIterable {
-  /// Method and URL.
+  /// The method and the URL.
   case request
   /// The grid of parameters.
   case parameters
@@ -94,7 +94,7 @@ package enum LessonPane: String, Sendable, Hashable, CaseIterable {
   case body
   /// The header fields.
   case headers
-  /// Where each row goes.
+  /// The destination of each row.
   case route
   /// The bytes as text.
   case wire
@@ -104,14 +104,14 @@ package enum LessonPane: String, Sendable, Hashable, CaseIterable {
   case code
 }
 
-/// What a lesson is graded on: a draft, what it becomes, and where one looks.
+/// The input for checking a lesson: a draft, its composition, and the user's position in it.
 package struct LessonSituation: Sendable {
   package var draft: Draft
-  /// What it becomes.
+  /// The composition of the draft.
   package var composition: Composition
-  /// The offset in the message of the byte that the cursor is on; nil where the cursor is not in the message.
+  /// The offset in the message of the byte at the cursor, or nil if the cursor is not in the message.
   package var cursor: Int?
-  /// What is looked at.
+  /// The pane that is shown.
   package var pane: LessonPane
 
   package init(draft: Draft, composition: Composition, cursor: Int? = nil, pane: LessonPane = .parameters) {

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// Reads a condition as authors write it, such as ``row q goes to body``.
+/// Reads a condition in the authors' syntax, such as ``row q goes to body``.
 struct LessonConditionReader {
   /// The words that a condition may begin with.
   static let subjects = [
@@ -12,7 +12,7 @@ struct LessonConditionReader {
   private var index: String.Index
   private var text: String { item.text }
 
-  /// Reads the condition that a text is.
+  /// Reads a text as a condition.
   static func read(_ item: LessonItem) throws(LessonError) -> LessonCondition {
     var reader = LessonConditionReader(item: item, index: item.text.startIndex)
     let condition = try reader.condition()
@@ -213,21 +213,21 @@ struct LessonConditionReader {
     return choice
   }
 
-  /// Words with commas between them.
+  /// Reads words separated by commas.
   private mutating func list() throws(LessonError) -> [String] {
     let words = try rest().split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
     guard !words.isEmpty else { throw error(.expected("a word")) }
     return words
   }
 
-  /// A word, or a text between backticks.
+  /// Reads a word, or a text between backticks.
   private mutating func quoted() throws(LessonError) -> String {
     skipSpaces()
     guard index < text.endIndex else { throw error(.expected("a name")) }
     return text[index] == "`" ? try unescaped() : word()
   }
 
-  /// What is left, as it is or between backticks.
+  /// Reads the rest, verbatim or between backticks.
   private mutating func rest() throws(LessonError) -> String {
     skipSpaces()
     guard index < text.endIndex else { throw error(.expected("a text")) }

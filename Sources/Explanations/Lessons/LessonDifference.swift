@@ -6,8 +6,8 @@ extension LessonStep {
     goals.allSatisfy { $0.condition.isMet(in: situation) }
   }
 
-  /// Returns what is said of an answer that is not the goal's: what its author says of it, or what differs; nil
-  /// where the goal is reached, or nothing can be said.
+  /// Returns the response to an answer that doesn't reach the goal: the author's, or else the difference; nil if the
+  /// goal is reached, or there is nothing to say.
   package func difference(in situation: LessonSituation) -> String? {
     let unmet = goals.filter { !$0.condition.isMet(in: situation) }
     guard !unmet.isEmpty else { return nil }
@@ -17,13 +17,13 @@ extension LessonStep {
   }
 }
 
-/// Names what keeps a condition from being met, without the way to meet it.
+/// Describes why a condition isn't met, without revealing how to meet it.
 struct LessonDifference {
   let situation: LessonSituation
 
   private var composition: Composition { situation.composition }
 
-  /// Whether a value may not be told, as a row hides it.
+  /// Returns whether a value must not be shown because its row hides it.
   private func isSecret(_ name: String) -> Bool {
     situation.rows(named: name).contains { situation.draft[$0]?.hidesText == true }
   }
@@ -115,7 +115,7 @@ struct LessonDifference {
       + question(reference, found, wanted)
   }
 
-  /// What leads on where the method decides.
+  /// A hint where the method decides.
   private func question(_ row: RowReference, _ found: Destination, _ wanted: Destination) -> String {
     guard row.list == .parameters else { return "" }
     switch (found, wanted) {
@@ -184,7 +184,7 @@ struct LessonDifference {
     return LessonBytes.sentence(found, wantedBytes, in: part)
   }
 
-  /// What to say where a part is not there: perhaps what it should hold is elsewhere.
+  /// The sentence for a missing part: what it should hold may be elsewhere.
   private func absence(of part: LessonPart, _ wanted: String) -> String {
     let rows = situation.draft.parameters ?? []
     for (index, row) in rows.prefix(1_000).enumerated() where row.isEnabled && !row.name.isEmpty {
@@ -202,7 +202,7 @@ struct LessonDifference {
     return "There is no \(part.rawValue)."
   }
 
-  /// Says where the body is of another type than the one that is meant.
+  /// The sentence for a body whose type isn't the expected one, or nil if it is.
   private func typeSentence(_ wanted: String) -> String? {
     guard let type = composition.body?.type else { return nil }
     let wantsJSON = wanted.hasPrefix("{") || wanted.hasPrefix("[")
@@ -231,7 +231,7 @@ struct LessonDifference {
   static func short(_ text: String) -> String { text.count > 40 ? text.prefix(39) + "…" : text }
 }
 
-/// Tells where bytes differ.
+/// Describes where bytes differ.
 enum LessonBytes {
   static func sentence(_ found: [UInt8], _ wanted: [UInt8], in part: LessonPart) -> String {
     let index = zip(found, wanted).enumerated().first { $0.element.0 != $0.element.1 }?.offset
@@ -250,7 +250,7 @@ enum LessonBytes {
       "They differ from byte \(index + 1) of the \(part.rawValue) on: `\(text(one))` stands where the goal has `\(text(other))`."
   }
 
-  /// What stands at a place: an escape as a whole, a character as a whole, or a byte.
+  /// Returns the unit at an index: a whole escape, a whole character, or a byte.
   static func unit(_ bytes: [UInt8], _ index: Int) -> ArraySlice<UInt8> {
     if bytes[index] == UInt8(ascii: "%"), bytes.count - index >= 3 { return bytes[index..<index + 3] }
     var end = index + 1

@@ -1,42 +1,42 @@
 package import WiredraftCore
 
-/// What is wrong with the text of a lesson, and where.
+/// An error in the text of a lesson, and its position.
 package struct LessonError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of error.
   package enum Kind: Sendable, Hashable {
     /// The text is not UTF-8.
     case notUTF8
-    /// A control character stands in it.
+    /// The text contains a control character.
     case controlCharacter(Unicode.Scalar)
     /// It does not begin with a title.
     case missingTitle
     /// A lesson, or a step, lacks a section.
     case missingSection(String)
-    /// No section has this heading here.
+    /// The heading is unknown here.
     case unknownHeading(String)
-    /// A section stands twice.
+    /// A section is repeated.
     case secondSection(String)
     /// A section has no text.
     case emptySection(String)
-    /// A list is needed, and this line is not of one.
+    /// A list is expected, and this line is not part of one.
     case noListItem
-    /// A line of a file is not `name, size, type`.
+    /// A line of a file does not have the form `name, size, type`.
     case malformedFile
     /// No condition begins with this word.
     case unknownSubject(String)
     /// The condition needs one of these here.
     case expected(String)
-    /// A condition goes on after its end.
+    /// A condition is followed by extra text.
     case trailingText(String)
-    /// No such word is known of these.
+    /// The word is not one of those allowed.
     case unknownWord(String, allowed: [String])
-    /// What follows a backslash is no escape.
+    /// The text after a backslash is not an escape.
     case malformedEscape
-    /// The value is no JSON.
+    /// The value is not valid JSON.
     case invalidJSON
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package var kind: Kind
   package var position: TextPosition
 
@@ -45,7 +45,7 @@ package struct LessonError: Error, Sendable, Hashable {
     self.position = position
   }
 
-  /// What is wrong, as one line for people.
+  /// The error, in one line.
   package var sentence: String {
     switch kind {
     case .notUTF8: "The text is not UTF-8."

@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// Compares lists of pairs, `name=value` joined by `&`, and tells how one differs from the other.
+/// Compares lists of pairs, `name=value` joined by `&`, and describes the difference.
 struct LessonPairs {
   private struct Pair: Equatable {
     var name: [UInt8]
@@ -21,7 +21,7 @@ struct LessonPairs {
   private let wanted: [Pair]
   private let foundBytes: [UInt8]
   private let wantedBytes: [UInt8]
-  /// Whether the goal names some of the pairs only.
+  /// Whether the goal names only some of the pairs.
   private let isPart: Bool
   private let start: Int
 
@@ -46,7 +46,7 @@ struct LessonPairs {
     self.wanted = pairs(query(wanted))
   }
 
-  /// Says what differs; nil where it is nothing that pairs have.
+  /// Returns the difference, or nil if it isn't in the pairs.
   func sentence(in part: LessonPart, isSecret: (String) -> Bool) -> String? {
     guard wanted.contains(where: { $0.value != nil }) || wanted.count > 1 else { return nil }
     let missing = wanted.filter { !found.contains($0) }
@@ -96,7 +96,7 @@ struct LessonPairs {
       "\(name) is there: it is \(shown(value)), the goal has \(wanted.isEmpty ? "it empty" : shown(wanted))."
   }
 
-  /// Two pairs mean the same to a server that reads a form, in other bytes.
+  /// The sentence for two pairs that a form-decoding server reads as equal, but whose bytes differ.
   private func encodingSentence(_ other: Pair, _ pair: Pair, in part: LessonPart) -> String {
     let (one, two) = (other.bytes, pair.bytes)
     let index = zip(one, two).enumerated().first { $0.element.0 != $0.element.1 }?.offset
@@ -110,17 +110,17 @@ struct LessonPairs {
       "The bytes are the goal's but for `\(LessonBytes.text(unit))` where the goal has `\(LessonBytes.text(wanted))`\(where_)."
   }
 
-  /// The bytes as a server reads a form.
+  /// Returns the bytes as decoded from a form.
   private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     FormDecoder.percentDecoded(bytes.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
   }
 }
 
-/// Tells how a JSON value differs from another.
+/// Describes the difference between two JSON values.
 struct LessonJSONDifference {
   let isSecret: (String) -> Bool
 
-  /// Says what differs first; nil where nothing does but the order of members.
+  /// Returns the first difference, or nil if the values differ at most in the order of members.
   func sentence(_ found: ParameterValue, _ wanted: ParameterValue, path: String = "") -> String? {
     let subject = path.isEmpty ? "The body" : path
     switch (found, wanted) {

@@ -1,14 +1,14 @@
 package import WiredraftCore
 
 extension MethodTraits {
-  /// What the standards say of the method, in a few words: `safe, idempotent`.
+  /// The method's properties in the standards, in a few words: `safe, idempotent`.
   package var summary: String {
     let words = [isSafe == true ? "safe" : nil, isIdempotent == true ? "idempotent" : nil].compactMap(\.self)
     if isSafe == nil { return "an extension method: unknown" }
     return words.isEmpty ? "neither safe nor idempotent" : words.joined(separator: ", ")
   }
 
-  /// What content in a request with the method means, in a few words.
+  /// The meaning of content in a request with the method, in a few words.
   package var contentSummary: String {
     switch content {
     case .defined: "content has a meaning"

@@ -1,11 +1,11 @@
-/// A few sentences about one thing, and where that is laid down.
+/// A few sentences about one subject, with their source.
 package struct Paragraph: Sendable, Hashable {
-  /// What it is looked up by.
+  /// The key for looking it up.
   package var name: String
-  /// What it is about, as people call it.
+  /// The subject, as displayed.
   package var title: String
-  /// The sentences; most have one piece only.
+  /// The sentences; most paragraphs have only one piece.
   package var pieces: [String]
-  /// Where that is laid down; nil where nobody but this program says so.
+  /// The source, or nil if only this program defines it.
   package var source: String?
 }

@@ -1,40 +1,40 @@
 package import WiredraftCore
 
-/// The name of a paragraph: what it is about.
+/// The name of a paragraph, which identifies its subject.
 package struct ParagraphName: Sendable, Hashable {
-  /// The name, as it stands in the text.
+  /// The name as written in the text.
   package let text: String
 
-  /// Makes a name; a place of the screen has names of its own.
+  /// Creates a name from its text, as for a place on the screen.
   package init(_ text: String) { self.text = text }
 
-  /// That of a diagnostic.
+  /// Creates the name for a diagnostic.
   package init(_ code: DiagnosticCode) { text = "problem." + code.rawValue }
 
-  /// That of what decides where a row goes.
+  /// Creates the name for a rule that decides where a row goes.
   package init(_ rule: RouteRule) { text = "route." + rule.rawValue }
 
-  /// That of a kind of byte.
+  /// Creates the name for a kind of byte.
   package init(_ kind: ByteKind) { text = "byte." + kind.rawValue }
 
-  /// That of a method; those without a definition share one.
+  /// Creates the name for a method; those without a definition share one.
   package init(_ traits: MethodTraits?) {
     text = "method." + (traits.flatMap { $0.isSafe == nil ? nil : $0.name } ?? "other")
   }
 
-  /// That of a body type.
+  /// Creates the name for a body type.
   package init(_ type: BodyType) { text = type.words.paragraph }
 
-  /// That of a row type.
+  /// Creates the name for a row type.
   package init(_ type: RowType) { text = "type." + type.rawValue }
 
-  /// That of one word of an encoding style, both as a draft file names them.
+  /// Creates the name for one value of an encoding style, both spelled as in a draft file.
   package init(style: String, word: String) {
-    // Query and form choose from the same sets.
+    // Query and form have the same values.
     text = "style." + (style == "query" || style == "form" ? "set" : style) + "." + word
   }
 
-  /// All names that stand for something of the core.
+  /// The names of all paragraphs about the core.
   package static let ofCore: [ParagraphName] = {
     var names = DiagnosticCode.allCases.map { ParagraphName($0) }
     names += RouteRule.allCases.map { ParagraphName($0) }

@@ -7,19 +7,19 @@
 /// An empty line begins another piece.
 /// Source: RFC 9110 §9.3.1
 /// ```
-/// What stands before the first heading is for whoever edits the text.
+/// Text before the first heading is a note to editors.
 package struct Paragraphs: Sendable {
-  /// All of them, in the order of the text.
+  /// The paragraphs, in the order of the text.
   package let all: [Paragraph]
   private let places: [String: Int]
 
-  /// A table without any.
+  /// Creates an empty table.
   package init() {
     all = []
     places = [:]
   }
 
-  /// Reads the paragraphs of a text; of two with one name the first is kept.
+  /// Reads the paragraphs of a text; if a name is repeated, the first paragraph is kept.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package init(_ text: String) {
@@ -47,12 +47,12 @@ package struct Paragraphs: Sendable {
     places = Dictionary(all.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
-  /// Returns the paragraph of a name; nil if there is none.
+  /// Returns the paragraph with a name, or nil if there is none.
   package subscript(name: ParagraphName) -> Paragraph? { places[name.text].map { all[$0] } }
 }
 
 extension Paragraph {
-  /// Takes the lines below its heading.
+  /// Parses the lines below its heading.
   fileprivate mutating func take(_ lines: [Substring]) {
     var piece = ""
     func end(_ pieces: inout [String]) {

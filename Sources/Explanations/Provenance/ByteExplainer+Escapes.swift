@@ -1,10 +1,10 @@
 import WiredraftCore
 
-/// What stands for a character that can't stand in a path, a query or a form itself.
+/// Escapes for characters that can't appear unescaped in a path, a query or a form.
 extension ByteExplainer {
   var escapeNote: ByteNote {
     let source = isForm ? "URL Standard §5.2" : "RFC 3986 §2.1"
-    // The row's own name is no secret.
+    // The row's own name is not secret.
     if isHidden, span.origin.part != .pairName || !path.isEmpty {
       return ByteNote(
         "An escaped character of \(rowPhrase), whose value is secret: it can't stand in \(placeWord) itself.",
@@ -25,7 +25,7 @@ extension ByteExplainer {
     return ByteNote("\(piece.text) is \(piece.name) in \(rowPhrase): \(why).", reference, kind)
   }
 
-  /// Whether the byte is one of the structure of a JSON text.
+  /// Whether the byte is part of the structure of a JSON text.
   private var isJSONSign: Bool {
     switch span.origin.part {
     case .brace, .bracket, .comma, .colon, .memberNameQuote, .stringQuote: true
@@ -46,7 +46,7 @@ extension ByteExplainer {
     return ByteNote("\(piece): \(sentence), here \(rowPhrase).", styles.source(of: path), .styleName)
   }
 
-  /// Why a character can't stand where it was typed, and who says so.
+  /// The reason why a character can't appear as typed, with its source.
   private func reason(for piece: EscapedPiece) -> (why: String, source: String, kind: ByteKind) {
     guard let scalar = piece.decoded.unicodeScalars.first, piece.decoded.unicodeScalars.count == 1 else {
       return ("it can't stand raw in \(placeWord)", "RFC 3986 §2.1", .percent)

@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// The request line, and what the header section holds.
+/// The request line and the header section.
 extension ByteExplainer {
   var methodNote: ByteNote {
     guard let traits = composition.traits else {

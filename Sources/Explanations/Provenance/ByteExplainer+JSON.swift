@@ -133,7 +133,7 @@ extension ByteExplainer {
       "RFC 8259 §7", .jsonQuote)
   }
 
-  /// A character beyond ASCII that stands as it is; nil for any other byte, and for what may not be told.
+  /// The note for an unescaped non-ASCII character, or nil for any other byte or a hidden value.
   var rawUTF8Note: ByteNote? {
     guard let byte, byte >= 0x80, row != nil, !isHidden else { return nil }
     let low = max(span.range.lowerBound, offset - 3)
@@ -151,7 +151,7 @@ extension ByteExplainer {
 }
 
 extension RowType {
-  /// Whether a text reads like a number, a bool or a null.
+  /// Returns whether a text looks like a number, a Boolean or null.
   static func looksTyped(_ text: String) -> Bool {
     guard text.utf8.count <= 40 else { return false }
     if ["true", "false", "null"].contains(text) { return true }

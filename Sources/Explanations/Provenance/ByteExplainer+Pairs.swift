@@ -1,9 +1,9 @@
 import WiredraftCore
 
-/// Names and values in a query or a form, and the segment of a path.
+/// Names and values in a query or a form, and the segments of a path.
 extension ByteExplainer {
   var isForm: Bool { place == .form }
-  /// Where the byte stands, as a word.
+  /// The place of the byte, in words.
   var placeWord: String {
     switch place {
     case .form: "a form"
@@ -12,7 +12,7 @@ extension ByteExplainer {
     }
   }
 
-  /// The characters that the place leaves raw.
+  /// The characters that are not escaped in the place.
   var set: PercentEncodeSet {
     switch place {
     case .form: draft.styles.form
@@ -33,7 +33,7 @@ extension ByteExplainer {
     return ByteNote("The name of \(rowPhrase): \(routeClause).", "APIKit's rule", .pairName)
   }
 
-  /// What a style added to a name; nil for what is the user's own.
+  /// The note for the part of a name that a style added, or nil for the user's own part.
   private var styleNameNote: ByteNote? {
     guard let last = path.last else { return nil }
     let styles = draft.styles
@@ -116,7 +116,7 @@ extension ByteExplainer {
     }
   }
 
-  /// The row's own text, where it is short, plain and no secret.
+  /// The row's own text, if it is short, plain and not secret.
   var literal: String? {
     guard let row, path.isEmpty, !isHidden, row.source == .literal, row.text.utf8.count <= 20,
       !row.text.isEmpty
@@ -138,7 +138,7 @@ extension ByteExplainer {
         "URL Standard §5.1", .equals)
   }
 
-  /// The style that the last step of the path is of.
+  /// The style that applies to the last step of the path.
   var styleOfPath: (name: String, source: String) {
     if case .member = path.last {
       return ("the object style \(draft.styles.objects.rawValue)", draft.styles.objects.source)
@@ -146,7 +146,7 @@ extension ByteExplainer {
     return ("the array style \(draft.styles.arrays.rawValue)", draft.styles.arrays.source)
   }
 
-  /// What joins the elements of an array in one value.
+  /// The note for the delimiter between the elements of an array in one value.
   var elementDelimiterNote: ByteNote {
     let style = draft.styles.arrays
     let sign =
@@ -179,10 +179,10 @@ extension ByteExplainer {
   }
 }
 
-// MARK: - What the styles are called, and where they come from
+// MARK: - Names and sources of styles
 
 extension PercentEncodeSet {
-  /// What stays raw.
+  /// The characters that are not escaped.
   var rawCharacters: String {
     switch self {
     case .rfc3986: "letters, digits and - . _ ~"
@@ -225,7 +225,7 @@ extension ObjectStyle {
 }
 
 extension EncodingStyles {
-  /// The source of the style that the last step of a path is of.
+  /// The source of the style that applies to the last step of a path.
   func source(of path: [ValueStep]) -> String {
     if case .member = path.last { objects.source } else { arrays.source }
   }

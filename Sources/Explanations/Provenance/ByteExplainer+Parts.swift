@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// The parts of a multipart body: each line of them is told apart.
+/// The parts of a multipart body, explained line by line.
 extension ByteExplainer {
   var typeFieldNote: ByteNote {
     guard role == .automatic else {

@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// What is said of a byte: a text that ends with a full stop, where that is laid down, and what kind it is.
+/// A note about a byte: a text that ends with a full stop, its source, and the kind of byte.
 struct ByteNote {
   var text: String
   var source: String
@@ -13,8 +13,8 @@ struct ByteNote {
   }
 }
 
-/// Says what one byte of a message is, from the part that its encoder gave it: nothing around it is looked at, so that a
-/// long body costs no more.
+/// Explains one byte of a message from the part that its encoder assigned. It never examines the surrounding bytes, so
+/// a long body costs no more.
 struct ByteExplainer {
   let composition: Composition
   let draft: Draft
@@ -22,7 +22,7 @@ struct ByteExplainer {
   let offset: Int
   let revealsSecrets: Bool
 
-  /// Where the byte stands.
+  /// The place of the byte.
   enum Place {
     case path, query, form, json, multipart
   }
@@ -122,7 +122,7 @@ struct ByteExplainer {
     }
   }
 
-  /// Where the byte stands; of no importance in the request line and in fields.
+  /// The place of the byte; meaningless in the request line and in fields.
   var place: Place {
     guard isInBody else { return span.origin.source.row?.list == .path ? .path : .query }
     return switch composition.body?.type.encoding {
@@ -138,26 +138,26 @@ struct ByteExplainer {
   var row: Row? { span.origin.source.row.flatMap { draft[$0] } }
   var role: Role { span.origin.role }
 
-  /// The way from the row's value to the piece that made the byte.
+  /// The path from the row's value to the piece that produced the byte.
   var path: [ValueStep] {
     guard case .row(_, let path) = span.origin.source else { return [] }
     return path
   }
 
-  /// The byte; nil in a file.
+  /// The byte, or nil in a file.
   var byte: UInt8? { composition.bytes(in: offset..<offset + 1).first }
 
-  /// Whether nothing of the row's value may be told.
+  /// Whether the row's value must not be shown.
   var isHidden: Bool { row?.isSecret == true && !revealsSecrets }
 
-  /// The first bytes of the span, as text.
+  /// Returns the first bytes of the span as text.
   func startOfSpan(limit: Int) -> String {
     let start = span.range.lowerBound
     let bytes = composition.bytes(in: start..<min(span.range.upperBound, start + limit))
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A body that was given as a whole, and is no JSON.
+  /// The note for a body that was given as a whole and isn't JSON.
   private var givenNote: ByteNote {
     switch composition.body?.type.kind.content {
     case .text:
@@ -177,7 +177,7 @@ struct ByteExplainer {
 // MARK: - Names
 
 extension ByteExplainer {
-  /// The row, as people find it: its list, its number and its name, with the path of the piece.
+  /// The row's list, number and name, with the path of the piece.
   var rowPhrase: String {
     guard let reference = span.origin.source.row else { return "the JSON given as the body" }
     let list =
@@ -213,10 +213,10 @@ extension ByteExplainer {
     text.count > limit ? text.prefix(limit - 1) + "…" : text
   }
 
-  /// The method as people call it, cut where it is long.
+  /// The method as displayed, truncated if it is long.
   var method: String { shortened(composition.method, to: 12) }
 
-  /// Why a row stands in the query or the body, as a clause.
+  /// The reason why a row is in the query or the body, as a clause.
   var routeClause: String {
     switch span.origin.source.row?.list {
     case .query: "an actual row is sent whatever the method is"
@@ -228,7 +228,7 @@ extension ByteExplainer {
     }
   }
 
-  /// What the byte is, in a few words.
+  /// A description of the byte in a few words.
   var title: String {
     switch (span.origin.source, role) {
     case (.row(let reference, let path), let role):
@@ -254,7 +254,7 @@ extension ByteExplainer {
 }
 
 extension Rule {
-  /// What the rule adds, in a few words.
+  /// The bytes that the rule adds, in a few words.
   var title: String {
     switch self {
     case .requestLine: "request line"

@@ -1,30 +1,30 @@
 package import WiredraftCore
 
-/// The answer to *what is this byte, and why is it here?*
+/// The answer to the question *what is this byte, and why is it here?*
 package struct ByteExplanation: Sendable, Hashable {
-  /// The row that made the byte; nil where a rule did.
+  /// The row that produced the byte, or nil if a rule did.
   package var row: RowReference?
-  /// What it is, in a few words: `value of limit`.
+  /// A description in a few words: `value of limit`.
   package var title: String
-  /// What it is and why it is there, as one or two sentences, without the source.
+  /// The meaning of the byte and the reason for it, as one or two sentences, without the source.
   package var text: String
-  /// Where that is laid down: `RFC 9110 §8.6`, `URL Standard §5.2`, `APIKit's rule`.
+  /// The source: `RFC 9110 §8.6`, `URL Standard §5.2`, `APIKit's rule`.
   package var source: String
-  /// What kind of byte it is.
+  /// The kind of byte.
   package var kind: ByteKind
 
-  /// What it is and why it is there, as one or two sentences that end with the source.
+  /// The meaning of the byte and the reason for it, as one or two sentences that end with the source.
   package var sentence: String { "\(text.dropLast()) (\(source))." }
 
-  /// The name of the paragraph that says more.
+  /// The name of the paragraph with details.
   package var paragraph: ParagraphName { ParagraphName(kind) }
 }
 
 extension Composition {
-  /// Returns what the byte at an offset of the message (head, then body) is; nil outside the message.
+  /// Returns an explanation of the byte at an offset of the message (head, then body), or nil outside the message.
   ///
-  /// Nothing of a secret row's value is told.
-  /// - Parameter revealingSecrets: Whether what is secret is told all the same.
+  /// A secret row's value is not revealed.
+  /// - Parameter revealingSecrets: Whether secret values are revealed after all.
   /// - Complexity: O(log *n*), where *n* is the number of spans, and O(*s*) for the segments of the body.
   package func explanation(
     at offset: Int, of draft: Draft, revealingSecrets: Bool = false
@@ -38,14 +38,14 @@ extension Composition {
       kind: note.kind)
   }
 
-  /// Returns the span of a byte, with offsets in the message (head, then body); nil outside the message.
+  /// Returns the span of a byte, with offsets in the message (head, then body), or nil outside the message.
   package func span(at offset: Int) -> TracedBytes.Span? {
     if offset < head.count { return head.span(at: offset) }
     guard let span = body?.bytes.span(at: offset - head.count) else { return nil }
     return span.moved(by: head.count)
   }
 
-  /// Returns the bytes of a range of the message (head, then body); those of files are left out.
+  /// Returns the bytes of a range of the message (head, then body), without those of files.
   package func bytes(in range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     if range.lowerBound < head.count { result += head.bytes(in: range) }

@@ -1,4 +1,4 @@
-/// What a byte is, as finely as people ask: each kind has a paragraph that says more.
+/// The kind of a byte, at the level of detail of the help: each kind has a paragraph.
 package enum ByteKind: String, Sendable, Hashable, CaseIterable {
   // The request line
   case method
@@ -58,7 +58,7 @@ package enum ByteKind: String, Sendable, Hashable, CaseIterable {
   case partEscape = "part-escape"
   case closingDelimiter = "closing-delimiter"
 
-  // A body that was given as a whole
+  // A body given as a whole
   case givenText = "given-text"
   case givenFile = "given-file"
 }

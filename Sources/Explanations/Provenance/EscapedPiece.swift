@@ -7,21 +7,21 @@ struct EscapedPiece {
   var text: String
   var decoded: String
 
-  /// How many bytes of the character were escaped.
+  /// The number of bytes of the character that were escaped.
   var count: Int { decoded.utf8.count }
 
-  /// Finds the piece that holds the byte which is explained; nil where none is.
+  /// Finds the piece that contains the explained byte, or nil if there is none.
   init?(around explainer: ByteExplainer) {
     let span = explainer.span.range
     let low = max(span.lowerBound, explainer.offset - 24)
     let high = min(span.upperBound, explainer.offset + 24)
-    // Long runs of escapes are cut where one begins.
+    // A long run of escapes is cut at the start of one.
     let window = explainer.composition.bytes(in: low..<high)
     let skipped = low > span.lowerBound ? Self.start(in: window) : 0
     self.init(in: Array(window[skipped...]), at: explainer.offset - low - skipped)
   }
 
-  /// Where the first whole escape begins in a window that was cut from a longer run.
+  /// Returns the start of the first whole escape in a window cut from a longer run.
   private static func start(in window: [UInt8]) -> Int {
     var start = 0
     while start < min(12, window.count) {
@@ -31,7 +31,7 @@ struct EscapedPiece {
       }
       start += 1
     }
-    // Escapes of JSON: a backslash that no other stands before.
+    // A JSON escape starts at a backslash that doesn't follow another.
     start = 0
     while start < min(12, window.count) {
       if window[start] == UInt8(ascii: "\\"), start == 0 || window[start - 1] != UInt8(ascii: "\\") {
@@ -42,7 +42,7 @@ struct EscapedPiece {
     return 0
   }
 
-  /// The character, as people call it: with its number, where it is beyond ASCII.
+  /// The name of the character, with its code point if it isn't ASCII.
   var name: String {
     guard decoded.unicodeScalars.count == 1, let scalar = decoded.unicodeScalars.first else {
       return "“\(decoded)”"
@@ -62,13 +62,13 @@ struct EscapedPiece {
     }
   }
 
-  /// The number of a character, such as `U+00E9`.
+  /// Returns the code point of a character, such as `U+00E9`.
   static func number(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
-  /// A small number as a word.
+  /// Returns a small number as a word.
   static func word(for count: Int) -> String {
     switch count {
     case 1: "one"
@@ -79,7 +79,7 @@ struct EscapedPiece {
     }
   }
 
-  /// Finds the piece that holds the byte at an index.
+  /// Finds the piece that contains the byte at an index.
   init?(in bytes: [UInt8], at index: Int) {
     guard bytes.indices.contains(index) else { return nil }
     var start = 0

@@ -1,7 +1,7 @@
 package import WiredraftCore
 
 extension RowType {
-  /// The type as people call it.
+  /// The display name of the type.
   package var word: String {
     switch self {
     case .string: "text"

@@ -1,6 +1,6 @@
 package import WiredraftCore
 
-/// What decides where a row goes, or what a side of the request holds: each rule has a paragraph.
+/// The rule that decides where a row goes, or what a side of the request holds; each rule has a paragraph.
 package enum RouteRule: String, Sendable, Hashable, CaseIterable {
   case methodPrefersQuery = "method-prefers-query"
   case methodPrefersBody = "method-prefers-body"
@@ -23,7 +23,7 @@ package enum RouteRule: String, Sendable, Hashable, CaseIterable {
 }
 
 extension RoutingReason {
-  /// The rule that gave the reason.
+  /// The rule behind the reason.
   package var rule: RouteRule {
     switch self {
     case .methodPrefersQuery: .methodPrefersQuery
@@ -40,7 +40,7 @@ extension RoutingReason {
 }
 
 extension RowReason {
-  /// The rule that gave the reason to a row of a list.
+  /// Returns the rule behind the reason for a row of a list.
   package func rule(in list: RowList) -> RouteRule {
     switch self {
     case .routed(let reason): reason.rule

@@ -1,7 +1,7 @@
 package import WiredraftCore
 
 extension RoutingReason {
-  /// Why a side of the request holds what it holds, as one sentence.
+  /// The reason for the contents of a side of the request, as one sentence.
   package var sentence: String {
     switch self {
     case .methodPrefersQuery:
@@ -20,7 +20,7 @@ extension RoutingReason {
     }
   }
 
-  /// The reason in a few words, for a narrow screen; `method` names the method.
+  /// Returns the reason in a few words, for a narrow screen; `method` names the method.
   package func phrase(method: String) -> String {
     switch self {
     case .methodPrefersQuery: "\(method) prefers query parameters"
@@ -37,7 +37,7 @@ extension RoutingReason {
 }
 
 extension RowReason {
-  /// Why a row goes where it goes, as one sentence; `list` is the list that the row stands in.
+  /// Returns the reason for a row's destination, as one sentence; `list` is the row's list.
   package func sentence(in list: RowList) -> String {
     switch self {
     case .routed(let reason): reason.sentence
@@ -58,7 +58,7 @@ extension RowReason {
 }
 
 extension NoPlace {
-  /// Why one row has no place.
+  /// The reason why one row has no place.
   var rowSentence: String {
     switch self {
     case .bodyType(let type) where type.isNothing:

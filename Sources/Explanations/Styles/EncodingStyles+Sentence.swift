@@ -1,7 +1,7 @@
 package import WiredraftCore
 
 extension PercentEncodeSet {
-  /// What the set does, and who uses it.
+  /// The effect of the set, and its users.
   package var sentence: String {
     switch self {
     case .rfc3986:
@@ -14,7 +14,7 @@ extension PercentEncodeSet {
 }
 
 extension ArrayStyle {
-  /// How an array is written, and who expects it so.
+  /// The written form of an array, and the software that expects it.
   package var sentence: String {
     switch self {
     case .repeat:
@@ -30,7 +30,7 @@ extension ArrayStyle {
 }
 
 extension ObjectStyle {
-  /// How an object is written, and who expects it so.
+  /// The written form of an object, and the software that expects it.
   package var sentence: String {
     switch self {
     case .brackets:
@@ -42,7 +42,7 @@ extension ObjectStyle {
 }
 
 extension NullStyle {
-  /// How null is written.
+  /// The written form of null.
   package var sentence: String {
     switch self {
     case .bare:
@@ -55,7 +55,7 @@ extension NullStyle {
 }
 
 extension BooleanStyle {
-  /// How true and false are written.
+  /// The written form of true and false.
   package var sentence: String {
     switch self {
     case .words: "true and false, as JSON writes them."
@@ -65,7 +65,7 @@ extension BooleanStyle {
 }
 
 extension DateStyle {
-  /// How a moment is written.
+  /// The written form of a date.
   package var sentence: String {
     switch self {
     case .milliseconds:
@@ -77,7 +77,7 @@ extension DateStyle {
 }
 
 extension NewlineStyle {
-  /// What becomes of line ends.
+  /// The treatment of line ends.
   package var sentence: String {
     switch self {
     case .preserve: "Line ends in parts stay as they are, as curl and API clients do."
