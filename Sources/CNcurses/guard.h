@@ -11,19 +11,19 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Signal handlers, and the state they need. They are in C because a handler may run in the middle of
-// anything: it must not allocate, lock or retain, and Swift promises none of that.
+// Signal handlers and their state. They are in C because a handler may run at any point: it must not allocate, lock or
+// retain, and Swift guarantees none of that.
 //
-// Each file that calls a function of this header, and each into which the optimiser moves such a call, has a
-// copy of what is `static` here. So only the handlers use the static state, and `wd_guard_install_all`, which
-// installs them, returns it: all other functions are given it.
+// Each file that calls a function of this header, and each file into which the optimiser inlines such a call, has a
+// copy of everything that is `static` here. So only the handlers use the static state, and `wd_guard_install_all`,
+// which installs them, returns it: all other functions receive it as an argument.
 
 struct wd_guard_state {
   volatile sig_atomic_t armed;
-  int terminal;        // where the escapes go
-  int real_error;      // the standard error from before
-  int captured_error;  // the file that stands for it meanwhile, or -1
-  int note_pipe;       // where handled signals are written, a byte each
+  int terminal;        // the destination of the escapes
+  int real_error;      // the original standard error
+  int captured_error;  // the file that replaces it meanwhile, or -1
+  int note_pipe;       // the pipe for the numbers of noted signals, one byte each
   struct termios mode;
   size_t escape_count;
   char escapes[1024];
@@ -40,7 +40,7 @@ static inline void wd_guard_write(int descriptor, const char *bytes, size_t coun
     ssize_t written = write(descriptor, bytes, count);
     if (written < 0 && errno == EINTR) continue;
     if (written < 0 && errno == EAGAIN) {
-      // A terminal that takes nothing must not keep the process from ending.
+      // A terminal that accepts no output must not keep the process from ending.
       struct pollfd wait = {descriptor, POLLOUT, 0};
       if (poll(&wait, 1, 200) > 0) continue;
     }
@@ -50,7 +50,7 @@ static inline void wd_guard_write(int descriptor, const char *bytes, size_t coun
   }
 }
 
-/// Puts standard error back, and prints there what was written to it meanwhile.
+/// Restores standard error, and prints the captured output there.
 static inline void wd_guard_release_error(struct wd_guard_state *guard) {
   if (guard->captured_error < 0) return;
   int captured = guard->captured_error;
@@ -69,8 +69,7 @@ static inline void wd_guard_release_error(struct wd_guard_state *guard) {
   close(guard->real_error);
 }
 
-/// Makes the terminal what it was, with the escapes or after ncurses wrote its own. Does nothing the second
-/// time.
+/// Restores the terminal, by writing the escapes or after ncurses wrote its own. Does nothing the second time.
 static inline void wd_guard_finish(struct wd_guard_state *guard, bool with_escapes) {
   if (!guard->armed) return;
   guard->armed = 0;
@@ -100,7 +99,7 @@ static inline void wd_guard_note(int signal) {
   errno = saved;
 }
 
-/// Handles a signal by noting or by restoring, but leaves one alone that was ignored (as nohup does).
+/// Installs a handler that notes a signal or restores the terminal; an ignored signal (as under nohup) stays ignored.
 static inline void wd_guard_install(struct wd_guard_state *guard, int signal, bool crash) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -116,7 +115,7 @@ static inline void wd_guard_install(struct wd_guard_state *guard, int signal, bo
 static inline struct wd_guard_state *wd_guard_install_all(int note_pipe) {
   struct wd_guard_state *guard = &wd_guard_own;
   static const int noted[] = {SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
-  // All that end a process that does not ask for them; stops and continues are the shell's.
+  // All signals that end a process without being sent for that purpose; stop and continue belong to the shell.
   static const int crashes[] = {
       SIGQUIT, SIGILL,  SIGTRAP, SIGABRT,   SIGSEGV, SIGBUS,  SIGFPE, SIGSYS,
       SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGPIPE,
@@ -154,7 +153,7 @@ static inline void wd_guard_remove_all(struct wd_guard_state *guard) {
   }
 }
 
-/// Remembers what the terminal is now and the escapes that go with it, for when it is to be that again.
+/// Records the terminal's current state and the escapes that restore it.
 static inline bool wd_guard_arm(struct wd_guard_state *guard, int terminal, const void *escapes, size_t count) {
   if (count > sizeof guard->escapes || tcgetattr(terminal, &guard->mode) != 0) return false;
   memcpy(guard->escapes, escapes, count);
@@ -164,10 +163,10 @@ static inline bool wd_guard_arm(struct wd_guard_state *guard, int terminal, cons
   return true;
 }
 
-/// Puts the terminal into the mode in which each byte arrives at once and none has a meaning; from now on a
-/// crash or an exit makes it what it was. In the background, this stops until the shell gives the terminal.
+/// Puts the terminal into the mode in which each byte arrives at once and none has a special meaning; from now on, a
+/// crash or an exit restores it. In the background, this stops until the shell hands over the terminal.
 ///
-/// Returns whether the mode before made each Enter a line feed.
+/// Returns whether the previous mode turned each Enter into a line feed.
 static inline bool wd_guard_take(struct wd_guard_state *guard) {
   if (!guard->has_mode) return false;
   struct termios mode = guard->mode;
@@ -184,7 +183,7 @@ static inline bool wd_guard_take(struct wd_guard_state *guard) {
   return translates;
 }
 
-/// Lets standard error go to a file, so that its text does not spoil the screen.
+/// Redirects standard error to a file, so that its output doesn't spoil the screen.
 static inline void wd_guard_capture_error(struct wd_guard_state *guard, int file) {
   int real = fcntl(2, F_DUPFD_CLOEXEC, 3);
   if (real < 0) {
@@ -208,14 +207,14 @@ static inline void wd_guard_stop(bool group) {
   action.sa_handler = SIG_IGN;
   if (sigaction(SIGTSTP, &action, &old) != 0) return;
   if (group) kill(0, SIGTSTP);
-  // `raise` does not return before the stop, `kill` might where there are other threads.
+  // `raise` doesn't return before the stop; `kill` might, if there are other threads.
   action.sa_handler = SIG_DFL;
   sigaction(SIGTSTP, &action, NULL);
   raise(SIGTSTP);
   sigaction(SIGTSTP, &old, NULL);
 }
 
-/// Ends the process by a signal, as if it had never been handled.
+/// Ends the process by a signal, as if it had no handler.
 static inline void wd_guard_end(int number) {
   struct sigaction action;
   memset(&action, 0, sizeof action);

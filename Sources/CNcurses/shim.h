@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <wchar.h>
 
-// What ncurses declares as macros or as mutable globals, in a form that Swift can use, and what it declares
-// in <term.h>, which defines hundreds of macros with plain names.
+// Macros and mutable globals of ncurses in a form that Swift can use, and declarations from <term.h>, which defines
+// hundreds of macros with common names.
 
 struct term;
 extern int setupterm(const char *name, int descriptor, int *result);
@@ -24,7 +24,7 @@ static inline void wd_forget_terminfo(void) {
   struct term *old = set_curterm(NULL);
   if (old) del_curterm(old);
 }
-/// The string capability of the current terminal, or NULL where it has none.
+/// Returns a string capability of the current terminal, or NULL if there is none.
 static inline const char *wd_capability(const char *name) {
   char *value = tigetstr((char *)name);
   return value == (char *)-1 ? NULL : value;
@@ -35,7 +35,7 @@ static inline int wd_number(const char *name) { return tigetnum((char *)name); }
 static inline SCREEN *wd_newterm(const char *name, FILE *output, FILE *input) {
   return newterm((char *)name, output, input);
 }
-/// Returns the descriptor of a file that has no name and no disk, or -1.
+/// Returns the descriptor of an unnamed file in memory, or -1.
 static inline int wd_memory_file(void) {
 #ifdef __linux__
   extern int memfd_create(const char *name, unsigned flags);
@@ -56,7 +56,7 @@ static inline attr_t wd_dim(void) { return WA_DIM; }
 static inline attr_t wd_underline(void) { return WA_UNDERLINE; }
 static inline attr_t wd_reverse(void) { return WA_REVERSE; }
 
-/// The character of one byte in the locale, or -1.
+/// Returns the character of one byte in the locale, or -1.
 static inline int wd_character(int byte) { return (int)btowc(byte); }
 static inline int wd_wcwidth(unsigned scalar) { return wcwidth((wchar_t)scalar); }
 

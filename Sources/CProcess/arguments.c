@@ -9,8 +9,8 @@
 #endif
 
 #ifdef __linux__
-// The standard library reads them from /proc/self/cmdline, and without /proc there would be none. The C library
-// hands them to each constructor.
+// The standard library reads the arguments from /proc/self/cmdline, and without /proc there would be none. The C
+// library passes them to each constructor.
 static int count;
 static char *none[1];
 static char **words = none;

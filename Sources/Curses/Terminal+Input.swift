@@ -2,13 +2,14 @@ internal import Glibc
 package import ScreenModel
 
 extension Terminal {
-  /// Waits for what comes next: a key, the mouse, a paste, a new size, a wish to end.
+  /// Waits for the next input: a key, the mouse, a paste, a new size, a request to end.
   ///
-  /// A request to stop the process is done here, and the screen drawn again when it continues.
+  /// A request to stop the process is handled here, and the screen is redrawn when the process continues.
   ///
-  /// - Parameter deadline: When to give up; nil waits for ever.
-  /// - Returns: ``TerminalInput/deadline`` where nothing came before the deadline, or ``waker`` was called;
-  ///   ``TerminalInput/terminate`` where the terminal is gone or a signal asks for the end, and again each time.
+  /// - Parameter deadline: The end of the wait; nil waits forever.
+  /// - Returns: ``TerminalInput/deadline`` if nothing arrived before the deadline, or ``waker`` was called;
+  ///   ``TerminalInput/terminate`` if the terminal is gone or a signal asked the process to end, and again on each
+  ///   later call.
   package func nextInput(until deadline: ContinuousClock.Instant? = nil) -> TerminalInput {
     while true {
       if terminatingSignal != nil || isClosed { return .terminate }
@@ -20,7 +21,7 @@ extension Terminal {
       }
       let lateTime = wait.map { lastArrival + delay(for: $0) }
       let ready = poll(until: [deadline, lateTime].compactMap { $0 }.min())
-      // What was typed before a signal that stops the process is read before it: it is not the shell's.
+      // Input typed before a stop signal is read first: it isn't meant for the shell.
       let isThere = !ready.contains(.terminal) || readTerminal()
       if ready.contains(.notes), let input = handleSignals() { return input }
       guard isThere else { return .terminate }
@@ -35,15 +36,14 @@ extension Terminal {
     }
   }
 
-  /// Whether so much has arrived that there is surely another input: keys of a paste that is not bracketed, or of a
-  /// line that was stuck.
+  /// Whether enough bytes have arrived that another input is certain: the keys of an unbracketed paste, or of a
+  /// connection that stalled.
   package var hasWaitingInput: Bool { decoder.waitingCount >= 64 }
 
-  /// Takes the plain characters that arrived already and come next, as one text: those of a paste that is not
-  /// bracketed.
+  /// Removes and returns the plain characters that have arrived, as one text: those of an unbracketed paste.
   package func takeTypedText() -> String { decoder.takePlainCharacters() }
 
-  /// The input with the count of the clicks that it is one of.
+  /// Returns the input, with the click count added to a mouse event.
   private func counted(_ input: TerminalInput) -> TerminalInput {
     guard case .mouse(let event) = input else { return input }
     return .mouse(clicks.count(event, at: lastArrival))
@@ -53,14 +53,14 @@ extension Terminal {
     switch wait {
     case .escape: escapeDelay
     case .sequence: max(escapeDelay, .milliseconds(500))
-    // A line that stalls must not turn the rest of a paste into commands.
+    // After a stall, the rest of a paste must not be read as commands.
     case .paste: .seconds(10)
     }
   }
 
-  /// Reads what the terminal sent; returns whether the terminal is still there.
+  /// Reads the available bytes; returns whether the terminal still exists.
   private func readTerminal() -> Bool {
-    // The system gives no more of a terminal at once.
+    // The system returns no more from a terminal at once.
     let capacity = 4_096
     var failure: Int32 = 0
     var chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -75,14 +75,14 @@ extension Terminal {
     return true
   }
 
-  /// Makes the Enter again that the terminal made a line feed of, as programs that read lines want it, before it was
-  /// this program's.
+  /// Restores each Enter that the terminal turned into a line feed, as line-reading programs expect, before this
+  /// program took it over.
   private func restoreEnter(in chunk: inout [UInt8]) {
     for index in chunk.indices.prefix(typedAheadCount) where chunk[index] == 0x0A { chunk[index] = 0x0D }
     typedAheadCount = max(0, typedAheadCount - chunk.count)
   }
 
-  /// Does what the signals ask for that came since the last time.
+  /// Handles the signals received since the last call.
   private func handleSignals() -> TerminalInput? {
     guard let guardian else { return nil }
     let signals = pendingSignals + Pipe.read(guardian.readEnd).map { Int32($0) }
@@ -94,21 +94,21 @@ extension Terminal {
     if signals.contains(SIGTSTP) {
       suspend(group: false)
     } else if signals.contains(SIGCONT) {
-      // Stopped by SIGSTOP, or not at all: what ran meanwhile may have changed anything.
+      // After SIGSTOP, or no stop at all, another program may have changed anything.
       isPaused = true
       resume(keepsInput: true)
     }
     return takeNewSize().map { .resize($0) }
   }
 
-  /// Asks the terminal for its size; returns it where it is another one than before.
+  /// Queries the terminal's size; returns it if it changed.
   private func takeNewSize() -> Size? {
     guard let newSize = Self.size(of: output), newSize != size else { return nil }
     resize(to: newSize)
     return newSize
   }
 
-  /// Returns the size of the screen of a terminal; nil where that does not know it.
+  /// Returns the size of a terminal's screen, or nil if the terminal doesn't know it.
   static func size(of terminal: Int32) -> Size? {
     var window = winsize()
     guard ioctl(terminal, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {

@@ -2,36 +2,35 @@ internal import Glibc
 package import ScreenModel
 internal import Synchronization
 
-/// What a terminal is set up with.
+/// The settings for opening a terminal.
 struct TerminalSettings {
-  /// The terminal's type, as `TERM` has it.
+  /// The terminal's type, as in `TERM`.
   var name: String
   var output: Int32
   var input: Int32
-  /// The extent of the screen; nil asks the terminal.
+  /// The size of the screen; nil queries the terminal.
   var size: Size?
   var escapeDelay: Duration = .milliseconds(25)
   var isUTF8 = true
-  /// What the bytes from 0x80 mean where each is a character; nil in UTF-8.
+  /// The characters of the bytes from 0x80 in a single-byte character set; nil in UTF-8.
   var highBytes: [Unicode.Scalar]?
   var wantsColours = true
   var ground = Ground.unknown
   var capturesMouse = true
-  /// Whether the signals and standard error of the process are taken over; not in tests, where there is no
-  /// terminal to give back.
+  /// Whether the process's signals and standard error are taken over; not in tests, which have no terminal to restore.
   var ownsProcess = false
 }
 
 extension Terminal {
-  /// Opens the controlling terminal of the process; standard input and output stay free for pipes.
+  /// Opens the controlling terminal of the process; standard input and output remain available for pipes.
   ///
-  /// A terminal whose type is not described here is taken for an xterm. Colours are left out where the
-  /// environment has a `NO_COLOR` that is not empty.
+  /// A terminal whose type isn't described on this machine is treated as an xterm. Colours are omitted if the
+  /// environment has a nonempty `NO_COLOR`.
   ///
-  /// - Parameter escapeDelay: How long a terminal may take between the bytes of one key: Escape alone is
-  ///   known only after it. By default what `ESCDELAY` says in milliseconds, or 25.
+  /// - Parameter escapeDelay: The longest time between the bytes of one key, after which Escape is taken as a key by
+  ///   itself. By default the milliseconds in `ESCDELAY`, or 25.
   /// - Parameter capturesMouse: Whether the mouse is reported from the start.
-  /// - Throws: ``TerminalError``, with the terminal as it was.
+  /// - Throws: ``TerminalError``, with the terminal unchanged.
   package static func open(
     escapeDelay: Duration? = nil, capturesMouse: Bool = true
   ) throws(TerminalError) -> Terminal {
@@ -69,8 +68,8 @@ extension Terminal {
     }
   }
 
-  /// Opens a terminal on descriptors, for measuring: none of the process's is taken over, and whoever reads the output
-  /// is the terminal.
+  /// Opens a terminal on descriptors, for measurements. Nothing of the process is taken over, and the reader of the
+  /// output acts as the terminal.
   package static func headless(
     name: String, output: Int32, input: Int32, size: Size
   ) throws(TerminalError) -> Terminal {
@@ -78,7 +77,7 @@ extension Terminal {
     return try Terminal(TerminalSettings(name: name, output: output, input: input, size: size))
   }
 
-  /// Reads the value of `ESCDELAY`: milliseconds from 1 to 5000; 25 where it is none.
+  /// Returns the value of `ESCDELAY`: 1 to 5000 milliseconds, or 25 if the text isn't a positive number.
   static func delay(_ text: String) -> Duration {
     guard let number = Int(text), number > 0 else { return .milliseconds(25) }
     return .milliseconds(min(number, 5000))

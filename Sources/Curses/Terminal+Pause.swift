@@ -2,9 +2,9 @@ internal import CNcurses
 internal import Glibc
 
 extension Terminal {
-  /// Gives the terminal to another program, such as an editor, until ``resume()``.
+  /// Hands the terminal to another program, such as an editor, until ``resume()``.
   ///
-  /// What was written to standard error meanwhile appears now, and goes to the terminal until then.
+  /// Captured standard error appears now, and later output to it goes to the terminal until then.
   package func pause() {
     guard !isPaused else { return }
     isPaused = true
@@ -13,10 +13,10 @@ extension Terminal {
     guardian?.restore()
   }
 
-  /// Takes the terminal back after ``pause()`` and draws the frame shown last.
+  /// Takes the terminal back after ``pause()``, and redraws the last frame.
   package func resume() { resume(keepsInput: false) }
 
-  /// - Parameter keepsInput: Whether what was typed before, and read already, was meant for this program.
+  /// - Parameter keepsInput: Whether input that was typed and read before was meant for this program.
   func resume(keepsInput: Bool) {
     guard isPaused, !isClosed else { return }
     isPaused = false
@@ -29,59 +29,59 @@ extension Terminal {
     redraw()
   }
 
-  /// Stops the process as Control-Z does at a shell; returns when it is continued, with the screen drawn.
+  /// Stops the process as Control-Z does in a shell; returns when it is continued, with the screen redrawn.
   ///
-  /// Where no shell could continue it, it does not stop.
+  /// The process doesn't stop if no shell could continue it.
   package func suspend() { suspend(group: true) }
 
-  /// Stops the process, or its whole group: what started it waits for all of them.
+  /// Stops the process, or its whole group, as the program that started it waits for all processes in it.
   func suspend(group: Bool) {
     pause()
     guardian?.stop(group: group)
     resume()
   }
 
-  /// Stops the process after ``pause()``, because the program that has the terminal was stopped; returns when it is
-  /// continued, with the terminal still the other's. Where no shell could continue it, it does not stop.
+  /// Stops the process after ``pause()`` because the program that uses the terminal was stopped; returns when it is
+  /// continued, while the other program still has the terminal. The process doesn't stop if no shell could continue it.
   package func stopWhilePaused() {
     guard isPaused else { return }
     guardian?.stop(group: false)
   }
 
-  /// Control-C and Control-Z were meant for the program that had the terminal; a new size is for both.
+  /// Discards Control-C and Control-Z, which were meant for the program that had the terminal; a new size is for both.
   private func forgetSignalsOfPause() {
     guard let guardian else { return }
     pendingSignals += Pipe.read(guardian.readEnd).map { Int32($0) }
     pendingSignals.removeAll { [SIGINT, SIGTSTP, SIGCONT].contains($0) }
   }
 
-  /// Reports the mouse to the program, or leaves it to the terminal for selecting text.
+  /// Turns mouse reports on, or leaves the mouse to the terminal for selecting text.
   package func setMouseCapture(_ isOn: Bool) {
     capturesMouse = isOn
     if !isPaused { write(modes(TerminalModes.setMouse(isOn))) }
   }
 
-  /// The escapes of the modes, or nothing for a terminal whose escapes are of another kind.
+  /// Returns the escapes of the modes, or nothing for a terminal whose escapes are of another kind.
   func modes(_ escapes: [UInt8]) -> [UInt8] { hasModes ? escapes : [] }
 
-  /// Writes bytes to the terminal itself, such as a command for its clipboard.
+  /// Writes bytes directly to the terminal, such as a clipboard command.
   ///
-  /// They must not move its cursor or draw.
+  /// They must not move the cursor or draw.
   package func write(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR || errno == EAGAIN && waitUntilWritable() { continue }
-      // The terminal is gone: the next wait for input tells so.
+      // The terminal is gone, which the next wait for input reports.
       guard count > 0 else { return }
       written += count
     }
   }
 
-  /// Ends the process by the signal that asked for it, after giving the terminal back.
+  /// Restores the terminal and ends the process by the signal that requested it.
   ///
-  /// Returns where no signal did: the terminal itself is gone.
+  /// Returns if there was no such signal because the terminal itself is gone.
   package func endBySignal() {
     close()
     if let terminatingSignal { SignalGuard.endProcess(by: terminatingSignal) }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Which descriptors have something to read.
+/// The descriptors that are ready to read.
 struct ReadySet: OptionSet {
   let rawValue: UInt8
   static let terminal = ReadySet(rawValue: 1)
@@ -9,7 +9,7 @@ struct ReadySet: OptionSet {
 }
 
 extension Terminal {
-  /// Waits until a descriptor can be read, or has ended, or the time has come.
+  /// Waits until a descriptor is readable or closed, or a time is reached.
   func poll(until time: ContinuousClock.Instant?) -> ReadySet {
     if !pendingSignals.isEmpty { return .notes }
     var descriptors = [
@@ -27,10 +27,10 @@ extension Terminal {
     return ready
   }
 
-  /// Waits until the terminal takes more; returns whether it does.
+  /// Waits until the terminal accepts output; returns whether it does.
   ///
-  /// One that takes nothing, such as a frozen window, must not keep the process from ending: after a signal
-  /// that asks for the end, the wait is short.
+  /// A blocked terminal, such as a frozen window, must not keep the process from ending: after a signal that asks it to
+  /// end, the wait is short.
   func waitUntilWritable() -> Bool {
     while true {
       var descriptors = [
@@ -44,10 +44,10 @@ extension Terminal {
     }
   }
 
-  /// Waits, after ``pause()``, until a descriptor can be read or a time has come.
+  /// Waits, after ``pause()``, until a descriptor is readable or a time is reached.
   ///
-  /// - Returns: The signal that asks this process to end, if one came before; it is heeded after ``resume()``.
-  ///   Control-C is none: it is meant for the program that has the terminal.
+  /// - Returns: The signal that asks this process to end, if one came first; it is handled after ``resume()``.
+  ///   Control-C doesn't count: it is meant for the program that has the terminal.
   package func waitWhilePaused(for descriptor: Int32, until deadline: ContinuousClock.Instant? = nil)
     -> Int32?
   {
@@ -68,13 +68,13 @@ extension Terminal {
     }
   }
 
-  /// Whether a signal came that asks for the end.
+  /// Whether a signal asked the process to end.
   var isEnding: Bool { terminatingSignal != nil || pendingSignals.contains(where: Self.endsProcess) }
 
-  /// Whether a signal asks for the end, with time to save.
+  /// Returns whether a signal asks the process to end, with time to save.
   static func endsProcess(_ signal: Int32) -> Bool { [SIGTERM, SIGHUP, SIGINT].contains(signal) }
 
-  /// The whole milliseconds until a time, rounded up, so that nobody wakes just before it.
+  /// Returns the whole milliseconds until a time, rounded up so that the wait doesn't end just before it.
   private static func milliseconds(until time: ContinuousClock.Instant?) -> Int32 {
     guard let time else { return -1 }
     let (seconds, attoseconds) = ContinuousClock.now.duration(to: time).components

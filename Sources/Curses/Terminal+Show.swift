@@ -2,14 +2,14 @@ internal import CNcurses
 package import ScreenModel
 
 extension Terminal {
-  /// Shows a frame: each surface is a panel, and only what changed is written to the terminal.
+  /// Shows a frame: each surface is a panel, and only changes are written to the terminal.
   ///
-  /// What lies outside the screen is cut off. While paused, the frame is shown on ``resume()``.
+  /// Anything outside the screen is clipped. While paused, the frame is shown on ``resume()``.
   ///
   /// - Complexity: O(*c*), where *c* is the number of cells; the terminal gets the changed ones.
   package func show(_ frame: Frame) {
     shownFrame = frame
-    // The frames of the keys that are taken before the end would be lost anyway.
+    // Frames for the keys that are still read before the end would be wasted.
     guard !isPaused, !isClosed, !isEnding else { return }
     panels.show(frame.surfaces, on: size, glyphs: &glyphs)
     update_panels()
@@ -17,31 +17,31 @@ extension Terminal {
     update()
   }
 
-  /// Draws the whole screen again, after something else wrote on it.
+  /// Redraws the whole screen after another program wrote to it.
   package func redraw() {
     clearok(wd_curscr(), true)
     if let shownFrame { show(shownFrame) } else { update() }
   }
 
-  /// Has the cursor at a place of the screen after the next update; hidden where there is none.
+  /// Places the cursor for the next update, or hides it if it is nil or outside the screen.
   private func placeCursor(_ cursor: Point?) {
     let screen = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     let cursor = cursor.flatMap { screen.contains($0) ? $0 : nil }
     curs_set(cursor == nil ? 0 : 1)
-    // A hidden cursor stays where the last cell was written.
+    // A hidden cursor stays at the last written cell.
     leaveok(wd_newscr(), cursor == nil)
     if let cursor { wmove(wd_newscr(), Int32(cursor.row), Int32(cursor.column)) }
   }
 
-  /// Lets ncurses write what changed, and sends that to the terminal in one piece.
+  /// Collects the changes from ncurses, and sends them to the terminal in one piece.
   private func update() {
     doupdate()
     write(outputFile.take())
   }
 
-  /// Takes a new size; the panels are made again by the next ``show(_:)``.
+  /// Sets a new size; the next ``show(_:)`` recreates the panels.
   func resize(to newSize: Size) {
-    // ncurses would move and shrink the windows in its own way.
+    // ncurses would move and shrink the windows by its own rules.
     panels.removeAll()
     resize_term(Int32(newSize.rows), Int32(newSize.columns))
     size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))

@@ -1,18 +1,18 @@
 #ifndef WIREDRAFT_CPROCESS_H
 #define WIREDRAFT_CPROCESS_H
 
-/// How many words the process was started with, its own name among them.
+/// The number of arguments that the process was started with, including its own name.
 int wd_argument_count(void);
 
-/// The words, each ended by a NUL, and a null pointer behind the last.
+/// The arguments, each terminated by a NUL, followed by a null pointer.
 char *_Nullable *_Nonnull wd_arguments(void);
 
-/// The path by which the system started the program; NULL where it does not tell.
+/// The path by which the system started the program, or NULL if it isn't reported.
 const char *_Nullable wd_executable(void);
 
-/// Has the megabyte that a start needs given at once, and not page by page; and keeps what was asked for and given back, up
-/// to half of one: else the system takes it away after each key and gives it anew for the next. What a large array leaves
-/// goes back to the system at once.
+/// Requests the megabyte that a start needs at once instead of page by page, and keeps up to half a megabyte of freed
+/// memory: otherwise the system would take it away after each key and provide it again for the next. The memory of a
+/// large array is returned to the system at once.
 void wd_prepare_memory(void);
 
 #endif

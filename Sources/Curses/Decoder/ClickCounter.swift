@@ -1,16 +1,16 @@
 internal import ScreenModel
 
-/// Counts presses that follow one another at one place: the second in a short time makes a double click.
+/// Counts presses in quick succession at one place: the second makes a double click.
 struct ClickCounter {
-  /// The longest time between two presses that belong together.
+  /// The longest time between two presses of a double click.
   static let window = Duration.milliseconds(400)
 
   private var last: (event: MouseEvent, time: ContinuousClock.Instant)?
 
-  /// Returns the event with its count; the third press in a row is the first again.
+  /// Returns the event with its click count; the third press in a row counts as the first again.
   mutating func count(_ event: MouseEvent, at time: ContinuousClock.Instant) -> MouseEvent {
     guard event.kind == .press else {
-      // A drag or the wheel between two presses parts them; letting the button go belongs to a click.
+      // A drag or the wheel separates two presses; a release is part of a click.
       if event.kind != .release { last = nil }
       return event
     }

@@ -1,7 +1,7 @@
 internal import ScreenModel
 
 extension EscapeGrammar {
-  /// No key is longer; what is, is noise.
+  /// The longest key sequence; anything longer is noise.
   private static let longest = 64
 
   /// `ESC [`, parameters and a final byte: keys with modifiers, pastes, mouse and focus.
@@ -13,10 +13,10 @@ extension EscapeGrammar {
     if first == UInt8(ascii: "[") { return consoleFunctionKey(bytes) }
     if first == UInt8(ascii: "M") { return oldMouse(bytes) }
     var index = body.startIndex
-    // However much has arrived, the same is noise.
+    // The limit makes noise the same, however many bytes have arrived.
     let end = body.index(index, offsetBy: Self.longest, limitedBy: body.endIndex) ?? body.endIndex
     while index < end, (0x20...0x3f).contains(body[index]) {
-      // rxvt ends Shift with `$`, which elsewhere stands before a final byte.
+      // rxvt ends Shift sequences with `$`, which elsewhere precedes a final byte.
       if body[index] == UInt8(ascii: "$"), first != UInt8(ascii: "?"), index > body.startIndex { break }
       index += 1
     }
@@ -25,7 +25,7 @@ extension EscapeGrammar {
       return isLate ? .ignored(length: bytes.count) : .incomplete(.sequence)
     }
     let length = index - bytes.startIndex + 1
-    // Another byte cannot belong to the sequence: it is input of its own.
+    // Another byte can't belong to the sequence: it is separate input.
     guard (0x40...0x7e).contains(body[index]) || body[index] == UInt8(ascii: "$") else {
       return .ignored(length: length - 1)
     }
@@ -66,7 +66,7 @@ extension EscapeGrammar {
     }
   }
 
-  /// Returns the numbers between semicolons; a missing one is 1, and of `a:b` only `a` counts.
+  /// Returns the numbers between semicolons; a missing one is 1, and `a:b` counts as `a`.
   static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int]? {
     if bytes.isEmpty { return [] }
     var numbers: [Int] = []
@@ -87,7 +87,7 @@ extension EscapeGrammar {
     return key(KeyPress(.function(Int(letter - UInt8(ascii: "A")) + 1)), 4)
   }
 
-  /// `ESC [ M` and three bytes: the mouse of a terminal that knows no other form.
+  /// `ESC [ M` and three bytes: the mouse report of a terminal without a newer form.
   private func oldMouse(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Sequence {
     let report = Array(bytes.dropFirst(3).prefix(3))
     guard report.count == 3 else {

@@ -1,16 +1,16 @@
 internal import ScreenModel
 
-/// The grammar of what terminals send for keys: characters, control bytes, and escape sequences of the
-/// families xterm, rxvt and the Linux console.
+/// The grammar of the bytes that terminals send for keys: characters, control bytes, and the escape sequences of xterm,
+/// rxvt and the Linux console.
 struct EscapeGrammar {
   let keys: [KeySequence]
   let isLate: Bool
-  /// What the bytes from 0x80 mean where each is a character; nil in UTF-8.
+  /// The characters of the bytes from 0x80 in a single-byte character set; nil in UTF-8.
   var highBytes: [Unicode.Scalar]?
 
   private static let escape: UInt8 = 0x1b
 
-  /// Returns what stands at the beginning of the bytes, of which there is at least one.
+  /// Returns the sequence at the beginning of the bytes, of which there is at least one.
   func sequence(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Sequence {
     guard let first = bytes.first else { return .incomplete(.sequence) }
     guard first == Self.escape else { return character(bytes) }
@@ -35,7 +35,7 @@ struct EscapeGrammar {
     return isPrefix && !isLate ? .incomplete(.escape) : nil
   }
 
-  /// A character, a control byte, or bytes that are neither: those become U+FFFD, and what follows stays.
+  /// Reads a character or a control byte. Invalid bytes become U+FFFD, and the bytes after them are kept.
   private func character(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Sequence {
     if let first = bytes.first, let press = KeyPress(controlByte: first) { return key(press, 1) }
     if let highBytes, let first = bytes.first, first >= 0x80 {
@@ -45,7 +45,7 @@ struct EscapeGrammar {
     }
     switch UTF8Sequence(bytes) {
     case .scalar(let scalar, let length):
-      // C1 controls are no keys.
+      // C1 controls are not keys.
       if (0x80...0x9f).contains(scalar.value) { return .ignored(length: length) }
       return key(KeyPress(.character(Character(scalar))), length)
     case .invalid(let length): return key(KeyPress(.character("\u{fffd}")), length)
@@ -54,7 +54,7 @@ struct EscapeGrammar {
     }
   }
 
-  /// Escape before a sequence is Alt with its key, as rxvt sends it; before anything else it is Escape.
+  /// Reads Escape before a sequence as Alt with that key, as rxvt sends it; before anything else it is Escape.
   private func escapedSequence(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Sequence {
     guard let third = bytes.dropFirst(2).first else {
       return isLate ? key(KeyPress(.escape), 1) : .incomplete(.escape)

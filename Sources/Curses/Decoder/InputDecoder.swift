@@ -1,46 +1,46 @@
 package import ScreenModel
 
-/// Turns the bytes that a terminal sends into keys, pastes, mouse events and focus changes.
+/// Decodes the bytes from a terminal into keys, pastes, mouse events and focus changes.
 ///
-/// It is pure: bytes go in as they arrive, in pieces of any size, and input comes out. ncurses' own reading is
-/// not used, because it swallows what follows an invalid byte, confuses drags, and takes two system calls
-/// for each byte, which makes a large paste last for seconds.
+/// It is pure: bytes go in as they arrive, in chunks of any size, and input comes out. ncurses' own input functions
+/// aren't used because they swallow the bytes after an invalid one, confuse drags, and take two system calls for each
+/// byte, so that a large paste takes seconds.
 package struct InputDecoder {
-  /// What the decoder needs before it can tell what was meant.
+  /// The input that the decoder waits for before it can decide.
   package enum Wait: Hashable {
-    /// The rest of a key that may also be Escape alone.
+    /// The rest of a key sequence that may also be Escape alone.
     case escape
-    /// The rest of something that has surely begun: a long sequence, a character of several bytes.
+    /// The rest of an unambiguous beginning: a long sequence, or a multibyte character.
     case sequence
     /// The rest of a paste.
     case paste
   }
 
-  /// What the bytes so far amount to.
+  /// The result of decoding the bytes so far.
   package enum Result: Hashable {
     case input(TerminalInput)
     case incomplete(Wait)
     case empty
   }
 
-  /// What one sequence at the beginning of some bytes is, and how many bytes it takes.
+  /// The sequence at the beginning of some bytes, and its length.
   enum Sequence: Hashable {
     case input(TerminalInput, length: Int)
     case ignored(length: Int)
-    /// The beginning of a sequence that is longer than any key: it goes up to its end, whenever that comes.
+    /// The beginning of a sequence longer than any key; it lasts until its final byte, whenever that arrives.
     case noise(length: Int)
     case pasteStart(length: Int)
     case incomplete(Wait)
   }
 
-  /// Sequences of this terminal that the common grammar does not know.
+  /// The sequences of this terminal that the common grammar doesn't cover.
   let keys: [KeySequence]
-  /// What the bytes from 0x80 mean where each is a character; nil in UTF-8.
+  /// The characters of the bytes from 0x80 in a single-byte character set; nil in UTF-8.
   let highBytes: [Unicode.Scalar]?
   private var bytes: [UInt8] = []
   private var start = 0
   private var paste: PasteScanner?
-  /// Whether what comes next belongs to a sequence that is no key.
+  /// Whether the next bytes belong to a sequence that isn't a key.
   private var isNoise = false
 
   package init(keys: [KeySequence] = [], highBytes: [Unicode.Scalar]? = nil) {
@@ -48,16 +48,16 @@ package struct InputDecoder {
     self.highBytes = highBytes
   }
 
-  /// How many bytes wait to be read.
+  /// The number of bytes waiting to be decoded.
   package var waitingCount: Int { bytes.count - start }
 
-  /// Adds bytes that arrived.
+  /// Appends bytes that arrived.
   package mutating func append(_ new: some Collection<UInt8>) { bytes.append(contentsOf: new) }
 
   /// Returns the next input.
   ///
-  /// - Parameter isLate: Nothing more came in the time that ``Result/incomplete(_:)`` asks for: what is
-  ///   there is all there is.
+  /// - Parameter isLate: Whether no more bytes arrived within the time for ``Result/incomplete(_:)``, so that the
+  ///   present bytes are complete.
   /// - Complexity: O(*n*) over all calls, where *n* is the number of bytes.
   package mutating func next(isLate: Bool = false) -> Result {
     while start < bytes.count {
@@ -86,13 +86,13 @@ package struct InputDecoder {
         return .incomplete(wait)
       }
     }
-    // Nothing more came: what comes later is meant by itself.
+    // No more bytes arrived: later ones are separate input.
     if isNoise, isLate { isNoise = false }
     if isNoise { return .incomplete(.sequence) }
     return paste == nil ? .empty : .incomplete(.paste)
   }
 
-  /// Takes what still belongs to a sequence that is no key, its final byte included.
+  /// Removes the bytes that belong to a sequence that isn't a key, including its final byte.
   private mutating func skipNoise() {
     var end = start
     while end < bytes.count, (0x20...0x3f).contains(bytes[end]) { end += 1 }
@@ -103,10 +103,10 @@ package struct InputDecoder {
     consume(end - start)
   }
 
-  /// Returns the plain characters that come next, as far as they arrived, and takes them: what
-  /// ``next(isLate:)`` would give as keys, one by one.
+  /// Removes and returns the plain characters that have arrived, which ``next(isLate:)`` would return as keys, one by
+  /// one.
   ///
-  /// Characters that may join others are left for it; so is everything that is not typed.
+  /// Characters that may combine with others are left for that method, as is everything that isn't typed text.
   /// - Complexity: O(*n*), where *n* is the number of bytes taken.
   package mutating func takePlainCharacters() -> String {
     guard paste == nil, !isNoise else { return "" }
@@ -131,7 +131,7 @@ package struct InputDecoder {
   private mutating func consume(_ count: Int) {
     start += count
     guard start == bytes.count else { return }
-    // A large paste must not keep its memory.
+    // Don't keep the memory of a large paste.
     bytes.removeAll(keepingCapacity: bytes.count < 65_536)
     start = 0
   }
@@ -146,8 +146,8 @@ package struct InputDecoder {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a character whatever stands beside it, but for marks after it: letters and ideographs of which
-  /// that is known.
+  /// Whether it is known to be a separate character whatever precedes it, apart from marks after it: certain letters
+  /// and ideographs.
   fileprivate var standsAlone: Bool {
     switch value {
     // Latin, Greek, Cyrillic; kana, ideographs.

@@ -1,6 +1,6 @@
 package import ScreenModel
 
-/// What a terminal sends for one key.
+/// The bytes that a terminal sends for one key.
 package struct KeySequence: Hashable {
   package let bytes: [UInt8]
   package let press: KeyPress
@@ -10,14 +10,14 @@ package struct KeySequence: Hashable {
     self.press = press
   }
 
-  /// Returns the keys of a terminal's description that the common grammar does not read as the same key.
+  /// Returns the keys of a terminal's description that the common grammar doesn't already read as the same key.
   ///
-  /// - Parameter capability: Looks up a string of the description.
+  /// - Parameter capability: A closure that looks up a string of the description.
   static func described(by capability: (String) -> [UInt8]?) -> [KeySequence] {
     names.compactMap { name, press in
       guard let bytes = capability(name), bytes.first == 0x1b, bytes.count > 1 else { return nil }
       let common = EscapeGrammar(keys: [], isLate: true).sequence(bytes[...])
-      // Shift-F1 is F13 in some descriptions: the grammar knows better.
+      // Some descriptions list Shift-F1 as F13; the grammar is more precise.
       if case .input(.key, let length) = common, length == bytes.count { return nil }
       return KeySequence(bytes: bytes, press: press)
     }

@@ -1,6 +1,6 @@
 internal import ScreenModel
 
-/// Which key is meant by the number or the letter of an escape sequence.
+/// The keys for the numbers and letters of escape sequences.
 enum KeyTable {
   /// The key of a final letter of `ESC [` and `ESC O`.
   static func key(letter: UInt8) -> Key? {
@@ -57,7 +57,7 @@ enum KeyTable {
     }
   }
 
-  /// The modifiers of xterm's parameter, which is one more than their bits.
+  /// Returns the modifiers for xterm's parameter, which is one more than their bits.
   static func modifiers(_ parameter: Int) -> KeyPress.Modifiers {
     let bits = max(0, parameter - 1)
     var modifiers: KeyPress.Modifiers = []
@@ -67,7 +67,7 @@ enum KeyTable {
     return modifiers
   }
 
-  /// The modifiers that rxvt puts into the final byte.
+  /// Returns the modifiers that rxvt encodes in the final byte.
   static func rxvtModifiers(_ final: UInt8) -> KeyPress.Modifiers {
     switch final {
     case UInt8(ascii: "$"): .shift
@@ -77,13 +77,13 @@ enum KeyTable {
     }
   }
 
-  /// Returns the key of a character code with modifiers, as `modifyOtherKeys` and `CSI u` send it.
+  /// Returns the key for a character code with modifiers, as sent by `modifyOtherKeys` and `CSI u`.
   static func press(code: Int, _ modifiers: KeyPress.Modifiers) -> KeyPress? {
     guard let value = UInt32(exactly: code), let scalar = Unicode.Scalar(value) else { return nil }
     if let byte = UInt8(exactly: value), let press = KeyPress(controlByte: byte) {
       return KeyPress(press.key, press.modifiers.union(modifiers))
     }
-    // Private use stands for keys without a character.
+    // Private-use characters represent keys without a character.
     if (0x80...0x9f).contains(value) || (0xe000...0xf8ff).contains(value) { return nil }
     let character = Character(scalar)
     if modifiers.contains(.control) {

@@ -1,17 +1,17 @@
 internal import ScreenModel
 
-/// A report of the mouse: button and modifiers in one number, and a place from column 1 of row 1.
+/// A mouse report: the button and modifiers in one number, and the position, where 1;1 is the upper left corner.
 struct MouseReport {
   let event: MouseEvent
 
-  /// Reads `b;x;y` of the SGR form; the final byte is `M` for a press and `m` for a release.
+  /// Reads `b;x;y` in the SGR form; the final byte is `M` for a press and `m` for a release.
   init?(_ parameters: ArraySlice<UInt8>, final: UInt8) {
     guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m") else { return nil }
     guard let numbers = EscapeGrammar.numbers(parameters), numbers.count == 3 else { return nil }
     self.init(code: numbers[0], column: numbers[1], row: numbers[2], isRelease: final == UInt8(ascii: "m"))
   }
 
-  /// Reads the three bytes of the oldest form, each with 32 added; its release names no button.
+  /// Reads the three bytes of the oldest form, each with 32 added; a release doesn't name its button.
   init?(old bytes: [UInt8]) {
     let numbers = bytes.map { Int($0) - 32 }
     guard numbers.count == 3, numbers[0] >= 0 else { return nil }

@@ -1,12 +1,12 @@
-/// Looks for the end of a bracketed paste, without looking at a byte twice.
+/// Finds the end of a bracketed paste, examining each byte once.
 struct PasteScanner {
   static let endMarker: [UInt8] = Array("\u{1b}[201~".utf8)
-  /// Where the next look begins: before it there is no end marker.
+  /// The index where the next scan begins; there is no end marker before it.
   private(set) var scanned = 0
 
-  /// Returns where the end marker begins, or nil where it has not come yet.
+  /// Returns the start of the end marker, or nil if it hasn't arrived.
   ///
-  /// - Parameter start: Where the paste begins; the same in each call.
+  /// - Parameter start: The start of the paste, the same in each call.
   mutating func scan(_ bytes: [UInt8], from start: Int) -> Int? {
     var index = max(scanned, start)
     while let escape = bytes[index...].firstIndex(of: 0x1b) {
@@ -24,7 +24,7 @@ struct PasteScanner {
 
   /// Returns pasted bytes as text: line ends CR and CR LF become LF, invalid UTF-8 becomes U+FFFD.
   ///
-  /// - Parameter highBytes: What the bytes from 0x80 mean where each is a character; nil in UTF-8.
+  /// - Parameter highBytes: The characters of the bytes from 0x80 in a single-byte character set; nil in UTF-8.
   static func text(_ bytes: ArraySlice<UInt8>, highBytes: [Unicode.Scalar]? = nil) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,16 +1,16 @@
 /// The first character of some bytes in UTF-8.
 enum UTF8Sequence: Hashable {
   case scalar(Unicode.Scalar, length: Int)
-  /// Bytes that are no character; what follows them may be one.
+  /// Bytes that are not a character; the bytes after them may be one.
   case invalid(length: Int)
-  /// The beginning of a character.
+  /// An incomplete character.
   case incomplete
 
   /// Reads the first character.
   ///
   /// - Parameter bytes: At least one byte.
-  /// - Note: Invalid bytes are taken as <https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/>
-  ///   recommends: as many as begin a character, at least one.
+  /// - Note: Invalid bytes are grouped as <https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/>
+  ///   recommends: the longest beginning of a character, at least one byte.
   init(_ bytes: ArraySlice<UInt8>) {
     guard let first = bytes.first else {
       self = .incomplete

@@ -1,6 +1,6 @@
-/// What stands for a character on a terminal that shows only ASCII.
+/// The replacements for characters on a terminal that shows only ASCII.
 enum ASCIIForm {
-  /// Returns an ASCII character: `+`, `-` and `|` for lines, `~` for an ellipsis, `?` for what has no likeness.
+  /// Returns an ASCII character: `+`, `-` and `|` for lines, `~` for an ellipsis, `?` if nothing is similar.
   static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "─", "━", "╌", "┄", "═", "–", "—", "‐", "−": "-"

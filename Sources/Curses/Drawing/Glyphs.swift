@@ -1,10 +1,10 @@
 internal import CNcurses
 internal import ScreenModel
 
-/// Turns cells into what ncurses draws.
+/// Converts cells to the characters that ncurses draws.
 ///
-/// ncurses believes the C library's widths. Where those differ from the model's, the terminal's cursor would
-/// be elsewhere than ncurses thinks, so the character is drawn as U+FFFD with the width that the model has.
+/// ncurses relies on the C library's widths. If those differ from the model's, the terminal's cursor would not be where
+/// ncurses expects it, so the character is drawn as U+FFFD in the model's width.
 struct Glyphs {
   let isUTF8: Bool
   var palette: Palette
@@ -15,7 +15,7 @@ struct Glyphs {
     self.palette = palette
   }
 
-  /// Returns what is drawn for the cells of a row, a wide character once.
+  /// Returns the characters to draw for the cells of a row, a wide character once.
   ///
   /// - Parameter cells: Whole characters: the first is not the second half of one.
   mutating func glyphs(_ cells: ArraySlice<Cell>) -> [cchar_t] {
@@ -35,8 +35,8 @@ struct Glyphs {
     return glyphs
   }
 
-  /// The style that blanks are drawn with, up to the next character: that of both their neighbours where they show
-  /// none of it, as ncurses would else take it back and set it again; or the plain one.
+  /// The style for drawing blanks up to the next character. If both neighbours have a style that is invisible on a
+  /// blank, it is that style, so that ncurses needn't reset and set it again; otherwise it is the plain one.
   private static func styleOfBlanks(from index: Int, in cells: ArraySlice<Cell>) -> Style {
     guard index > cells.startIndex else { return .plain }
     let style = cells[index - 1].style
@@ -46,8 +46,8 @@ struct Glyphs {
     return next.style == style ? style : .plain
   }
 
-  /// Returns the cell as this terminal can show it: never with a control character, and as wide as the C
-  /// library thinks. One that became narrower is followed by a space.
+  /// Returns the cell as this terminal can show it: without control characters, and in the C library's width. The
+  /// caller adds a space after a cell that became narrower.
   func drawable(_ cell: Cell) -> Cell {
     if cell.isPlainASCII { return cell }
     var cell = cell
@@ -73,7 +73,7 @@ struct Glyphs {
       let rendition = palette.rendition(of: style)
       last = (style, rendition.attributes, rendition.pair)
     }
-    // wchar_t is a signed number here: every scalar fits.
+    // wchar_t is a signed integer here, and every scalar fits.
     let scalars = [base.value, marks[0], marks[1], marks[2], marks[3], 0].map {
       wchar_t(truncatingIfNeeded: $0)
     }
@@ -84,7 +84,7 @@ struct Glyphs {
 }
 
 extension Cell {
-  /// Whether it is a space whose style cannot be seen.
+  /// Whether it is a space whose style is invisible.
   fileprivate var isUnseen: Bool {
     base == " " && width == 1 && !hasMarks && style.background == .standard
       && style.attributes.isDisjoint(with: [.underline, .reverse])

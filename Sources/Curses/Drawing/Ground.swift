@@ -1,12 +1,12 @@
-/// Whether the terminal's text is light on dark or dark on light, as far as anybody says.
+/// The terminal's background, dark or light, if it is known.
 enum Ground {
   case dark, light, unknown
 
-  /// Reads what the environment says.
+  /// Reads the background from the environment.
   ///
-  /// - Parameter colours: The value of `COLORFGBG`, which rxvt, Konsole and others set: the numbers of the
-  ///   text's colour and of the ground's, such as `15;0`.
-  /// - Parameter terminal: The terminal's type: the console of Linux is dark.
+  /// - Parameter colours: The value of `COLORFGBG`, which rxvt, Konsole and others set: the numbers of the text and
+  ///   background colours, such as `15;0`.
+  /// - Parameter terminal: The terminal's type: the Linux console is dark.
   init(colours: String, terminal: String) {
     switch colours.split(separator: ";").last.flatMap({ Int($0) }) {
     case 0, 1, 2, 3, 4, 5, 6, 8: self = .dark

@@ -1,14 +1,14 @@
 internal import CNcurses
 internal import ScreenModel
 
-/// The colours and attributes of the terminal, and the pairs of colours that ncurses knows so far.
+/// The colours and attributes of the terminal, and the colour pairs allocated in ncurses so far.
 struct Palette {
   private struct Colours: Equatable {
     let foreground: Int16
     let background: Int16
   }
 
-  /// How many colours a style can have: 16, 8, or 0 for attributes alone.
+  /// The number of colours available to styles: 16, 8, or 0 for attributes only.
   let colourCount: Int
   private let ground: Ground
   private let hasFixedColours: Bool
@@ -21,7 +21,7 @@ struct Palette {
   /// lost on white.
   static let fixed: [(colour: Colour, number: Int16)] = [(.cyan, 30), (.red, 196), (.yellow, 130)]
 
-  /// Starts colours, unless they are not wanted.
+  /// Starts colours if they are wanted.
   init(wantsColours: Bool, ground: Ground = .unknown) {
     self.ground = ground
     guard wantsColours, has_colors(), start_color() == OK, wd_colours() >= 8, wd_pairs() > 1 else {
@@ -30,7 +30,7 @@ struct Palette {
       hasFixedColours = false
       return
     }
-    // With direct colours a number above 7 is a shade of blue.
+    // With direct colours, a number above 7 is a shade of blue.
     let isDirect = wd_colours() > 256
     colourCount = wd_colours() >= 16 && !isDirect ? 16 : 8
     hasFixedColours = wd_colours() == 256
@@ -43,7 +43,7 @@ struct Palette {
       return (Self.bits(style.attributes), 0)
     }
     var attributes = style.attributes
-    // Of eight colours, the bright ones are those with bold, as the first terminals had it.
+    // With eight colours, bright ones are shown as bold, as on the first colour terminals.
     if colourCount < 16, style.foreground.isBright { attributes.insert(.bold) }
     let pair = pair(
       foreground: number(style.foreground, otherwise: 7), background: number(style.background, otherwise: 0))
@@ -67,7 +67,8 @@ struct Palette {
     return colourCount < 16 ? index % 8 : index
   }
 
-  /// One of the terminal's own colours that can be read on its ground; what is dark or light is its choice.
+  /// Returns one of the terminal's own colours that is readable on its background. The terminal decides how dark or
+  /// light each colour is.
   private func readable(_ colour: Colour) -> Colour {
     switch (ground, colour) {
     case (.dark, _): colour
@@ -79,7 +80,7 @@ struct Palette {
   }
 
   private mutating func pair(foreground: Int16, background: Int16) -> Int16 {
-    // A pair that cannot be made is the terminal's plain one: text without colour can be read.
+    // If a pair can't be allocated, the terminal's plain pair is used: text without colour is readable.
     guard foreground != background || foreground == -1 else { return 0 }
     let colours = Colours(foreground: foreground, background: background)
     if let index = pairs.firstIndex(of: colours) { return Int16(index + 1) }
@@ -91,6 +92,6 @@ struct Palette {
 }
 
 extension Colour {
-  /// Whether it is one of the second eight.
+  /// Whether it is one of the eight bright colours.
   fileprivate var isBright: Bool { rawValue >= Colour.brightBlack.rawValue }
 }

@@ -1,26 +1,25 @@
 internal import CNcurses
 internal import ScreenModel
 
-/// The panels on the screen, from back to front: one for each surface of the frame shown last.
+/// The panels on the screen, from back to front: one for each surface of the last frame shown.
 struct PanelStack {
   private struct Entry {
     var rect: Rect
     let window: UnsafeMutablePointer<WINDOW>
     let panel: UnsafeMutablePointer<PANEL>
-    /// What the window shows; nil before anything was drawn.
+    /// The contents of the window, or nil before anything was drawn.
     var screen: Screen?
   }
 
   private var entries: [Entry] = []
   private let insertsCorner: Bool
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   ///
   /// - Parameter insertsCorner: Whether ncurses writes the last corner of the screen by an insertion.
   init(insertsCorner: Bool) { self.insertsCorner = insertsCorner }
 
-  /// Makes the panels show the surfaces: the same panels as before where they fit, and of their cells only
-  /// those that changed.
+  /// Shows the surfaces in panels. Existing panels are reused if they fit, and only changed cells are drawn.
   mutating func show(_ surfaces: [Surface], on size: Size, glyphs: inout Glyphs) {
     var visible = Surface.withoutHalves(surfaces.compactMap { $0.clipped(to: size) })
     if insertsCorner { visible = Surface.withoutWideCorner(visible, on: size) }
@@ -38,7 +37,7 @@ struct PanelStack {
     if isOrderStale { for entry in entries { top_panel(entry.panel) } }
   }
 
-  /// Takes all panels away.
+  /// Removes all panels.
   mutating func removeAll() {
     while !entries.isEmpty { removeLast() }
   }
@@ -87,7 +86,7 @@ struct PanelStack {
     entries[index].screen = screen
   }
 
-  /// Returns where the cells differ, widened to whole characters of both.
+  /// Returns the range where the cells differ, widened to whole characters in both.
   static func changedRange(_ new: ArraySlice<Cell>, from old: ArraySlice<Cell>?) -> Range<Int>? {
     guard let old else { return new.isEmpty ? nil : new.indices }
     guard var first = new.indices.first(where: { new[$0] != old[$0] }),

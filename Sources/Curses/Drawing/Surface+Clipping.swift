@@ -1,9 +1,9 @@
 internal import ScreenModel
 
 extension Surface {
-  /// The part of the surface that lies on the screen; nil where there is none.
+  /// The part of the surface that is on the screen, or nil if there is none.
   ///
-  /// Half of a wide character that lies outside leaves a space.
+  /// A wide character with one half outside becomes a space.
   func clipped(to size: Size) -> Surface? {
     let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns))
     let rows = max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows))
@@ -22,9 +22,9 @@ extension Surface {
     return Surface(rect: visible, screen: part)
   }
 
-  /// Returns the surfaces with spaces for the wide characters that one in front of them half covers.
+  /// Returns the surfaces with spaces in place of wide characters that a surface in front half covers.
   ///
-  /// ncurses would blank the visible half too, but not always in its style.
+  /// ncurses would also blank the visible half, but not always in its style.
   static func withoutHalves(_ surfaces: [Surface]) -> [Surface] {
     var result = surfaces
     for back in surfaces.indices {
@@ -38,9 +38,9 @@ extension Surface {
     return result
   }
 
-  /// Returns the surfaces with spaces for the wide characters in the last three columns of the last line.
+  /// Returns the surfaces with spaces in place of wide characters in the last three columns of the last line.
   ///
-  /// A corner that ncurses writes by an insertion tears them apart.
+  /// A corner that ncurses writes by an insertion splits them.
   static func withoutWideCorner(_ surfaces: [Surface], on size: Size) -> [Surface] {
     var result = surfaces
     for index in result.indices {
@@ -50,7 +50,7 @@ extension Surface {
     return result
   }
 
-  /// Blanks the wide character that has one half before a column of the screen, and one in it.
+  /// Blanks the wide character that has one half before a column of the screen and one half in it.
   private mutating func split(at column: Int, row: Int) {
     guard rect.contains(Point(column: column, row: row)) else { return }
     let place = Point(column: column - rect.column, row: row - rect.row)

@@ -1,15 +1,14 @@
 internal import CNcurses
 internal import Glibc
 
-/// The characters that the C library, and with it ncurses, writes to the terminal.
+/// The character set in which the C library, and with it ncurses, writes to the terminal.
 enum CharacterSet {
-  /// Takes the character set of the environment.
+  /// Selects the environment's character set.
   ///
-  /// Where that names a UTF-8 one which this machine does not have, another UTF-8 one serves as well. Where it
-  /// names none at all, the terminal is taken for one of today. Where it names another, such as `C`, only ASCII
-  /// is shown.
+  /// If the environment names a UTF-8 locale that this machine lacks, another UTF-8 locale is used. If it names none,
+  /// the terminal is assumed to be a modern one. If it names a non-UTF-8 locale, such as `C`, only ASCII is shown.
   ///
-  /// - Returns: Whether it is UTF-8.
+  /// - Returns: Whether the character set is UTF-8.
   static func setUp() -> Bool {
     if setlocale(LC_CTYPE, "") != nil, isUTF8 { return true }
     let named = ["LC_ALL", "LC_CTYPE", "LANG"].map(variable).first { !$0.isEmpty }
@@ -19,14 +18,14 @@ enum CharacterSet {
     return isUTF8
   }
 
-  /// Whether the name of a locale ends with UTF-8 in one of its spellings.
+  /// Returns whether the name of a locale ends in a spelling of UTF-8.
   static func namesUTF8(_ locale: String) -> Bool {
     let name = locale.lowercased().split(separator: "@").first ?? ""
     return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
   }
 
-  /// What the bytes from 0x80 mean where each is a character, as in Latin-1; nil in UTF-8, in ASCII, and
-  /// where several make one.
+  /// Returns the characters of the bytes from 0x80 in a single-byte character set, such as Latin-1; nil in UTF-8, ASCII
+  /// and multibyte character sets.
   static func highBytes() -> [Unicode.Scalar]? {
     guard !isUTF8, codeset != "ANSI_X3.4-1968" else { return nil }
     let scalars = (0x80...0xff).map { Unicode.Scalar(UInt32(bitPattern: wd_character($0))) }

@@ -1,17 +1,17 @@
 internal import CNcurses
 internal import Glibc
 
-/// The file in memory that stands for the terminal where ncurses writes.
+/// An in-memory file that ncurses writes to in place of the terminal.
 ///
-/// ncurses writes at each move of its cursor, some hundred times for a whole screen, and where a terminal takes nothing
-/// it tries again until the terminal does. Gathered here, a frame reaches the terminal in one piece: no half of it is
-/// seen, a slow line carries one packet, and a signal ends the process though its window is frozen.
+/// ncurses writes at each move of its cursor, some hundred times for a whole screen, and retries until a blocked
+/// terminal accepts output. Collected here, a frame reaches the terminal in one piece: no partial frame is visible, a
+/// slow line carries one packet, and a signal ends the process even if its window is frozen.
 struct OutputFile {
-  /// What ncurses is given; its descriptor is no terminal.
+  /// The stream passed to ncurses; its descriptor is not a terminal.
   let stream: UnsafeMutablePointer<FILE>
   private let descriptor: Int32
 
-  /// Returns nil where no file can be made.
+  /// Returns nil if no file can be created.
   init?() {
     let descriptor = Self.makeFile()
     guard descriptor >= 0 else { return nil }
@@ -23,7 +23,7 @@ struct OutputFile {
     self.descriptor = descriptor
   }
 
-  /// Returns what was written since the last time.
+  /// Returns the bytes written since the last call.
   func take() -> [UInt8] {
     let size = Int(lseek(descriptor, 0, SEEK_CUR))
     guard size > 0 else { return [] }

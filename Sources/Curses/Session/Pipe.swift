@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Pipes whose ends never block and are closed in programs that this one starts.
+/// Pipes whose ends never block and are closed in child processes.
 enum Pipe {
-  /// Returns the ends to read and to write, or -1 twice where there are no descriptors left.
+  /// Returns the read end and the write end, or -1 for both if there are no descriptors left.
   static func make() -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return (-1, -1) }
@@ -13,7 +13,7 @@ enum Pipe {
     return (ends[0], ends[1])
   }
 
-  /// Returns what can be read now, at most 4096 bytes.
+  /// Returns the available bytes, at most 4096.
   static func read(_ end: Int32) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       count = max(0, Glibc.read(end, buffer.baseAddress, 4096))

@@ -1,43 +1,44 @@
 internal import CNcurses
 internal import Glibc
 
-/// The process's signal handlers, and what they need to give the terminal back.
+/// The process's signal handlers, and the state they need to restore the terminal.
 struct SignalGuard {
-  /// A byte for each signal that was noted.
+  /// The descriptor to read one byte from for each noted signal.
   let readEnd: Int32
   private let writeEnd: Int32
   private let state: UnsafeMutablePointer<wd_guard_state>
 
-  /// Handles the signals from now on: those that ask for something are noted, those that end the process
-  /// at once give the terminal back first.
+  /// Installs the signal handlers. Signals that request something are noted; those that end the process at once restore
+  /// the terminal first.
   init() {
     (readEnd, writeEnd) = Pipe.make()
     state = wd_guard_install_all(writeEnd)
   }
 
-  /// Waits until the terminal is the process's to use, in case it was started in the background: until then
-  /// its mode is that of the shell's own line editor.
+  /// Waits until the process is in the terminal's foreground, in case it was started in the background, where the
+  /// terminal is still in the mode of the shell's line editor.
   static func awaitForeground(terminal: Int32) { tcdrain(terminal) }
 
-  /// Remembers how the terminal is now: what to bring it back to after ``takeTerminal()``.
+  /// Records the current state of the terminal, which is restored after ``takeTerminal()``.
   func arm(terminal: Int32, escapes: [UInt8]) {
     _ = escapes.withUnsafeBytes { wd_guard_arm(state, terminal, $0.baseAddress, $0.count) }
   }
 
-  /// Gives the terminal back after ncurses wrote its escapes: restores its mode and standard error.
+  /// Restores the terminal's mode and standard error after ncurses wrote its escapes.
   func restore() { wd_guard_finish(state, false) }
 
-  /// Puts the terminal into the mode in which every byte is input, and says that it is ours; in the
-  /// background, waits until the shell gives the terminal.
+  /// Puts the terminal into the mode in which every byte is input, and marks it as taken. In the background, waits
+  /// until the shell hands over the terminal.
   ///
-  /// - Returns: How many bytes wait that were typed before, each Enter of which the terminal made a line feed.
+  /// - Returns: The number of waiting bytes that were typed before, in which the terminal turned each Enter into a line
+  ///   feed.
   @discardableResult func takeTerminal() -> Int {
     guard wd_guard_take(state) else { return 0 }
     var count: Int32 = 0
     return ioctl(state.pointee.terminal, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
-  /// Puts what is written to standard error aside until ``restore()``; a redirection to a file stays.
+  /// Captures standard error until ``restore()``; a redirection to a file is kept.
   func captureStandardError() {
     var status = stat()
     guard fstat(2, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
@@ -47,16 +48,16 @@ struct SignalGuard {
     wd_guard_capture_error(state, file)
   }
 
-  /// Stops the process, with its group where the user asked for it, until it is continued.
+  /// Stops the process until it is continued, along with its group if the user asked for that.
   func stop(group: Bool) { wd_guard_stop(group) }
 
-  /// Gives the signals back to who handled them before.
+  /// Restores the previous signal handlers.
   func end() {
     wd_guard_remove_all(state)
     close(readEnd)
     close(writeEnd)
   }
 
-  /// Ends the process by the signal, so that its parent sees why.
+  /// Ends the process by the signal, so that its parent sees the cause.
   static func endProcess(by signal: Int32) { wd_guard_end(signal) }
 }

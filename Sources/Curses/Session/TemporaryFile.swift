@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Files that have no name any more: they go when they are closed.
+/// Unnamed temporary files, which disappear when closed.
 enum TemporaryFile {
-  /// Returns a descriptor, or -1 where there is no place for one.
+  /// Returns a descriptor, or -1 if no file can be created.
   static func make() -> Int32 {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     for folder in [folder, "/tmp"] {

@@ -1,19 +1,19 @@
-/// Why there is no screen to draw on.
+/// A reason why there is no screen to draw on.
 package enum TerminalError: Error, Sendable, Hashable {
-  /// The process has no controlling terminal; the error number of opening it.
+  /// The process has no controlling terminal; the value is the error number of opening it.
   case noControllingTerminal(errno: Int32)
-  /// Neither the terminal's type nor a common one is described on this machine.
+  /// This machine describes neither the terminal's type nor a common one.
   case unknownTerminal(name: String)
-  /// The terminal's type cannot place its cursor, as `dumb` cannot.
+  /// The terminal's type can't position its cursor, as `dumb` can't.
   case cannotAddressCursor(name: String)
-  /// A screen is open already: there is one for each process.
+  /// A screen is already open; there is one for each process.
   case alreadyOpen
-  /// The terminal was refused for a reason that nobody gave.
+  /// ncurses refused the terminal without giving a reason.
   case cannotStart(name: String)
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// One sentence that says what to do.
+  /// One sentence that says how to fix the problem.
   package var description: String {
     switch self {
     case .noControllingTerminal:

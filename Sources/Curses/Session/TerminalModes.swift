@@ -1,12 +1,12 @@
-/// The private modes that the terminal is told to use while the screen is up.
+/// The private modes that the terminal uses while the screen is open.
 enum TerminalModes {
-  /// Presses and releases, drags, and the form of report that knows every column.
+  /// Presses and releases, drags, and the report format without a limit on columns.
   private static let mouse = [1000, 1002, 1006]
-  /// Pastes in brackets, changes of focus.
+  /// Bracketed paste, and focus changes.
   private static let others = [2004, 1004]
 
-  /// Text from right to left stays in the order of its characters (BDSM, ECMA-48 §7.2.1): a terminal that
-  /// turns it would mix what stands in columns beside it.
+  /// Keeps right-to-left text in the order of its characters (BDSM, ECMA-48 §7.2.1): a terminal that reorders it would
+  /// mix up adjacent columns.
   private static let keepsOrder = Array("\u{1b}[8l".utf8)
   private static let turnsText = Array("\u{1b}[8h".utf8)
 

@@ -1,30 +1,30 @@
 internal import CNcurses
 internal import ScreenModel
 
-/// What the machine's terminal descriptions say of a terminal.
+/// The properties of a terminal from the machine's terminal descriptions.
 struct TerminalType {
-  /// The name under which it is described.
+  /// The name of the description.
   let name: String
-  /// What gives the terminal back: plain text, a visible cursor, plain keys, the screen from before.
+  /// The escapes that restore the terminal: plain text, a visible cursor, plain keys, the previous screen.
   let restoringEscapes: [UInt8]
-  /// What its keys send, where that differs from what most terminals send.
+  /// The sequences of its keys that differ from most terminals'.
   let keys: [KeySequence]
-  /// Whether its escapes are of the common kind, with `ESC [`.
+  /// Whether its escapes are of the common kind, which starts with `ESC [`.
   let isCommon: Bool
-  /// Whether ncurses writes the last corner by an insertion, because the terminal always wraps after its last column.
+  /// Whether ncurses writes the last corner by an insertion because the terminal always wraps after its last column.
   let insertsCorner: Bool
 
-  /// Finds the description of a terminal, or of a common one where its own is missing.
+  /// Finds the description of a terminal, or of a common one if its own is missing.
   ///
-  /// - Throws: ``TerminalError/cannotAddressCursor(name:)`` for a terminal that is described but has no way
-  ///   to place its cursor; ``TerminalError/unknownTerminal(name:)`` where nothing is described.
+  /// - Throws: ``TerminalError/cannotAddressCursor(name:)`` for a described terminal that can't position its cursor;
+  ///   ``TerminalError/unknownTerminal(name:)`` if there is no description.
   static func find(name: String, descriptor: Int32) throws(TerminalError) -> TerminalType {
-    // Debian describes neither foot nor kitty nor ghostty; what is new enough to be unknown is like xterm.
+    // Debian describes neither foot nor kitty nor ghostty; a terminal too new to be described resembles xterm.
     for candidate in [name, "xterm-256color", "xterm"] where !candidate.isEmpty {
       var result: Int32 = 0
       let status = wd_setupterm(candidate, descriptor, &result)
       defer { if status == OK { wd_forget_terminfo() } }
-      // 1 with an error is a terminal that prints on paper.
+      // 1 with an error means a terminal that prints on paper.
       if status != OK, result == 1 { throw .cannotAddressCursor(name: candidate) }
       guard status == OK else { continue }
       guard let place = capability("cup") else { throw .cannotAddressCursor(name: candidate) }
@@ -37,7 +37,7 @@ struct TerminalType {
     throw .unknownTerminal(name: name)
   }
 
-  /// Returns a string of the description without its padding (`$<5>`), or nil where there is none.
+  /// Returns a string of the description without its padding (`$<5>`), or nil if there is none.
   private static func capability(_ name: String) -> [UInt8]? {
     wd_capability(name).flatMap { withoutPadding(String(cString: $0)) }
   }

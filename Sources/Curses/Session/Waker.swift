@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Ends the wait of ``Terminal/nextInput(until:)`` from any thread.
 package final class Waker: Sendable {
-  // Both ends live as long as the object, so that writing never meets a closed pipe.
+  // Both ends live as long as the object, so that a write never reaches a closed pipe.
   let readEnd: Int32
   private let writeEnd: Int32
 
@@ -15,7 +15,7 @@ package final class Waker: Sendable {
     close(writeEnd)
   }
 
-  /// Lets the wait return ``TerminalInput/deadline`` now, or the next one where nobody waits.
+  /// Makes the current wait, or else the next one, return ``TerminalInput/deadline``.
   ///
   /// Several calls before the wait returns count as one.
   package func wake() {
@@ -23,6 +23,6 @@ package final class Waker: Sendable {
     write(writeEnd, &byte, 1)
   }
 
-  /// Forgets the calls so far.
+  /// Discards the calls so far.
   func drain() { _ = Pipe.read(readEnd) }
 }

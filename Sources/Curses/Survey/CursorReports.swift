@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The answers of a terminal that was asked for its cursor's place: `ESC [ row ; column R`.
+/// A terminal's answers to queries for its cursor position: `ESC [ row ; column R`.
 struct CursorReports {
   let terminal: Int32
   let patience: Duration
@@ -11,10 +11,10 @@ struct CursorReports {
     self.patience = patience
   }
 
-  /// Returns the column of the next answer, from 1; nil where none comes in time, or a signal comes first. What is
-  /// typed meanwhile is passed over.
+  /// Returns the column of the next answer, from 1, or nil if none arrives in time or a signal comes first. Typed input
+  /// is skipped.
   ///
-  /// - Parameter signals: A descriptor that can be read where a signal came.
+  /// - Parameter signals: A descriptor that becomes readable when a signal arrives.
   mutating func next(unless signals: Int32) -> Int? {
     let deadline = ContinuousClock.now + patience
     while true {
@@ -38,7 +38,7 @@ struct CursorReports {
     }
   }
 
-  /// Takes the first whole answer out of what came, and what stands before it.
+  /// Removes the first complete answer and everything before it from the bytes, and returns its column.
   static func column(_ bytes: inout [UInt8]) -> Int? {
     var start = 0
     while let escape = bytes[start...].firstIndex(of: 0x1b) {

@@ -1,20 +1,20 @@
 internal import CNcurses
 internal import Glibc
 
-/// What is known of a terminal without opening a screen on it, for a report.
+/// Facts about a terminal, gathered without opening a screen, for a report.
 package struct TerminalSurvey: Sendable {
-  /// The name of the description that the screen would use; nil where there is none.
+  /// The name of the description that the screen would use, or nil if there is none.
   package let description: String?
-  /// Why no screen can be opened; nil where nothing is in the way.
+  /// The reason why no screen can be opened, or nil if one can.
   package let problem: TerminalError?
-  /// How many colours the description knows; 0 for none.
+  /// The number of colours in the description; 0 for none.
   package let colourCount: Int
-  /// Whether its escapes are of the common kind, so that it can be asked for its cursor's place.
+  /// Whether its escapes are of the common kind, so that it can be queried for its cursor position.
   package let isCommon: Bool
 
   /// Reads the description of a terminal.
   ///
-  /// - Parameter name: The terminal's type, as `TERM` has it.
+  /// - Parameter name: The terminal's type, as in `TERM`.
   package init(of name: String) {
     do throws(TerminalError) {
       let type = try TerminalType.find(name: name, descriptor: STDERR_FILENO)
@@ -37,16 +37,16 @@ package struct TerminalSurvey: Sendable {
     return max(0, Int(wd_number("colors")))
   }
 
-  /// The version of ncurses, as that calls itself.
+  /// The version of ncurses, as ncurses reports it.
   package static var cursesVersion: String { String(cString: curses_version()) }
 
-  /// Takes the character set of the environment as the screen would, and returns its name and whether it is UTF-8.
+  /// Selects the environment's character set as the screen would, and returns its name and whether it is UTF-8.
   package static func characterSet() -> (name: String, isUTF8: Bool) {
     let isUTF8 = CharacterSet.setUp()
     return (nl_langinfo(Int32(CODESET)).map { String(cString: $0) } ?? "unknown", isUTF8)
   }
 
-  /// Whether text is dark on light, as far as `COLORFGBG` and `TERM` say: `dark`, `light` or `unknown` ground.
+  /// Returns the background according to `COLORFGBG` and `TERM`: `dark`, `light` or `unknown`.
   package static func ground(colours: String, terminal: String) -> String {
     "\(Ground(colours: colours, terminal: terminal))"
   }

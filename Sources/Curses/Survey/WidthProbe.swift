@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// Asks the terminal itself how many columns it gives to texts: each is written at the start of a line, the terminal
-/// is asked for its cursor's place (DSR 6, ECMA-48 §8.3.35), and the line is cleared again.
+/// Queries the terminal for the widths of texts: each text is written at the start of a line, the terminal is asked for
+/// its cursor position (DSR 6, ECMA-48 §8.3.35), and the line is cleared again.
 package enum WidthProbe {
-  /// Why nothing was measured.
+  /// A reason why nothing was measured.
   package enum Failure: Error, Sendable, Hashable {
     /// The process has no terminal.
     case noTerminal
-    /// Another process has the terminal.
+    /// Another process is in the terminal's foreground.
     case inBackground
     /// The terminal did not answer in time.
     case noAnswer
   }
 
-  /// Returns the columns that the terminal gave to each text.
+  /// Returns the number of columns that the terminal gave to each text.
   ///
-  /// The terminal's mode is restored, also where a signal ends the process meanwhile.
+  /// The terminal's mode is restored, even if a signal ends the process meanwhile.
   /// - Parameters:
   ///   - texts: Texts without control characters, each shorter than a line.
-  ///   - patience: How long the terminal may take for one answer.
+  /// - patience: The longest wait for one answer.
   package static func columns(
     of texts: [String], patience: Duration = .milliseconds(700)
   ) throws(Failure) -> [Int] {
@@ -31,7 +31,7 @@ package enum WidthProbe {
     guardian.arm(terminal: terminal, escapes: clearing)
     guardian.takeTerminal()
     defer {
-      // An answer that comes too late is not for the shell.
+      // A late answer must not reach the shell.
       tcflush(terminal, TCIFLUSH)
       write(terminal, clearing)
       guardian.restore()

@@ -2,12 +2,12 @@
 public enum BoxLines: Sendable, Hashable {
   /// `┌─┐│└┘`.
   case unicode
-  /// `+-+|++`, for a terminal that shows nothing else.
+  /// `+-+|++`, for a terminal that shows only ASCII.
   case ascii
 
-  /// The line from left to right.
+  /// The horizontal line.
   public var horizontal: Unicode.Scalar { self == .unicode ? "─" : "-" }
-  /// The line from top to bottom.
+  /// The vertical line.
   public var vertical: Unicode.Scalar { self == .unicode ? "│" : "|" }
   var upperLeft: Unicode.Scalar { self == .unicode ? "┌" : "+" }
   var upperRight: Unicode.Scalar { self == .unicode ? "┐" : "+" }

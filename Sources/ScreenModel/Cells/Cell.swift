@@ -1,16 +1,17 @@
-/// What one column of a screen shows: a base character, the marks upon it, and a style.
+/// The contents of one column of a screen: a base character, the marks on it, and a style.
 ///
-/// A wide character fills two cells: the first holds it with `width` 2, the second has `width` 0 and no
-/// text. A cell never holds a control character: ``TextLayout`` turns those into visible symbols.
+/// A wide character fills two cells: the first holds it with `width` 2, the second has `width` 0 and no text. A cell
+/// never holds a control character: ``TextLayout`` turns those into visible symbols.
 ///
-/// It takes 16 bytes, as a screen is compared with the one before at each key: a scalar has 21 bits, a style as many.
+/// It takes 16 bytes, because a screen is compared with the previous one at each key: a scalar has 21 bits, and so has
+/// a style.
 public struct Cell: Sendable {
   /// From the lowest bit: the base, 2 bits of the width, the style, and 20 bits of the fourth mark.
   private var low: UInt64
   /// From the lowest bit: three marks, and the last bit of the fourth.
   private var high: UInt64
 
-  /// Makes a cell.
+  /// Creates a cell.
   public init(
     _ base: Unicode.Scalar = " ", marks: SIMD4<UInt32> = .zero, width: UInt8 = 1, style: Style = .plain
   ) {
@@ -25,7 +26,7 @@ public struct Cell: Sendable {
     set { low = low & ~Self.scalarMask | UInt64(newValue.value) }
   }
 
-  /// Up to four marks of width 0 that stand on the base; zero where there are fewer.
+  /// Up to four marks of width 0 on the base; the rest are zero.
   public var marks: SIMD4<UInt32> {
     get {
       SIMD4(
@@ -40,10 +41,10 @@ public struct Cell: Sendable {
     }
   }
 
-  /// Whether marks stand on the base.
+  /// Whether there are marks on the base.
   public var hasMarks: Bool { high != 0 || low >> Self.markPlace != 0 }
 
-  /// The columns that the character takes: 1 or 2, or 0 for the second half of a wide one.
+  /// The columns of the character: 1 or 2, or 0 for the second half of a wide one.
   public var width: UInt8 {
     get { UInt8(truncatingIfNeeded: low >> Self.widthPlace & 3) }
     set { low = low & ~(3 << Self.widthPlace) | UInt64(newValue & 3) << Self.widthPlace }
@@ -57,13 +58,13 @@ public struct Cell: Sendable {
     }
   }
 
-  /// The second half of a wide character.
+  /// Returns the second half of a wide character.
   public static func continuation(style: Style) -> Cell { Cell(" ", width: 0, style: style) }
 
-  /// Whether it is a space in the terminal's own style.
+  /// Whether it is a space in the terminal's plain style.
   public var isPlainBlank: Bool { self == Cell() }
 
-  /// Whether it shows a printable ASCII character in one column, as most do.
+  /// Whether it shows a printable ASCII character in one column, as most cells do.
   public var isPlainASCII: Bool { low & Self.scalarMask &- 0x20 < 0x5f && width == 1 && !hasMarks }
 
   private static let scalarMask: UInt64 = 0x1f_ffff
@@ -72,22 +73,22 @@ public struct Cell: Sendable {
   private static let markPlace: UInt64 = 44
 
   private static func scalar(_ value: UInt64) -> Unicode.Scalar {
-    // What is kept was a scalar.
+    // The stored value was a scalar.
     Unicode.Scalar(UInt32(truncatingIfNeeded: value)) ?? "\u{fffd}"
   }
 
-  /// What tells two cells apart: all but what a style is for.
+  /// The bits that distinguish two cells: all except the role of the style.
   private static let lookMask = ~(UInt64(Style.mask & ~Style.lookMask) << stylePlace)
 }
 
 extension Cell: Hashable {
-  /// Whether two cells look the same.
+  /// Returns whether two cells look the same.
   @inline(__always)
   public static func == (one: Cell, other: Cell) -> Bool {
     (one.low ^ other.low) & lookMask | (one.high ^ other.high) == 0
   }
 
-  /// Hashes the look.
+  /// Hashes the appearance.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(low & Self.lookMask)
     hasher.combine(high)

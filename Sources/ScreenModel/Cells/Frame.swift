@@ -1,32 +1,32 @@
-/// One rectangle of a frame with what it shows; each becomes a panel of the terminal.
+/// One rectangle of a frame with its contents; each becomes a panel of the terminal.
 public struct Surface: Sendable, Hashable {
-  /// Where it lies.
+  /// The position and size on the screen.
   public var rect: Rect
-  /// What it shows; as large as `rect`.
+  /// The contents, as large as `rect`.
   public var screen: Screen
-  /// Makes a surface.
+  /// Creates a surface.
   public init(rect: Rect, screen: Screen) {
     self.rect = rect
     self.screen = screen
   }
 }
 
-/// All that the screen shows at one moment: surfaces from back to front, and the cursor.
+/// The complete contents of the screen at one moment: surfaces from back to front, and the cursor.
 public struct Frame: Sendable, Hashable {
-  /// The extent of the whole screen.
+  /// The size of the whole screen.
   public var size: Size
   /// The surfaces, the rearmost first.
   public var surfaces: [Surface]
-  /// Where the cursor is, or nil where it is hidden.
+  /// The position of the cursor, or nil if it is hidden.
   public var cursor: Point?
-  /// Makes a frame.
+  /// Creates a frame.
   public init(size: Size, surfaces: [Surface] = [], cursor: Point? = nil) {
     self.size = size
     self.surfaces = surfaces
     self.cursor = cursor
   }
 
-  /// Returns the frame as one grid, the way a terminal shows it.
+  /// Returns the frame as one grid, as a terminal shows it.
   public func flattened() -> Screen {
     var result = Screen(size: size)
     for surface in surfaces { surface.draw(into: &result) }

@@ -1,23 +1,23 @@
 /// A size in columns and rows.
 public struct Size: Sendable, Hashable {
-  /// How many columns.
+  /// The number of columns.
   public var columns: Int
-  /// How many rows.
+  /// The number of rows.
   public var rows: Int
-  /// Makes a size.
+  /// Creates a size.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 }
 
-/// A place on the screen; the upper left corner is column 0 of row 0.
+/// A position on the screen; the upper left corner is column 0 of row 0.
 public struct Point: Sendable, Hashable {
   /// The column, from 0.
   public var column: Int
   /// The row, from 0.
   public var row: Int
-  /// Makes a point.
+  /// Creates a point.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
@@ -30,12 +30,12 @@ public struct Rect: Sendable, Hashable {
   public var column: Int
   /// The uppermost row.
   public var row: Int
-  /// How many columns.
+  /// The number of columns.
   public var columns: Int
-  /// How many rows.
+  /// The number of rows.
   public var rows: Int
 
-  /// Makes a rectangle; a negative extent becomes zero.
+  /// Creates a rectangle; a negative size becomes zero.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
@@ -43,10 +43,10 @@ public struct Rect: Sendable, Hashable {
     self.rows = max(0, rows)
   }
 
-  /// The extent of the rectangle.
+  /// The size of the rectangle.
   public var size: Size { Size(columns: columns, rows: rows) }
 
-  /// Returns whether the point lies within.
+  /// Returns whether the point is within the rectangle.
   public func contains(_ point: Point) -> Bool {
     point.column >= column && point.column < column + columns && point.row >= row && point.row < row + rows
   }

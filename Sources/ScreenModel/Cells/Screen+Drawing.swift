@@ -1,13 +1,13 @@
 extension Screen {
-  /// Draws a text into one row, with a mark at its end where it does not fit.
+  /// Draws a text into one row, with a mark at its end if it doesn't fit.
   ///
-  /// Columns that the text does not reach keep what they show; ``fill(_:style:)`` first, to clear them.
-  /// What lies outside the screen is cut off, without a mark.
+  /// Columns after the text are unchanged; call ``fill(_:style:)`` first to clear them. Anything outside the screen is
+  /// clipped, without a mark.
   ///
-  /// - Parameter width: The columns there are; by default, all to the right edge.
-  /// - Parameter mark: What tells that there is more; nil cuts without one.
-  /// - Returns: The columns that the text took, the mark among them.
-  /// - Complexity: O(*w*), where *w* is the width: the rest of a long text is not looked at.
+  /// - Parameter width: The columns available; by default, all up to the right edge.
+  /// - Parameter mark: The sign that there is more text; nil truncates without one.
+  /// - Returns: The columns that were used, including the mark.
+  /// - Complexity: O(*w*), where *w* is the width: the rest of a long text is not examined.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, at column: Int, row: Int, width: Int? = nil, style: Style = .plain,
@@ -25,7 +25,7 @@ extension Screen {
       let room = width - Int(markCell.width)
       guard room >= 0 else { return 0 }
       while cells.count > room { cells.removeLast() }
-      // Half of a wide character must not stay behind.
+      // Half of a wide character must not be left.
       if let last = cells.last, last.width == 2 { cells.removeLast() }
       cells.append(markCell)
       if markCell.width == 2 { cells.append(.continuation(style: style)) }
@@ -34,14 +34,14 @@ extension Screen {
     return cells.count
   }
 
-  /// Draws a text of printable ASCII, which most are, without laying it out; nil, with nothing drawn, where it is
-  /// something else.
+  /// Draws a printable ASCII text, the usual case, without laying it out; returns nil, with nothing drawn, for other
+  /// texts.
   private mutating func writePlain(
     _ text: some StringProtocol, at column: Int, row: Int, width: Int, style: Style, mark: Unicode.Scalar?
   ) -> Int? {
     guard column >= 0, row >= 0, row < size.rows else { return nil }
     let taken = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-      // What follows the last cell may be a mark upon it.
+      // The character after the last cell may be a mark on it.
       guard bytes.prefix(width + 1).allSatisfy({ 0x20 <= $0 && $0 < 0x7f }) else { return nil }
       let isWhole = bytes.count <= width
       guard isWhole || mark.map({ $0.value < 0x300 || $0 == "…" }) ?? true else { return nil }
@@ -54,9 +54,9 @@ extension Screen {
     return taken ?? nil
   }
 
-  /// Draws one character of one column or two, such as a byte of a message; returns the columns that it took.
+  /// Draws one character of one or two columns, such as a byte of a message; returns the columns that it used.
   ///
-  /// What is no character by itself, as a mark or a control character, is drawn as a text of it would be.
+  /// A scalar that is no character by itself, such as a mark or a control character, is drawn as in a text.
   @discardableResult
   public mutating func write(
     scalar: Unicode.Scalar, at column: Int, row: Int, width: Int? = nil, style: Style = .plain
@@ -76,7 +76,7 @@ extension Screen {
     for cell in cells {
       if cell.width != 0 {
         self[column, row] = cell
-        // The left half is outside: what is left of the character is a space.
+        // The left half is outside: the visible half becomes a space.
         if column == -1, cell.width == 2 { self[0, row] = Cell(style: cell.style) }
       }
       column += 1
@@ -105,7 +105,7 @@ extension Screen {
     fill(rect, with: Cell(style: style))
   }
 
-  /// Gives the cells of a rectangle a style and leaves their characters.
+  /// Changes the style of the cells in a rectangle and keeps their characters.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows)) {
       for column in max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns)) {
@@ -116,9 +116,9 @@ extension Screen {
 
   /// Draws a box along the edge of a rectangle, with a title in its upper line.
   ///
-  /// The title stands after one line character, between two spaces, and is cut where it does not fit. With a
-  /// title in reverse the upper line is a bar of that style, which takes a third of the bytes of a line. A
-  /// rectangle of fewer than two columns or rows stays as it is.
+  /// The title follows one line character, between two spaces, and is truncated if it doesn't fit. If the title's style
+  /// is reverse, the upper line is a bar in that style, which takes a third of the bytes of a line. A rectangle of
+  /// fewer than two columns or rows is unchanged.
   public mutating func box(
     _ rect: Rect, style: Style = .plain, title: String = "", titleStyle: Style? = nil,
     lines: BoxLines = .unicode

@@ -1,5 +1,5 @@
 extension Screen {
-  /// The text of each row, without the spaces at its end.
+  /// The text of each row, without trailing spaces.
   public var lines: [String] {
     (0..<size.rows).map { row in
       var line = String.UnicodeScalarView()
@@ -11,12 +11,12 @@ extension Screen {
     }
   }
 
-  /// The rows as one text, each without the spaces at its end and with LF after it.
+  /// The rows as one text, each without trailing spaces and followed by LF.
   public var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Each run of cells with one style that is not plain: `row: first-last style`, one to a line.
+  /// Each run of cells with one style other than plain: `row: first-last style`, one per element.
   ///
-  /// A row of blanks with a background or in reverse has runs too: a moved highlight shows.
+  /// A row of blanks with a background or in reverse has runs, too, so that a moved highlight is visible.
   public var styleRuns: [String] {
     var runs: [String] = []
     for row in 0..<size.rows {
@@ -41,7 +41,7 @@ extension Cell {
 }
 
 extension Style: CustomStringConvertible {
-  /// The attributes and colours in words, such as `bold red on blue`; `plain` where there are none.
+  /// The attributes and colours in words, such as `bold red on blue`; `plain` if there are none.
   public var description: String {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),

@@ -1,20 +1,20 @@
 /// A grid of cells to draw into.
 ///
-/// Drawing outside the grid is cut off, never an error: a view may be asked to draw into any size.
+/// Drawing outside the grid is clipped and never an error: a view may be asked to draw into any size.
 public struct Screen: Sendable, Hashable {
-  /// The extent of the grid.
+  /// The size of the grid.
   public let size: Size
-  /// The cells, row after row.
+  /// The cells, row by row.
   public private(set) var cells: [Cell]
 
-  /// Makes a grid filled with one cell.
+  /// Creates a grid filled with one cell.
   public init(size: Size, filledWith cell: Cell = Cell()) {
     let size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     self.size = size
     cells = [Cell](repeating: cell, count: size.columns * size.rows)
   }
 
-  /// The cell at a place; blank outside the grid. Setting one outside does nothing.
+  /// The cell at a position; blank outside the grid. Setting a cell outside does nothing.
   ///
   /// Half of a wide character that loses its other half becomes a space.
   public subscript(column: Int, row: Int) -> Cell {
@@ -46,13 +46,13 @@ public struct Screen: Sendable, Hashable {
     }
   }
 
-  /// Sets a cell of one column, within the grid.
+  /// Sets a cell of one column within the grid.
   mutating func put(_ cell: Cell, _ column: Int, _ row: Int) {
     let index = row * size.columns + column
     if cells[index].width == 1 { cells[index] = cell } else { self[column, row] = cell }
   }
 
-  /// Sets the cells of a part of a row to one of one column, within the grid.
+  /// Fills a part of a row within the grid with a cell of one column.
   mutating func fill(_ columns: Range<Int>, ofRow row: Int, with cell: Cell) {
     guard !columns.isEmpty else { return }
     // At the edges a wide character may lose its other half.
@@ -64,7 +64,7 @@ public struct Screen: Sendable, Hashable {
     }
   }
 
-  /// Draws printable ASCII into a row; what lies outside the grid is cut off.
+  /// Draws printable ASCII into a row; anything outside the grid is clipped.
   public mutating func write(ascii bytes: UnsafeBufferPointer<UInt8>, at column: Int, row: Int, style: Style)
   {
     guard row >= 0, row < size.rows, column < size.columns, column > -bytes.count else { return }
@@ -83,13 +83,13 @@ public struct Screen: Sendable, Hashable {
     }
   }
 
-  /// Draws another grid into this one, with its upper left corner at a place.
+  /// Draws another grid into this one, with its upper left corner at a position.
   mutating func draw(_ other: Screen, at column: Int, _ row: Int) {
     let columns = max(0, column)..<max(0, column, min(size.columns, column + other.size.columns))
     for line in max(0, row)..<max(0, row, min(size.rows, row + other.size.rows)) {
       let start = (line - row) * other.size.columns - column
       let own = line * size.columns
-      // Half of a wide character at an edge, here or there, loses its other half.
+      // Half of a wide character at an edge of either grid loses its other half.
       let isCut =
         columns.isEmpty || cells[own + columns.lowerBound].width == 0
         || cells[own + columns.upperBound - 1].width == 2
@@ -107,14 +107,14 @@ public struct Screen: Sendable, Hashable {
     }
   }
 
-  /// Gives every cell another style.
+  /// Transforms the style of every cell.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   public mutating func mapStyles(_ change: (Style) -> Style) {
     for index in cells.indices { cells[index].style = change(cells[index].style) }
   }
 
-  /// Changes the style of one cell within the grid; both halves of a wide character are cells of their own.
+  /// Changes the style of one cell within the grid; the two halves of a wide character are separate cells.
   mutating func restyleCell(_ column: Int, _ row: Int, _ change: (inout Style) -> Void) {
     change(&cells[row * size.columns + column].style)
   }

@@ -1,41 +1,41 @@
-/// One of the terminal's own sixteen colours, or the colour it uses where none is asked for.
+/// One of the terminal's own sixteen colours, or its default colour.
 public enum Colour: UInt8, Sendable, CaseIterable {
   case standard
   case black, red, green, yellow, blue, magenta, cyan, white
   case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
 }
 
-/// How a cell looks beside its character: attributes and two colours.
+/// The appearance of a cell apart from its character: attributes and two colours.
 ///
 /// A view never relies on colour alone: a terminal without colours drops both and keeps the attributes.
 public struct Style: Sendable, Hashable {
-  /// Ways to set text apart that every terminal has in some form.
+  /// The ways to emphasize text that every terminal has in some form.
   public struct Attributes: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
-    /// Makes a set of the bits given.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Heavier, or brighter, text.
+    /// Bold or brighter text.
     public static let bold = Attributes(rawValue: 1)
-    /// Text that stands back.
+    /// Dimmed text.
     public static let dim = Attributes(rawValue: 2)
-    /// A line under the text.
+    /// Underlined text.
     public static let underline = Attributes(rawValue: 4)
-    /// Foreground and background exchanged.
+    /// Exchanged foreground and background.
     public static let reverse = Attributes(rawValue: 8)
   }
 
-  /// From the lowest bit: 4 of the attributes, 5 of each colour, 7 of the role.
+  /// From the lowest bit: 4 bits for the attributes, 5 for each colour, 7 for the role.
   private(set) var bits: UInt32
 
-  /// Those of ``bits`` that are used.
+  /// The bits that are used.
   static let mask: UInt32 = 0x1f_ffff
-  /// Those that can be seen.
+  /// The bits that are visible.
   static let lookMask: UInt32 = 0x3fff
 
   init(bits: UInt32) { self.bits = bits }
 
-  /// Makes a style; without arguments, the terminal's plain one.
+  /// Creates a style; without arguments, the terminal's plain one.
   ///
   /// - Parameter role: At most 127.
   public init(
@@ -65,19 +65,19 @@ public struct Style: Sendable, Hashable {
     set { bits = bits & ~(0x1f << 9) | UInt32(newValue.rawValue) << 9 }
   }
 
-  /// What the style is for, as a number up to 127 that means something to who draws, so that a theme can give it
-  /// another look; 0 for nothing. It is no part of the look: styles that look the same are equal.
+  /// The purpose of the style, as a number up to 127 whose meaning the drawing code defines, so that a theme can change
+  /// its appearance; 0 for none. It isn't part of the appearance: styles that look the same are equal.
   public var role: UInt8 {
     get { UInt8(truncatingIfNeeded: bits >> 14 & 0x7f) }
     set { bits = bits & Self.lookMask | UInt32(newValue & 0x7f) << 14 }
   }
 
-  /// Whether two styles look the same, whatever they are for.
+  /// Returns whether two styles look the same, whatever their roles.
   public static func == (one: Style, other: Style) -> Bool { (one.bits ^ other.bits) & lookMask == 0 }
 
-  /// Hashes the look.
+  /// Hashes the appearance.
   public func hash(into hasher: inout Hasher) { hasher.combine(bits & Self.lookMask) }
 
-  /// The terminal's own text, with nothing added.
+  /// The terminal's plain text.
   public static let plain = Style()
 }

@@ -1,8 +1,8 @@
 extension KeyPress {
-  /// Makes the key press that a terminal means by a control byte, 0 to 31 or 127; nil for any other.
+  /// Creates the key press for a control byte, 0 to 31 or 127; nil for any other byte.
   ///
-  /// Tab, Enter, Escape and Backspace are those keys, not Control with a letter: a terminal cannot tell them
-  /// apart. So is Control-H, which some terminals send for Backspace. Line feed is Control-J.
+  /// Tab, Enter, Escape and Backspace are those keys, not Control with a letter: a terminal can't distinguish them. The
+  /// same applies to Control-H, which some terminals send for Backspace. Line feed is Control-J.
   public init?(controlByte byte: UInt8) {
     switch byte {
     case 0: self.init(.character(" "), .control)

@@ -1,11 +1,11 @@
 extension KeyPress {
-  /// The key as footers and help show it: `^S`, `⇥`, `↑`, `Enter`, `Alt-1`.
+  /// The label of the key in footers and help: `^S`, `⇥`, `↑`, `Enter`, `Alt-1`.
   public var label: String { label(ascii: false) }
 
-  /// The same for a terminal that shows only ASCII: `^S`, `Tab`, `Up`, `Enter`, `Alt-1`.
+  /// The label on a terminal that shows only ASCII: `^S`, `Tab`, `Up`, `Enter`, `Alt-1`.
   public var asciiLabel: String { label(ascii: true) }
 
-  /// The key as a sentence names it: `^S`, `Tab`, `↑`, `Escape`, `Alt-1`.
+  /// Returns the name of the key in a sentence: `^S`, `Tab`, `↑`, `Escape`, `Alt-1`.
   ///
   /// - Parameter isASCII: Whether the terminal shows only ASCII.
   public func word(isASCII: Bool) -> String {

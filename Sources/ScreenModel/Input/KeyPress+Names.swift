@@ -5,12 +5,12 @@ extension KeyPress {
     "home": .home, "end": .end, "pgup": .pageUp, "pgdn": .pageDown, "lt": .character("<"),
   ]
 
-  /// Makes a key press from its name in key scripts: `enter`, `c-s`, `a-x`, `s-tab`, `f1`, `c-a-left`, `q`.
+  /// Creates a key press from its name in key scripts: `enter`, `c-s`, `a-x`, `s-tab`, `f1`, `c-a-left`, `q`.
   ///
-  /// Names of keys are read without regard to case; a single character is that character. Control with a
-  /// letter is what a terminal makes of it: `c-i` is Tab, `c-m` Enter, `c-h` Backspace.
+  /// Names of keys are case-insensitive; a single character is that character. Control with a letter is the key that a
+  /// terminal reports for it: `c-i` is Tab, `c-m` Enter, `c-h` Backspace.
   ///
-  /// - Returns: nil where no key has the name.
+  /// - Returns: The key press, or nil if no key has the name.
   public init?(named name: some StringProtocol) {
     var rest = name[...]
     var modifiers: Modifiers = []

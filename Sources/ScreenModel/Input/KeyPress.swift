@@ -1,4 +1,4 @@
-/// A key as a person names it.
+/// A key on the keyboard.
 public enum Key: Sendable, Hashable {
   /// A character that the key types.
   case character(Character)
@@ -10,18 +10,18 @@ public enum Key: Sendable, Hashable {
 
 /// One press of a key, with the modifiers that the terminal reported.
 ///
-/// Control with a letter is the small letter with ``Modifiers/control``; Shift-Tab is ``Key/tab`` with
-/// ``Modifiers/shift``; a capital letter is itself, without a modifier.
+/// Control with a letter is the lowercase letter with ``Modifiers/control``; Shift-Tab is ``Key/tab`` with
+/// ``Modifiers/shift``; an uppercase letter is itself, without a modifier.
 public struct KeyPress: Sendable, Hashable {
-  /// Keys held down with another.
+  /// The keys held down with another.
   public struct Modifiers: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
-    /// Makes a set of the bits given.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Shift, where it does not show in the character.
+    /// Shift, if the character doesn't already reflect it.
     public static let shift = Modifiers(rawValue: 1)
-    /// Alt, or Escape just before.
+    /// Alt, or Escape immediately before.
     public static let alt = Modifiers(rawValue: 2)
     /// Control.
     public static let control = Modifiers(rawValue: 4)
@@ -30,30 +30,30 @@ public struct KeyPress: Sendable, Hashable {
   public var key: Key
   /// The modifiers.
   public var modifiers: Modifiers
-  /// Makes a key press.
+  /// Creates a key press.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 }
 
-/// What a mouse did, and where.
+/// A mouse event and its position.
 public struct MouseEvent: Sendable, Hashable {
-  /// What happened.
+  /// The kind of event.
   public enum Kind: Sendable, Hashable {
     case press, release, drag, wheelUp, wheelDown
   }
-  /// What happened.
+  /// The kind of event.
   public var kind: Kind
   /// The button, from 0 (left).
   public var button: Int
-  /// Where.
+  /// The position.
   public var point: Point
   /// The modifiers held.
   public var modifiers: KeyPress.Modifiers
-  /// For a press: which it is of several at one place in a short time, from 1; 2 makes a double click.
+  /// The number of the press in a quick succession at one place, from 1; 2 makes a double click.
   public var clicks: Int
-  /// Makes an event.
+  /// Creates an event.
   public init(
     _ kind: Kind, button: Int = 0, at point: Point, modifiers: KeyPress.Modifiers = [], clicks: Int = 1
   ) {
@@ -65,20 +65,20 @@ public struct MouseEvent: Sendable, Hashable {
   }
 }
 
-/// What the terminal tells the program.
+/// An input event from the terminal.
 public enum TerminalInput: Sendable, Hashable {
   /// A key was pressed.
   case key(KeyPress)
   /// The mouse was used.
   case mouse(MouseEvent)
-  /// Text was pasted, as it came, with line ends as LF.
+  /// Text was pasted; line ends are LF.
   case paste(String)
-  /// The screen has a new size.
+  /// The size of the screen changed.
   case resize(Size)
-  /// The terminal's window gained (true) or lost the focus.
+  /// The terminal's window gained (true) or lost (false) the focus.
   case focus(Bool)
-  /// Nothing came before the deadline.
+  /// Nothing arrived before the deadline.
   case deadline
-  /// The terminal is gone, or a signal asks for the end.
+  /// The terminal is gone, or a signal asked the process to end.
   case terminate
 }

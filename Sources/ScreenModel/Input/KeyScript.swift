@@ -1,21 +1,20 @@
-/// What a person types, as text: `oq<tab>Swift<enter>`.
+/// User input as text: `oq<tab>Swift<enter>`.
 ///
-/// Plain characters stand for themselves; names stand in angle brackets: `<enter> <tab> <esc> <space> <bs>
-/// <del> <ins> <up> <down> <left> <right> <home> <end> <pgup> <pgdn> <f1>` … `<f12>`, `<c-x>` for
-/// Control-x, `<a-x>` for Alt-x, `<s-tab>`, `<lt>` for `<`, `<paste:TEXT>`, `<click:COLUMN,ROW>` (from 1) and in
-/// the same way `<double:…>`, `<wheelup:…>` and `<wheeldown:…>`,
-/// `<resize:COLUMNSxROWS>` and `<wait:SECONDS>`, which is one ``TerminalInput/deadline``. Brackets that
-/// enclose nothing, or are not closed, stand for themselves.
+/// Plain characters are literal. Names are in angle brackets: `<enter> <tab> <esc> <space> <bs> <del> <ins> <up> <down>
+/// <left> <right> <home> <end> <pgup> <pgdn> <f1>` … `<f12>`, `<c-x>` for Control-x, `<a-x>` for Alt-x, `<s-tab>`,
+/// `<lt>` for `<`, `<paste:TEXT>`, `<click:COLUMN,ROW>` (from 1) and likewise `<double:…>`, `<wheelup:…>` and
+/// `<wheeldown:…>`, `<resize:COLUMNSxROWS>` and `<wait:SECONDS>`, which is one ``TerminalInput/deadline``. Brackets
+/// that are empty or not closed are literal.
 public enum KeyScript {
-  /// Why a key script cannot be read.
+  /// A reason why a key script can't be read.
   public enum Failure: Error, Sendable, Hashable {
     /// No key has this name.
     case unknownName(String)
-    /// What follows the colon of this step is not what the step needs.
+    /// The argument after the colon isn't valid for this step.
     case malformedArgument(String)
   }
 
-  /// Returns the input that a script stands for.
+  /// Returns the input that a script describes.
   ///
   /// - Throws: ``Failure/unknownName(_:)`` for a name that no key has, and
   ///   ``Failure/malformedArgument(_:)`` for a click or a resize without two numbers.

@@ -1,7 +1,7 @@
 extension TextLayout {
-  /// Appends the window of cells that starts at a column, until the text or the limit ends.
+  /// Appends the cells of a window that starts at a column, until the text or the limit ends.
   ///
-  /// - Returns: Whether the text ended before the window did; if not, there is more of it.
+  /// - Returns: Whether the text ended before the window did; otherwise there is more of it.
   @discardableResult
   static func layOut(
     _ text: some StringProtocol, skipping skipped: Int, limit: Int, style: Style, into cells: inout [Cell]
@@ -10,7 +10,7 @@ extension TextLayout {
     let end = limit > .max - skipped ? Int.max : skipped + limit
     var typesetter = Typesetter()
     var column = 0
-    // Where the marks that follow go: the character before them, unless an edge cuts it.
+    // The cell for the marks that follow: the character before them, unless an edge cuts it.
     var base: Int?
     for scalar in text.unicodeScalars {
       let step = typesetter.place(scalar)
@@ -40,7 +40,7 @@ extension TextLayout {
 }
 
 extension Cell {
-  /// Adds a mark where there is room for one; a fifth is left out.
+  /// Adds a mark if there is room for one; a fifth mark is dropped.
   mutating func add(mark: Unicode.Scalar) {
     for index in marks.indices where marks[index] == 0 {
       marks[index] = mark.value

@@ -1,9 +1,8 @@
-/// Turns text into cells, so that nothing in it can command a terminal or shift what stands beside it.
+/// Turns text into cells, so that it can't control a terminal or shift adjacent columns.
 ///
-/// A character keeps its base and up to four marks. Of an emoji sequence the first emoji is shown, because
-/// terminals disagree on the columns of the rest. Control, direction and invisible characters become
-/// visible symbols of one column: `␛` for Escape, `«` and `»` for changes of direction, `·` for what has no
-/// shape.
+/// A character keeps its base and up to four marks. Of an emoji sequence only the first emoji is shown, because
+/// terminals disagree on the width of the rest. Control, direction and invisible characters become visible symbols of
+/// one column: `␛` for Escape, `«` and `»` for changes of direction, `·` for characters without a shape.
 public enum TextLayout {
   /// Returns the cells of a text, a wide character as two.
   ///
@@ -21,10 +20,10 @@ public enum TextLayout {
 
   /// Returns a window of the cells of a text, and stops as soon as it is full.
   ///
-  /// A wide character that lies across an edge of the window becomes a space within it.
+  /// A wide character across an edge of the window becomes a space within it.
   ///
   /// - Parameter skipped: The columns before the window.
-  /// - Parameter limit: The columns of the window; fewer cells are returned where the text ends earlier.
+  /// - Parameter limit: The columns of the window; fewer cells are returned if the text ends earlier.
   /// - Complexity: O(*s* + *l*), where *s* and *l* are the columns skipped and shown, plus their marks.
   public static func cells(
     _ text: some StringProtocol, skipping skipped: Int, limit: Int, style: Style = .plain
@@ -34,7 +33,7 @@ public enum TextLayout {
     return cells
   }
 
-  /// Returns how many columns a text takes.
+  /// Returns the number of columns of a text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars.
   public static func columns(_ text: some StringProtocol) -> Int {
@@ -46,21 +45,21 @@ public enum TextLayout {
     return columns
   }
 
-  /// Returns the column at which the character at an index begins: where a cursor before it stands.
+  /// Returns the column where the character at an index begins, which is the column of a cursor before it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars before the index.
   public static func columns<Text: StringProtocol>(of text: Text, upTo index: Text.Index) -> Int {
     columns(text[..<index])
   }
 
-  /// Returns the column at which the character at an offset begins.
+  /// Returns the column where the character at an offset begins.
   ///
-  /// - Parameter offset: How many characters stand before; beyond the end means the end.
+  /// - Parameter offset: The number of characters before it; values beyond the end mean the end.
   public static func columns<Text: StringProtocol>(of text: Text, upToCharacter offset: Int) -> Int {
     columns(text.prefix(max(0, offset)))
   }
 
-  /// Returns the index of the character that covers a column, or the end of the text beyond its last.
+  /// Returns the index of the character that covers a column, or the end index beyond the last one.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars before the column.
   public static func index<Text: StringProtocol>(in text: Text, atColumn column: Int) -> Text.Index {
@@ -75,10 +74,10 @@ public enum TextLayout {
     return text.endIndex
   }
 
-  /// Returns the text, or as much of its beginning as fits with a mark after it.
+  /// Returns the text, or as much of its beginning as fits before a mark.
   ///
-  /// A character is never cut in two: the result may take one column less than there are. Where not even
-  /// the mark fits, the result is empty.
+  /// A character is never split: the result may be one column narrower than allowed. If not even the mark fits, the
+  /// result is empty.
   ///
   /// - Complexity: O(*c*), where *c* is `columns` and the marks within them.
   public static func truncated<Text: StringProtocol>(

@@ -1,13 +1,13 @@
-/// How many columns a character takes on a terminal, by a table of our own.
+/// The widths of characters on a terminal, from a built-in table.
 ///
-/// The C library's table depends on the machine and its locale; this one gives the same screen everywhere,
-/// so that a view can be tested without a terminal. Where a terminal's library disagrees, the adapter
-/// draws a replacement of the same width.
+/// The C library's table depends on the machine and its locale; this one gives the same screen everywhere, so that a
+/// view can be tested without a terminal. If a terminal's library disagrees, the adapter draws a replacement of the
+/// same width.
 public enum TextWidth {
-  /// Returns the columns that a scalar takes: 0, 1 or 2.
+  /// Returns the columns of a scalar: 0, 1 or 2.
   ///
-  /// Marks and format characters take none. Control characters take one, because ``TextLayout`` shows each
-  /// as one symbol. Scalars that no version of Unicode has assigned take what their block suggests.
+  /// Marks and format characters take none. Control characters take one, because ``TextLayout`` shows each as one
+  /// symbol. Unassigned scalars have the width that their block suggests.
   ///
   /// - Complexity: O(log *r*), where *r* is the number of ranges in the table; O(1) below U+0300 and for
   ///   common ideographs and Hangul syllables.

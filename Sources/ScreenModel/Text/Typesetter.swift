@@ -1,20 +1,20 @@
 /// Decides scalar by scalar what a text puts on the screen, from left to right and without looking ahead.
 ///
-/// It needs no grapheme breaking: what stands so far never depends on what follows, so the column of a
-/// position is the width of the text before it.
+/// It needs no grapheme breaking: the cells so far never depend on the rest of the text, so the column of a position is
+/// the width of the text before it.
 struct Typesetter {
-  /// What one scalar does to the screen.
+  /// The effect of one scalar on the screen.
   enum Step {
     /// A new character of 1 or 2 columns.
     case character(Unicode.Scalar, width: Int)
     /// A mark on the character before.
     case mark(Unicode.Scalar)
-    /// A mark that has nothing to stand on: a dotted circle of one column carries it.
+    /// A mark without a base: a dotted circle of one column carries it.
     case orphan(Unicode.Scalar)
-    /// Nothing: the scalar only changes the shape of the character before, where a terminal can.
+    /// No effect: the scalar only changes the shape of the character before it, on terminals that support that.
     case nothing
 
-    /// The columns that the step adds.
+    /// The number of columns that the step adds.
     var columns: Int {
       switch self {
       case .character(_, let width): width
@@ -24,12 +24,12 @@ struct Typesetter {
     }
   }
 
-  /// What stands before: nothing or a symbol, a character of a script that does not join, any other
-  /// character, or an emoji.
+  /// The preceding text: nothing or a symbol, a character of a script that doesn't join, any other character, or an
+  /// emoji.
   private enum Previous { case none, simple, other, emoji, emojiAndJoiner }
   private var previous = Previous.none
 
-  /// Returns what the scalar does, and remembers it.
+  /// Returns the effect of the scalar, and records it.
   mutating func place(_ scalar: Unicode.Scalar) -> Step {
     let value = scalar.value
     if value >= 0x20, value < 0x7f {
@@ -63,7 +63,7 @@ struct Typesetter {
     default:
       break
     }
-    // What has no shape of its own, and would be drawn nowhere, is shown.
+    // A scalar without a shape would be invisible, so a symbol is shown.
     if scalar.properties.generalCategory == .format { return show(VisibleSymbol.invisible) }
     guard previous == .none else { return .mark(scalar) }
     previous = .other

@@ -1,7 +1,7 @@
-/// Text that is safe to print, whatever is in it.
+/// Text that is safe to print, whatever it contains.
 public enum VisibleText {
-  /// Returns the text with a visible symbol in place of each character that could command a terminal, turn the
-  /// writing direction, end a line, or hide: the symbols that the screen draws.
+  /// Returns the text with a visible symbol in place of each character that could control a terminal, change the
+  /// writing direction, end a line, or hide: the same symbols that the screen draws.
   ///
   /// ```swift
   /// VisibleText.text("a\u{1b}[31m")  // "a␛[31m"
@@ -15,7 +15,7 @@ public enum VisibleText {
     return String(shown)
   }
 
-  /// Returns the symbol that stands for a character; nil where the character itself is safe.
+  /// Returns the symbol for a character, or nil if the character itself is safe.
   public static func symbol(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     if scalar.value >= 0x20, scalar.value < 0x7F { return nil }
     if let symbol = VisibleSymbol.of(scalar) { return symbol }
