@@ -1,11 +1,11 @@
 internal import Glibc
 internal import SystemPackage
 
-/// One replacement of a file by another of the same name.
+/// One replacement of a file by another with the same name.
 struct AtomicWrite {
   private let target: FilePath
   private let folder: FilePath
-  /// The file that is replaced; nil for none.
+  /// The file to be replaced, or nil for none.
   private let old: Stat?
   private let calls: FileCalls
 
@@ -23,13 +23,13 @@ struct AtomicWrite {
     }
   }
 
-  /// Whether a file stands there.
+  /// Whether the file exists.
   var replaces: Bool { old != nil }
 
-  /// Writes, and returns what tells the new version from others.
+  /// Writes, and returns the stamp of the new version.
   ///
-  /// - Parameter ifUnchanged: Leaves all as it is, and returns nil, if somebody else wrote, made or removed the file
-  ///   meanwhile.
+  /// - Parameter ifUnchanged: Whether to leave everything unchanged and return nil if another program wrote, created or
+  ///   removed the file meanwhile.
   func write(_ bytes: [UInt8], ifUnchanged: Bool) throws(Errno) -> FileStamp? {
     let (temporary, file) = try makeTemporary()
     let stamp: FileStamp
@@ -61,7 +61,7 @@ struct AtomicWrite {
 
   private func makeTemporary() throws(Errno) -> (FilePath, Int32) {
     for _ in 0..<100 {
-      // Not made of the file's name, which may be as long as a name can be.
+      // The name isn't derived from the file's name, which may already have the maximum length.
       let name = ".wiredraft-" + String(UInt64.random(in: 0...(.max)), radix: 36) + ".tmp"
       let path = folder.appending(name)
       do throws(Errno) {
@@ -73,7 +73,7 @@ struct AtomicWrite {
     throw .fileExists
   }
 
-  /// Writes, and closes the file whatever happens.
+  /// Writes, and closes the file in any case.
   private func fill(_ file: Int32, with bytes: [UInt8]) throws(Errno) -> FileStamp {
     try calls.closing(file) { (file) throws(Errno) in
       try keepOwnerAndPermissions(of: file)
@@ -88,7 +88,7 @@ struct AtomicWrite {
     let new = try calls.facts(of: file)
     var permissions = old.permissions.rawValue
     if old.userID != new.userID || old.groupID != new.groupID,
-      // Only root may give a file away; for others it is theirs from now on, but may stay the group's.
+      // Only root can give a file away; otherwise this user becomes the owner, but the group may stay the same.
       !isGiven(file, to: old.userID.rawValue, old.groupID.rawValue),
       !isGiven(file, to: uid_t.max, old.groupID.rawValue)
     {
@@ -101,12 +101,12 @@ struct AtomicWrite {
     (try? calls.setOwner(file, user, group)) != nil
   }
 
-  /// What the old group might, another must not: it may what all others may.
+  /// Returns permissions that don't extend the old group's to a new group: the new group gets those of all others.
   static func permissions(_ permissions: mode_t, whereGroupIsLost isLost: Bool) -> mode_t {
     isLost ? permissions & 0o707 | (permissions & 0o007) << 3 : permissions
   }
 
-  /// Makes the new name last; file systems and folders that can't do that are as durable as they are.
+  /// Syncs the folder so that the new name persists; errors of file systems and folders that can't do that are ignored.
   private func syncFolder() throws(Errno) {
     do throws(Errno) {
       try calls.closing(try calls.open(folder, O_RDONLY | O_DIRECTORY)) { (folder) throws(Errno) in

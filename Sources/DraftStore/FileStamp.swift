@@ -1,11 +1,11 @@
 internal import Glibc
 internal import SystemPackage
 
-/// What tells one version of a file from another: where it is on the disk, when it was written, and its bytes.
+/// An identification of a file's version: its location on the disk, its modification time, and a checksum of its bytes.
 package struct FileStamp: Sendable, Hashable {
-  /// Where the file is on the disk, and when it was written.
+  /// The location of the file on the disk, and its modification time.
   let identity: FileIdentity
-  /// What the bytes add up to.
+  /// The checksum of the bytes.
   let checksum: UInt64
 
   init(_ facts: Stat, _ bytes: [UInt8]) {
@@ -18,7 +18,7 @@ package struct FileStamp: Sendable, Hashable {
     identity.size == other.identity.size && checksum == other.checksum
   }
 
-  /// Eight bytes at a time are mixed into a number; it is compared within a run, and stored nowhere.
+  /// Returns a checksum that mixes eight bytes at a time; it is compared within one run and never stored.
   static func checksum(of bytes: [UInt8]) -> UInt64 {
     let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
     var sum = UInt64(bytes.count) &* factor
@@ -38,14 +38,14 @@ package struct FileStamp: Sendable, Hashable {
   }
 }
 
-/// What the file system tells of a file: as long as it stays, nobody wrote the file, as far as that can be told
-/// without reading it.
+/// A file's identity in the file system. While it stays the same, the file was probably not written; certainty would
+/// take reading it.
 struct FileIdentity: Sendable, Hashable {
   let size: Int
-  /// The device and the number that the file is known by: another file of the same name has another.
+  /// The device and inode number, which differ for another file of the same name.
   private let device: UInt64
   private let inode: UInt64
-  /// When it was changed last.
+  /// The time of the last change.
   private let seconds: Int
   private let nanoseconds: Int
 

@@ -1,20 +1,20 @@
 internal import Glibc
 internal import SystemPackage
 
-/// Loads and saves files whole.
+/// Loads and saves whole files.
 package enum FileStore {
   /// Returns the bytes of a file.
   ///
-  /// It never waits: what is no regular file, such as a FIFO, is an error.
-  /// - Throws: ``StoreError`` with the path and what is in the way.
+  /// It never blocks: anything other than a regular file, such as a FIFO, is an error.
+  /// - Throws: ``StoreError`` with the path and the reason.
   package static func load(_ path: String) throws(StoreError) -> [UInt8] { try read(path).bytes }
 
-  /// Returns a file, with what tells this version from others.
+  /// Returns a file with the stamp of its version.
   ///
   /// - Throws: As ``load(_:)`` does.
   package static func read(_ path: String) throws(StoreError) -> StoredFile { try read(path, calls: .system) }
 
-  /// Returns a file, read by calls of which some may go wrong.
+  /// Returns a file, read by calls of which some may fail.
   package static func read(_ path: String, calls: FileCalls) throws(StoreError) -> StoredFile {
     let place = try checked(path, .load)
     do throws(Errno) {
@@ -25,10 +25,10 @@ package enum FileStore {
     }
   }
 
-  /// Returns why a file, were it there, can't be saved to under its name; nil if it can, as far as one can tell
-  /// without trying.
+  /// Returns the reason why a file can't be saved under its name, or nil if it can, as far as is known without trying.
+  /// The file needn't exist.
   ///
-  /// A file without any permission to write is read-only for everybody, for root as well.
+  /// A file without any write permission is read-only for everyone, including root.
   package static func obstacle(to path: String) -> StoreError? {
     do throws(StoreError) {
       let place = try checked(path, .save)
@@ -37,7 +37,7 @@ package enum FileStore {
         do throws(Errno) {
           try checkWritable(target, try target.stat())
         } catch .noSuchFileOrDirectory {
-          // A file that is made needs its folder alone.
+          // Creating a file requires only its folder.
         }
         // The new file is made beside the old one.
         guard target.folder.withPlatformString({ access($0, W_OK) }) == 0 else {
@@ -52,27 +52,26 @@ package enum FileStore {
     }
   }
 
-  /// Returns how many other names, hard links, a file has, which keep what stands in it when it is saved; 0 where it
-  /// is not there.
+  /// Returns the number of a file's other hard links, which keep the old contents when it is saved; 0 if the file
+  /// doesn't exist.
   package static func otherNames(of path: String) -> Int {
     guard let place = try? checked(path, .load), let facts = try? place.stat() else { return 0 }
     return max(0, Int(facts.linkCount) - 1)
   }
 
-  /// Writes a file so that, whatever happens, either the old or the new bytes are there, whole.
+  /// Writes a file so that, whatever happens, either all the old or all the new bytes are there.
   ///
-  /// The bytes go to a new file in the same folder, which then takes the name. A symbolic link stays, and the
-  /// file it leads to is written. A file that is new is for its owner only; another keeps its permissions.
-  /// - Throws: ``StoreError``; the old file is as it was, and no other is left, unless only the folder could
-  ///   not be written to the disk.
+  /// The bytes go to a new file in the same folder, which is then renamed. A symbolic link is kept, and the file it
+  /// leads to is written. A new file is for its owner only; an existing one keeps its permissions.
+  /// - Throws: ``StoreError``; the old file is unchanged and no other file is left, unless only syncing the folder to
+  ///   the disk failed.
   package static func save(_ bytes: [UInt8], to path: String) throws(StoreError) {
     _ = try save(bytes, to: path, if: .always)
   }
 
-  /// Writes a file as ``save(_:to:)`` does, if what stands there is what the condition asks for.
+  /// Writes a file as ``save(_:to:)`` does, if the existing file meets the condition.
   ///
-  /// What another program writes while this one does is looked at once more, right before the new file takes the
-  /// name.
+  /// Immediately before the new file is renamed, the old one is checked once more for changes by other programs.
   /// - Throws: As ``save(_:to:)`` does.
   package static func save(
     _ bytes: [UInt8], to path: String, if condition: SaveCondition
@@ -80,7 +79,7 @@ package enum FileStore {
     try save(bytes, to: path, if: condition, calls: .system)
   }
 
-  /// Writes a file by calls of which some may go wrong.
+  /// Writes a file by calls of which some may fail.
   package static func save(
     _ bytes: [UInt8], to path: String, if condition: SaveCondition, calls: FileCalls
   ) throws(StoreError) -> SaveOutcome {
@@ -90,7 +89,7 @@ package enum FileStore {
       for _ in 0..<20 {
         let write = try AtomicWrite(to: target, calls: calls)
         if let outcome = try conflict(write, target, condition, to: bytes, calls) { return outcome }
-        // Nil: it became another while the bytes were written.
+        // Nil means that the file changed while the bytes were written.
         guard let stamp = try write.write(bytes, ifUnchanged: condition != .always) else { continue }
         guard case .unchanged(.some) = condition else { return .saved(stamp, wasGone: false) }
         return .saved(stamp, wasGone: !write.replaces)
@@ -101,7 +100,7 @@ package enum FileStore {
     }
   }
 
-  /// Tells whether the file or its folder forbids it.
+  /// Returns the error, distinguishing whether the file or its folder forbids writing.
   private static func savingError(_ error: Errno, _ place: FilePath, _ path: String) -> StoreError {
     var result = StoreError(error, path: path, operation: .save)
     guard result.reason == .noPermission, let target = try? LinkTarget.resolve(place) else { return result }
@@ -112,7 +111,7 @@ package enum FileStore {
     return result
   }
 
-  /// Returns what stands in the way of a condition; nil for nothing.
+  /// Returns the outcome that conflicts with a condition, or nil for none.
   private static func conflict(
     _ write: AtomicWrite, _ target: FilePath, _ condition: SaveCondition, to bytes: [UInt8],
     _ calls: FileCalls
@@ -122,14 +121,14 @@ package enum FileStore {
     case .always: return nil
     case .absent: return .exists
     case .unchanged(let known):
-      // It is read even if it looks as it did: who writes within one tick of the clock leaves no other sign.
+      // The file is read even if its identity is unchanged: a write within one tick of the clock leaves no other trace.
       let found: StoredFile
       do throws(Errno) {
         found = try read(target, calls)
       } catch .noSuchFileOrDirectory {
         return nil
       }
-      // The same bytes again, the known ones or those that are to be written, are no other version.
+      // A file with the known bytes, or with the bytes to be written, is not another version.
       if let known, found.stamp.hasSameBytes(as: known) { return nil }
       return found.bytes == bytes ? nil : .changed(found)
     }
@@ -142,7 +141,7 @@ package enum FileStore {
       throw StoreError(
         path: path, operation: operation, reason: .emptyPath, errno: Errno.noSuchFileOrDirectory.rawValue)
     }
-    // No file has a NUL in its name, and the system would stop reading there.
+    // No file name contains a NUL, and the system would stop reading there.
     guard !path.utf8.contains(0) else {
       throw StoreError(.invalidArgument, path: path, operation: operation)
     }
@@ -154,9 +153,10 @@ package enum FileStore {
     if type != .regular { throw .notSupported }
   }
 
-  /// Renaming needs no permission on the file: without this a write-protected one would be replaced.
+  /// Throws if a file is write-protected. Renaming requires no permission on the file, so it would replace a protected
+  /// one.
   static func checkWritable(_ target: FilePath, _ facts: Stat) throws(Errno) {
-    // Root may write all files; who takes away every permission to write means everybody.
+    // Root can write any file, but removing every write permission is meant for everyone.
     guard facts.permissions.rawValue & 0o222 != 0 else { throw .permissionDenied }
     guard target.withPlatformString({ access($0, W_OK) }) == 0 else { throw Errno(rawValue: Glibc.errno) }
   }
@@ -174,7 +174,7 @@ package enum FileStore {
         if count == 0 { break }
         bytes.append(contentsOf: buffer[..<count])
       }
-      // Somebody may have gone on writing.
+      // Another program may have continued writing.
       facts = try calls.facts(of: file)
       return StoredFile(bytes: bytes, stamp: FileStamp(facts, bytes))
     }
@@ -182,6 +182,6 @@ package enum FileStore {
 }
 
 extension FilePath {
-  /// Whether there is anything of this name.
+  /// Whether anything has this name.
   fileprivate var isThere: Bool { withPlatformString { access($0, F_OK) == 0 } }
 }

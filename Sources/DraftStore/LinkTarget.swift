@@ -1,9 +1,9 @@
 internal import Glibc
 internal import SystemPackage
 
-/// Follows symbolic links at the end of a path, also where the last leads to nothing yet.
+/// Follows symbolic links at the end of a path; the last may lead to a missing file.
 enum LinkTarget {
-  /// As many links as Linux follows.
+  /// The most links to follow, as in Linux.
   private static let maximum = 40
 
   static func resolve(_ path: FilePath) throws(Errno) -> FilePath {

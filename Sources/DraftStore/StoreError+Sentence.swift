@@ -1,7 +1,7 @@
 internal import SystemPackage
 
 extension StoreError {
-  /// What is wrong, as one line for people.
+  /// The problem, in one line.
   package var sentence: String {
     switch (reason, operation) {
     case (.emptyPath, .load): "there is no file to load: its name is empty"
@@ -19,7 +19,7 @@ extension StoreError {
     }
   }
 
-  /// What is wrong when the system refuses to write, in words of what can be done.
+  /// The problem when the system refuses to write, in terms of its remedy.
   private var savingSentence: String {
     switch Errno(rawValue: errno) {
     case .noSpace: "the disk is full"
@@ -45,6 +45,6 @@ extension StoreError {
 }
 
 extension Errno {
-  /// The number of an error of the system; all that it throws are of this type.
+  /// Returns the number of a system error; all errors thrown here are of this type.
   init(of error: any Error) { self = error as? Errno ?? .ioError }
 }

@@ -1,31 +1,31 @@
-/// Why a file could not be loaded or saved.
+/// A reason why a file could not be loaded or saved.
 package struct StoreError: Error, Sendable, Hashable {
-  /// What was being done.
+  /// The operation that failed.
   package enum Operation: Sendable, Hashable {
     case load, save
   }
 
-  /// What is in the way.
+  /// The kind of problem.
   package enum Reason: Sendable, Hashable {
     case emptyPath
-    /// It does not exist.
+    /// The file does not exist.
     case notFound
     case isFolder
-    /// It is neither a file nor a folder.
+    /// The path is neither a file nor a folder.
     case notAFile
-    /// Its permissions, or those of its folder, forbid it.
+    /// The permissions of the file or its folder forbid it.
     case noPermission
-    /// The file may be written, but not its folder, in which the new file is made first.
+    /// The file is writable, but not its folder, in which the new file is created first.
     case noPermissionOnFolder
-    /// The system says something else.
+    /// Another system error.
     case system
   }
 
-  /// The path, as it was given.
+  /// The path as given.
   package var path: String
-  /// What was being done.
+  /// The operation that failed.
   package var operation: Operation
-  /// What is in the way.
+  /// The kind of problem.
   package var reason: Reason
   /// The system's error number.
   package var errno: Int32

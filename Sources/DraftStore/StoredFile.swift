@@ -1,26 +1,26 @@
-/// A file as it was read, with what tells this version of it from others.
+/// A file as read, with the stamp of its version.
 package struct StoredFile: Sendable, Hashable {
   package let bytes: [UInt8]
-  /// What tells it from a later version.
+  /// The stamp that distinguishes it from later versions.
   package let stamp: FileStamp
 }
 
-/// When a file may be written.
+/// The condition for writing a file.
 package enum SaveCondition: Sendable, Hashable {
-  /// Whatever stands there.
+  /// In any case.
   case always
-  /// Only where no file stands.
+  /// Only if no file exists.
   case absent
-  /// Only where the version stands that is known, or another with the same bytes; nil is known to be none.
+  /// Only if the file has the known version, or another with the same bytes; nil means that no file is known.
   case unchanged(FileStamp?)
 }
 
-/// What came of saving.
+/// The result of saving.
 package enum SaveOutcome: Sendable, Hashable {
-  /// The file is written. `wasGone` is whether the version that was known did not stand there any more.
+  /// The file was written. `wasGone` is true if the known version no longer existed.
   case saved(FileStamp, wasGone: Bool)
-  /// A file stands there, and was left as it is.
+  /// The file exists and was left unchanged.
   case exists
-  /// Another version of the file stands there, and was left as it is.
+  /// Another version of the file exists and was left unchanged.
   case changed(StoredFile)
 }

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Tells whether a file lies where version control keeps it.
+/// Checks whether a file is in a folder under version control.
 package enum VersionControl {
   private static let names = [".git", ".hg", ".svn", ".jj", ".bzr", ".pijul", "_darcs", ".fslckout", "CVS"]
 
-  /// Returns the name of what makes a folder above a file one under version control, such as `.git`; nil where none
-  /// is.
+  /// Returns the name of the entry that puts a folder above a file under version control, such as `.git`; nil if there
+  /// is none.
   ///
-  /// It may be a folder or, in a worktree or a submodule, a file. Whether the file is ignored is not asked.
+  /// The entry may be a folder or, in a worktree or a submodule, a file. Ignore rules are not considered.
   package static func folder(above path: String) -> String? {
-    // A link is followed: the file itself is what is kept.
+    // A link is followed: version control keeps the file itself.
     guard var folder = WholePath.existing(path)?[...] else { return nil }
     while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
       folder = folder[..<slash]

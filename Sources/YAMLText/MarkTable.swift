@@ -1,19 +1,20 @@
 internal import WiredraftCore
 
-/// Finds the place of a character by its number.
+/// Finds the position of a character by its index.
 ///
-/// libyaml ends lines at characters that end none elsewhere, such as a lone CR, and tells of places behind the text.
+/// libyaml ends lines at characters that aren't line ends elsewhere, such as a lone CR, and reports positions beyond
+/// the text.
 struct MarkTable {
-  /// The number of the first character of each line.
+  /// The index of the first character of each line.
   private let starts: [Int]
-  /// How many characters there are.
+  /// The number of characters.
   private let count: Int
 
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
     var starts = [0]
     var count = 0
-    // libyaml counts no byte order mark.
+    // libyaml doesn't count a byte order mark.
     let isMarked = bytes.prefix(3).elementsEqual([0xEF, 0xBB, 0xBF])
     for byte in bytes.dropFirst(isMarked ? 3 : 0) where byte & 0xC0 != 0x80 {
       count += 1
@@ -22,7 +23,7 @@ struct MarkTable {
     (self.starts, self.count) = (starts, count)
   }
 
-  /// Returns the place of a character, or the end of the text for one behind it.
+  /// Returns the position of a character, or the end of the text for an index beyond it.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of lines.
   func position(of index: Int) -> TextPosition {

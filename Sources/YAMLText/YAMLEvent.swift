@@ -1,20 +1,20 @@
-/// A step of reading YAML: what begins, ends or stands there.
+/// A step of reading YAML: the start or end of something, or a value.
 struct YAMLEvent {
   enum Kind {
     case documentStart, mappingEnd, sequenceEnd, streamEnd
-    /// A name or a value; whether it is plain, that is without quotes, and its tag.
+    /// A name or a value, whether it is plain (without quotes), and its tag.
     case scalar(text: ArraySlice<UInt8>, isPlain: Bool, tag: String?)
     case mappingStart, sequenceStart
-    /// What stands elsewhere, too.
+    /// A reference to a value elsewhere.
     case alias(String)
-    /// What has no meaning here.
+    /// An event without meaning here.
     case other
   }
 
   var kind: Kind
-  /// The name that aliases use for what begins here; nil for none.
+  /// The name by which aliases refer to the value that begins here, or nil for none.
   var anchor: String?
-  /// Line and column, from 1.
+  /// The line and column, from 1.
   var line: Int
   var column: Int
 }

@@ -1,10 +1,10 @@
 internal import DraftFormats
 
-/// What is wrong with a YAML text.
+/// A problem in a YAML text.
 enum YAMLFinding {
   case noMemory
   case notText(String)
-  /// A problem by libyaml's words, with what it was reading.
+  /// A problem in libyaml's words, with the context.
   case other(String, context: String?)
   case tab
   case noValue(Unicode.Scalar)

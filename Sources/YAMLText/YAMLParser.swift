@@ -2,10 +2,10 @@ internal import CLibYAML
 internal import DraftFormats
 internal import WiredraftCore
 
-/// Reads YAML event by event, with libyaml: nothing is built, and no call nests with the text.
+/// Reads YAML event by event with libyaml; nothing is built, and calls don't nest with the text.
 final class YAMLParser {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// The text, at one place for as long as it is read.
+  /// The text, at a fixed address while it is read.
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let isReady: Bool
   private let marks: MarkTable
@@ -27,9 +27,9 @@ final class YAMLParser {
     input.deallocate()
   }
 
-  /// Returns what comes next.
+  /// Returns the next event.
   ///
-  /// - Throws: ``ImportError`` where the text is no YAML.
+  /// - Throws: ``ImportError`` if the text is not valid YAML.
   func next() throws(ImportError) -> YAMLEvent {
     guard isReady else { throw ImportError(.openapi, YAMLFinding.noMemory) }
     var event = yaml_event_t()
@@ -77,7 +77,7 @@ final class YAMLParser {
     return ImportError(.openapi, finding(of: problem, at: place), at: place)
   }
 
-  /// What libyaml's words mean for people; these words where they are rare.
+  /// Returns the finding for libyaml's message, or the message itself if it is a rare one.
   private func finding(of problem: String, at place: TextPosition) -> YAMLFinding {
     switch problem {
     case "found character that cannot start any token":
@@ -96,7 +96,7 @@ final class YAMLParser {
     return .other(problem, context: parser.pointee.context.map { String(cString: $0) })
   }
 
-  /// The character at a place; nil at the end.
+  /// Returns the character at a position, or nil at the end.
   private func character(at place: TextPosition) -> Unicode.Scalar? {
     var (line, start) = (1, 0)
     while line < place.line, let end = input[start...].firstIndex(of: 0x0A) {

@@ -1,14 +1,15 @@
 internal import WiredraftCore
 
-/// What a text without quotes means in YAML 1.2.
+/// The meaning of an unquoted scalar in YAML 1.2.
 ///
 /// - Note: YAML 1.2.2 §10.3.2
 enum YAMLScalar {
-  /// Returns the JSON of what is no string: null, true, false, a number; nil for a string.
+  /// Returns the JSON for a null, a Boolean or a number; nil for a string.
   ///
-  /// A number keeps its writing where JSON has it, too: `1.50` stays that. What JSON has no number for stays a string.
+  /// A number keeps its spelling if JSON allows it: `1.50` stays `1.50`. A number that JSON can't express remains a
+  /// string.
   static func literal(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    // None of them is long, but numbers that are written out.
+    // None of them is long, except for numbers written in full.
     guard let first = text.first else { return Array("null".utf8) }
     switch first {
     case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "~"):
@@ -26,7 +27,7 @@ enum YAMLScalar {
     if NumberLiteral.firstInvalidOffset(in: text) == nil { return Array(text) }
     if text.starts(with: "0x".utf8) { return integer(text.dropFirst(2), radix: 16) }
     if text.starts(with: "0o".utf8) { return integer(text.dropFirst(2), radix: 8) }
-    // What YAML allows beyond JSON: a plus, zeros before, a point without digits on one side.
+    // YAML allows more than JSON: a plus sign, leading zeros, a point without digits on one side.
     var rest = text
     var result: [UInt8] = []
     if rest.first == UInt8(ascii: "-") { result.append(UInt8(ascii: "-")) }

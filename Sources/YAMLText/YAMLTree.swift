@@ -1,26 +1,26 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// A YAML document as a flat list of its nodes: neither reading nor freeing costs a call for each level of nesting.
+/// A YAML document as a flat list of its nodes, so that neither reading nor freeing it recurses.
 struct YAMLTree {
   enum Kind: UInt8 {
     case scalar, sequence, mapping
-    /// Stands for another node, which is complete: so none leads back to itself.
+    /// A reference to another node, which is complete, so that there are no cycles.
     case alias
   }
 
   struct Node {
     var kind: Kind
-    /// Whether it is the name `<<` of a mapping, whose value gives further members.
+    /// Whether it is the name `<<` in a mapping, whose value provides further members.
     var isMerge = false
-    /// Whether one of its names is such.
+    /// Whether one of its names is a merge key.
     var merges = false
-    /// Of a scalar, where its text begins; of an alias, the node that it stands for.
+    /// For a scalar, the start of its text; for an alias, the index of its target.
     var start = 0
-    /// Where the text of a scalar ends, and the JSON that follows it; both are one for a string.
+    /// The end of a scalar's text, and the end of the JSON after it; both are equal for a string.
     var end = 0
     var literalEnd = 0
-    /// The node after all that it holds.
+    /// The index of the node after its contents.
     var next = 0
     var line: Int32
     var column: Int32
@@ -28,33 +28,33 @@ struct YAMLTree {
     var position: TextPosition { TextPosition(line: Int(line), column: Int(column)) }
   }
 
-  /// How deep values may be nested.
+  /// The maximum nesting depth of values.
   static let maximumDepth = 1000
 
   private(set) var nodes: [Node] = []
-  /// The texts of the scalars, one behind the other.
+  /// The concatenated texts of the scalars.
   private(set) var texts: [UInt8] = []
 
-  /// The mappings and sequences that are open.
+  /// The open mappings and sequences.
   private var open: [Level] = []
   private var anchors: [String: Int] = [:]
 
   private struct Level {
     let node: Int
-    /// The names so far; nil for a sequence.
+    /// The names so far, or nil for a sequence.
     var names: Set<String>?
-    /// Whether a name comes next, rather than its value.
+    /// Whether a name is expected next rather than its value.
     var expectsName: Bool
   }
 
   /// Reads a document.
   ///
-  /// - Throws: ``ImportError`` for the first thing that is wrong, with its place.
+  /// - Throws: ``ImportError`` for the first problem, with its position.
   init(_ text: String) throws(ImportError) {
     let parser = YAMLParser(text)
     texts.reserveCapacity(text.utf8.count)
     var documents = 0
-    // What reading costs grows with how deep each value stands: more than any text that people write comes to is refused.
+    // The cost of reading grows with the depth of each value. Texts that exceed any realistic cost are rejected.
     var steps = 0
     let limit = 64 * text.utf8.count + 10_000_000
     while true {
@@ -85,7 +85,7 @@ struct YAMLTree {
   /// The bytes of a scalar.
   func text(of node: Node) -> ArraySlice<UInt8> { texts[node.start..<node.end] }
 
-  /// The node that a node stands for.
+  /// Returns the node that a node refers to, or the node itself.
   func resolved(_ index: Int) -> Int { nodes[index].kind == .alias ? nodes[index].start : index }
 
   // MARK: - Nodes
@@ -113,7 +113,7 @@ struct YAMLTree {
       Level(node: node, names: kind == .mapping ? [] : nil, expectsName: kind == .mapping))
   }
 
-  /// Notes that a value stands where one is expected.
+  /// Records a value, which is an error where a mapping expects a name.
   private mutating func noteValue(_ event: YAMLEvent) throws(ImportError) {
     guard let last = open.indices.last, open[last].names != nil else { return }
     guard !open[last].expectsName else {
@@ -136,7 +136,7 @@ struct YAMLTree {
     if isName { try noteName(index, isPlain && tag == nil && text.elementsEqual("<<".utf8), event) }
   }
 
-  /// Whether the text says what it is: no quotes are around it and no tag makes it a string.
+  /// Returns whether the scalar's type depends on its text: it has no quotes, and no tag makes it a string.
   private static func isResolved(_ isPlain: Bool, _ tag: String?) -> Bool {
     switch tag {
     case nil: isPlain
@@ -177,7 +177,7 @@ struct YAMLTree {
       return try noteName(index, false, event)
     }
     try noteValue(event)
-    // An anchor of an alias is none in YAML; what it stands for may not be an alias itself.
+    // YAML allows no anchor on an alias; the target of an alias can't be an alias itself.
     let index = append(.alias, event)
     nodes[index].start = target
   }

@@ -7,16 +7,16 @@ struct YAMLWriter {
   private(set) var places: [TextPosition] = []
 
   private let tree: YAMLTree
-  /// How many nodes, and bytes, there may be: more than any text without aliases comes to.
+  /// The maximum numbers of nodes and bytes, more than any text without aliases has.
   private let limits: (nodes: Int, bytes: Int)
   private var open: [Level] = []
   private var steps = 0
 
-  /// What is being written, from the next item on.
+  /// The value being written, from its next item on.
   private enum Level {
     case sequence(place: Int, end: Int)
     case mapping(place: Int, end: Int)
-    /// Members that stand in several mappings: pairs of name and value.
+    /// Members from several mappings, as pairs of name and value.
     case members([(name: Int, value: Int)], next: Int)
   }
 
@@ -79,7 +79,7 @@ struct YAMLWriter {
   private mutating func writeValue(_ index: Int) throws(ImportError) {
     try spend(on: index)
     let node = tree.nodes[tree.resolved(index)]
-    // What an alias stands for is nowhere else in the text.
+    // The target of an alias is only at one place in the text.
     places.append(node.position)
     switch node.kind {
     case .scalar:
@@ -107,7 +107,7 @@ struct YAMLWriter {
 
   // MARK: - Merge keys
 
-  /// Returns the members of a mapping with those that `<<` gives it: of one name the nearest.
+  /// Returns the members of a mapping, including those from `<<`; if names repeat, the nearest member wins.
   ///
   /// - Note: <https://yaml.org/type/merge.html>
   private mutating func members(of mapping: Int) throws(ImportError) -> [(name: Int, value: Int)] {
@@ -132,7 +132,7 @@ struct YAMLWriter {
     return result
   }
 
-  /// Returns the mappings that the value of `<<` is.
+  /// Returns the mappings in the value of `<<`.
   private mutating func mappings(in value: Int) throws(ImportError) -> [Int] {
     let index = tree.resolved(value)
     switch tree.nodes[index].kind {

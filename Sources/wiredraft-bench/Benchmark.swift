@@ -1,13 +1,13 @@
 import Foundation
 
-/// Prints a table of times, each beside that of what a user would call instead, taken in one run.
+/// Prints a table of times, each next to that of an alternative that a user would call, measured in the same run.
 ///
-/// - `wiredraft-bench`: the one table of encoders, drafts and a key's way.
-/// - `wiredraft-bench key`: what a typed key costs, before the journal's write and from there to the terminal's.
-/// - `wiredraft-bench wire`: what the library makes, in detail, with the limits that hold for it.
-/// - `wiredraft-bench composer`: what a key, a draft file and a long text cost in the composer, in detail.
+/// - `wiredraft-bench`: one table of encoders, drafts and key handling.
+/// - `wiredraft-bench key`: the cost of a typed key up to the journal's write, and from there to the terminal's.
+/// - `wiredraft-bench wire`: the output of the library in detail, with its limits.
+/// - `wiredraft-bench composer`: the cost of a key, a draft file and a long text in the composer, in detail.
 ///
-/// The exit status is 1 where a limit does not hold. `.ci/terminal-bench` measures the whole program beside others.
+/// The exit status is 1 if a limit is exceeded. `.ci/terminal-bench` compares the whole program with others.
 @main
 struct Benchmark {
   static func main() {

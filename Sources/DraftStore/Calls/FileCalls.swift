@@ -1,44 +1,44 @@
 internal import Glibc
 internal import SystemPackage
 
-/// The system's calls that write files, in one place, so that a test can let any of them fail.
+/// The system calls that write files, in one place, so that a test can make any of them fail.
 ///
-/// A call that a signal interrupts is made again. Without a ``fault`` it costs what the call does.
+/// An interrupted call is repeated. Without a ``fault`` there is no overhead.
 package struct FileCalls: Sendable {
-  /// What is called.
+  /// A system call.
   package enum Call: String, Sendable, CaseIterable {
     case open, close, read, write, sync, facts, permissions, owner, times, truncate, rename, link, symlink,
       unlink
     case makeFolder, removeFolder, lock
   }
 
-  /// What happens in the place of a call.
+  /// A fault that replaces a call.
   package enum Fault: Sendable, Hashable {
-    /// It fails with a number of the system.
+    /// The call fails with a system error number.
     case fails(Int32)
-    /// It takes only a part of what it was given; of calls that can't, all.
+    /// The call transfers only part of its bytes; a call without a partial result is made in full.
     case isShort
   }
 
-  /// Tells what goes wrong with a call; nil for nothing.
+  /// Returns the fault for a call, or nil for none.
   private let fault: (@Sendable (Call) -> Fault?)?
 
-  /// The system as it is.
+  /// The system's calls without faults.
   package static let system = FileCalls(fault: nil)
 
-  /// Makes calls of which some go wrong.
+  /// Creates calls of which some fail.
   package init(fault: (@Sendable (Call) -> Fault?)?) { self.fault = fault }
 
-  /// Makes a call until no signal interrupts it.
+  /// Makes a call, and repeats it while a signal interrupts it.
   ///
-  /// - Parameter body: Returns less than zero where it failed.
+  /// - Parameter body: A closure that returns less than zero if it failed.
   @discardableResult
   private func call<Result: SignedInteger>(_ call: Call, _ body: () -> Result) throws(Errno) -> Result {
     while true {
       let number: Int32
       if case .fails(let injected)? = fault?(call) {
         number = injected
-        // Whatever it says, the descriptor is gone.
+        // A failed close releases the descriptor nevertheless.
         if call == .close { _ = body() }
       } else {
         let result = body()
@@ -46,7 +46,7 @@ package struct FileCalls: Sendable {
         number = errno
       }
       guard number == EINTR else { throw Errno(rawValue: number) }
-      // What a close did that was interrupted, it did: another may have the descriptor by now.
+      // An interrupted close has taken effect: the descriptor may already be in use again.
       if call == .close { return 0 }
     }
   }
@@ -59,7 +59,7 @@ package struct FileCalls: Sendable {
 
   func close(_ descriptor: Int32) throws(Errno) { try call(.close) { Glibc.close(descriptor) } }
 
-  /// Does something with a descriptor, and closes it whatever happens; the first error is told.
+  /// Calls a closure with a descriptor, and closes it in any case; the first error is thrown.
   func closing<Value>(
     _ descriptor: Int32, _ body: (Int32) throws(Errno) -> Value
   ) throws(Errno) -> Value {
@@ -74,18 +74,18 @@ package struct FileCalls: Sendable {
     return value
   }
 
-  /// Reads once; returns how many bytes came, 0 at the end.
+  /// Reads once; returns the number of bytes, 0 at the end.
   func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     try call(.read) { Glibc.read(descriptor, buffer.baseAddress, buffer.count) }
   }
 
-  /// Writes all bytes, however many the system takes at once.
+  /// Writes all bytes, in as many calls as it takes.
   func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(Errno) {
     var written = 0
     while written < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
       let count = try write(rest, to: descriptor)
-      // It takes nothing, and says no reason.
+      // It accepts nothing, without an error.
       guard count > 0 else { throw .noSpace }
       written += count
     }
@@ -115,10 +115,10 @@ package struct FileCalls: Sendable {
     if let result { throw result }
   }
 
-  /// Brings a file to the disk with all that is known of it.
+  /// Syncs a file and its metadata to the disk.
   func sync(_ descriptor: Int32) throws(Errno) { try call(.sync) { fsync(descriptor) } }
 
-  /// Brings the bytes of a file to the disk.
+  /// Syncs the bytes of a file to the disk.
   func syncBytes(_ descriptor: Int32) throws(Errno) { try call(.sync) { fdatasync(descriptor) } }
 
   func truncate(_ descriptor: Int32, to length: Int) throws(Errno) {
@@ -133,7 +133,7 @@ package struct FileCalls: Sendable {
     try call(.owner) { fchown(descriptor, user, group) }
   }
 
-  /// Sets when a file was read and changed last.
+  /// Sets the times of the last read and the last change.
   func setTimes(_ descriptor: Int32, _ read: timespec, _ changed: timespec) throws(Errno) {
     let times = [read, changed]
     try call(.times) { futimens(descriptor, times) }

@@ -1,22 +1,21 @@
 internal import Glibc
 
-/// The folder for what the program leaves between two runs.
+/// The folder for the state that the program keeps between runs.
 ///
 /// - Note: <https://specifications.freedesktop.org/basedir-spec/latest/>
 package enum StateFolder {
-  /// The folder can't be made or used.
+  /// The error that the folder can't be created or used.
   package struct Failure: Error, Sendable, Hashable {
-    /// What is in the way.
+    /// The path that caused the problem.
     package var path: String
-    /// Why, as the end of a sentence.
+    /// The reason, as the end of a sentence.
     package var reason: String
   }
 
-  /// Returns the path of the folder, which is there then: `$XDG_STATE_HOME/wiredraft`, or
-  /// `~/.local/state/wiredraft`; where there is no home that can be written, one for this user beside the
-  /// temporary files.
+  /// Returns the path of the folder, creating it if needed: `$XDG_STATE_HOME/wiredraft`, or `~/.local/state/wiredraft`.
+  /// Without a writable home folder, it is a private folder in the temporary directory.
   ///
-  /// A folder that others can write to, or that is somebody else's, is not used: what lies there may be a trap.
+  /// A folder that other users can write to or own is not used: its contents may be a trap.
   package static func make() throws(Failure) -> String {
     guard let path = standardPath else { return try makePrivate() }
     if let danger = danger(in: path) { throw Failure(path: path, reason: danger) }
@@ -26,9 +25,9 @@ package enum StateFolder {
     return path
   }
 
-  /// Returns where the folder may be, as far as it is there: a run may have found a home that another did not.
+  /// Returns the locations of the folder that exist: different runs may have found a home folder or not.
   ///
-  /// It makes none.
+  /// It creates none.
   package static func existing() -> [String] {
     var paths: [String] = []
     if let path = standardPath, access(path, F_OK) == 0, danger(in: path) == nil { paths.append(path) }
@@ -36,13 +35,13 @@ package enum StateFolder {
     return paths
   }
 
-  /// The path for people, with `~` for the home folder.
+  /// Returns the path as displayed, with `~` for the home folder.
   package static func shown(_ path: String) -> String {
     guard let home = variable("HOME"), home != "/", path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
-  /// Where the folder belongs, whether it is there or not; nil where there is no home.
+  /// The standard location of the folder, whether or not it exists; nil without a home folder.
   package static var standardPath: String? {
     if let folder = variable("XDG_STATE_HOME") { return folder + "/wiredraft" }
     return variable("HOME").map { $0 + "/.local/state/wiredraft" }
@@ -50,7 +49,7 @@ package enum StateFolder {
 
   private static var privatePath: String { (variable("TMPDIR") ?? "/tmp") + "/wiredraft-\(getuid())" }
 
-  /// The value of a variable that holds a whole path, without a slash at its end; others are not to be used.
+  /// Returns the value of a variable that holds an absolute path, without trailing slashes; other values are not used.
   private static func variable(_ name: String) -> String? {
     guard let value = getenv(name), var path = String(validatingCString: value), path.hasPrefix("/") else {
       return nil
@@ -60,7 +59,7 @@ package enum StateFolder {
   }
 
   private static func makeAll(_ path: String) -> Failure? {
-    // It is nearly always there.
+    // It nearly always exists.
     if access(path, W_OK | X_OK) == 0 { return nil }
     var made = ""
     for name in path.split(separator: "/") {
@@ -75,9 +74,9 @@ package enum StateFolder {
     return nil
   }
 
-  /// Returns what makes a folder unsafe, as the end of a sentence; nil where nothing does, or where it is not there.
+  /// Returns the reason why a folder is unsafe, as the end of a sentence; nil if it is safe or doesn't exist.
   ///
-  /// A link is followed: whoever could have made one in the home folder could change all in it.
+  /// A link is followed: a user who could create one in the home folder could change everything in it.
   private static func danger(in path: String) -> String? {
     var facts = stat()
     guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR else { return nil }
@@ -90,7 +89,7 @@ package enum StateFolder {
     return nil
   }
 
-  /// A folder that others can write to may hold a trap of this name: only one of our own is used.
+  /// A folder that others can write to may hold a trap of this name, so only one that this user owns is used.
   private static func makePrivate() throws(Failure) -> String {
     let path = privatePath
     if mkdir(path, 0o700) == 0 { return path }

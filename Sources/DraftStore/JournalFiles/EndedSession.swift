@@ -1,24 +1,24 @@
 package import DraftFormats
 
-/// A session that has ended and left work that no file holds.
+/// A session that has ended and left unsaved work.
 package struct EndedSession: Sendable {
-  /// Where its journal is.
+  /// The folder of its journal.
   package var folder: JournalFolder
-  /// What names its journal there.
+  /// The identifier of its journal in the folder.
   package var id: String
-  /// When it was changed last, in seconds since 1970, as the clock said then.
+  /// The time of the last change, in seconds since 1970, by the clock at that time.
   package var changedAt: Int64
-  /// The draft's file; nil for a draft that has none.
+  /// The draft's file, or nil for a draft without one.
   package var file: String?
-  /// The draft as it was left.
+  /// The draft in its last state.
   package var document: DraftDocument
-  /// Whether its file holds no draft, and was being mended.
+  /// Whether its file holds no valid draft and was being repaired.
   package var isMending: Bool
-  /// How many changes no file holds.
+  /// The number of unsaved changes.
   package var changeCount: Int
-  /// How many lines at the end of the journal can't be read.
+  /// The number of unreadable lines at the end of the journal.
   package var damagedLines: Int
-  /// Whether somebody looked at it and left it for later.
+  /// Whether the user postponed it.
   package var isPostponed: Bool
 
   init(
@@ -35,10 +35,10 @@ package struct EndedSession: Sendable {
     isPostponed = reader.isPostponed
   }
 
-  /// Whether nobody wanted it for so long that it can go.
+  /// Returns whether it was postponed and last changed so long ago that it can be removed.
   ///
-  /// A clock that was not set, as on a machine that was just switched on, says a time long before this program: of
-  /// what was written then the age is not known.
+  /// A clock that wasn't set, as on a machine that was just switched on, may report a time long before this program
+  /// existed. The age of work from such a time is unknown.
   func isExpired(now: Int64) -> Bool { isPostponed && Self.isOld(changedAt: changedAt, now: now) }
 
   static func isOld(changedAt: Int64, now: Int64) -> Bool {

@@ -2,21 +2,21 @@ internal import Glibc
 internal import SystemPackage
 internal import Synchronization
 
-/// The journal of a session, locked as long as the value lives: so a journal that can be locked belongs to a session
-/// that has ended.
+/// The journal of a session, locked as long as the value lives. A journal that can be locked therefore belongs to a
+/// session that has ended.
 ///
-/// Lines are appended by one thread; another may bring them to the disk meanwhile.
+/// One thread appends lines; another may sync them to the disk meanwhile.
 package final class JournalFile: Sendable {
   private struct Extent {
-    /// How long the file is up to its last whole line.
+    /// The length of the file up to its last complete line.
     var length: Int
-    /// Whether there is part of a line behind it.
+    /// Whether an incomplete line follows.
     var isTorn = false
-    /// Whether the name is not known to be on the disk yet.
+    /// Whether the name may not be on the disk yet.
     var isNew: Bool
   }
 
-  /// What names the journal among those of its folder.
+  /// The identifier of the journal in its folder.
   package let id: String
   package let path: String
   private let folder: String
@@ -24,7 +24,7 @@ package final class JournalFile: Sendable {
   private let extent: Mutex<Extent>
   private let calls: FileCalls
 
-  /// Takes a file over that is open for appending, and locked.
+  /// Takes over a file that is locked and open for appending.
   init(id: String, folder: String, descriptor: Int32, length: Int, isNew: Bool, calls: FileCalls) {
     self.id = id
     self.folder = folder
@@ -35,16 +35,16 @@ package final class JournalFile: Sendable {
   }
 
   deinit {
-    // A process that is just being started has the descriptor, too, and with it the lock.
+    // A child process that is just starting has the descriptor, too, and with it the lock.
     flock(descriptor, LOCK_UN)
     try? calls.close(descriptor)
   }
 
-  /// Makes a journal, for its owner only, with its first lines.
+  /// Creates a journal with its first lines, for its owner only.
   ///
-  /// It gets its name when they are in it and the lock is held: nobody finds it before.
-  /// - Parameter base: What stands beside it; nil for nothing.
-  /// - Parameter lines: The header, and perhaps more.
+  /// It gets its name after the lines are written and the lock is held: it can't be found before.
+  /// - Parameter base: The contents of the file beside it; nil for none.
+  /// - Parameter lines: The header, and optionally more.
   static func create(
     in folder: String, id: String, base: [UInt8]?, lines: [UInt8], calls: FileCalls
   ) throws(StoreError) -> JournalFile {
@@ -56,7 +56,7 @@ package final class JournalFile: Sendable {
     } catch {
       throw StoreError(number: error.rawValue, path: path)
     }
-    // Where the file system knows no locks, the process in the header tells whether the session lives.
+    // If the file system doesn't support locks, the process in the header shows whether the session is alive.
     do throws(Errno) {
       try calls.lock(descriptor, LOCK_EX | LOCK_NB)
     } catch .wouldBlock {
@@ -85,9 +85,9 @@ package final class JournalFile: Sendable {
     }
   }
 
-  /// Appends lines, by one write.
+  /// Appends lines in one write.
   ///
-  /// - Throws: ``StoreError``; the file is as it was before.
+  /// - Throws: ``StoreError``; the file is unchanged.
   package func append(_ lines: [UInt8]) throws(StoreError) {
     do throws(Errno) { try write(lines) } catch { throw StoreError(number: error.rawValue, path: path) }
   }
@@ -95,7 +95,7 @@ package final class JournalFile: Sendable {
   private func write(_ lines: [UInt8]) throws(Errno) {
     let failure: Errno? = extent.withLock { extent in
       do throws(Errno) {
-        // Behind half a line nothing would be found again.
+        // Text after an incomplete line could not be read again.
         if extent.isTorn { try calls.truncate(descriptor, to: extent.length) }
         extent.isTorn = true
         try calls.writeAll(lines, to: descriptor)
@@ -103,7 +103,7 @@ package final class JournalFile: Sendable {
         extent.length += lines.count
         return nil
       } catch {
-        // Where that fails, too, the next time begins with it.
+        // If that fails, too, the next append begins with it.
         if extent.isTorn, (try? calls.truncate(descriptor, to: extent.length)) != nil {
           extent.isTorn = false
         }
@@ -113,12 +113,12 @@ package final class JournalFile: Sendable {
     if let failure { throw failure }
   }
 
-  /// Brings what was appended to the disk; it may wait as long as that takes.
+  /// Syncs the appended lines to the disk; may block as long as that takes.
   package func sync() throws(StoreError) {
     do throws(Errno) {
       try calls.syncBytes(descriptor)
     } catch .invalidArgument {
-      // What has no disk needs none.
+      // A file without a disk needs no sync.
     } catch {
       throw StoreError(number: error.rawValue, path: path)
     }
@@ -128,24 +128,24 @@ package final class JournalFile: Sendable {
     }
     guard isNew else { return }
     syncExisting(JournalFolder.basePath(folder, id))
-    // The folders above may be as new as the journal.
+    // The parent folders may be as new as the journal.
     for folder in [folder, folder + "/..", folder + "/../.."] { syncExisting(folder) }
   }
 
-  /// Where it can't be done, the name is as lasting as the file system makes it.
+  /// Syncs a path; if that fails, the file system decides how durable the name is.
   private func syncExisting(_ path: String) {
     guard let descriptor = try? calls.open(FilePath(path), O_RDONLY) else { return }
     try? calls.sync(descriptor)
     try? calls.close(descriptor)
   }
 
-  /// Removes the journal and what stands beside it: its work is saved, or was discarded.
+  /// Removes the journal and the file beside it: its work was saved or discarded.
   package func remove() {
     try? calls.unlink(FilePath(path))
     try? calls.unlink(FilePath(JournalFolder.basePath(folder, id)))
   }
 
-  /// Takes all away that stands behind the last whole line.
+  /// Removes everything after the last complete line.
   func truncate(to length: Int) throws(StoreError) {
     let failure: Errno? = extent.withLock { extent in
       extent.length = length
@@ -163,7 +163,7 @@ package final class JournalFile: Sendable {
 }
 
 extension StoreError {
-  /// What the system said while a journal was written.
+  /// Creates the error for writing a journal from the system's error number.
   init(number: Int32, path: String) {
     self.init(Errno(rawValue: number), path: path, operation: .save)
   }

@@ -3,30 +3,30 @@ internal import Glibc
 internal import SystemPackage
 package import WiredraftCore
 
-/// What the sessions left that have ended.
+/// The work of sessions that have ended.
 extension JournalFolder {
   package struct Findings: Sendable {
-    /// The journals with work that no file holds, the newest first.
+    /// The journals with unsaved work, newest first.
     package var unsaved: [EndedSession] = []
-    /// Those that were removed as nobody wanted them for a long time.
+    /// The journals that were removed after they were postponed and unchanged for a long time.
     package var expired: [EndedSession] = []
-    /// Where journals lie that can't be read, and why.
+    /// The paths of unreadable journals, and the reasons.
     package var unreadable: [(path: String, reason: String)] = []
-    /// What was put aside as it can't be read, and removed after a long time.
+    /// The unreadable journals that were set aside and removed after a long time.
     package var removed: [String] = []
 
     package init() {}
   }
 
-  /// How long a journal stays that was looked at, and left for later: 90 days.
+  /// The time that a postponed journal is kept: 90 days.
   package static let longestStay: Int64 = 90 * 86_400
 
   /// Returns the sessions that have ended and left unsaved work, and cleans up.
   ///
-  /// Journals without unsaved work go silently. One that was put off, and then not changed for ``longestStay``, goes
-  /// and is told of. One that can't be read is put aside. A session that lives is never among them. It may wait as
-  /// long as the disk does.
-  /// - Parameter now: The present, in seconds since 1970.
+  /// Journals without unsaved work are removed silently. A journal that was postponed and then unchanged for
+  /// ``longestStay`` is removed and reported. An unreadable journal is set aside. Sessions that are alive are never
+  /// included. It may block as long as the disk does.
+  /// - Parameter now: The current time, in seconds since 1970.
   package func findEnded(now: Int64) -> Findings {
     var findings = Findings()
     for id in ids { look(at: id, now: now, &findings) }
@@ -60,13 +60,13 @@ extension JournalFolder {
         findings.unreadable.append((path, error.sentence))
         return
       }
-      // Perhaps somebody can make something of it; it is not in the way any more.
+      // Set aside, the journal may still be of use, and no longer gets in the way.
       let aside = Self.damagedPath(self.path, id)
       findings.unreadable.append((rename(path, aside) == 0 ? aside : path, error.sentence))
     }
   }
 
-  /// Reads the text that a journal begins with, where that stands beside it or in the draft's file.
+  /// Returns the text that a journal is based on, if it is in a file beside it or in the draft's file.
   func base(of id: String, _ header: JournalHeader) throws(StoreError) -> [UInt8]? {
     switch header.base {
     case .inline: return nil
@@ -77,14 +77,14 @@ extension JournalFolder {
 
   /// Removes the journal of a session that has ended.
   ///
-  /// - Throws: ``TakingOverProblem`` where somebody took it, or the system does not let it go.
+  /// - Throws: ``TakingOverProblem`` if another session took it, or the system can't remove it.
   package func remove(_ id: String) throws(TakingOverProblem) {
     let path = Self.journalPath(path, id)
     guard let journal = OpenJournal(path, .alone), journal.isFree else { throw .taken }
     if let number = unlink(id) { throw .system(StoreError(number: number, path: path)) }
   }
 
-  /// Returns the system's error; nil where it is gone.
+  /// Removes a journal; returns the system's error, or nil if it is gone.
   private func unlink(_ id: String) -> Int32? {
     do throws(Errno) {
       try calls.unlink(FilePath(Self.journalPath(path, id)))
@@ -95,7 +95,7 @@ extension JournalFolder {
     return nil
   }
 
-  /// Removes what was put aside long ago.
+  /// Removes journals that were set aside long ago.
   private func removeDamaged(now: Int64) -> [String] {
     let ending = ".damaged"
     return names.filter { $0.hasSuffix(ending) }.compactMap { name in
@@ -110,7 +110,7 @@ extension JournalFolder {
     }
   }
 
-  /// Notes in journals that their work was put off; one that somebody took meanwhile is left alone.
+  /// Marks the work in a journal as postponed; a journal that another session took meanwhile is left alone.
   package func postpone(_ id: String) {
     guard let journal = OpenJournal(Self.journalPath(path, id), .alone), journal.isFree,
       let bytes = try? journal.read(), let reader = try? JournalReader(bytes), !reader.isPostponed
@@ -120,14 +120,14 @@ extension JournalFolder {
     if (try? calls.writeAll(line, to: journal.descriptor)) == nil {
       try? calls.truncate(journal.descriptor, to: reader.validLength)
     }
-    // It tells when the work was done, not when it was looked at.
+    // The time stays that of the work, not of the postponement.
     try? calls.setTimes(journal.descriptor, journal.changed, journal.changed)
   }
 
-  /// Takes the journal of a session that has ended over: the draft is as that left it, and what is done from now on
-  /// is appended to the same journal.
+  /// Takes over the journal of a session that has ended: the draft has its last state, and further changes are appended
+  /// to the same journal.
   ///
-  /// What is damaged at its end is cut off.
+  /// A damaged end is cut off.
   package func takeOver(_ id: String) throws(TakingOverProblem) -> TakenJournal {
     let path = Self.journalPath(path, id)
     guard let journal = OpenJournal(path, .alone), journal.isFree else { throw .taken }
@@ -149,11 +149,11 @@ extension JournalFolder {
         try there.truncate(to: replayed.validLength)
         file = there
       } catch {
-        // Where it lies nothing can be written: it goes on elsewhere, and stays there.
+        // Its folder is read-only: the original stays there, and a copy continues elsewhere.
         file = try Self.copy(Array(bytes[..<replayed.validLength]), base: base, of: reader.header, but: self)
         original = there
       }
-      // Who asks for the process gets the right one; on a full disk it must do without.
+      // Processes that look up the session then find the right one; on a full disk this is skipped.
       try? file.append(JournalLine.bytes(ofTakingOverBy: Int(getpid())))
     } catch let error as StoreError {
       throw .system(error)
@@ -169,7 +169,7 @@ extension JournalFolder {
       damagedLines: replayed.damagedLines, changeCount: reader.changeCount)
   }
 
-  /// Makes the same journal in another folder.
+  /// Copies the journal to another folder.
   private static func copy(
     _ lines: [UInt8], base: [UInt8]?, of header: JournalHeader, but folder: JournalFolder
   ) throws -> JournalFile {
@@ -178,16 +178,16 @@ extension JournalFolder {
     return try other.makeJournal(lines: lines, base: header.base == .beside ? base : nil)
   }
 
-  /// Removes what sessions left that ended while they made their journal.
+  /// Removes the files of sessions that ended while creating their journals.
   private func removeLeftovers() {
-    // Its maker, if that lives, makes another.
+    // If its creator is alive, it creates another.
     for name in names where name.hasSuffix(".new") {
       guard let journal = OpenJournal(path + "/" + name, .alone), journal.isFree else { continue }
       Glibc.unlink(path + "/" + name)
     }
     for name in names where name.hasSuffix(".base") {
       let id = String(name.dropLast(".base".count))
-      // In this order: a journal that is being made gets its name in between.
+      // The order matters: a journal that is being created gets its name in between.
       if access(Self.newPath(path, id), F_OK) != 0, access(Self.journalPath(path, id), F_OK) != 0,
         access(Self.damagedPath(path, id), F_OK) != 0
       {
@@ -197,36 +197,36 @@ extension JournalFolder {
   }
 }
 
-/// Why the journal of a session that has ended can't be taken over.
+/// A reason why the journal of a session that has ended can't be taken over.
 package enum TakingOverProblem: Error, Sendable, Hashable {
-  /// Another session has it, or removed it.
+  /// Another session took or removed it.
   case taken
   /// It can't be read.
   case unreadable(JournalError)
-  /// The system says something.
+  /// A system error.
   case system(StoreError)
 }
 
-/// A journal that a session goes on with.
+/// A journal that a session continues.
 package struct TakenJournal: Sendable {
   /// The journal.
   package var file: JournalFile
-  /// The one that was found, where that can't be written: the journal is a copy of it, and it stays.
+  /// The original journal, if it can't be written: the journal is a copy of it, and the original stays.
   package var original: JournalFile?
   /// The draft.
   package var document: DraftDocument
-  /// What was done to it.
+  /// The changes to the draft.
   package var history: EditHistory
-  /// The text that was being mended, where the file holds no draft; nil where none is.
+  /// The text being repaired if the file holds no valid draft; otherwise nil.
   package var mended: MendedText?
-  /// What stood in the file at first, where that was no draft.
+  /// The original contents of the file, if they were not a valid draft.
   package var damagedFile: BodyText?
-  /// The whole path of the draft's file; nil for a draft that has none.
+  /// The absolute path of the draft's file, or nil for a draft without one.
   package var draftFile: String?
   /// The folder that the session was started in.
   package var folder: String
-  /// How many lines at the end could not be read.
+  /// The number of unreadable lines at the end.
   package var damagedLines: Int
-  /// How many changes no file holds.
+  /// The number of unsaved changes.
   package var changeCount: Int
 }

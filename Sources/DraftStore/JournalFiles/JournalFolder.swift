@@ -2,18 +2,18 @@ package import DraftFormats
 internal import Glibc
 internal import SystemPackage
 
-/// The folder of the journals: one for each session of the composer, with unsaved work or alive.
+/// The folder of the journals: one for each session of the composer that is alive or has unsaved work.
 ///
-/// A journal that can be locked belongs to a session that has ended. Two that look at the same time disturb each
-/// other in nothing: they share the lock that a session has alone.
+/// A journal that can be locked belongs to a session that has ended. Simultaneous readers don't disturb each other:
+/// they use a shared lock, while a session's lock is exclusive.
 package struct JournalFolder: Sendable, Hashable {
   package let path: String
   let calls: FileCalls
 
-  /// Names the folder of journals in a state folder.
+  /// Creates the folder of journals in a state folder; nothing is created on the disk.
   package init(in stateFolder: String) { self.init(in: stateFolder, calls: .system) }
 
-  /// Names a folder whose journals are written by calls of which some may go wrong.
+  /// Creates a folder whose journals are written by calls of which some may fail.
   package init(in stateFolder: String, calls: FileCalls) {
     path = stateFolder + "/journal"
     self.calls = calls
@@ -23,25 +23,25 @@ package struct JournalFolder: Sendable, Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
-  /// The folders that are there.
+  /// Returns the folders that exist.
   package static func existing() -> [JournalFolder] {
     StateFolder.existing().map { JournalFolder(in: $0) }.filter { access($0.path, F_OK) == 0 }
   }
 
-  /// Makes a journal, and the folder where it is not there yet; both are for their owner only.
+  /// Creates a journal, and the folder if it doesn't exist, both for their owner only.
   ///
-  /// - Parameter base: The draft's file text for a header that says that it is beside the journal.
+  /// - Parameter base: The draft's text for a header that says that it is beside the journal.
   package func makeJournal(_ header: JournalHeader, base: [UInt8]? = nil) throws(StoreError) -> JournalFile {
     try makeJournal(lines: JournalLine.bytes(of: header), base: base)
   }
 
-  /// Makes a journal that begins with some lines, the header among them.
+  /// Creates a journal that begins with some lines, including the header.
   func makeJournal(lines: [UInt8], base: [UInt8]?) throws(StoreError) -> JournalFile {
     if access(path, F_OK) != 0 {
       do throws(Errno) {
         try calls.makeFolder(FilePath(path))
       } catch .fileExists {
-        // Another session made it.
+        // Another session created it.
       } catch {
         throw StoreError(number: error.rawValue, path: path)
       }
@@ -50,7 +50,7 @@ package struct JournalFolder: Sendable, Hashable {
       do throws(StoreError) {
         return try JournalFile.create(in: path, id: Self.newID, base: base, lines: lines, calls: calls)
       } catch {
-        // Who cleans up may take it for one that was left, in the moment before it is locked.
+        // Before the file is locked, a session that cleans up may briefly mistake it for a leftover.
         let isTaken = [EWOULDBLOCK, ENOENT].contains { error == StoreError(number: $0, path: error.path) }
         guard isTaken else { throw error }
       }
@@ -58,14 +58,14 @@ package struct JournalFolder: Sendable, Hashable {
     return try JournalFile.create(in: path, id: Self.newID, base: base, lines: lines, calls: calls)
   }
 
-  /// Whether there is any journal but one; it looks at names only.
+  /// Returns whether there is any journal other than one; it looks at names only.
   package func hasJournals(but own: String?) -> Bool {
     names.contains { $0.hasSuffix(Self.ending) && $0 != own.map { $0 + Self.ending } }
   }
 
-  /// Returns the session that lives and works on a file, however the file is named; nil if none does.
+  /// Returns the live session on a file, under whatever name, or nil if there is none.
   ///
-  /// - Parameter own: The journal that is left out: the one of the session that asks.
+  /// - Parameter own: The calling session's own journal, which is left out.
   package func liveSession(of file: String, but own: String? = nil) -> LiveSession? {
     guard let wanted = WholePath.ofFile(file) else { return nil }
     for id in ids where id != own {
@@ -81,12 +81,12 @@ package struct JournalFolder: Sendable, Hashable {
     return nil
   }
 
-  /// The file of a draft as a journal names it: an empty name stands for none, where the draft had one before.
+  /// Returns the file of a draft in a journal: an empty name means that the draft no longer has one.
   static func fileName(_ noted: String?) -> String? { noted.flatMap { $0.isEmpty ? nil : $0 } }
 
   // MARK: - Names
 
-  /// Nothing of the time is in it: clocks go backwards.
+  /// A new identifier. It contains no time, as clocks may go backwards.
   private static var newID: String { String(UInt64.random(in: 0...(.max)), radix: 36) }
 
   static let ending = ".journal"
@@ -106,9 +106,9 @@ package struct JournalFolder: Sendable, Hashable {
 }
 
 package struct LiveSession: Sendable, Hashable {
-  /// Its journal.
+  /// The identifier of its journal.
   package var id: String
   package var process: Int
-  /// When it began, in seconds since 1970, as its clock said.
+  /// The start of the session, in seconds since 1970, by its clock.
   package var startedAt: Int64
 }

@@ -2,35 +2,35 @@ internal import DraftFormats
 internal import Glibc
 internal import SystemPackage
 
-/// A journal that somebody looks at, locked for as long as that takes where its session has ended.
+/// A journal opened for inspection. If its session has ended, it is locked until the value is destroyed.
 struct OpenJournal: ~Copyable {
-  /// How it is locked.
+  /// The kind of lock.
   enum Lock {
-    /// Others may look at it, too.
+    /// Others may inspect it at the same time.
     case shared
-    /// For changing or removing it.
+    /// Exclusive, for changing or removing it.
     case alone
   }
 
   let descriptor: Int32
-  /// Whether nobody else has it: its session has ended.
+  /// Whether no one else has it, that is, whether its session has ended.
   let isFree: Bool
-  /// The time of its last change, as its file system says.
+  /// The time of its last change, according to its file system.
   let changed: timespec
   private let path: String
-  /// Whether another descriptor holds the lock now.
+  /// Whether another descriptor now holds the lock.
   private var isTaken = false
 
-  /// Opens a journal; nil where it is not there any more.
+  /// Opens a journal; nil if it no longer exists.
   init?(_ path: String, _ lock: Lock) {
     self.path = path
     var descriptor = open(path, O_RDWR | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
-    // In a folder that is read-only it can still be read.
+    // In a read-only folder it can still be read.
     if descriptor < 0, errno != ENOENT { descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     let isFree = Self.lock(descriptor, lock)
     var (own, named) = (stat(), stat())
-    // Whoever had it may have removed it before the lock was free.
+    // The previous holder may have removed it before releasing the lock.
     guard fstat(descriptor, &own) == 0, own.st_mode & S_IFMT == S_IFREG, lstat(path, &named) == 0,
       own.st_ino == named.st_ino, own.st_dev == named.st_dev
     else {
@@ -43,16 +43,15 @@ struct OpenJournal: ~Copyable {
   }
 
   deinit {
-    // A process that is just being started has the descriptor, too, and with it the lock.
+    // A child process that is just starting has the descriptor, too, and with it the lock.
     if !isTaken { flock(descriptor, LOCK_UN) }
     close(descriptor)
   }
 
   /// Locks a journal if its session has ended.
   ///
-  /// Who only looks at it has a shared lock for a moment, and is waited for; a session keeps its own lock, and is not.
-  /// There is no call that waits for the one and not for the other, so that it is tried some times, for 200 milliseconds
-  /// at most.
+  /// A reader holds a shared lock for a moment, and is waited for; a session keeps its lock, and is not. No system call
+  /// waits for one and not the other, so the lock is tried repeatedly, for at most 200 milliseconds.
   private static func lock(_ descriptor: Int32, _ lock: Lock) -> Bool {
     let operation = lock == .shared ? LOCK_SH : LOCK_EX
     for attempt in 1...40 {
@@ -65,13 +64,13 @@ struct OpenJournal: ~Copyable {
     return false
   }
 
-  /// Where there are no locks, the process of the header tells.
+  /// Returns whether the process in the header is alive, for file systems without locks.
   private static func isWriterAlive(_ descriptor: Int32) -> Bool {
     guard let bytes = try? read(descriptor), let glance = try? JournalGlance(bytes) else { return true }
     return kill(pid_t(truncatingIfNeeded: glance.process), 0) == 0 || errno == EPERM
   }
 
-  /// Returns all of it.
+  /// Returns all of its bytes.
   func read() throws(StoreError) -> [UInt8] {
     do throws(Errno) {
       return try Self.read(descriptor)
@@ -98,14 +97,14 @@ struct OpenJournal: ~Copyable {
     return bytes
   }
 
-  /// Locks it alone, after others could look at it; returns whether that is so and nothing came to it meanwhile.
+  /// Makes the lock exclusive; returns whether that succeeded and nothing was appended meanwhile.
   func lockAlone(length: Int) -> Bool {
     var facts = stat()
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0 && fstat(descriptor, &facts) == 0
       && Int(facts.st_size) == length
   }
 
-  /// Hands the descriptor over with its lock: the session goes on where the other ended.
+  /// Hands over the descriptor with its lock: the session continues where the other ended.
   consuming func takeDescriptor() -> Int32 {
     isTaken = true
     return fcntl(descriptor, F_DUPFD_CLOEXEC, 0)

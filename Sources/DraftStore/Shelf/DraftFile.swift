@@ -2,18 +2,18 @@ package import DraftFormats
 internal import Glibc
 internal import SystemPackage
 
-/// A draft file as a list shows it: its head, its size and when it changed.
+/// A draft file as listed: its head, its size and its modification time.
 package struct DraftFile: Sendable, Hashable {
-  /// Method, title and URL, and what is wrong with the file.
+  /// The method, the title, the URL, and the problem with the file.
   package var head: DraftHead
   /// The size in bytes.
   package var size: Int
-  /// When it changed, in seconds since 1970.
+  /// The modification time, in seconds since 1970.
   package var changedAt: Int64
 
-  /// Reads the beginning of a file: a file of any size costs what a small one does.
+  /// Reads the beginning of a file, so that the cost doesn't depend on the file's size.
   ///
-  /// It never waits for a FIFO; what is no regular file is an error.
+  /// It never waits for a FIFO; anything other than a regular file is an error.
   package static func read(_ path: String) throws(StoreError) -> DraftFile {
     guard !path.utf8.contains(0) else { throw error(path, EINVAL) }
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -1,18 +1,19 @@
 internal import Glibc
 internal import SystemPackage
 
-/// Renames and copies draft files; nothing that stands there is ever overwritten.
+/// Renames and copies draft files; existing files are never overwritten.
 package enum DraftFiles {
-  /// Gives a file another name in its folder.
+  /// Renames a file in its folder.
   ///
-  /// A symbolic link is renamed itself; what it leads to stays.
+  /// A symbolic link itself is renamed; its target is unchanged.
   /// - Returns: The new path.
-  /// - Throws: ``ShelfError/Reason/taken`` where a file has the name, ``ShelfError/Reason/noName`` where none can.
+  /// - Throws: ``ShelfError/Reason/taken`` if a file has the name, ``ShelfError/Reason/noName`` if the name isn't
+  ///   possible.
   package static func rename(_ path: String, to name: String) throws(ShelfError) -> String {
     try rename(path, to: name, calls: .system)
   }
 
-  /// Gives a file another name by calls of which some may go wrong.
+  /// Renames a file by calls of which some may fail.
   package static func rename(
     _ path: String, to name: String, calls: FileCalls
   ) throws(ShelfError) -> String {
@@ -22,14 +23,14 @@ package enum DraftFiles {
     return target
   }
 
-  /// Makes a copy of a file beside it, under a free name, for its owner only.
+  /// Copies a file in its folder, under a free name, for its owner only.
   ///
   /// - Returns: The path of the copy.
   package static func duplicate(_ path: String) throws(ShelfError) -> String {
     try duplicate(path, calls: .system)
   }
 
-  /// Makes a copy by calls of which some may go wrong.
+  /// Copies a file by calls of which some may fail.
   package static func duplicate(_ path: String, calls: FileCalls) throws(ShelfError) -> String {
     for number in 2..<10_000 {
       let target = numbered(path, number)
@@ -43,13 +44,13 @@ package enum DraftFiles {
     throw ShelfError(path: path, reason: .taken)
   }
 
-  /// Moves a file, to another file system, too; what stands at the new path stays.
+  /// Moves a file, even to another file system; an existing file at the new path is kept.
   static func move(_ path: String, to target: String, calls: FileCalls) throws(ShelfError) {
     try check(path)
     try check(target)
     let (from, to) = (FilePath(path), FilePath(target))
     do throws(Errno) {
-      // A second name fails where the name is taken; renaming would replace what has it.
+      // Linking fails if the name is taken; renaming would replace the file.
       try calls.link(from, to: to)
     } catch {
       switch error {
@@ -63,7 +64,7 @@ package enum DraftFiles {
     try remove(path, orElse: target, calls)
   }
 
-  /// Renames where a file can't have two names: an empty file holds the new one meanwhile.
+  /// Renames a file that can't have two names: an empty file reserves the new one meanwhile.
   private static func takeName(
     _ path: String, _ target: String, _ calls: FileCalls
   ) throws(ShelfError) {
@@ -81,7 +82,7 @@ package enum DraftFiles {
     }
   }
 
-  /// Copies a file with its permissions and times; of a symbolic link the link.
+  /// Copies a file with its permissions and times; a symbolic link is copied as a link.
   private static func copyWhole(
     _ path: String, to target: String, _ calls: FileCalls
   ) throws(ShelfError) {
@@ -94,9 +95,9 @@ package enum DraftFiles {
     guard symlink(bytes, target) == 0 else { throw ShelfError(path: target, errno: errno) }
   }
 
-  /// Copies the bytes of a regular file into a new one, for its owner only; where that fails, none is left.
+  /// Copies the bytes of a regular file to a new one, for its owner only; if that fails, no file is left.
   ///
-  /// - Parameter keepsFacts: Whether the new one has the permissions and times of the old one.
+  /// - Parameter keepsFacts: Whether the new file gets the permissions and times of the old one.
   static func copy(
     _ path: String, to target: String, keepsFacts: Bool = false, calls: FileCalls
   ) throws(ShelfError) {
@@ -124,7 +125,7 @@ package enum DraftFiles {
       try calls.closing(to) { (to) throws(Errno) in
         try copyAll(from, to, calls)
         if keepsFacts {
-          // A file system may know neither.
+          // A file system may support neither.
           try? calls.setPermissions(to, facts.permissions.rawValue & 0o7777)
           try? calls.setTimes(to, facts.st_atim, facts.st_mtim)
         }
@@ -136,7 +137,7 @@ package enum DraftFiles {
     }
   }
 
-  /// The path with a number before its suffix: `a-2.wiredraft.json`.
+  /// Returns the path with a number before its suffix: `a-2.wiredraft.json`.
   static func numbered(_ path: String, _ number: Int) -> String {
     let (folder, name) = parts(of: path)
     let dot =
@@ -146,7 +147,7 @@ package enum DraftFiles {
     return folder + name[..<dot] + "-\(number)" + name[dot...]
   }
 
-  /// The folder of a path, with its slash, and the name.
+  /// Returns the folder of a path, with its slash, and the name.
   static func parts(of path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     let start = path.utf8.index(after: slash)
@@ -164,14 +165,14 @@ package enum DraftFiles {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw ShelfError(path: path, reason: .noName) }
   }
 
-  /// Takes the old name away; where that can't be done, the new one goes, and nothing has changed.
+  /// Removes the old name; if that fails, the new one is removed, so that nothing has changed.
   private static func remove(
     _ path: String, orElse target: String, _ calls: FileCalls
   ) throws(ShelfError) {
     do throws(Errno) {
       try calls.unlink(FilePath(path))
     } catch .noSuchFileOrDirectory {
-      // Somebody took it away: what is at the new path is all there is.
+      // Another program removed it: the file at the new path is the only one.
     } catch {
       try? calls.unlink(FilePath(target))
       throw ShelfError(path: path, reason: .system(error.rawValue))

@@ -2,20 +2,20 @@ internal import Glibc
 
 /// The draft files of a folder.
 package enum DraftFolder {
-  /// What the name of a draft file ends with.
+  /// The suffix of draft files.
   package static let suffix = ".wiredraft.json"
 
-  /// What a folder holds.
+  /// The contents of a folder.
   package struct Listing: Sendable, Hashable {
-    /// The names of its draft files, in the order of the alphabet.
+    /// The names of its draft files, in alphabetical order.
     package var names: [String] = []
-    /// How many more there are whose names are not UTF-8: they can't be shown, nor opened by their name.
+    /// The number of further draft files whose names are not UTF-8: they can be neither shown nor opened by name.
     package var unreadableNames = 0
   }
 
-  /// Returns the names of the draft files in a folder; nothing is read but the folder.
+  /// Returns the names of the draft files in a folder; only the folder is read.
   ///
-  /// - Throws: ``ShelfError`` with the folder's path, where it can't be read.
+  /// - Throws: ``ShelfError`` with the folder's path if it can't be read.
   package static func list(_ folder: String) throws(ShelfError) -> Listing {
     guard !folder.utf8.contains(0) else { throw ShelfError(path: folder, reason: .noName) }
     let entries: [FolderEntry]

@@ -2,32 +2,32 @@ internal import Glibc
 internal import SystemPackage
 internal import Synchronization
 
-/// The drafts that were deleted since the program was started: kept, to be brought back, until it ends.
+/// The drafts that were deleted in this session, which can be restored until the program ends.
 package final class DraftTrash: Sendable {
-  /// How long what a session that ended otherwise left behind is kept, in seconds: 90 days.
+  /// The time that the trash of a session that ended abnormally is kept, in seconds: 90 days.
   static let longest: Int64 = 90 * 86_400
 
   private struct State {
-    /// The folder of this session; nil as long as nothing was deleted.
+    /// The folder of this session, or nil as long as nothing was deleted.
     var folder: String?
     var lastNumber = 0
-    /// Where each file was and is.
+    /// The old and new path of each file.
     var kept: [Int: (old: String, new: String)] = [:]
   }
 
   private let state = Mutex(State())
   private let calls: FileCalls
 
-  /// Makes an empty one; no folder is made before something is deleted.
+  /// Creates an empty trash; no folder is created before a file is deleted.
   package init() { calls = .system }
 
-  /// Makes one that moves files by calls of which some may go wrong.
+  /// Creates a trash that moves files by calls of which some may fail.
   package init(calls: FileCalls) { self.calls = calls }
 
-  /// Moves a file into the trash.
+  /// Moves a file to the trash.
   ///
-  /// - Parameter stateFolder: The folder in which the trash is.
-  /// - Returns: A number by which it is brought back.
+  /// - Parameter stateFolder: The folder that contains the trash.
+  /// - Returns: A number for restoring it.
   package func delete(_ path: String, stateFolder: String) throws(ShelfError) -> Int {
     let number = state.withLock { state in
       state.lastNumber += 1
@@ -48,10 +48,10 @@ package final class DraftTrash: Sendable {
     return number
   }
 
-  /// Moves a file back; where another has its name meanwhile, it gets a free one beside it.
+  /// Moves a file back; if its name is taken meanwhile, it gets a free one in the same folder.
   ///
-  /// - Returns: The path that it has now; nil where it is not in the trash any more.
-  /// - Throws: Why it stays in the trash.
+  /// - Returns: Its new path, or nil if it is no longer in the trash.
+  /// - Throws: The reason why it stays in the trash.
   package func restore(_ number: Int) throws(ShelfError) -> String? {
     guard let (old, new) = state.withLock({ $0.kept[number] }), Self.isThere(new) else {
       state.withLock { _ = $0.kept.removeValue(forKey: number) }
@@ -78,9 +78,9 @@ package final class DraftTrash: Sendable {
     return target
   }
 
-  /// Removes for good what this session deleted, and what dead ones left long ago.
+  /// Permanently removes the files that this session deleted, and those that ended sessions left long ago.
   ///
-  /// - Parameter now: The time, in seconds since 1970.
+  /// - Parameter now: The current time, in seconds since 1970.
   package func empty(now: Int64) {
     let folder = state.withLock { state in
       defer {
@@ -93,7 +93,7 @@ package final class DraftTrash: Sendable {
     Self.removeAll(folder)
     let trash = String(DraftFiles.parts(of: folder).folder.dropLast())
     for name in FolderEntry.names(in: trash) { Self.removeIfOld(trash + "/" + name, name, now: now) }
-    // Where another session has a folder there, it stays.
+    // If another session has a folder there, it stays.
     rmdir(trash)
   }
 
@@ -138,7 +138,7 @@ package final class DraftTrash: Sendable {
     removeAll(path)
   }
 
-  /// Removes a folder of ours with all that it holds; a link in it goes, what it leads to stays.
+  /// Removes one of this program's folders with its contents; links are removed, not their targets.
   private static func removeAll(_ path: String) {
     for name in FolderEntry.names(in: path) {
       let inner = path + "/" + name

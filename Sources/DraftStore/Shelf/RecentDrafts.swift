@@ -2,26 +2,26 @@ package import DraftFormats
 internal import Glibc
 internal import SystemPackage
 
-/// The file of the drafts that were opened or saved last.
+/// The file with the list of recently opened or saved drafts.
 package enum RecentDrafts {
   /// The name of the file in the state folder.
   package static let fileName = "recent"
 
-  /// Returns the list; an empty one where there is no file, or it can't be read.
+  /// Returns the list, empty if there is no file or it can't be read.
   package static func load(from folder: String) -> RecentList {
     guard let bytes = try? FileStore.load(folder + "/" + fileName) else { return RecentList() }
     return RecentList(reading: bytes)
   }
 
-  /// Changes the list, and writes it whole, for its owner only.
+  /// Changes the list, and writes it as a whole, for its owner only.
   ///
-  /// Of two composers that do so at once, one waits for the other: neither loses what the other noted.
-  /// - Throws: Why it could not be written; the old list is as it was.
+  /// If two composers do so at once, one waits for the other, so that neither loses the other's changes.
+  /// - Throws: The reason why it could not be written; the old list is unchanged.
   package static func update(in folder: String, _ change: (inout RecentList) -> Void) throws(StoreError) {
     try update(in: folder, calls: .system, change)
   }
 
-  /// Reads the list that is changed: one that can't be read must not be taken for an empty one, and lost.
+  /// Reads the list to be changed. An unreadable list must not be mistaken for an empty one, and lost.
   private static func known(_ path: String, _ calls: FileCalls) throws(StoreError) -> RecentList {
     do throws(StoreError) {
       return RecentList(reading: try FileStore.read(path, calls: calls).bytes)
@@ -31,12 +31,12 @@ package enum RecentDrafts {
     }
   }
 
-  /// Changes the list by calls of which some may go wrong.
+  /// Changes the list by calls of which some may fail.
   package static func update(
     in folder: String, calls: FileCalls, _ change: (inout RecentList) -> Void
   ) throws(StoreError) {
     let path = folder + "/" + fileName
-    // The folder itself is the lock: it is there, and there is nothing to be left behind.
+    // The folder itself serves as the lock: it exists, and no lock file can be left behind.
     let lock: Int32
     do throws(Errno) {
       lock = try calls.open(FilePath(folder), O_RDONLY | O_DIRECTORY)
@@ -44,13 +44,13 @@ package enum RecentDrafts {
       throw StoreError(error, path: path, operation: .save)
     }
     defer { try? calls.close(lock) }
-    // Where the file system knows no locks, two at once are as rare as they were.
+    // If the file system doesn't support locks, simultaneous changes are unlikely enough.
     try? calls.lock(lock, LOCK_EX)
     let old = try known(path, calls)
     var list = old
     change(&list)
     guard list != old else { return }
-    // A link in its place is replaced rather than followed.
+    // A symbolic link in its place is replaced, not followed.
     var facts = stat()
     if lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK { try? calls.unlink(FilePath(path)) }
     _ = try FileStore.save(list.bytes, to: path, if: .always, calls: calls)

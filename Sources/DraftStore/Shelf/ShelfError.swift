@@ -1,27 +1,27 @@
 internal import Glibc
 internal import SystemPackage
 
-/// Why a draft file could not be listed, renamed, copied, deleted or brought back.
+/// A reason why a draft file could not be listed, renamed, copied, deleted or restored.
 package struct ShelfError: Error, Sendable, Hashable {
-  /// What is in the way.
+  /// The kind of problem.
   package enum Reason: Sendable, Hashable {
-    /// The name is empty, or has a slash or a NUL in it, or is too long.
+    /// The name is empty, contains a slash or a NUL, or is too long.
     case noName
-    /// A file of this name stands there already.
+    /// A file with this name already exists.
     case taken
-    /// There is no such file any more.
+    /// The file no longer exists.
     case gone
-    /// There is no folder where a deleted draft could be kept.
+    /// There is no folder to keep a deleted draft in.
     case noTrash(String)
-    /// The folder that a deleted draft was in is gone; until the program ends the draft is kept at this path.
+    /// The folder of a deleted draft is gone; the draft is kept at this path until the program ends.
     case noFolder(kept: String)
-    /// The system says something else.
+    /// Another system error.
     case system(Int32)
   }
 
-  /// The path that it is about.
+  /// The path concerned.
   package var path: String
-  /// What is in the way.
+  /// The kind of problem.
   package var reason: Reason
 
   package init(path: String, reason: Reason) {
@@ -29,7 +29,7 @@ package struct ShelfError: Error, Sendable, Hashable {
     self.reason = reason
   }
 
-  /// Makes an error of the system's number.
+  /// Creates an error from the system's error number.
   init(path: String, errno number: Int32) {
     self.path = path
     reason =
@@ -41,7 +41,7 @@ package struct ShelfError: Error, Sendable, Hashable {
       }
   }
 
-  /// What is wrong, as one line for people.
+  /// The problem, in one line.
   package var sentence: String {
     switch reason {
     case .noName: "a file can't have this name"

@@ -1,10 +1,10 @@
 #include "CAllocations.h"
 
-// A program's own malloc goes before that of the C library, for all that it links: each asks glibc, under the name
-// that glibc keeps for this.
+// A program's own malloc takes precedence over the C library's for all linked code. Each function here calls glibc's
+// own by the name that glibc reserves for this.
 #ifdef __has_feature
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-// A sanitizer has a malloc of its own, which nothing may go before.
+// A sanitizer has its own malloc, which must not be overridden.
 #define IS_SANITIZED
 #endif
 #endif

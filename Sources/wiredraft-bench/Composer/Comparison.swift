@@ -1,11 +1,11 @@
-/// Two ways to do the same, timed in turn.
+/// Two implementations of one task, timed alternately.
 struct Comparison {
   let name: String
   let ours: () -> Int
   let other: String
   let theirs: () -> Int
 
-  /// The medians of both in microseconds, measured A B A B over the rounds.
+  /// Returns the medians of both in microseconds, measured A B A B over the rounds.
   func measure(rounds: Int, seconds: Double) -> (ours: Double, theirs: Double) {
     var oursTimes: [Double] = []
     var theirsTimes: [Double] = []
@@ -22,11 +22,11 @@ struct Comparison {
     max(1, Int(seconds * 1e6 / max(0.1, time(1, body))))
   }
 
-  /// Microseconds of one call, averaged over the repeats.
+  /// Returns the microseconds of one call, averaged over the repeats.
   private static func time(_ repeats: Int, _ body: () -> Int) -> Double {
     var sum = 0
     let took = ContinuousClock().measure { for _ in 0..<repeats { sum &+= body() } }
-    // The sum keeps the work from being left out.
+    // The sum keeps the work from being optimized away.
     if sum == .min { print(sum) }
     return Double(took.components.seconds) * 1e6 / Double(repeats)
       + Double(took.components.attoseconds) / 1e12 / Double(repeats)

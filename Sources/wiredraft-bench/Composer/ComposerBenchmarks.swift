@@ -4,9 +4,9 @@ import Foundation
 import ScreenModel
 import WiredraftCore
 
-/// The way of a key, of a draft file and of a long text: times, some beside what a user would call instead.
+/// Times for keys, draft files and long texts, some next to alternatives that a user would call.
 enum ComposerBenchmarks {
-  /// Prints the tables; `--text`, `--hard` and `--opening` ask for one alone.
+  /// Prints the tables; `--text`, `--hard` and `--opening` select a single one.
   static func run(_ arguments: [String]) {
     if arguments.contains("--text") { return LargeText.print() }
     if arguments.contains("--hard") { return LargeDrafts.printHardDrafts() }
@@ -38,7 +38,7 @@ enum ComposerBenchmarks {
       + right(ratio, 8) + "  " + what
   }
 
-  /// Composing, against what a Swift program would build the same bytes with.
+  /// Composing, compared with the usual ways to build the same bytes in Swift.
   private static var compositions: [Comparison] {
     [10, 1_000, 100_000].flatMap { rows -> [Comparison] in
       let context = CompositionContext(boundary: "B")
@@ -65,7 +65,7 @@ enum ComposerBenchmarks {
     }
   }
 
-  /// A key that is typed into a value, with the frame that follows, against composing the draft alone.
+  /// Typing a key into a value and rendering the next frame, compared with only composing the draft.
   private static var keys: [Comparison] {
     [(10, 0), (1_000, 0), (100_000, 0), (10, 100_000)].map { rows, length in
       var draft = Drafts.make(rows: rows, method: "POST")

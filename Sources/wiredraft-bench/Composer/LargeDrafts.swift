@@ -3,7 +3,7 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// What it takes to compose, edit and open drafts of many rows, by size, body and place.
+/// The cost of composing, editing and opening drafts with many rows, by size, body and position.
 enum LargeDrafts {
   static let kinds: [(name: String, method: String, body: BodyType)] = [
     ("GET query", "GET", .json), ("POST json", "POST", .json), ("POST form", "POST", .form),
@@ -14,7 +14,7 @@ enum LargeDrafts {
 
   // MARK: - Composing
 
-  /// Composing all against bringing up to date, in turn.
+  /// Prints the times of composing from scratch and of updating, measured alternately.
   static func printComposing() {
     print("Composing, microseconds: median (5 %–95 %), in turn; the rows' own bytes change by one")
     var table = Table(["rows", "all", "one row changed", "ratio"])
@@ -51,7 +51,7 @@ enum LargeDrafts {
     ("select another", [.action(.moveDown), .action(.moveUp)]),
   ]
 
-  /// The way of a key from its event to the frame.
+  /// Prints the times of a key from its event to the frame.
   static func printKeys() {
     print("A key, microseconds: median (5 %–95 %) of applying it, and of rendering what follows, at 120×40")
     for size in sizes {
@@ -99,7 +99,7 @@ enum LargeDrafts {
     var state = state
     if isTyping { _ = state.apply(.edit) }
     var (apply, render) = (Samples(), Samples())
-    // The first is not like the others: two states share their rows before it.
+    // The first event differs from the others: before it, two states share their rows.
     for event in events { _ = state.apply(event) }
     for round in 0..<40 {
       let event = events[round % events.count]
@@ -111,7 +111,7 @@ enum LargeDrafts {
 
   // MARK: - Hard drafts
 
-  /// Drafts in which a row depends on others, or each has something to tell.
+  /// The drafts in which rows depend on each other, or each row has a diagnostic.
   private static var hardDrafts: [(name: String, draft: Draft)] {
     func make(
       _ name: String, _ method: String = "POST", _ body: BodyType = .json, _ row: (Int) -> Row

@@ -3,7 +3,7 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// What it takes to edit, open and save texts of many megabytes: a body that is one, and a value in a cell.
+/// The cost of editing, opening and saving texts of many megabytes, as a body and as a value in a cell.
 enum LargeText {
   private static let line =
     "2026-11-21T05:30:00Z INFO request finished status=200 \"path\"=/v1/charges id=42\n"
@@ -25,7 +25,7 @@ enum LargeText {
       document: document, context: CompositionContext(boundary: "B"), size: Size(columns: 120, rows: 40))
   }
 
-  /// Opens the state of a file or a draft, and prints all figures.
+  /// Opens a file or a draft, and prints all figures.
   static func print() {
     let document = draft {
       $0.body.type = .text

@@ -1,16 +1,16 @@
 import CAllocations
 import Foundation
 
-/// What must hold for the ratio of two times.
+/// The limit on the ratio of two times.
 enum Limit {
-  /// The other takes at least so many times as long as ours.
+  /// The other takes at least this many times as long as ours.
   case faster(Double)
-  /// Ours takes at most so many times as long as the other.
+  /// Ours takes at most this many times as long as the other.
   case within(Double)
-  /// None: the figures are for those who want to know.
+  /// There is no limit: the figures are for information.
   case none
 
-  /// Returns the ratio that the limit speaks of.
+  /// Returns the ratio that the limit applies to.
   func ratio(ours: Double, theirs: Double) -> Double {
     switch self {
     case .faster: theirs / ours
@@ -35,7 +35,8 @@ enum Limit {
   }
 }
 
-/// Ours, and what a user would call instead, timed in turn; each returns how many bytes it made.
+/// Our implementation and an alternative that a user would call, timed alternately; each returns the number of bytes it
+/// produced.
 struct Contest {
   let name: String
   var limit: Limit
@@ -44,10 +45,10 @@ struct Contest {
   let theirs: () -> Int
 
   struct Result {
-    /// Microseconds of one call, and how much memory it asks for.
+    /// The microseconds of one call, and the number of its allocations.
     var ours, theirs: Double
     var oursAllocations, theirsAllocations: Int
-    /// How many bytes ours made, and the microseconds of copying so many.
+    /// The number of bytes that ours produced, and the microseconds to copy that many.
     var bytes: Int
     var copying: Double
     /// The ratios of the rounds, sorted.
@@ -56,7 +57,7 @@ struct Contest {
     var ratio: Double { ratios[ratios.count / 2] }
   }
 
-  /// Times both A B A B; the time is the processor's for this thread, so that other programs hardly matter.
+  /// Times both, A B A B, in processor time of this thread, so that other programs hardly matter.
   func measure(rounds: Int = 21, milliseconds: Double = 4) -> Result {
     let (bytes, oursAllocations) = Self.allocations(of: ours)
     let (_, theirsAllocations) = Self.allocations(of: theirs)
@@ -80,7 +81,7 @@ struct Contest {
   private static func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 
   private static func allocations(of body: () -> Int) -> (bytes: Int, count: Int) {
-    // What is made once is made before.
+    // One-time work is done before the count.
     _ = body()
     let start = allocations_of_thread()
     let bytes = body()
@@ -98,13 +99,13 @@ struct Contest {
     }
   }
 
-  /// Microseconds of one call, averaged over the repeats.
+  /// Returns the microseconds of one call, averaged over the repeats.
   private static func time(_ repeats: Int, _ body: () -> Int) -> Double {
     var sum = 0
     let start = threadTime()
     for _ in 0..<repeats { sum &+= body() }
     let took = threadTime() - start
-    // The sum keeps the work from being left out.
+    // The sum keeps the work from being optimized away.
     if sum == .min { print(sum) }
     return took / Double(repeats)
   }
@@ -115,7 +116,7 @@ struct Contest {
     return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
   }
 
-  /// Copying as many bytes as ours makes: nothing that makes bytes is faster.
+  /// Copies as many bytes as ours produces, the lower bound for producing them.
   private struct Copy {
     private let from: UnsafeMutableRawPointer
     private let to: UnsafeMutableRawPointer

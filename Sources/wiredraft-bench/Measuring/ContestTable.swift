@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table of contests, with the verdict on each.
+/// The table of contests, with a verdict on each.
 struct ContestTable {
   private(set) var allHold = true
   private var table = Table([

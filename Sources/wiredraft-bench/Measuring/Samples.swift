@@ -1,13 +1,13 @@
 import Foundation
 
-/// Times of one thing, in microseconds.
+/// Times of one operation, in microseconds.
 struct Samples {
   private(set) var times: [Double] = []
 
   mutating func take(_ body: () -> Int) {
     var result = 0
     let took = ContinuousClock().measure { result = body() }
-    // The result keeps the work from being left out.
+    // The result keeps the work from being optimized away.
     if result == .min { print(result) }
     times.append(took.microseconds)
   }
@@ -19,7 +19,7 @@ struct Samples {
     return sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))]
   }
 
-  /// The median, and between which times nine of ten lie.
+  /// The median, and the range that contains nine of ten times.
   var text: String {
     "\(Self.number(median)) (\(Self.number(quantile(0.05)))–\(Self.number(quantile(0.95))))"
   }
@@ -31,7 +31,7 @@ extension Duration {
   var microseconds: Double { Double(components.seconds) * 1e6 + Double(components.attoseconds) / 1e12 }
 }
 
-/// Lines of a table, its columns as wide as what stands in them.
+/// The lines of a table, with columns as wide as their contents.
 struct Table {
   private var lines: [[String]]
 

@@ -2,8 +2,8 @@ import SystemPackage
 import WiredraftCore
 import WiredraftFiles
 
-/// A program that uses the library and nothing else: it writes a multipart body with the file that its argument names to
-/// the standard output. The benchmark starts it beside `cat`.
+/// A program that uses only the library: it writes a multipart body with the files named in its arguments to standard
+/// output. The benchmark compares it with `cat`.
 @main struct MultipartWriter {
   static func main() throws {
     let body = MultipartFormDataBodyParameters(

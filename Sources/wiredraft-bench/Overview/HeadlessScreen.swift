@@ -2,7 +2,7 @@ import Curses
 import Foundation
 import ScreenModel
 
-/// A terminal that nobody looks at: what is written to it is counted.
+/// A terminal without a screen, which counts its output.
 final class HeadlessScreen {
   static let size = Size(columns: 120, rows: 40)
 
@@ -23,12 +23,12 @@ final class HeadlessScreen {
       size: Self.size)
   }
 
-  /// Ends it; ncurses knows one terminal at a time.
+  /// Closes the terminal; ncurses allows only one at a time.
   func close() { terminal.close() }
 
   func show(_ frame: Frame) { terminal.show(frame) }
 
-  /// Returns how many bytes were written since the last time.
+  /// Returns the number of bytes written since the last call.
   func takeBytes() -> Int {
     defer { try? output.truncate(atOffset: 0) }
     return Int((try? output.offset()) ?? 0)

@@ -1,13 +1,13 @@
-/// What the keys of a way took, in microseconds of the processor.
+/// The processor times of keys, in microseconds.
 struct KeyTimes {
   var applying: [Double] = []
-  /// The line in the journal.
+  /// The times for writing to the journal.
   var recording: [Double] = []
   var rendering: [Double] = []
   var showing: [Double] = []
-  /// How many bytes the terminal got for each key.
+  /// The number of bytes that the terminal received for each key.
   var bytes: [Int] = []
-  /// How much memory the last key asked for.
+  /// The number of allocations for the last key.
   var allocations = 0
 
   private var beforeFrame: [Double] { applying.indices.map { applying[$0] + recording[$0] } }
@@ -21,7 +21,7 @@ struct KeyTimes {
       showing: one.showing + other.showing, bytes: one.bytes + other.bytes, allocations: other.allocations)
   }
 
-  /// Prints the two halves of the way, and all of it.
+  /// Prints the times before and after the journal's write, and their sum.
   func printHalves(_ name: String) {
     let halves: [(String, [Double])] = [
       ("from the key to the end of the journal's write", beforeFrame),
@@ -36,7 +36,7 @@ struct KeyTimes {
     }
   }
 
-  /// Adds a line for each step, and one for all.
+  /// Adds a line for each step and one for the total.
   func addLines(_ name: String, to table: inout Table, beside other: KeyTimes?) {
     let steps: [(String, KeyPath<KeyTimes, [Double]>)] = [
       ("apply", \.applying), ("journal", \.recording), ("render", \.rendering), ("terminal", \.showing),

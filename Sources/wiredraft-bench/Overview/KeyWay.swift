@@ -6,7 +6,7 @@ import Foundation
 import ScreenModel
 import WiredraftCore
 
-/// The way of a typed key, by way of the journal to the bytes for the terminal, in drafts of several sizes.
+/// The handling of a typed key, through the journal to the bytes for the terminal, in drafts of several sizes.
 struct KeyWay {
   private var state: ComposerState
   private let screen: HeadlessScreen
@@ -25,14 +25,14 @@ struct KeyWay {
     journal = mkstemp(&name)
     guard journal >= 0 else { throw CocoaError(.fileWriteUnknown) }
     unlink(&name)
-    // What is done is kept for the journal from here on.
+    // Changes are recorded for the journal from here on.
     _ = state.takeJournalEvents()
     for event in events { _ = state.apply(event) }
     screen.show(state.render())
     _ = screen.takeBytes()
   }
 
-  /// Adds the ways of all cases, each between two halves of the same key in a draft of ten rows.
+  /// Adds the times of all cases, each measured between two halves of the same key in a draft of ten rows.
   static func add(to table: inout Table) throws {
     try times(rows(10), [.action(.edit)], rounds: 41).addLines("10 rows", to: &table, beside: nil)
     for (name, document, events) in cases {
@@ -43,8 +43,8 @@ struct KeyWay {
     }
   }
 
-  /// Prints the processor's time of a typed key, with twenty rows: keys one after the other, and keys as they are typed,
-  /// with time enough between them for the processor's caches to be another's.
+  /// Prints the processor time of a typed key in a draft of twenty rows: for keys in immediate succession, and for keys
+  /// at typing speed, where other programs use the processor's caches in between.
   static func printTyping() {
     for (name, pause) in [("Keys one after the other", 0), ("A key each 20 ms", 20_000)] {
       guard var way = try? KeyWay(rows(20), [.action(.edit)]) else {
@@ -61,11 +61,11 @@ struct KeyWay {
     }
   }
 
-  /// Types keys; there is one terminal at a time, which is closed at the end.
+  /// Types keys and returns the times; only one terminal can be open, and it is closed at the end.
   private static func times(_ document: DraftDocument, _ events: [Event], rounds: Int) throws -> KeyTimes {
     var way = try KeyWay(document, events)
     defer { way.end() }
-    // The first keys are not like the others: arrays that were shared are copied.
+    // The first keys differ from the others: shared arrays are copied.
     for _ in 0..<4 { way.press() }
     way.times = KeyTimes()
     for _ in 0..<rounds { way.press() }
@@ -128,7 +128,7 @@ struct KeyWay {
     times.bytes.append(screen.takeBytes())
   }
 
-  /// The processor's time for this thread, in microseconds.
+  /// The processor time of this thread, in microseconds.
   private static var time: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -5,10 +5,11 @@ import Foundation
 import ScreenModel
 import WiredraftCore
 
-/// The one table: encoders, drafts and a key's way, each beside something in the same run.
+/// One table of encoders, drafts and key handling, each next to an alternative in the same run.
 enum Overview {
   static func run() {
-    // Else each large array is given back to the system and asked for anew, which costs both sides more than the work.
+    // Otherwise malloc returns each large array to the system and requests it anew, which costs both sides more than
+    // the work.
     allocations_keep_memory()
     print(
       """
@@ -19,7 +20,7 @@ enum Overview {
       """)
     var table = Table(["case", "µs", "beside", "µs", "ratio", "× memcpy", "allocations", "bytes"])
     for var contest in encoders + drafts {
-      // One direction for all: ours in parts of the other's time.
+      // All ratios have one direction: our time as a fraction of the other.
       contest.limit = .none
       add(contest, to: &table)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import WiredraftCore
 
-/// JSON against Foundation's two ways to write it.
+/// JSON encoding, compared with Foundation's two encoders.
 enum JSONContests {
   static var all: [Contest] {
     JSONDocument.all.flatMap { document in

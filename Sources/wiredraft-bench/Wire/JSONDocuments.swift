@@ -1,14 +1,14 @@
 import Foundation
 import WiredraftCore
 
-/// The same document in the three ways in which programs hold one.
+/// The same document in the three forms that programs use.
 struct JSONDocument {
   let name: String
-  /// For us.
+  /// The form for this library.
   let value: ParameterValue
-  /// For `JSONSerialization`.
+  /// The form for `JSONSerialization`.
   let object: Any
-  /// For `JSONEncoder`: how many bytes it makes of it.
+  /// The form for `JSONEncoder`: a closure that returns the number of encoded bytes.
   let encode: () -> Int
 
   init?(_ name: String, _ content: some Encodable) {
@@ -80,7 +80,7 @@ struct Numbers: Encodable {
 }
 
 extension ParameterValue {
-  /// The value as Foundation holds it.
+  /// The value as Foundation represents it.
   fileprivate var native: Any {
     switch self {
     case .bool(let value): value

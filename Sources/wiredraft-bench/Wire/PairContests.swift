@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import WiredraftCore
 
-/// Forms and queries against Foundation's `URLComponents`.
+/// Forms and queries, compared with Foundation's `URLComponents`.
 enum PairContests {
   static var all: [Contest] {
     PairShape.all.flatMap { shape in

@@ -4,7 +4,7 @@ import WiredraftCore
 /// Names and texts of several shapes, for queries and forms.
 struct PairShape {
   let name: String
-  /// As we have them, and as `URLComponents` does: both are there when the time begins.
+  /// The pairs for this library and for `URLComponents`, both created before the timing starts.
   let value: ParameterValue
   let items: [URLQueryItem]
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A multipart body of one large file, written to a pipe, beside `cat` of the file: both are programs that this one
-/// starts in turn, and reads.
+/// A multipart body with one large file, written to a pipe, compared with `cat` of the file. Both are programs that
+/// this one starts alternately and reads from.
 struct PipeContest {
   private let file: URL
   private let draft: URL
   private let megabytes: Int
   private static let rounds = 11
-  /// Megabytes that the writing program may have at its most, and times that of `cat` that it may take.
+  /// The peak memory in megabytes that the writing program may use, and its longest time relative to `cat`.
   private static let (mostMemory, mostTime) = (20.0, 1.2)
 
   init(megabytes: Int) {
@@ -42,7 +42,7 @@ struct PipeContest {
         cats.append(try transfer("/bin/cat", [file.path]))
       }
       let ratios = zip(ours, cats).map { $0.milliseconds / $1.milliseconds }.sorted()
-      // Three programs share the processors with all others: the least disturbed rounds are compared.
+      // The programs share the processors with all others, so the least disturbed rounds are compared.
       let (time, catTime) = (Self.least(ours), Self.least(cats))
       let ratio = time / catTime
       let memory = ours.map(\.peakMegabytes).max() ?? 0
@@ -65,7 +65,7 @@ struct PipeContest {
     transfers.map(\.milliseconds).min() ?? .infinity
   }
 
-  /// A program that was built with this one, and is beside it.
+  /// Returns the path of a program that was built with this one, in the same folder.
   private static func program(_ name: String) -> String {
     let own =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
@@ -76,7 +76,7 @@ struct PipeContest {
   private func makeFiles() throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // Bytes of all kinds, but no boundary.
+    // Bytes of all values that don't contain a boundary.
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     var block = Data(capacity: 1 << 20)
     while block.count < 1 << 20 {
@@ -101,7 +101,7 @@ struct PipeContest {
     var peakMegabytes = 0.0
   }
 
-  /// Starts a program and reads what it writes to its end.
+  /// Starts a program and reads its output to the end.
   private func transfer(_ path: String, _ arguments: [String]) throws -> Transfer {
     let process = Process()
     let pipe = Pipe()
@@ -130,7 +130,7 @@ struct PipeContest {
     return result
   }
 
-  /// The most memory that a program had so far.
+  /// Returns the peak memory of a program so far.
   private static func peakMegabytes(of process: Int32) -> Double {
     guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

@@ -2,7 +2,8 @@ import Foundation
 import HTTPTypes
 import WiredraftCore
 
-/// What it costs to keep the origin of each byte: the same encoder with a sink that keeps them, and one that does not.
+/// The cost of tracking the origin of each byte: the same encoder with a sink that records origins, and one that
+/// doesn't.
 enum TracingContests {
   static var all: [Contest] {
     JSONDocument.all.map { document in
@@ -48,7 +49,7 @@ enum TracingContests {
     }
   }
 
-  /// A request that is composed with the way of each row, its diagnostics and its origins, beside what is sent alone.
+  /// Composing a request with its routes, diagnostics and origins, compared with producing only the bytes to send.
   static var whole: [Contest] {
     PairShape.all.flatMap { shape in
       [HTTPRequest.Method.get, .post].map { method in

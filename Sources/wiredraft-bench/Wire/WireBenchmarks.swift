@@ -1,14 +1,15 @@
 import CAllocations
 
-/// What a user of the library does, against what they would call instead, with the limits that hold for it.
+/// The tasks of a user of the library, compared with the alternatives, with their limits.
 enum WireBenchmarks {
   /// Prints the tables; returns whether all limits hold.
   ///
-  /// `pairs`, `json`, `tracing` and `pipe` ask for one of them; `--megabytes` says how large the file is.
+  /// `pairs`, `json`, `tracing` and `pipe` select tables; `--megabytes` sets the size of the file.
   static func run(_ arguments: [String]) -> Bool {
     let groups = ["pairs", "json", "tracing", "pipe"].filter(arguments.contains)
     func asks(for group: String) -> Bool { groups.isEmpty || groups.contains(group) }
-    // Else each large array is given back to the system and asked for anew, which costs both sides more than the work.
+    // Otherwise malloc returns each large array to the system and requests it anew, which costs both sides more than
+    // the work.
     allocations_keep_memory()
     print(
       """

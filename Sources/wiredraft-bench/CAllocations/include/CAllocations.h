@@ -1,8 +1,8 @@
-/// How often the thread has asked for memory: malloc, calloc, realloc, aligned allocation; -1 where that is not counted.
+/// Returns the number of allocations by this thread (malloc, calloc, realloc, aligned), or -1 if they are not counted.
 long allocations_of_thread(void);
 
-/// Has malloc keep what is given back to it; does nothing where malloc can't be told.
+/// Makes malloc keep freed memory; does nothing if malloc can't be configured.
 void allocations_keep_memory(void);
 
-/// How many bytes malloc has given away that were not given back, in all threads; -1 where malloc can't be asked.
+/// Returns the number of allocated bytes that were not freed, in all threads, or -1 if malloc can't report it.
 long allocations_held(void);
