@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// A program that uses the core, and nothing else: what it links is what the core asks for.
+/// A program that uses only the core, so that it links only the core's dependencies.
 @main struct CoreOnly {
   static func main() {
     var draft = Draft()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Curses
 
-/// Everything that uses ncurses is one serial suite: ncurses has one current screen.
+/// All tests of ncurses are in one serial suite, because ncurses has one current screen.
 @MainActor @Suite("Adapter", .serialized)
 struct AdapterTests {}
 
@@ -43,7 +43,7 @@ extension AdapterTests {
     func newerThanLibrary() throws {
       let headless = try HeadlessTerminal()
       let rect = Rect(column: 0, row: 0, columns: 20, rows: 4)
-      // Unicode 15 has the first, Unicode 16 the second; both are wide.
+      // The first is in Unicode 15, the second in Unicode 16; both are wide.
       headless.terminal.show(frame(size, [(rect, "a\u{1fae8}\u{1fae9}b", .plain)]))
       let line = try #require(headless.shown().lines.first)
       #expect(TextLayout.columns(line) == 6)
@@ -188,7 +188,7 @@ extension AdapterTests {
   }
 }
 
-/// Numbers that look random and are the same in each run.
+/// A reproducible pseudorandom number generator.
 struct Generator: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Curses
 
-/// All input of some bytes that arrive together, and then nothing more.
+/// Returns the input from bytes that arrive together, with nothing after them.
 private func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
   var decoder = InputDecoder()
   return decode(Array(bytes)[...], with: &decoder) + late(&decoder)
@@ -30,7 +30,7 @@ struct DecoderTests {
     var decoder = InputDecoder()
     decoder.append(all)
     #expect(decoder.takePlainCharacters() == "ab é中")
-    // A mark joins what stands before it: it is a key of its own.
+    // A mark joins the character before it, so it is returned as a separate key.
     #expect(decoder.takePlainCharacters() == "")
     #expect(decoder.next() == .input(.key(KeyPress(.character("\u{301}")))))
     #expect(decoder.takePlainCharacters() == "x")
@@ -77,7 +77,7 @@ struct DecoderTests {
 
   @Test("Bytes of a key are that key, however they are split", arguments: samples)
   func keys(bytes: String, script: String) throws {
-    // What no byte can say, and no script: Control-I that is not Tab.
+    // Neither bytes nor a script can express Control-I as distinct from Tab.
     let expected: [TerminalInput] =
       switch script {
       case "<c-i-as-letter>": [.key(KeyPress(.character("i"), .control))]

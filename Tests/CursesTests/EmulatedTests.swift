@@ -98,7 +98,7 @@ extension AdapterTests.ShowingTests {
 }
 
 extension Screen {
-  /// Blanks the wide characters that ncurses cannot write where it fears that the terminal scrolls.
+  /// Blanks the wide characters that ncurses can't write because the terminal might scroll.
   fileprivate mutating func blankWideCorner() {
     for column in [size.columns - 1, size.columns - 2] where self[column, size.rows - 1].width == 0 {
       self[column, size.rows - 1] = Cell(style: self[column, size.rows - 1].style)

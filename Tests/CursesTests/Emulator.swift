@@ -2,9 +2,9 @@ import ScreenModel
 
 @testable import Curses
 
-/// A terminal made of cells: what a person would see after some bytes.
+/// A terminal made of cells: what a user would see after some bytes.
 ///
-/// It knows what the terminals of the tests are sent, and keeps a list of all else, which must stay empty.
+/// It supports the sequences that the test terminals receive, and lists all others, of which there must be none.
 struct Emulator {
   private(set) var screen: Screen
   private(set) var cursor = Point(column: 0, row: 0)
@@ -12,11 +12,11 @@ struct Emulator {
   /// Sequences that were not understood.
   private(set) var unknown: [String] = []
 
-  /// The place and style that were kept, for one coming back.
+  /// The saved position and style.
   private var saved: (cursor: Point, style: Style)?
   private var style = Style.plain
   private var region: ClosedRange<Int>
-  /// The last column is filled, and the next character goes to the next line.
+  /// Whether the last column is filled, so that the next character goes to the next line.
   private var isWrapping = false
   private var last = Cell()
   private var isInserting = false
@@ -26,7 +26,7 @@ struct Emulator {
     region = 0...max(0, size.rows - 1)
   }
 
-  /// Takes bytes that end at the end of a sequence.
+  /// Processes bytes that end at the end of a sequence.
   mutating func feed(_ bytes: some Collection<UInt8>) {
     var bytes = ArraySlice(Array(bytes))
     while let first = bytes.first {
@@ -68,7 +68,7 @@ struct Emulator {
   private mutating func put(_ scalar: Unicode.Scalar) {
     let width = TextWidth.width(of: scalar)
     if width == 0 {
-      // A mark goes onto the character before the cursor.
+      // A mark is added to the character before the cursor.
       var column = isWrapping ? cursor.column : cursor.column - 1
       if screen[column, cursor.row].width == 0 { column -= 1 }
       var cell = screen[column, cursor.row]
@@ -120,7 +120,7 @@ struct Emulator {
     for column in columns.clamped(to: 0..<screen.size.columns) { screen[column, row] = blank }
   }
 
-  /// Takes one sequence and returns its length.
+  /// Processes one sequence and returns its length.
   private mutating func escape(_ bytes: ArraySlice<UInt8>) -> Int {
     guard let second = bytes.dropFirst().first else {
       unknown.append("ESC alone")
@@ -134,7 +134,7 @@ struct Emulator {
     case UInt8(ascii: "("), UInt8(ascii: ")"): return 3
     case UInt8(ascii: "7"): saved = (cursor, style)
     case UInt8(ascii: "8"):
-      // Some terminals forget the place once the cursor came back to it.
+      // Some terminals forget the saved position once it was restored.
       guard let place = saved else {
         unknown.append("ESC 8 again")
         return 2

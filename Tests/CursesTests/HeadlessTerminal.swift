@@ -5,7 +5,7 @@ import Testing
 
 @testable import Curses
 
-/// A terminal without a terminal: input comes from a pipe, output goes to a file without a name.
+/// A terminal without a device: input comes from a pipe, and output goes to an unnamed file.
 @MainActor
 final class HeadlessTerminal {
   let terminal: Terminal
@@ -46,25 +46,25 @@ final class HeadlessTerminal {
     #expect(write(keyboard, bytes, bytes.count) == bytes.count)
   }
 
-  /// Returns all input that comes before nothing does.
+  /// Returns the next inputs, each within five seconds.
   func inputs(count: Int) -> [TerminalInput] {
     (0..<count).map { _ in terminal.nextInput(until: .now + .seconds(5)) }
   }
 
-  /// How many bytes were written to the terminal so far.
+  /// The number of bytes written to the terminal so far.
   var outputCount: Int { Int(lseek(outputFile, 0, SEEK_END)) }
 
-  /// What was written to the terminal from an offset on.
+  /// Returns the output from an offset on, as text.
   func output(from offset: Int) -> String { String(decoding: bytes(from: offset), as: UTF8.self) }
 
-  /// The bytes that were written to the terminal from an offset on.
+  /// Returns the output from an offset on.
   func bytes(from offset: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: outputCount - offset)
     let count = pread(outputFile, &bytes, bytes.count, off_t(offset))
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// What ncurses believes that the terminal shows.
+  /// Returns the screen as ncurses believes it to be.
   func shown() -> Screen {
     var screen = Screen(size: terminal.size)
     for row in 0..<screen.size.rows {
@@ -94,7 +94,7 @@ final class HeadlessTerminal {
     return Cell(base, marks: marks, width: width, style: style(attributes, pair))
   }
 
-  /// The colour of the model that is drawn with a number.
+  /// Returns the model's colour that is drawn with a number.
   private static func colour(_ number: Int16) -> Colour {
     Palette.fixed.first { $0.number == number }?.colour ?? Colour(rawValue: UInt8(number + 1)) ?? .standard
   }
@@ -114,7 +114,7 @@ final class HeadlessTerminal {
   }
 }
 
-/// A frame of one surface for each rectangle and text, from back to front.
+/// Returns a frame with one surface for each rectangle and text, from back to front.
 func frame(_ size: Size, _ surfaces: [(Rect, String, Style)], cursor: Point? = nil) -> Frame {
   Frame(
     size: size,

@@ -7,20 +7,20 @@ import WiredraftCore
 @testable import Curses
 
 extension AdapterTests {
-  /// What a key costs on the line to the terminal.
+  /// The cost of a key on the line to the terminal.
   @MainActor @Suite("Bytes for a key", .serialized)
   struct KeyBytesTests {
-    /// What is played: a draft, and keys of all kinds upon it.
+    /// A draft, and keys of all kinds to play on it.
     enum Scene: String, CaseIterable, CustomTestStringConvertible {
       /// Moving, typing, switching, opening and closing.
       case search
-      /// Each pane by Tab and by its digit, zoomed and not, and the jump to each.
+      /// Each pane by Tab and by its digit, zoomed and not, and by jumping to it.
       case panes
-      /// What opens over the panes: pickers, palette, help, problems, encodings, questions.
+      /// The boxes over the panes: pickers, palette, help, problems, encodings, questions.
       case boxes
       /// A list longer than the screen, and its bytes.
       case longList
-      /// A text body, and one of parts.
+      /// A text body, and a body of parts.
       case bodies
 
       var testDescription: String { rawValue }
@@ -93,7 +93,7 @@ extension AdapterTests {
       ]
     }
 
-    /// Terminals, and whether they show all attributes and colours of the model.
+    /// The terminals, and whether they show all attributes and colours of the model.
     nonisolated static let terminals: [(name: String, isFull: Bool)] = [
       ("xterm-256color", true), ("screen-256color", true), ("tmux-256color", true), ("xterm", false),
       ("vt100", false), ("linux", false),
@@ -106,9 +106,8 @@ extension AdapterTests {
       check(try play(.search, on: terminal.name, size), isFull: terminal.isFull)
     }
 
-    /// Where every byte of a message moves on by one, each line of Hex has thirty cells that change in runs of two. Of
-    /// the row that is lit, names, values, escapes and signs have styles of their own, each of which the terminal is
-    /// told.
+    /// If every byte of a message moves by one, each line of Hex has thirty cells that change in runs of two. In the
+    /// highlighted row, names, values, escapes and signs each have a separate style that the terminal must be sent.
     @Test(
       "So it is where cells change far from each other, as in Hex, and where each word has a style of its own",
       arguments: Scene.allCases.filter { $0 != .search })
@@ -116,7 +115,8 @@ extension AdapterTests {
       check(try play(scene, on: "xterm-256color", Size(columns: 120, rows: 40)), isFull: true)
     }
 
-    /// What is on the terminal in the end is what was shown, no key took more than its limit, and all together took less.
+    /// Checks that the final screen is correct, that no key exceeded its limit, and that all keys together stayed below
+    /// a lower one.
     private func check(_ record: Record, isFull: Bool) {
       #expect(record.keys > 150)
       #expect(record.excesses == [])
@@ -169,8 +169,8 @@ extension AdapterTests {
           defer { record.shown = screen }
           guard let input else { return }
           let changed = zip(screen.cells, record.shown.cells).filter { $0 != $1 }.map(\.0)
-          // Counted are bytes that choose: of what a changed cell shows, one for each scalar. A line or an
-          // ideograph has two more in UTF-8, which nothing can save.
+          // Only bytes that can vary are counted: one for each scalar of a changed cell. A line or an ideograph has two
+          // more in UTF-8, which can't be saved.
           let own = changed.reduce(0) { $0 + $1.scalars.reduce(0) { $0 + UTF8.width($1) - 1 } }
           let limit = changed.count * 3 + own + 300
           record.keys += 1
@@ -188,7 +188,7 @@ extension AdapterTests {
 }
 
 extension Screen {
-  /// The screen with plain blanks where their style cannot be seen.
+  /// The screen, with plain blanks wherever their style is invisible.
   var visible: Screen {
     var result = self
     for row in 0..<size.rows {
@@ -204,7 +204,7 @@ extension Screen {
 }
 
 extension TerminalInput {
-  /// The key as a script names it.
+  /// The name of the key in scripts.
   fileprivate var name: String {
     guard case .key(let press) = self else { return "\(self)" }
     return press.name

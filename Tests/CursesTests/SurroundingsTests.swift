@@ -12,11 +12,11 @@ struct SurroundingsTests {
       #expect(contrast(number, with: 0xff) >= 3.9, "\(colour) on white")
       #expect(contrast(number, with: 0) >= 4.4, "\(colour) on black")
     }
-    // What they stand in for can not.
+    // The colours that they replace are hard to read.
     #expect(contrast(44, with: 0xff) < 2)
   }
 
-  /// The contrast of a colour of the cube of 216 with a grey.
+  /// Returns the contrast of a colour of the 216-colour cube with a grey.
   /// - Note: <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>
   private func contrast(_ number: Int16, with grey: Double) -> Double {
     let levels: [Double] = [0, 95, 135, 175, 215, 255]

@@ -98,7 +98,7 @@ struct BodyTextFileTests {
     history.redo(on: &document)
     history.redo(on: &document)
     #expect(document.draft.body.parameters?.first?.name == "a")
-    // What has no text takes none.
+    // A body without a text accepts none.
     document.draft.body = Body(.form)
     #expect(document.apply(.spliceBodyText(at: 0, removing: 0, inserting: "x")).isNothing)
   }

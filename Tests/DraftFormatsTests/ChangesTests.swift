@@ -2,7 +2,7 @@ import DraftFormats
 import Testing
 import WiredraftCore
 
-/// A composition brought up to date after any edits is that of the draft.
+/// A composition updated after any edits equals that of the draft.
 @Suite("Changes of a document")
 struct ChangesTests {
   private static let context = CompositionContext(

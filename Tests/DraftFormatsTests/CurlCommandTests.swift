@@ -60,7 +60,7 @@ struct CurlCommandTests {
       ShellWord.printfWords(Array("a\r\n\t'\\%\u{0}7".utf8), after: "p", separator: "|")
         == #"p|'a\r\n'|'\t'\''\\%\00007'"#)
     #expect(ShellWord.printfWords([0x61, 0xFF], after: "", separator: " ") == #" 'a\0377'"#)
-    // A line that is text stays so beside one that is none.
+    // A line of text remains text beside a line that isn't.
     #expect(
       ShellWord.printfWords(Array("é\n".utf8) + [0xFF], after: "", separator: " ") == #" 'é\n' '\0377'"#)
     #expect(ShellWord.printfWords([], after: "p", separator: " ") == "p")

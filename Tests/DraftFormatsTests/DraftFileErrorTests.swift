@@ -15,7 +15,7 @@ struct DraftFileErrorTests {
     }
   }
 
-  /// The text with `‸` where the error is expected.
+  /// The text with `‸` at the expected position of the error.
   @Test(
     "Each error tells its place and what was expected",
     arguments: [

@@ -24,7 +24,7 @@ struct HistoryStepsTests {
       #expect(history.isModified == (place != 2))
       history.undo(on: &document)
     }
-    // What is typed letter after letter is known by its last name, one that lost it by what it was.
+    // A name typed letter by letter is described by its last value, a removed name by its previous value.
     let key = EditHistory.CoalescingKey("typing")
     for name in ["p", "pa", "page"] {
       let row = Row(name)

@@ -147,7 +147,7 @@ struct NestingTests {
       let row = Row("r", value: value)
       let flat = try Nesting.flatten(row, styles: styles)
       #expect(Self.form(flat, styles) == Self.form([row], styles))
-      // One row of one plain name tells nothing of the array it was.
+      // A single row with a plain name doesn't show that it came from an array.
       guard flat.count > 1 || flat[0].name != "r" else { continue }
       let nested = try Nesting.nest(flat, at: Array(flat.indices))
       #expect(nested.row.text == row.text)

@@ -1,7 +1,7 @@
 import DraftFormats
 import WiredraftCore
 
-/// A small generator with a known sequence, so that a failing document can be made again from its seed.
+/// A small generator with a known sequence, so that a failing document can be reproduced from its seed.
 struct Lehmer: RandomNumberGenerator {
   private var state: UInt64
 
@@ -134,6 +134,6 @@ extension Lehmer {
 }
 
 extension DraftDocument {
-  /// Everything in the document as text, to compare.
+  /// Everything in the document as text, for comparison.
   var everything: [UInt8] { Array(String(reflecting: self).utf8) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The memory of many rows")
 struct RowMemoryTests {
-  /// What a program beside the tests finds that opens drafts of many rows, by the name of the draft.
+  /// The output of a program in the tests' folder that opens drafts of many rows, by the name of the draft.
   private static let found = Result { try measured() }
 
   private static func measured() throws -> [String: [Int]] {
@@ -30,7 +30,7 @@ struct RowMemoryTests {
   func bytes(draft: String) throws {
     let numbers = try #require(try Self.found.get()[draft])
     try #require(numbers.count == 4)
-    // Malloc was asked at all, and the rows and their bytes were there.
+    // Malloc was queried, and the rows and their bytes existed.
     #expect(numbers[0] > 60 && numbers[1] > 30 && numbers[3] > 80_000, "\(numbers)")
     #expect(numbers[0] + numbers[1] + numbers[2] <= 1024, "\(numbers)")
   }

@@ -44,7 +44,7 @@ struct RowsTextTests {
     #expect(everything(reading.rows) == everything(rows))
     #expect(reading.lines.map(\.origin) == Array(rows.indices))
     #expect(text.change(to: reading).edit == nil)
-    // By somebody who never saw the rows the lines are read for what they say.
+    // Without knowledge of the original rows, the lines are read literally.
     let fresh = try RowsText([], of: .parameters).read(text.bytes).rows
     #expect(RowsText(fresh, of: .parameters).bytes == RowsText(rows, of: .parameters).bytes)
   }

@@ -33,7 +33,7 @@ struct SchemaTests {
     #expect(try Self.schema.get().problems(of: ParameterValue(json: file)) == [], "\(file)")
   }
 
-  /// A file with every member, its values by their paths in brackets.
+  /// A file with every member, whose values are identified by their paths in brackets.
   private static let whole = """
     {
       "wiredraft": 1, "title": "t", "method": "POST", "url": "https://h/{id}",
@@ -86,14 +86,14 @@ struct SchemaTests {
     let whole = try ParameterValue(json: text).compactJSON
     for place in places {
       for wrong in ["null", "0", "\"zzz\"", "true", "[0]", "{\"name\": 0}"] {
-        // The value goes as far as the text without it is no JSON.
+        // The value ends at the next comma or closing bracket at its level.
         let end = valueEnd(in: text, from: place.upperBound)
         let mutated = text.replacingCharacters(in: place.upperBound..<end, with: wrong)
         guard try ParameterValue(json: mutated).compactJSON != whole else { continue }
         #expect(try isValid(mutated) == isRead(mutated), "\(name): \(wrong)\n\(mutated)")
       }
     }
-    // At least one of them is refused by both, wherever it stands; a row's value may be anything.
+    // Both reject at least one of them, at any position; a row's value may be anything.
     for place in places where name != "value" {
       let end = valueEnd(in: text, from: place.upperBound)
       let wrongs = ["null", "0", "true", "[0]"].map {

@@ -1,8 +1,8 @@
 import WiredraftCore
 
-/// Checks JSON values against a JSON Schema (2020-12), as far as the schema of draft files needs it.
+/// Checks JSON values against a JSON Schema (2020-12), supporting the keywords that the schema of draft files uses.
 ///
-/// A word that it does not know is a failure, so that none goes unchecked.
+/// An unknown keyword is an error, so that none goes unchecked.
 struct SchemaValidator {
   struct Unknown: Error { var word: String }
 
@@ -10,7 +10,7 @@ struct SchemaValidator {
 
   init(_ schema: ParameterValue) { root = schema }
 
-  /// Returns the paths of what is not as the schema wants it.
+  /// Returns the paths of values that violate the schema.
   func problems(of value: ParameterValue) throws -> [String] { try problems(of: value, root, "") }
 
   private func problems(of value: ParameterValue, _ schema: ParameterValue, _ path: String) throws -> [String]

@@ -4,7 +4,7 @@ import WiredraftCore
 
 @Suite("Secrets in texts")
 struct SecretTextTests {
-  /// What stands between ‹ and › is secret.
+  /// The text between ‹ and › is secret.
   @Test(
     "In a text of any form the values behind the names of secrets are found, and nothing else is",
     arguments: [
@@ -15,7 +15,7 @@ struct SecretTextTests {
       #"{"token":null,"password":true,"secret":""}"#, #"{"kind":"token","list":["password","x"]}"#,
       #"{"accessToken":"‹broken"#, "{\"password\":\"‹broken›\n\"x\":1}", "x\": 1, \"token\": \"‹t›\"",
       "{\n  \"password\":\n    \"‹b›\"\n}", #"["a:","token","b"]"#,
-      // JSON within a string of JSON, as the text of a body stands in a draft file.
+      // JSON within a JSON string, like the text of a body in a draft file.
       #""text": "{\"password\": \"‹a \\\" b›\", \"x\": 1}""#, #""text": "{\"token\":\"‹a›\"}\n""#,
       // Forms and queries.
       "grant_type=password&client_secret=‹a%20b›&x=1", "a=1&access%5Ftoken=‹x›", "token==1",

@@ -9,7 +9,7 @@ struct SmallDiffTests {
       separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// How many lines differ, when those that begin and end both files alike are left out.
+  /// Returns the number of lines that differ, after removing the common beginning and end of both files.
   private func changed(_ old: [Substring], _ new: [Substring]) -> (old: Int, new: Int) {
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
@@ -33,7 +33,7 @@ struct SmallDiffTests {
   func oneLine(seed: UInt64) throws {
     var random = Lehmer(seed)
     var document = random.document()
-    // What nobody knows may take several lines.
+    // Unknown members may take several lines.
     func row() -> Row {
       var row = random.row()
       row.notes.unknown = []
@@ -85,7 +85,7 @@ struct SmallDiffTests {
       """
     var document = try DraftDocument(reading: Array(text.utf8))
     #expect(String(decoding: document.serialized(), as: UTF8.self) == text)
-    // What changes none of the rows or bodies that hold them.
+    // Changes that leave the rows and the bodies with rows untouched.
     for _ in 0..<5 {
       let row = random.row()
       document.apply(

@@ -44,7 +44,7 @@ struct FileStampTests {
       try folder.write([1], to: "draft")
       let stamp = try FileStore.read(folder("draft")).stamp
       try folder.write(theirs, to: "draft")
-      // The clock may stand still, or go back.
+      // The clock may stop, or go backwards.
       var times = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
       try folder.check(utimensat(AT_FDCWD, folder("draft"), &times, 0))
       guard case .changed(let file) = try save([2], .unchanged(stamp)) else {
@@ -53,7 +53,7 @@ struct FileStampTests {
       }
       #expect(file.bytes == theirs)
       #expect(try FileStore.load(folder("draft")) == theirs)
-      // Who has seen that version may replace it.
+      // After reading that version, the caller may replace it.
       guard case .saved(_, wasGone: false) = try save([2], .unchanged(file.stamp)) else {
         Issue.record("It was not saved.")
         return
@@ -73,7 +73,7 @@ struct FileStampTests {
       Issue.record("It was not saved.")
       return
     }
-    // Nobody knows of this one, but it holds what is to be there.
+    // The version of this file is unknown, but it holds the bytes to be written.
     guard case .saved = try save([4], .unchanged(nil)) else {
       Issue.record("It was not saved.")
       return
@@ -133,7 +133,7 @@ struct FileStampTests {
     #expect(FileStore.obstacle(to: folder("draft")) == nil)
     #expect(FileStore.obstacle(to: folder("new")) == nil)
     #expect(FileStore.obstacle(to: folder("no/new"))?.reason == .notFound)
-    // A link is as writable as what it leads to.
+    // A link is as writable as its target.
     try folder.write([1], to: "locked", mode: .ownerRead)
     try folder.check(symlink("locked", folder("link")))
     #expect(FileStore.obstacle(to: folder("link"))?.reason == .noPermission)

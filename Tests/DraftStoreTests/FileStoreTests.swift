@@ -102,7 +102,7 @@ struct FileStoreTests {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       try FileStore.save([1], to: folder("draft"))
-      // A limit on the size of files stops a write half-way, as a full disk does; it holds for the process.
+      // A limit on the size of files stops a write midway, as a full disk does; it applies to the process.
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 100_000, rlim_max: 100_000)
       try folder.check(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit))

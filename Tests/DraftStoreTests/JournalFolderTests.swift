@@ -27,7 +27,7 @@ struct JournalFolderTests {
     return JournalLine.bytes(of: .apply(.setMethod(method), inverse: inverse, key: nil, rows: 1))
   }
 
-  /// Leaves a journal as a session does that was killed, and returns its name.
+  /// Leaves a journal like a session that was killed, and returns its identifier.
   private func leave(_ lines: [UInt8], _ header: JournalHeader? = nil, base: [UInt8]? = nil) throws -> String
   {
     let file = try journals.makeJournal(header ?? self.header(), base: base)
@@ -113,7 +113,7 @@ struct JournalFolderTests {
     }
     try folder.check(result)
     let late: Int64 = 1_800_000_000 + JournalFolder.longestStay + 1
-    // Nobody was asked yet.
+    // The user hasn't been asked yet.
     #expect(journals.findEnded(now: late).unsaved.map(\.id) == [id])
     journals.postpone(id)
     journals.postpone(id)

@@ -7,7 +7,7 @@ struct ByteSentenceTests {
   private static let context = CompositionContext(
     boundary: "B", files: ["me.png": .success(FileFacts(size: 5, contentType: "image/png"))])
 
-  /// The explanation of the n-th byte of a piece of the message.
+  /// Returns the explanation of the byte at an index within a piece of the message.
   private func explained(
     _ piece: String, _ draft: Draft, at place: Int = 0, last: Bool = false
   ) throws -> ByteExplanation {
@@ -187,7 +187,7 @@ struct ByteSentenceTests {
     #expect(try explained("Content-Type: text/plain", draft).kind == .partType)
     #expect(try explained("text/plain", draft).kind == .partType)
     #expect(try explained("text/plain\r\n\r\n\r\n", draft, at: 14).text.contains("after the data"))
-    // The bytes of a file stand in no memory.
+    // The bytes of a file are not in memory.
     let composition = draft.compose(in: Self.context)
     let file = (0..<composition.length).first {
       composition.explanation(at: $0, of: draft)?.kind == .partFile
@@ -288,7 +288,7 @@ struct ByteSentenceTests {
         guard sentences.insert(explanation.sentence).inserted else { continue }
         let text = explanation.text
         #expect(text.hasSuffix(".") && !explanation.source.isEmpty, "\(text)")
-        // Something of the very message is named: a row, a sign, a field, a line.
+        // The sentence names something in this message: a row, a sign, a field, a line.
         if let row = explanation.row {
           #expect(text.contains("\(row.index + 1) (\(draft[row]?.name ?? "")"), "\(text)")
         }
@@ -312,7 +312,7 @@ struct ByteSentenceTests {
       for offset in stride(from: composition.length / 2, to: composition.length / 2 + 100, by: 1) {
         #expect(composition.explanation(at: offset, of: draft) != nil)
       }
-      // Each would take longer than that, were the value looked through.
+      // Each would take longer if the whole value were examined.
       #expect(clock.now - start < .seconds(2))
     }
   }

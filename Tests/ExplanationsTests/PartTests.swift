@@ -3,7 +3,7 @@ import TestDrafts
 import Testing
 import WiredraftCore
 
-/// Every byte is explained as what its writer said that it is.
+/// Every byte is explained as the part that its writer assigned.
 @Suite("Parts")
 struct PartTests {
   private static let seeds = 0..<40
@@ -143,7 +143,7 @@ extension TracedBody {
 }
 
 extension Origin.Part {
-  /// The kinds of explanation that bytes of the part may have.
+  /// The possible kinds of explanation for bytes of the part.
   fileprivate func kinds(_ role: Role, isInPair: Bool) -> Set<ByteKind> {
     let escapes: Set<ByteKind> = [.percent, .utf8, .plus, .encodedPlus]
     let isEscape = role == .escape
@@ -199,8 +199,8 @@ extension Origin.Part {
     }
   }
 
-  /// What a span of the part may read, where that is not up to the draft: an empty text is two marks, an empty object
-  /// two braces.
+  /// The possible texts of a span of the part if they don't depend on the draft: an empty text is two quotation marks,
+  /// an empty object two braces.
   fileprivate var texts: Set<String>? {
     switch self {
     case .spaceAfterMethod, .spaceAfterTarget: [" "]

@@ -109,7 +109,7 @@ struct SentenceTests {
     }
   }
 
-  /// The sentence of the last byte of a draft's message.
+  /// Returns the sentence for the last byte of a draft's message.
   private func lastSentence(_ draft: Draft) -> String? {
     let composition = draft.compose(in: CompositionContext(boundary: "B"))
     return composition.explanation(at: composition.length - 1, of: draft)?.sentence

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What the core needs")
 struct LinkageTests {
-  /// The program beside the tests that uses the core alone.
+  /// The program in the tests' folder that uses only the core.
   private static let program: String = {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0])
     return tests.deletingLastPathComponent().appendingPathComponent("core-only").path

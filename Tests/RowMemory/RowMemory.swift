@@ -2,11 +2,11 @@ import CAllocations
 import DraftFormats
 import WiredraftCore
 
-/// A program that opens drafts of many rows and says how many bytes a row takes: one line for each draft, with its
-/// name, the bytes that its rows take, those of what they become, those that stay when all spans were asked for, and
-/// how many spans there are. Or that nothing is counted, as under a sanitizer.
+/// A program that opens drafts of many rows and prints the memory of a row: one line for each draft, with its name, the
+/// bytes of its rows, the bytes of their composition, the bytes that remain after all spans were requested, and the
+/// number of spans. Under a sanitizer, it prints that nothing is counted.
 ///
-/// A program of its own, as nothing else may ask for memory meanwhile.
+/// It is a separate program because nothing else may allocate memory meanwhile.
 @main struct RowMemory {
   private static let count = 20_000
 
@@ -24,7 +24,7 @@ import WiredraftCore
       let read = allocations_held()
       let composition = document.draft.compose()
       let composed = allocations_held()
-      // All its spans are asked for, and forgotten again but for some.
+      // All spans are requested, and all but a few released again.
       let spans = (composition.body?.bytes.spans ?? Array(composition.target.spans)).count
       let asked = allocations_held()
       precondition(composition.length > 0)
@@ -32,7 +32,7 @@ import WiredraftCore
     }
   }
 
-  /// Rows as long as most are: a short name, and a text that no pointer has room for.
+  /// Rows of a typical length: a short name, and a text too long for inline storage.
   private static func file(_ method: String, _ body: String) -> [UInt8] {
     let rows = (0..<count).map { #"{"name": "name\#($0)", "value": "a value & more \#($0)"}"# }
     let members = [

@@ -1,7 +1,7 @@
 import ScreenModel
 import Testing
 
-/// What the cells show, with `_` for the second half of a wide character.
+/// Returns the characters of the cells, with `_` for the second half of a wide character.
 private func shown(_ cells: [Cell]) -> String {
   cells.map { $0.width == 0 ? "_" : String(String.UnicodeScalarView($0.scalars)) }.joined()
 }
@@ -84,7 +84,7 @@ struct TextLayoutTests {
     }
   }
 
-  // Were the whole text looked at, this would take an hour; as it is, a tenth of a second.
+  // If the whole text were examined, this would take an hour; it takes a tenth of a second.
   @Test("A window at the start of a long text looks at no more than it shows")
   func windowIsCheap() {
     let long = String(repeating: "中a\u{301}", count: 1_000_000)
@@ -120,7 +120,7 @@ struct TextLayoutTests {
   }
 }
 
-/// Numbers that look random and are the same in each run.
+/// A reproducible pseudorandom number generator.
 private struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {

@@ -1,11 +1,11 @@
 import WiredraftCore
 
-/// A draft of which every server reads the same, and what that is.
+/// A draft that every server reads the same way, and the expected reading.
 struct PortableDraft {
-  /// What is tried.
+  /// The kind of draft.
   enum Kind: String, CaseIterable {
     case query, form, multipart, json
-    /// Names in brackets, which some servers put together to arrays and objects.
+    /// Names in brackets, which some servers assemble into arrays and objects.
     case tree
   }
 
@@ -15,7 +15,7 @@ struct PortableDraft {
     var value: String
   }
 
-  /// A file as a server got it.
+  /// A file as a server received it.
   struct Upload: Hashable {
     var name: String
     var filename: String
@@ -27,15 +27,15 @@ struct PortableDraft {
   var draft: Draft
   /// The files that the draft names, with their bytes.
   var files: [String: [UInt8]] = [:]
-  /// The path as a person reads it.
+  /// The path in readable form.
   var path = ""
   var query: [Pair] = []
   var form: [Pair] = []
   var uploads: [Upload] = []
-  /// The value of a JSON body, or of nested names, all texts.
+  /// The value of a JSON body or of nested names, with only texts in it.
   var value: ParameterValue?
 
-  /// What it becomes; the files are there.
+  /// The composition, with all files present.
   var composition: Composition {
     draft.compose(
       in: CompositionContext(

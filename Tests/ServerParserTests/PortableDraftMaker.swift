@@ -1,10 +1,10 @@
 import WiredraftCore
 
-/// Makes drafts that every server reads alike: what some of them are known to misread is left out.
+/// Makes drafts that every server reads alike, without the features that some of them are known to misread.
 struct PortableDraftMaker {
   private var random: Generator
   private let port: Int
-  /// Whether names are such as can be keys of PHP's arrays: each one once, of few characters.
+  /// Whether names can be keys of PHP's arrays: each used once, and of few characters.
   private let hasPlainNames: Bool
   private var count = 0
 
@@ -19,7 +19,7 @@ struct PortableDraftMaker {
     count += 1
     var result = PortableDraft(kind: kind, draft: Draft())
     result.draft.url = "http://127.0.0.1:\(port)/read/{id}"
-    // A segment of dots alone is no segment.
+    // A segment consisting only of dots is not a segment.
     let id = "i" + text(Self.visible, 1...4)
     result.path = "/read/" + id
     result.draft.path = [Row("id", id)]
@@ -55,7 +55,7 @@ struct PortableDraftMaker {
     let (rows, pairs) = pairs(0...12, of: result.draft.styles)
     if result.draft.method == "POST" { result.draft.query = rows } else { result.draft.parameters = rows }
     result.query += pairs
-    // One server takes no URL that is longer.
+    // One server accepts no longer URL.
     while result.composition.url.utf8.count > 2000 {
       result.draft.query?.removeAll()
       result.draft.parameters?.removeAll()
@@ -63,7 +63,7 @@ struct PortableDraftMaker {
     }
   }
 
-  /// Rows, some of which send nothing, and the pairs that the others send.
+  /// Returns rows, some of which send nothing, and the pairs that the others send.
   private mutating func pairs(
     _ range: ClosedRange<Int>, of styles: EncodingStyles
   ) -> ([Row], [PortableDraft.Pair]) {
@@ -83,7 +83,7 @@ struct PortableDraftMaker {
         pairs.append(.init(name: name, value: text))
       }
     }
-    // A pair of nothing at the end is lost on some.
+    // Some servers lose an empty pair at the end.
     if pairs.last == .init(name: "", value: "") {
       rows.append(Row("end", "1"))
       pairs.append(.init(name: "end", value: "1"))
@@ -137,9 +137,9 @@ struct PortableDraftMaker {
             content: result.files["\(index)"] ?? []))
       } else {
         var (row, text) = scalar(name, of: result.draft.styles)
-        // Verbatim means nothing here.
+        // Verbatim has no effect here.
         if row.isVerbatim { text = row.text }
-        // One server takes a byte order mark at the start for none of the text.
+        // One server drops a byte order mark at the start of the text.
         if text.unicodeScalars.first == "\u{FEFF}" { (row, text) = (Row(name, "v"), "v") }
         rows.append(row)
         result.form.append(.init(name: name, value: text))
@@ -152,7 +152,7 @@ struct PortableDraftMaker {
 
   private mutating func fileName() -> String { text(Self.printable, 1...6) + ".bin" }
 
-  /// Bytes of every kind, such as look like the frame of a part among them.
+  /// Returns bytes of every kind, including some that look like the framing of a part.
   private mutating func data() -> [UInt8] {
     (0..<number(0...12)).flatMap { _ -> [UInt8] in
       switch number(0...3) {
@@ -197,7 +197,7 @@ struct PortableDraftMaker {
     }
   }
 
-  /// An object of texts, in which no array or object is empty; its arrays hold texts only.
+  /// Makes an object of texts without empty arrays or objects; its arrays contain only texts.
   private mutating func makeTree(_ result: inout PortableDraft) {
     result.draft.styles.arrays = .brackets
     result.draft.headers.append(Row("X-Nested", "1"))
@@ -238,17 +238,17 @@ struct PortableDraftMaker {
     return "k" + text(Self.plain, 0...4) + "\(count)"
   }
 
-  /// Pieces that stand in names even where a server makes variables of them.
+  /// Characters allowed in names even if a server turns them into variables.
   private static let plain = ["a", "B", "_", "-", "é", "名", "e\u{301}", "😀", "~", "*", "!", "'", "$", "@"]
-  /// Pieces that every server keeps in the name of a file: letters and signs that Unicode calls printable.
+  /// Characters that every server keeps in the name of a file: letters and signs that are printable in Unicode.
   private static let printable =
     plain + ["a b", "(", ")", ";c", ",", "=", "+", "#", "{", "}", "名前", "ß", "Ω"]
-  /// Pieces without a control character, a slash or a bracket.
+  /// Texts without control characters, slashes or brackets.
   private static let visible =
     plain + [
       "a b", "(", ")", ",", "=", "+", "#", "?", "&", "%", "%41", ":", "<", ">", "|", "^", "`", "👩‍👧", ".",
     ]
-  /// Anything.
+  /// Any texts.
   private static let any =
     visible + [
       " ", "\"", "\\", "/", "//", "..", ";", "[", "]", "[]", "[a]", "{b}", "\r\n", "\n", "\r", "\t", "\u{0}",
@@ -271,7 +271,7 @@ struct PortableDraftMaker {
   private mutating func pick<T>(_ values: [T]) -> T { values[Int(random.next() % UInt64(values.count))] }
   private mutating func once(in times: UInt64) -> Bool { random.next() % times == 0 }
 
-  /// A small generator with a seed, so that a failure can be had again: SplitMix.
+  /// A small generator with a seed, so that a failure can be reproduced: SplitMix.
   private struct Generator {
     var state: UInt64
     mutating func next() -> UInt64 {

@@ -1,10 +1,10 @@
 import Testing
 import WiredraftCore
 
-/// Whole messages, byte for byte, given to servers that others wrote.
+/// Whole messages, byte for byte, read by servers from other projects.
 @Suite("What servers of other languages read")
 struct ReadBackTests {
-  /// How many messages of each kind a server gets.
+  /// The number of messages of each kind for a server.
   private static let messages = 200
   private static let seed = ServerParser.seed ?? 20_261_121
 
@@ -76,7 +76,7 @@ struct ReadBackTests {
     }.joined(separator: "\n  ")
   }
 
-  /// Rows of one name after another, those of one in their order.
+  /// Returns rows sorted by name; rows with the same name keep their order.
   private static func byName(_ rows: [[[UInt8]]]) -> [[[UInt8]]] {
     rows.enumerated().sorted { one, other in
       let (left, right) = (one.element.first ?? [], other.element.first ?? [])

@@ -2,25 +2,25 @@ import Foundation
 import TestPrograms
 import Testing
 
-/// A server of another language that tells what it reads; each is in the folder `Parsers`.
+/// A server in another language that reports how it reads messages; each is in the folder `Parsers`.
 struct ServerParser: CustomTestStringConvertible {
   var name: String
   /// The program and its arguments before the file.
   var words: [String]
   var file: String
-  /// The Debian packages that it needs.
+  /// The Debian packages that it requires.
   var packages: [String]
-  /// What the program says without failing where all is there that the server needs.
+  /// Arguments with which the program succeeds if all requirements of the server are installed.
   var check: [String]
-  /// Of which kinds names have to be such as can be keys of arrays, each one once.
+  /// The kinds whose names must be usable as array keys, each used once.
   var plainNames: Set<PortableDraft.Kind> = []
-  /// Whether pairs come in the order of the message rather than by their names.
+  /// Whether pairs arrive in the order of the message rather than sorted by name.
   var keepsOrder = false
   /// Whether the members of an object keep their order.
   var keepsMemberOrder = false
-  /// Whether whole numbers keep all their digits.
+  /// Whether integers keep all their digits.
   var keepsDigits = false
-  /// Whether names in brackets are put together.
+  /// Whether names in brackets are assembled.
   var readsTrees = false
 
   var testDescription: String { name }
@@ -56,7 +56,7 @@ struct ServerParser: CustomTestStringConvertible {
       keepsMemberOrder: true, keepsDigits: true, readsTrees: true),
   ]
 
-  /// Whether all that it needs is on this machine.
+  /// Whether all of its requirements are installed on this machine.
   var isInstalled: Bool {
     let program = words[0] == "/usr/bin/env" ? Array(words.prefix(2)) : [words[0]]
     guard let (output, child) = try? Child.start(program + check) else { return false }
@@ -64,9 +64,9 @@ struct ServerParser: CustomTestStringConvertible {
     return child.wait() == 0
   }
 
-  /// Whether a server that is not there is a failure, as it is in CI, rather than left out.
+  /// Whether a missing server is a failure, as in CI, rather than skipped.
   static let areRequired = ProcessInfo.processInfo.environment["SERVER_PARSERS"] == "required"
 
-  /// Another seed than the usual one; nil for that.
+  /// Another seed than the default, or nil.
   static let seed = ProcessInfo.processInfo.environment["SERVER_PARSERS_SEED"].flatMap { UInt64($0) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TestPrograms
 
-/// A server that runs on a port of the loopback, until it is let go of.
+/// A server that runs on a port of the loopback interface until it is released.
 final class ServerProcess: @unchecked Sendable {
   struct Failure: Error, CustomStringConvertible { var description: String }
 
@@ -9,7 +9,7 @@ final class ServerProcess: @unchecked Sendable {
   private let lock = NSCondition()
   private var output = ""
   private var isAtEnd = false
-  /// The port that it listens on.
+  /// The port number.
   private(set) var port = 0
 
   init(_ server: ServerParser) throws {
@@ -23,12 +23,12 @@ final class ServerProcess: @unchecked Sendable {
 
   deinit { stop() }
 
-  /// Ends the server.
+  /// Stops the server.
   func stop() {
     process.end()
   }
 
-  /// What the server said so far.
+  /// The server's output so far.
   var log: String {
     lock.lock()
     defer { lock.unlock() }

@@ -1,7 +1,7 @@
 import Foundation
 import WiredraftCore
 
-/// What a server read in a message.
+/// A server's reading of a message.
 struct ServerReading {
   let value: ParameterValue
 
@@ -32,7 +32,7 @@ struct ServerReading {
     return text
   }
 
-  /// Texts as bytes, so that what looks alike is not taken for the same.
+  /// Texts are compared as bytes, so that equal-looking ones are not confused.
   var host: [UInt8] { Self.bytes(member("host")) ?? [] }
   var path: [UInt8] { Self.bytes(member("path")) ?? [] }
   /// Rows of a name and a text.
@@ -43,11 +43,11 @@ struct ServerReading {
   var files: [[[UInt8]]] { Self.rows(member("files")) }
   /// The value of a JSON body.
   var json: ParameterValue? { member("json") }
-  /// What nested names were put together to.
+  /// The value assembled from nested names.
   var tree: ParameterValue? { member("tree") }
 }
 
-/// How two values have to be the same.
+/// The way in which two values must be equal.
 struct ValueComparison {
   var keepsMemberOrder: Bool
   var keepsDigits: Bool
@@ -59,7 +59,7 @@ struct ValueComparison {
     case (.string(let one), .string(let other)): return one.utf8.elementsEqual(other.utf8)
     case (.number(let one), .number(let other)):
       if one.text == other.text { return true }
-      // Of whole numbers all digits can be kept; of others a number of 64 bits is what all agree on.
+      // Integers can keep all digits; for other numbers, everyone agrees on 64 bits.
       if keepsDigits, one.text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }) { return false }
       return Double(one.text) == Double(other.text)
     case (.array(let one), .array(let other)):

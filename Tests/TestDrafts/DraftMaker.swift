@@ -1,7 +1,7 @@
 internal import HTTPTypes
 package import WiredraftCore
 
-/// Drafts such as a fuzzer or a bad day would make.
+/// Makes drafts as a fuzzer or a bad day would produce them.
 package struct DraftMaker {
   package var random: SplitMix
 
@@ -121,7 +121,7 @@ package struct DraftMaker {
 }
 
 extension Draft {
-  /// What a random draft becomes: one variable is set, one file is there.
+  /// Returns the composition of a random draft: one variable is set, and one file exists.
   package func composedAtRandom() -> Composition {
     compose(
       in: CompositionContext(

@@ -1,4 +1,4 @@
-/// A small generator with a seed, so that a failure can be had again.
+/// A small generator with a seed, so that a failure can be reproduced.
 ///
 /// - Note: Steele, Lea, Flood: *Fast Splittable Pseudorandom Number Generators*, 2014
 package struct SplitMix: RandomNumberGenerator {
@@ -14,11 +14,11 @@ package struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns one of the choices; there must be one.
+  /// Returns one of the choices, of which there must be at least one.
   package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[Int.random(in: 0..<choices.count, using: &self)]
   }
 
-  /// Returns true once in so many times.
+  /// Returns true once in `times` calls on average.
   package mutating func once(in times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 }

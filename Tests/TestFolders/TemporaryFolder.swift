@@ -1,12 +1,12 @@
 internal import Glibc
 public import SystemPackage
 
-/// A folder of its own for a test, removed with all that it holds when the value goes.
+/// A separate folder for a test, removed with its contents when the value is released.
 public final class TemporaryFolder {
-  /// Where it is.
+  /// The path of the folder.
   public let path: String
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   public init() throws {
     let root = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     path = root + "/wiredraft-test-" + String(UInt64.random(in: 0...(.max)), radix: 36)
@@ -18,14 +18,14 @@ public final class TemporaryFolder {
   /// Returns the path of a name in the folder.
   public func callAsFunction(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file of the folder.
+  /// Writes a file in the folder.
   public func write(_ bytes: [UInt8], to name: String, mode: FilePermissions = .ownerReadWrite) throws {
     let file = try FileDescriptor.open(
       FilePath(self(name)), .writeOnly, options: [.create, .truncate], permissions: mode)
     try file.closeAfter { _ = try file.writeAll(bytes) }
   }
 
-  /// Throws the system's error if a call of it failed.
+  /// Throws the system's error if a call failed.
   public func check(_ result: Int32) throws { if result != 0 { throw Errno(rawValue: errno) } }
 
   /// The names in the folder.

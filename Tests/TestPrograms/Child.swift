@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A program that a test started, by the system's own calls.
+/// A program that a test started, with the system's own calls.
 ///
-/// Foundation's way waits for a descriptor that a daemon among the child's children keeps open for ever.
+/// Foundation's `Process` would wait for a descriptor that a daemon among the child's children keeps open forever.
 public final class Child: @unchecked Sendable {
-  /// A program that could not be started.
+  /// The error that a program could not be started.
   public struct Failure: Error {
-    /// The system's number of what went wrong.
+    /// The system's error number.
     public var number: Int32
   }
 
-  /// The system's number of the process.
+  /// The process identifier.
   public let id: pid_t
   private let lock = NSLock()
   private var status: Int32?
 
-  /// Starts a program in a folder, its input and its outputs files.
+  /// Starts a program in a folder, with files as its input and outputs.
   public init(
     _ words: [String], folder: String = "/",
     environment: [String: String] = ProcessInfo.processInfo.environment, input: String = "/dev/null",
@@ -37,7 +37,7 @@ public final class Child: @unchecked Sendable {
     }
   }
 
-  /// Starts a program, and returns the end of a pipe to read from what it says, which the caller closes.
+  /// Starts a program, and returns the read end of a pipe for its output, which the caller closes.
   public static func start(_ words: [String]) throws -> (output: Int32, child: Child) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Failure(number: errno) }
@@ -58,7 +58,7 @@ public final class Child: @unchecked Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     files(&actions)
-    // The tests' own threads block signals; a user's shell does not.
+    // The tests' own threads block signals; a user's shell doesn't.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -75,7 +75,7 @@ public final class Child: @unchecked Sendable {
     return id
   }
 
-  /// Waits for the end, and returns the exit status, or 128 and the signal's number.
+  /// Waits for the end, and returns the exit status, or 128 plus the signal's number.
   @discardableResult
   public func wait() -> Int32 {
     lock.lock()
@@ -89,7 +89,7 @@ public final class Child: @unchecked Sendable {
     return result
   }
 
-  /// Ends it, and waits for that.
+  /// Ends the program, and waits for its end.
   public func end() {
     lock.lock()
     let isRunning = status == nil

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// The least processor time, in nanoseconds, that some work took this thread in a few tries: other work on the machine
-/// doesn't count.
+/// Returns the least processor time of this thread, in nanoseconds, for some work over a few tries: other work on the
+/// machine doesn't count.
 public func leastWork(_ body: () -> Void) -> Int {
   func now() -> Int {
     var time = timespec()

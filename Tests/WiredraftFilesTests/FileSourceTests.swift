@@ -73,7 +73,7 @@ struct FileSourceTests {
       }
       #expect(try request.message().bytes().count == message.composition.length + 1)
     }
-    // It tells no size, and has content.
+    // The file reports no size, and has content.
     let odd = Upload(bodyParameters: SourceBodyParameters(file: "/proc/self/status"))
     #expect(throws: ByteSourceError.self) { try odd.message().bytes() }
   }
@@ -163,14 +163,14 @@ struct FileSourceTests {
   func large() throws {
     try folder.write([], to: "f")
     try folder.check(truncate(folder("f"), 1 << 20))
-    // A program of its own: what other tests do meanwhile is not in its memory.
+    // A separate program: its memory doesn't include that of other tests.
     let tests = URL(fileURLWithPath: CommandLine.arguments[0])
     let writer = tests.deletingLastPathComponent().appendingPathComponent("multipart-writer").path
     let (few, many) = (try peakMemory(of: writer, files: 3), try peakMemory(of: writer, files: 200))
     #expect(many - few < 8 << 20, "\(few) and \(many) bytes")
   }
 
-  /// The most memory in bytes that a program had until all but the end of a message of some files was read from it.
+  /// Returns the peak memory, in bytes, of a program until all but the end of a message of some files was read from it.
   private func peakMemory(of writer: String, files: Int) throws -> Int {
     let (output, child) = try Child.start([writer] + Array(repeating: folder("f"), count: files))
     defer {

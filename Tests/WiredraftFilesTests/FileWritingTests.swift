@@ -104,7 +104,7 @@ struct FileWritingTests {
       _ = try CheckedReader(source)
       _ = try source.bytes(in: 0..<3)
     }
-    // A process has 1024 descriptors at most, so that 2000 would have failed by now.
+    // A process has at most 1024 descriptors, so 2000 would have failed by now.
     #expect(read(nil).bytes == bytes)
   }
 }

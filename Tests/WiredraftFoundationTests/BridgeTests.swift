@@ -60,7 +60,7 @@ struct BridgeTests {
     #expect(message.head.headerFields[.contentLength] == String(bytes.count))
     #expect(
       try URLRequest(message).value(forHTTPHeaderField: "Content-Length") == nil, "It is sent in chunks.")
-    // A reader that goes away early does no harm.
+    // A reader that closes early does no harm.
     let early = try #require(try URLRequest(upload.message()).httpBodyStream)
     early.open()
     #expect(early.read(&buffer, maxLength: 10) > 0)

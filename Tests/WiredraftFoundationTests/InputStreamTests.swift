@@ -12,7 +12,7 @@ import WiredraftFoundation
 struct InputStreamTests {
   private let data = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
 
-  /// A source that gives some of its bytes, and then fails, or ends early.
+  /// A source that provides some of its bytes, and then fails or ends early.
   struct Broken: ByteSource {
     let told: Int
     let given: Int

@@ -20,7 +20,7 @@ struct URLSessionTests {
     var bodyParameters: (any BodyParameters)? { SourceBodyParameters(source) }
   }
 
-  /// A socket that takes one request, and answers it.
+  /// A socket that accepts one request and answers it.
   private final class Server: Sendable {
     let port: UInt16
     private let listening: Int32
@@ -44,7 +44,7 @@ struct URLSessionTests {
 
     deinit { close(listening) }
 
-    /// Takes one request, and returns all that came: until the last chunk, or the connection ends.
+    /// Accepts one request, and returns all its bytes: until the last chunk, or the end of the connection.
     func takeOne() -> [UInt8] {
       let connection = accept(listening, nil, nil)
       guard connection >= 0 else { return [] }
@@ -62,7 +62,7 @@ struct URLSessionTests {
       }
     }
 
-    /// Returns the content of chunks, and whether the last is there.
+    /// Returns the content of chunks, and whether the last chunk is present.
     static func content(ofChunks bytes: ArraySlice<UInt8>) -> (content: [UInt8], isWhole: Bool) {
       var content: [UInt8] = []
       var rest = bytes
@@ -85,7 +85,7 @@ struct URLSessionTests {
 
   private func send(_ source: any ByteSource) async throws -> (taken: [UInt8], error: (any Error)?) {
     let server = try Server()
-    // On a thread of its own: other tests keep the ones for tasks busy.
+    // On a separate thread: other tests keep the task threads busy.
     let (arrived, arrival) = AsyncStream.makeStream(of: [UInt8].self)
     Thread.detachNewThread {
       arrival.yield(server.takeOne())

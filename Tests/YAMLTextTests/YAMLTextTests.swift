@@ -106,7 +106,7 @@ struct YAMLTextTests {
     }
   }
 
-  /// A text in which each line stands for nine of the line before.
+  /// Returns a text in which each line refers to nine of the line before.
   private static func laughs(_ first: String, _ line: (_ name: String, _ aliases: String) -> String) -> String
   {
     let names = "abcdefghijkl".map { String($0) }
@@ -165,7 +165,7 @@ struct YAMLTextTests {
     }
   }
 
-  /// Whether a place is one of a text, or its end.
+  /// Returns whether a position is within a text, or at its end.
   private static func isIn(_ place: TextPosition, _ text: String) -> Bool {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard lines.indices.contains(place.line - 1) else { return false }

@@ -18,7 +18,7 @@ struct CursorReportsTests {
     for half in ["", "abc", "\u{1b}", "\u{1b}[", "\u{1b}[12;", "\u{1b}[12;34"] {
       #expect(column(half) == (nil, half))
     }
-    // F3 of some terminals ends with R as well, but has one number or none.
+    // F3 of some terminals also ends in R, but has one number or none.
     #expect(column("\u{1b}[R\u{1b}[13R") == (nil, "\u{1b}[R\u{1b}[13R"))
     #expect(column("\u{1b}[99999999999999999999;1R").column == nil)
   }

@@ -2,7 +2,7 @@
 import Testing
 import WiredraftCore
 
-/// Requests as code: what it looks like, and what its verdict says.
+/// Requests as code: the code itself, and its verdict.
 @Suite struct CodeExportTests {
   private static func search() -> DraftDocument {
     var draft = Draft()
@@ -31,7 +31,7 @@ import WiredraftCore
     return CodeExport(document.draft.compose(), of: document, as: format, options: options)
   }
 
-  // MARK: - What it looks like
+  // MARK: - Code
 
   @Test("HTTPie is given the URL, the method and the fields")
   func httpie() {
@@ -55,7 +55,7 @@ import WiredraftCore
     let code = Self.export(DraftDocument(draft), as: .httpie).text
     #expect(code.hasPrefix("http --ignore-stdin --form \\\n  POST 'http://h/p'"))
     #expect(code.hasSuffix("'name=green tea' \\\n  'note=é & ü'"))
-    // What it writes in another way is not.
+    // A value that it would write differently is not an item.
     draft.parameters = [Row("name", "a*b")]
     #expect(Self.export(DraftDocument(draft), as: .httpie).text.contains("--raw 'name=a*b'"))
   }
@@ -214,7 +214,7 @@ import WiredraftCore
     #expect(text.contains("\"mimeType\": \"text/plain; charset=utf-8\""))
   }
 
-  // MARK: - What it says
+  // MARK: - Verdicts
 
   @Test("Secret values are dots in all code, and the verdict says so", arguments: CodeFormat.allCases)
   func masks(format: CodeFormat) {

@@ -2,7 +2,7 @@
 import Testing
 import WiredraftCore
 
-/// What would make a tool do something else than the code looks like.
+/// Inputs that would make a tool do something other than the code suggests.
 @Suite struct ExportTrapTests {
   private static func draft(_ method: String = "GET", _ url: String = "http://h/p") -> Draft {
     var draft = Draft()
@@ -42,10 +42,10 @@ import WiredraftCore
     draft.headers = []
     draft.parameters = [Row("a", String(repeating: "x", count: 140_000))]
     #expect(Self.export(draft, as: format).verdict.sentence.contains("no argument of 128 KiB or more"))
-    // A body goes another way.
+    // A body takes another route.
     draft.method = "POST"
     #expect(!Self.export(draft, as: format).verdict.sentence.contains("will not run it"))
-    // Quotes make the command longer, and not the argument.
+    // Quotes make the command longer, but not the argument.
     #expect(
       !Self.export(Self.text(String(repeating: "'", count: 99_000)), as: format).verdict.sentence.contains(
         "will not run it"))
@@ -249,7 +249,7 @@ import WiredraftCore
       let problems = HARValidator(try ParameterValue(json: code.text)).problems
       #expect(problems.isEmpty, "\(problems)\n\(code.text)")
     }
-    // The validator sees what is missing.
+    // The validator detects missing members.
     #expect(HARValidator(["log": ["version": "1.2", "entries": [:]]]).problems.count == 2)
   }
 

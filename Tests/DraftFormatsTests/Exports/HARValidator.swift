@@ -1,8 +1,8 @@
 import WiredraftCore
 
-/// Checks an archive against what HAR 1.2 asks for: members, their types, moments and sizes.
+/// Checks an archive against the requirements of HAR 1.2: members, their types, times and sizes.
 ///
-/// A member that the specification does not know is wrong unless it begins with an underscore.
+/// A member that isn't in the specification is an error unless it begins with an underscore.
 ///
 /// - Note: <http://www.softwareishard.com/blog/har-12-spec/>
 struct HARValidator {
@@ -17,7 +17,7 @@ struct HARValidator {
     var isRequired = true
   }
 
-  /// What is wrong, each with its place.
+  /// The problems, each with its path.
   private(set) var problems: [String] = []
 
   init(_ archive: ParameterValue) {
@@ -57,7 +57,7 @@ struct HARValidator {
     }
   }
 
-  /// Whether a text is a moment with its zone, such as `2009-07-24T19:20:30.45+01:00`.
+  /// Returns whether a text is a time with its zone, such as `2009-07-24T19:20:30.45+01:00`.
   private static func isMoment(_ text: String) -> Bool {
     text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/) != nil
   }

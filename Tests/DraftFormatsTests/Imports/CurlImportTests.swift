@@ -2,7 +2,7 @@ import DraftFormats
 import Testing
 import WiredraftCore
 
-/// What a real curl was seen to do.
+/// The observed behaviour of a real curl.
 @Suite("Importing curl commands")
 struct CurlImportTests {
   private func sample(_ text: String) throws -> ImportedSample { try ImportedSample(text, as: .curl) }

@@ -3,7 +3,7 @@ import TestWork
 import Testing
 import WiredraftCore
 
-/// The wording of all that imports say, apart from the parsers.
+/// The wording of all messages of imports, independent of the parsers.
 @Suite("What imports say")
 struct ImportSentenceTests {
   @Test("Each finding has its sentence")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The work of an import")
 struct ImportWorkTests {
-  /// Texts of so many pieces, by what they are made of.
+  /// Texts of *n* pieces, by kind of piece.
   private static let makers: [(name: String, text: @Sendable (Int) -> String)] = [
     ("curl, fields", { n in "curl https://h" + (0..<n).map { " -H 'X-\($0): v'" }.joined() }),
     ("curl, parts", { n in "curl https://h" + (0..<n).map { " -F n\($0)=v" }.joined() }),

@@ -2,16 +2,16 @@ import DraftFormats
 import Testing
 import WiredraftCore
 
-/// What an import sends, put so that tests read well.
+/// The message of an import, in a form that is easy to read in tests.
 struct ImportedSample {
   let imported: ImportedRequest
   let composition: Composition
 
   var draft: Draft { imported.document.draft }
-  /// Method and target.
+  /// The method and the target.
   var line: String { "\(composition.method) \(composition.target.text)" }
   var contentType: String? { composition.fields.first { $0.name.lowercased() == "content-type" }?.value }
-  /// The content as text; a file as `<path>`.
+  /// The content as text, with a file as `<path>`.
   var content: String {
     (composition.body?.bytes.segments ?? []).map { segment in
       switch segment.content {
@@ -38,14 +38,14 @@ struct ImportedSample {
     composition = imported.document.draft.compose(in: CompositionContext(boundary: "B", files: files))
   }
 
-  /// Imports the first request of a text that must be recognised as a form.
+  /// Imports the first request of a text whose format must be recognised.
   init(_ text: String, as format: ImportFormat, options: ImportOptions = ImportOptions()) throws {
     #expect(Import.format(of: text) == format, "\(text)")
     self.init(try #require(try Import.requests(in: text, options: options).first))
   }
 }
 
-/// Returns the error of an import, with its place, as `line:column message`.
+/// Returns the error of an import with its position, as `line:column message`.
 func importProblem(_ text: String, as format: ImportFormat? = nil) -> String {
   do {
     let requests = try Import.requests(in: text, as: format)

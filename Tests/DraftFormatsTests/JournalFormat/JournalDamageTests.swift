@@ -46,7 +46,7 @@ struct JournalDamageTests {
       }
       let reader = try JournalReader(bytes)
       #expect(reader.validLength == live.ends[line - 1])
-      // A line end that comes or goes makes one line more or less.
+      // An added or removed line end changes the number of lines by one.
       #expect(abs(reader.damagedLines - (lineCount - line)) <= 1)
       #expect(reader.damagedLines > 0)
     }

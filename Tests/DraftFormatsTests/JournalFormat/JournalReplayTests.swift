@@ -18,7 +18,7 @@ struct JournalReplayTests {
       let replay = try reader.replay()
       #expect(replay.damagedLines == 0)
       #expect(replay.validLength == live.bytes.count)
-      // All steps are gone through now and then: that costs what they hold.
+      // All steps are compared only occasionally: the cost is proportional to their contents.
       if step % 7 == 1 {
         expectEqual(live.undoable, replay.undoable, "seed \(seed), step \(step)")
       } else {

@@ -7,7 +7,7 @@ struct JournaledDraft {
   var document: DraftDocument
   var history = EditHistory()
   var bytes: [UInt8]
-  /// Where each line ends, the first being the header.
+  /// The end of each line, starting with the header.
   var ends: [Int]
 
   init(_ document: DraftDocument = DraftDocument()) {
@@ -20,7 +20,7 @@ struct JournaledDraft {
     ends = [bytes.count]
   }
 
-  /// Appends what happened since the last time.
+  /// Appends the events since the last call.
   mutating func write() {
     for event in history.takeEvents() { append(JournalLine.bytes(of: event)) }
   }
@@ -38,7 +38,7 @@ struct JournaledDraft {
   mutating func undo() { history.undo(on: &document) }
   mutating func redo() { history.redo(on: &document) }
 
-  /// Does anything at all.
+  /// Performs a random operation.
   mutating func doSomething(_ random: inout Lehmer) {
     switch Int.random(in: 0..<20, using: &random) {
     case 0, 1: history.undo(on: &document)
@@ -57,7 +57,7 @@ struct JournaledDraft {
 }
 
 extension Lehmer {
-  /// An edit that leaves most of a row, the URL or the body as it is.
+  /// Returns an edit that leaves most of a row, the URL or the body unchanged.
   mutating func alteration(of document: DraftDocument) -> DraftEdit {
     let draft = document.draft
     switch Int.random(in: 0..<7, using: &self) {
@@ -87,7 +87,7 @@ extension Lehmer {
     }
   }
 
-  /// A text that is longer in some place.
+  /// Returns a text that is longer at some position.
   private mutating func changed(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     let place = Int.random(in: 0...scalars.count, using: &self)
@@ -107,7 +107,7 @@ struct Undoable {
   var document: DraftDocument
   var history: EditHistory
 
-  /// Whether two tell the same.
+  /// Returns whether two have the same visible state.
   func isSame(as other: Undoable) -> Bool {
     document.everything == other.document.everything && history.nextUndo == other.history.nextUndo
       && history.nextRedo == other.history.nextRedo && history.nextUndoRows == other.history.nextUndoRows
@@ -127,7 +127,7 @@ extension JournalReplay {
   var undoable: Undoable { Undoable(document: document, history: history) }
 }
 
-/// Expects that two tell the same, and that they do while all is undone and all is made again.
+/// Expects that two have the same state, also while everything is undone and redone.
 func expectEqual(_ one: Undoable, _ other: Undoable, _ comment: Comment) {
   var (one, other) = (one, other)
   var isSame = one.isSame(as: other)

@@ -123,7 +123,7 @@ struct LongTextJournalTests {
       of: .apply(
         .replaceRow(.parameters, at: 0, with: Row("q", before)),
         inverse: .replaceRow(.parameters, at: 0, with: Row("q", text)), key: "k", rows: 1))
-    // Each puts the letter at the same place.
+    // Each line inserts the letter at the same position.
     let bytes = live.bytes + Array([[UInt8]](repeating: line, count: 2_000).joined())
     let replay = try JournalReader(bytes).replay()
     #expect(replay.damagedLines == 0)

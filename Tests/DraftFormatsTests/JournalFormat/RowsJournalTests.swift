@@ -4,7 +4,7 @@ import WiredraftCore
 
 @Suite("Many rows in a journal")
 struct RowsJournalTests {
-  /// Changes the parameters, and returns the length of the line after checking that it gives the same back.
+  /// Changes the parameters, and returns the length of the line after checking that it restores the same rows.
   private func length(of count: Int, _ change: (inout [Row]) -> Void) throws -> Int {
     var document = DraftDocument()
     document.draft.parameters = (0..<count).map { Row("name \($0 % 97)", "value \($0)") }

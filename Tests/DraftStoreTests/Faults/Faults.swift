@@ -3,9 +3,9 @@ import Glibc
 import Synchronization
 import TestFolders
 
-/// Lets one call of a series go wrong, or all from one on, as a disk does that stays full.
+/// Makes one call of a series fail, or all calls from one on, as on a disk that stays full.
 final class Faults: Sendable {
-  /// What a call meets, and for how long.
+  /// A fault and its duration.
   struct Kind: CustomStringConvertible, Sendable, Hashable {
     var name: String
     var fault: FileCalls.Fault
@@ -13,7 +13,7 @@ final class Faults: Sendable {
     var description: String { lasts ? name + " from then on" : name }
   }
 
-  /// Errors that disks, quotas, networks and signals are the reason of; `FAULTS=all` tries the rarer ones, too.
+  /// Errors that disks, quotas, networks and signals cause; `FAULTS=all` adds the rarer ones.
   static let kinds: [Kind] = {
     var errors: [(String, Int32)] = [("EIO", EIO), ("ENOSPC", ENOSPC)]
     if getenv("FAULTS") != nil {
@@ -44,10 +44,11 @@ final class Faults: Sendable {
     self.number = number
   }
 
-  /// The calls that go wrong. Removing what was begun works: else nothing could be told of what is left.
+  /// The failing calls. Removing unfinished files succeeds during lasting faults: otherwise leftovers could not be
+  /// judged.
   var calls: FileCalls { FileCalls { [self] in fault(of: $0) } }
 
-  /// What goes wrong with the next call; nil for nothing.
+  /// Returns the fault of the next call, or nil for none.
   func fault(of call: FileCalls.Call) -> FileCalls.Fault? {
     state.withLock { state in
       guard !state.isOver, call != .unlink || !kind.lasts else { return nil }
@@ -58,15 +59,15 @@ final class Faults: Sendable {
     }
   }
 
-  /// Lets all go well from here on.
+  /// Makes all further calls succeed.
   func end() { state.withLock { $0.isOver = true } }
 
-  /// The calls that went wrong.
+  /// The calls that failed.
   var met: [FileCalls.Call] { state.withLock { $0.met } }
 
-  /// Does something again and again, each time with another call that goes wrong, until all of them did.
+  /// Repeats a closure, each time with another failing call, until all calls have failed once.
   ///
-  /// - Returns: How often something went wrong.
+  /// - Returns: The number of failures.
   @discardableResult
   static func each(
     _ kinds: [Kind] = kinds, _ body: (TemporaryFolder, Faults, String) throws -> Void
@@ -84,7 +85,7 @@ final class Faults: Sendable {
   }
 }
 
-/// How many descriptors this process has open.
+/// Returns the number of open descriptors of this process.
 func openDescriptors() -> Int {
   guard let folder = opendir("/proc/self/fd") else { return -1 }
   defer { closedir(folder) }

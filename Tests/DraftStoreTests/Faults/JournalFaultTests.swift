@@ -5,14 +5,14 @@ import TestFolders
 import Testing
 import WiredraftCore
 
-/// Each call with which a journal is made, written, brought to the disk, taken over and removed goes wrong once.
+/// Each call that creates, writes, syncs, takes over or removes a journal fails once.
 @Suite("Faults of the journal")
 struct JournalFaultTests {
   static let header = JournalHeader(
     file: nil, folder: "/f", process: Int(getpid()), startedAt: 1_800_000_000,
     base: .inline(JournalLine.bytes(ofBase: DraftDocument())))
 
-  /// The line of a change, told from others by its text.
+  /// Returns the line of a change, identified by its text.
   private static func line(_ number: Int) -> [UInt8] {
     JournalLine.bytes(of: .apply(.setURL("h/\(number)"), inverse: .setURL(""), key: nil, rows: 1))
   }
@@ -33,13 +33,13 @@ struct JournalFaultTests {
       var (acknowledged, pending) = ([UInt8](), [UInt8]())
       let start = try Self.bytes(of: file.id, in: folder)
       for number in 0..<6 {
-        // As the program does it: what could not be written waits for the next time.
+        // As in the program, lines that could not be written wait for the next attempt.
         pending += Self.line(number)
         if (try? file.append(pending)) != nil {
           acknowledged += pending
           pending = []
         }
-        // Were it to die now:
+        // If the program died now:
         let now = try Self.bytes(of: file.id, in: folder)
         #expect(now.starts(with: start + acknowledged), "an acknowledged line is lost: \(place)")
         let reader = try JournalReader(now)
@@ -47,7 +47,7 @@ struct JournalFaultTests {
         #expect(reader.damagedLines <= 1, "\(place)")
         if number % 2 == 1 { try? file.sync() }
       }
-      // Where it lasts, the disk has room again: the same file goes on.
+      // After a lasting fault, the disk has room again: the same file is continued.
       faults.end()
       try file.append(pending + Self.line(6))
       let reader = try JournalReader(try Self.bytes(of: file.id, in: folder))
@@ -87,7 +87,7 @@ struct JournalFaultTests {
       count += try Faults.each { folder, faults, place in
         let id = try leave(in: folder)
         let torn = try Self.bytes(of: id, in: folder)
-        // Where it can't be cut, it goes on in the folder of the user, which is none of a test's.
+        // If it can't be truncated, it continues in the user's own folder, which a test must not touch.
         let calls = FileCalls { operation == "take" && $0 == .truncate ? nil : faults.fault(of: $0) }
         let journals = JournalFolder(in: folder.path, calls: calls)
         switch operation {
@@ -117,7 +117,7 @@ struct JournalFaultTests {
     print("journals of ended sessions: \(count) faults")
   }
 
-  /// Leaves a journal as a session does that was killed within its last line.
+  /// Leaves a journal like a session that was killed within its last line.
   private func leave(in folder: TemporaryFolder) throws -> String {
     let file = try JournalFolder(in: folder.path).makeJournal(Self.header)
     try file.append(Self.line(0) + Self.line(1) + Self.line(2).dropLast(9))
@@ -128,7 +128,7 @@ struct JournalFaultTests {
     "What can't be cut off behind half a line is cut off before the next, so that no line is lost behind it")
   func tornTail() throws {
     let folder = try TemporaryFolder()
-    // The disk becomes full in the middle of a line, and then nothing can be cut off either.
+    // The disk becomes full in the middle of a line, and truncating fails as well.
     let state = TornState()
     let calls = FileCalls { call in state.fault(of: call) }
     let file = try JournalFolder(in: folder.path, calls: calls).makeJournal(Self.header)
@@ -136,7 +136,7 @@ struct JournalFaultTests {
     state.begin()
     #expect(throws: StoreError.self) { try file.append(Self.line(1)) }
     #expect(try JournalReader(Self.bytes(of: file.id, in: folder)).damagedLines == 1)
-    // Cutting fails still: nothing is written behind half a line.
+    // Truncating still fails: nothing is written after the incomplete line.
     #expect(throws: StoreError.self) { try file.append(Self.line(2)) }
     state.end()
     try file.append(Self.line(3))

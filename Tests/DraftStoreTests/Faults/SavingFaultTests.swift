@@ -4,7 +4,7 @@ import Glibc
 import TestFolders
 import Testing
 
-/// Each call of a save goes wrong once, in every way that a disk knows.
+/// Each call of a save fails once, in every way that a disk can fail.
 @Suite("Faults while saving")
 struct SavingFaultTests {
   private static let old = [UInt8](repeating: 1, count: 70_000)
@@ -24,13 +24,13 @@ struct SavingFaultTests {
       let bytes = try FileStore.load(file)
       if let failure {
         #expect(!failure.sentence.isEmpty, "\(place)")
-        // Where only the folder could not be brought to the disk, the new file is there.
+        // If only syncing the folder failed, the new file is there.
         #expect(bytes == Self.old || bytes == Self.new, "torn: \(place)")
       } else {
         #expect(bytes == Self.new, "not saved: \(place)")
       }
       if faults.met != [.unlink] { #expect(folder.names == ["d.json"], "\(place)") }
-      // The next time it is saved, and no conflict is told.
+      // The next save succeeds, and reports no conflict.
       guard case .saved = try FileStore.save(Self.new, to: file, if: .unchanged(known)) else {
         Issue.record("a conflict with what it wrote itself: \(place)")
         return
@@ -118,7 +118,7 @@ struct SavingFaultTests {
   @Test("No call that goes wrong leaves a descriptor open")
   func descriptors() async {
     await #expect(processExitsWith: .success) {
-      // What is made once, such as a table of characters, is made before.
+      // One-time allocations, such as a table of characters, are done in the first round.
       var before = 0
       for round in 0..<2 {
         if round == 1 { before = openDescriptors() }

@@ -3,7 +3,7 @@ import Glibc
 import TestFolders
 import Testing
 
-/// Each call with which drafts are renamed, copied, deleted and brought back goes wrong once.
+/// Each call that renames, copies, deletes or restores drafts fails once.
 @Suite("Faults while files are moved")
 struct ShelfFaultTests {
   private static let bytes = [UInt8](repeating: 3, count: 300_000)
@@ -67,7 +67,7 @@ struct ShelfFaultTests {
         #expect(failure?.sentence.isEmpty == false, "\(place)")
         return
       }
-      // Where bringing it back fails it can be tried again.
+      // If restoring fails, it can be tried again.
       var path = try? trash.restore(number)
       if path == nil {
         faults.end()

@@ -2,7 +2,7 @@ import DraftStore
 import Glibc
 import Synchronization
 
-/// A disk that takes half of a line, then nothing, and can't cut anything off either, for as long as it is so.
+/// A disk that takes half of a line, then nothing, and can't truncate either, until that state ends.
 final class TornState: Sendable {
   private let writes = Mutex<Int?>(nil)
 

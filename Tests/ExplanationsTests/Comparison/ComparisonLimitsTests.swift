@@ -49,7 +49,7 @@ struct ComparisonLimitsTests {
     let comparison = Comparison([ComparisonTests.request(draft), ComparisonTests.request(post)])
     #expect(comparison.differences.count == Comparison.mostDifferences)
     #expect(comparison.cutRequests == [1])
-    // The whole query differs, though its rows are not told each.
+    // The whole query differs, though not each of its rows is reported.
     #expect((comparison.sections[0].entries[0]?.marks.last?.count ?? 0) > 200_000)
   }
 
@@ -71,7 +71,7 @@ struct ComparisonLimitsTests {
     for (own, other) in zip(rest(left, 0), rest(right, 1)) { #expect(own == other) }
     let whole = [left, right].map { $0.composition.bytes(in: 0..<$0.composition.length) }
     #expect(comparison.sections.allSatisfy(\.isSame) == (whole[0] == whole[1]))
-    // The parts tile each message, and every mark is told of by a difference or is of the frame.
+    // The sections tile each message, and every mark belongs to a reported difference or to the framing.
     for index in 0..<2 {
       let ranges = comparison.sections.compactMap { $0.entries[index]?.range }.sorted {
         $0.lowerBound < $1.lowerBound

@@ -4,7 +4,7 @@ import WiredraftCore
 
 @Suite("Comparing requests")
 struct ComparisonTests {
-  /// A request of a draft; all have one boundary.
+  /// Returns a request for a draft; all have the same boundary.
   static func request(_ draft: Draft, _ title: String = "") -> ComparedRequest {
     ComparedRequest(
       title: title, draft: draft, composition: draft.compose(in: CompositionContext(boundary: "B")))

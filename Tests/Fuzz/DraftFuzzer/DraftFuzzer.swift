@@ -1,14 +1,14 @@
 import DraftFormats
 import FuzzDriver
 
-/// Feeds bytes to the reader of draft files: it never traps, and what it reads is written so that it reads
-/// back to the same bytes.
+/// Feeds bytes to the reader of draft files: it never traps, and a draft that it reads is written so that it reads back
+/// to the same bytes.
 @main
 enum DraftFuzzer {
   static func main() { runFuzzer(fuzz) }
 }
 
-/// Takes one input; the name is the one that the library of the fuzzer asks for.
+/// Runs one input; libFuzzer requires this name.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))

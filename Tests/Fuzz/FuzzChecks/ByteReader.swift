@@ -1,4 +1,4 @@
-/// Takes numbers and texts out of some bytes, so that any bytes are a script; after their end all is zero.
+/// Reads numbers and texts from bytes, so that any bytes are a valid script; after their end everything is zero.
 struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -8,7 +8,7 @@ struct ByteReader {
 
   mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
-  /// A number below a limit of at most 65,536.
+  /// Returns a number below a limit of at most 65,536.
   mutating func number(below limit: Int) -> Int {
     limit <= 256 ? Int(byte()) % limit : (Int(byte()) << 8 | Int(byte())) % limit
   }
@@ -17,7 +17,7 @@ struct ByteReader {
 
   mutating func pick<Value>(_ values: [Value]) -> Value { values[number(below: values.count)] }
 
-  /// Some bytes as they are, at most as many as stand before.
+  /// Returns raw bytes, at most as many as the byte before them says.
   mutating func bytes() -> [UInt8] {
     let count = Int(byte())
     let taken = rest.prefix(count)

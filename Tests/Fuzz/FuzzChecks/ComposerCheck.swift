@@ -3,11 +3,11 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// The composer: whatever is typed, pasted, clicked or resized on whatever draft, in whatever order, through the loop that
-/// the program runs.
+/// The composer: anything may be typed, pasted, clicked or resized on any draft, in any order, through the program's
+/// own loop.
 ///
-/// The frame is always full, and of the draft; spans tile; all that was done is in the journal; undoing leads to the
-/// start, and doing again back; saving and loading are the identity.
+/// The frame is always complete and shows the draft; spans tile; all changes are in the journal; undoing leads to the
+/// start, and redoing back; saving and loading are the identity.
 enum ComposerCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     let run = ComposerRun(ComposerScript(bytes))
@@ -20,7 +20,7 @@ enum ComposerCheck {
     try require(!state.hasDialogs && !state.isEditing, "what is open can't be closed")
     try checkComposition(state)
     try DraftCheck.checkSaving(state.document)
-    // A lesson's work is kept with the lesson; a text that was mended can't be taken back.
+    // A lesson's work is saved with the lesson; the repair of a text can't be undone.
     guard !state.isInLesson, !run.isMending else { return }
     run.record(state.takeJournalEvents(), state)
     if let finding = run.finding { throw finding }
@@ -28,7 +28,7 @@ enum ComposerCheck {
     try checkUndo(run, &state)
   }
 
-  /// The draft that the journal gives back is the one that was left.
+  /// Checks that the journal restores the draft that was left.
   private static func checkJournal(_ run: ComposerRun, _ state: ComposerState) throws(Finding) {
     let replay: JournalReplay
     do throws(JournalError) {
@@ -70,7 +70,7 @@ enum ComposerCheck {
     try check(state.render(), size: state.size)
   }
 
-  /// What is shown is what the draft becomes, and its spans tile.
+  /// Checks that the composition shown is that of the draft, and that its spans tile.
   static func checkComposition(_ state: ComposerState) throws(Finding) {
     let (shown, whole) = (state.composition, state.draft.compose(in: state.surroundings))
     try DraftCheck.checkTiles(shown)
@@ -87,8 +87,8 @@ enum ComposerCheck {
       "the diagnostics are not the draft's")
   }
 
-  /// Every surface lies in the frame and is as large as its rectangle; wide characters are whole; nothing in a cell moves
-  /// the terminal's cursor.
+  /// Checks that every surface is within the frame and as large as its rectangle, that wide characters are whole, and
+  /// that no cell moves the terminal's cursor.
   static func check(_ frame: Frame, size: Size) throws(Finding) {
     try require(frame.size == size, "the frame has another size")
     let whole = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)

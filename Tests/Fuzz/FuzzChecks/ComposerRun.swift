@@ -7,11 +7,11 @@ import WiredraftCore
 final class ComposerRun {
   /// The state after the run.
   private(set) var state: ComposerState
-  /// The first thing that was wrong.
+  /// The first problem found.
   private(set) var finding: Finding?
-  /// What the journal of the present draft holds.
+  /// The contents of the current draft's journal.
   private(set) var journal: [UInt8]
-  /// The draft that the present history begins with, exactly; nil where that is not known.
+  /// The exact draft that the current history begins with, or nil if it isn't known.
   private(set) var start: [UInt8]?
   private var script: ComposerScript
   private var world = ScriptWorld()
@@ -19,7 +19,7 @@ final class ComposerRun {
   private var typed = ""
   private var frames = 0
 
-  /// Whether the draft was a text that had to be mended: its first step can't be taken back.
+  /// Whether the draft was a text that had to be repaired, so that its first step can't be undone.
   var isMending: Bool { world.isMending }
 
   init(_ script: ComposerScript) {
@@ -76,11 +76,11 @@ final class ComposerRun {
     check(frame)
   }
 
-  /// Notes what was done, as the program's journal does.
+  /// Records the changes, as the program's journal does.
   func record(_ events: [HistoryEvent], _ now: ComposerState) {
     state = now
     if world.hasOpened {
-      // Another draft took the place of this one, and its own history and journal begin.
+      // Another draft was opened, with a new history and journal.
       world.hasOpened = false
       journal = Self.header(of: now.document)
       start = now.steps.canUndo ? nil : JournalCheck.exact(now.document)

@@ -3,17 +3,17 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// A draft, and what a user does to it, as bytes tell them: one byte for the draft, then one or more for each input.
+/// A draft and a user's input, encoded in bytes: one byte for the draft, then one or more for each input.
 struct ComposerScript {
   let document: DraftDocument
   private var reader: ByteReader
 
-  /// What the script does next.
+  /// A step of the script.
   enum Step {
     case input(TerminalInput)
-    /// Characters that arrive together, the first being an input of its own.
+    /// Characters that arrive together; the first is a separate input.
     case typed(TerminalInput, String)
-    /// An action by its name, as the palette has it, or the result of an effect.
+    /// An action by its name in the palette, or the result of an effect.
     case event(Event)
   }
 
@@ -22,7 +22,7 @@ struct ComposerScript {
     let kind = Int(reader.byte())
     switch kind % 8 {
     case 7:
-      // The rest up to a NUL is a draft file.
+      // The rest, up to a NUL, is a draft file.
       let rest = reader.all()
       let end = rest.firstIndex(of: 0) ?? rest.count
       document = (try? DraftDocument(reading: Array(rest[..<end]))) ?? DraftDocument(ScriptDrafts.all[0])
@@ -31,7 +31,7 @@ struct ComposerScript {
     }
   }
 
-  /// Returns the next step; nil at the end.
+  /// Returns the next step, or nil at the end.
   mutating func next(in size: Size) -> Step? {
     guard !reader.isAtEnd else { return nil }
     let kind = reader.byte()
@@ -63,7 +63,7 @@ struct ComposerScript {
 
   private mutating func mouse(_ size: Size) -> MouseEvent {
     let kind = reader.pick([MouseEvent.Kind.press, .press, .release, .drag, .wheelUp, .wheelDown])
-    // Now and then outside, as after the window became smaller.
+    // Sometimes the position is outside, as after the window shrank.
     let point = Point(
       column: reader.number(below: max(1, size.columns + 2)), row: reader.number(below: max(1, size.rows + 2))
     )
@@ -73,7 +73,7 @@ struct ComposerScript {
       clicks: marks & 4 == 4 ? 2 : 1)
   }
 
-  /// What may come of effects at any time.
+  /// Returns a result of an effect that may arrive at any time.
   private mutating func result() -> EffectResult {
     switch reader.number(below: 6) {
     case 0: .environment(["HOME": reader.text()])

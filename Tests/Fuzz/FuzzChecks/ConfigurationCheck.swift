@@ -3,8 +3,8 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// Configuration files: whatever stands in one, each problem has a place and a sentence, the program can be left, and what
-/// is in force is a file that says the same; a screen with its keys is full.
+/// Configuration files: whatever one contains, each problem has a position and a sentence, the program can be quit, and
+/// the effective settings form an equivalent file; a screen with its keys is complete.
 enum ConfigurationCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     let (configuration, problems) = Configuration.read(bytes)

@@ -1,7 +1,7 @@
 import DraftFormats
 import WiredraftCore
 
-/// Draft files: what is read is written so that it reads back to the same bytes, and an error has a place.
+/// Draft files: a draft that is read is written so that it reads back to the same bytes, and an error has a position.
 enum DraftCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     let document: DraftDocument
@@ -16,7 +16,7 @@ enum DraftCheck {
     try checkTiles(document.draft.compose(in: CompositionContext(boundary: "B")))
   }
 
-  /// What is saved is loaded as the same, byte for byte.
+  /// Checks that a saved draft loads as the same, byte for byte.
   static func checkSaving(_ document: DraftDocument) throws(Finding) {
     let file = document.serialized()
     let again: [UInt8]
@@ -28,7 +28,7 @@ enum DraftCheck {
     try require(again == file, "another file was written")
   }
 
-  /// Spans tile the target, the head and the body.
+  /// Checks that spans tile the target, the head and the body.
   static func checkTiles(_ composition: Composition) throws(Finding) {
     try FuzzTarget.checkTiles(composition.target.spans.lazy.map(\.range), count: composition.target.count)
     try FuzzTarget.checkTiles(composition.head.spans.lazy.map(\.range), count: composition.head.count)
@@ -38,7 +38,7 @@ enum DraftCheck {
 }
 
 extension FuzzTarget {
-  /// Finds where ranges do not tile a number of bytes.
+  /// Checks that ranges tile a number of bytes.
   public static func checkTiles(_ ranges: some Sequence<Range<Int>>, count: Int) throws(Finding) {
     var end = 0
     for range in ranges {

@@ -1,13 +1,13 @@
 import DraftFormats
 import WiredraftCore
 
-/// Changes of a draft as bytes tell them, with all that a history can do.
+/// Changes of a draft, encoded in bytes, with every operation of a history.
 struct EditScript {
   var document = DraftDocument(Self.draft)
   var history = EditHistory()
   private var reader: ByteReader
 
-  /// What all scripts begin with: some of everything.
+  /// The draft that all scripts begin with: some of everything.
   static let draft: Draft = {
     var draft = Draft()
     draft.method = "POST"
@@ -23,7 +23,7 @@ struct EditScript {
     history.recordsEvents = true
   }
 
-  /// Does the next thing; returns false at the end of the script.
+  /// Performs the next change; returns false at the end of the script.
   mutating func doNext() -> Bool {
     guard !reader.isAtEnd else { return false }
     switch reader.number(below: 24) {
@@ -70,7 +70,7 @@ struct EditScript {
     }
   }
 
-  /// A row with a part of its text changed, as typing does it.
+  /// Returns an edit that changes part of a row's text, as typing does.
   private mutating func changedRow(_ list: RowList, _ index: Int) -> DraftEdit {
     guard var row = document.draft[RowReference(list, index)] else { return .insertRow(list, at: 0, row()) }
     var scalars = Array(row.text.unicodeScalars)

@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// Forms: pairs lie in order within the bytes, and what the encoder writes of them is decoded to the same.
+/// Forms: pairs are in order within the bytes, and the encoder's output for them decodes to the same pairs.
 enum FormCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     for plusIsSpace in [true, false] {

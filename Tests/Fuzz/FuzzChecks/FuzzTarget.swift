@@ -1,13 +1,13 @@
-/// What is fed with bytes that nobody would write: each parser of the program, and the composer itself.
+/// A target of fuzzing: each parser of the program, and the composer itself.
 ///
-/// The fuzzer finds the bytes; tests give those in the folders `corpus` and `findings` to the same checks.
+/// The fuzzer finds the bytes; tests pass those in the folders `corpus` and `findings` to the same checks.
 public enum FuzzTarget: String, CaseIterable, Sendable {
   /// The reader of draft files.
   case draft
-  /// The readers of foreign requests, each text telling its form.
+  /// The readers of foreign requests, with the format detected from each text.
   case importing = "import"
   case curl, httpie, fetch
-  /// A message as it is sent.
+  /// An HTTP message.
   case http
   case httpFile = "http-file"
   case har, openapi, url, query
@@ -15,32 +15,32 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case json
   /// Lines of names and values.
   case lines
-  /// A description of operations in YAML.
+  /// An OpenAPI description in YAML.
   case yaml
   /// The reader of JSON.
   case jsonText = "json-text"
   /// The decoders of forms and of multipart bodies.
   case form, multipart
-  /// The bytes that a terminal sends.
+  /// The input bytes from a terminal.
   case keys
-  /// Lessons, and where one is in them.
+  /// Lessons, and the progress in them.
   case lesson
-  /// Journals, as they are and with every kind of damage.
+  /// Journals, intact and with every kind of damage.
   case journal
   /// Rows as a text for an editor, and pasted rows.
   case rows
-  /// What is remembered of draft files.
+  /// The stored facts about draft files.
   case shelf
   /// Configuration files.
   case config
   /// The lines of plain mode.
   case plain
-  /// The composer: a draft, and all that a terminal can do to it.
+  /// The composer: a draft, and everything that a terminal can do to it.
   case composer
 
-  /// Checks what becomes of some bytes.
+  /// Checks the results for some bytes.
   ///
-  /// - Throws: ``Finding`` where it is not what it must be. What traps is a finding, too.
+  /// - Throws: ``Finding`` if a result is wrong. A trap is a finding, too.
   public func check(_ bytes: [UInt8]) throws(Finding) {
     switch self {
     case .draft: try DraftCheck.check(bytes)

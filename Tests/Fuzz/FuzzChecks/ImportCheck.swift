@@ -2,8 +2,8 @@ import DraftFormats
 import WiredraftCore
 import YAMLText
 
-/// Foreign requests: none traps, each error and each remark has a sentence and a place within the text, and what becomes
-/// a draft composes, and is written so that it reads back.
+/// Foreign requests: no text traps, each error and each remark has a sentence and a position within the text, and an
+/// imported draft composes and is written so that it reads back.
 enum ImportCheck {
   typealias Lines = [Substring.UTF8View]
 
@@ -27,7 +27,7 @@ enum ImportCheck {
     if format == .openapi { try list(text, lines) }
   }
 
-  /// Reads a description in YAML: what is wrong has its place in it, and what is right is JSON.
+  /// Reads a description in YAML: an error has a position in it, and a valid text becomes JSON.
   static func checkYAML(_ bytes: [UInt8]) throws(Finding) {
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = lines(of: text)

@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// JSON: all ways to read it agree, what is read is written exactly, and an error lies within the text.
+/// JSON: all readers agree, a value that is read is written exactly, and an error is within the text.
 enum JSONCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     var reading = JSONCursor(bytes)
@@ -27,7 +27,7 @@ enum JSONCheck {
     try checkBody(text, json)
   }
 
-  /// A text that the reader refuses is refused by the others for the same reason.
+  /// Checks that the other readers reject a text for the same reason.
   private static func checkInvalid(_ bytes: [UInt8], _ error: JSONError) throws(Finding) {
     guard let text = String(validating: bytes, as: UTF8.self) else { return }
     guard case .invalid(let other) = JSONBodyText(BodyText(text)).content else {
@@ -42,7 +42,7 @@ enum JSONCheck {
     try DraftCheck.checkTiles(composition)
   }
 
-  /// A cell of this type is sent as the same text, long or short, and so is one that was changed a little.
+  /// Checks that a cell of this type is sent as the same text, long or short, and after a small change.
   private static func checkRow(_ text: String, _ value: ParameterValue, _ json: String) throws(Finding) {
     guard value.isCollection else { return }
     let type: RowType = if case .object = value { .object } else { .array }
@@ -72,7 +72,7 @@ enum JSONCheck {
     try require(body.map { $0.bytes(in: 0..<$0.count) } == Array(json.utf8), "a body sends another text")
   }
 
-  /// The text without the blanks between its parts, and with its strings as the writer escapes them.
+  /// Returns the text without insignificant blanks, and with its strings escaped as by the writer.
   private static func compact(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0

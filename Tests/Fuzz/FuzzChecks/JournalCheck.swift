@@ -1,10 +1,10 @@
 import DraftFormats
 import WiredraftCore
 
-/// Journals: what is read of one replays to a draft, and damage anywhere loses no line before it.
+/// Journals: the readable part of one replays to a draft, and damage anywhere loses no line before it.
 enum JournalCheck {
-  /// The first byte tells what the others are: a journal, the lines of one without their checksums, or what is done to a
-  /// draft whose journal is damaged then.
+  /// The first byte determines the meaning of the others: a journal, the lines of one without their checksums, or
+  /// changes to a draft whose journal is then damaged.
   static func check(_ bytes: [UInt8]) throws(Finding) {
     let rest = Array(bytes.dropFirst())
     switch bytes.first ?? 0 {
@@ -21,7 +21,7 @@ enum JournalCheck {
       file: nil, folder: "/f", process: 7, startedAt: 1_800_000_000,
       base: .inline(JournalLine.bytes(ofBase: DraftDocument(EditScript.draft)))))
 
-  /// Gives each line its checksum; a header stands before them, if they bring none.
+  /// Adds a checksum to each line, and a header before them if there is none.
   private static func lines(_ bytes: [UInt8]) -> [UInt8] {
     var journal: [UInt8] = []
     for line in bytes.split(separator: 0x0A) {
@@ -43,7 +43,7 @@ enum JournalCheck {
     }
     try require(glance?.header == reader.header, "a glance reads another header")
     try require(reader.validLength <= bytes.count, "more is whole than there is")
-    // What is whole is read alone as it was with the rest.
+    // The complete part reads the same alone as with the rest.
     let whole = try? JournalReader(Array(bytes[..<reader.validLength]))
     try require(whole?.damagedLines == 0, "what is whole is damaged")
     try require(whole?.changeCount == reader.changeCount, "what is whole tells other changes")
@@ -65,7 +65,7 @@ enum JournalCheck {
     try require(replay.validLength <= reader.validLength, "more is replayed than is whole")
     try DraftCheck.checkTiles(replay.document.draft.compose(in: CompositionContext(boundary: "B")))
     try DraftCheck.checkSaving(replay.document)
-    // Who takes it over cuts it there, and goes on with the same.
+    // Taking the journal over truncates it there, and continues with the same draft.
     let cut = try? JournalReader(Array(bytes[..<replay.validLength])).replay(base: base)
     try require(
       cut.map { exact($0.document) } == exact(replay.document), "cut where it says, it is another draft")
@@ -75,7 +75,7 @@ enum JournalCheck {
 
   // MARK: - Damage
 
-  /// Does what a script says, writes its journal, and damages that.
+  /// Performs a script, writes its journal, and damages that.
   private static func checkDamage(_ reader: ByteReader) throws(Finding) {
     var reader = reader
     let (kind, place, step) = (reader.byte(), reader.number(below: 65_536), reader.byte())
@@ -105,7 +105,7 @@ enum JournalCheck {
     try check(damaged, ends.filter { $0 <= untouched }, drafts, isWhole: false)
   }
 
-  /// Whether all lines up to the last of some ends are there, and the draft is as it was then or later.
+  /// Checks that all lines up to the last intact end are there, and that the draft is in that state or a later one.
   private static func check(
     _ journal: [UInt8], _ ends: [Int], _ drafts: [[UInt8]], isWhole: Bool
   ) throws(Finding) {
@@ -117,7 +117,7 @@ enum JournalCheck {
       throw Finding("a journal with a whole header is not read: \(error.sentence)")
     }
     try require(replay.validLength >= last, "\(last - replay.validLength) whole bytes are lost")
-    // Behind damage only what was written there may stand: a prefix of it all.
+    // After damage there may only be lines that were written there: a prefix of the whole.
     let found = exact(replay.document)
     try require(
       replay.validLength > last || found == drafts[ends.count - 1],
@@ -131,7 +131,7 @@ enum JournalCheck {
     try undoAll(&document, &history)
   }
 
-  /// Takes all back, makes it again, and finds the same draft.
+  /// Undoes everything, redoes it, and checks that the draft is the same.
   static func undoAll(_ document: inout DraftDocument, _ history: inout EditHistory) throws(Finding) {
     while history.canRedo { history.redo(on: &document) }
     let end = exact(document)
@@ -144,6 +144,6 @@ enum JournalCheck {
     try require(!history.canRedo && exact(document) == end, "all made again is not what it was")
   }
 
-  /// All of a document, exactly.
+  /// Returns a document in its exact form.
   static func exact(_ document: DraftDocument) -> [UInt8] { JournalLine.bytes(ofBase: document) }
 }

@@ -1,8 +1,8 @@
 import Curses
 import ScreenModel
 
-/// What a terminal sends: however the bytes are split they are the same input, nothing waits for ever, and what waits is
-/// little, but for a paste.
+/// Terminal input: the result doesn't depend on how the bytes are split, the decoder never waits forever, and few bytes
+/// are waiting, except in a paste.
 enum KeysCheck {
   static func check(_ all: [UInt8]) throws(Finding) {
     var reader = ByteReader(all.prefix(2))
@@ -18,7 +18,7 @@ enum KeysCheck {
     try require(try typed(bytes, decoder) == whole, "taken as text it is another input")
   }
 
-  /// What comes out in the end, whatever waits being late.
+  /// Returns all input, with waiting bytes treated as late.
   private static func inputs(
     of bytes: [UInt8], _ decoder: InputDecoder, pieceLength: (ArraySlice<UInt8>) -> Int
   ) throws(Finding) -> [TerminalInput] {
@@ -54,7 +54,7 @@ enum KeysCheck {
     try require(decoder.waitingCount == 0, "what is late is not read")
   }
 
-  /// The same, with what may be taken as text taken so.
+  /// Returns the same, with plain characters taken as text.
   private static func typed(_ bytes: [UInt8], _ decoder: InputDecoder) throws(Finding) -> [TerminalInput] {
     var (decoder, found) = (decoder, [TerminalInput]())
     decoder.append(bytes)

@@ -4,8 +4,8 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Lessons: an error has a place and a sentence, and every condition of a lesson can be asked of every draft; a place that
-/// was kept is read as it was written.
+/// Lessons: an error has a position and a sentence, every condition of a lesson can be checked on every draft, and
+/// saved progress reads back as it was written.
 enum LessonCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     try checkPlace(bytes)
@@ -33,7 +33,7 @@ enum LessonCheck {
     try require(!error.sentence.isEmpty, "the error has no sentence")
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let (line, column) = (error.position.line, error.position.column)
-    // What is missing at the end is missing in the line after the last.
+    // A missing section at the end is reported on the line after the last.
     try require(line >= 1 && line <= lines.count + 1, "no such line: \(error)")
     let length = line > lines.count ? 0 : lines[line - 1].count
     try require(column >= 1 && column <= length + 1, "no such column: \(error)")

@@ -1,8 +1,9 @@
 import WiredraftCore
 
-/// Multipart bodies: parts lie in order within the body, an error does, and what is composed of parts is decoded to them.
+/// Multipart bodies: parts and errors are within the body, parts are in order, and a body composed of parts decodes to
+/// them.
 enum MultipartCheck {
-  /// The text up to the first line end is a content type; where that names no boundary it is `B`.
+  /// The text up to the first line end is a content type; if that names no boundary, it is `B`.
   static func check(_ bytes: [UInt8]) throws(Finding) {
     let end = bytes.firstIndex(of: 0x0A) ?? 0
     let type = String(decoding: bytes[..<end], as: UTF8.self)
@@ -44,7 +45,7 @@ enum MultipartCheck {
     } catch {
       throw Finding("what is composed is not decoded: \(error.kind) at \(error.offset)")
     }
-    // Line ends in a name become what a browser makes of them.
+    // Line ends in a name become what a browser sends for them.
     func name(_ text: String) -> [UInt8] { text.utf8.filter { $0 != 0x0D && $0 != 0x0A } }
     try require(again.map { name($0.name) } == texts.map { name($0.name) }, "the names are others")
     try require(again.map(\.content) == texts.map(\.content), "the contents are others")

@@ -2,8 +2,8 @@ import ComposerUI
 import DraftFormats
 import WiredraftCore
 
-/// Plain mode: whatever lines are typed, what is printed is lines of text, spans tile, all that was done is in the
-/// journal's events, and saving and loading are the identity.
+/// Plain mode: for any lines typed, the output is lines of text, spans tile, all changes are in the journal's events,
+/// and saving and loading are the identity.
 enum PlainCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     var reader = ByteReader(bytes.prefix(1))
@@ -41,7 +41,7 @@ enum PlainCheck {
     }
   }
 
-  /// Each line is one, and commands no terminal.
+  /// Checks that each line is a single one, and can't control a terminal.
   private static func checkOutput(_ composer: inout PlainComposer, _ columns: Int?) throws(Finding) {
     for line in composer.takeLines(columns: columns) + composer.promptLines(columns: columns) {
       for scalar in line.unicodeScalars {

@@ -1,7 +1,7 @@
 import DraftFormats
 import WiredraftCore
 
-/// Rows as text: what an editor left is read, and written and read again it is the same; pasted text becomes rows.
+/// Rows as text: an edited text that is read, written and read again gives the same rows; pasted text becomes rows.
 enum RowsCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -28,7 +28,7 @@ enum RowsCheck {
     try checkItems(text)
   }
 
-  /// Rows that are written and read are the same rows.
+  /// Checks that rows that are written and read are the same.
   private static func checkSame(_ rows: [Row], _ list: RowList) throws(Finding) {
     let text = RowsText(rows, of: list)
     let again: [Row]
@@ -41,7 +41,7 @@ enum RowsCheck {
       RowsText(again, of: list).bytes == text.bytes, "rows are read otherwise than they were written")
   }
 
-  /// The words of a command line.
+  /// Checks the arguments of a command line.
   private static func checkItems(_ text: String) throws(Finding) {
     let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let arguments: RequestArguments

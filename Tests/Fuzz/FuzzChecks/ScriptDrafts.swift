@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// Drafts that scripts begin with: nothing, the usual, all that is wrong, parts, long texts, actual sides.
+/// Drafts that scripts begin with: an empty one, a usual one, one full of errors, parts, long texts, actual sides.
 enum ScriptDrafts {
   static let all: [Draft] = {
     var (usual, wrong, parts, text, sides, value) = (Draft(), Draft(), Draft(), Draft(), Draft(), Draft())

@@ -3,11 +3,11 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// What a script's composer reaches outside: files that are never on a disk, and an editor that changes what it gets.
+/// The surroundings of a script's composer: files that are never on a disk, and an editor that changes its texts.
 struct ScriptWorld {
-  /// Whether another draft was opened since somebody asked.
+  /// Whether another draft was opened since the last check.
   var hasOpened = false
-  /// Whether what was opened last is no draft, and has to be mended first.
+  /// Whether the last opened file is not a valid draft, and has to be repaired first.
   private(set) var isMending = false
   private var files: [String: [UInt8]] = [
     "d.wiredraft.json": DraftDocument(ScriptDrafts.all[1]).serialized(),
@@ -48,7 +48,7 @@ struct ScriptWorld {
     }
   }
 
-  /// Each third save meets something in the way.
+  /// Every third save meets an obstacle.
   private mutating func save(_ bytes: [UInt8], to path: String, _ mayReplace: Bool) -> EffectResult {
     saves += 1
     if files[path] != nil, !mayReplace { return .fileExists(path: path) }

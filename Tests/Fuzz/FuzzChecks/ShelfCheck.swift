@@ -1,7 +1,7 @@
 import DraftFormats
 import WiredraftCore
 
-/// What is remembered of draft files: lists are read as they are written, and the head of a file tells what the whole does.
+/// The stored facts about draft files: lists read back as written, and the head of a file agrees with the whole.
 enum ShelfCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     var list = RecentList(reading: bytes)
@@ -28,7 +28,7 @@ enum ShelfCheck {
     for count in [bytes.count / 2, max(0, bytes.count - 1)] {
       let head = DraftHead(reading: Array(bytes[..<count]), isWhole: false)
       guard whole.problem == nil else { continue }
-      // Where it was cut, nothing is wrong with it, and nothing else is told.
+      // A truncated head has no problem, and no facts that differ.
       try require(head.problem == nil, "what is cut is told to be wrong: \(head.problem?.sentence ?? "")")
       if let method = head.method { try require(method == whole.method, "the cut head tells another method") }
     }

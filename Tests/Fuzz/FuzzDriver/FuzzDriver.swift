@@ -1,4 +1,4 @@
-/// What libFuzzer calls with each input.
+/// The function that libFuzzer calls with each input.
 public typealias FuzzTest = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 
 private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

@@ -2,7 +2,7 @@ import Foundation
 import FuzzChecks
 import Testing
 
-/// What the fuzzer begins with, and what it found: every input goes through the check that it is for.
+/// The fuzzer's initial inputs and its findings: every input goes through its check.
 @Suite("Inputs of the fuzzer")
 struct ReplayTests {
   /// An input beside the tests.
@@ -17,7 +17,7 @@ struct ReplayTests {
 
   static func inputs(in folder: String) -> [Input] {
     FuzzTarget.allCases.flatMap { target -> [Input] in
-      // A text that tells its own form is of any.
+      // A text whose format is detected may be in any format.
       let names = target == .importing ? FuzzTarget.allCases.map(\.rawValue) : [target.rawValue]
       return names.flatMap { name -> [Input] in
         let place = root.appendingPathComponent(folder).appendingPathComponent(name)

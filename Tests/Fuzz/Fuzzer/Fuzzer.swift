@@ -28,19 +28,19 @@ private let target: FuzzTarget = {
   return target
 }()
 
-/// Takes one input; the name is the one that the library of the fuzzer asks for.
+/// Runs one input; libFuzzer requires this name.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do throws(Finding) {
     try target.check(Array(UnsafeBufferPointer(start: bytes, count: count)))
   } catch {
-    // libFuzzer learns of a finding by the end of the process, keeps the input, and shows what it said.
+    // libFuzzer detects a finding by the end of the process, keeps the input, and shows the message.
     fatalError("\(error)")
   }
   return 0
 }
 
-/// What libFuzzer calls with each input.
+/// The function that libFuzzer calls with each input.
 private typealias FuzzTest = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 

@@ -9,16 +9,16 @@ import YAMLText
   import Darwin
 #endif
 
-/// Feeds texts to one importer, or to all: none traps, each error and each remark has a sentence and a place within the
-/// text, and what becomes a draft composes, and is written so that it reads back.
+/// Feeds texts to one importer, or to all: no text traps, each error and each remark has a sentence and a position
+/// within the text, and an imported draft composes and is written so that it reads back.
 @main
 enum ImportFuzzer {
   static func main() { runFuzzer(fuzz) }
 }
 
-/// The form that the environment names; nil to let each text tell.
+/// The format that the environment names, or nil to detect it from each text.
 private let word = getenv("WIREDRAFT_FUZZ_FORMAT").map { String(cString: $0) }
-/// Whether it is a description in YAML.
+/// Whether the format is a description in YAML.
 private let isYAML = word == "yaml"
 private let format: ImportFormat? =
   isYAML
@@ -28,7 +28,7 @@ private let format: ImportFormat? =
     return format
   }
 
-/// Takes one input; the name is the one that the library of the fuzzer asks for.
+/// Runs one input; libFuzzer requires this name.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
@@ -72,7 +72,7 @@ private func check(_ request: ImportedRequest, _ lines: [Substring.UTF8View]) {
   }
 }
 
-/// Reads a description in YAML: what is wrong has its place in it, and what is right is JSON.
+/// Reads a description in YAML: an error has a position in it, and a valid text becomes JSON.
 private func readYAML(_ text: String, _ lines: [Substring.UTF8View]) {
   do throws(ImportError) {
     let yaml = try YAMLText(text)

@@ -6,10 +6,10 @@ import WiredraftCore
 
 @testable import wiredraft
 
-/// Completions in the real shells: keys are pressed in a terminal, and the line is looked at.
+/// Completions in real shells: keys are pressed in a terminal, and the line is read back.
 @Suite("Completions in shells", .serialized)
 struct ShellTests {
-  /// A line before Tab, and what it becomes.
+  /// A line before Tab, and the line after it.
   private static let lines = [
     ("wiredraft ren", "wiredraft render"),
     ("wiredraft render DEL", "wiredraft render DELETE"),
@@ -66,12 +66,12 @@ struct ShellTests {
       try tmux.type(typed)
       try tmux.wait(for: typed)
       try tmux.press("Tab")
-      // Some shells write backslashes before signs that mean nothing special there.
+      // Some shells add backslashes before signs that aren't special there.
       try tmux.wait(line) { $0.replacing("\\", with: "").contains("ready> " + line) }
       try tmux.press("C-u")
       try tmux.wait("an empty line") { !$0.contains("ready> wiredraft") }
     }
-    // There is nothing of the word yet, and there are several.
+    // The word is still empty, and there are several completions.
     try tmux.type("wiredraft render --as ")
     try tmux.press("Tab")
     try tmux.press("Tab")

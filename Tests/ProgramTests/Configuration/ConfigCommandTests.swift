@@ -79,7 +79,7 @@ struct ConfigCommandTests {
     #expect(
       try program.run(["config"], environment: ["XDG_CONFIG_HOME": folder + "/none"]).text.contains(
         "(not there)"))
-    // A relative one is not to be used.
+    // A relative path is not used.
     #expect(try program.run(["config"], environment: ["XDG_CONFIG_HOME": "none"]).text.contains("monochrome"))
     let named = ["WIREDRAFT_CONFIG": other]
     #expect(try program.run(["config"], environment: named).text.contains("high-contrast"))

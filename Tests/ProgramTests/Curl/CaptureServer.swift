@@ -1,18 +1,18 @@
 import Foundation
 
-/// A server on the loopback that keeps what it is sent, byte for byte, and answers with an empty 200.
+/// A server on the loopback interface that records requests byte for byte and answers with an empty 200.
 final class CaptureServer: @unchecked Sendable {
   struct Failure: Error { var number: Int32 }
 
-  /// A message as it came.
+  /// A message as received.
   struct Message {
-    /// All before the empty line.
+    /// Everything before the empty line.
     var head: [UInt8]
-    /// All after it, up to the end of the connection.
+    /// Everything after it, up to the end of the connection.
     var body: [UInt8]
   }
 
-  /// The port that it listens on.
+  /// The port number.
   let port: Int
   private let listener: Int32
   private let lock = NSCondition()
@@ -40,10 +40,10 @@ final class CaptureServer: @unchecked Sendable {
     Thread.detachNewThread { [self] in serve() }
   }
 
-  /// Ends the server.
+  /// Stops the server.
   func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
-  /// Takes the message that came first, if one comes within ten seconds.
+  /// Removes the first message, waiting up to ten seconds for it.
   func next() -> Message? {
     lock.lock()
     defer { lock.unlock() }
@@ -58,7 +58,7 @@ final class CaptureServer: @unchecked Sendable {
     while true {
       let connection = accept(listener, nil, nil)
       guard connection >= 0 else { break }
-      // A client that sends less than it promised, and waits, must not be waited for.
+      // A client that sends less than it announced and then waits must not block the server.
       var patience = timeval(tv_sec: 2, tv_usec: 0)
       setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
       if let message = Self.read(connection) {
@@ -98,7 +98,7 @@ final class CaptureServer: @unchecked Sendable {
     while bytes.count < promised, let chunk = receive(connection) { bytes += chunk }
     send(connection, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
     shutdown(connection, Int32(SHUT_WR))
-    // What comes beyond the promised is kept as well: it should not be there.
+    // Bytes beyond the announced length are recorded as well: there should be none.
     while let chunk = receive(connection) { bytes += chunk }
     return Message(head: head, body: Array(bytes[(headEnd + 4)...]))
   }

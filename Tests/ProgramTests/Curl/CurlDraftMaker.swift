@@ -1,12 +1,12 @@
 import WiredraftCore
 
-/// Drafts of every kind, each with something that a shell, curl or a URL could take the wrong way.
+/// Makes drafts of every kind, each with something that a shell, curl or a URL could misinterpret.
 struct CurlDraftMaker {
   private var random: Generator
   let port: Int
   private let hosts: [String]
 
-  /// Makes drafts for a server on a port; curl alone knows all names that end in `localhost`.
+  /// Makes drafts for a server on a port; only curl resolves all names that end in `localhost`.
   init(seed: UInt64, port: Int, isForCurl: Bool = true) {
     random = Generator(state: seed)
     self.port = port
@@ -53,7 +53,7 @@ struct CurlDraftMaker {
     "#x", "100%",
   ]
 
-  /// A draft whose message can be made.
+  /// Returns a draft whose message can be composed.
   mutating func draft() -> Draft {
     var draft = Draft()
     draft.method = pick(Self.methods)
@@ -103,7 +103,7 @@ struct CurlDraftMaker {
   private mutating func pick<T>(_ values: [T]) -> T { values[Int(random.next() % UInt64(values.count))] }
   mutating func once(in count: UInt64) -> Bool { random.next() % count == 0 }
 
-  /// A small generator with a seed, so that a failure can be had again: SplitMix.
+  /// A small generator with a seed, so that a failure can be reproduced: SplitMix.
   private struct Generator {
     var state: UInt64
     mutating func next() -> UInt64 {

@@ -5,7 +5,7 @@ import Testing
 import WiredraftCore
 import WiredraftFiles
 
-/// The curl command, run by real shells and a real curl against a server that keeps every byte.
+/// The curl command, run by real shells and a real curl against a server that records every byte.
 @Suite(.serialized) struct CurlWireTests {
   private static let drafts = 200
 
@@ -29,7 +29,7 @@ import WiredraftFiles
       kinds.insert("\(composition.method) \(composition.body?.type.rawValue ?? "-")")
       try run.check(composition, of: draft, streams: streams, "draft \(count)")
     }
-    // Of all methods and body types there was something.
+    // All methods and body types occurred.
     #expect(kinds.count >= 40)
   }
 
@@ -70,7 +70,7 @@ import WiredraftFiles
       return draft.compose(in: CompositionContext(files: files))
     }
 
-    /// Runs the command and compares what came with the composition.
+    /// Runs the command and compares the received message with the composition.
     @discardableResult
     func check(
       _ composition: Composition, of draft: Draft, streams: Bool, _ name: String
@@ -99,7 +99,7 @@ import WiredraftFiles
       }
     }
 
-    /// What came, but for the fields that the verdict says curl adds.
+    /// Returns the received lines, without the fields that curl adds according to the verdict.
     private static func text(_ head: [UInt8], without verdict: ExportVerdict) -> [String] {
       var lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
       for case .adds(let name) in verdict.differences {
@@ -109,7 +109,7 @@ import WiredraftFiles
       return lines
     }
 
-    /// What was composed, with the differences that the verdict names.
+    /// Returns the composed lines, with the differences that the verdict names.
     private static func head(_ composition: Composition, _ verdict: ExportVerdict) -> [String] {
       var lines = composition.head.text.components(separatedBy: "\r\n").dropLast(2).map { $0 }
       for difference in verdict.differences {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("wiredraft doctor", .serialized)
 struct DoctorTests {
-  /// The value of a fact in what was printed.
+  /// Returns the value of a fact in the output.
   private func fact(_ name: String, in text: String) -> String? {
     for line in text.split(separator: "\n") {
       let words = line.drop { $0 == " " }
@@ -30,7 +30,7 @@ struct DoctorTests {
     #expect(fact("configuration", in: text) == "~/.config/wiredraft/config: not there")
     #expect(fact("character set", in: text) == "UTF-8")
     #expect(text.hasSuffix("Nothing needs attention.\n"))
-    // To ask is not to make.
+    // Reporting creates no folder.
     #expect(!program.folder.names.contains(".local"))
   }
 
@@ -39,7 +39,7 @@ struct DoctorTests {
     let tmux = try Tmux(columns: 100, rows: 60)
     try tmux.enter("clear; stty -a > before; wiredraft doctor > report; echo ended-$?; stty -a > after")
     let screen = try tmux.wait(for: "ended-0")
-    // What was drawn to be measured is gone.
+    // The characters drawn for the measurement are gone.
     #expect(!screen.contains("中"))
     let text = try String(contentsOfFile: tmux.folder("report"), encoding: .utf8)
     #expect(fact("measured", in: text) == "yes, by this terminal's cursor")

@@ -1,9 +1,9 @@
-/// A tool that runs exported code: all files of a folder in one go, with a request between that says which came.
+/// A tool that runs exported code: all files of a folder at once, with a request after each that identifies it.
 enum ExportTool: String, CaseIterable {
   case httpie, python, javascript
 
-  /// The program, and the script that runs `1.ext`, `2.ext` and so on, with their number and the server's port as
-  /// arguments.
+  /// The program, and the script that runs `1.ext`, `2.ext` and so on. The arguments are the number of files and the
+  /// server's port.
   var runner: (program: String, file: String, script: String) {
     switch self {
     case .httpie: ("/bin/sh", "run.sh", Self.shellScript)
@@ -12,7 +12,7 @@ enum ExportTool: String, CaseIterable {
     }
   }
 
-  /// What stands before the script's name.
+  /// The arguments before the script's name.
   var arguments: [String] { self == .javascript ? ["node"] : [] }
 
   private static let shellScript = """

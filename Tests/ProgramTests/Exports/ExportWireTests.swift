@@ -5,7 +5,7 @@ import Testing
 import WiredraftCore
 import WiredraftFiles
 
-/// Exported code, run by the tools that it is for against a server that keeps every byte.
+/// Exported code, run by its tools against a server that records every byte.
 @Suite(.serialized) struct ExportWireTests {
   private static let drafts = ProcessInfo.processInfo.environment["EXPORT_DRAFTS"].flatMap { Int($0) } ?? 200
 
@@ -61,7 +61,7 @@ import WiredraftFiles
 
   // MARK: - Drafts
 
-  /// The next draft whose message can be made, and what it becomes.
+  /// Returns the next draft whose message can be composed, and its composition.
   static func next(_ maker: inout CurlDraftMaker, in folder: String) -> (Draft, Composition)? {
     var draft = maker.draft()
     let length = compose(draft, in: folder).body?.bytes.count ?? 0
@@ -90,7 +90,7 @@ import WiredraftFiles
     }
   }
 
-  /// Takes the messages before each mark, up to the last mark.
+  /// Removes and returns the messages before each mark, up to the last mark.
   private static func groups(from server: CaptureServer, count: Int) -> [[CaptureServer.Message]] {
     var groups: [[CaptureServer.Message]] = []
     var group: [CaptureServer.Message] = []

@@ -4,11 +4,11 @@ import TestFolders
 import Testing
 import WiredraftCore
 
-/// Exported code, imported again: what the verdict calls identical becomes the same bytes.
+/// Exported code, imported again: if the verdict says identical, the bytes are the same.
 @Suite struct RoundTripTests {
   private static let drafts = 200
 
-  /// The formats that can be read back, with how many of the drafts are to be compared at least.
+  /// The formats that can be imported, with the least number of drafts to compare.
   private static let formats: [(export: CodeFormat, reader: ImportFormat, least: Int)] = [
     (.curl, .curl, 60), (.httpie, .httpie, 25), (.http, .http, 100), (.httpFile, .httpFile, 25),
     (.har, .har, 100), (.javascript, .fetch, 60), (.url, .url, 10),
@@ -65,13 +65,13 @@ import WiredraftCore
     }
   }
 
-  /// Whether code is of a kind that is read without running anything.
+  /// Returns whether code can be imported without running anything.
   private static func canBeRead(_ code: CodeExport, _ composition: Composition) -> Bool {
     switch code.format {
-    // What comes through a pipe is a command of another kind, and commands within words are not run.
+    // A command with a pipe is of another kind, and commands within words are not run.
     case .curl: code.text.hasPrefix("curl ") && !code.text.contains("$(printf '")
     case .httpie: code.text.hasPrefix("http ") && !code.text.contains("$(printf '")
-    // The message names no other host than its field.
+    // The message names no host besides its Host field.
     case .http:
       composition.method != "CONNECT"
         && composition.fields.contains {
@@ -86,7 +86,7 @@ import WiredraftCore
     code.verdict.differences.allSatisfy { difference in
       switch difference {
       case .changesMethod, .changesTarget, .changesContent: false
-      // The importers tell what the tool would send of these.
+      // The importers report what the tool would send for these.
       case .changesField(let name, _), .leavesOut(let name), .joins(let name):
         code.format == .url || name.lowercased() != "content-type"
       default: true

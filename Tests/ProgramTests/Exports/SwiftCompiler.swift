@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The compiler, with the modules that the tests were built of.
+/// The compiler, with the modules that the tests were built with.
 struct SwiftCompiler {
   private let folder: URL
 
   init() throws { folder = URL(fileURLWithPath: Program.path).deletingLastPathComponent() }
 
-  /// Compiles a file, and links it with modules and all that they are made of.
+  /// Compiles a file, and links it with modules and their dependencies.
   func compile(_ file: String, to output: String, in program: Program, linking modules: [String]) throws {
     let needed =
       modules + [
@@ -17,7 +17,8 @@ struct SwiftCompiler {
     try run(["-Onone", "-o", output, file] + objects, in: program)
   }
 
-  /// The objects of a module: of Swift those that the last build lists, since files whose source is gone stay there.
+  /// Returns the objects of a module. For Swift these are listed in the last build, because objects of removed sources
+  /// stay there.
   private func objects(of module: String) throws -> [String] {
     let build = folder.appendingPathComponent("\(module).build")
     if let map = FileManager.default.contents(
@@ -32,7 +33,7 @@ struct SwiftCompiler {
   }
 
   private func run(_ arguments: [String], in program: Program) throws {
-    // What swift-system is made of in C has its module among the sources.
+    // The C module of swift-system is among its sources.
     let system = folder.appendingPathComponent("../../checkouts/swift-system/Sources/CSystem/include")
     let options = [
       "-I", system.standardizedFileURL.path,

@@ -9,7 +9,7 @@ import WiredraftCore
 @Suite(.serialized) struct SwiftExportTests {
   private static let drafts = 200
 
-  /// A draft with what it becomes.
+  /// A draft with its composition.
   private struct Example {
     let draft: Draft
     let composition: Composition
@@ -37,7 +37,7 @@ import WiredraftCore
     return (program, examples)
   }
 
-  /// The code without its imports, in a namespace of its own.
+  /// Returns the code without its imports, in a separate namespace.
   private static func enclosed(_ code: CodeExport, _ number: Int) -> String {
     let lines = code.text.split(separator: "\n", omittingEmptySubsequences: false)
     return "enum Draft\(number) {\n\(lines.drop { $0.hasPrefix("import ") }.joined(separator: "\n"))\n}\n"
@@ -94,7 +94,7 @@ import WiredraftCore
       same += 1
       #expect(String(line) == Self.expected(example))
     }
-    // Foundation refuses what it would change: targets and methods that few have.
+    // Foundation refuses what it would change: unusual targets and methods.
     #expect(same > 25, "\(same)")
   }
 
@@ -118,7 +118,8 @@ import WiredraftCore
       let found = line.split(separator: " ", omittingEmptySubsequences: false)
       let expected = Self.expected(example).split(separator: " ", omittingEmptySubsequences: false)
       try #require(found.count == 4)
-      // What the session changes when it sends is not in the request yet; what is in it must be told.
+      // Changes that the session makes when it sends are not in the request yet; changes in the request must be
+      // reported.
       let method = verdict.differences.contains { if case .changesMethod = $0 { true } else { false } }
       let target = verdict.differences.contains { if case .changesTarget = $0 { true } else { false } }
       if !method { #expect(found[0] == expected[0]) }
@@ -134,7 +135,7 @@ import WiredraftCore
     Data(base64Encoded: String(text)).map { String(decoding: $0, as: UTF8.self) } ?? "-"
   }
 
-  /// Writes what a URL request holds on a line: method, URL, content type and body.
+  /// Writes the contents of a URL request on one line: method, URL, content type and body.
   private static let shower = """
     func read(_ stream: InputStream) -> Data {
       stream.open()
@@ -157,7 +158,7 @@ import WiredraftCore
 
     """
 
-  /// The line for a draft.
+  /// Returns the expected line for a draft.
   private static func expected(_ example: Example) -> String {
     let types = example.composition.fields.filter { $0.name.lowercased() == "content-type" }.map(\.value)
     let texts = [

@@ -2,15 +2,15 @@
 import Foundation
 import WiredraftCore
 
-/// What a tool sent, compared with the composition and what the verdict says of it: all that differs must be told, and
-/// all that is told must differ.
+/// Compares the bytes that a tool sent with the composition and the verdict: every difference must be reported, and
+/// every reported difference must exist.
 struct WireComparison {
   let composition: Composition
   let verdict: ExportVerdict
-  /// The body that was composed, files included.
+  /// The composed body, including files.
   let body: [UInt8]
 
-  /// What is wrong with the verdict; empty where it is true.
+  /// Returns the errors in the verdict, or none if it is correct.
   func problems(with messages: [CaptureServer.Message]) -> [String] {
     let refuses = verdict.notes.contains { if case .refuses = $0 { true } else { false } }
     guard let message = messages.first else { return refuses ? [] : ["nothing was sent"] }
@@ -91,7 +91,7 @@ struct WireComparison {
       case .reorders, .noSpace, .changesMethod, .changesTarget, .changesContent: break
       }
     }
-    // White space at the end of a value is none of it.
+    // Trailing white space is not part of the value.
     let (all, wanted) = (sent.map(\.trimmed), expected.map(\.trimmed))
     if all.sorted() != wanted.sorted() {
       problems.append("fields: \(all), and not \(wanted)")

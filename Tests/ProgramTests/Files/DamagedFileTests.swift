@@ -92,12 +92,12 @@ struct DamagedFileTests {
     kill(try tmux.programID(), SIGKILL)
     try tmux.wait(for: "Killed")
     try tmux.enter("clear; reset; wiredraft")
-    // What the killed program left on the screen stays there for a while.
+    // The killed program's screen remains visible for a while.
     try tmux.waitForSentence("Enter recovers it")
     try tmux.wait(for: "a.wiredraft.json")
     try tmux.press("Enter")
     try tmux.wait(for: "GET /p HTTP/1.1")
-    // What stands in the file is what was mended.
+    // The file holds the text that was repaired.
     #expect(try Data(contentsOf: file) == Data(Self.damaged.utf8))
     try tmux.press("C-s")
     try tmux.wait(for: "Saved ")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Disks, folders and other programs in the way", .serialized)
 struct FaultTests {
-  /// Opens the composer on a draft in a folder of its own, and changes it.
+  /// Opens the composer on a draft in a separate folder, and changes it.
   private func opened(_ tmux: Tmux, before: String = "", columns: Int = 100) throws -> URL {
     let folder = tmux.folder.url.appendingPathComponent("drafts")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -27,7 +27,7 @@ struct FaultTests {
     try tmux.wait(for: "q=one&q=one")
   }
 
-  /// Saves under another name, which the dialog asks for, and leaves.
+  /// Saves under another name, which the dialog asks for, and quits.
   private func rescue(_ tmux: Tmux) throws {
     try tmux.press("C-u")
     try tmux.type("rescued.json")
@@ -53,7 +53,7 @@ struct FaultTests {
     #expect(text(file) == theirs)
     try tmux.press("C-s")
     try tmux.wait(for: "changed on disk")
-    // It changes once more before the answer: the question comes again.
+    // The file changes once more before the answer: the question is repeated.
     let again = Self.draft.replacingOccurrences(of: "one", with: "again")
     try Data(again.utf8).write(to: file)
     try tmux.press("r")
@@ -62,7 +62,7 @@ struct FaultTests {
     try tmux.press("r")
     try tmux.wait(for: "Saved drafts/a.json")
     #expect(text(file)?.components(separatedBy: "\"one\"").count == 3)
-    // What was saved is known: nothing is asked.
+    // The saved version is known: there is no question.
     try tmux.press("d")
     try tmux.press("C-s")
     try tmux.wait("three rows in the file") { _ in
@@ -246,7 +246,7 @@ struct FaultTests {
     let tmux = try Tmux(columns: 100, rows: 30)
     let folder = tmux.folder.url.appendingPathComponent("drafts")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // A small disk, where one may be mounted; else a limit on the size of files, which is felt in the same way.
+    // A small disk if one can be mounted, otherwise a limit on the size of files, which has the same effect.
     let mount = try Child(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path])
     let isMounted = mount.wait() == 0
     defer { if isMounted { _ = umount2(folder.path, Int32(MNT_DETACH)) } }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The order of a save")
 struct SaveOrderTests {
-  /// Whether strace is there and may look at processes: in some containers it may not.
+  /// Whether strace is installed and may trace processes, which some containers forbid.
   private static let canTrace: Bool = {
     guard let program = try? Program(),
       let result = try? program.run(["-o", "/dev/null", "true"], executable: "strace")
@@ -16,7 +16,7 @@ struct SaveOrderTests {
     .enabled(if: SaveOrderTests.canTrace, "strace is not there, or may not look at processes"))
   func order() throws {
     let program = try Program()
-    // The example's files are saved before the terminal is looked for, which is not there.
+    // The example's files are saved before the program looks for a terminal, which doesn't exist.
     let result = try program.run(
       [
         "--wait", "strace", "-f", "-o", "trace", "-e",
@@ -29,12 +29,12 @@ struct SaveOrderTests {
     #expect(steps == ["make", "write", "sync", "rename", "open folder", "sync folder"], "\(trace)")
   }
 
-  /// What is done to the temporary file, to the name and to the folder, in this order.
+  /// Returns the operations on the temporary file, the name and the folder, in order.
   private func steps(of trace: String, target: String) throws -> [String] {
     var steps: [String] = []
     var (file, folder): (String?, String?) = (nil, nil)
     for line in trace.split(separator: "\n") {
-      // The process stands first, in columns that are filled with spaces.
+      // The process comes first, padded with spaces.
       let words = line.drop { $0.isNumber || $0 == " " }
       let result = line.split(separator: "=").last?.trimmingCharacters(in: .whitespaces) ?? ""
       if words.hasPrefix("open"), words.contains(".wiredraft-"), words.contains("O_EXCL") {

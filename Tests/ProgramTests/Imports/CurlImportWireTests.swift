@@ -5,7 +5,7 @@ import Testing
 import WiredraftCore
 import WiredraftFiles
 
-/// Curl commands of all kinds, run by a real shell and a real curl, and imported: both send the same.
+/// Curl commands of all kinds, run by a real shell and a real curl, and imported: both send the same bytes.
 @Suite(.serialized) struct CurlImportWireTests {
   private static let commands = 400
 
@@ -24,7 +24,7 @@ import WiredraftFiles
       let (text, found) = maker.command()
       try program.write(text, to: ".command.sh")
       let result = try program.run([".command.sh"], executable: "/bin/bash")
-      // What curl refuses, or does not even begin, is nothing to compare with.
+      // A command that curl refuses or doesn't start has nothing to compare.
       guard result.status == 0, let message = server.next() else { continue }
       let imported: ImportedRequest
       do {
@@ -55,7 +55,7 @@ import WiredraftFiles
     #expect(!composition.hasErrors, comment)
     let head = String(decoding: message.head, as: UTF8.self).components(separatedBy: "\r\n")
     let line = head[0].split(separator: " ", maxSplits: 2)
-    // What may not stand in a target is percent-encoded, and the import says so.
+    // Characters not allowed in a target are percent-encoded, and the import says so.
     let isChanged = imported.remarks.contains { $0.kind == .changed && $0.text.contains("percent-encoded") }
     #expect(composition.method == line[0], comment)
     if !isChanged { #expect(composition.target.text == line[1], comment) }
@@ -64,7 +64,7 @@ import WiredraftFiles
     }
     let ours = composition.fields.first { $0.name.lowercased() == "content-type" }?.value
     let boundary = type.flatMap { $0.components(separatedBy: "boundary=").dropFirst().first }
-    // Of a field that says the parts are something else, curl makes parts that no form has: the import says so.
+    // If a field says that the parts are something else, curl makes parts that no form has: the import says so.
     if boundary != nil, type?.hasPrefix("multipart/form-data") == false {
       #expect(imported.remarks.contains { $0.text.hasPrefix("Content-Type:") }, comment)
       return
@@ -74,7 +74,7 @@ import WiredraftFiles
     } else if ours != nil {
       #expect(imported.remarks.contains { $0.text.hasPrefix("Content-Type:") }, comment)
     }
-    // What stands in files can't be a part of other data: the import says so.
+    // The contents of files can't be a part of other data: the import says so.
     if imported.remarks.contains(where: { $0.kind == .leftOut && $0.text.contains("was to be a part") }) {
       return
     }

@@ -1,4 +1,4 @@
-/// Makes curl commands as people write them: all options that make the request, in all ways of quoting.
+/// Makes curl commands as users write them: with all options that affect the request, and all ways of quoting.
 struct CurlTextMaker {
   /// The files that commands name.
   static let files: [String: [UInt8]] = [

@@ -27,7 +27,7 @@ struct ImportCommandTests {
     try program.write(Self.command, to: "c.sh")
     #expect(try run(["c.sh"], program).output == result.output)
     #expect(try run(["curl", "c.sh"], program).output == result.output)
-    // What is printed is a draft that renders.
+    // The output is a draft that renders.
     try program.write(result.text, to: "d.json")
     #expect(
       try program.render("--draft", "d.json", "--as", "body").text == #"{"amount":2000,"currency":"usd"}"#)
@@ -69,7 +69,7 @@ struct ImportCommandTests {
     #expect(result.errors.contains("drafts/add.wiredraft.json: note[leftOut] 13:1: "), "\(result.errors)")
     #expect(try program.render("--draft", names[1], "--as", "url").text.hasPrefix("https://h/others"))
     #expect(try program.render("--draft", names[2], "--as", "body").text == #"{"a":1}"#)
-    // What was changed since stays as it is, and what is missing is made.
+    // Changed drafts are left as they are, and missing ones are created.
     try program.write("mine", to: names[0])
     try FileManager.default.removeItem(at: program.folder.url.appendingPathComponent(names[2]))
     let again = try run(["r.http", "--all", "drafts/"], program)

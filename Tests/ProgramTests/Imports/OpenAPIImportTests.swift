@@ -54,7 +54,7 @@ struct OpenAPIImportTests {
       let put = try run(["openapi", "api.yaml"] + words, program)
       #expect(put.text.contains(#""value": "Ada", "description": "Required; one of Ada, Bo.""#), "\(words)")
       #expect(put.text.contains(#""name": "weight", "value": 1.50"#))
-      // The place is that in the YAML.
+      // The position is that in the YAML.
       #expect(
         put.errors.contains("note[leftOut] 25:25: nested: other.yaml#/a stands outside"), "\(put.errors)")
     }

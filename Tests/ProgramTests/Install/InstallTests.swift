@@ -7,7 +7,7 @@ import Testing
 @Suite("Installing and uninstalling")
 struct InstallTests {
   private let program: Program
-  /// The prefix, which is not there yet.
+  /// The prefix, which doesn't exist yet.
   private let prefix: String
 
   init() throws {
@@ -15,7 +15,7 @@ struct InstallTests {
     prefix = program.folder("prefix")
   }
 
-  /// The files below a folder, in their order.
+  /// Returns the sorted files below a folder.
   private func files(in folder: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return all.filter { name in
@@ -56,7 +56,7 @@ struct InstallTests {
     #expect(mode(prefix + "/share/man/man1") == 0o755)
     #expect(bytes(prefix + "/share/man/man1/wiredraft.1") == Data(ProgramPage.text().utf8))
     #expect(!result.text.contains("not in PATH"))
-    // What was installed runs, and says the same.
+    // The installed program runs, and prints the same.
     let version = try program.run(["--version"], executable: prefix + "/bin/wiredraft")
     #expect(version.text == "\(Version.text)\n\(Version.licence)\n")
     if Tool.isThere("man") {
@@ -140,7 +140,7 @@ struct InstallTests {
     #expect(upgrade.text.contains("removed   \(prefix)/\(old)\n"))
     #expect(bytes(prefix + "/" + page) == Data(ProgramPage.text().utf8))
     #expect(bytes(prefix + "/" + old) == nil)
-    // The folders of the first installation are still known.
+    // The folders of the first installation are still listed.
     #expect(try uninstall().status == 0)
     #expect(!FileManager.default.fileExists(atPath: prefix))
   }
@@ -196,7 +196,7 @@ struct InstallTests {
 
   @Test("Where a file can't be written, its place is named, and nothing of it is left there")
   func fails() throws {
-    // A file where a folder is needed: as good as any other error, and root meets it as well.
+    // A file where a folder is needed: representative of any error, and root gets it as well.
     try FileManager.default.createDirectory(atPath: prefix + "/share", withIntermediateDirectories: true)
     try program.folder.write([1], to: "prefix/share/man")
     let result = try install()
@@ -204,13 +204,13 @@ struct InstallTests {
     #expect(result.errors.contains("\(prefix)/share/man"))
     #expect(result.errors.contains("--prefix"))
     #expect(bytes(prefix + "/bin/wiredraft") == nil)
-    // A disk without room: /dev/full is none, but a limit on the size of files acts as one.
+    // A full disk: /dev/full doesn't work here, but a limit on the size of files has the same effect.
     let limited = try program.run(
       ["-c", "trap '' XFSZ; ulimit -f 8; exec wiredraft install --prefix \(program.folder("limited"))"],
       executable: "/bin/bash")
     #expect(limited.status == 2, "\(limited.errors)")
     #expect(limited.errors.contains("bin/wiredraft: error: File too large"))
-    // The list is there first: what was begun can be taken away.
+    // The list is written first, so an interrupted installation can be removed.
     #expect(files(in: program.folder("limited")) == [InstalledList.path])
     #expect(try program.run(["uninstall", "--prefix", program.folder("limited")]).status == 0)
     #expect(!FileManager.default.fileExists(atPath: program.folder("limited")))
@@ -286,7 +286,7 @@ struct InstallTests {
       "swift-system/LICENSE.txt": "swift-system.txt",
     ]
     for (source, copy) in copies {
-      // Elsewhere than in this folder they may be where they like.
+      // Outside this folder, the packages may be anywhere.
       guard let real = bytes(checkouts.appendingPathComponent(source).path) else { continue }
       #expect(
         bytes(ExampleTests.resources.appendingPathComponent("licenses/" + copy).path) == real, "\(source)")

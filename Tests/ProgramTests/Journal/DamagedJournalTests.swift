@@ -18,7 +18,7 @@ struct DamagedJournalTests {
     #expect(life.wait(for: "damaged"))
     life.type("r")
     #expect(life.wait(for: "Recovered"))
-    // How many characters a change is depends on how fast they came.
+    // How many characters make up a change depends on how fast they arrived.
     let left = try #require(try folder.readJournals().first?.replay().document.draft.url)
     #expect("h.example/tail".hasPrefix(left))
     life.type("1\rX\r")
@@ -50,7 +50,7 @@ struct DamagedJournalTests {
     let folder = try TemporaryFolder()
     try folder.leave("h.example/future")
     let path = folder.journals + "/" + (try #require(folder.journalNames.first))
-    // Written in the far future, as this clock sees it.
+    // The modification time is far in the future of this clock.
     var times = (timespec(tv_sec: 7_258_118_400, tv_nsec: 0), timespec(tv_sec: 7_258_118_400, tv_nsec: 0))
     let result = withUnsafePointer(to: &times) { pointer in
       pointer.withMemoryRebound(to: timespec.self, capacity: 2) { utimensat(AT_FDCWD, path, $0, 0) }

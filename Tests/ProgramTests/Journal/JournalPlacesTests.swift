@@ -77,7 +77,7 @@ struct JournalPlacesTests {
     #expect(
       try folder.system(["prlimit", "--pid", "\(life.terminal.process)", "--fsize=unlimited:"]))
     life.type("c")
-    // The message that it is written again may give way to the next key's before it is drawn.
+    // The message that the journal is written again may be replaced by the next key's before it is drawn.
     life.run(for: .seconds(30)) { _ in
       (try? folder.readJournals().first?.replay().document.draft.url) == "habc"
     }
@@ -106,14 +106,14 @@ struct JournalPlacesTests {
     // The rest of the disk, to the last byte.
     let filler = disk + "/filler"
     #expect(try !folder.system(["dd", "if=/dev/zero", "of=" + filler, "bs=4096"]))
-    // More than what is left of a page.
+    // More than the rest of a page.
     let long = String(repeating: "a", count: 6_000)
     life.type(long)
     #expect(life.wait(for: "no journal"))
     #expect(unlink(filler) == 0)
     life.terminal.forgetOutput()
     life.type("c")
-    // As above, the message that it is written again may have come with one of the keys before.
+    // As above, the message that the journal is written again may have come with an earlier key.
     let journals = disk + "/wiredraft/journal"
     let name = try #require(try FileManager.default.contentsOfDirectory(atPath: journals).first)
     life.terminal.wait { _ in

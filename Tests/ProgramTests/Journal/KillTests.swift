@@ -4,16 +4,16 @@ import TestFolders
 import Testing
 import WiredraftCore
 
-/// The program dies at any moment, again and again.
+/// The program is killed at random moments, again and again.
 @Suite("Killed at any moment", .serialized)
 struct KillTests {
-  /// How often: `KILLS`, or 200.
+  /// The number of times: `KILLS`, or 200.
   static var kills: Int { ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 200 }
 
-  /// What a row is called, so that what was typed can be told from what is there.
+  /// The name of a row, by which typed rows are recognized.
   static func name(_ number: Int) -> String { "k" + String(10_000 + number) }
 
-  /// What was found after all deaths.
+  /// The findings after all kills.
   struct Tally {
     var kills = 0
     var recovered = 0
@@ -30,7 +30,7 @@ struct KillTests {
     var folder = try TemporaryFolder()
     var number = 0
     for round in 0..<Self.kills {
-      // Now and then from nothing, so that the first moments of a draft are hit, too.
+      // Occasionally starts from nothing, so that the first moments of a draft are hit, too.
       if round.isMultiple(of: 20) {
         if round > 0 { try cleanUp(folder) }
         folder = try TemporaryFolder()
@@ -44,7 +44,7 @@ struct KillTests {
     print("killed \(tally.kills) times: \(tally)")
   }
 
-  /// Lives once: recovers what the life before left, types rows and saves, and is killed.
+  /// Runs once: recovers what the previous run left, types rows and saves, and is killed.
   ///
   /// - Returns: The number of the next row that was not typed yet.
   private func live(
@@ -55,7 +55,7 @@ struct KillTests {
     let left = try Self.state(folder, file)
     let life = try Life(["open", "d.wiredraft.json"], in: folder)
     if Int.random(in: 0..<6, using: &random) == 0 {
-      // While it starts.
+      // Killed during startup.
       life.run(for: .microseconds(Int.random(in: 0...80_000, using: &random)))
       life.kill()
       tally.kills += 1
@@ -68,7 +68,7 @@ struct KillTests {
       #expect(life.wait(for: "Recovered"), "the draft of the last life is not recovered")
     } else {
       #expect(life.wait(for: "Request"), "no first frame")
-      // A new draft begins with its URL being edited.
+      // A new draft begins with editing its URL.
       if left.names.isEmpty, left.url.isEmpty { life.type("h.example/p\r") }
     }
     var next = first
@@ -89,26 +89,26 @@ struct KillTests {
     return next
   }
 
-  /// Lives as long as it takes to clean up: where all before died early, each may have left a journal of nothing.
+  /// Runs until the cleanup is done: if all previous runs were killed early, each may have left an empty journal.
   private func cleanUp(_ folder: TemporaryFolder) throws {
     let life = try Life(["open", "d.wiredraft.json"], in: folder)
     var idle = Int.max
     life.run(for: .seconds(60)) { _ in
-      // One may go while they are read.
+      // A journal may disappear while they are read.
       idle = (try? folder.readJournals().count { !$0.hasUnsavedWork }) ?? .max
-      // Its own journal is of nothing, too.
+      // The session's own journal is empty, too.
       return idle <= 1
     }
     #expect(idle <= 1, "journals of nothing are left")
     life.kill()
   }
 
-  /// What a folder holds between two lives.
+  /// The contents of a folder between two runs.
   struct Remains {
     var journalCount = 0
     var fileNames: [String] = []
     var journal: JournalReader?
-    /// The names of the rows in the order of the draft that the next life gets.
+    /// The names of the rows in the order of the draft that the next run gets.
     var names: [String] = []
     var url = ""
   }
@@ -123,7 +123,7 @@ struct KillTests {
       remains.url = document.draft.url
     }
     let readers = try folder.readJournals()
-    // Killed while it starts, a session leaves a journal of nothing beside those of the ones before.
+    // A session killed during startup leaves an empty journal beside those of earlier sessions.
     remains.journalCount = readers.count
     #expect(readers.count { $0.hasUnsavedWork } <= 1)
     if let reader = readers.first(where: \.hasUnsavedWork) ?? readers.first {
@@ -147,12 +147,12 @@ struct KillTests {
     if remains.fileNames.count != left.fileNames.count { tally.savesSeen += 1 }
     tally.damagedTails += remains.journal?.damagedLines ?? 0
     tally.rows = max(tally.rows, remains.names.count)
-    // All that was there before is there, in its order: nothing is lost between two lives.
+    // All earlier rows are still there, in order: nothing is lost between two runs.
     let before = Set(left.names)
     #expect(remains.names.filter { before.contains($0) } == left.names, "rows of earlier lives are lost")
-    // At most the life itself adds a journal; whether those of the ones before are gone depends on how long it was.
+    // The run itself adds at most one journal; whether earlier ones are removed depends on how long it lasted.
     #expect(remains.journalCount <= left.journalCount + 1)
-    // What was on the screen is there, too.
+    // Everything that was on the screen is there, too.
     let shown = typed.last { life.terminal.text.contains(Self.name($0)) }
     if let shown {
       #expect(remains.names.contains(Self.name(shown)), "\(Self.name(shown)) was shown, and is lost")

@@ -30,7 +30,7 @@ struct LargeDraftTests {
       let facts = try FileManager.default.attributesOfItem(atPath: folder.journals + "/" + name)
       #expect((facts[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }
-    // The file may be another since, or gone.
+    // The file may have changed since, or be gone.
     try FileManager.default.removeItem(atPath: folder("d.json"))
     let next = try Life([], in: folder)
     #expect(next.wait(for: "recovers"))
@@ -45,7 +45,7 @@ struct LargeDraftTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.journals).isEmpty)
   }
 
-  /// The rows of the draft that the journal gives back.
+  /// Returns the rows of the draft in the journal.
   private func rows(in folder: TemporaryFolder) throws -> [String] {
     guard let name = folder.journalNames.first else { return [] }
     let base = folder.bytes(of: folder.journals + "/" + name.replacing(".journal", with: ".base"))
@@ -71,7 +71,7 @@ struct LargeDraftTests {
     #expect(life.wait(for: "q1"))
     life.run(for: .milliseconds(300))
     #expect(!life.terminal.text.contains("is written again"))
-    // Nothing of what could not be made is left.
+    // Nothing is left of the journal that could not be created.
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk + "/wiredraft/journal").isEmpty)
     #expect(try folder.system(["mount", "-o", "remount,size=64m", disk]))
     life.type(" ")

@@ -4,9 +4,9 @@ import TestFolders
 import TestPrograms
 import Testing
 
-/// A life of the composer on a terminal, in a folder that is its HOME: it is typed at, and ended.
+/// A run of the composer on a terminal, in a folder that is its HOME.
 struct Life {
-  /// The folder of all lives that follow each other.
+  /// The folder that consecutive runs share.
   let folder: TemporaryFolder
   let terminal: PseudoTerminal
 
@@ -25,16 +25,16 @@ struct Life {
   /// Types text, one key for each character.
   func type(_ text: String) { terminal.type(text.utf8) }
 
-  /// Waits until the program has written a text without a gap since it began, or since the last mark.
+  /// Waits until the program has written a text without interruption since its start or the last mark.
   func wait(for text: String) -> Bool { terminal.wait { $0.text.contains(text) } }
 
-  /// Lets it run for some time, or until a condition holds.
+  /// Lets the program run for some time, or until a condition holds.
   func run(for time: Duration, until condition: (PseudoTerminal) -> Bool = { _ in false }) {
     let end = ContinuousClock.now + time
     while ContinuousClock.now < end, !condition(terminal) { terminal.read(milliseconds: 1) }
   }
 
-  /// Takes the power away from the process; returns when it is gone.
+  /// Kills the process; returns when it is gone.
   func kill() {
     terminal.kill(SIGKILL)
     _ = terminal.end()
@@ -42,7 +42,7 @@ struct Life {
 }
 
 extension TemporaryFolder {
-  /// The folder of the journals where this folder is HOME.
+  /// The folder of the journals, where this folder is HOME.
   var journals: String { path + "/.local/state/wiredraft/journal" }
 
   /// The names of the journals.
@@ -53,7 +53,7 @@ extension TemporaryFolder {
     .sorted()
   }
 
-  /// Returns the bytes of a file; nil where it is not there.
+  /// Returns the bytes of a file, or nil if it doesn't exist.
   func bytes(of path: String) -> [UInt8]? {
     (try? Data(contentsOf: URL(fileURLWithPath: path))).map { Array($0) }
   }
@@ -76,7 +76,7 @@ extension TemporaryFolder {
     life.kill()
   }
 
-  /// Runs a program of the system; returns whether it ended well.
+  /// Runs a program of the system; returns whether it succeeded.
   func system(_ words: [String]) throws -> Bool {
     let child = try Child(words, folder: path, environment: Program.environment(home: path))
     return child.wait() == 0

@@ -23,7 +23,7 @@ struct MendingTests {
     #expect(second.wait(for: "being mended"))
     second.type("r")
     #expect(second.wait(for: "of the text"))
-    // Killed before any key, it is offered again.
+    // Killed before any key, the text is offered again.
     second.kill()
     let third = try Life([], in: folder)
     #expect(third.wait(for: "being mended"))

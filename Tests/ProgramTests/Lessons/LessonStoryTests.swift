@@ -23,7 +23,7 @@ import Testing
 
     try tmux.enter("clear; wiredraft lessons | head -3")
     try tmux.wait(for: "step 2 of 4")
-    // Nothing is left to be recovered.
+    // Nothing is left to recover.
     try tmux.enter("clear; wiredraft")
     try tmux.wait(for: "Type a URL")
     try tmux.press("F2")

@@ -19,7 +19,7 @@ struct ManualTests {
   @Test("wiredraft(1) has the help of every command, line by line")
   func commands() throws {
     #expect(Self.commands.count >= 14)
-    // A long line of the source goes on in the next.
+    // A long source line continues on the next.
     let source = Self.program.replacing("\\c\n\\&", with: "").replacing("\\c\n", with: "")
     for command in Self.commands where command.configuration.shouldDisplay {
       let name = try #require(command.configuration.commandName)
@@ -78,7 +78,7 @@ struct ManualTests {
     let words = Self.draft.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for (name, description) in names {
       #expect(Self.draft.contains(".TP\n\\fB\(escaped(name))"), "\(name)")
-      // A member without a description has that of its kind.
+      // A member without a description has that of its type.
       #expect(description.isEmpty || words.contains(escaped(description)), "\(name)")
     }
     for style in schema["properties"]?["encoding"]?["properties"]?.members ?? [] {

@@ -138,7 +138,7 @@ struct PlainProgramTests {
     #expect(!terminal.text.contains("hidden"), "\(terminal.text)")
     terminal.forgetOutput()
     enter("value api_key", until: "What you type is not shown.> ")
-    // As a shell does that it was stopped from.
+    // As a shell does after it stopped the program.
     terminal.kill(SIGSTOP)
     terminal.echo()
     terminal.forgetOutput()
@@ -183,7 +183,7 @@ struct PlainProgramTests {
     #expect(third.wait { $0.text.contains("Unsaved draft 1: GET https://h/one, 3 changes") }, "\(third.text)")
     third.type(Array("recover 1\rtitle x\r".utf8))
     #expect(third.wait { $0.text.contains("Title: x") }, "\(third.text)")
-    // The end of input and the signal come at once, in either order.
+    // The end of input and the signal arrive together, in either order.
     third.hangUp()
     #expect([0, 128 + SIGHUP].contains(third.end()))
     let fourth = try start(folder)

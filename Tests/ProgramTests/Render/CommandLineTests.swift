@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct CommandLineTests {
-  /// Runs the program in a shell, with something around its command line.
+  /// Runs a shell line that contains the program's command line.
   private func shell(_ line: String) throws -> Program.Result {
     try Program().run(["-c", line, Program.path], executable: "/bin/bash")
   }

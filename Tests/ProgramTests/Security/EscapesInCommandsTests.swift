@@ -4,12 +4,12 @@ import TestFolders
 import Testing
 import WiredraftCore
 
-/// What the subcommands print for people, whatever is in the files and the words that they are given.
+/// The subcommands' output for users, whatever is in their files and arguments.
 @Suite("Escapes and the command line")
 struct EscapesInCommandsTests {
   private let program: Program
 
-  /// Makes files of all kinds that hold hostile text wherever there is room for it.
+  /// Creates files of all kinds that contain hostile text wherever possible.
   init() throws {
     program = try Program()
     let text = HostileText.line
@@ -163,7 +163,7 @@ enum RenderFormatNames {
 
 /// Drafts with hostile text in every place.
 enum HostileDraft {
-  /// One that can be sent.
+  /// A draft that can be sent.
   static let draft: Draft = {
     var draft = rows(of: HostileText.line)
     draft.method = "POST"
@@ -176,7 +176,7 @@ enum HostileDraft {
     return draft
   }()
 
-  /// One in which nearly everything is wrong.
+  /// A draft in which nearly everything is invalid.
   static let broken: Draft = {
     var draft = rows(of: HostileText.line)
     draft.method = HostileText.line

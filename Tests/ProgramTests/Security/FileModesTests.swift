@@ -4,10 +4,10 @@ import TestFolders
 import Testing
 import WiredraftCore
 
-/// Who may read what the program leaves, whatever the umask is.
+/// The permissions of the program's files, whatever the umask is.
 @Suite("Files are their owner's")
 struct FileModesTests {
-  /// The files and folders below a folder, with their modes.
+  /// Returns the files and folders below a folder, with their modes.
   private func modes(_ folder: String) throws -> [String: Int] {
     var modes: [String: Int] = [:]
     let names = FileManager.default.enumerator(atPath: folder)
@@ -21,7 +21,7 @@ struct FileModesTests {
     return modes
   }
 
-  /// Runs the plain mode under a umask; what it leaves when it is killed is there, too.
+  /// Runs plain mode under a umask, including the files that it leaves when it is killed.
   private func run(_ program: Program, umask: String, _ lines: String, _ arguments: [String] = ["--plain"])
     throws
   {
@@ -36,7 +36,7 @@ struct FileModesTests {
   func modes(umask: String) throws {
     let program = try Program()
     let folder = program.folder.path
-    // A draft that is so large that what its journal begins with stands beside it.
+    // The draft is so large that the text its journal is based on is in a separate file.
     var large = Draft()
     large.url = "https://h/large"
     large.body.type = .text
@@ -51,7 +51,7 @@ struct FileModesTests {
     let ours = try modes(folder).filter { !$0.key.hasPrefix(".std") && $0.key != "large.json" }
     for (name, mode) in ours {
       let wanted = mode >> 16 == 1 ? 0o700 : 0o600
-      // The folders between are the system's to share, ours is not.
+      // The parent folders are shared with the system; the program's own is not.
       if mode >> 16 == 1, name == ".local" || name == ".local/state" { continue }
       #expect(mode & 0o777 == wanted, "\(name) has \(String(mode & 0o777, radix: 8))")
     }
@@ -95,7 +95,7 @@ struct FileModesTests {
         ["TERM": "xterm-256color", "EDITOR": folder.path + "/editor", "TMPDIR": temporary]) { $1 },
       through: ["sh", "-c", "umask \(umask); exec \"$@\"", "sh"])
     #expect(terminal.wait { $0.text.contains("Param") || $0.text.contains("URL") })
-    // The list of drafts, one of them deleted: it is kept for bringing it back.
+    // The list of drafts, one of them deleted: it is kept so that it can be restored.
     terminal.type([0x0F])
     #expect(terminal.wait { $0.text.contains("gone") }, "\(terminal.text.suffix(300))")
     #expect(terminal.typeOneByOne(["gone"]))

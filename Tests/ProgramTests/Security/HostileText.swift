@@ -1,13 +1,13 @@
 import Foundation
 
-/// Text that would command a terminal, deceive a reader, or break out of a message.
+/// Text that would control a terminal, deceive a reader, or break out of a message.
 enum HostileText {
-  /// All control characters but LF and CR, and NUL, which no argument can hold.
+  /// All control characters except LF, CR and NUL, which no argument can contain.
   static let controls: [Unicode.Scalar] = (Array(0x01..<0x20) + Array(0x7F..<0xA0)).compactMap {
     $0 == 0x0A || $0 == 0x0D ? nil : Unicode.Scalar(UInt32($0))
   }
 
-  /// What turns the writing direction, hides, or ends lines where nobody looks.
+  /// Characters that change the writing direction, hide, or end lines unnoticed.
   static let invisible: [Unicode.Scalar] = [
     0x00AD, 0x061C, 0x180E, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C,
     0x202D,
@@ -15,7 +15,7 @@ enum HostileText {
     0xE0041,
   ].compactMap { Unicode.Scalar(UInt32($0)) }
 
-  /// Sequences that terminals obey: CSI, OSC, DCS, APC, PM, SOS, each by its 7-bit and its 8-bit beginning.
+  /// Sequences that terminals obey: CSI, OSC, DCS, APC, PM, SOS, each with its 7-bit and its 8-bit introducer.
   static let sequences = [
     "\u{1B}[2J", "\u{1B}[31m", "\u{9B}6n", "\u{1B}]0;title\u{07}", "\u{1B}]52;c;ZXZpbA==\u{07}",
     "\u{1B}]8;;https://evil.example/\u{1B}\\link\u{1B}]8;;\u{1B}\\", "\u{9D}0;t\u{9C}",
@@ -32,9 +32,9 @@ enum HostileText {
     return String(text) + sequences.joined()
   }()
 
-  /// The scalars of what a program printed for people that it must not have printed.
+  /// Returns the unsafe scalars in a program's output for users.
   ///
-  /// - Parameter isTerminal: Whether the terminal put CR before each LF.
+  /// - Parameter isTerminal: Whether the terminal added CR before each LF.
   static func unsafe(in output: some Sequence<UInt8>, isTerminal: Bool = false) -> [Unicode.Scalar] {
     let bytes = Array(output)
     guard let text = String(validating: bytes, as: UTF8.self) else { return ["\u{FFFD}"] }

@@ -3,12 +3,12 @@ import Foundation
 import Testing
 import WiredraftCore
 
-/// Line ends that come in by the words of the command line, the environment, draft files and imports.
+/// Line ends that come in through arguments, the environment, draft files and imports.
 @Suite("Line ends from outside")
 struct InjectionFromOutsideTests {
   private static let evil = "a\r\nX-Evil: 1\r\n\r\nGET /evil HTTP/1.1\r\nHost: e"
 
-  /// Expects an error, or a message whose head has no line of its own; returns whether it was sent.
+  /// Expects an error, or a message whose head has no injected line; returns whether it was sent.
   private func expectWhole(_ result: Program.Result, _ what: String) -> Bool {
     guard result.status == 0 else {
       #expect(result.output.isEmpty, "\(what) prints a message all the same")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Imports run nothing, and nothing is sent")
 struct NothingIsRunTests {
-  /// Texts of each form that ask a shell, or a client, to run a program or to read a file.
+  /// Texts in each format that ask a shell, or a client, to run a program or to read a file.
   private static let hostile: [(name: String, text: String)] = [
     (
       "a.sh",
@@ -91,7 +91,8 @@ struct NothingIsRunTests {
     #expect(!FileManager.default.fileExists(atPath: program.folder.path + "/pwned"))
   }
 
-  /// What the system's own start of a program opens: libraries, locales, the terminal's description, entropy, its own maps.
+  /// Returns whether the system itself opens a path when it starts a program: libraries, locales, the terminal's
+  /// description, entropy, its own maps.
   private static func isOfSystem(_ path: Substring) -> Bool {
     [
       "/etc/ld.so", "/lib", "/usr/lib", "/usr/share/locale", "/usr/share/zoneinfo", "/etc/localtime",
@@ -153,7 +154,7 @@ struct NothingIsRunTests {
       ] + Self.hostile.map { (["import", $0.name], "") }
     for run in runs {
       let (calls, _) = try TracedRuns.calls(program, run.words, trace: "network", input: run.input)
-      // Not even one of the system's own, such as that of a name service.
+      // Not even a call by the system itself, such as that of a name service.
       #expect(calls.isEmpty, "\(run.words): \(calls.prefix(3))")
     }
   }

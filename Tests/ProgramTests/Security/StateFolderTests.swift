@@ -3,7 +3,7 @@ import Foundation
 import TestFolders
 import Testing
 
-/// The folder that journals, copies and recent drafts are kept in, where somebody else may have been at it.
+/// The folder that journals, copies and recent drafts are kept in, after another user may have tampered with it.
 @Suite("The state folder")
 struct StateFolderTests {
   private func run(
@@ -57,7 +57,7 @@ struct StateFolderTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder + "/.local/state/wiredraft", withDestinationPath: folder + "/elsewhere")
     try program.write("precious", to: "victim")
-    // Where a copy goes, a link to a file that must stay, and one with a second name.
+    // At the destination of a copy: a link to a file that must not change, and a file with a second name.
     for name in ["copied-url.txt", "copied.url", "url.txt", "copied-url"] {
       try FileManager.default.createSymbolicLink(
         atPath: folder + "/elsewhere/" + name, withDestinationPath: folder + "/victim")

@@ -4,10 +4,10 @@ import TestFolders
 import Testing
 import WiredraftCore
 
-/// The bytes that the composer sends to a real terminal, against a list of what it may send.
+/// The bytes that the composer sends to a real terminal, checked against a list of permitted ones.
 @Suite("The bytes on the terminal")
 struct TerminalBytesTests {
-  /// Returns what is not on the list, each as it was sent: a sequence, or a character.
+  /// Returns everything that is not on the list, as sent: a sequence, or a character.
   static func strangers(in output: [UInt8]) -> [String] {
     var found: [String] = []
     var rest = output[...]
@@ -17,7 +17,7 @@ struct TerminalBytesTests {
         if !isOurs(sequence) { found.append(String(decoding: sequence, as: UTF8.self).debugDescription) }
         rest = rest.dropFirst(sequence.count)
       } else if byte < 0x20 || byte == 0x7F {
-        // CR, LF and backspace move the cursor; a bell is asked for by nobody.
+        // CR, LF and backspace move the cursor; a bell is never requested.
         if ![0x08, 0x0A, 0x0D].contains(byte) { found.append("control \(byte)") }
         rest = rest.dropFirst()
       } else {
@@ -39,7 +39,7 @@ struct TerminalBytesTests {
     return found
   }
 
-  /// The escape sequence that bytes begin with: CSI up to its final, another up to its last byte.
+  /// Returns the escape sequence at the beginning of bytes: CSI up to its final byte, another up to its last byte.
   private static func escape(in bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let rest = bytes.dropFirst()
     guard let kind = rest.first else { return bytes.prefix(1) }
@@ -51,7 +51,8 @@ struct TerminalBytesTests {
     return bytes.prefix(2 + intermediates.count)
   }
 
-  /// Whether the composer may send it: styles, moves, clearing, scrolling, modes. No string sequence is among them.
+  /// Returns whether the composer may send it: styles, moves, clearing, scrolling, modes. No string sequence is
+  /// included.
   private static func isOurs(_ sequence: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: sequence, as: UTF8.self)
     if ["\u{1B}7", "\u{1B}8", "\u{1B}=", "\u{1B}>", "\u{1B}M", "\u{1B}(B"].contains(text) { return true }
@@ -65,7 +66,7 @@ struct TerminalBytesTests {
       return (final == "h" || final == "l") && modes.allSatisfy(known.contains)
     }
     guard parameters.allSatisfy({ $0.isNumber || $0 == ";" }) else { return false }
-    // Titles, clipboards and reports (n, c, t, q) are not among these.
+    // Titles, clipboards and reports (n, c, t, q) are not included.
     if final == "t" { return ["22;0;0", "23;0;0"].contains(parameters) }
     return "mHABCDEFGJKLMPSTX@adfrhlb".contains(final)
   }
@@ -85,7 +86,7 @@ struct TerminalBytesTests {
       let terminal = try PseudoTerminal(
         ["open", "hostile.json"], folder: folder, environment: environment, columns: columns, rows: rows)
       #expect(terminal.wait { $0.text.contains("Param") || $0.text.contains("POST") })
-      // Each key is drawn before the next: what is under a dialog would else never be seen.
+      // Each key is drawn before the next; otherwise everything under a dialog would never be seen.
       let isTaken = terminal.typeOneByOne([
         "2", "3", "4", "5", "6", "7", "w", "w", "8", "9", "0", "\u{07}", "2", "=", "\u{07}", "m", "\u{07}",
         "b", "\u{07}", "e", "\u{07}", "!", "\u{07}", "?", "\u{07}", "'", "\u{07}", "\u{10}", "\u{07}",

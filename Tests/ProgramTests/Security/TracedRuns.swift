@@ -3,7 +3,7 @@ import TestFolders
 
 /// Runs of the program under strace.
 enum TracedRuns {
-  /// Whether strace is there and may look at processes: in some containers it may not.
+  /// Whether strace is installed and may trace processes, which some containers forbid.
   static let canTrace: Bool = {
     guard let program = try? Program(),
       let result = try? program.run(["-o", "/dev/null", "true"], executable: "strace")
@@ -11,7 +11,7 @@ enum TracedRuns {
     return result.status == 0
   }()
 
-  /// Runs the program with some words, and returns the lines of the calls that were made.
+  /// Runs the program with arguments, and returns the lines of its system calls.
   static func calls(
     _ program: Program, _ words: [String], trace: String, input: String = "",
     environment: [String: String] = [:]

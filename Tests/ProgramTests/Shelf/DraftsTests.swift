@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import Testing
 
-/// Drafts at hand, in a real terminal, from an empty HOME.
+/// The list of drafts, in a real terminal, from an empty HOME.
 @Suite(.serialized) struct DraftsTests {
   private func files(_ tmux: Tmux) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: tmux.folder.path).filter { $0.hasSuffix(".json") }
@@ -33,7 +33,7 @@ import Testing
     try tmux.enter("clear; wiredraft GET https://h/one a=1")
     try tmux.wait(for: "GET /one?a=1")
     try save(tmux, as: "one")
-    // A second one, with unsaved work in it as the first is opened again.
+    // A second draft, with unsaved work when the first is opened again.
     try tmux.press("C-o")
     try tmux.wait(for: "one.wiredraft.json, ")
     try tmux.press("C-n")
@@ -53,7 +53,7 @@ import Testing
     try tmux.press("Enter")
     try tmux.wait(for: "GET /one?a=1")
     #expect(try files(tmux) == ["one.wiredraft.json", "two.wiredraft.json"])
-    // The present one is renamed, the other deleted and brought back.
+    // The current draft is renamed, the other deleted and restored.
     try tmux.press("C-o")
     try tmux.wait(for: "h/two")
     try tmux.press("C-t")
@@ -83,7 +83,7 @@ import Testing
     try tmux.wait(for: "GET /one?a=1")
     try tmux.wait(for: "first one.wiredraft.json")
     try quit(tmux)
-    // The last one is gone: there is none before it.
+    // The last draft is gone, and there is none before it.
     try tmux.enter("clear; rm ../*.json; wiredraft open; echo status-$?")
     try tmux.wait(for: "isn't there any more")
     try tmux.wait(for: "status-2")

@@ -44,7 +44,7 @@ struct ShelfListerTests {
     #expect(clock.long(now).hasPrefix("2026-11-1"))
     #expect(clock.words(now) == "today " + clock.short(now))
     #expect(clock.words(now - 40 * 86_400).hasPrefix(clock.short(now - 40 * 86_400) + " "))
-    // A clock that was put back makes no nonsense of it.
+    // A clock that was set back doesn't produce a nonsensical date.
     #expect(clock.words(now + 400 * 86_400).hasPrefix("2027-12-"))
   }
 }

@@ -4,7 +4,7 @@ import TestFolders
 import Testing
 import WiredraftCore
 
-/// What killed sessions left, in the list of drafts.
+/// Unsaved work of killed sessions in the list of drafts.
 @Suite("Unsaved drafts in the list")
 struct UnsavedDraftsTests {
   private static let list = "\u{0F}"
@@ -19,7 +19,7 @@ struct UnsavedDraftsTests {
     life.kill()
   }
 
-  /// Starts on a draft file, and leaves what is offered for later.
+  /// Starts on a draft file, and postpones the unsaved drafts on offer.
   private func start(in folder: TemporaryFolder, isFirst: Bool = true) throws -> Life {
     try folder.write(
       Array(#"{"wiredraft": 1, "method": "PUT", "url": "https://h.example/mine"}"#.utf8),
@@ -41,7 +41,7 @@ struct UnsavedDraftsTests {
     try leave("h.example/one", in: folder)
     let life = try start(in: folder)
     life.type("mg")
-    // What became other is bold, so that no line is written as a whole: what is marked in it comes alone.
+    // Changed cells are bold, so a line is not written as a whole: the marked text arrives separately.
     #expect(life.wait(for: "unsaved"))
     #expect(folder.journalNames.count == 2)
     life.type(Self.list)
@@ -54,7 +54,7 @@ struct UnsavedDraftsTests {
     #expect(life.wait(for: "Recovered"))
     #expect(life.wait(for: "h.example/one"))
     #expect(folder.journalNames.count == 1)
-    // It is the same draft that is offered after another kill.
+    // After another kill, the same draft is offered.
     life.kill()
     let next = try Life([], in: folder)
     #expect(next.wait(for: "recovers"))

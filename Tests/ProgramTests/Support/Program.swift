@@ -2,9 +2,9 @@ import Foundation
 import TestFolders
 import TestPrograms
 
-/// The built program, run as a user runs it: from a folder of its own and with an empty HOME.
+/// The built program, run as users run it: in a separate folder and with an empty HOME.
 struct Program {
-  /// What a run left.
+  /// The result of a run.
   struct Result {
     var status: Int32
     var output: Data
@@ -17,7 +17,7 @@ struct Program {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The binary, beside the tests' own.
+  /// The binary, in the folder of the tests.
   static let path: String = {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0])
     return tests.deletingLastPathComponent().appendingPathComponent("wiredraft").path
@@ -40,7 +40,8 @@ struct Program {
       errors: try String(contentsOfFile: files + "/.stderr", encoding: .utf8))
   }
 
-  /// An environment with nothing of the machine but where its programs are, and the tested one before them.
+  /// Returns an environment without this machine's settings, except for the path of programs, on which the tested one
+  /// comes first.
   static func environment(home: String) -> [String: String] {
     let binaries = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -55,7 +56,7 @@ struct Program {
     try run(["--wait", Self.path] + arguments, executable: "/usr/bin/setsid")
   }
 
-  /// Runs `render` with arguments and returns what it left.
+  /// Runs `render` with arguments and returns the result.
   func render(_ arguments: String...) throws -> Result { try run(["render"] + arguments) }
 
   /// Writes a file into the folder of the run.
@@ -65,16 +66,16 @@ struct Program {
 }
 
 extension TemporaryFolder {
-  /// Where it is, for Foundation.
+  /// The location, for Foundation.
   var url: URL { URL(fileURLWithPath: path) }
 }
 
-/// Expected bytes, checked in beside the tests.
+/// Expected bytes, stored beside the tests.
 enum Golden {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Goldens")
 
-  /// Returns the bytes of a golden; with RECORD_GOLDENS=1 it writes them first, and says so by failing.
+  /// Returns the bytes of a golden file; with RECORD_GOLDENS=1 it first writes them, and fails to say so.
   static func bytes(_ name: String, recording actual: Data) throws -> Data {
     let url = folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {

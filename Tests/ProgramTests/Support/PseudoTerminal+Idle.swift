@@ -1,11 +1,11 @@
 import Foundation
 
 extension PseudoTerminal {
-  /// Types keys, one after the other as the program takes them: each is drawn before the next one comes.
+  /// Types keys one at a time: each is drawn before the next is typed.
   ///
-  /// Escape is not among them: the program would wait for what follows it. Control-G does the same.
+  /// Don't include Escape, after which the program would wait for more bytes; Control-G does the same.
   ///
-  /// - Returns: Whether the program took them all in time.
+  /// - Returns: Whether the program read them all in time.
   func typeOneByOne(_ keys: [String]) -> Bool {
     for key in keys {
       type(Array(key.utf8))
@@ -14,10 +14,10 @@ extension PseudoTerminal {
     return true
   }
 
-  /// Whether all that was typed is taken, all that was written is read, and the program waits for more.
+  /// Whether all typed bytes were read, all output was read, and the program waits for more.
   private var isIdle: Bool { !hasMore && untakenBytes == 0 && isAsleep && !hasMore }
 
-  /// How many bytes were typed that the program did not read yet.
+  /// The number of typed bytes that the program hasn't read yet.
   private var untakenBytes: Int32 {
     let slave = open("/dev/pts/\(number)", O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard slave >= 0 else { return 0 }
@@ -26,14 +26,14 @@ extension PseudoTerminal {
     return ioctl(slave, UInt(FIONREAD), &count) == 0 ? count : 0
   }
 
-  /// Whether the first thread of the program waits, be it the child of what started it.
+  /// Whether the first thread of the program sleeps; the program may be a child of its starter.
   private var isAsleep: Bool {
     var id = process
     while let child = Self.word(0, of: "/proc/\(id)/task/\(id)/children").flatMap({ pid_t($0) }) {
       id = child
     }
     let stat = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
-    // The name of the program stands in brackets, and may hold anything.
+    // The name of the program is in brackets, and may contain anything.
     guard let bracket = stat.lastIndex(of: ")") else { return true }
     return stat[bracket...].split(separator: " ").dropFirst().first == "S"
   }

@@ -1,27 +1,27 @@
 import Foundation
 import TestFolders
 
-/// A program on a terminal of its own, without anything between that understands what it writes.
+/// A program on a separate terminal, with nothing in between that interprets its output.
 final class PseudoTerminal {
   struct Failure: Error { var call: String }
 
-  /// What the program has written so far.
+  /// The program's output so far.
   private(set) var output: [UInt8] = []
-  /// The folder that it was started in, which lasts as long.
+  /// The folder that it was started in, kept alive with it.
   private let folder: TemporaryFolder
   private var master: Int32
   let process: pid_t
   private let mode: termios
-  /// The number of the terminal among those of the system.
+  /// The number of the terminal in the system.
   let number: Int32
 
-  /// Starts the program in a folder, where one is given through another program that starts it.
+  /// Starts the program in a folder, optionally through another program.
   init(
     _ arguments: [String], folder: TemporaryFolder, environment: [String: String], columns: Int = 80,
     rows: Int = 24, through starter: [String] = []
   ) throws {
     self.folder = folder
-    // What posix_openpt and its relatives do, which Swift does not see.
+    // This is what posix_openpt and related functions do, which Swift doesn't see.
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (isLocked, number): (Int32, Int32) = (0, 0)
     guard master >= 0, ioctl(master, 0x4004_5431, &isLocked) == 0, ioctl(master, 0x8004_5430, &number) == 0
@@ -45,7 +45,7 @@ final class PseudoTerminal {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // A session of its own, whose terminal is the first one that it opens.
+    // A separate session, whose terminal is the first one that it opens.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | 0x80)
     var words =
       (["env", "-C", folder.url.path] + starter + [Program.path] + arguments).map { strdup($0) } + [nil]
@@ -60,7 +60,7 @@ final class PseudoTerminal {
 
   deinit { if master >= 0 { close(master) } }
 
-  /// Whether the mode is the one from before the program was started.
+  /// Whether the mode is the same as before the program was started.
   var isRestored: Bool {
     var now = termios()
     guard tcgetattr(master, &now) == 0 else { return false }
@@ -83,14 +83,14 @@ final class PseudoTerminal {
     }
   }
 
-  /// Sends bytes without reading what comes for them, as a window that is frozen does.
+  /// Sends bytes without reading the output, as a frozen window does.
   func typeUnread(_ bytes: [UInt8]) {
     var descriptor = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
     guard poll(&descriptor, 1, 10) > 0 else { return }
     _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 
-  /// Waits for the end without reading; returns as ``end()`` does.
+  /// Waits for the end without reading; returns the same as ``end()``.
   func endUnread(within limit: Duration = .seconds(60)) -> Int32? {
     var status: Int32 = 0
     let deadline = ContinuousClock.now + limit
@@ -106,19 +106,19 @@ final class PseudoTerminal {
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 
-  /// How many bytes it wrote that nobody read.
+  /// The number of bytes that it wrote and that are unread.
   var unreadCount: Int {
     var count: Int32 = 0
     return ioctl(master, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
-  /// Gives the window another size.
+  /// Changes the size of the window.
   func resize(columns: Int, rows: Int) {
     var window = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
-  /// Lets the terminal show what is typed.
+  /// Makes the terminal echo typed text.
   func echo() {
     var modes = termios()
     guard tcgetattr(master, &modes) == 0 else { return }
@@ -126,10 +126,10 @@ final class PseudoTerminal {
     tcsetattr(master, TCSANOW, &modes)
   }
 
-  /// Forgets what was written so far.
+  /// Discards the output so far.
   func forgetOutput() { output = [] }
 
-  /// Reads until a condition holds; returns false where it does not in time, a minute, or before the end.
+  /// Reads until a condition holds; returns false if it doesn't within the time, or before the end.
   @discardableResult
   func wait(within time: Duration = .seconds(60), until condition: (PseudoTerminal) -> Bool) -> Bool {
     let deadline = ContinuousClock.now + time
@@ -142,14 +142,14 @@ final class PseudoTerminal {
   /// Sends the program a signal.
   func kill(_ signal: Int32) { _ = Glibc.kill(process, signal) }
 
-  /// Takes the terminal away, as a closed window does.
+  /// Closes the terminal, as a closed window does.
   func hangUp() {
     close(master)
     master = -1
   }
 
-  /// Waits for the end, and returns the exit status, or 128 and the signal's number; nil, after ending it, where
-  /// the program does not.
+  /// Waits for the end, and returns the exit status, or 128 plus the signal's number. If the program doesn't end, kills
+  /// it and returns nil.
   func end() -> Int32? {
     var status: Int32 = 0
     let deadline = ContinuousClock.now + .seconds(60)
@@ -166,13 +166,13 @@ final class PseudoTerminal {
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 
-  /// Whether something was written that is not read yet.
+  /// Whether there is unread output.
   var hasMore: Bool {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 0) > 0 && descriptor.revents & Int16(POLLIN) != 0
   }
 
-  /// Reads what comes in some time; returns whether there may be more.
+  /// Reads the output that arrives within some time; returns whether there may be more.
   @discardableResult
   func read(milliseconds: Int32) -> Bool {
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import TestPrograms
 
-/// A shell in a real terminal: a tmux server of its own, in which the program is typed like any other.
+/// A shell in a real terminal, on a separate tmux server, where the program is typed like any other.
 final class Tmux {
   struct TimedOut: Error, CustomStringConvertible {
     var wanted: String
@@ -13,10 +13,10 @@ final class Tmux {
   let folder: TemporaryFolder
   private let socket: String
 
-  /// What the shell's prompt begins with.
+  /// The beginning of the shell's prompt.
   static let prompt = "bash-"
 
-  /// Starts a shell in a terminal of the size given, in an empty folder that is HOME as well.
+  /// Starts a shell in a terminal of the given size, in an empty folder that is also HOME.
   init(columns: Int, rows: Int, environment: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     socket = folder.url.appendingPathComponent(".tmux").path
@@ -47,7 +47,7 @@ final class Tmux {
   /// The lines on the screen.
   func screen() throws -> String { try command(["capture-pane", "-p"]) }
 
-  /// Types text as it is.
+  /// Types text literally.
   func type(_ text: String) throws { try command(["send-keys", "-l", text]) }
 
   /// Presses keys by tmux's names, such as `Enter`, `C-s`, `Escape`.
@@ -59,7 +59,7 @@ final class Tmux {
     try press("Enter")
   }
 
-  /// Pastes text, bracketed where the program asks for that.
+  /// Pastes text, bracketed if the program requests that.
   func paste(_ text: String) throws {
     try command(["set-buffer", "-b", "paste", "--", text])
     try command(["paste-buffer", "-p", "-r", "-b", "paste"])
@@ -69,7 +69,7 @@ final class Tmux {
     try command(["resize-window", "-x", String(columns), "-y", String(rows)])
   }
 
-  /// The program that was started last: the pane's youngest descendant.
+  /// The last started program: the pane's youngest descendant.
   func programID() throws -> pid_t {
     var id = try command(["display-message", "-p", "#{pane_pid}"]).trimmingCharacters(
       in: .whitespacesAndNewlines)
@@ -86,7 +86,7 @@ final class Tmux {
   @discardableResult
   func wait(for text: String) throws -> String { try wait("“\(text)”") { $0.contains(text) } }
 
-  /// Waits until the screen holds a sentence, however it is broken into lines.
+  /// Waits until the screen holds a sentence, regardless of its line breaks.
   @discardableResult
   func waitForSentence(_ text: String) throws -> String {
     try wait("the sentence “\(text)”") { screen in
@@ -95,7 +95,7 @@ final class Tmux {
     }
   }
 
-  /// Presses a key again and again, each time waiting for what it shows, until the screen holds a sentence.
+  /// Presses a key repeatedly, each time waiting for its effect, until the screen holds a sentence.
   func walk(_ key: String, to text: String) throws {
     for _ in 0..<60 {
       let before = try command(["capture-pane", "-p", "-e"])
@@ -109,7 +109,7 @@ final class Tmux {
     throw TimedOut(wanted: "“\(text)” by pressing \(key)", screen: try screen())
   }
 
-  /// Waits until the screen meets a condition, at most a minute.
+  /// Waits until the screen meets a condition, for at most a minute.
   @discardableResult
   func wait(_ wanted: String, until condition: (String) -> Bool) throws -> String {
     let deadline = ContinuousClock.now + .seconds(60)

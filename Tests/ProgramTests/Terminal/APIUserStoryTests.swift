@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An API user with a payment API's page open: 120×40, in tmux, from an empty HOME.
+/// An API user who reads a payment API's documentation: 120×40, in tmux, from an empty HOME.
 @Suite struct APIUserStoryTests {
   private static let file = "charge.wiredraft.json"
   private static let lines = """
@@ -47,7 +47,8 @@ import Testing
     try compareWithColleague(tmux)
   }
 
-  /// Looks at a colleague's command: what it becomes, what differs from the own draft, and what is left out.
+  /// Views a colleague's command: its bytes, the differences from the user's own draft, and the parts that are left
+  /// out.
   private func compareWithColleague(_ tmux: Tmux) throws {
     try tmux.command(["last-window"])
     try tmux.paste(
@@ -79,7 +80,7 @@ import Testing
     try tmux.wait(for: "Content-Length: 191")
   }
 
-  /// Makes an object of two rows, and an array of a third, in brackets.
+  /// Makes an object of two rows, and an array of a third, in bracket style.
   private func shapeRows(_ tmux: Tmux) throws {
     try tmux.press("j", "j", "j", ">")
     try tmux.wait(for: "2 rows are one object now: the wire stays the same.")
@@ -104,7 +105,7 @@ import Testing
     try tmux.wait(for: "Encoding styles: arrays repeat → brackets")
   }
 
-  /// A name in the path asks for its value at once.
+  /// Adds a name to the path, which asks for its value at once.
   private func fillPath(_ tmux: Tmux) throws {
     try tmux.press("1", "i", "End")
     try tmux.type("/{id}")
@@ -116,7 +117,7 @@ import Testing
     try tmux.press("Enter")
   }
 
-  /// Adds basic authentication by its name; a variable that is not set is asked for again.
+  /// Adds basic authentication by name; an unset variable is reported and asked for again.
   private func authenticate(_ tmux: Tmux) throws {
     try tmux.press("C-p")
     try tmux.wait(for: "All actions")
@@ -138,7 +139,7 @@ import Testing
     #expect(!screen.contains("Basic c2"))
   }
 
-  /// A file part: its path is completed, and two gibibytes cost nothing.
+  /// Adds a file part: its path is completed, and two gibibytes cost nothing.
   private func attachFile(_ tmux: Tmux) throws {
     try tmux.press("2", "b")
     try tmux.wait(for: "a part for each row; the one for files")
@@ -182,12 +183,12 @@ import Testing
     }
   }
 
-  /// Copies the command, with and without what is secret, and runs it in another window.
+  /// Copies the command, with and without secrets, and runs it in another window.
   private func copyCommand(_ tmux: Tmux) throws {
     try tmux.press("y")
     try tmux.wait(for: "c curl command")
     try tmux.press("c")
-    // The menu says how far it is identical, too: only the message says that it is in the buffer.
+    // The menu, too, says how far it is identical; only the message says that it is in the buffer.
     try tmux.waitForSentence("in tmux's buffer")
     try tmux.waitForSentence("Else identical but for User-Agent and Accept.")
     #expect(try tmux.command(["show-buffer"]).contains("-H 'Authorization: ••••••'"))
@@ -204,7 +205,7 @@ import Testing
     try tmux.press("Enter")
   }
 
-  /// Saves the draft beside the code; one value that changes is one line of difference.
+  /// Saves the draft beside the code; changing one value changes one line.
   private func saveAndCompare(_ tmux: Tmux) throws {
     try tmux.command(["last-window"])
     try tmux.press("C-s")

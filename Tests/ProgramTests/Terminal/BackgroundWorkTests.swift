@@ -68,7 +68,7 @@ struct BackgroundWorkTests {
   }
 }
 
-/// Waits until it is signalled.
+/// A semaphore, whose waits block until it is signalled.
 private final class Semaphore: Sendable {
   private let place: UnsafePlace
 

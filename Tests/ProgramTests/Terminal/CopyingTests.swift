@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Copies made in a real terminal: where they are then, byte for byte.
+/// Copies made in a real terminal: their location and their exact bytes.
 @Suite(.serialized) struct CopyingTests {
   private static let command =
     "curl 'https://h/p' \\\n  --http1.1 \\\n  -H 'Content-Type: application/json' \\\n  --data-raw '{\"a\":\"it'\\''s\"}'\n"
@@ -77,7 +77,7 @@ import Testing
   @Test("Outside of tmux the terminal gets the copy by OSC 52, and nobody claims that it took it")
   func terminal() throws {
     let tmux = try Tmux(columns: 120, rows: 40)
-    // This tmux stands for a terminal: one that takes OSC 52.
+    // This tmux acts as a terminal that supports OSC 52.
     try tmux.command(["set-option", "-s", "set-clipboard", "on"])
     let raw = tmux.folder.url.appendingPathComponent("raw").path
     try tmux.command(["pipe-pane", "-o", "cat > \(raw)"])
@@ -149,7 +149,7 @@ import Testing
     let folder = home.path + "/wiredraft-\(getuid())"
     try tmux.wait("the file") { _ in FileManager.default.fileExists(atPath: folder + "/copied-url.txt") }
     #expect(try mode(folder) == 0o700)
-    // Open to others, the folder is not to be trusted any more.
+    // A folder that others can write to is no longer trusted.
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
     try tmux.type("yu")
     try tmux.wait(for: "but not in")

@@ -67,7 +67,7 @@ import Testing
     try tmux.press("z")
     try tmux.wait(for: #"case perPage = "per_page""#)
     try tmux.wait(for: "case `default`")
-    // What the package needs to compile it.
+    // The dependency that the package needs to compile it.
     try tmux.wait(for: #"Package.swift: .package("#)
     try tmux.press("y")
     try tmux.wait(for: "l Swift, WiredraftCore")
@@ -137,7 +137,7 @@ import Testing
     try tmux.wait(for: "Saved a.wiredraft.json")
   }
 
-  /// Ends the composer, and renders the draft in the shell as a script does.
+  /// Quits the composer, and renders the draft in the shell as a script does.
   private func render(_ tmux: Tmux, expecting status: Int) throws -> Report {
     try tmux.press("C-q")
     try tmux.wait("the shell") { $0.contains(Tmux.prompt) && !$0.contains("Wire") }

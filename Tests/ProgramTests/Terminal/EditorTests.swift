@@ -3,7 +3,7 @@ import Testing
 
 @testable import wiredraft
 
-/// Small scripts stand for editors, in a real terminal under a shell with job control.
+/// Small scripts act as editors, in a real terminal under a shell with job control.
 @Suite(.serialized) struct EditorTests {
   /// A shell whose `$EDITOR` is a script.
   private func shell(_ script: String, columns: Int = 100, rows: Int = 30) throws -> Tmux {
@@ -12,7 +12,7 @@ import Testing
     try Data(("#!/bin/sh\n" + script + "\n").utf8).write(to: URL(fileURLWithPath: path))
     try FileManager.default.createDirectory(
       atPath: tmux.folder.url.path + "/tmp", withIntermediateDirectories: false)
-    // The shell writes what is run: a child that another test starts may hold open what this process writes, and a
+    // The shell writes the file to run: a child of another test may keep files open that this process writes, and a
     // file that is open for writing can't be run.
     try tmux.enter(
       "install -m 700 ed.sh ed; unset VISUAL; export EDITOR=$HOME/ed TMPDIR=$HOME/tmp/; clear")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a terminal can do to a program in a bad moment.
+/// Terminal events at the worst moments for a program.
 @Suite(.serialized) struct EnduranceTests {
   private func start(_ tmux: Tmux) throws -> pid_t {
     try tmux.enter("wiredraft POST https://h/p a=1 --body form")
@@ -9,7 +9,7 @@ import Testing
     return try tmux.programID()
   }
 
-  /// The state of a process as the system has it, such as `T` for a stopped one; nil where it is gone.
+  /// Returns the system's state of a process, such as `T` for a stopped one, or nil if it is gone.
   private func state(of process: pid_t) -> Character? {
     let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return status?.split(separator: ")").last?.first { $0 != " " }
@@ -19,7 +19,7 @@ import Testing
     (try? tmux.command(["display-message", "-p", "#{alternate_on}"])) != "0\n"
   }
 
-  /// How often it is stopped: `STOPS`, or 20 times.
+  /// The number of stops: `STOPS`, or 20.
   private static let stops = ProcessInfo.processInfo.environment["STOPS"].flatMap { Int($0) } ?? 20
 
   @Test("Stopped from outside again and again, it gives the terminal back and takes it again")
@@ -30,7 +30,7 @@ import Testing
       if round % 2 == 0 { try tmux.type("jkjkjkjk") }
       kill(process, SIGTSTP)
       try tmux.wait("the shell's screen") { _ in !isAlternate(tmux) && state(of: process) == "T" }
-      // Keys that came after the stop are the shell's: they must not stand before the command.
+      // Keys after the stop went to the shell and must not precede the command.
       try tmux.press("C-u")
       try tmux.enter("fg")
       try tmux.wait("the composer") { isAlternate(tmux) && $0.contains("Content-Length: 3") }
@@ -110,7 +110,7 @@ import Testing
     try tmux.wait(for: place == "cell" ? "Content-Length: 1000002" : "Parameters 101")
   }
 
-  /// Waits until a condition holds, at most a minute.
+  /// Waits until a condition holds, for at most a minute.
   private func wait(until condition: () -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while !condition() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Requests that come from elsewhere, in a real terminal.
+/// Imported requests, in a real terminal.
 @Suite(.serialized) struct ImportTests {
   private static let command = """
     curl 'https://api.example.com/v1/charges' \\

@@ -34,7 +34,7 @@ import Testing
     try tmux.press("Enter")
   }
 
-  /// Takes POST, makes 30 a number, takes the form, undoes and redoes.
+  /// Chooses POST, makes 30 a number, chooses the form, undoes and redoes.
   private func chooseMethodAndBody(_ tmux: Tmux) throws {
     try tmux.press("m")
     try tmux.wait(for: "a patch document")
@@ -63,7 +63,7 @@ import Testing
     try tmux.wait(for: "GET /items?q=shoes&limit=30")
   }
 
-  /// Goes through the wire piece by piece, and from a piece to its row.
+  /// Walks through the wire piece by piece, and goes from a piece to its row.
   private func readWire(_ tmux: Tmux) throws {
     try tmux.type("ocity")
     try tmux.press("Tab")
@@ -84,7 +84,7 @@ import Testing
     try tmux.waitForSentence("30 is text in quotes; t makes it a number. limit goes to the body")
   }
 
-  /// Wonders where the answer is.
+  /// Looks for the answer.
   private func lookForAnswer(_ tmux: Tmux) throws {
     try tmux.press("C-r")
     try tmux.waitForSentence("Nothing is sent: y copies a curl command")

@@ -2,7 +2,7 @@ import Foundation
 import TestFolders
 import Testing
 
-/// The API user's connection drops, and the work goes on from there: 120×40, in tmux, from an empty HOME.
+/// The API user's connection drops, and the work continues from there: 120×40, in tmux, from an empty HOME.
 @Suite struct LostConnectionTests {
   private static let file = "charge.wiredraft.json"
 
@@ -17,7 +17,7 @@ import Testing
     try tmux.wait(for: "Content-Length: 68")
     let composer = try tmux.programID()
 
-    // The terminal goes away, and a new shell has no sign of it.
+    // The terminal goes away, and a new shell shows no sign of it.
     try tmux.command(["respawn-pane", "-k"])
     try tmux.wait("a new shell") { $0.contains(Tmux.prompt) && !$0.contains("Wire") }
     try tmux.wait("the composer's end") { _ in kill(composer, 0) != 0 }
@@ -54,7 +54,7 @@ import Testing
     #expect(before.count == after.count)
     #expect(zip(before, after).count { $0 != $1 } == 1)
 
-    // What is saved is offered no more, and is what the next day goes on with.
+    // The saved draft is no longer offered, and is the one to continue the next day.
     try quit(tmux)
     let journals = tmux.folder.path + "/.local/state/wiredraft/journal"
     #expect(try FileManager.default.contentsOfDirectory(atPath: journals) == [])

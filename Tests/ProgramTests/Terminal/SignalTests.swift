@@ -4,17 +4,17 @@ import TestFolders
 import Testing
 import WiredraftCore
 
-/// What each signal of the system does to the program.
+/// The effect of each signal on the program.
 @Suite("Every signal", .serialized)
 struct SignalTests {
-  /// All that end a process that asks for nothing, the real-time ones among them; two are the C library's own.
+  /// All signals that end a process by default, including the real-time ones; two belong to the C library.
   static let ending = (1...64).filter { ![Int(SIGKILL), 32, 33].contains($0) && !leaving.contains($0) }
-  /// Those that do nothing, or stop a process or let it go on.
+  /// The signals that do nothing, stop a process or continue it.
   static let leaving = [SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGXFSZ].map {
     Int($0)
   }
 
-  /// Starts on a new draft in a folder, and types something that no file holds.
+  /// Starts on a new draft in a folder, and types unsaved text.
   private func work(in folder: TemporaryFolder) throws -> Life {
     let life = try Life([], in: folder)
     #expect(life.wait(for: "Request"))
@@ -23,7 +23,7 @@ struct SignalTests {
     return life
   }
 
-  /// The work that the next session is offered.
+  /// Returns the URL of the work that the next session offers.
   private func keptURL(_ folder: TemporaryFolder) throws -> String? {
     let reader = try folder.readJournals().first(where: \.hasUnsavedWork)
     return try reader?.replay().document.draft.url
@@ -36,7 +36,7 @@ struct SignalTests {
     life.terminal.kill(Int32(signal))
     #expect(life.terminal.end() == 128 + Int32(signal))
     #expect(life.terminal.isRestored)
-    // The screen from before is back, and the cursor shows.
+    // The previous screen is restored, and the cursor is visible.
     let isBack = life.terminal.text.contains("[?1049l")
     #expect(isBack)
     #expect(try keptURL(folder)?.contains("h.example/kep") == true)

@@ -38,7 +38,7 @@ struct StormTests {
     print("resized \(count) times")
   }
 
-  /// `PASTE_MEGABYTES` sets how large it is.
+  /// `PASTE_MEGABYTES` sets its size.
   @Test("A huge paste is a value to its last byte, in memory that grows with it and no more")
   func paste() throws {
     let folder = try TemporaryFolder()
@@ -52,7 +52,7 @@ struct StormTests {
     let before = try memory(of: life.terminal.process)
     let start = ContinuousClock.now
     life.type("\u{1b}[200~")
-    // No two places of it are alike.
+    // No part of it repeats.
     var piece: [UInt8] = []
     piece.reserveCapacity(size)
     var number = 0
@@ -79,7 +79,7 @@ struct StormTests {
     print("pasted \(size) bytes in \(time), with at most \((peak - before) >> 20) MiB more memory")
   }
 
-  /// The most memory that a process ever had, in bytes.
+  /// Returns the peak memory of a process, in bytes.
   private func memory(of process: pid_t) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
@@ -89,7 +89,7 @@ struct StormTests {
 }
 
 extension DraftDocument {
-  /// A request with one parameter that is empty.
+  /// A request with one empty parameter.
   fileprivate static var post: DraftDocument {
     var document = DraftDocument()
     document.apply(.setMethod("POST"))

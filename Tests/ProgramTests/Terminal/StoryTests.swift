@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Smaller things that a person does in a real terminal, from an empty HOME.
+/// Smaller tasks of users in a real terminal, from an empty HOME.
 @Suite(.serialized) struct StoryTests {
   @Test("A draft is saved, opened again, and renders to what was on the screen")
   func saveAndOpen() throws {

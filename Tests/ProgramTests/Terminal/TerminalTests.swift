@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct TerminalTests {
-  /// What a shell sees of its terminal's mode.
+  /// Returns the terminal's mode as a shell sees it.
   private func mode(_ tmux: Tmux, _ mark: String) throws -> String {
     try tmux.enter("clear; stty -a | tr -d '\\n'; echo; echo \(mark)-$?")
     let screen = try tmux.wait(for: "\(mark)-0")
@@ -58,7 +58,7 @@ import Testing
     try tmux.enter("wiredraft GET https://h/p a=1")
     try tmux.wait(for: "GET /p?a=1")
     try tmux.resize(columns: 40, rows: 12)
-    // Only at this size the method stands in the first line, without a box.
+    // Only at this size is the method in the first line, without a box.
     try tmux.wait("the small screen") { $0.hasPrefix("GET ▾ https://h/p") }
     try tmux.resize(columns: 20, rows: 5)
     try tmux.wait(for: "40×12")

@@ -63,7 +63,7 @@ import Testing
     terminal.type([0x11])
     #expect(terminal.end() == 0)
     #expect(terminal.isRestored)
-    // A terminal with other escapes is not sent the common ones.
+    // A terminal with other escapes doesn't receive the common ones.
     if ["vt52", "adm3a", "wyse50", "tvi925", "hp2621"].contains(type) {
       #expect(!terminal.text.contains("[?"))
     }
@@ -118,7 +118,7 @@ import Testing
   func slowLine() throws {
     let terminal = try start("xterm", ["ESCDELAY": "2000"])
     #expect(terminal.wait { $0.text.contains("Param") })
-    // F1, in pieces that the program has read before the next comes.
+    // F1, in pieces that the program reads before the next arrives.
     for byte in "\u{1b}OP".utf8 {
       terminal.type([byte])
       terminal.wait { _ in true }
@@ -137,7 +137,7 @@ import Testing
     terminal.type("\u{1b}[200~".utf8)
     terminal.type(Array(repeating: UInt8(ascii: "x"), count: 5_000_000))
     terminal.type("\u{1b}[201~\r".utf8)
-    // The body's size, beside its tab.
+    // The body's size, next to its tab.
     #expect(terminal.wait { $0.text.contains("5 MB") })
     terminal.type([0x11])
     #expect(terminal.wait { $0.text.contains("discard") })

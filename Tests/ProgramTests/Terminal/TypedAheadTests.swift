@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("What is typed before the program has the terminal")
 struct TypedAheadTests {
-  /// Starts the composer when a line was read, with what was typed after it still waiting.
+  /// Starts the composer after a line was read, with later input still waiting.
   private func start(typing bytes: String, in folder: TemporaryFolder) throws -> PseudoTerminal {
     var environment = Program.environment(home: folder.path)
     environment["TERM"] = "xterm-256color"
@@ -21,7 +21,7 @@ struct TypedAheadTests {
     let folder = try TemporaryFolder()
     let terminal = try start(typing: "h.example/x\rm", in: folder)
     #expect(terminal.wait { $0.text.contains("another token") }, "the list of methods is open")
-    // From then on Control-J is itself: a line's end within the value.
+    // From then on, Control-J is itself: a line end within the value.
     terminal.type("poa\tb\nc\r\u{13}\u{15}kept.json\r\u{11}".utf8)
     #expect(terminal.end() == 0)
     let draft = try DraftDocument(reading: #require(folder.bytes(of: folder("kept.json")))).draft

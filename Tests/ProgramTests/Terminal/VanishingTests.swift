@@ -4,7 +4,7 @@ import TestFolders
 import Testing
 import WiredraftCore
 
-/// The terminal goes away, in the worst moments.
+/// The terminal disappears at the worst moments.
 @Suite("A terminal that disappears", .serialized)
 struct VanishingTests {
   private func work(
@@ -35,7 +35,7 @@ struct VanishingTests {
     let folder = try TemporaryFolder()
     let life = try work(in: folder)
     life.terminal.resize(columns: 500, rows: 150)
-    // Each draws the whole screen anew, until the terminal takes no more.
+    // Each key redraws the whole screen, until the terminal accepts no more.
     for _ in 0..<200 { life.terminal.typeUnread([0x0C]) }
     life.terminal.hangUp()
     #expect(life.terminal.end() != nil, "it lives on")
@@ -58,7 +58,7 @@ struct VanishingTests {
   func frozenFrame() throws {
     let folder = try TemporaryFolder()
     let life = try work(in: folder)
-    // A frame of this size is more than the terminal keeps for who reads.
+    // A frame of this size exceeds the terminal's buffer for unread output.
     life.terminal.resize(columns: 500, rows: 150)
     let deadline = ContinuousClock.now + .seconds(30)
     while life.terminal.unreadCount < 1_000, ContinuousClock.now < deadline { _ = poll(nil, 0, 5) }

@@ -1,13 +1,13 @@
-// Answers each request with what Node reads in it: URLSearchParams, querystring, fetch's FormData, JSON.parse.
+// Answers each request with Node's reading of it: URLSearchParams, querystring, fetch's FormData, JSON.parse.
 import { createServer } from "node:http";
 import querystring from "node:querystring";
 
 const base = (text) => Buffer.from(text).toString("base64");
-// A text may begin with a question mark of its own, which the constructor would take for that of a URL.
+// A text may begin with a question mark, which the constructor would take for a URL's.
 const params = (text) => [...new URLSearchParams("&" + text)];
 const pairs = (list) => [...list].map(([name, value]) => [base(name), base(value)]);
 
-// What the older module reads has to be the same; it drops a pair of nothing.
+// The older module must read the same, except that it drops an empty pair.
 function agree(text, list) {
   const older = querystring.parse(text, "&", "=", { maxKeys: 0 });
   for (const name of new Set(list.map(([name]) => name))) {

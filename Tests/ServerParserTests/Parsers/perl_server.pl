@@ -1,4 +1,4 @@
-# Answers each request with what CGI.pm reads in its query or form, and HTTP::Body in its parts.
+# Answers each request with CGI.pm's reading of its query or form, and HTTP::Body's reading of its parts.
 #
 # HTTP::Body reads forms, too, but drops a space at the start of a name.
 use strict;
@@ -38,7 +38,7 @@ sub answer {
   } elsif ($type ne "") {
     my $body = HTTP::Body->new($type, length $request->content);
     $body->cleanup(1);
-    # In pieces, as they come from a network.
+    # In pieces, as they arrive from a network.
     for (my $start = 0; $start < length $request->content; $start += 700) {
       $body->add(substr $request->content, $start, 700);
     }

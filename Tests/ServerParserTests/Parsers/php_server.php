@@ -1,7 +1,7 @@
 <?php
-// Answers each request with what PHP itself put into $_GET, $_POST and $_FILES.
+// Answers each request with PHP's own $_GET, $_POST and $_FILES.
 
-/** Names become keys of an array, and what looks like a whole number a number. */
+/** Names become array keys, and those that look like integers become integers. */
 function pairs(array $values): array {
   $pairs = [];
   foreach ($values as $name => $value) {

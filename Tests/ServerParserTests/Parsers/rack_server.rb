@@ -1,4 +1,4 @@
-# Answers each request with what Ruby reads in it: URI for queries and forms, Rack for parts and nested names.
+# Answers each request with Ruby's reading of it: URI for queries and forms, Rack for parts and nested names.
 require "base64"
 require "json"
 require "rack"

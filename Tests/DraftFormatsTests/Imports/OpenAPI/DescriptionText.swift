@@ -1,7 +1,7 @@
 @testable import DraftFormats
 import WiredraftCore
 
-/// Descriptions for tests: of one operation, put together of pieces of JSON.
+/// Descriptions for tests, with one operation, assembled from pieces of JSON.
 struct DescriptionText {
   var version = "3.1.0"
   var method = "get"
@@ -30,7 +30,7 @@ struct DescriptionText {
     return description.request(for: try description.operation(named: path))
   }
 
-  /// A description with a JSON body of a schema.
+  /// Returns a description with a JSON body of a schema.
   static func json(_ schema: String, schemas: String = "{}", version: String = "3.1.0") -> DescriptionText {
     DescriptionText(
       version: version, method: "post",
@@ -50,7 +50,7 @@ extension ImportedRequest {
     composition.body.map { String(decoding: $0.bytes.bytes(in: 0..<$0.bytes.count), as: UTF8.self) }
   }
 
-  /// The request with all rows on.
+  /// The request with all rows enabled.
   var complete: ImportedRequest {
     var result = self
     for list in RowList.allCases {
@@ -64,7 +64,7 @@ extension ImportedRequest {
     document.draft[list]?.first { $0.name == name }
   }
 
-  /// Each row of a list: its name, a sign for one that is off, type and text.
+  /// Returns each row of a list: a hyphen if it is disabled, its name, type and text.
   func lines(_ list: RowList = .parameters) -> [String] {
     (document.draft[list] ?? []).map { "\($0.isEnabled ? "" : "-")\($0.name) \($0.type.rawValue) \($0.text)" }
   }

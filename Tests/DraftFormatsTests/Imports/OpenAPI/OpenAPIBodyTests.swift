@@ -111,7 +111,7 @@ struct OpenAPIBodyTests {
     #expect(
       request.lines() == ["name string ", "-next object {}", "list array []", #"-other object {"k":1}"#])
     #expect(request.remarkTexts == ["What leads back to itself was cut there: next, list[], other.back."])
-    // References that lead in a circle, and nowhere else.
+    // References that lead only in a circle.
     let ring = try DescriptionText.json(
       ##"{"$ref": "#/components/schemas/A"}"##,
       schemas: ##"{"A": {"$ref": "#/components/schemas/B"}, "B": {"$ref": "#/components/schemas/A"}}"##

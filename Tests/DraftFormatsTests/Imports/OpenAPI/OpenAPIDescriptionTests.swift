@@ -125,7 +125,7 @@ struct OpenAPIDescriptionTests {
     #expect(!OpenAPIDescription.recognises(#"{"name": "openapi"}"#))
     #expect(!OpenAPIDescription.recognises("curl openapi:"))
     #expect(!OpenAPIDescription.recognises(#"{"dependencies": {"openapi": "^1.0"}}"#))
-    // Some sort the names, so that the version comes late.
+    // Some tools sort the names, so that the version comes late.
     #expect(OpenAPIDescription.recognises(##"{"components": {"schemas": {"A": {}}}, "##))
     #expect(OpenAPIDescription.recognises("# x\ncomponents:\n  securitySchemes:\n    a: 1\n"))
     let info = String(repeating: "Words. ", count: 5000)
