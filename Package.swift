@@ -12,7 +12,8 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "wiredraft",
-  // The libraries are written for these and for Linux, where alone they are built and tested. The program is for Linux.
+  // The libraries are written for these platforms and for Linux, but built and tested only on Linux. The program is for
+  // Linux.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "WiredraftCore", targets: ["WiredraftCore"]),
@@ -24,10 +25,10 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    // Without its trait, which links Foundation: the core needs none.
+    // Without the trait that links Foundation, which the core doesn't need.
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // Of use in this package alone: SwiftPM doesn't fetch it for packages that depend on this one.
+    // Used only in this package: SwiftPM doesn't fetch it for packages that depend on this one.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
@@ -68,7 +69,7 @@ let package = Package(
       dependencies: ["CNcurses", "ScreenModel"],
       swiftSettings: strict,
       linkerSettings: [
-        // By their files, so that the program runs where they are not installed, and starts sooner.
+        // Linked statically by file name, so that the program runs where they aren't installed, and starts sooner.
         .linkedLibrary(":libpanelw.a", .when(platforms: [.linux])),
         .linkedLibrary(":libncursesw.a", .when(platforms: [.linux])),
         .linkedLibrary(":libtinfo.a", .when(platforms: [.linux])),
@@ -84,7 +85,7 @@ let package = Package(
       dependencies: ["CLibYAML", "DraftFormats", "WiredraftCore"],
       swiftSettings: strict,
       linkerSettings: [
-        // By its file, so that it becomes a part of the program, which loads no library more.
+        // Linked statically by file name, so that the program loads no further library.
         .linkedLibrary(":libyaml.a", .when(platforms: [.linux])),
         .linkedLibrary("yaml", .when(platforms: [.macOS])),
       ]
@@ -113,7 +114,7 @@ let package = Package(
       dependencies: [
         "CAllocations", "ComposerUI", "Curses", "DraftFormats", "ScreenModel", "WiredraftCore",
         "WiredraftFiles",
-        // Started by it, as programs of their own.
+        // Programs that the benchmark starts.
         "multipart-writer", "wiredraft",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -145,7 +146,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // Started by the tests, as a program of its own.
+    // A program that the tests start.
     .executableTarget(
       name: "row-memory", dependencies: ["CAllocations", "DraftFormats", "WiredraftCore"],
       path: "Tests/RowMemory", swiftSettings: strict),
@@ -206,7 +207,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // What the fuzzer and the tests do with the inputs of Tests/Fuzz.
+    // The checks that the fuzzer and the tests run on the inputs of Tests/Fuzz.
     .target(
       name: "FuzzChecks",
       dependencies: [
@@ -220,7 +221,7 @@ let package = Package(
       dependencies: [
         "wiredraft", "ComposerUI", "DraftFormats", "TestFolders", "TestPrograms", "WiredraftCore",
         "WiredraftFiles",
-        // What exported Swift is linked with.
+        // Linked with exported Swift code.
         "WiredraftFoundation",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -230,7 +231,7 @@ let package = Package(
   ]
 )
 
-// A fuzzer needs the sanitizers' flags for the whole build: .ci/fuzz gives them, in a scratch folder of its own.
+// A fuzzer needs the sanitizers' flags for the whole build: .ci/fuzz passes them, with a separate scratch folder.
 if Context.environment["WIREDRAFT_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
