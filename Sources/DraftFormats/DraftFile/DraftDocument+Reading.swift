@@ -3,14 +3,14 @@ internal import WiredraftCore
 extension DraftDocument {
   /// Reads a draft file.
   ///
-  /// Members that this version does not know are kept, each with the name that it followed.
+  /// Members that this version does not know are kept, each with the name of the member before it.
   ///
   /// ```swift
   /// let document = try DraftDocument(reading: Array(#"{"wiredraft": 1, "method": "PUT"}"#.utf8))
   /// document.draft.method  // "PUT"
   /// ```
-  /// - Throws: The first thing that is wrong, with its place. That the file is of a later version, or no draft
-  ///   file at all, goes before anything else that is wrong with what it holds.
+  /// - Throws: The first error, with its position. A later version, or a file that is not a draft file, is
+  ///   reported before any other error in the contents.
   /// - Complexity: O(*n*), where *n* is the length of the file.
   public init(reading bytes: [UInt8]) throws(DraftFileError) {
     var cursor = JSONCursor(bytes)
@@ -18,7 +18,7 @@ extension DraftDocument {
     guard !bytes.starts(with: DraftFileFormat.byteOrderMark) else {
       throw cursor.failure(.byteOrderMark, at: 0)
     }
-    // UTF-16 as some editors write it begins so.
+    // Some editors write UTF-16, which begins with one of these byte order marks.
     guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
       throw cursor.failure(.json(.invalidUTF8), at: 0)
     }

@@ -41,7 +41,7 @@ extension DraftDocument {
       ("path", body.path.map(DraftFileWriter.string)),
       ("contentType", body.contentType.map(DraftFileWriter.string)),
       ("json", body.json.map(DraftFileWriter.value)),
-      // What is no JSON yet is kept as it was typed.
+      // Text that is not valid JSON yet is kept as typed.
       ("jsonText", body.json == nil ? body.jsonText.map { DraftFileWriter.text($0.text) } : nil),
       ("parameters", body.parameters.map { DraftFileWriter.rows($0, indent: indent + 2) }),
     ]
@@ -50,7 +50,7 @@ extension DraftDocument {
   }
 
   private var keptBodies: [UInt8]? {
-    // Of two for one type the later counts: a file has room for one.
+    // Of two bodies of one type the later one counts: a file has room for one.
     var kept: [Body] = []
     for body in draft.keptBodies {
       kept.removeAll { $0.type == body.type }

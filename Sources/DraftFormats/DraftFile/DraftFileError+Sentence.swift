@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 extension DraftFileError {
-  /// What is wrong, as one line for people, without the place.
+  /// The problem as one line for people, without its position.
   public var sentence: String {
     switch kind {
     case .json(let kind): kind.sentence
@@ -28,7 +28,7 @@ extension DraftFileError {
 }
 
 extension JSONError.Kind {
-  /// What is wrong, as one line for people, without the place.
+  /// The problem as one line for people, without its position.
   var sentence: String {
     switch self {
     case .unexpectedEnd: "the JSON text ends too early"

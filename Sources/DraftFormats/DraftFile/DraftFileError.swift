@@ -1,42 +1,42 @@
 public import WiredraftCore
 
-/// What is wrong with a draft file, and where.
+/// An error in a draft file, with its position.
 public struct DraftFileError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of an error.
   public enum Kind: Sendable, Hashable {
-    /// The text is no JSON.
+    /// The text is not JSON.
     case json(JSONError.Kind)
-    /// There is no text.
+    /// The file is empty.
     case empty
-    /// The text ends before a string that begins at a position is closed.
+    /// The text ends before the string that begins at the position is closed.
     case unclosedString(since: TextPosition)
-    /// The text ends before a bracket at a position is closed.
+    /// The text ends before the bracket at the position is closed.
     case unclosed(bracket: String, since: TextPosition)
     /// The text begins with a byte order mark.
     case byteOrderMark
-    /// The text is JSON, but no object.
+    /// The text is JSON, but not an object.
     case notAnObject(found: JSONCursor.Kind)
-    /// The member `wiredraft`, which tells the version, is missing.
+    /// The member `wiredraft`, which holds the version, is missing.
     case missingVersion
     /// The file is of a later version than this program reads.
     case newerVersion(Int)
-    /// The version is none that ever was.
+    /// The version never existed.
     case unsupportedVersion(String)
-    /// A value is of another type than its place wants.
+    /// A value has a different type than its place requires.
     case wrongType(path: String, expected: [JSONCursor.Kind], found: JSONCursor.Kind)
-    /// A name stands twice in one of our own objects.
+    /// A name occurs twice in an object whose members this version knows.
     case duplicateKey(path: String)
     /// A member is missing.
     case missingKey(path: String)
-    /// A word is none of those that its place knows.
+    /// A word is not one of those allowed at its place.
     case unknownChoice(path: String, value: String, allowed: [String])
   }
 
-  /// What is wrong.
+  /// The problem.
   public var kind: Kind
   /// The offset in bytes, from 0.
   public var offset: Int
-  /// The same as line and column.
+  /// The same position as line and column.
   public var position: TextPosition
 
   /// Makes an error.

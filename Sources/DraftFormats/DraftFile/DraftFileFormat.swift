@@ -4,7 +4,7 @@ internal import WiredraftCore
 enum DraftFileFormat {
   /// The version that is read and written.
   static let version = 1
-  /// What begins a file that some editors wrote; not part of any JSON text.
+  /// The byte order mark that some editors write at the beginning of a file; it is not part of any JSON text.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   static func list(named name: String) -> RowList? {
@@ -18,12 +18,12 @@ enum DraftFileFormat {
   }
 }
 
-/// Names of an object, compared as bytes: `==` on texts takes NFC and NFD forms for equal.
+/// A set of member names, compared as bytes: `==` on strings considers NFC and NFD forms equal.
 struct NameSet {
   private var few: [String] = []
   private var many: Set<[UInt8]> = []
 
-  /// Adds a name; returns false if it was there.
+  /// Adds a name; returns false if the set already contains it.
   mutating func insert(_ name: String) -> Bool {
     guard few.count == 12 else {
       if few.contains(where: { $0.isSameText(as: name) }) { return false }

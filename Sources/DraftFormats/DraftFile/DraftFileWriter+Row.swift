@@ -18,7 +18,7 @@ extension DraftFileWriter {
       ], row.notes.unknown)
   }
 
-  /// Returns what tells the row's type and text: the type is written only where the value does not say it.
+  /// Returns the row's type and value as written; the type is left out where the value implies it.
   private static func typeAndValue(of row: Row) -> (RowType?, [UInt8]?) {
     let text = string(row.text)
     switch (row.type, row.content) {

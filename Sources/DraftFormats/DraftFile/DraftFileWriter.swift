@@ -1,8 +1,8 @@
 internal import WiredraftCore
 
-/// Writes the pieces of a draft file as they stand under version control: one row on one line.
+/// Writes the parts of a draft file in a form that suits version control: one row on one line.
 struct DraftFileWriter {
-  /// A member of one of our objects: its name, and its value as JSON text; nil where it is left out.
+  /// A member of an object: its name, and its value as JSON text; nil where it is left out.
   typealias Member = (name: String, json: [UInt8]?)
 
   /// Returns an object on one line: `{ "name": "q", "value": 1 }`.
@@ -17,7 +17,7 @@ struct DraftFileWriter {
     return text + " }".utf8
   }
 
-  /// Returns an object with one member on a line.
+  /// Returns an object with each member on a line.
   static func block(_ members: [Member], _ unknown: [UnknownMember], indent: Int) -> [UInt8] {
     let lines = merge(members, unknown).map { member in
       var text: [UInt8] = []
@@ -27,14 +27,14 @@ struct DraftFileWriter {
     return enclosed(lines, "{", "}", indent: indent)
   }
 
-  /// Returns rows, one on a line.
+  /// Returns an array of rows, each on a line.
   static func rows(_ rows: [Row], indent: Int) -> [UInt8] {
     enclosed(rows.map(row), "[", "]", indent: indent)
   }
 
   static func string(_ text: String) -> [UInt8] { value(.string(text)) }
 
-  /// Returns a text that may be long as a string.
+  /// Returns a text that may be long as a JSON string.
   static func text(_ text: BodyText) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8Count + text.lineCount + 2)
@@ -94,7 +94,7 @@ struct DraftFileWriter {
     text += member.json
   }
 
-  /// Puts unknown members after those that they followed; where that one is left out, after the one before.
+  /// Inserts each unknown member after the one it followed; if that one is left out, after the one before it.
   private static func merge(
     _ known: [Member], _ unknown: [UnknownMember]
   ) -> [(name: String, json: [UInt8])] {
@@ -106,7 +106,7 @@ struct DraftFileWriter {
     for (index, member) in known.enumerated() { places[Array(member.name.utf8)] = index }
     for member in unknown {
       let name = Array(member.name.utf8)
-      // A second member of a name, or one that is known by now, could not be read back.
+      // A second member of the same name, or one that is known by now, could not be read back.
       guard places[name] == nil else { continue }
       let place = member.follows.map { places[Array($0.utf8)] ?? known.count - 1 } ?? -1
       places[name] = place
@@ -120,7 +120,7 @@ struct DraftFileWriter {
     return first
   }
 
-  /// Returns JSON text as it is; what is none becomes a string, so that the file stays JSON.
+  /// Returns valid JSON text as it is, and any other text as a JSON string, so that the file remains JSON.
   private static func verified(_ json: String) -> [UInt8] {
     do throws(JSONError) {
       _ = try ParameterValue(json: json)

@@ -1,11 +1,11 @@
 public import WiredraftCore
 
-/// Where the rows and members of a draft stand in its file.
+/// The positions of a draft's rows and members in its file.
 public struct DraftPlaces: Sendable {
   private var rows: [RowList: [TextPosition]] = [:]
   private var members: [String: TextPosition] = [:]
 
-  /// Finds the places in a file; in one that can't be read, those before what is wrong.
+  /// Finds the positions in a file; if it can't be read, those before the first error.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the file.
   public init(_ bytes: [UInt8]) {
@@ -14,13 +14,13 @@ public struct DraftPlaces: Sendable {
     try? read(&cursor, &finder, isBody: false)
   }
 
-  /// Returns where a row stands; nil where it was not found.
+  /// Returns the position of a row; nil if it was not found.
   public func position(of row: RowReference) -> TextPosition? {
     guard let list = rows[row.list], list.indices.contains(row.index) else { return nil }
     return list[row.index]
   }
 
-  /// Returns where that stands which a diagnostic is about: the row, the list, the method, or the URL.
+  /// Returns the position of the subject of a diagnostic: the row, the list, the method, or the URL.
   public func position(of diagnostic: Diagnostic) -> TextPosition? {
     if let row = diagnostic.row { return position(of: row) }
     if let list = diagnostic.list { return members[list.rawValue] }
@@ -62,7 +62,7 @@ public struct DraftPlaces: Sendable {
     }
   }
 
-  /// Counts lines and characters, going forward.
+  /// Counts lines and characters in ascending order of offsets.
   private struct LineFinder {
     private let bytes: [UInt8]
     private var offset = 0

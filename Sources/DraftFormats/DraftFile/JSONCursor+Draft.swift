@@ -47,7 +47,7 @@ extension JSONCursor {
     throw failure(.unsupportedVersion(number.text), at: place)
   }
 
-  /// Reads the version alone, and fails if this is no file that this version reads.
+  /// Reads the version alone, and throws if this program can't read the file.
   mutating func checkVersion() throws(DraftFileError) {
     skipSpace()
     let start = offset
@@ -69,7 +69,7 @@ extension JSONCursor {
       case "text": body.text = try cursor.text(path + ".text")
       case "path": body.path = try cursor.string(path + ".path")
       case "contentType": body.contentType = try cursor.string(path + ".contentType")
-      // Of both, the value counts.
+      // If both are present, the value counts.
       case "json": body.json = try cursor.embeddedValue()
       case "jsonText":
         let text = JSONBodyText(try cursor.text(path + ".jsonText"))

@@ -1,12 +1,12 @@
 internal import WiredraftCore
 
-/// Reading what a draft file may hold at a place, with the place's path for errors.
+/// Reading the values of a draft file, with their paths for errors.
 extension JSONCursor {
   func failure(_ kind: DraftFileError.Kind, at offset: Int) -> DraftFileError {
     DraftFileError(kind, at: offset, in: self)
   }
 
-  /// Returns the kind of the next value if it is one of those expected.
+  /// Returns the kind of the next value; throws if it is not one of those expected.
   mutating func expect(_ expected: [Kind], _ path: @autoclosure () -> String) throws(DraftFileError) -> Kind {
     let found = try converting { (cursor) throws(JSONError) in try cursor.peek() }
     guard expected.contains(found) else {
@@ -34,7 +34,7 @@ extension JSONCursor {
     try converting { (cursor) throws(JSONError) in try cursor.readEmbeddedValue() }
   }
 
-  /// Reads a word that is one of an enumeration's.
+  /// Reads a string that is the raw value of a case.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ path: @autoclosure () -> String, of type: Choice.Type = Choice.self
   ) throws(DraftFileError) -> Choice {
@@ -48,10 +48,10 @@ extension JSONCursor {
     return choice
   }
 
-  /// Reads an object of ours; `member` reads the value of a name it knows, and returns false, reading
-  /// nothing, for others.
+  /// Reads an object; `member` reads the value of a name that it knows, and returns false for any other name
+  /// without reading anything.
   ///
-  /// - Returns: The members that were not known.
+  /// - Returns: The members that `member` did not know.
   mutating func members(
     _ path: @autoclosure () -> String,
     member: (inout JSONCursor, String) throws(DraftFileError) -> Bool

@@ -8,7 +8,8 @@ extension JSONCursor {
     try readArray(converting: { DraftFileError($0) }) { (cursor) throws(DraftFileError) in
       rows.append(try cursor.row("\(path)[\(rows.count)]"))
       if rows.count == Self.firstRows {
-        // The others are about as long: a list that grows is there twice each time it does.
+        // The remaining rows are about as long: reserving avoids a second copy of the list each time it
+        // grows.
         let length = max(1, (cursor.offset - start) / Self.firstRows)
         rows.reserveCapacity(Self.firstRows + (cursor.bytes.count - cursor.offset) / length * 17 / 16)
       }
@@ -16,7 +17,7 @@ extension JSONCursor {
     return rows
   }
 
-  /// From so many rows it is told how many there may be.
+  /// The number of rows after which the total is estimated.
   private static let firstRows = 256
 
   mutating func row(_ path: @autoclosure () -> String) throws(DraftFileError) -> Row {
@@ -61,7 +62,7 @@ extension JSONCursor {
     return row
   }
 
-  /// The kinds of JSON value that a row of a type may have; a text stands for any, valid or not.
+  /// The kinds of JSON value that a row of a type may have; a string is allowed for every type, valid or not.
   private static func kinds(for type: RowType?, source: ValueSource) -> [Kind] {
     guard source == .literal else { return [.string] }
     return switch type {
@@ -75,7 +76,7 @@ extension JSONCursor {
     }
   }
 
-  /// A row's value before its type is known: keys may stand in any order.
+  /// A row's value before its type is known: the members may be in any order.
   private struct RowValue {
     var kind: Kind
     var text: String

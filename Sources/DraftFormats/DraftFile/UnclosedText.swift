@@ -1,8 +1,8 @@
 internal import WiredraftCore
 
-/// Tells what is open where a JSON text ends too early.
+/// Finds the string or bracket that is open where a JSON text ends too early.
 enum UnclosedText {
-  /// Returns what the text lacks; nil where neither a string nor a bracket is open.
+  /// Returns the problem: an open string or bracket, or an empty text; nil if there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func problem(of bytes: [UInt8]) -> DraftFileError.Kind? {

@@ -1,9 +1,9 @@
 internal import WiredraftCore
 
 extension DraftDocument {
-  /// Makes a change and returns the one that takes it back.
+  /// Makes a change and returns its inverse.
   ///
-  /// - Returns: The inverse; ``DraftEdit/nothing`` where the edit has no place or sets what is set already.
+  /// - Returns: The inverse; ``DraftEdit/nothing`` if the edit has no place or nothing changes.
   /// - Complexity: O(*n*), where *n* is the length of the list or text that the edit concerns.
   @discardableResult
   public mutating func apply(_ edit: DraftEdit) -> DraftEdit {
@@ -54,7 +54,7 @@ extension DraftDocument {
     let count = draft[list]?.count ?? 0
     guard (0...count).contains(index) else { return .nothing }
     guard count > 0 else {
-      // Removing the row would not tell an absent list from an empty one.
+      // The inverse restores the list: after removing the row, an absent list would be empty.
       let old = draft[list]
       draft[list] = [row]
       return .setRows(list, old)
@@ -75,7 +75,7 @@ extension DraftDocument {
     guard start != end, let indices = draft[list]?.indices, indices.contains(start),
       indices.contains(end)
     else { return .nothing }
-    // The rows between are all that moves.
+    // Only the rows in between move.
     for index in start < end ? Array(start..<end) : (end..<start).reversed() {
       draft[list]?.swapAt(index, index + 1)
     }
@@ -93,7 +93,7 @@ extension DraftDocument {
     let removed = before.part(range)
     if removed == new { return .nothing }
     draft.body.wholeText = text
-    // An absent text is not an empty one.
+    // Restores an absent text as absent, not as empty.
     guard old.wholeText != nil else { return .setBody(old) }
     return .spliceBodyText(at: range.lowerBound, removing: new.utf8Count, inserting: removed)
   }
@@ -115,7 +115,7 @@ extension DraftDocument {
 }
 
 extension Body {
-  /// Whether the body holds nothing but its type.
+  /// Whether the body contains nothing but its type.
   var isEmpty: Bool {
     text == nil && path == nil && contentType == nil && jsonText == nil && parameters == nil
       && unknown.isEmpty
@@ -123,7 +123,7 @@ extension Body {
 }
 
 extension String {
-  /// Whether two texts are the same bytes: `==` takes NFC and NFD forms of a text for equal.
+  /// Whether two strings have the same bytes: `==` considers NFC and NFD forms equal.
   ///
   /// - Complexity: O(*n*), at the speed of memory.
   func isSameText(as other: String) -> Bool {
@@ -134,7 +134,7 @@ extension String {
 }
 
 extension String? {
-  /// Whether both are absent, or the same bytes.
+  /// Whether both are absent, or have the same bytes.
   func isSameText(as other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.isSameText(as: other)
@@ -142,7 +142,7 @@ extension String? {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether two stretches of one length are the same bytes, looked at in blocks.
+  /// Whether two buffers of equal length have the same bytes, compared in blocks.
   fileprivate func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     if baseAddress == other.baseAddress { return true }
     var start = 0
@@ -158,7 +158,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension [Row]? {
-  /// Whether both are absent, or the same in memory.
+  /// Whether both are absent, or share the same storage.
   func isSame(as other: [Row]?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.count == other.count

@@ -1,6 +1,6 @@
 public import WiredraftCore
 
-/// A draft and all else that its file holds: what is edited, saved and opened.
+/// A draft and everything else in its file: the unit of editing, saving and opening.
 public struct DraftDocument: Sendable {
   /// The request.
   public var draft: Draft
@@ -12,10 +12,11 @@ public struct DraftDocument: Sendable {
   public var unknownStyles: [UnknownMember] = []
   /// Members of `bodies` that this version does not know.
   public var unknownBodies: [UnknownMember] = []
-  /// What stood in the file though it says nothing: it is written again, so that the file stays as it was.
+  /// Members of the file that only repeat a default: they are written again, so that the file stays as it
+  /// was.
   public var explicit: Set<ExplicitMember> = []
 
-  /// A member that may be left out where it says what is so anyway.
+  /// A member that may be left out when it repeats a default.
   public enum ExplicitMember: String, Sendable, Hashable {
     /// An empty list of header fields.
     case headers
@@ -25,11 +26,11 @@ public struct DraftDocument: Sendable {
     case body
     /// An empty list of kept bodies.
     case bodies
-    /// No style but the defaults.
+    /// Encoding styles that are all at their defaults.
     case encoding
   }
 
-  /// Makes a document of a draft.
+  /// Makes a document from a draft.
   public init(_ draft: Draft = Draft(), title: String? = nil) {
     self.draft = draft
     self.title = title

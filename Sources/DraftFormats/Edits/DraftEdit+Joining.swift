@@ -1,9 +1,9 @@
 internal import WiredraftCore
 
 extension DraftEdit {
-  /// Returns one edit that does what this one and then another do; nil where that takes two.
+  /// Returns one edit equivalent to this one followed by another; nil where that takes two.
   ///
-  /// So what is typed letter by letter is taken back by one small edit.
+  /// One small edit thus undoes text that was typed letter by letter.
   func joined(with later: DraftEdit) -> DraftEdit? {
     guard case .spliceBodyText(let start, let removed, let inserted) = self,
       case .spliceBodyText(let laterStart, let laterRemoved, let laterInserted) = later

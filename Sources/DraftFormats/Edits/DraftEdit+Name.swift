@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 extension DraftEdit {
-  /// Returns what the change is called, made on a document as it is before.
+  /// Returns the name of the change, given the document before it.
   public func name(on document: DraftDocument) -> Name {
     switch self {
     case .setMethod: return .method
@@ -40,7 +40,7 @@ extension DraftEdit {
     var names: [Name] = []
     if !old.name.isSameText(as: new.name) { names.append(.rowName) }
     if old.type != new.type {
-      // A new type often brings another text: that is the same change.
+      // A new type often comes with another text: both count as one change.
       names.append(.rowType)
     } else if !old.text.isSameText(as: new.text) || old.source != new.source {
       names.append(.rowValue)

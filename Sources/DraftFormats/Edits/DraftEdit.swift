@@ -2,8 +2,8 @@ public import WiredraftCore
 
 /// One change of a document.
 ///
-/// Every change of a draft is made of these: undo, redo and the journal follow from the inverse that applying
-/// returns. Edits are total: one that has no place, such as a row past the end, does nothing.
+/// Every change of a draft consists of these: undo, redo and the journal rely on the inverse that applying an
+/// edit returns. Edits are total: one that has no place, such as a row past the end, does nothing.
 ///
 /// ```swift
 /// var document = DraftDocument()
@@ -17,62 +17,62 @@ public enum DraftEdit: Sendable {
   case setMethod(String)
   /// Sets the URL.
   case setURL(String)
-  /// Sets the title, or takes it away.
+  /// Sets the title, or removes it.
   case setTitle(String?)
   /// Inserts a row before the one at an index; a list that is absent becomes present.
   case insertRow(RowList, at: Int, Row)
-  /// Removes a row; the convenience parameters are absent after their last.
+  /// Removes a row; removing the last of the convenience parameters makes their list absent.
   case removeRow(RowList, at: Int)
-  /// Puts a row in the place of another.
+  /// Replaces a row.
   case replaceRow(RowList, at: Int, with: Row)
   /// Moves a row to the index that it has afterwards.
   case moveRow(RowList, from: Int, to: Int)
   /// Sets a whole list; nil makes it absent.
   case setRows(RowList, [Row]?)
-  /// Switches the body to another type: the one left is kept, one kept for the new type comes back.
+  /// Switches the body to another type: the old body is kept, and one kept for the new type is restored.
   case setBodyType(BodyType)
   /// Sets the body.
   case setBody(Body)
-  /// Puts a text in the place of some bytes, counted from an offset, of a body that is a text or one JSON value.
+  /// Replaces a number of bytes, from an offset, in a body that is a text or one JSON value.
   case spliceBodyText(at: Int, removing: Int, inserting: BodyText)
   /// Sets the body and those kept for other types.
   case setBodies(Body, kept: [Body])
   /// Sets the encoding styles.
   case setStyles(EncodingStyles)
-  /// Fixes the boundary, or sets it free.
+  /// Sets the boundary, or removes it.
   case setBoundary(String?)
   /// Replaces everything, as pasting a whole request does.
   indirect case replace(DraftDocument)
-  /// Several changes as one, under a name of their own.
+  /// Several changes as one, under one name.
   case group([DraftEdit], name: Name)
 
-  /// What a change is called; the sentences stand elsewhere.
+  /// The name of a change; the sentences for people are elsewhere.
   public enum Name: String, Sendable, Hashable, CaseIterable {
-    /// The method, the URL or the title became another.
+    /// The method, the URL or the title changed.
     case method, url, title
-    /// A row came, went, came twice, or has another place.
+    /// A row was inserted, deleted, duplicated or moved.
     case newRow, deleteRow, duplicateRow, moveRow
-    /// One thing of a row became another: its name, its value, its type, and so on.
+    /// One property of a row changed: its name, its value, its type, and so on.
     case rowName, rowValue, rowType, rowOnOff, rowVerbatim, rowSecret, rowFile, rowDescription
-    /// Several things of a row.
+    /// Several properties of a row changed.
     case row
-    /// A whole list.
+    /// A whole list changed.
     case rows
-    /// Several lines became rows.
+    /// Pasted lines became rows.
     case pasteRows
-    /// Dotted or bracketed names became an object, and the reverse.
+    /// Dotted or bracketed names became an object, or the reverse.
     case nest, flatten
-    /// An actual list took the place of the computed one, and the reverse.
+    /// An actual list replaced the computed one, or the reverse.
     case override, backToComputed
-    /// The type of the body, the body as a whole, a style, or the boundary became another.
+    /// The type of the body, the body as a whole, a style, or the boundary changed.
     case bodyType, body, styles, boundary
-    /// The content type of a body, and the path of the file that is one.
+    /// The content type of a body, or the path of its file, changed.
     case bodyContentType, bodyFile
-    /// Rows became one JSON value, and the reverse.
+    /// Rows became one JSON value, or the reverse.
     case jsonValue
-    /// The whole document.
+    /// The whole document was replaced.
     case document
-    /// A diagnostic's remedy.
+    /// The remedy of a diagnostic was applied.
     case fix
     /// Several changes that have no other name.
     case several
@@ -81,13 +81,13 @@ public enum DraftEdit: Sendable {
   /// The change that changes nothing.
   public static let nothing = DraftEdit.group([], name: .several)
 
-  /// Whether this is a group without content.
+  /// Whether this is a group of no changes.
   public var isNothing: Bool {
     guard case .group(let edits, _) = self else { return false }
     return edits.allSatisfy(\.isNothing)
   }
 
-  /// Whether all that this edit sets is set again by another, so that of the two only the later matters.
+  /// Whether a later edit sets everything that this one sets, so that only the later one matters.
   func isOverwritten(by later: DraftEdit) -> Bool {
     switch (self, later) {
     case (.setMethod, .setMethod), (.setURL, .setURL), (.setTitle, .setTitle), (.setBody, .setBody),
@@ -95,7 +95,7 @@ public enum DraftEdit: Sendable {
       true
     case (.spliceBodyText, .setBody): true
     case (.setRows(let list, _), .setRows(let other, _)): list == other
-    // A row that goes again, alone or with its list, need not become what it was first.
+    // A row that is removed afterwards, alone or with its list, need not be restored first.
     case (.replaceRow(let list, let index, _), .removeRow(let other, let otherIndex)):
       list == other && index == otherIndex
     case (.replaceRow(let list, _, _), .setRows(let other, _)): list == other

@@ -1,20 +1,20 @@
 internal import WiredraftCore
 
-/// All steps, those that are done and those that were taken back.
+/// All steps, both done and undone.
 extension EditHistory {
-  /// What a list says of a step.
+  /// The description of a step in a list.
   public struct StepDescription: Sendable, Hashable {
-    /// What it is called.
+    /// The name of the step.
     public var name: DraftEdit.Name
-    /// How many rows it is about.
+    /// The number of rows that the step affects.
     public var rows: Int
-    /// The name of the row that it is about; nil where it is about none, or several.
+    /// The name of the row that the step affects; nil for none, or several.
     public var subject: String?
   }
 
-  /// How many steps there are.
+  /// The number of steps.
   public var stepCount: Int { done.count + undone.count }
-  /// How many of them are done: the present state is behind so many.
+  /// The number of steps that are done, which is the index of the present state.
   public var place: Int { done.count }
 
   /// Returns a step, the oldest being 0; nil where there is none.
@@ -24,7 +24,7 @@ extension EditHistory {
     return StepDescription(name: step.name, rows: step.rows, subject: step.subject)
   }
 
-  /// Behind how many steps the state is that was saved; nil where no way leads to it any more.
+  /// The number of steps before the saved state; nil if it can no longer be reached.
   ///
   /// - Complexity: O(*n*), where *n* is the number of steps.
   public var savedPlace: Int? {
@@ -35,7 +35,7 @@ extension EditHistory {
 }
 
 extension EditHistory.Step {
-  /// The step with the edit that makes it again, or takes it back.
+  /// Returns the step with the edit that redoes or undoes it.
   func becoming(_ edit: DraftEdit) -> Self {
     var step = self
     step.edit = edit
@@ -44,7 +44,8 @@ extension EditHistory.Step {
 }
 
 extension DraftEdit {
-  /// Returns the name of the row that it is about, made on a document as it is before; nil for none, or an empty one.
+  /// Returns the name of the row that the edit affects, given the document before it; nil for none, or an
+  /// empty name.
   func subject(on document: DraftDocument) -> String? {
     func name(_ list: RowList, _ index: Int) -> String? {
       document.draft[RowReference(list, index)]?.name.nonEmpty

@@ -1,4 +1,4 @@
-/// What was done to a document, to be undone and done again.
+/// The changes made to a document, for undo and redo.
 ///
 /// ```swift
 /// var document = DraftDocument()
@@ -9,7 +9,7 @@
 /// document.draft.method  // GET
 /// ```
 public struct EditHistory: Sendable {
-  /// What makes consecutive edits one step, such as typing in one cell.
+  /// A key that joins consecutive edits into one step, such as typing in one cell.
   public struct CoalescingKey: Sendable, Hashable {
     /// The text.
     public let text: String
@@ -18,68 +18,68 @@ public struct EditHistory: Sendable {
   }
 
   struct Step: Sendable {
-    /// Takes the step back, or makes it again.
+    /// The edit that undoes or redoes the step.
     var edit: DraftEdit
     var name: DraftEdit.Name
-    /// Names the state after the step.
+    /// The identifier of the state after the step.
     var state: Int
-    /// How many rows it is about.
+    /// The number of rows that the step affects.
     var rows: Int
-    /// The name of the row that it is about; nil for none, or several.
+    /// The name of the row that the step affects; nil for none, or several.
     var subject: String?
   }
 
-  /// Whether the step that the next edit could join did away with steps to make again.
+  /// Whether the step that the next edit could join discarded steps to redo.
   public var openStepEndedRedo: Bool { openKey != nil && !dropped.isEmpty }
 
   private(set) var done: [Step] = []
   private(set) var undone: [Step] = []
-  /// The steps to make again that the open step did away with: they come back if it is forgotten.
+  /// The steps to redo that the open step discarded: they come back if it is forgotten.
   private var dropped: [Step] = []
   private var openKey: CoalescingKey?
   private var events: [HistoryEvent] = []
   private var lastState = 0
-  /// The state at the last saving; 0 is the one below the first step.
+  /// The state that was saved last; 0 is the state before the first step.
   private(set) var savedState = 0
 
-  /// Whether events are kept for ``takeEvents()``; without that the history keeps none.
+  /// Whether events are kept for ``takeEvents()``.
   public var recordsEvents = false {
     didSet { if !recordsEvents { events = [] } }
   }
 
-  /// Makes an empty history, of a document that is saved.
+  /// Makes an empty history of a saved document.
   public init() {}
 
-  /// Whether there is a step to take back.
+  /// Whether there is a step to undo.
   public var canUndo: Bool { !done.isEmpty }
-  /// Whether there is a step to make again.
+  /// Whether there is a step to redo.
   public var canRedo: Bool { !undone.isEmpty }
-  /// What ``undo(on:)`` will take back, or nil.
+  /// The name of the step that ``undo(on:)`` will undo; nil if there is none.
   public var nextUndo: DraftEdit.Name? { done.last?.name }
-  /// What ``redo(on:)`` will make again, or nil.
+  /// The name of the step that ``redo(on:)`` will redo; nil if there is none.
   public var nextRedo: DraftEdit.Name? { undone.last?.name }
-  /// The change that ``undo(on:)`` will make, or nil.
+  /// The edit that ``undo(on:)`` will apply; nil if there is none.
   public var undoEdit: DraftEdit? { done.last?.edit }
-  /// The change that ``redo(on:)`` will make, or nil.
+  /// The edit that ``redo(on:)`` will apply; nil if there is none.
   public var redoEdit: DraftEdit? { undone.last?.edit }
-  /// How many rows the step is about that ``undo(on:)`` will take back.
+  /// The number of rows that the step affects that ``undo(on:)`` will undo.
   public var nextUndoRows: Int { done.last?.rows ?? 0 }
-  /// How many rows the step is about that ``redo(on:)`` will make again.
+  /// The number of rows that the step affects that ``redo(on:)`` will redo.
   public var nextRedoRows: Int { undone.last?.rows ?? 0 }
-  /// Whether the document is at another step than when it was saved.
+  /// Whether the document is in a different state than when it was saved.
   public var isModified: Bool { state != savedState }
 
   private var state: Int { done.last?.state ?? 0 }
 
-  /// Makes a change and remembers it.
+  /// Makes a change and records it.
   ///
   /// - Parameters:
   ///   - edit: The change.
-  ///   - document: The document that it is made to.
-  ///   - key: Joins the change to the step before it, if that had the same key and nothing came between. Nil, undoing,
-  ///     redoing and saving end such a step.
-  ///   - rows: How many rows the change is about, for what it is called.
-  /// - Returns: The inverse; ``DraftEdit/nothing``, which is not remembered, if nothing changed.
+  /// - document: The document to change.
+  ///   - key: Joins the change to the previous step, if that has the same key and nothing came between. Nil,
+  ///     undoing, redoing and saving end such a step.
+  ///   - rows: The number of rows that the change affects, for its description.
+  /// - Returns: The inverse; ``DraftEdit/nothing`` if nothing changed, in which case nothing is recorded.
   @discardableResult
   public mutating func apply(
     _ edit: DraftEdit, to document: inout DraftDocument, coalescing key: CoalescingKey? = nil, rows: Int = 1
@@ -106,7 +106,7 @@ public struct EditHistory: Sendable {
     return inverse
   }
 
-  /// Takes the last step back; returns what it was, or nil where there is none.
+  /// Undoes the last step; returns its name, or nil if there is none.
   @discardableResult
   public mutating func undo(on document: inout DraftDocument) -> DraftEdit.Name? {
     guard let step = done.popLast() else {
@@ -119,7 +119,7 @@ public struct EditHistory: Sendable {
     return step.name
   }
 
-  /// Makes the step again that was taken back last; returns what it was, or nil where there is none.
+  /// Redoes the step that was undone last; returns its name, or nil if there is none.
   @discardableResult
   public mutating func redo(on document: inout DraftDocument) -> DraftEdit.Name? {
     guard let step = undone.popLast() else {
@@ -132,15 +132,15 @@ public struct EditHistory: Sendable {
     return step.name
   }
 
-  /// Ends a step of several edits: the next edit begins another.
+  /// Ends a step of several edits: the next edit begins a new one.
   public mutating func endCoalescing() {
     guard openKey != nil else { return }
     note(.endStep)
     closeStep()
   }
 
-  /// Takes back the step that the next edit could join, as if it had never been: what could be made again before
-  /// it can be made again.
+  /// Undoes the step that the next edit could join and removes it from the history: the steps that could be
+  /// redone before it can be redone again.
   ///
   /// - Returns: Whether there was such a step.
   @discardableResult
@@ -153,16 +153,16 @@ public struct EditHistory: Sendable {
     return true
   }
 
-  /// Remembers the present state as the saved one.
+  /// Records the present state as the saved one.
   public mutating func markSaved() {
     note(.saved)
     closeStep()
     savedState = state
   }
 
-  /// Hands over what was done since the last time, in its order, where ``recordsEvents`` says so.
+  /// Returns the events since the last call, in order, if ``recordsEvents`` is true.
   ///
-  /// Doing the same to an equal document with an equal history makes both equal again.
+  /// Replaying them on an equal document with an equal history makes both equal again.
   public mutating func takeEvents() -> [HistoryEvent] {
     if events.isEmpty { return [] }
     defer { events = [] }

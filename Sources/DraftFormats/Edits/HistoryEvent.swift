@@ -1,23 +1,23 @@
 public import WiredraftCore
 
-/// One thing that was done to a history and its document, such that doing it again has the same effect.
+/// A change to a history and its document that has the same effect when it is replayed.
 public enum HistoryEvent: Sendable {
-  /// A change, with the one that takes it back, the key that joins it to others, and how many rows it is about.
+  /// A change, with its inverse, the key that joins it to others, and the number of rows that it affects.
   case apply(DraftEdit, inverse: DraftEdit, key: String?, rows: Int)
-  /// The last step was taken back.
+  /// The last step was undone.
   case undo
-  /// The step that was taken back last was made again.
+  /// The step that was undone last was redone.
   case redo
   /// The open step was ended.
   case endStep
-  /// The open step was taken back as if it had never been.
+  /// The open step was undone and removed from the history.
   case forgetStep
   /// The present state became the saved one.
   case saved
-  /// In the text of a file that holds no draft a part became another.
+  /// A part of the text of a file that can't be read as a draft was replaced.
   case mend(at: Int, removing: Int, inserting: BodyText)
-  /// The last change of that text was taken back.
+  /// The last change of that text was undone.
   case undoMending
-  /// The change of that text that was taken back last was made again.
+  /// The change of that text that was undone last was redone.
   case redoMending
 }

@@ -1,29 +1,30 @@
 public import WiredraftCore
 
-/// A request as code: the text, and how far what it sends is what the composition holds.
+/// A request as code: the text, and how closely the bytes it sends match the composition.
 ///
-/// It is made of the composition, as all else is.
+/// It is made from the composition, like every view of the request.
 public struct CodeExport: Sendable {
-  /// How code is made.
+  /// The options for making code.
   public struct Options: Sendable {
-    /// Whether secret values stand in it as they are.
+    /// Whether secret values are written as they are.
     public var revealsSecrets = false
-    /// The folder that relative paths of files begin in; empty to leave them as they are.
+    /// The folder that relative file paths begin in; empty to leave the paths as they are.
     public var folder = ""
-    /// How many bytes of target, fields and body are written each: a view needs no more than it shows.
+    /// The limit, in bytes, for each of target, fields and body: a view needs no more than it shows.
     public var limit = Int.max
-    /// The length of a body from which curl streams it, which would hold it in memory, and takes 1 GiB at most.
+    /// The body length from which curl streams; otherwise it holds the body in memory, and accepts 1 GiB at
+    /// most.
     var streamsFrom = 256 << 20
 
-    /// Makes the usual options: all of it, with secret values as dots.
+    /// Makes the default options: no limit, and secret values as dots.
     public init() {}
   }
 
-  /// What it is.
+  /// The format of the code.
   public let format: CodeFormat
   /// The code, without a line end after it.
   public var text: String
-  /// How far it sends the same bytes.
+  /// The verdict on whether the code sends the same bytes.
   public var verdict: ExportVerdict
 
   init(_ format: CodeFormat, _ text: String, _ verdict: ExportVerdict) {
@@ -32,9 +33,9 @@ public struct CodeExport: Sendable {
     self.verdict = verdict
   }
 
-  /// Makes code of a composition.
+  /// Makes code from a composition.
   ///
-  /// Where the composition has errors, the code is of what stands: don't offer it for use.
+  /// If the composition has errors, the code covers what could be composed: do not offer it for use.
   /// - Complexity: O(*n*), where *n* is the length of the message up to the limit.
   public init(
     _ composition: Composition, of document: DraftDocument, as format: CodeFormat,
@@ -46,7 +47,7 @@ public struct CodeExport: Sendable {
 
   /// The lines, for a view.
   ///
-  /// A line ends with LF, whatever stands before it.
+  /// A line ends with LF, whatever precedes it.
   public var lines: [Substring] {
     text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
   }

@@ -1,4 +1,4 @@
-/// What a request can be exported as, by the word that the command line uses for it.
+/// A format in which a request can be exported, by its name on the command line.
 ///
 /// Each format declares itself beside its writer.
 public struct CodeFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
@@ -18,15 +18,15 @@ public struct CodeFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     .url,
   ]
 
-  /// The word for it.
+  /// The name on the command line.
   public let rawValue: String
-  /// What people call it.
+  /// The name for people.
   public let title: String
-  /// How files of it end, without a dot.
+  /// The extension of its files, without a dot.
   public let fileExtension: String
-  /// The line of a package's manifest that code of it needs; nil where it needs none.
+  /// The line that code in this format needs in a package's manifest; nil where it needs none.
   public let dependency: String?
-  /// The letter that chooses it in a list.
+  /// The letter that selects the format in a list.
   package let letter: Character
   let writer: any CodeWriter.Type
 
@@ -43,7 +43,7 @@ public struct CodeFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     self.writer = writer
   }
 
-  /// Finds the format with a word; nil where there is none.
+  /// Returns the format with a name; nil if there is none.
   public init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format

@@ -1,22 +1,22 @@
-/// How far what exported code sends is what the composition holds.
+/// The verdict on how closely the bytes that exported code sends match the composition.
 public struct ExportVerdict: Sendable, Hashable {
-  /// Something that differs on the wire.
+  /// A difference on the wire.
   public enum Difference: Sendable, Hashable {
-    /// The tool adds a field of its own, which no row sets.
+    /// The tool adds a field that no row sets.
     case adds(String)
     /// The tool does not send a field.
     case leavesOut(String)
-    /// The tool sends a field before all others, which stands elsewhere in the draft.
+    /// The tool sends a field first that has another place in the draft.
     case movesFirst(String)
     /// The tool sends the fields in another order.
     case reorders
     /// The tool sends several fields of a name as one, with commas between the values.
     case joins(String)
-    /// The tool spells the name of a field in another way.
+    /// The tool spells the name of a field differently.
     case respells(String, as: String)
-    /// The tool leaves the space out that follows the colon of a field without a value.
+    /// The tool leaves out the space after the colon of a field without a value.
     case noSpace(String)
-    /// The tool sends another value of a field.
+    /// The tool sends a field with another value.
     case changesField(String, to: String)
     /// The tool sends another method.
     case changesMethod(to: String)
@@ -28,29 +28,29 @@ public struct ExportVerdict: Sendable, Hashable {
 
   /// Something to know before the code is run.
   public enum Note: Sendable, Hashable {
-    /// So many secret values, of rows or in the URL, are dots.
+    /// The number of secret values, of rows or in the URL, that are replaced by dots.
     case masked(rows: Int)
-    /// The tool does not send it at all, for a reason such as `it takes no port 0`.
+    /// The tool does not send the request at all, for a reason such as `it takes no port 0`.
     case refuses(String)
-    /// curl waits for a body that an answer to HEAD never has.
+    /// curl waits for a body that a response to HEAD never has.
     case headWaits
-    /// The code is cut short, for showing only.
+    /// The code is cut short, for display only.
     case cutShort
     /// Something else, as a sentence.
     case remark(String)
   }
 
-  /// The tool that runs the code, as people call it.
+  /// The name for people of the tool that runs the code.
   public var tool: String
-  /// What differs on the wire.
+  /// The differences on the wire.
   public var differences: [Difference] = []
-  /// What else there is to know.
+  /// Other remarks.
   public var notes: [Note] = []
 
-  /// Makes the verdict that nothing differs.
+  /// Makes a verdict without differences.
   public init(tool: String) { self.tool = tool }
 
-  /// Whether it sends the bytes of the composition, but for fields that the tool adds.
+  /// Whether the code sends the bytes of the composition, except for fields that the tool adds.
   public var isFaithful: Bool {
     differences.allSatisfy { if case .adds = $0 { true } else { false } }
       && notes.allSatisfy { note in
@@ -63,13 +63,13 @@ public struct ExportVerdict: Sendable, Hashable {
 }
 
 extension ExportVerdict {
-  /// What people read, such as `Identical but for User-Agent and Accept.`
+  /// The verdict as text for people, such as `Identical but for User-Agent and Accept.`
   public var sentence: String {
     (notes.filter(\.comesFirst).map { $0.sentence(tool) } + [differencesSentence]
       + notes.filter { !$0.comesFirst }.map { $0.sentence(tool) }).joined(separator: " ")
   }
 
-  /// How many differences a sentence names: of a draft with thousands of fields a tool may spell each in its own way.
+  /// The most differences that a sentence names: a tool may respell thousands of fields, each differently.
   private static let mostPhrases = 20
 
   private var differencesSentence: String {
@@ -104,7 +104,7 @@ extension ExportVerdict.Difference {
 }
 
 extension ExportVerdict.Note {
-  /// Whether it stands before what differs.
+  /// Whether the note comes before the differences.
   fileprivate var comesFirst: Bool {
     switch self {
     case .masked, .refuses: true

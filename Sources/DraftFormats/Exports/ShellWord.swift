@@ -1,9 +1,10 @@
 /// Texts as words of a POSIX shell.
 public enum ShellWord {
-  /// Returns a word that every POSIX shell reads as the text, whatever stands in it but NUL.
+  /// Returns a word that every POSIX shell reads as the text, which may contain any character but NUL.
   ///
-  /// Single quotes keep everything as it is. A control character other than LF would act on the terminal when the
-  /// command is shown or pasted, so `printf` makes it; a quote stands outside.
+  /// Single quotes keep all characters as they are. A control character other than LF would act on the
+  /// terminal when the command is shown or pasted, so `printf` produces it; a quote is written outside the
+  /// quotes.
   static func quoted(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -13,21 +14,22 @@ public enum ShellWord {
     }
   }
 
-  /// Returns the text as it is where no shell sees anything in it, and quoted otherwise.
+  /// Returns the text as it is if it is not special to any shell, and quoted otherwise.
   public static func plainOrQuoted(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy(isPlain)
     return isPlain ? text : quoted(text)
   }
 
-  /// Returns the words that `printf '%b'` makes the bytes of, a word for each line, each after a separator.
+  /// Returns `start` and words from which `printf '%b'` makes the bytes: a word for each line, each after a
+  /// separator.
   ///
-  /// Any bytes can be written so, NUL among them, and no control character stands in a word.
+  /// Any bytes can be written this way, including NUL, and no word contains a control character.
   /// - Complexity: O(*n*), where *n* is the number of bytes: all words are written into one text.
   static func printfWords(_ bytes: [UInt8], after start: String, separator: String) -> String {
     var text = Array(start.utf8)
     text.reserveCapacity(bytes.count + bytes.count / 4 + start.utf8.count)
     bytes.withUnsafeBufferPointer { bytes in
-      // Where all is text, so is each line of it.
+      // If the whole is UTF-8, so is each line.
       let isText = String.isValid(bytes)
       var start = 0
       while start < bytes.count {
@@ -59,8 +61,8 @@ public enum ShellWord {
     byte < 0x20 || byte == quote || byte == UInt8(ascii: "\\") || byte == 0x7F
   }
 
-  /// Returns bytes between quotes, those that are special written in another way; the runs between them are copied
-  /// as they are, for a body may be long.
+  /// Returns bytes in quotes, with special ones in another form; the runs between them are copied as they
+  /// are, since a body may be long.
   private static func word(
     of bytes: UnsafeBufferPointer<UInt8>, isSpecial: (UInt8) -> Bool, form: (UInt8) -> String
   ) -> String {
@@ -102,7 +104,7 @@ public enum ShellWord {
 }
 
 extension String {
-  /// Whether bytes are UTF-8; ASCII is seen at once.
+  /// Whether bytes are UTF-8; ASCII is recognized without decoding.
   fileprivate static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var high: UInt8 = 0
     for byte in bytes { high |= byte }

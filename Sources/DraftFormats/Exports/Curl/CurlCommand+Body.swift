@@ -1,22 +1,22 @@
 internal import WiredraftCore
 
 extension CurlCommand {
-  /// How curl is given the body.
+  /// The form in which curl receives the body.
   enum BodyForm {
     case none
     /// As an argument.
     case argument(String)
     /// A file that is the whole body.
     case file(String)
-    /// Through a pipe, from these commands; curl counts it.
+    /// Through a pipe, from these commands; curl computes the length.
     case pipe([String])
-    /// Through a pipe that curl sends on without holding it.
+    /// Through a pipe that curl forwards without buffering.
     case stream([String])
 
     var isNone: Bool { if case .none = self { true } else { false } }
     var isStream: Bool { if case .stream = self { true } else { false } }
 
-    /// The options that stand for it.
+    /// The options for this form.
     var options: [String] {
       switch self {
       case .none: []
@@ -28,7 +28,7 @@ extension CurlCommand {
     }
   }
 
-  /// The largest body that is given as an argument: the system takes 128 KiB at most for one.
+  /// The largest body that is given as an argument: the system allows less than 128 KiB for one.
   private static let largestArgument = 100_000
 
   static func bodyForm(of parts: ExportParts) -> BodyForm {
@@ -64,10 +64,10 @@ extension CurlCommand {
     }
   }
 
-  /// The body as an argument, or nil where it can't be one, or could not be pasted as one.
+  /// Returns the body as an argument; nil if it can't be one, or could not be pasted as one.
   ///
-  /// An argument has no NUL. Pasted into a shell, CR would end the line and a tab ask for completion. An older
-  /// bash takes a `!` that follows a line end for its history, within quotes as well.
+  /// An argument can't contain NUL. Pasted into a shell, CR would end the line and a tab would ask for
+  /// completion. An older bash expands a `!` after a line end from its history, even within quotes.
   static func argument(_ bytes: [UInt8]) -> String? {
     guard bytes.count <= largestArgument, let text = String(validating: bytes, as: UTF8.self) else {
       return nil
@@ -78,7 +78,7 @@ extension CurlCommand {
   }
 
   private static func printf(_ bytes: [UInt8]) -> String {
-    // Several words stand each on a line of its own.
+    // Each of several words is on a separate line.
     let isOne = bytes.firstIndex(of: 0x0A).map { $0 + 1 == bytes.count } ?? true
     return ShellWord.printfWords(
       bytes, after: "printf '%b'", separator: isOne ? " " : " \\\n    ")

@@ -6,10 +6,10 @@ extension CodeFormat {
     "curl", "curl", letter: "c", fileExtension: "sh", writer: CurlCommand.self)
 }
 
-/// The command that makes curl send what a draft becomes.
+/// The command that makes curl send the composed request.
 ///
-/// It is made of the composition, as all else is: the bytes of the body are those that the wire shows. The text is
-/// for every POSIX shell, an option on each line:
+/// It is made from the composition, like every view of the request: the bytes of the body are those of the
+/// wire. The text is for every POSIX shell, with each option on a separate line:
 ///
 /// ```
 /// curl 'https://h/p' \
@@ -17,7 +17,7 @@ extension CodeFormat {
 ///   -H 'Content-Type: application/json' \
 ///   --data-raw '{"a":1}'
 /// ```
-/// Bytes that no argument can hold, and files between them, come through a pipe.
+/// Bytes that no argument can contain, and files between them, come through a pipe.
 struct CurlCommand: CodeWriter {
   let parts: ExportParts
   private let body: BodyForm
@@ -33,7 +33,7 @@ struct CurlCommand: CodeWriter {
     lines += methodOptions
     lines += fieldOptions
     lines += body.options
-    // What comes before is as long as the body: the rest is put after it in its place.
+    // The producer is as long as the body: appending the options to it avoids a copy.
     var text = producer(of: body)
     text += lines.joined(separator: " \\\n  ")
     return text
@@ -64,7 +64,7 @@ struct CurlCommand: CodeWriter {
     }
   }
 
-  /// Whether a path has a segment that curl would take away: `.` or `..`, percent-encoded as well.
+  /// Whether a path has a segment that curl would remove: `.` or `..`, percent-encoded as well.
   private static func hasDotSegment(_ path: ArraySlice<UInt8>) -> Bool {
     path.split(separator: UInt8(ascii: "/")).contains { segment in
       guard segment.count <= 6, let first = segment.first else { return false }
@@ -94,14 +94,15 @@ struct CurlCommand: CodeWriter {
       if field.isAutomatic, field.key == "host", Authority.isPlain(field.value, isSecure: parts.isSecure) {
         continue
       }
-      // curl counts what it has at hand; what it streams, or has none of, it can't.
+      // curl computes the length of a body that it holds, but not of one that it streams, nor of an absent
+      // one.
       if field.isAutomatic, field.key == "content-length", !body.isNone, !body.isStream { continue }
       lines.append(
         "-H " + ShellWord.quoted(field.shown.isEmpty ? field.name + ";" : field.name + ": " + field.shown))
     }
     if parts.fields.count < parts.composition.fields.count { lines.append("…") }
     if body.isStream { lines.append("-H 'Transfer-Encoding:'") }
-    // curl would ask first whether the server takes so much.
+    // curl would first ask whether the server accepts a body of this size.
     if !parts.has("expect"), body.isStream || (parts.bodyCount ?? 0) >= 1_000_000 {
       lines.append("-H 'Expect:'")
     }
@@ -110,7 +111,7 @@ struct CurlCommand: CodeWriter {
 
   // MARK: - The verdict
 
-  /// How long the arguments are that a draft can make long.
+  /// The lengths of the arguments that a draft can make long.
   private var argumentLengths: [Int] {
     let composition = parts.composition
     var lengths = [parts.origin.utf8.count + (parts.hasOwnTarget ? 0 : composition.target.count)]
@@ -141,7 +142,7 @@ struct CurlCommand: CodeWriter {
     return verdict
   }
 
-  /// What of host and port curl does not take, though a URL may have it.
+  /// The reason why curl refuses host or port, though a URL may contain them; nil if it accepts both.
   private var refusal: String? {
     let authority = parts.authority.prefix { $0 != "/" && $0 != "?" }
     if let refused = authority.first(where: { "!$&'()*+,;=".contains($0) }) {

@@ -1,12 +1,12 @@
 internal import WiredraftCore
 
 extension DraftDocument {
-  /// Returns the document with about so many bytes of each of its lists and texts, for showing only.
+  /// Returns the document with each of its lists and texts cut to about `limit` bytes, for display only.
   ///
   /// - Complexity: O(*n*), where *n* is the limit, whatever the document holds.
   func shortened(to limit: Int) -> DraftDocument {
     guard limit < Int.max else { return self }
-    // No row is written with less.
+    // No row takes fewer than 8 bytes.
     let rows = limit / 8 + 1
     var document = self
     for list in RowList.allCases {

@@ -32,7 +32,8 @@ struct DraftText: CodeWriter {
 }
 
 extension Draft {
-  /// The draft with dots in place of the secrets that its file would hold; those from the environment are none.
+  /// Returns the draft with dots in place of the secrets that its file would contain; values from the
+  /// environment are not in the file.
   fileprivate func masked(counting count: inout Int) -> Draft {
     var draft = self
     for list in RowList.allCases { draft[list] = draft[list].map { Self.masked($0, &count) } }

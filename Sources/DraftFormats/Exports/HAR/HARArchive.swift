@@ -22,7 +22,7 @@ struct HARArchive: CodeWriter {
 
   var text: String {
     let entry: ParameterValue = [
-      // Nothing was sent: no moment, no answer.
+      // Nothing was sent, so there is no time and no response.
       "startedDateTime": "1970-01-01T00:00:00.000Z", "time": 0, "request": request,
       "response": [
         "status": 0, "statusText": "", "httpVersion": "", "cookies": [], "headers": [],
@@ -99,7 +99,7 @@ struct HARArchive: CodeWriter {
     return with(with(.object([]), mimeType), ("params", params(type)))
   }
 
-  /// The parts of a multipart body; what files hold is not among them.
+  /// Returns the parts of a multipart body, with the paths of files instead of their contents.
   private func params(_ type: String) -> ParameterValue {
     var body: [UInt8] = []
     var files: [Int: String] = [:]

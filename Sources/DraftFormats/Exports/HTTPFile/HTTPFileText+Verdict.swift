@@ -35,7 +35,7 @@ extension HTTPFileText {
     return changes + others
   }
 
-  /// What the client makes of a URL, and of a form: it encodes what may not stand in it.
+  /// Returns a URL or a form as the client sends it: bytes that are not allowed are percent-encoded.
   private static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -58,11 +58,12 @@ extension HTTPFileText {
 
   // MARK: - Fields
 
-  /// The fields in the order in which they are sent: those that are given, then those of the client.
+  /// The fields in the order sent: those in the text, then those that the client adds.
   private var fields: [SentMessage.Field] {
     var fields = JoinedFields()
     for (place, field) in given.enumerated() where field.key != "content-length" && field.key != "host" {
-      // A line that begins with # is a comment, one that begins with & after the URL belongs to it.
+      // A line that begins with # is a comment; one that begins with & right after the URL belongs to the
+      // URL.
       if field.name.hasPrefix("#") || (place == 0 && field.name.hasPrefix("&")) { continue }
       fields.add(.init(field.key, sentValue(field)))
     }
@@ -70,7 +71,7 @@ extension HTTPFileText {
     if parts.hasContent || parts.method.uppercased() == "PUT" {
       fields.add(.init("content-length", String(parts.bodyCount ?? 0)))
     }
-    // What Node adds by itself.
+    // The fields that Node adds.
     let host = given.first { $0.key == "host" }
     fields.add(.init(host == nil ? "Host" : "host", host?.value ?? parts.authority))
     if !parts.hasContent, ["POST", "PATCH"].contains(parts.method.uppercased()) {
@@ -80,7 +81,8 @@ extension HTTPFileText {
     return fields.all
   }
 
-  /// The value that is sent: a variable is filled in, and a password that stands as such is encoded.
+  /// Returns the value that is sent: the client replaces variables, and computes credentials from a user and
+  /// a password.
   private func sentValue(_ field: ExportParts.Field) -> String {
     guard field.key == "authorization" else {
       return Self.hasVariable(field.value[...]) ? "the value of a variable" : field.value
@@ -98,7 +100,7 @@ extension HTTPFileText {
 
   private static let variable = "{{ }} names a variable"
 
-  /// Whether there are two braces, something, and two braces on one line.
+  /// Whether a line contains two opening braces, at least one byte, and two closing braces.
   private static func hasVariable(_ text: Substring) -> Bool {
     hasVariable(Array(text.utf8)[...])
   }
@@ -109,12 +111,12 @@ extension HTTPFileText {
     else {
       return false
     }
-    // Something stands between them.
+    // At least one byte is between them.
     let rest = line[(start + 2)...].dropFirst()
     return zip(rest, rest.dropFirst()).contains { $0 == close && $1 == close }
   }
 
-  /// Whether a path can't stand on a line behind a `<`.
+  /// Whether a path can't be written on a line after `<`.
   private static func isBroken(_ path: String.UTF8View) -> Bool {
     let line = Array(path)[...]
     return line.contains { $0 == 0x0A || $0 == 0x0D } || hasVariable(line) || isBlank(line.prefix(1))
@@ -159,7 +161,7 @@ extension HTTPFileText {
     if isMultipart ? all.hasLoneLineEnd : all.contains(0x0D) {
       changes.append("line ends are those of the editor")
     }
-    // After a file that is the last of the body there is nothing to leave out.
+    // If the body ends with a file, nothing is left out.
     if case .bytes? = parts.pieces.last, let last = lines.last, Self.isBlank(last), !all.isEmpty {
       changes.append(
         last.isEmpty ? "the line end at its end is left out" : "the blank line at its end is left out")
@@ -187,7 +189,7 @@ extension Substring {
 }
 
 extension [UInt8] {
-  /// Whether there is a CR or LF that is not a part of CR LF.
+  /// Whether there is a CR or LF that is not part of a CR LF.
   fileprivate var hasLoneLineEnd: Bool {
     for index in indices {
       if self[index] == 0x0A, index == 0 || self[index - 1] != 0x0D { return true }

@@ -6,7 +6,7 @@ extension CodeFormat {
 
 /// A request of an `.http` file, as the REST client of VS Code and the HTTP client of JetBrains run it.
 ///
-/// The verdict is on the first, which is known by its source.
+/// The verdict applies to the REST client of VS Code, whose source is known.
 struct HTTPFileText: CodeWriter {
   let parts: ExportParts
   private let title: String?
@@ -48,11 +48,12 @@ struct HTTPFileText: CodeWriter {
       case .bytes(let bytes): text += String(decoding: Self.linesOfEditor(bytes, isMultipart), as: UTF8.self)
       }
     }
-    // The line end that follows the last part is added by none of them, and needs no line.
+    // Neither client adds the line end after the last part, so no line is written for it.
     return text
   }
 
-  /// CR LF between the lines of parts is what a client makes of the line ends of the file.
+  /// Returns multipart bytes with LF in place of CR LF, since clients send the line ends of the file as CR
+  /// LF.
   private static func linesOfEditor(_ bytes: [UInt8], _ isMultipart: Bool) -> [UInt8] {
     guard isMultipart else { return bytes }
     var result: [UInt8] = []

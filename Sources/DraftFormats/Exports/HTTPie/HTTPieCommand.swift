@@ -6,7 +6,7 @@ extension CodeFormat {
     "httpie", "HTTPie", letter: "h", fileExtension: "sh", writer: HTTPieCommand.self)
 }
 
-/// The command that makes HTTPie send what a draft becomes, for every POSIX shell.
+/// The command that makes HTTPie send the composed request, for every POSIX shell.
 ///
 /// ```
 /// http --ignore-stdin --raw '{"a":1}' \
@@ -35,18 +35,19 @@ struct HTTPieCommand: CodeWriter {
     let form = bodyForm
     var options = ["http"]
     if case .pipe = form {} else { if case .file = form {} else { options.append("--ignore-stdin") } }
-    // Else a password there would go before the field.
+    // Otherwise a password in ~/.netrc would take precedence over the field.
     if parts.has("authorization") { options.append("--ignore-netrc") }
     if keepsPath { options.append("--path-as-is") }
     if let items { options += items.options }
     lines.append(options.joined(separator: " "))
-    // What begins with a hyphen would be taken for an option.
+    // HTTPie would take text that begins with a hyphen for an option.
     if case .argument(let text) = form {
       lines.append((text.hasPrefix("-") ? "--raw=" : "--raw ") + ShellWord.quoted(text))
     }
     let fields = given.map(Self.item) + (items?.items ?? [])
     let dashes = ([parts.method] + fields).contains { $0.hasPrefix("-") } ? "-- " : ""
-    // HTTPie takes a method of other signs for the URL; it is given nevertheless, and the verdict says so.
+    // HTTPie takes a method with other characters for the URL; it is written nevertheless, and the verdict
+    // says so.
     lines.append(dashes + ShellWord.plainOrQuoted(parts.method) + " " + ShellWord.quoted(parts.url))
     lines += fields.map(ShellWord.quoted)
     if case .file(let path) = form { lines.append("< " + ShellWord.quoted(path)) }
@@ -79,10 +80,10 @@ struct HTTPieCommand: CodeWriter {
     return .pipe(parts.pieces.map(CurlCommand.command))
   }
 
-  /// The fields that are given: HTTPie counts the content by itself, and knows the host.
+  /// The fields that the command sets: HTTPie computes the content length, and knows the host.
   private var given: [ExportParts.Field] {
     parts.fields.filter { field in
-      // With a length of one's own what comes through a pipe would be sent in chunks.
+      // With an explicit length HTTPie would send a piped body in chunks.
       guard field.isAutomatic || (field.key == "content-length" && parts.hasContent) else { return true }
       switch field.key {
       case "host": return !Authority.isPlain(field.value, isSecure: parts.isSecure)
@@ -95,19 +96,19 @@ struct HTTPieCommand: CodeWriter {
 
   private var upper: String { parts.method.uppercased() }
 
-  /// Whether a length of zero is told where there is no content.
+  /// Whether HTTPie sends a length of zero when there is no content.
   private var countsNothing: Bool { !["GET", "HEAD", "OPTIONS"].contains(upper) }
 
   /// Returns the item that sets a field.
   ///
-  /// `=` and `@` behind the colon would make another kind of item of it.
+  /// `=` or `@` right after the colon would make it another kind of item.
   private static func item(_ field: ExportParts.Field) -> String {
     guard let first = field.shown.utf8.first else { return field.name + ";" }
     let escape = first == UInt8(ascii: "=") || first == UInt8(ascii: "@") ? "\\" : ""
     return field.name + ":" + escape + field.shown
   }
 
-  /// The value that HTTPie reads: a backslash is left out before the signs of its items.
+  /// Returns the value that HTTPie reads: a backslash before a separator of items is left out.
   private static func read(_ value: String) -> String {
     var result: [UInt8] = []
     let bytes = Array(value.utf8)
@@ -151,7 +152,7 @@ struct HTTPieCommand: CodeWriter {
       case .none, .items: false
       case .argument, .file, .pipe: true
       }
-    // What is given, in the order of HTTPie: its own first, then by names.
+    // The given fields, in HTTPie's order: its own first, then grouped by name.
     var own: [String: [SentMessage.Field]] = [:]
     var order = ["user-agent"]
     if hasData { order.append("accept") }
@@ -162,7 +163,7 @@ struct HTTPieCommand: CodeWriter {
       if known.insert(field.key).inserted { order.append(field.key) }
     }
     if items?.writesContentType == true { order.append("content-type") }
-    // Then requests puts its own before them.
+    // requests then puts its own fields before them.
     let first = ["user-agent", "accept-encoding", "accept", "connection"]
     order = first + order.filter { !first.contains($0) }
     let counted = parts.hasContent || (countsNothing && own["content-length"] == nil)

@@ -1,20 +1,21 @@
 internal import WiredraftCore
 
-/// A body as items that HTTPie makes the same bytes of: the fields of a form, or the parts of a multipart body.
+/// A body as items from which HTTPie makes the same bytes: the fields of a form, or the parts of a multipart
+/// body.
 struct HTTPieItems {
-  /// The options that say what the items become.
+  /// The options that select the encoding of the items.
   let options: [String]
   /// The items, unquoted.
   let items: [String]
-  /// The content type that HTTPie sends with its items by itself; nil where it stands in another place.
+  /// The content type that HTTPie writes by itself after all given fields; nil where it writes it elsewhere.
   var contentType: String?
-  /// Whether HTTPie writes the content type behind all that is given, so that it is not given.
+  /// Whether HTTPie writes the content type after all given fields, so that the command leaves it out.
   var writesContentType: Bool { contentType != nil }
 
-  /// The most bytes, without those of files, that are written as items.
+  /// The limit, in bytes without those of files, for a body that is written as items.
   private static let largest = 10_000
 
-  /// Makes the items; nil where HTTPie would write anything in another way.
+  /// Makes the items; nil if HTTPie would send different bytes.
   init?(_ parts: ExportParts) {
     guard parts.hiddenCount == 0, !parts.isCutShort, parts.hasContent else { return nil }
     switch parts.bodyType?.encoding {
@@ -31,7 +32,7 @@ struct HTTPieItems {
     for pair in bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
       guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { return nil }
       let (name, value) = (pair[..<sign], pair[(sign + 1)...])
-      // One that stands twice is put to the first, unless it follows it.
+      // HTTPie moves a repeated name to its first occurrence, unless it follows that directly.
       if names.contains(where: { $0.elementsEqual(name) }), names.last?.elementsEqual(name) != true {
         return nil
       }
@@ -59,11 +60,11 @@ struct HTTPieItems {
       }
       guard body.count < Self.largest else { return nil }
     }
-    // Of no part at all it puts the content type elsewhere.
+    // Without parts HTTPie writes the content type elsewhere.
     guard let found = try? decoder.parts(of: body), !found.isEmpty else { return nil }
     var items: [String] = []
     var names: [String] = []
-    // What HTTPie writes, to be compared.
+    // The bytes that HTTPie writes, for comparison.
     var written = ""
     for part in found {
       if names.contains(part.name), names.last != part.name { return nil }
@@ -91,7 +92,7 @@ struct HTTPieItems {
     contentType = type.value
   }
 
-  /// Returns the item of a field; nil where it looks like another item, or would have to be escaped.
+  /// Returns the item of a field; nil if it would look like another kind of item, or need escaping.
   private static func item(_ name: String, _ value: String) -> String? {
     guard isPlainName(name), !value.utf8.contains(UInt8(ascii: "\\")),
       !"=@".utf8.contains(value.utf8.first ?? 0)
@@ -99,7 +100,8 @@ struct HTTPieItems {
     return name + "=" + value
   }
 
-  /// Returns the item of a file that is sent with the name that its path ends in.
+  /// Returns the item of a file that is sent under the last component of its path; nil if it can't be
+  /// written.
   private static func fileItem(_ name: String, _ path: String, sentAs sent: String, _ type: String) -> String?
   {
     let isPlainPath = path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }
@@ -116,7 +118,7 @@ struct HTTPieItems {
       && !name.utf8.contains { $0 < 0x20 || $0 == 0x7F || ":=@;\\[]-\"".utf8.contains($0) }
   }
 
-  /// Returns the text of a name or value that Python's `quote_plus` writes in just this way.
+  /// Returns the text that Python's `quote_plus` encodes to exactly these bytes; nil if there is none.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
     var result: [UInt8] = []
     var index = bytes.startIndex

@@ -1,11 +1,11 @@
-/// What the URL standard makes of a request target, which `fetch` sends.
+/// The changes that the URL standard makes to a request target before `fetch` sends it.
 ///
 /// - Note: WHATWG URL §4.4
 enum FetchTarget {
-  /// How a target changes in which characters are encoded.
+  /// The change that percent-encodes characters.
   static let encoding = "characters are percent-encoded"
 
-  /// Returns how a target becomes another, as people say it.
+  /// Returns the changes to a target, in words for people.
   static func changes(of target: String) -> [String] {
     let bytes = Array(target.utf8)
     let mark = bytes.firstIndex(of: UInt8(ascii: "?"))

@@ -4,7 +4,7 @@ extension CodeFormat {
     "javascript", "JavaScript, fetch", letter: "j", fileExtension: "mjs", writer: JavaScriptCode.self)
 }
 
-/// JavaScript with `fetch`, as Node has it.
+/// JavaScript with `fetch`, as Node implements it.
 struct JavaScriptCode: CodeWriter {
   let parts: ExportParts
 
@@ -19,7 +19,7 @@ struct JavaScriptCode: CodeWriter {
     var members: [String] = []
     if parts.method != "GET" { members.append("  method: \(JavaScriptText.literal(parts.method)),") }
     members += fieldLines
-    // Lines begin on a line of their own.
+    // A text of several lines begins on a new line.
     if let body { members.append("  body:\(body.hasPrefix("\n") ? "" : " ")\(body),") }
     let url = JavaScriptText.literal(parts.url)
     if members.isEmpty {
@@ -45,7 +45,7 @@ struct JavaScriptCode: CodeWriter {
     if Set(fields.map(\.key)).count == fields.count {
       return ["  headers: {"]
         + fields.map { field in
-          // A member of this name would be the prototype.
+          // A member of this name would set the prototype.
           let name = JavaScriptText.literal(field.name)
           return
             "    \(field.key == "__proto__" ? "[\(name)]" : name): \(JavaScriptText.fieldValue(field.shown)),"
@@ -60,7 +60,7 @@ struct JavaScriptCode: CodeWriter {
   private var body: String? {
     guard parts.bodyCount != nil, !isEmptyWithoutBody else { return nil }
     if let text = parts.bodyText {
-      // Of a text without a content type fetch tells that it is one.
+      // For a string without a content type, fetch would send `text/plain`.
       let literal = JavaScriptText.lines(Array(text.utf8), indent: "  ")
       return parts.has("content-type") ? literal : "new TextEncoder().encode(\(literal))"
     }
@@ -86,7 +86,7 @@ struct JavaScriptCode: CodeWriter {
 
   // MARK: - The verdict
 
-  /// The method, as fetch sends it.
+  /// The method as fetch sends it.
   private var method: String {
     let upper = parts.method.uppercased()
     return ["DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"].contains(upper) ? upper : parts.method
@@ -129,7 +129,7 @@ struct JavaScriptCode: CodeWriter {
       parts.hasOwnTarget ? ["fetch sends “/”"] : FetchTarget.changes(of: parts.target)
     let host = Authority.serialized(parts.authority, isSecure: parts.isSecure)
     let own = given
-    // After HEAD it closes the connection.
+    // fetch closes the connection after HEAD.
     let connection = own.first { $0.key == "connection" }
     var fields = JoinedFields([
       .init("host", host), .init("connection", method == "HEAD" ? "close" : connection?.value),
@@ -154,7 +154,7 @@ struct JavaScriptCode: CodeWriter {
     return message
   }
 
-  /// The names that the standard forbids to pages.
+  /// Whether the standard forbids pages to set a field.
   ///
   /// - Note: WHATWG Fetch §2.2.2
   private static func isForbidden(_ key: String) -> Bool {

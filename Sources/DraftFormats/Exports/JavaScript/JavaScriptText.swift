@@ -1,8 +1,8 @@
 internal import WiredraftCore
 
-/// Texts and bytes as literals of JavaScript.
+/// Strings and bytes as JavaScript literals.
 enum JavaScriptText {
-  /// Returns a literal of a text.
+  /// Returns the literal of a string.
   static func literal(_ text: String) -> String { literal(text.utf8) }
 
   private static func literal(_ text: some Collection<UInt8>) -> String {
@@ -23,24 +23,24 @@ enum JavaScriptText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns an expression of a text, each of its lines on a line of its own.
+  /// Returns an expression of a text, with each of its lines on a separate line.
   static func lines(_ bytes: [UInt8], indent: String) -> String {
     let lines = CodeText.lines(bytes).map { literal($0) }
     guard lines.count > 1 else { return lines.first ?? "''" }
-    // Of many texts that are added up an engine makes a tree that it can't always go through.
+    // Engines make a tree of many concatenated strings, which they can't always traverse.
     let isLong = lines.count > 100
     return (isLong ? "[" : "") + "\n\(indent)  "
       + lines.joined(separator: isLong ? ",\n\(indent)  " : " +\n\(indent)  ")
       + (isLong ? ",\n\(indent)].join('')" : "")
   }
 
-  /// Returns an expression of bytes that are no text.
+  /// Returns an expression of bytes that are not text.
   static func bytes(_ bytes: [UInt8], indent: String) -> String {
     let text = Base64.encode(bytes)
     return "Buffer.from('\(text)', 'base64')"
   }
 
-  /// Returns an expression of a field's value: each character of it is one byte on the wire.
+  /// Returns an expression of a field's value, in which each character is one byte on the wire.
   static func fieldValue(_ value: String) -> String {
     guard value.utf8.contains(where: { $0 >= 0x80 }) else { return literal(value) }
     return literal(String(String.UnicodeScalarView(value.utf8.map { Unicode.Scalar($0) })))

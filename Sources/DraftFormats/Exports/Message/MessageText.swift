@@ -33,7 +33,7 @@ struct MessageText: CodeWriter {
 }
 
 extension ExportParts {
-  /// What of the content a text can't hold.
+  /// The changes to content that a text can't represent.
   var textChanges: [String] {
     var changes: [String] = []
     let files = pieces.compactMap { if case .file(let path, _) = $0 { path } else { nil } }

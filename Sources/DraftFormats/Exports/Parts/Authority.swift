@@ -1,7 +1,7 @@
-/// Host and port of a URL, as tools read them.
+/// The host and port of a URL, as tools read them.
 enum Authority {
-  /// Whether tools send an authority just as it stands in the URL: they write addresses and ports anew, leave a usual
-  /// port out, and decode names.
+  /// Whether tools send an authority exactly as written in the URL: they normalize addresses and ports, leave
+  /// out a default port, and decode names.
   static func isPlain(_ authority: String, isSecure: Bool) -> Bool {
     let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
     guard let host = parts.first, let last = host.split(separator: ".").last, parts.count <= 2 else {
@@ -26,8 +26,8 @@ enum Authority {
     }
   }
 
-  /// Returns the authority as the URL standard writes it: small letters, decoded, addresses as four numbers, no usual
-  /// port.
+  /// Returns the authority as the URL standard serializes it: lowercase, decoded, addresses as four numbers,
+  /// without a default port.
   ///
   /// - Note: WHATWG URL §3.5
   static func serialized(_ authority: String, isSecure: Bool) -> String {
@@ -66,7 +66,8 @@ enum Authority {
 
   private static func ascii(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The four numbers of an address that may be written with fewer, or in other bases; nil for a name.
+  /// Returns an address as four numbers, from a form with fewer numbers or other bases as well; nil for a
+  /// name.
   private static func address(_ host: String) -> String? {
     var parts = host.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count > 1, parts.last?.isEmpty == true { parts.removeLast() }

@@ -1,12 +1,12 @@
-/// Characters that code shows in another way than as they are.
+/// Characters, numbers and lines for literals in code.
 enum CodeText {
-  /// Whether a character may stand in code as it is: it is seen, and what is seen is it. Controls, marks that turn the
-  /// direction of text, other line ends and spaces that look like none are not.
+  /// Whether a character may appear in code as it is: it is visible and unmistakable. Controls, marks that
+  /// change the direction of text, other line ends, and spaces that don't look like a space are not.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: true
     case ..<0xA0, 0xAD, 0x61C, 0xFEFF, 0x180E: false
-    // Joiners are a part of many characters.
+    // Joiners are part of many characters.
     case 0x200C, 0x200D: true
     case 0x2000...0x200F, 0x2028...0x202F, 0x205F...0x206F, 0x3000, 0xA0, 0xFFF0...0xFFFB, 0xE0000...0xE0FFF:
       false
@@ -15,7 +15,7 @@ enum CodeText {
     }
   }
 
-  /// Returns a number in the base 16 with at least so many digits.
+  /// Returns a number in base 16 with at least `digits` digits.
   static func hex(_ number: some BinaryInteger, digits: Int) -> String {
     let text = String(number, radix: 16)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text

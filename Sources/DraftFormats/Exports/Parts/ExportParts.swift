@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
-/// The parts of a composition that code is made of: as they are sent, and as they are shown, with dots in place of
-/// secrets and up to the limit.
+/// The parts of a composition from which code is made: as sent, and as shown, with dots in place of secrets
+/// and cut at the limit.
 struct ExportParts {
   /// A field of the head.
   struct Field {
@@ -10,9 +10,9 @@ struct ExportParts {
     var value: String
     /// The value that the code shows.
     var shown: String
-    /// Whether it was added by rule.
+    /// Whether the field was added by rule.
     var isAutomatic: Bool
-    /// The name in small letters.
+    /// The name in lower case.
     let key: String
   }
 
@@ -31,10 +31,10 @@ struct ExportParts {
   let target: String
   /// The target that the code shows.
   let shownTarget: String
-  /// Whether the target is no part of the URL: that of CONNECT, and of `OPTIONS *`.
+  /// Whether the target is not part of the URL: that of CONNECT, and of `OPTIONS *`.
   let hasOwnTarget: Bool
   let fields: [Field]
-  /// The length of the body; nil where there is none.
+  /// The length of the body; nil if there is none.
   let bodyCount: Int?
   let bodyType: BodyType?
   /// The pieces of the body as the code shows them.
@@ -42,9 +42,9 @@ struct ExportParts {
   let hiddenCount: Int
   let isCutShort: Bool
 
-  /// Whether secret values stand in the code as they are.
+  /// Whether the code shows secret values as they are.
   var reveals: Bool { options.revealsSecrets }
-  /// How many bytes of each part are shown.
+  /// The limit, in bytes, for each part that is shown.
   var limit: Int { options.limit }
   /// The URL that the code shows.
   var url: String { hasOwnTarget ? origin : origin + shownTarget }
@@ -119,7 +119,7 @@ struct ExportParts {
     isCutShort = isCut
   }
 
-  /// Returns the path of a file as code opens it.
+  /// Returns the path of a file as the code opens it.
   func path(_ path: String) -> String { Self.path(path, in: options.folder) }
 
   private static func path(_ path: String, in folder: String) -> String {
@@ -129,7 +129,7 @@ struct ExportParts {
 
   // MARK: - Pieces
 
-  /// The body where it is bytes alone, or empty.
+  /// The body if it consists of bytes alone, or is empty; nil otherwise.
   var bytes: [UInt8]? {
     switch pieces.first {
     case nil: return []
@@ -138,16 +138,16 @@ struct ExportParts {
     }
   }
 
-  /// The body as text, where it is nothing else.
+  /// The body as text, if it is UTF-8 without files; nil otherwise.
   var bodyText: String? { bytes.flatMap { String(validating: $0, as: UTF8.self) } }
 
-  /// The file that is the whole body.
+  /// The path of the file that is the whole body; nil if there is none.
   var wholeFile: String? {
     guard pieces.count == 1, case .file(let path, _)? = pieces.first else { return nil }
     return path
   }
 
-  /// The verdict that nothing differs, with what is to be known of all code.
+  /// Returns a verdict without differences, with the notes that apply to all code.
   func verdict(_ tool: String) -> ExportVerdict {
     var verdict = ExportVerdict(tool: tool)
     if hiddenCount > 0 { verdict.notes.append(.masked(rows: hiddenCount)) }
@@ -155,12 +155,12 @@ struct ExportParts {
     return verdict
   }
 
-  /// Whether there is a field, by its name in small letters.
+  /// Whether there is a field with a name in lower case.
   func has(_ key: String) -> Bool { fields.contains { $0.key == key } }
 }
 
 extension [UInt8] {
-  /// The bytes without the start of a character at their end.
+  /// The bytes without a character of several bytes at their end, which may be incomplete.
   var withoutBrokenEnd: [UInt8] {
     var bytes = self
     var steps = 0

@@ -1,7 +1,7 @@
-/// An address of version 6, as the URL standard writes it.
+/// An IPv6 address, as the URL standard writes it.
 enum IPv6Address {
-  /// Returns the shortest form of an address: the longest run of zeros left out, digits in small letters; nil for a
-  /// text that is no address.
+  /// Returns the shortest form of an address: the longest run of zeros is left out, and digits are lowercase;
+  /// nil if the text is not an address.
   ///
   /// - Note: WHATWG URL §3.5, RFC 5952
   static func serialized(_ text: Substring) -> String? {
@@ -22,7 +22,7 @@ enum IPv6Address {
     return result
   }
 
-  /// The eight numbers of an address.
+  /// Returns the eight numbers of an address.
   private static func pieces(of text: Substring) -> [UInt16]? {
     let bytes = text.utf8
     let gap = text.firstRange(of: "::")
@@ -37,7 +37,7 @@ enum IPv6Address {
     return front + Array(repeating: 0, count: 8 - front.count - back.count) + back
   }
 
-  /// The numbers between colons; an address of version 4 at the end is two.
+  /// Returns the numbers between colons; an IPv4 address at the end counts as two.
   private static func groups(_ text: Substring) -> [UInt16]? {
     guard !text.isEmpty else { return [] }
     var result: [UInt16] = []
@@ -59,7 +59,7 @@ enum IPv6Address {
     return result
   }
 
-  /// The first of the longest runs of two zeros or more.
+  /// Returns the first of the longest runs of at least two zeros.
   private static func longestZeros(in pieces: [UInt16]) -> Range<Int>? {
     var best: Range<Int>?
     var start = 0

@@ -1,16 +1,16 @@
-/// The fields that a tool sends, where it has room for one of each name: a second value goes behind the first.
+/// The fields of a tool that sends one field for each name: further values are joined to the first.
 struct JoinedFields {
   /// The fields, in the order of their first values.
   private(set) var all: [SentMessage.Field] = []
   private var places: [String: Int] = [:]
 
-  /// Makes fields of those that stand first.
+  /// Makes a list that begins with these fields.
   init(_ first: [SentMessage.Field] = []) { for field in first { add(field) } }
 
-  /// Whether there is a field, by its name in small letters.
+  /// Whether there is a field with a name in lower case.
   func has(_ key: String) -> Bool { places[key] != nil }
 
-  /// Adds a field; one whose name is there is joined to that.
+  /// Adds a field, or joins it to the one with the same name.
   mutating func add(_ field: SentMessage.Field) {
     let key = field.key
     if let place = places[key] {
@@ -21,12 +21,12 @@ struct JoinedFields {
     }
   }
 
-  /// Puts a field in the place of the one of its name, or at the end.
+  /// Replaces the field with the same name, or appends the field.
   mutating func put(_ field: SentMessage.Field) {
     if let place = places[field.key] { all[place] = field } else { add(field) }
   }
 
-  /// Adds the fields of a tool's own whose names are not there.
+  /// Adds those of the tool's own fields that are not set yet.
   mutating func addOwn(_ names: [String]) {
     for name in names where !has(name.lowercased()) { add(.init(name, nil)) }
   }

@@ -1,7 +1,7 @@
-/// What a tool sends when it runs the code it is given, as far as that is known: the verdict is the difference to
-/// what was composed.
+/// The message that a tool sends when it runs the code, where that is known: the verdict is its difference
+/// from the composed message.
 struct SentMessage {
-  /// A field; one without a value has one of the tool's own.
+  /// A field; without a value, the tool chooses one.
   struct Field {
     var name: String
     var value: String?
@@ -17,19 +17,19 @@ struct SentMessage {
   }
 
   var method: String
-  /// How the target differs, as people say it; empty where it does not.
+  /// The changes to the target, in words for people; empty if there are none.
   var targetChanges: [String] = []
   var fields: [Field] = []
-  /// How the content differs; empty where it does not.
+  /// The changes to the content; empty if there are none.
   var contentChanges: [String] = []
 
-  /// Makes the message as it was composed.
+  /// Makes the message as composed.
   init(_ parts: ExportParts) {
     method = parts.method
     fields = parts.fields.map { Field($0.name, $0.value) }
   }
 
-  /// What differs from what was composed.
+  /// Returns the differences from the composed message.
   func differences(from parts: ExportParts) -> [ExportVerdict.Difference] {
     var result = fieldDifferences(from: parts.fields)
     if method != parts.method { result.append(.changesMethod(to: method)) }
@@ -48,10 +48,10 @@ struct SentMessage {
     }
     let sentByKey = Dictionary(grouping: fields.indices, by: { fields[$0].key })
     let composedByKey = Dictionary(grouping: composed.indices, by: { composed[$0].key })
-    // How many of each name came before.
+    // The number of earlier fields of each name.
     var numbers: [String: Int] = [:]
     for field in fields where composedByKey[field.key] == nil { added.append(.adds(field.name)) }
-    // Where each composed field stands among the sent ones.
+    // The index of each composed field among the sent fields.
     var places: [Int?] = Array(repeating: nil, count: composed.count)
     for (index, field) in composed.enumerated() {
       guard let sent = sentByKey[field.key] else {
@@ -74,7 +74,7 @@ struct SentMessage {
       places[index] = sent[number]
       if other.name != field.name { note(.respells(field.name, as: other.name)) }
       if let value = other.value, value != field.value {
-        // The one value of the tool's own; what is joined keeps the values.
+        // The tool sends a value of its own here; joined fields keep their values.
         note(.changesField(field.name, to: value))
       }
     }
@@ -98,7 +98,7 @@ extension [String] {
 }
 
 extension ExportVerdict {
-  /// Takes what a tool sends in place of what was composed.
+  /// Adds the differences between the message that a tool sends and the composed message.
   mutating func take(_ message: SentMessage, for parts: ExportParts) {
     differences += message.differences(from: parts)
   }

@@ -6,8 +6,8 @@ extension CodeFormat {
 
 /// Python with requests.
 ///
-/// The short form is one call. What requests would write anew (dot segments, a method in small letters) is put back
-/// where that can be done.
+/// The short form is one call. Where requests would rewrite the target or the method (dot segments, lower
+/// case), the code restores it if possible.
 struct PythonCode: CodeWriter {
   let parts: ExportParts
   private let target: RequestsTarget
@@ -17,7 +17,7 @@ struct PythonCode: CodeWriter {
     target = RequestsTarget(parts.target)
   }
 
-  /// Whether the target is given apart from the URL.
+  /// Whether the target is given separately from the URL.
   private var needsExactTarget: Bool {
     parts.hasOwnTarget || target.hasDoubleSlash || target.changesInURL(keepsPath: false) != target.changes
   }
@@ -61,7 +61,7 @@ struct PythonCode: CodeWriter {
 
   private var url: String { needsExactTarget ? parts.origin + "/" : parts.url }
 
-  /// The fields that are given: requests counts the content by itself, and knows the host.
+  /// The fields that the code sets: requests computes the content length, and knows the host.
   private var given: [ExportParts.Field] {
     parts.fields.filter { field in
       guard field.isAutomatic else { return true }
@@ -73,7 +73,7 @@ struct PythonCode: CodeWriter {
     }
   }
 
-  /// Whether requests tells a length of zero where there is no content.
+  /// Whether requests sends a length of zero when there is no content.
   private var countsNothing: Bool { !["GET", "HEAD"].contains(parts.method.uppercased()) }
 
   private var fieldLines: [String] {
@@ -83,12 +83,12 @@ struct PythonCode: CodeWriter {
       + fields.map { "        \(PythonText.literal($0.name)): \(PythonText.fieldValue($0.shown))," } + [
         "    },"
       ]
-      // Without authentication of the call's own requests looks for some there, which goes before the field.
+      // Without an `auth` argument requests looks into ~/.netrc, which takes precedence over the field.
       + (fields.contains { $0.key == "authorization" }
         ? ["    auth=lambda request: request,  # else ~/.netrc may replace Authorization"] : [])
   }
 
-  /// The fields, of several with one name one, as requests has room for one, and whether it was several.
+  /// Returns the fields, with those of the same name joined, since requests has room for one of each.
   private static func joined(
     _ fields: [ExportParts.Field]
   ) -> [(field: ExportParts.Field, isJoined: Bool)] {
@@ -111,7 +111,7 @@ struct PythonCode: CodeWriter {
     guard parts.hasContent || parts.wholeFile != nil else { return [] }
     if let bytes = parts.bytes { return ["    data=" + PythonText.bytes(bytes, indent: "    ") + ","] }
     if let file = parts.wholeFile {
-      // Of an empty file requests would send chunks.
+      // requests would send an empty file in chunks.
       let open = "open(\(PythonText.literal(file)), 'rb')"
       return ["    data=\(parts.hasContent ? open : open + ".read()"),"]
     }
@@ -136,7 +136,7 @@ struct PythonCode: CodeWriter {
     var message = SentMessage(parts)
     message.targetChanges = (needsExactTarget ? target.changes : target.changesInURL(keepsPath: false)).map(
       \.rawValue)
-    // Of `localhost:80` it takes the name for a scheme.
+    // In `localhost:80` requests takes the name for a scheme.
     let name = parts.target.prefix { $0 != ":" }.utf8
     let isScheme = name.allSatisfy {
       (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2D
@@ -148,7 +148,7 @@ struct PythonCode: CodeWriter {
     let own = Self.joined(given).map {
       SentMessage.Field($0.field.name, $0.field.value, isJoined: $0.isJoined)
     }
-    // The fields of its own come first; a given one of the same name takes the place.
+    // requests puts its own fields first; a given field of the same name replaces them in place.
     let first = ["User-Agent", "Accept-Encoding", "Accept", "Connection"]
     let given = Dictionary(own.map { ($0.key, $0) }) { first, _ in first }
     var fields = JoinedFields(given["host"] == nil ? [.init("Host", parts.authority)] : [])

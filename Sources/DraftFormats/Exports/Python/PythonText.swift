@@ -1,6 +1,6 @@
-/// Texts and bytes as literals of Python.
+/// Strings and bytes as Python literals.
 enum PythonText {
-  /// Returns a literal of a text.
+  /// Returns the literal of a string.
   static func literal(_ text: String) -> String { literal(text.utf8) }
 
   private static func literal(_ text: some Collection<UInt8>) -> String {
@@ -23,8 +23,8 @@ enum PythonText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Returns an expression of bytes: a literal of bytes where all is ASCII or some is no text, else the UTF-8 of a
-  /// text; each line on a line of its own, with so much space before those that follow.
+  /// Returns an expression of bytes: a bytes literal if all are ASCII or they are not UTF-8, and an encoded
+  /// string otherwise. Several lines are each on a separate line, indented by four more than `indent`.
   static func bytes(_ bytes: [UInt8], indent: String) -> String {
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
     let isText = !isASCII && String(validating: bytes, as: UTF8.self) != nil
@@ -40,8 +40,8 @@ enum PythonText {
     return result + indent + (isText ? ").encode()" : ")")
   }
 
-  /// Returns an expression of a field's value: a text where it is ASCII, else its UTF-8, for `requests` would take a
-  /// text for Latin-1.
+  /// Returns an expression of a field's value: a string if it is ASCII, otherwise its UTF-8, since `requests`
+  /// would encode a string as Latin-1.
   static func fieldValue(_ value: String) -> String {
     literal(value) + (value.utf8.allSatisfy { $0 < 0x80 } ? "" : ".encode()")
   }

@@ -1,7 +1,7 @@
-/// What requests and urllib3 make of a request target: they write it anew.
+/// The changes that requests and urllib3 make to a request target.
 struct RequestsTarget {
   private let path: [UInt8]
-  /// The query without its `?`; nil for none.
+  /// The query without its `?`; nil if there is none.
   private let query: [UInt8]?
 
   init(_ target: String) {
@@ -11,7 +11,7 @@ struct RequestsTarget {
     query = mark.map { Array(bytes[($0 + 1)...]) }
   }
 
-  /// How a target became another, as people say it.
+  /// A change to the target, in words for people.
   enum Change: String, CaseIterable {
     case dots = "dot segments are taken away"
     case encoded = "characters are percent-encoded"
@@ -20,16 +20,16 @@ struct RequestsTarget {
     case mark = "the “?” at its end is left out"
   }
 
-  /// What is done to a target that is given within a URL.
+  /// Returns the changes to a target that is given within a URL.
   ///
-  /// - Parameter keepsPath: Whether the path is put back, as HTTPie does on request.
+  /// - Parameter keepsPath: Whether the path is restored, as HTTPie does on request.
   func changesInURL(keepsPath: Bool) -> [Change] {
     var changes: Set<Change> = []
     var prepared = Self.encoded(Self.withoutDots(path, &changes), allowsMark: false, &changes)
     prepared = Self.unquoted(prepared, &changes)
     if keepsPath {
       changes = []
-      // What follows a semicolon in the last segment is not put back.
+      // The part after a semicolon in the last segment is not restored.
       let given = Self.split(path)
       let made = Self.split(prepared)
       if made.rest != given.rest { Self.note(given.rest, made.rest, &changes) }
@@ -44,7 +44,7 @@ struct RequestsTarget {
     return Change.allCases.filter(changes.contains)
   }
 
-  /// What is done to a target that is given as such.
+  /// The changes to a target that is given separately.
   var changes: [Change] {
     var changes: Set<Change> = []
     _ = Self.encoded(path, allowsMark: false, &changes)
@@ -52,7 +52,7 @@ struct RequestsTarget {
     return Change.allCases.filter(changes.contains)
   }
 
-  /// Whether it begins with two slashes, of which newer versions leave one out.
+  /// Whether the target begins with two slashes, of which newer versions remove one.
   var hasDoubleSlash: Bool { path.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) }
 
   // MARK: - Steps
@@ -65,7 +65,7 @@ struct RequestsTarget {
     if inner.isEmpty, old != new { changes.insert(.dots) }
   }
 
-  /// Divides a path at the semicolon of its last segment.
+  /// Splits a path at the semicolon of its last segment.
   private static func split(_ path: [UInt8]) -> (front: [UInt8], rest: [UInt8]) {
     let last = path.lastIndex(of: UInt8(ascii: "/")) ?? 0
     guard let place = path[last...].firstIndex(of: UInt8(ascii: ";")), place + 1 < path.count else {
@@ -93,7 +93,7 @@ struct RequestsTarget {
     return Array(output.joined(separator: [UInt8(ascii: "/")]))
   }
 
-  /// urllib3's `_encode_invalid_chars`.
+  /// Encodes bytes as urllib3's `_encode_invalid_chars` does.
   private static func encoded(
     _ bytes: [UInt8], allowsMark: Bool, _ changes: inout Set<Change>
   ) -> [UInt8] {
@@ -117,7 +117,7 @@ struct RequestsTarget {
     }
   }
 
-  /// requests' `unquote_unreserved`.
+  /// Decodes bytes as requests' `unquote_unreserved` does.
   private static func unquoted(_ bytes: [UInt8], _ changes: inout Set<Change>) -> [UInt8] {
     guard bytes.contains(percent) else { return bytes }
     var result: [UInt8] = []

@@ -39,7 +39,7 @@ struct AsyncHTTPClientCode: CodeWriter {
       ? ".\(parts.method)" : ".RAW(value: \(SwiftText.literal(parts.method)))"
   }
 
-  /// The fields that are given: the client knows the host, and counts what it has at hand.
+  /// The fields that the code sets: the client knows the host, and computes the content length.
   private var given: [ExportParts.Field] {
     parts.fields.filter { field in
       guard field.key != "content-length" else { return false }
@@ -70,13 +70,13 @@ struct AsyncHTTPClientCode: CodeWriter {
   var verdict: ExportVerdict {
     var verdict = parts.verdict("async-http-client")
     var message = SentMessage(parts)
-    // Dot segments stay.
+    // Dot segments are kept.
     message.targetChanges =
       parts.hasOwnTarget ? ["it is not in the URL"] : FoundationTarget.encodings(of: parts.target)
     var fields = given.map { SentMessage.Field($0.name, $0.value) }
     if !parts.fields.contains(where: { $0.key == "host" && !$0.isAutomatic }) {
       let isPlain = Authority.isPlain(parts.authority, isSecure: parts.isSecure)
-      // It has no name for numbers, but decodes what is percent-encoded, and leaves a usual port out.
+      // The client normalizes addresses, decodes percent-encoded names, and leaves out a default port.
       fields.append(
         .init(
           "host", isPlain ? parts.authority : Authority.serialized(parts.authority, isSecure: parts.isSecure))
@@ -85,7 +85,7 @@ struct AsyncHTTPClientCode: CodeWriter {
     if parts.hasContent || !["GET", "HEAD", "DELETE", "CONNECT", "TRACE"].contains(parts.method) {
       fields.append(.init("Content-Length", String(parts.bodyCount ?? 0)))
     }
-    // The shared client takes compressed answers.
+    // The shared client accepts compressed responses.
     if !parts.has("accept-encoding") { fields.append(.init("Accept-Encoding", nil)) }
     message.fields = fields
     verdict.take(message, for: parts)

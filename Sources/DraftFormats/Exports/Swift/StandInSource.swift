@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// A source that stands for a file of a known length, for composing without it.
+/// A placeholder for a file of a known length, for composing without the file.
 struct StandInSource: ByteSource {
   let count: Int
   let contentType: String?
@@ -21,7 +21,8 @@ struct StandInSource: ByteSource {
   }
 }
 
-/// A request that is what the code says, so that what the code sends is known without running it.
+/// A request that is equivalent to the code, so that the bytes that the code sends are known without running
+/// it.
 struct ExportedRequest: Request {
   var baseURL = ""
   var path = ""
@@ -33,7 +34,7 @@ struct ExportedRequest: Request {
   var headerFields = HTTPFields()
   var styles = EncodingStyles()
 
-  /// Whether it is composed to the same bytes.
+  /// Whether the request is composed to the same bytes.
   func isSame(as composition: Composition) -> Bool {
     guard let own = made(boundary: composition.boundary) else { return false }
     return own.method == composition.method && own.target.bytes == composition.target.bytes
@@ -41,7 +42,7 @@ struct ExportedRequest: Request {
       && Self.isSame(own.body?.bytes.segments ?? [], composition.body?.bytes.segments ?? [])
   }
 
-  /// What it is composed to; nil where it can't be.
+  /// Returns the composition of the request; nil if it can't be composed.
   func made(boundary: String?) -> Composition? {
     guard let own = try? composed(boundary: boundary ?? ""), !own.hasErrors else { return nil }
     return own

@@ -1,13 +1,13 @@
-/// Names of Swift for names of the wire.
+/// Swift names for names on the wire.
 struct SwiftNames {
   private var taken: Set<String>
-  /// The number that comes next for a name that is taken.
+  /// The next number to append to a name that is taken.
   private var numbers: [String: Int] = [:]
 
-  /// Makes names that are none of those given.
+  /// Makes names that differ from those given.
   init(_ taken: Set<String> = []) { self.taken = taken }
 
-  /// Returns a name in lower camel case, another for each call: `perPage` for `per_page`.
+  /// Returns a name in lower camel case, different for each call: `perPage` for `per_page`.
   mutating func name(for text: String) -> String {
     let words = Self.words(of: text)
     var name = words.isEmpty ? (text.isEmpty ? "empty" : "parameter") : Self.lowered(words[0])
@@ -17,7 +17,7 @@ struct SwiftNames {
     return unique(name)
   }
 
-  /// Returns the name of a type, another for each call: `SearchRepositories` for `Search repositories`.
+  /// Returns the name of a type, different for each call: `SearchRepositories` for `Search repositories`.
   mutating func type(for text: String) -> String {
     var name = Self.words(of: text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     if let first = name.unicodeScalars.first, !first.properties.isXIDStart { name = "Request" + name }
@@ -26,7 +26,7 @@ struct SwiftNames {
     return unique(name)
   }
 
-  /// Returns a name as code has it: a keyword in backticks.
+  /// Returns a name as code contains it: a keyword in backticks.
   static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   private mutating func unique(_ name: String) -> String {
@@ -39,7 +39,7 @@ struct SwiftNames {
     return result
   }
 
-  /// The letters and digits that stand together.
+  /// Returns the runs of letters and digits.
   private static func words(of text: String) -> [String] {
     var words = [""]
     for scalar in text.unicodeScalars {
@@ -50,12 +50,12 @@ struct SwiftNames {
       }
     }
     words.removeAll(where: \.isEmpty)
-    // All in capitals: `API_KEY`.
+    // All words are in capitals: `API_KEY`.
     if words.allSatisfy({ $0.uppercased() == $0 }) { words = words.map { $0.lowercased() } }
     return words
   }
 
-  /// The first word: `URLPath` is `urlPath`.
+  /// Returns the first word with its leading capitals in lower case: `URLPath` becomes `urlPath`.
   private static func lowered(_ word: String) -> String {
     let letters = Array(word)
     var count = letters.prefix { $0.isUppercase }.count
@@ -63,7 +63,7 @@ struct SwiftNames {
     return String(letters[..<count]).lowercased() + String(letters[count...])
   }
 
-  /// What a case or property can't be called, or not without confusion.
+  /// The names that a case or property can't have, or not without confusion.
   private static let unusable: Set<String> = [
     "allCases", "init", "isOmitted", "rawValue", "hashValue", "self", "stringValue", "value", "none", "some",
     "toKeyedDictionary", "toParamDictionary", "hash",
@@ -85,7 +85,7 @@ struct SwiftNames {
     "SourceBodyParameters", "TextBodyParameters",
   ]
 
-  /// The keywords, and the words that are some in front of an expression.
+  /// The keywords, and the words that act as keywords before an expression.
   private static let keywords: Set<String> = [
     "await", "async", "borrowing", "consume", "consuming", "copy", "discard", "each", "inout", "some", "any",
     "unsafe",

@@ -7,8 +7,8 @@ extension CodeFormat {
     dependency: #".package(path: "../wiredraft")"#, writer: SwiftRequestCode.self)
 }
 
-/// A `Request` type of WiredraftCore: what the draft's rows say, by keys, as far as that gives the same bytes, which
-/// is found out by composing it; else the bytes themselves.
+/// A `Request` type of WiredraftCore: the draft's rows with keys if composing them gives the same bytes, and
+/// otherwise literals, or the bytes themselves.
 struct SwiftRequestCode: CodeWriter {
   let parts: ExportParts
   private let document: DraftDocument
@@ -16,13 +16,13 @@ struct SwiftRequestCode: CodeWriter {
   private let request: ExportedRequest
   private let isSame: Bool
 
-  /// How the rows stand in the code, the nicest form first.
+  /// The form of the rows in the code; ``all`` begins with the most readable one.
   struct Form {
-    /// Whether rows are types with keys, rather than literals.
+    /// Whether rows are types with keys rather than literals.
     var hasKeys = true
-    /// Whether path and query stand in the path as they are sent.
+    /// Whether the path contains path and query as they are sent.
     var hasWholeTarget = false
-    /// Whether the body stands in it as it is sent.
+    /// Whether the code contains the body as it is sent.
     var hasWholeBody = false
 
     static let all = [
@@ -34,7 +34,7 @@ struct SwiftRequestCode: CodeWriter {
 
   init(_ parts: ExportParts, _ document: DraftDocument) {
     self.parts = parts
-    // Of what is shown only, all that is long is left out, and nothing is composed.
+    // For display only, long lists and texts are shortened, and nothing is composed.
     let document = parts.isCutShort ? document.shortened(to: parts.limit) : document
     self.document = document
     guard !parts.isCutShort else {

@@ -104,7 +104,7 @@ extension SwiftRequestParts {
       let name = SwiftText.literal(entry.name)
       let type = entry.row.contentType.map { ", mimeType: \(SwiftText.literal($0))" } ?? ""
       guard case .file(let file) = entry.value.value else {
-        // A parameter of any type is a value of its own there: the styles decide how it is written.
+        // A part takes a parameter of any type as its value: the styles decide how it is written.
         let value = form.hasKeys && entry.value.type == nil ? entry.value.code : entry.value.plainCode
         let isPlain = value.hasPrefix("\"") || value.hasPrefix("#")
         return
@@ -124,7 +124,7 @@ extension SwiftRequestParts {
     let names = fields.map(\.name)
     let isSorted = zip(names, names.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let isUnique = Set(names).count == names.count
-    // A dictionary is put in the order of its names.
+    // The fields of a dictionary are sorted by name.
     if isSorted, isUnique {
       let members = fields.map { "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.shown))" }
       return ["  let headerFields = \(SwiftRows.literal(members, indent: "  "))"]
@@ -160,7 +160,7 @@ extension SwiftRequestParts {
     return "HTTPRequest.Method(\(SwiftText.literal(method)))!"
   }
 
-  /// A name of the method and the last words of the path.
+  /// Returns a name made of the method and the last words of the path.
   private static func name(method: String, path: String) -> String {
     let path = path.prefix { $0 != "?" }
     let words = path.split(separator: "/").filter { !$0.contains("{") && !$0.contains("%") }.suffix(2)

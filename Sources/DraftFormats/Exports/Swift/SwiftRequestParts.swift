@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// The pieces of a `Request` type in one form: as a request that can be composed, and as code.
+/// The parts of a `Request` type in one form: as a request that can be composed, and as code.
 struct SwiftRequestParts {
   let parts: ExportParts
   let draft: Draft
@@ -21,7 +21,7 @@ struct SwiftRequestParts {
     let routing = composition.routing
     let type = draft.body.type
     let isJSON = type.encoding == .json && draft.body.json == nil
-    // The convenience parameters stand as such where they are sent in the way that a request has of its own.
+    // The convenience parameters are used as such if the type would send them in the same way by default.
     let isQuery = routing.query.source == .parameters && !form.hasWholeTarget
     let isBody = routing.body.source == .parameters && isJSON && !form.hasWholeBody
     parameters = isQuery || isBody ? rows(draft.parameters) : nil
@@ -35,7 +35,7 @@ struct SwiftRequestParts {
     } else {
       content = nil
     }
-    // One that fills no braces is not sent.
+    // A row that fills no placeholder of the URL is not sent.
     let braces = draft.url.utf8.contains(UInt8(ascii: "{"))
     let filling = draft.path.filter { row in
       braces && composition.target.count > 0 && draft.url.contains("{\(row.name)}")
@@ -68,7 +68,7 @@ struct SwiftRequestParts {
     form.hasKeys ? rows.list.value(for: destination) : rows.object
   }
 
-  /// Whether the body is what a request has of its own: JSON of the parameters, or none.
+  /// Whether the body is the default body of a request: JSON of the parameters, or none.
   var hasUsualBody: Bool {
     guard !form.hasWholeBody, content == nil, draft.body.json == nil || !draft.body.type.takesJSONValue else {
       return false
@@ -122,7 +122,7 @@ struct SwiftRequestParts {
 
   // MARK: - Pieces
 
-  /// What stands behind scheme and host, as it was typed; the target as it is sent in the form that has it so.
+  /// The part of the URL after scheme and host, as typed; the target as sent in a form with the whole target.
   var pathText: String {
     if parts.hasOwnTarget { return parts.method == "OPTIONS" ? "*" : "" }
     if form.hasWholeTarget { return parts.composition.target.text }
@@ -155,7 +155,7 @@ struct SwiftRequestParts {
   var wholeFile: (path: String, length: Int)? {
     let segments = parts.composition.body?.bytes.segments ?? []
     guard segments.count < 2 else { return nil }
-    // Of an empty file there is no segment.
+    // An empty file has no segment.
     guard let segment = segments.first else { return draft.body.path.map { ($0, 0) } }
     guard case .file(let path, let length, _) = segment.content else { return nil }
     return (path, length)

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// A list of rows as parameters of Swift: those that are sent, and the others as comments.
+/// A list of rows as Swift parameters: those that are sent, with comments on the others.
 struct SwiftRows {
   /// A row that is sent.
   struct Entry {
@@ -9,9 +9,9 @@ struct SwiftRows {
     let row: Row
   }
 
-  /// The rows that are sent, in their order.
+  /// The rows that are sent, in order.
   private(set) var entries: [Entry] = []
-  /// The rows that are not, as comments.
+  /// The comments on rows that are not sent, come from the environment, or repeat a name.
   private(set) var comments: [String] = []
 
   init(_ rows: [Row], in environment: [String: String], reveals: Bool) {
@@ -42,30 +42,30 @@ struct SwiftRows {
     }
   }
 
-  /// The parameters with the values that they know for each destination.
+  /// The parameters, each with its value for every destination.
   var list: ParamList<String> {
     ParamList(entries.map { ParamList<String>.Entry(key: $0.name, parameter: $0.value.parameter) })
   }
 
-  /// The parameters as values that know of no destination.
+  /// The parameters with values that do not depend on the destination.
   var object: ParameterValue {
     .object(entries.map { ParameterValue.Member(name: $0.name, value: $0.value.value) })
   }
 
   // MARK: - Code
 
-  /// The literal of an object, which keeps its order.
+  /// Returns the literal of an object, which keeps the order of its members.
   func objectCode(indent: String) -> String {
     guard !entries.isEmpty else { return "[:]" }
     let members = entries.map { "\(SwiftText.literal($0.name)): \($0.value.plainCode)" }
     return SwiftRows.literal(members, indent: indent)
   }
 
-  /// A type with the keys of the parameters, a property for each, and both together.
+  /// Returns a type with the keys of the parameters, a property for each parameter, and the list of both.
   func keyedType(_ name: String) -> [String] {
     var caseNames = SwiftNames()
     var cases: [(key: String, name: String)] = []
-    // By bytes: two forms of one character are two names.
+    // Compared as bytes: two normalization forms of a character are two names.
     var keys: [[UInt8]: String] = [:]
     for entry in entries where keys[Array(entry.name.utf8)] == nil {
       let key = caseNames.name(for: entry.name)
@@ -75,7 +75,7 @@ struct SwiftRows {
     func key(of entry: Entry) -> String { SwiftNames.quoted(keys[Array(entry.name.utf8)] ?? "") }
     var lines = ["struct \(name): KeyedAPIParameters {"]
     if cases.isEmpty {
-      // An enumeration with raw values has cases.
+      // An enumeration with a raw type must have cases.
       lines.append("  typealias Key = String")
     } else {
       lines.append("  enum Key: String, ParamJSONKey, CaseIterable {")
@@ -102,7 +102,7 @@ struct SwiftRows {
     return lines
   }
 
-  /// A literal of members on one line, or on one for each.
+  /// Returns a literal of members, on one line or with a line for each member.
   static func literal(_ members: [String], indent: String) -> String {
     let line = "[" + members.joined(separator: ", ") + "]"
     guard line.utf8.count > 80 else { return line }

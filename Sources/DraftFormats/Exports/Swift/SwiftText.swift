@@ -1,7 +1,7 @@
-/// Texts and bytes as literals of Swift.
+/// Strings and bytes as Swift literals.
 enum SwiftText {
-  /// Returns a literal of a text on one line: a raw one where it has quotes or backslashes and nothing that has to be
-  /// escaped.
+  /// Returns a literal of a text on one line: a raw one if the text has quotes or backslashes, and nothing
+  /// that must be escaped.
   static func literal(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let isRaw =
@@ -12,7 +12,7 @@ enum SwiftText {
     return "\(signs)\"\(text)\"\(signs)"
   }
 
-  /// Returns a literal of a text on one line, which is no raw one.
+  /// Returns a literal of a text on one line that is not raw.
   static func escaped(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -25,7 +25,7 @@ enum SwiftText {
     return result + "\""
   }
 
-  /// Returns a literal of a text: one of several lines where the text has several.
+  /// Returns a literal of a text: a multi-line one if the text has several lines.
   static func lines(_ text: String, indent: String) -> String {
     let bytes = text.utf8
     guard bytes.count > 1, bytes.dropLast().contains(0x0A) else { return literal(text) }
@@ -49,12 +49,12 @@ enum SwiftText {
     return result + "\n\(indent)\"\"\"\(signs)"
   }
 
-  /// Returns an expression of bytes, of a type that is `[UInt8]`.
+  /// Returns an expression of bytes, of type `[UInt8]`.
   static func bytes(_ bytes: [UInt8], indent: String) -> String {
     if let text = String(validating: bytes, as: UTF8.self) {
       return "Array(\(lines(text, indent: indent)).utf8)"
     }
-    // One character for each byte: a literal of many numbers takes the compiler long.
+    // One character for each byte: the compiler takes long for a literal of many numbers.
     let text = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -68,7 +68,7 @@ enum SwiftText {
     return "\(result)\".unicodeScalars.map { UInt8($0.value) }"
   }
 
-  /// Returns an expression of a `Data`.
+  /// Returns an expression of type `Data`.
   static func data(_ bytes: [UInt8], indent: String) -> String {
     if let text = String(validating: bytes, as: UTF8.self) {
       return "Data(\(lines(text, indent: indent)).utf8)"
@@ -87,8 +87,8 @@ enum SwiftText {
     }
   }
 
-  /// The signs around a raw literal: one more than stand anywhere behind what would end it or escape; none where
-  /// there is nothing of the kind.
+  /// Returns the number signs around a raw literal: one more than follow any character that would end the
+  /// literal or begin an escape; none if there is no such character.
   private static func signs(for text: String, after stops: [Unicode.Scalar]) -> String {
     var longest = -1
     var run: Int?

@@ -1,22 +1,22 @@
 internal import WiredraftCore
 
-/// A parameter's value as Swift writes it: of its own type, and as a `ParameterValue`.
+/// The value of a parameter in Swift code: in its own type, and as a `ParameterValue`.
 struct SwiftValue {
   /// The value.
   let value: ParameterValue
-  /// What a parameter of the code is, which knows its value for each destination.
+  /// The parameter that the code contains, with its value for every destination.
   let parameter: any APIParamConvertible
-  /// The code of the parameter, and the type that it needs, if any.
+  /// The code of the parameter, and the type annotation that it needs, if any.
   let code: String
   let type: String?
-  /// The code of the value, where a `ParameterValue` is expected.
+  /// The code of the value where a `ParameterValue` is expected.
   let plainCode: String
 
   /// Makes the code of a value.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - isHidden: Whether dots stand in its place.
+  /// - isHidden: Whether dots replace the value.
   init(_ value: ParameterValue, isHidden: Bool = false) {
     self.value = value
     let dots = SwiftText.literal(SecretMask.dots)
@@ -40,14 +40,14 @@ struct SwiftValue {
     self.type = type
   }
 
-  /// The literal of a number, where the compiler keeps all of its text.
+  /// Returns the literal of a number if the compiler preserves its text; nil otherwise.
   private static func short(_ number: NumberLiteral) -> String? {
     if let integer = Int(number.text), String(integer) == number.text { return number.text }
     guard let double = Double(number.text), double.description == number.text else { return nil }
     return number.text
   }
 
-  /// How many values a literal may have: the compiler takes long for those of many.
+  /// The limit for the number of values in a literal: the compiler takes long for many.
   private static let largestLiteral = 200
 
   private static func plain(_ value: ParameterValue) -> String {

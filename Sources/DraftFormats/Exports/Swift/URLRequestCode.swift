@@ -33,7 +33,7 @@ struct URLRequestCode: CodeWriter {
     return lines.joined(separator: "\n")
   }
 
-  /// The name as Foundation writes it.
+  /// Returns the name of a field as Foundation writes it.
   private static func capitalized(_ name: String) -> String {
     name.split(separator: "-", omittingEmptySubsequences: false)
       .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined(separator: "-")
@@ -78,7 +78,7 @@ struct URLRequestCode: CodeWriter {
     message.targetChanges =
       parts.hasOwnTarget ? ["it is not in the URL"] : FoundationTarget.changes(of: parts.target)
     if parts.hasContent, upper == "HEAD" { message.contentChanges = ["it is left out of HEAD"] }
-    // A name that is percent-encoded is decoded.
+    // A percent-encoded name is decoded.
     let host =
       parts.authority.contains("%") ? Authority.serialized(parts.authority, isSecure: parts.isSecure) : nil
     let ownHost = given.first { $0.key == "host" }?.value
@@ -98,9 +98,9 @@ struct URLRequestCode: CodeWriter {
   }
 }
 
-/// What Foundation makes of a request target.
+/// The changes that Foundation makes to a request target.
 enum FoundationTarget {
-  /// Returns how a target becomes another when the session sends it, as people say it.
+  /// Returns the changes to a target that the session sends, in words for people.
   static func changes(of target: String) -> [String] {
     let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     let dots = path.split(separator: UInt8(ascii: "/")).contains {
@@ -109,7 +109,7 @@ enum FoundationTarget {
     return (dots ? ["dot segments are taken away"] : []) + encodings(of: target)
   }
 
-  /// Returns how a target becomes another as a part of a URL.
+  /// Returns the changes to a target that is part of a URL, in words for people.
   static func encodings(of target: String) -> [String] {
     let bytes = Array(target.utf8)
     var isEncoded = false

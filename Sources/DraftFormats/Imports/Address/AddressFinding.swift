@@ -1,4 +1,4 @@
-/// A problem of a URL or a query given alone.
+/// A problem in a URL or a query given alone.
 enum AddressFinding {
   case emptyURL
   case lineBehindURL

@@ -12,7 +12,7 @@ struct AddressImport: RequestFormat {
     while let last = line.last, last <= 0x20 { line.removeLast() }
     guard !line.isEmpty, !line.contains(where: { $0 <= 0x20 }) else { return false }
     if TextKind.beginsWithScheme(line) { return true }
-    // Without a scheme: a host with a dot or a port, and a path.
+    // Without a scheme: a host with a dot, a port, or the name `localhost`, and a path or a query.
     let host = line.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
     guard host.count < line.count, host.count <= 255, let first = host.first, PercentText.isUnreserved(first),
       first != UInt8(ascii: "."), host.allSatisfy({ PercentText.isUnreserved($0) || $0 == UInt8(ascii: ":") })

@@ -20,7 +20,7 @@ struct QueryImport: RequestFormat {
     of text: String, _ options: ImportOptions, yaml: YAMLConversion?
   ) throws(ImportError) -> ImportContents {
     var options = options
-    // There is no other reason to give a query alone.
+    // A query given alone is always meant to be split.
     options.splitsQuery = true
     return .requests(try requests(in: text, options).map { $0.imported(options) })
   }

@@ -1,22 +1,22 @@
 internal import WiredraftCore
 
-/// Finds the body whose composition is some content: rows where these give the same bytes, a text else.
+/// Finds the body that is composed to given content: rows if they give the same bytes, and a text otherwise.
 struct ContentAssembly {
   /// The draft so far; its method decides which rows fill a body.
   let draft: Draft
   let options: ImportOptions
-  /// The content type that is sent with it; nil for none.
+  /// The content type that is sent with the content; nil if there is none.
   let contentType: String?
 
   private static let context = CompositionContext(boundary: "none")
 
-  /// The media type, in small letters.
+  /// The media type, in lower case.
   private var mediaType: String {
     (contentType ?? "").prefix { $0 != ";" }.lowercased().trimmingBlanks
   }
 
-  /// Returns the draft with a body of these bytes, what there is to know of it, and rows that mean the same where it
-  /// has none.
+  /// Returns the draft with a body of these bytes, remarks on it, and, if it is a text, equivalent rows that
+  /// are sent as other bytes.
   func draft(with bytes: [UInt8]) -> (Draft, [ImportRemark], ContentRewriting?) {
     if bytes.isEmpty { return (emptyBody, [], nil) }
     for candidate in candidates(for: bytes) where Self.body(of: candidate) == bytes {
@@ -32,10 +32,10 @@ struct ContentAssembly {
     return (result, [], rewriting(of: bytes))
   }
 
-  /// Rows that mean what the bytes mean, and are sent as other ones; nil where there are none.
+  /// Returns rows that mean the same as the bytes, but are sent as other bytes; nil if there are none.
   private func rewriting(of bytes: [UInt8]) -> ContentRewriting? {
     if isJSON { return draftOfJSON(bytes).map { ContentRewriting(json: $0) } }
-    // JSON under the type that curl sends by itself is no form, whatever the type says.
+    // JSON with curl's default content type is not a form, whatever the type says.
     guard mediaType == "application/x-www-form-urlencoded",
       bytes.first.map({ !"{[".utf8.contains($0) }) == true,
       let rows = PairRows(rewriting: bytes, in: .form)
@@ -48,7 +48,7 @@ struct ContentAssembly {
     return ContentRewriting(of: .form, bytes, rows: candidate, sentAs: sent)
   }
 
-  /// A body of no bytes: what the content type says it is, for it is sent with that.
+  /// The draft with an empty body, whose type follows from the content type that is sent with it.
   private var emptyBody: Draft {
     var result = draft
     guard let contentType else { return result }
@@ -104,7 +104,7 @@ struct ContentAssembly {
       let parts = try decoder.parts(of: bytes)
       var rows: [Row] = []
       for part in parts {
-        // A part of a file holds its bytes, which a draft names by a path.
+        // A part of a file contains the file's bytes, but a draft refers to a file by its path.
         guard part.fileName == nil, let text = String(validating: part.content, as: UTF8.self) else {
           return nil
         }
@@ -141,7 +141,7 @@ struct ContentAssembly {
     return result
   }
 
-  /// Fills the body with rows: by the convenience parameters where the method sends these there.
+  /// Fills the body with rows: the convenience parameters if the method sends these in the body.
   private func setRows(_ rows: [Row], in draft: inout Draft) {
     if MethodTraits(named: draft.method)?.prefersQuery == true {
       draft.body.parameters = rows

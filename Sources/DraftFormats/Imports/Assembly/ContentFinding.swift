@@ -1,11 +1,11 @@
-/// A finding about a foreign request of any form.
+/// A finding about a foreign request of any format.
 enum ContentFinding {
   /// A part of a request that may become rows.
   enum Subject {
     case form, json, query
   }
 
-  /// How the bytes of rows differ from those of the text that they mean.
+  /// A difference between the bytes that rows send and the text that means the same.
   enum Difference: Hashable {
     /// White space and escapes of JSON.
     case spelling

@@ -1,44 +1,44 @@
 internal import WiredraftCore
 
-/// Rows that mean what a text or a query means, though they are sent as other bytes.
+/// Rows that mean the same as a text or a query, but are sent as other bytes.
 struct ContentRewriting {
   /// The draft with the rows.
   let draft: Draft
   private let subject: ContentFinding.Subject
   private let difference: ContentFinding.Difference
 
-  /// Rows of JSON: its white space is lost, and its escapes are written in one way.
+  /// Makes a rewriting of JSON: its white space is lost, and its escapes are normalized.
   init(json draft: Draft) {
     self.draft = draft
     (subject, difference) = (.json, .spelling)
   }
 
-  /// Rows of pairs.
+  /// Makes a rewriting of pairs.
   ///
   /// - Parameters:
-  ///   - old: The pairs as they stand.
+  /// - old: The pairs as given.
   ///   - new: The bytes that the rows send.
   init(of subject: ContentFinding.Subject, _ old: [UInt8], rows draft: Draft, sentAs new: [UInt8]) {
     self.draft = draft
     self.subject = subject
     var index = 0
     while index < min(old.count, new.count), old[index] == new[index] { index += 1 }
-    // Two escapes may differ in their digits alone.
+    // Two escapes may differ only in their digits.
     let start = (max(0, index - 2)...index).first { $0 < old.count && old[$0] == UInt8(ascii: "%") } ?? index
     let (oldPiece, newPiece) = (Self.piece(of: old, at: start), Self.piece(of: new, at: start))
     difference = newPiece.isEmpty ? .missing(oldPiece) : .replaced(oldPiece, by: newPiece)
   }
 
-  /// What is to be known of it.
+  /// Returns a remark on the rewriting.
   ///
-  /// - Parameter isDone: Whether the rows stand in the draft.
+  /// - Parameter isDone: Whether the draft contains the rows.
   func remark(isDone: Bool) -> ImportRemark {
     ImportRemark(
       .changed,
       isDone ? ContentFinding.rows(subject, difference) : ContentFinding.rowsPossible(subject, difference))
   }
 
-  /// An escape as a whole, or a character.
+  /// Returns a whole escape, or a character.
   private static func piece(of bytes: [UInt8], at index: Int) -> String {
     guard index < bytes.count else { return "" }
     var end = min(bytes.count, index + (bytes[index] == UInt8(ascii: "%") ? 3 : 1))

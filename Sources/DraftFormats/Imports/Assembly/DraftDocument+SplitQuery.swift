@@ -1,17 +1,18 @@
 public import WiredraftCore
 
 extension DraftDocument {
-  /// The change that makes rows of the query in the URL, where these are sent as the same bytes.
+  /// Returns the change that turns the query in the URL into rows, if these are sent as the same bytes.
   ///
-  /// The rows stand before those that fill the query already, for so they are sent. The parameters take them, where the
-  /// method puts these into the query; else the list of actual query rows does.
+  /// The new rows precede those that fill the query already, since they are sent in that order. They join the
+  /// parameters if these fill the query, and the list of actual query rows otherwise.
   ///
-  /// - Returns: The change, and how many rows it makes; nil where the URL has no query, or no rows give its bytes.
+  /// - Returns: The change, its list, and the number of rows that it makes; nil if the URL has no query, or
+  ///   no rows give its bytes.
   /// - Complexity: O(*n*), where *n* is the length of the message.
   public func editSplittingQuery() -> (edit: DraftEdit, list: RowList, count: Int)? {
     guard let parts = SplitURL(draft.url), let query = parts.query else { return nil }
     let isComputed = draft.query == nil && MethodTraits(named: draft.method)?.prefersQuery == true
-    // What fills the query now goes on doing so.
+    // The list that fills the query now continues to do so.
     let list: RowList = isComputed ? .parameters : .query
     var found: (edits: [DraftEdit], count: Int, verbatim: Int)?
     for sets in [[draft.styles.query], PercentEncodeSet.allCases] {

@@ -1,9 +1,11 @@
 internal import WiredraftCore
 
 extension ForeignRequest {
-  /// Makes a draft that sends the same method, target, content type and content, and says what it can't carry over.
+  /// Returns a draft that sends the same method, target, content type and content, with remarks on anything
+  /// that can't be carried over.
   ///
-  /// The one place where foreign requests become drafts. What it decides it proves by composing the result.
+  /// This is the only place where foreign requests become drafts. It verifies its decisions by composing the
+  /// result.
   func imported(_ options: ImportOptions) -> ImportedRequest {
     var assembly = DraftAssembly(self, options)
     assembly.assemble()
@@ -13,13 +15,13 @@ extension ForeignRequest {
   }
 }
 
-/// A draft that is made of a foreign request.
+/// A draft in the making from a foreign request.
 private struct DraftAssembly {
   let request: ForeignRequest
   let options: ImportOptions
   private(set) var draft = Draft()
   private(set) var remarks: [ImportRemark]
-  /// Whether rows mean the same as what stands as it is, in other bytes.
+  /// Whether rows mean the same as a part of the request, but are sent as other bytes.
   private(set) var hasOtherRows = false
 
   private static let context = CompositionContext(boundary: "none")
@@ -34,7 +36,7 @@ private struct DraftAssembly {
 
   mutating func assemble() {
     draft.method = request.method
-    // What ends a request line is encoded, as every tool does in one way or another.
+    // Bytes that would end a request line are encoded, as every tool does in some way.
     let bytes = PercentText.encoded(request.url.utf8) { $0 > 0x20 && $0 != 0x7F }
     draft.url = String(decoding: bytes, as: UTF8.self)
     addContent()
@@ -61,14 +63,14 @@ private struct DraftAssembly {
     }
   }
 
-  /// Takes rows that are sent in other bytes where these are wanted, and says so in either case.
+  /// Takes rows that are sent as other bytes if the options prefer rows, and adds a remark in either case.
   private mutating func offer(_ rewriting: ContentRewriting) {
     hasOtherRows = true
     if options.prefersRows { draft = rewriting.draft }
     remarks.append(rewriting.remark(isDone: options.prefersRows))
   }
 
-  /// Makes rows of the query, if these are sent as it stands.
+  /// Turns the query into rows; offers those that are sent as other bytes.
   private mutating func splitQuery() {
     guard options.splitsQuery, let parts = SplitURL(draft.url), let query = parts.query, !query.isEmpty
     else { return }
@@ -88,7 +90,7 @@ private struct DraftAssembly {
       ContentRewriting(of: .query, query, rows: candidate, sentAs: composition.target.bytes(in: sent)))
   }
 
-  /// The draft with rows that fill the query: by the parameters where the method sends these there.
+  /// Returns the draft with rows that fill the query: the parameters if the method sends these there.
   private func draft(withQuery pairs: PairRows, url: String) -> Draft {
     var result = draft
     result.url = url
@@ -122,7 +124,7 @@ private struct DraftAssembly {
       }
     }
     if let contentType {
-      // Content of no bytes, which the method does not announce, has a type all the same.
+      // Empty content, which the method does not announce, still has a type.
       guard request.value(ofField: "content-type") == nil else { return }
       if case .bytes(let bytes) = request.content, bytes.isEmpty || composition.body != nil,
         usualValue("content-type") != contentType
@@ -138,7 +140,7 @@ private struct DraftAssembly {
     }
   }
 
-  /// Adds the content type as a row, unless the body sends it by itself.
+  /// Adds the content type as a row, unless the body implies it.
   private mutating func addContentType(_ field: ForeignRequest.Field, usual: String?) {
     if field.value == usual { return }
     if case .parts = request.content, usual?.hasPrefix("multipart/") == true,
@@ -150,7 +152,7 @@ private struct DraftAssembly {
     draft.headers.append(Row(field.name, field.value))
   }
 
-  /// Says so where the target can't be sent as it stands.
+  /// Adds a remark if the target can't be sent as given.
   private mutating func compareTarget() {
     guard let parts = SplitURL(request.url) else { return }
     let target = draft.compose(in: Self.context).target.bytes
@@ -161,16 +163,16 @@ private struct DraftAssembly {
   }
 }
 
-/// A URL taken apart at its first `?` and its `#`, each part as it stands.
+/// A URL split at its first `?` and its `#`, each part as given.
 struct SplitURL: Sendable {
-  /// All before the query, with the fragment behind it.
+  /// The URL without its query, but with its fragment.
   let withoutQuery: String
-  /// The query without its `?`; nil for none.
+  /// The query without its `?`; nil if there is none.
   let query: [UInt8]?
-  /// Path and query, as a request line has them: `/` for an empty path.
+  /// Path and query as in a request line: `/` for an empty path.
   let target: [UInt8]
 
-  /// Takes a URL apart; nil where it is empty.
+  /// Splits a URL; nil if it is empty.
   init?(_ url: String) {
     let bytes = Array(url.utf8)
     guard !bytes.isEmpty else { return nil }

@@ -2,22 +2,22 @@ internal import WiredraftCore
 
 /// The pairs of a query or of a form as rows that are sent as the same bytes.
 ///
-/// A pair that no percent-encode set writes as it stands becomes a verbatim row.
+/// A pair that the percent-encode set writes differently becomes a verbatim row.
 struct PairRows: Sendable {
-  /// Where the pairs stand.
+  /// The place of the pairs.
   enum Place: Sendable {
     case query, form
   }
 
   /// The rows.
   let rows: [Row]
-  /// The set that writes most of them as they stand.
+  /// The set that writes most of them as given.
   let set: PercentEncodeSet
 
-  /// Reads pairs; nil where rows can't be sent as these bytes: an empty piece between two `&`, or what may not stand
-  /// in a query.
+  /// Makes rows of pairs; nil if no rows can be sent as these bytes, which have an empty piece between two
+  /// `&`, or bytes that a query can't have.
   ///
-  /// - Parameter sets: The percent-encode sets that are tried; nil for all.
+  /// - Parameter sets: The percent-encode sets to try; nil for all.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   init?(_ bytes: [UInt8], in place: Place, sets: [PercentEncodeSet]? = nil) {
     guard !bytes.isEmpty else { return nil }
@@ -48,10 +48,10 @@ struct PairRows: Sendable {
     (rows, set) = (best.rows, best.set)
   }
 
-  /// Makes rows of pairs that no rows can send as they stand: they mean the same, in other bytes.
+  /// Makes rows that mean the same as pairs that no rows can send as given, in other bytes.
   ///
-  /// - Parameter place: Where the pairs stand; its usual percent-encode set writes them.
-  /// - Returns: Nil where what the rows send is not decoded to the same pairs.
+  /// - Parameter place: The place of the pairs; its default percent-encode set writes them.
+  /// - Returns: Nil if the bytes that the rows send are not decoded to the same pairs.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   init?(rewriting bytes: [UInt8], in place: Place) {
     rows = Self.rows(bytes, plusIsSpace: true)

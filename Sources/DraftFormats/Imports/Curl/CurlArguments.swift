@@ -8,9 +8,9 @@ struct CurlArguments {
   var options: [Given] { reading.given }
   var remarks: [ImportRemark] { reading.remarks }
 
-  /// Reads the words behind `curl`.
+  /// Reads the words after `curl`.
   ///
-  /// - Throws: ``ImportError`` at an option that there is not, or that has no value.
+  /// - Throws: ``ImportError`` for an option that does not exist, or has no value.
   init(
     _ words: ArraySlice<ShellArgument>, in source: [UInt8], _ places: PlaceFinder
   ) throws(ImportError) {
@@ -51,7 +51,7 @@ struct CurlArguments {
         try reading.take(option, "-\(letter)", at: word, &words)
         continue
       }
-      // The rest of the word is the value, if there is any.
+      // The rest of the word is the value, unless it is empty.
       let rest = Array(word.bytes[index...])
       let value = ShellArgument(bytes: rest, offset: word.offset, expansions: word.expansions)
       return try reading.take(option, "-\(letter)", at: word, joined: rest.isEmpty ? nil : value, &words)
@@ -60,6 +60,6 @@ struct CurlArguments {
 }
 
 extension CommandOptions.Given where Meaning == CurlOption.Meaning {
-  /// Whether it is switched on: `--no-…` switches off.
+  /// Whether the option switches something on: `--no-…` switches it off.
   var isOn: Bool { !name.hasPrefix("--no-") }
 }
