@@ -1,11 +1,11 @@
 package import WiredraftCore
 
-/// A foreign form of requests: how it is recognised, and read.
+/// A foreign format of requests, with its detection and its reader.
 protocol ForeignFormat: Sendable {
-  /// Whether text looks like this form: a cheap look at its beginning, for several forms are asked.
+  /// Whether text looks like this format: a cheap look at its beginning, since several formats are checked.
   static func recognises(_ text: Substring) -> Bool
 
-  /// Reads what a text holds.
+  /// Returns the contents of a text.
   ///
   /// Nothing is executed, and no file is read.
   static func contents(
@@ -13,12 +13,12 @@ protocol ForeignFormat: Sendable {
   ) throws(ImportError) -> ImportContents
 }
 
-/// A form whose texts hold requests as a tool would send them.
+/// A format whose texts contain requests as a tool would send them.
 protocol RequestFormat: ForeignFormat {
-  /// Whether text without white space before it looks like this form.
+  /// Whether text without leading white space looks like this format.
   static func recognises(_ text: Substring.UTF8View) -> Bool
 
-  /// Reads all requests of a text.
+  /// Returns all requests in a text.
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest]
 }
 
@@ -34,12 +34,12 @@ extension RequestFormat {
 
 /// The contents of a foreign text.
 package enum ImportContents: Sendable {
-  /// Requests, one at least.
+  /// Requests, at least one.
   case requests([ImportedRequest])
-  /// Operations, of which requests are made one by one.
+  /// Operations, from which requests are made one by one.
   case operations(OpenAPIDescription)
 }
 
-/// Makes JSON of YAML, with the position in the YAML of each name and each value.
+/// Converts YAML to JSON, with the position in the YAML of each name and each value.
 package typealias YAMLConversion =
   @Sendable (_ text: String) throws(ImportError) -> (json: String, places: [TextPosition])

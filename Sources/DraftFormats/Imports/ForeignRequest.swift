@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// A request as another tool would send it: what every importer reads, and one place makes a draft of.
+/// A request as another tool would send it: the result of every importer, and the source of a draft.
 struct ForeignRequest: Sendable {
   /// A header field.
   struct Field: Sendable, Hashable {
@@ -28,33 +28,33 @@ struct ForeignRequest: Sendable {
     case bytes([UInt8])
     /// The bytes of a file.
     case file(path: String)
-    /// Parts, with the boundary that was given.
+    /// Parts, with the given boundary.
     case parts([Part], boundary: String?)
-    /// Rows that stand for no bytes yet: the members of an object, or lines of names and values.
+    /// Rows without bytes yet: the members of an object, or lines of names and values.
     case rows([Row])
   }
 
-  /// A title for people; nil for none.
+  /// A title for people; nil if there is none.
   var title: String?
   /// The method.
   var method = "GET"
   /// The URL with its query, as the tool puts it into the target.
   var url = ""
-  /// The header fields that the text gives, in their order, Content-Type among them.
+  /// The header fields in the text, in order, including Content-Type.
   var fields: [Field] = []
-  /// The content type that the tool sends by itself where no field gives one; nil for none.
+  /// The content type that the tool sends by default if no field sets one; nil if there is none.
   var usualContentType: String?
   /// The content.
   var content = Content.none
-  /// What there is to know of how it was read.
+  /// Remarks on how the request was read.
   var remarks: [ImportRemark] = []
 
-  /// Returns the value of the last field with a name, given in small letters.
+  /// Returns the value of the last field with a name in lower case.
   func value(ofField name: String) -> String? {
     fields.last { $0.name.lowercased() == name }?.value
   }
 
-  /// Takes the fields away that say the content comes in pieces, for a draft sends its length, and says so.
+  /// Removes Transfer-Encoding, with a remark, since a draft sends its content with its length.
   mutating func leaveOutTransferCoding() {
     let count = fields.count
     fields.removeAll { $0.name.lowercased() == "transfer-encoding" }

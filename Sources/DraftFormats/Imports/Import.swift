@@ -1,8 +1,9 @@
-/// Makes drafts of foreign text: a command, a message, an archive, a URL.
+/// Makes drafts from foreign text: a command, a message, an archive, a URL.
 ///
-/// Nothing is executed, no file is read and nothing is sent: files that a command names become rows that name them.
+/// Nothing is executed, no file is read and nothing is sent: files that a command names become rows that
+/// refer to them.
 public enum Import {
-  /// Returns the form that a text has; nil where none recognises it.
+  /// Returns the format of a text; nil if no format recognises it.
   ///
   /// - Complexity: O(*n*) at most, where *n* is the length of the text.
   public static func format(of text: String) -> ImportFormat? {
@@ -10,14 +11,14 @@ public enum Import {
     return ImportFormat.byPrecedence.first { $0.reader.recognises(text) }
   }
 
-  /// Reads the requests of a text, in its order.
+  /// Reads the requests in a text, in order.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - format: Its form; nil to recognise it.
-  ///   - options: How it is read.
-  /// - Returns: One request at least.
-  /// - Throws: ``ImportError``, with the place where the text goes wrong.
+  /// - format: The format of the text; nil to recognise it.
+  /// - options: The options for reading it.
+  /// - Returns: At least one request.
+  /// - Throws: ``ImportError``, with the position of the problem.
   public static func requests(
     in text: String, as format: ImportFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> [ImportedRequest] {
@@ -27,10 +28,10 @@ public enum Import {
     }
   }
 
-  /// Reads what a text holds.
+  /// Reads the contents of a text.
   ///
-  /// - Parameter yaml: Reads YAML; nil to refuse it.
-  /// - Throws: As ``requests(in:as:options:)``.
+  /// - Parameter yaml: Converts YAML to JSON; nil to refuse YAML.
+  /// - Throws: ``ImportError``, as ``requests(in:as:options:)`` does.
   package static func contents(
     of text: String, as format: ImportFormat? = nil, options: ImportOptions, yaml: YAMLConversion? = nil
   ) throws(ImportError) -> ImportContents {
@@ -44,7 +45,7 @@ public enum Import {
     return contents
   }
 
-  /// The text without the byte order mark that some editors put before it.
+  /// Returns the text without the byte order mark that some editors put before it.
   private static func withoutMark(_ text: String) -> Substring {
     text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : text[...]
   }

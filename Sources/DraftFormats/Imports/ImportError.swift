@@ -1,15 +1,15 @@
 public import WiredraftCore
 
-/// Why foreign text became no draft, and where.
+/// The reason why foreign text can't be imported, with its position.
 public struct ImportError: Error, Sendable, Hashable {
-  /// The form that the text was read as; nil where none was recognised.
+  /// The format that the text was read as; nil if none was recognised.
   public var format: ImportFormat?
   /// The reason.
   package var finding: any ImportFinding
-  /// Where it is wrong, in lines and Unicode scalars from 1; nil where it is the whole text.
+  /// The position of the problem, in lines and Unicode scalars from 1; nil if it concerns the whole text.
   public var position: TextPosition?
 
-  /// The problem and what to do about it, as a sentence.
+  /// The problem and its remedy, as a sentence.
   public var message: String { finding.sentence }
 
   /// Makes an error.
@@ -24,13 +24,13 @@ public struct ImportError: Error, Sendable, Hashable {
     self.init(format, finding, at: TextPosition(offset: offset, in: bytes))
   }
 
-  /// Returns whether two errors have the same reason, at the same place.
+  /// Returns whether two errors have the same format, reason and position.
   public static func == (left: ImportError, right: ImportError) -> Bool {
     left.format == right.format && left.position == right.position
       && AnyHashable(left.finding) == AnyHashable(right.finding)
   }
 
-  /// Hashes the form, the reason and the place.
+  /// Hashes the format, the reason and the position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(format)
     hasher.combine(finding)

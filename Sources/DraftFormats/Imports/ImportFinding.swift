@@ -1,12 +1,12 @@
-/// Something that reading foreign text comes upon: why the text is refused, or what became of a part of it.
+/// A finding about foreign text: the reason why it is refused, or a remark on a part of it.
 ///
-/// The cases hold what was found; their sentences are beside them, apart from the parsers.
+/// The cases hold the facts; the sentences are beside them, separate from the parsers.
 package protocol ImportFinding: Sendable, Hashable {
   /// The finding for people, as a sentence.
   var sentence: String { get }
 }
 
-/// Why a text is not read as any form, or as the one that it was given as.
+/// A reason why a text can't be read in any format, or in the given one.
 enum RecognitionFinding {
   case unrecognised
   case noRequest

@@ -1,8 +1,8 @@
-/// A foreign form of requests that drafts can be made of, by the word that the command line uses for it.
+/// A foreign format from which drafts can be made, by its name on the command line.
 ///
-/// Each form declares itself beside its reader.
+/// Each format declares itself beside its reader.
 public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
-  /// The forms, in the order in which they are listed for people.
+  /// The formats, in the order in which they are listed for people.
   public static let allCases: [ImportFormat] = [
     .curl,
     .httpie,
@@ -17,23 +17,23 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     .lines,
   ]
 
-  /// The forms in the order in which they are asked whether a text is theirs.
+  /// The formats, in the order in which they are tried on a text.
   static let byPrecedence = allCases.filter(\.isAskedFirst) + allCases.filter { !$0.isAskedFirst }
 
-  /// The word for it.
+  /// The name on the command line.
   public let rawValue: String
-  /// A text of this form, with its article: `a curl command`.
+  /// A text in this format, with its article: `a curl command`.
   package let phrase: String
-  /// Whether a paste of it is offered to be taken over as a whole; of the others rows are made.
+  /// Whether pasted text can be imported as a whole; in the other formats it becomes rows.
   package let isOffered: Bool
-  /// Whether a text of it may be YAML.
+  /// Whether the text may be YAML.
   package let mayBeYAML: Bool
   private let isAskedFirst: Bool
   let reader: any ForeignFormat.Type
 
-  /// Declares a form.
+  /// Declares a format.
   ///
-  /// - Parameter isAskedFirst: Whether its texts begin so that the others would take them for theirs.
+  /// - Parameter isAskedFirst: Whether other formats would also recognise its texts.
   init(
     _ rawValue: String, _ phrase: String, isOffered: Bool = true, mayBeYAML: Bool = false,
     isAskedFirst: Bool = false, reader: any ForeignFormat.Type
@@ -46,7 +46,7 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     self.reader = reader
   }
 
-  /// Finds the form with a word; nil where there is none.
+  /// Returns the format with a name; nil if there is none.
   public init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format

@@ -1,27 +1,27 @@
 public import WiredraftCore
 
-/// Something to know about a request that was imported: nothing is left behind silently.
+/// A remark about an imported request, so that nothing is lost silently.
 public struct ImportRemark: Sendable, Hashable {
-  /// What became of it.
+  /// The kind of a remark.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// It has no meaning for the request: `--silent`.
+    /// The part has no meaning for the request: `--silent`.
     case ignored
-    /// It belongs to the request, and could not be carried over.
+    /// The part belongs to the request, but could not be carried over.
     case leftOut
-    /// It was carried over in another form.
+    /// The part was carried over in another form.
     case changed
-    /// The tool adds it to what it sends by itself, and the draft does not: `User-Agent`.
+    /// The tool adds the part when it sends the request, but the draft does not: `User-Agent`.
     case added
   }
 
-  /// What became of it.
+  /// The kind.
   public var kind: Kind
   /// The finding.
   package var finding: any ImportFinding
-  /// Where it stood; nil where it stood nowhere.
+  /// The position in the text; nil if there is none.
   public var position: TextPosition?
 
-  /// The remark and its reason, as a sentence.
+  /// The remark with its reason, as a sentence.
   public var text: String { finding.sentence }
 
   /// Makes a remark.
@@ -31,13 +31,13 @@ public struct ImportRemark: Sendable, Hashable {
     self.position = position
   }
 
-  /// Returns whether two remarks say the same of the same place.
+  /// Returns whether two remarks have the same kind, finding and position.
   public static func == (left: ImportRemark, right: ImportRemark) -> Bool {
     left.kind == right.kind && left.position == right.position
       && AnyHashable(left.finding) == AnyHashable(right.finding)
   }
 
-  /// Hashes the kind, the finding and the place.
+  /// Hashes the kind, the finding and the position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(finding)
@@ -45,13 +45,13 @@ public struct ImportRemark: Sendable, Hashable {
   }
 }
 
-/// A draft made of foreign text, and what there is to know of how.
+/// A draft made from foreign text, with remarks on its import.
 public struct ImportedRequest: Sendable {
-  /// The draft, with a title where the text has one.
+  /// The draft, with a title if the text has one.
   public var document: DraftDocument
-  /// What became of all that did not go into rows as it stood, in the order of the text.
+  /// The remarks on everything that was not carried over unchanged, in the order of the text.
   public var remarks: [ImportRemark]
-  /// Whether ``ImportOptions/prefersRows`` makes, or made, rows of what stands as it is in a text or in the URL.
+  /// Whether ``ImportOptions/prefersRows`` turns, or has turned, a text or the query of the URL into rows.
   public var hasOtherRows = false
 
   /// Makes a result.
@@ -61,14 +61,14 @@ public struct ImportedRequest: Sendable {
   }
 }
 
-/// How foreign text is read.
+/// The options for reading foreign text.
 public struct ImportOptions: Sendable, Hashable {
-  /// Whether the query of a URL becomes rows, where these give the same bytes; else it stays in the URL.
+  /// Whether the query of a URL becomes rows if they give the same bytes; otherwise it stays in the URL.
   public var splitsQuery = true
-  /// Whether JSON, a form and a query become rows also where these mean the same in other bytes, such as `%5B` for
-  /// `[`, or JSON without its white space; else they are kept as they stand.
+  /// Whether JSON, a form and a query also become rows that mean the same but are sent as other bytes, such
+  /// as `%5B` for `[`, or JSON without its white space; otherwise they are kept as they are.
   public var prefersRows = false
 
-  /// Makes the usual options.
+  /// Makes the default options.
   public init() {}
 }

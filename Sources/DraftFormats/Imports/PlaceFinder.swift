@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// Tells lines and columns of offsets in a text that lie near each other, each from the one before.
+/// Finds the line and column of offsets in a text that are close to each other, each from the previous one.
 final class PlaceFinder {
   private let bytes: [UInt8]
   private var offset = 0
@@ -10,8 +10,8 @@ final class PlaceFinder {
 
   /// Returns the position of an offset.
   ///
-  /// - Complexity: O(*n*), where *n* is the distance from the offset asked for last; further back than the beginning of
-  ///   that line, the distance from the start.
+  /// - Complexity: O(*n*), where *n* is the distance from the previous offset, or, for an offset before the
+  ///   line of the previous one, the distance from the start.
   func position(of offset: Int) -> TextPosition {
     let target = min(max(offset, 0), bytes.count)
     if target < self.offset {

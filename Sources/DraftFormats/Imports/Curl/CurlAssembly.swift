@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// What the options of a curl command add up to.
+/// Combines the options of a curl command into a request.
 struct CurlAssembly {
   private let source: [UInt8]
   private var input: ShellInput
@@ -14,7 +14,7 @@ struct CurlAssembly {
   private var query: CurlData
   private var parts: [ForeignRequest.Part]?
   private var fields: [ForeignRequest.Field] = []
-  /// The fields that a `-H 'Name:'` takes away, in small letters.
+  /// The names, in lower case, of the fields that a `-H 'Name:'` removes.
   private var removed: Set<String> = []
   private var cookies: [String] = []
   private var (userAgent, referer, credentials, bearer, range): (String?, String?, [UInt8]?, String?, String?)
@@ -56,7 +56,7 @@ struct CurlAssembly {
     case .data, .dataRaw, .dataBinary, .dataURLEncode, .json:
       remarks += data.add(given.value.bytes, of: given.meaning)
     case .urlQuery:
-      // A plus sign keeps the rest as it stands.
+      // A plus sign keeps the rest as typed.
       let isRaw = given.value.bytes.first == UInt8(ascii: "+")
       let bytes = isRaw ? Array(given.value.bytes.dropFirst()) : given.value.bytes
       remarks += query.add(bytes, of: isRaw ? .dataRaw : .dataURLEncode)
@@ -98,7 +98,7 @@ struct CurlAssembly {
       throw error(.partWithoutEquals(option: given.name), given.value)
     }
     if read.part.name.isEmpty { note(.changed, .partWithoutName) }
-    // Whoever reads it next finds nothing.
+    // A later option that reads standard input finds it empty.
     if read.usesInput { input = .bytes(ShellArgument(bytes: [], offset: given.value.offset)) }
     parts = parts ?? []
     parts?.append(read.part)
@@ -226,7 +226,7 @@ struct CurlAssembly {
     if data.isJSON, isGet { add("Content-Type", "application/json") }
   }
 
-  /// Names the fields that curl adds by itself, and a draft does not.
+  /// Adds a remark that names the fields that curl adds by itself, but a draft does not.
   private func nameAddedFields(of request: inout ForeignRequest) {
     var added: [String] = []
     func note(_ name: String, _ field: String) {

@@ -1,21 +1,21 @@
 internal import WiredraftCore
 
-/// The data that the options `-d` and its like add up to.
+/// The combined data of the option `-d` and its variants.
 struct CurlData: Sendable {
   /// The bytes so far.
   private(set) var bytes: [UInt8] = []
-  /// Whether there is any, which may be empty.
+  /// Whether there is data, even if it is empty.
   private(set) var isGiven = false
-  /// A file that is the whole content.
+  /// The file that is the whole content; nil if there is none.
   private(set) var file: String?
-  /// Whether all of it is JSON, which curl sends with a content type of its own.
+  /// Whether all data is JSON, for which curl has its own content type.
   private(set) var isJSON = false
-  /// What standard input is, which a value may name.
+  /// The standard input, which a value may refer to.
   private var input: ShellInput
 
   init(_ input: ShellInput = .none) { self.input = input }
 
-  /// Adds a value of an option; returns what could not be carried over.
+  /// Adds the value of an option; returns remarks on anything that can't be carried over.
   mutating func add(_ value: [UInt8], of option: CurlOption.Meaning) -> [ImportRemark] {
     let isFirst = !isGiven
     isGiven = true
@@ -27,7 +27,7 @@ struct CurlData: Sendable {
       var path = String(decoding: value.dropFirst(name.count + 1), as: UTF8.self)
       if path == "-", case .file(let file) = input { path = file }
       if path == "-", case .bytes(let word) = input {
-        // Whoever reads it next finds nothing.
+        // A later option that reads standard input finds it empty.
         input = .bytes(ShellArgument(bytes: [], offset: word.offset))
         add(Self.content(word.bytes, name: name, of: option), of: option, isFirst)
         return word.expansions.map { ImportRemark(expansion: $0) }
@@ -50,12 +50,12 @@ struct CurlData: Sendable {
   }
 
   private mutating func add(_ piece: [UInt8], of option: CurlOption.Meaning, _ isFirst: Bool) {
-    // Pieces of JSON are put behind each other, all others are pairs.
+    // JSON is concatenated; all other data is joined as pairs.
     if option != .json, !isFirst { bytes.append(UInt8(ascii: "&")) }
     bytes += piece
   }
 
-  /// What curl makes of the bytes of a file.
+  /// Returns the content that curl makes from the bytes of a file.
   private static func content(_ bytes: [UInt8], name: [UInt8], of option: CurlOption.Meaning) -> [UInt8] {
     switch option {
     case .data: bytes.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0 }
@@ -64,12 +64,12 @@ struct CurlData: Sendable {
     }
   }
 
-  /// Says that a file was to be a part of the data, and is none.
+  /// Returns a remark that a file is not read as part of the data.
   static func refusal(_ path: String) -> ImportRemark {
     ImportRemark(.leftOut, path == "-" ? CurlFinding.inputInData : CurlFinding.fileInData(path))
   }
 
-  /// The name before `@` of a value that is encoded; nil where none is, or a `=` comes first.
+  /// Returns the name before the `@` of a value to encode; nil if there is no `@`, or a `=` precedes it.
   private static func nameOfFile(_ value: [UInt8]) -> [UInt8]? {
     guard let sign = value.firstIndex(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "=") }),
       value[sign] == UInt8(ascii: "@")
@@ -77,7 +77,8 @@ struct CurlData: Sendable {
     return Array(value[..<sign])
   }
 
-  /// Encodes the content of `name=content` as `--data-urlencode` does: the name stays as it is, a space becomes `+`.
+  /// Encodes the content of `name=content` as `--data-urlencode` does: the name is kept, and a space becomes
+  /// `+`.
   static func encoded(_ value: [UInt8]) -> [UInt8] {
     guard let equals = value.firstIndex(of: UInt8(ascii: "=")) else { return escaped(value[...]) }
     let content = escaped(value[(equals + 1)...])

@@ -1,6 +1,6 @@
 /// A finding about a curl command.
 enum CurlFinding {
-  // In the options.
+  // Options.
   case nextRequest(option: String)
   case secondURL
   case brokenLine
@@ -11,13 +11,13 @@ enum CurlFinding {
   case fieldFile(String)
   case fieldWithoutColon(String)
   case range(String)
-  // In the URL.
+  // The URL.
   case typographicQuote(String)
   case braces
   case brackets
   case addedScheme(String)
   case dotSegments
-  // In the content.
+  // The content.
   case severalContents
   case uploadName
   case passedOverQuery
@@ -26,7 +26,7 @@ enum CurlFinding {
   case fileAsItIs(String)
   case inputInData
   case fileInData(String)
-  // In a part.
+  // A part.
   case partWithoutEquals(option: String)
   case partWithoutName
   case partsWithinPart(String)

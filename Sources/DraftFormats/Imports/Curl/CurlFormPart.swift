@@ -6,10 +6,10 @@ internal import WiredraftCore
 struct CurlFormPart {
   private(set) var part: ForeignRequest.Part
   private(set) var remarks: [ImportRemark] = []
-  /// Whether it took standard input.
+  /// Whether the part consumed standard input.
   private(set) var usesInput = false
 
-  /// Reads `name=content` as it stands, as `--form-string` does; nil without a `=`.
+  /// Reads `name=content` literally, as `--form-string` does; nil without a `=`.
   init?(literal text: String) {
     guard let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
     part = ForeignRequest.Part(
@@ -18,7 +18,7 @@ struct CurlFormPart {
 
   /// Reads a description; nil without a `=`.
   ///
-  /// - Parameter input: What standard input is, which a part may be.
+  /// - Parameter input: The standard input, which a part may refer to.
   init?(_ text: String, _ input: ShellInput = .none) {
     self.init(literal: text)
     guard case .text(let content) = part.content else { return }
@@ -92,7 +92,7 @@ struct CurlFormPart {
     }
   }
 
-  /// The content type that curl gives a file by the end of its name.
+  /// Returns the content type that curl chooses for a file by its extension.
   private static func contentType(ofFile name: String) -> String {
     let lowered = name.lowercased()
     return types.first { lowered.hasSuffix($0.0) }?.1 ?? "application/octet-stream"
@@ -104,7 +104,7 @@ struct CurlFormPart {
     (".pdf", "application/pdf"), (".xml", "application/xml"),
   ]
 
-  /// Reads words up to a `;`, which a backslash or quotes keep.
+  /// Reads words that end at a `;`, unless it is in quotes.
   private struct Scanner {
     let bytes: [UInt8]
     var index = 0
@@ -125,7 +125,7 @@ struct CurlFormPart {
       func isEnd(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: ";") || (endsAtComma && byte == UInt8(ascii: ","))
       }
-      // White space before it goes, in quotes or not.
+      // White space before a word is dropped, whether it is in quotes or not.
       while byte == 0x20 || byte.map({ (0x09...0x0D).contains($0) }) == true { index += 1 }
       if byte == UInt8(ascii: "\"") {
         var word: [UInt8] = []
@@ -138,7 +138,7 @@ struct CurlFormPart {
             word.append(bytes[place + 1])
             place += 2
           case UInt8(ascii: "\""):
-            // All after it, up to the end of the word, is passed over.
+            // Everything after the quotes, up to the end of the word, is dropped.
             index = place + 1
             while let byte, !isEnd(byte) { index += 1 }
             return String(decoding: word, as: UTF8.self)
@@ -150,13 +150,13 @@ struct CurlFormPart {
       }
       let start = index
       while let byte, !isEnd(byte) { index += 1 }
-      // White space at its end goes, if it is not in quotes.
+      // White space at the end of an unquoted word is dropped.
       let word = bytes[start..<index]
       let last = word.lastIndex { $0 != 0x20 && !(0x09...0x0D).contains($0) }
       return String(decoding: word[..<(last.map { $0 + 1 } ?? start)], as: UTF8.self)
     }
 
-    /// A media type goes on after a `;` with parameters that are no options of the part.
+    /// Reads a media type, including the parameters after a `;` that are not options of the part.
     mutating func mediaType() -> String {
       skipSpaces()
       let start = index

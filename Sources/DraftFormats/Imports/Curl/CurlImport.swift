@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 extension ImportFormat {
-  /// A curl command, as a shell reads it: a browser's *Copy as cURL* among them.
+  /// A curl command, as a shell reads it, including a browser's *Copy as cURL*.
   public static let curl = ImportFormat("curl", "a curl command", reader: CurlImport.self)
 }
 

@@ -1,14 +1,14 @@
-/// The options of curl: what each means for the request.
+/// The options of curl, with their meanings for the request.
 enum CurlOption {
   typealias Option = CommandOption<Meaning>
 
-  /// What an option says of the request.
+  /// The meaning of an option for the request.
   enum Meaning: String, OptionMeaning {
     case url, request, get, head, data, dataRaw, dataBinary, dataURLEncode, json, form, formString, header
     case userAgent, referer, cookie, user, bearer, uploadFile, urlQuery, range, compressed, globoff, pathAsIs
     case requestTarget, next, http2, protoDefault
 
-    /// Whether a value follows it.
+    /// Whether a value follows the option.
     var takesValue: Bool {
       switch self {
       case .get, .head, .compressed, .globoff, .pathAsIs, .next, .http2: false
@@ -17,7 +17,7 @@ enum CurlOption {
     }
   }
 
-  /// Returns the option with a long name, which may be cut short as curl allows, and its whole name.
+  /// Returns the option with a long name, which may be abbreviated as curl allows, and its full name.
   static func long(_ name: String) -> (name: String, option: Option)? {
     if let option = named[name] { return (name, option) }
     if name.hasPrefix("no-"), let option = named[String(name.dropFirst(3))], !option.takesValue {
@@ -80,7 +80,7 @@ enum CurlOption {
     ("tr-encoding", false, .addsTransferFields),
   ]
 
-  /// As `curl --help all` lists them.
+  /// The options as `curl --help all` lists them.
   private static let ignoredFlags = """
     append basic ca-native cert-status compressed-ssh create-dirs disable disable-eprt disable-epsv \
     disallow-username-in-url doh-cert-status doh-insecure fail fail-early fail-with-body false-start \

@@ -1,16 +1,16 @@
 internal import WiredraftCore
 
-/// A URL as curl takes it from its command line.
+/// A URL as curl reads it from its command line.
 struct CurlURL {
   /// The URL without user, password and fragment, with a scheme.
   private(set) var text: String
-  /// User and password that stood in it, percent-decoded: curl sends them in a field.
+  /// The user and password from the URL, percent-decoded: curl sends them in a field.
   private(set) var credentials: [UInt8]?
   private(set) var remarks: [ImportRemark] = []
 
   /// Reads a URL.
   ///
-  /// - Throws: ``ImportError`` where curl would make several of it, or none.
+  /// - Throws: ``ImportError`` if curl would make several URLs from it, or refuse it.
   init(
     _ argument: ShellArgument, isGlobbing: Bool, keepsDots: Bool, defaultScheme: String = "http",
     in source: [UInt8]
@@ -43,7 +43,7 @@ struct CurlURL {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Where `scheme://` ends; nil where a URL begins with none.
+  /// Returns the end of `scheme://`; nil if the URL does not begin with a scheme.
   private static func schemeEnd(_ bytes: [UInt8]) -> Int? {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0,
       bytes[colon...].starts(with: "://".utf8),
@@ -52,7 +52,7 @@ struct CurlURL {
     return colon + 3
   }
 
-  /// Puts more into the query, its percent-escapes in small letters, as curl writes what it appends.
+  /// Appends to the query, with percent-escapes in lower case, as curl writes them there.
   mutating func append(query: [UInt8]) {
     addPath()
     let query = String(decoding: Self.smallEscapes(query), as: UTF8.self)
@@ -64,24 +64,24 @@ struct CurlURL {
     text += (isEmpty ? "" : "&") + query
   }
 
-  /// Puts the name of an uploaded file behind a path that ends in a slash; returns whether it did.
+  /// Appends the name of an uploaded file to a path that ends in a slash; returns whether the path did.
   mutating func append(file path: String) -> Bool {
     addPath()
     let end = text.utf8.firstIndex(of: UInt8(ascii: "?")) ?? text.utf8.endIndex
     guard text[..<end].utf8.last == UInt8(ascii: "/"), let name = path.split(separator: "/").last else {
       return false
     }
-    // It is encoded as data is, but for the space.
+    // The name is encoded like data, except for the space.
     let bytes = CurlData.encoded(Array("=\(name)".utf8))
     let query = text[end...]
-    // A bare `?` goes.
+    // A `?` without a query is dropped.
     text =
       text[..<end] + String(decoding: bytes, as: UTF8.self).replacing("+", with: "%20")
       + (query == "?" ? "" : query)
     return true
   }
 
-  /// Gives a URL without a path the one that is sent: `/`.
+  /// Adds the path `/`, which is sent, to a URL without one.
   private mutating func addPath() {
     let start = text.firstRange(of: "://").map(\.upperBound) ?? text.startIndex
     let end = text[start...].firstIndex { $0 == "/" || $0 == "?" } ?? text.endIndex
@@ -100,12 +100,12 @@ struct CurlURL {
     return result
   }
 
-  /// curl makes several requests of `{a,b}` and `[1-3]`.
+  /// Throws an error for `{a,b}` and `[1-3]`, from which curl makes several requests.
   private static func refuseGlobs(
     in bytes: [UInt8], _ argument: ShellArgument, of source: [UInt8]
   ) throws(ImportError) {
     let offset = argument.offset
-    // What the shell would have put something in place of has brackets of its own.
+    // The brackets of a shell expansion are not in the URL that curl gets.
     var expansions = argument.expansions.map { Array($0.utf8) }[...]
     var index = 0
     while index < bytes.count {
@@ -122,7 +122,7 @@ struct CurlURL {
         throw ImportError(.curl, CurlFinding.braces, offset: offset, in: source)
       case UInt8(ascii: "["):
         let close = bytes[index...].firstIndex(of: UInt8(ascii: "]")) ?? bytes.count
-        // The address of a host stands in brackets, too.
+        // The IPv6 address of a host is in brackets, too.
         let inner = bytes[(index + 1)..<close]
         let isAddress = inner.contains(UInt8(ascii: ":")) && !inner.contains(UInt8(ascii: "-"))
         guard isAddress || inner.isEmpty else {
@@ -135,7 +135,7 @@ struct CurlURL {
     }
   }
 
-  /// Takes `.` and `..` out of a path.
+  /// Removes `.` and `..` from a path.
   ///
   /// - Note: RFC 3986 §5.2.4
   static func withoutDotSegments(_ path: ArraySlice<UInt8>) -> [UInt8] {

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// Makes a request of the arguments of a call of `fetch`.
+/// Makes a request from the arguments of a `fetch` call.
 struct FetchAssembly {
   private let call: FetchCall
   private let reader: JavaScriptReader
@@ -17,14 +17,14 @@ struct FetchAssembly {
 
   /// Returns the request.
   ///
-  /// - Throws: ``ImportError`` where fetch would refuse the call.
+  /// - Throws: ``ImportError`` if fetch would refuse the call.
   consuming func request() throws(ImportError) -> ForeignRequest {
     let url = WebURL(Array(call.url.utf8))
     guard !url.hasCredentials else { throw reader.error(.credentialsInURL, at: call.offset) }
     result.url = url.text
     if url.isRelative { note(.leftOut, .relativeURL) }
     for option in call.options where option.name != "body" { try take(option) }
-    // The method decides about the body, wherever it is.
+    // The method determines whether a body is allowed, wherever either is.
     if let body = call.options.last(where: { $0.name == "body" }) { try takeBody(body) }
     addReferrer(text(of: "referrer"), text(of: "referrerPolicy") ?? "")
     note(.added, .addedFields)
@@ -48,7 +48,7 @@ struct FetchAssembly {
     }
   }
 
-  /// Some methods are written in capital letters, whatever was typed.
+  /// Returns the method as sent: some are converted to capitals.
   private static func normalized(_ method: String) -> String {
     let capital = method.uppercased()
     return ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"].contains(capital) ? capital : method
@@ -65,7 +65,7 @@ struct FetchAssembly {
         throw reader.error(.fieldNotText(pair.name), at: option.offset)
       }
       let value = Self.sentText(text).trimmingWhiteSpace
-      // Fields of one name are one.
+      // Fields of one name are joined into one.
       if let place = places[pair.name.lowercased()] {
         result.fields[place].value += ", " + value
       } else {
@@ -75,7 +75,7 @@ struct FetchAssembly {
     }
   }
 
-  /// The members of an object, or the pairs of an array; nil for another value.
+  /// Returns the members of an object, or the pairs of an array; nil for any other value.
   private static func pairs(in value: ParameterValue) -> [ParameterValue.Member]? {
     switch value {
     case .object(let members): return members
@@ -91,7 +91,7 @@ struct FetchAssembly {
     }
   }
 
-  /// The form that `URLSearchParams` makes of its argument; nil for one that it doesn't take.
+  /// Returns the form that `URLSearchParams` makes from its argument; nil if it does not accept the argument.
   static func form(of argument: ParameterValue) -> [UInt8]? {
     var pairs: [(name: String, value: String?)]
     if case .string(let query) = argument {
@@ -109,7 +109,8 @@ struct FetchAssembly {
     return pieces.count == pairs.count ? Array(pieces.joined(separator: [UInt8(ascii: "&")])) : nil
   }
 
-  /// The text that a field's value is sent as: each of its characters is one byte on the wire.
+  /// Returns the text whose bytes are sent as a field's value, of which each character is one byte on the
+  /// wire.
   private static func sentText(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard scalars.contains(where: { $0.value >= 0x80 }), scalars.allSatisfy({ $0.value < 0x100 }) else {
@@ -134,7 +135,7 @@ struct FetchAssembly {
     }
   }
 
-  /// Adds the field that a browser makes of the page's URL.
+  /// Adds the field that a browser makes from the URL of the page.
   ///
   /// - Note: <https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer>
   private mutating func addReferrer(_ referrer: String?, _ policy: String) {
@@ -158,14 +159,14 @@ struct FetchAssembly {
 }
 
 extension FetchCall.Value {
-  /// The text that JavaScript makes of it where it wants a text; nil where it makes none.
+  /// The value converted to a string as in JavaScript; nil if it has no plain conversion.
   fileprivate var text: String? {
     if case .literal(let value) = self { value.javaScriptText } else { nil }
   }
 }
 
 extension ParameterValue {
-  /// The text that JavaScript makes of a literal where it wants a text; nil for an array and an object.
+  /// The literal converted to a string as in JavaScript; nil for an array or an object.
   fileprivate var javaScriptText: String? {
     switch self {
     case .string(let text): text

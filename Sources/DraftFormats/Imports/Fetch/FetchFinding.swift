@@ -1,6 +1,6 @@
-/// A finding about calls of `fetch`.
+/// A finding about `fetch` calls.
 enum FetchFinding {
-  // In the code.
+  // The code.
   case noCall
   case codeBeside(String)
   case needsRunning(String)

@@ -1,16 +1,17 @@
 internal import WiredraftCore
 
 extension ImportFormat {
-  /// A call of `fetch` in JavaScript: a browser's *Copy as fetch*.
+  /// A `fetch` call in JavaScript: a browser's *Copy as fetch*.
   public static let fetch = ImportFormat("fetch", "a call of fetch", reader: FetchImport.self)
 }
 
-/// Reads calls of `fetch` as browsers copy them, without running any code.
+/// Reads `fetch` calls as browsers copy them, without running any code.
 ///
 /// - Note: <https://fetch.spec.whatwg.org/#fetch-method>
 struct FetchImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
-    // Within the first lines: comments may precede the call, and code, which is refused with its place.
+    // Looks at the first lines, as comments may precede the call, as well as code, which is rejected with its
+    // position.
     let beginning = Array(text.prefix(4000))
     var reader = JavaScriptReader(beginning)
     reader.skipSpace()
@@ -37,10 +38,10 @@ struct FetchImport: RequestFormat {
   }
 }
 
-/// A call of `fetch` with its arguments.
+/// A `fetch` call with its arguments.
 struct FetchCall {
   var url: String
-  /// Where the URL begins.
+  /// The offset at which the URL begins.
   var offset: Int
   var options: [Option] = []
 
@@ -48,7 +49,7 @@ struct FetchCall {
   struct Option {
     var name: String
     var value: Value
-    /// Where the value begins.
+    /// The offset at which the value begins.
     var offset: Int
   }
 
@@ -61,9 +62,9 @@ struct FetchCall {
 }
 
 extension JavaScriptReader {
-  /// Reads the next call of `fetch`, with `await` and `const name =` before it; nil at the end.
+  /// Reads the next `fetch` call, with `await` and `const name =` before it; nil at the end.
   ///
-  /// - Throws: ``ImportError`` also where other code is.
+  /// - Throws: ``ImportError`` for any other code as well.
   fileprivate mutating func fetchCall() throws(ImportError) -> FetchCall? {
     while take(";") {}
     guard byte != nil else { return nil }
@@ -89,7 +90,7 @@ extension JavaScriptReader {
     }
   }
 
-  /// Reads the parentheses of a call with what a function reads between them.
+  /// Reads the parentheses of a call, and the argument between them with a closure.
   private mutating func argument<Value>(
     _ read: (inout JavaScriptReader) throws(ImportError) -> Value
   ) throws(ImportError) -> Value {
@@ -103,7 +104,7 @@ extension JavaScriptReader {
     return value
   }
 
-  /// Reads the value of an option: a literal, or one of the three calls that pages make around one.
+  /// Reads the value of an option: a literal, or one of the three calls that web pages wrap around one.
   private mutating func option() throws(ImportError) -> (value: FetchCall.Value, offset: Int) {
     let start = index
     let before = self

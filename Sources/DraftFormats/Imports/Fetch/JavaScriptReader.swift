@@ -1,8 +1,8 @@
 internal import WiredraftCore
 
-/// Reads literals of JavaScript: texts, numbers, `true`, `false`, `null`, arrays and objects.
+/// Reads JavaScript literals: strings, numbers, `true`, `false`, `null`, arrays and objects.
 ///
-/// Nothing is run: where the code has a name, a call or a sum, reading ends with an error there.
+/// No code is run: a name, a call or an operator ends reading with an error.
 /// - Note: ECMA-262, *Lexical Grammar*
 struct JavaScriptReader {
   let bytes: [UInt8]
@@ -13,12 +13,12 @@ struct JavaScriptReader {
   /// The next byte; nil at the end.
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Returns an error at an offset, or at the present one.
+  /// Returns an error at an offset, which is the current one by default.
   func error(_ finding: FetchFinding, at offset: Int? = nil) -> ImportError {
     ImportError(.fetch, finding, offset: offset ?? index, in: bytes)
   }
 
-  /// The beginning of the code at an offset, to be named in a sentence.
+  /// Returns the beginning of the code at an offset, to quote in a sentence.
   func excerpt(at offset: Int) -> String {
     let line = bytes[offset...].prefix(48).prefix { $0 != 0x0A && $0 != 0x0D }
     return String(String(decoding: line, as: UTF8.self).prefix(12))
@@ -26,7 +26,7 @@ struct JavaScriptReader {
 
   // MARK: - Signs and names
 
-  /// Passes over white space and comments.
+  /// Skips white space and comments.
   mutating func skipSpace() {
     while let byte {
       let rest = bytes[index...]
@@ -44,7 +44,7 @@ struct JavaScriptReader {
     }
   }
 
-  /// Passes over a sign with the white space around it; returns whether it is the next one.
+  /// Skips a character with the white space around it; returns false if another one follows.
   mutating func take(_ sign: Character) -> Bool {
     skipSpace()
     guard let byte, byte == sign.asciiValue else { return false }
@@ -53,7 +53,7 @@ struct JavaScriptReader {
     return true
   }
 
-  /// Reads a name and the white space behind it; nil where none begins.
+  /// Reads a name and the white space after it; nil if no name begins here.
   mutating func identifier() -> String? {
     let name = bytes[index...].prefix { $0 == UInt8(ascii: "$") || $0 >= 0x80 || ShellReader.isNameByte($0) }
     guard let first = name.first, !(0x30...0x39).contains(first) else { return nil }
@@ -66,7 +66,7 @@ struct JavaScriptReader {
 
   /// Reads a literal.
   ///
-  /// - Complexity: O(*n*), where *n* is its length.
+  /// - Complexity: O(*n*), where *n* is the length of the literal.
   mutating func value(depth: Int = 0) throws(ImportError) -> ParameterValue {
     skipSpace()
     let start = index
@@ -94,7 +94,7 @@ struct JavaScriptReader {
     }
   }
 
-  /// Reads the elements between brackets, the last of which a comma may follow.
+  /// Reads the elements between brackets; a comma may follow the last one.
   private mutating func list<Element>(
     until close: Character, _ read: (inout JavaScriptReader) throws(ImportError) -> Element
   ) throws(ImportError) -> [Element] {
@@ -112,10 +112,10 @@ struct JavaScriptReader {
     return elements
   }
 
-  /// Whether an operator follows, which makes another value of the one before it.
+  /// Whether an operator follows, so that the value read before is not the whole expression.
   var isOperator: Bool { byte.map("+-*/.?([%|&<>=".utf8.contains) ?? false }
 
-  /// Reads the members of an object, each value as a function does.
+  /// Reads the members of an object, with a closure for each value.
   mutating func members<Value>(
     _ read: (inout JavaScriptReader) throws(ImportError) -> Value
   ) throws(ImportError) -> [(name: String, value: Value)] {
@@ -137,7 +137,7 @@ struct JavaScriptReader {
     return name
   }
 
-  /// Puts members into the order of JavaScript: whole numbers first, and each name once, with its last value.
+  /// Returns members in the order of JavaScript: integers first, and each name once, with its last value.
   private static func ordered(_ members: [ParameterValue.Member]) -> [ParameterValue.Member] {
     var places: [[UInt8]: Int] = [:]
     var result: [ParameterValue.Member] = []
@@ -156,7 +156,7 @@ struct JavaScriptReader {
     return numbered.isEmpty ? result : numbered + result.filter { number($0) == nil }
   }
 
-  /// Reads a number: in the grammar of JSON, with the digits that JavaScript writes of it.
+  /// Reads a number in the grammar of JSON, and returns it with the digits that JavaScript prints for it.
   private mutating func number() throws(ImportError) -> NumberLiteral {
     let start = index
     index += NumberLiteral.firstInvalidOffset(in: bytes[start...]) ?? bytes.count - start
@@ -170,7 +170,7 @@ struct JavaScriptReader {
 
   // MARK: - Texts
 
-  /// Reads a text, or several with `+` between them: the lines of a long one.
+  /// Reads a string, or the lines of a long one: several strings joined by `+`.
   private mutating func joinedText() throws(ImportError) -> String {
     var text = try text()
     while take("+") {
@@ -180,7 +180,7 @@ struct JavaScriptReader {
     return text
   }
 
-  /// Reads a text in quotes of one of the three kinds.
+  /// Reads a string in quotes of one of the three kinds.
   private mutating func text() throws(ImportError) -> String {
     let (start, quote) = (index, bytes[index])
     let isTemplate = quote == UInt8(ascii: "`")
@@ -193,7 +193,7 @@ struct JavaScriptReader {
       case UInt8(ascii: "$") where isTemplate && bytes[index...].starts(with: "${".utf8):
         throw error(.needsRunning(excerpt(at: index)))
       case 0x0D:
-        // Each line end in a template is LF.
+        // Each line end in a template literal is LF.
         index += bytes[index...].starts(with: [0x0D, 0x0A]) ? 2 : 1
         text.append(0x0A)
       default:
@@ -206,7 +206,7 @@ struct JavaScriptReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads a backslash and the characters that belong to it.
+  /// Reads a backslash and the characters of its escape.
   private mutating func escape(into text: inout [UInt8]) throws(ImportError) {
     let start = index
     index += 1
@@ -231,7 +231,8 @@ struct JavaScriptReader {
     }
   }
 
-  /// Reads the digits of an escape, and the second escape of a surrogate pair; nil where they are no character.
+  /// Reads the digits of an escape, and the second escape of a surrogate pair; nil if they don't make a
+  /// character.
   private mutating func scalar(digits: Int) -> Unicode.Scalar? {
     if digits == 4, byte == UInt8(ascii: "{") {
       index += 1

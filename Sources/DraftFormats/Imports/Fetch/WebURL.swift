@@ -4,11 +4,11 @@ internal import WiredraftCore
 ///
 /// - Note: <https://url.spec.whatwg.org/#url-parsing>
 struct WebURL {
-  /// The URL without fragment, its path and query as they are sent.
+  /// The URL without its fragment, with path and query as sent.
   let text: String
-  /// Whether it has no scheme or host of its own: it is meant from a page.
+  /// Whether the URL has no scheme and host, and is relative to a page.
   let isRelative: Bool
-  /// Whether user and password stand in it, which fetch refuses.
+  /// Whether the URL contains a user or a password, which fetch refuses.
   let hasCredentials: Bool
 
   init(_ typed: [UInt8]) {
@@ -39,7 +39,7 @@ struct WebURL {
     text = String(decoding: result, as: UTF8.self)
   }
 
-  /// The scheme, host and port of a URL, in small letters.
+  /// Returns the scheme, host and port of a URL, in lower case.
   static func origin(_ url: String) -> String {
     let bytes = Array(url.utf8)
     guard let start = bytes.firstRange(of: Array("://".utf8))?.upperBound else { return "" }

@@ -5,13 +5,13 @@ extension ImportFormat {
   public static let har = ImportFormat("har", "an HTTP archive", isAskedFirst: true, reader: HARImport.self)
 }
 
-/// Reads the requests of an HTTP archive; what was answered is passed over.
+/// Reads the requests of an HTTP archive; the responses are ignored.
 ///
 /// - Note: HAR 1.2, <http://www.softwareishard.com/blog/har-12-spec/>
 struct HARImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     guard text.first == UInt8(ascii: "{") else { return false }
-    // Its one member is “log”, and that an object.
+    // Its only member is “log”, which is an object.
     var rest = text.dropFirst().drop { $0 <= 0x20 }
     guard rest.starts(with: "\"log\"".utf8) else { return false }
     rest = rest.dropFirst(5).drop { $0 <= 0x20 }
@@ -29,7 +29,7 @@ struct HARImport: RequestFormat {
   }
 }
 
-/// Reads an archive piece by piece: of all but the requests nothing is kept.
+/// Reads an archive incrementally, and keeps nothing but the requests.
 private enum HARReader {
   static func requests(in bytes: [UInt8]) throws(JSONError) -> [ForeignRequest] {
     var cursor = JSONCursor(bytes)
@@ -50,7 +50,7 @@ private enum HARReader {
     return found
   }
 
-  /// Reads an object; `member` returns whether it read the value, which is passed over else.
+  /// Reads an object; `member` returns whether it read the value, which is skipped otherwise.
   private static func object(
     _ cursor: inout JSONCursor, _ member: (inout JSONCursor, String) throws(JSONError) -> Bool
   ) throws(JSONError) {
@@ -74,7 +74,7 @@ private enum HARReader {
   }
 }
 
-/// What an entry of an archive says of its request.
+/// The request of an entry as the archive describes it.
 private struct HAREntry {
   private struct Pair {
     var (name, value) = ("", "")
@@ -171,7 +171,7 @@ private struct HAREntry {
     return request
   }
 
-  /// The method and the path, for a list of entries.
+  /// The method and the path, as a title in a list of entries.
   private var title: String? {
     guard let parts = SplitURL(url) else { return nil }
     let path = String(decoding: parts.target.prefix { $0 != UInt8(ascii: "?") }.prefix(120), as: UTF8.self)

@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 extension HTTPFileBlock {
-  /// Reads what stands behind the empty line: content, and what is for the editor.
+  /// Reads the text after the empty line: content, and instructions for the editor.
   mutating func readContent(_ places: inout PlaceFinder) {
     while index < range.upperBound, lines[index].isBlank { index += 1 }
     var content: [Range<Int>] = []
@@ -40,11 +40,11 @@ extension HTTPFileBlock {
     }
   }
 
-  /// The path of a line `< path`; nil for any other line.
+  /// Returns the path in a line `< path`; nil for any other line.
   private func path(_ line: ArraySlice<UInt8>) -> String? {
     guard line.first == UInt8(ascii: "<") else { return nil }
     var rest = line.dropFirst()
-    // `<@utf8 path` puts values into the text of the file.
+    // `<@utf8 path` substitutes variables in the text of the file.
     if rest.first == UInt8(ascii: "@") { rest = rest.drop { $0 != 0x20 && $0 != 0x09 } }
     guard rest.first == 0x20 || rest.first == 0x09 else { return nil }
     let path = rest.trimmingBlanks
@@ -79,7 +79,7 @@ extension HTTPFileBlock {
     }
   }
 
-  /// Encodes what may not stand in a form, and leaves what is encoded already.
+  /// Percent-encodes bytes that a form can't contain, and keeps escapes.
   ///
   /// - Note: The package `encodeurl` of Node, which the REST Client uses
   static func encodedForm(_ bytes: [UInt8]) -> [UInt8] {
@@ -100,13 +100,13 @@ extension HTTPFileBlock {
 
   // MARK: - GraphQL
 
-  /// Puts a query, and variables behind an empty line, into JSON.
+  /// Puts a query, and the variables after an empty line, into JSON.
   private mutating func addGraphQL(_ content: [Range<Int>], _ places: inout PlaceFinder) {
     if content.count == 1, let path = path(lines.bytes[content[0]]) {
       note(.leftOut, .queryInFile(path))
       return
     }
-    // The variables are an object; empty lines may stand in the query, too.
+    // The variables are an object; the query may contain empty lines, too.
     let gap = content.indices.dropLast().first { index in
       guard lines.bytes[content[index]].isBlank else { return false }
       let rest = lines.bytes[content[index + 1].lowerBound...].drop { $0 <= 0x20 }
@@ -129,7 +129,7 @@ extension HTTPFileBlock {
           .leftOut, .variablesNotJSON(error.kind), places.position(of: content[gap + 1].lowerBound))
       }
     }
-    // The editor writes them without white space.
+    // The editor writes the variables without white space.
     var reader = JavaScriptReader(Array(variables.utf8))
     let members: ParameterValue = [
       "query": .string(query), "variables": (try? reader.value()) ?? [:],
@@ -140,7 +140,7 @@ extension HTTPFileBlock {
 
   // MARK: - Parts
 
-  /// Reads parts as they stand between the lines of a boundary.
+  /// Reads the parts between the lines of a boundary.
   private mutating func addParts(_ content: [Range<Int>], boundary: String) {
     let delimiter = Array("--\(boundary)".utf8)
     var parts: [ForeignRequest.Part] = []
@@ -190,7 +190,7 @@ extension HTTPFileBlock {
     return part
   }
 
-  /// The value of a parameter behind a field's value, its quotes taken away.
+  /// Returns the value of a parameter of a field, without its quotes.
   private static func parameter(_ name: String, of value: String) -> String? {
     for piece in value.split(separator: ";").dropFirst() {
       let pair = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

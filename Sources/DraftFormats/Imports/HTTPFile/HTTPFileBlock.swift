@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// What stands between two lines `###`: a request at most.
+/// The text between two lines `###`, which contains at most one request.
 struct HTTPFileBlock {
   let lines: TextLines
   let range: Range<Int>
@@ -10,7 +10,7 @@ struct HTTPFileBlock {
   private var (known, unknown): ([String], [String]) = ([], [])
   var isGraphQL = false
   private var isCommand = false
-  /// What of a block without a request could not be carried over.
+  /// The remarks on a block without a request.
   private(set) var leftOut: [ImportRemark] = []
 
   init(_ lines: TextLines, _ range: Range<Int>, _ variables: HTTPFileVariables) {
@@ -31,9 +31,9 @@ struct HTTPFileBlock {
     return text
   }
 
-  /// Reads the request; nil where there is none.
+  /// Reads the request; nil if there is none.
   ///
-  /// - Throws: ``ImportError`` at a line that begins no request.
+  /// - Throws: ``ImportError`` for a line that does not begin a request.
   mutating func request(_ places: inout PlaceFinder) throws(ImportError) -> ForeignRequest? {
     guard try readStart(&places) else { return nil }
     if isCommand { return result }
@@ -100,7 +100,7 @@ struct HTTPFileBlock {
     return false
   }
 
-  /// Reads a curl command, which editors take in the place of a request.
+  /// Reads a curl command, which editors accept in place of a request.
   private mutating func readCommand(from place: Int, _ places: inout PlaceFinder) throws(ImportError) -> Bool
   {
     let end = lines.ranges[range.upperBound - 1].upperBound
@@ -109,7 +109,7 @@ struct HTTPFileBlock {
     do throws(ImportError) {
       guard var request = try CurlImport.requests(in: text, ImportOptions()).first else { return false }
       if let title = result.title { request.title = title }
-      // Where it stood within the command is another place in the text.
+      // Positions within the command are not positions in the text.
       request.remarks =
         result.remarks + request.remarks.map { ImportRemark($0.kind, $0.finding, at: position) }
       result = request
@@ -120,7 +120,7 @@ struct HTTPFileBlock {
     }
   }
 
-  /// Takes what a comment tells the editor: `@name login`.
+  /// Reads an instruction for the editor from a comment: `@name login`.
   private mutating func takeTag(_ comment: ArraySlice<UInt8>, _ place: TextPosition) {
     guard comment.first == UInt8(ascii: "@") else { return }
     let name = comment.prefix { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "=") }
@@ -132,7 +132,7 @@ struct HTTPFileBlock {
     }
   }
 
-  /// Reads the lines on which a URL goes on: indented ones, and such as begin with `?` or `&`.
+  /// Reads the lines that continue a URL: indented ones, and those that begin with `?` or `&`.
   private mutating func readURL(_ beginning: String) {
     var url = beginning
     index += 1
@@ -149,7 +149,7 @@ struct HTTPFileBlock {
     result.url = substituted(url)
   }
 
-  /// Passes over a script: `{% … %}`, or the name of a file.
+  /// Skips a script: `{% … %}`, or the name of a file.
   mutating func passScript(behind sign: String) {
     let first = lines[index].trimmingBlanks.dropFirst(sign.utf8.count).trimmingBlanks
     if first.starts(with: "{%".utf8) {
@@ -212,7 +212,7 @@ struct HTTPFileBlock {
     }
   }
 
-  /// Editors encode user and password, which stand in the text as they are.
+  /// Encodes user and password, which are plain in the text, as editors do.
   private mutating func addBasicAuthorization() {
     for index in result.fields.indices where result.fields[index].name.lowercased() == "authorization" {
       let words = result.fields[index].value.split(separator: " ").map(String.init)

@@ -76,14 +76,14 @@ struct HTTPFileImport: RequestFormat {
   }
 }
 
-/// The line that a request begins with: `POST https://host/path HTTP/1.1`, or a URL alone.
+/// The first line of a request: `POST https://host/path HTTP/1.1`, or a URL alone.
 struct HTTPFileRequestLine {
   var method = "GET"
   var isMethodGiven = false
-  /// The URL as far as it stands on this line.
+  /// The part of the URL that is on this line.
   var url: String
 
-  /// Reads a line; nil where it is no such line.
+  /// Reads a line; nil if it does not begin a request.
   init?(_ line: [UInt8]) {
     let line = line[...].trimmingBlanks
     let first = line.prefix { $0 != 0x20 && $0 != 0x09 }
@@ -100,14 +100,14 @@ struct HTTPFileRequestLine {
     }
   }
 
-  /// Words of editors that stand in the place of a method, for what is no HTTP request.
+  /// The words that editors accept in place of a method, for requests that are not HTTP.
   static let otherProtocols: Set = ["WEBSOCKET", "GRPC", "RSOCKET", "GRAPHQLWS"]
 
   private static func looksLikeURL(_ bytes: ArraySlice<UInt8>) -> Bool {
     if TextKind.beginsWithScheme(bytes) || bytes.first == UInt8(ascii: "/") || bytes.starts(with: "{{".utf8) {
       return true
     }
-    // Another scheme is for another tool.
+    // A URL with another scheme is for another tool.
     guard bytes.prefix(20).firstRange(of: Array("://".utf8)) == nil else { return false }
     let host = bytes.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != 0x20 }
     guard host.allSatisfy({ PercentText.isUnreserved($0) || $0 == UInt8(ascii: ":") || $0 >= 0x80 }) else {
@@ -118,7 +118,7 @@ struct HTTPFileRequestLine {
       || bytes.elementsEqual("*".utf8)
   }
 
-  /// The text without a version of HTTP at its end.
+  /// Returns the text without an HTTP version at its end.
   static func withoutVersion(_ bytes: ArraySlice<UInt8>) -> String {
     guard let space = bytes.lastIndex(where: { $0 == 0x20 || $0 == 0x09 }),
       bytes[(space + 1)...].starts(with: "HTTP/".utf8)
@@ -127,12 +127,13 @@ struct HTTPFileRequestLine {
   }
 }
 
-/// The variables of a file: `@name = value`, and `{{name}}` where they are wanted.
+/// The variables of a file: `@name = value`, used as `{{name}}`.
 struct HTTPFileVariables {
   private var values: [String: String] = [:]
   private let budget = Budget()
 
-  /// How many bytes may yet be put in the place of names: values stand in values, and in many requests.
+  /// The number of bytes that may still be substituted: values may contain values, and occur in many
+  /// requests.
   private final class Budget {
     var rest = 16 << 20
   }
@@ -147,7 +148,7 @@ struct HTTPFileVariables {
     }
   }
 
-  /// Whether a line gives a variable its value.
+  /// Whether a line sets a variable.
   static func declares(_ line: some Collection<UInt8>) -> Bool {
     let line = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard line.first == UInt8(ascii: "@") else { return false }
@@ -157,14 +158,14 @@ struct HTTPFileVariables {
       && name.allSatisfy { PercentText.isUnreserved($0) || $0 >= 0x80 }
   }
 
-  /// Returns a text with values in place of `{{name}}`, the names that have one, and those that have none.
+  /// Returns a text with values in place of `{{name}}`, the names with a value, and the names without one.
   func substituted(_ text: String) -> (text: String, known: [String], unknown: [String]) {
     let bytes = Array(text.utf8)
     let open = Array("{{".utf8)
     guard bytes.contains(open[0]) else { return (text, [], []) }
     var result: [UInt8] = []
     var (known, unknown): ([String], [String]) = ([], [])
-    // Where the next two brackets close.
+    // The offset of the next two closing braces.
     var close = -1
     var index = 0
     while index < bytes.count {
@@ -173,7 +174,7 @@ struct HTTPFileVariables {
         index += 1
         continue
       }
-      // A name stands on one line, and is not long.
+      // A name is short; each end is searched for only once.
       if close < index + 2 {
         close = index + 2
         while close < bytes.count,

@@ -7,12 +7,12 @@ struct HTTPieArguments {
   private var reading: CommandOptions<HTTPieOption.Meaning>
   var options: [Given] { reading.given }
   var remarks: [ImportRemark] { reading.remarks }
-  /// Method, URL and items, in their order.
+  /// Method, URL and items, in order.
   private(set) var words: [ShellArgument] = []
 
-  /// Reads the words behind `http`.
+  /// Reads the words after `http`.
   ///
-  /// - Throws: ``ImportError`` at an option that there is not, or that has no value.
+  /// - Throws: ``ImportError`` for an option that does not exist, or has no value.
   init(
     _ arguments: ArraySlice<ShellArgument>, in source: [UInt8], _ places: PlaceFinder
   ) throws(ImportError) {
@@ -67,7 +67,7 @@ struct HTTPieArguments {
         try reading.take(option, "--" + name, at: word, &rest)
         continue
       }
-      // The rest of the word is the value, if there is any.
+      // The rest of the word is the value, unless it is empty.
       var value = Array(word.bytes[index...])
       if value.first == UInt8(ascii: "=") { value.removeFirst() }
       let joined = ShellArgument(bytes: value, offset: word.offset, expansions: word.expansions)

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// What HTTPie makes of its items, of a file or of its standard input.
+/// The content that HTTPie makes from its items, a file or its standard input.
 extension HTTPieAssembly {
   mutating func addContent(to request: inout ForeignRequest) {
     if kind == .multipart || (kind == .form && hasFileParts) {
@@ -70,7 +70,7 @@ extension HTTPieAssembly {
       return
     }
     if case .none = request.content {
-      // --json says so even of nothing.
+      // `--json` sets the content type even without content.
       if kind == .json, request.value(ofField: "content-type") == nil {
         request.fields.append(ForeignRequest.Field(name: "Content-Type", value: "application/json"))
       }

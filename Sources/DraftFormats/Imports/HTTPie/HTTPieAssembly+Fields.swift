@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// The header fields that HTTPie makes of its options, and those that it adds by itself.
+/// The header fields that HTTPie makes from its options, and those that it adds by itself.
 extension HTTPieAssembly {
   mutating func addAuthorization(to request: inout ForeignRequest, userInURL: String?) {
     let type = authType ?? "basic"
@@ -28,7 +28,7 @@ extension HTTPieAssembly {
     request.fields.append(ForeignRequest.Field(name: "Authorization", value: value))
   }
 
-  /// Names the fields that HTTPie adds by itself, and a draft does not.
+  /// Adds a remark that names the fields that HTTPie adds by itself, but a draft does not.
   func nameAddedFields(of request: inout ForeignRequest) {
     var hasContent = true
     if case .none = request.content { hasContent = false }

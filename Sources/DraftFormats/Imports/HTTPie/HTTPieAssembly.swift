@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// What the words of an HTTPie command add up to.
+/// Combines the words of an HTTPie command into a request.
 struct HTTPieAssembly {
   enum Kind { case json, form, multipart }
 
@@ -46,7 +46,7 @@ struct HTTPieAssembly {
   mutating func request() throws(ImportError) -> ForeignRequest {
     for given in options { takeOption(given) }
     guard let first = words.first else { throw ImportError(.httpie, ShellFinding.noURL) }
-    // A word of letters alone is the method, where another follows it.
+    // A word of letters alone is the method if another word follows it.
     let hasMethod =
       words.count > 1 && !first.bytes.isEmpty
       && first.bytes.allSatisfy { byte in
@@ -175,14 +175,14 @@ struct HTTPieAssembly {
       throw error(.noFormValue(item: item.name), word)
     }
     var part = ForeignRequest.Part(name: item.name, content: .text(text))
-    // What HTTPie leaves out of parts is marked, for whether there are parts the last item tells.
+    // HTTPie leaves this item out of parts. It is marked, since a later item may decide that there are parts.
     if item.separator == .json { part.filename = "" }
     form.append(item.name, part)
   }
 }
 
 extension String {
-  /// The text without white space at its ends, line ends among it.
+  /// The text without white space at its ends, including line ends.
   var trimmingWhiteSpace: String {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard let start = utf8.firstIndex(where: { !isSpace($0) }),

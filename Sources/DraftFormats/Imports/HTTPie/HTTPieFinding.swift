@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// A finding about a command of HTTPie.
+/// A finding about an HTTPie command.
 enum HTTPieFinding {
   case noCommand
   case severalContents
@@ -53,7 +53,7 @@ extension HTTPieFinding: ImportFinding {
 }
 
 extension HTTPiePath.Problem {
-  /// The problem, as the end of a sentence that begins with the name.
+  /// The problem, as the rest of a sentence that begins with the name.
   fileprivate var phrase: String {
     switch self {
     case .unopenedBracket: "begins with a bracket that was not opened"

@@ -5,13 +5,13 @@ extension ImportFormat {
   public static let httpie = ImportFormat("httpie", "an HTTPie command", reader: HTTPieImport.self)
 }
 
-/// Reads a command of HTTPie as a shell and HTTPie would, without running either.
+/// Reads an HTTPie command as a shell and HTTPie would, without running either.
 ///
 /// - Note: HTTPie 3.x, its documentation
 struct HTTPieImport: RequestFormat {
   static func recognises(_ text: Substring.UTF8View) -> Bool {
     guard let words = ShellGlance.words(after: ["http", "https"], in: text) else { return false }
-    // “http is a protocol” is none.
+    // “http is a protocol” is not a command.
     return words.contains { word in
       word.utf8.contains { ":/=?".utf8.contains($0) }
         || word.utf8.dropFirst().dropLast().contains(UInt8(ascii: ".")) || word == "localhost"

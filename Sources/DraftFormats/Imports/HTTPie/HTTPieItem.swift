@@ -2,7 +2,7 @@ internal import WiredraftCore
 
 /// An item of an HTTPie command: a name, a separator and a value.
 struct HTTPieItem {
-  /// What stands between name and value.
+  /// The separator between name and value.
   enum Separator: String, CaseIterable {
     case header = ":"
     case emptyHeader = ";"
@@ -15,7 +15,7 @@ struct HTTPieItem {
     case textFile = "=@"
     case jsonFile = ":=@"
 
-    /// Whether it makes content.
+    /// Whether the item becomes content.
     var isData: Bool {
       switch self {
       case .text, .json, .upload, .textFile, .jsonFile: true
@@ -23,7 +23,7 @@ struct HTTPieItem {
       }
     }
 
-    /// Whether its value is the path of a file whose text is wanted.
+    /// Whether the value is the path of a file whose text is inserted.
     var embedsFile: Bool {
       switch self {
       case .headerFile, .queryFile, .textFile, .jsonFile: true
@@ -31,7 +31,7 @@ struct HTTPieItem {
       }
     }
 
-    /// Those that a value may be taken apart at, the longest first.
+    /// All separators with their bytes, the longest first.
     fileprivate static let byLength: [(Separator, [UInt8])] = allCases.map { ($0, Array($0.rawValue.utf8)) }
       .sorted { $0.1.count > $1.1.count }
   }
@@ -39,13 +39,14 @@ struct HTTPieItem {
   var name: String
   var separator: Separator
   var value: String
-  /// Where it stood.
+  /// The offset of the word in the source.
   var offset: Int
 
-  /// Reads a word; nil where it has no separator.
+  /// Reads a word; nil if it has no separator.
   ///
-  /// The first separator counts, of several at one place the longest. A backslash takes its meaning from the sign of a
-  /// separator, in the value, too; before anything else it stands for itself.
+  /// The first separator counts; of several at one position, the longest one does. A backslash makes a
+  /// following `:`, `;`, `=` or `@` literal, in the value as well; before any other character it is itself
+  /// literal.
   init?(_ word: ShellArgument) {
     offset = word.offset
     let bytes = word.bytes

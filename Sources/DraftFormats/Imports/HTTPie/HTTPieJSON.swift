@@ -1,15 +1,15 @@
 internal import WiredraftCore
 
-/// The JSON value that the items of an HTTPie command add up to, and its text as HTTPie writes it.
+/// The JSON value that the items of an HTTPie command make, and its text as HTTPie writes it.
 ///
-/// Values name each other by their places: nothing calls itself, however deep they nest.
+/// Values refer to each other by index, so that no function is recursive, however deeply they are nested.
 struct HTTPieJSON {
-  /// A value; of a list or an object the place among all such.
+  /// A value; a list or an object is an index into all of its kind.
   private enum Node {
     case leaf([UInt8])
     case object(Int)
     case array(Int)
-    /// The place of a list that nothing was put into.
+    /// An element of a list that no item set.
     case padding
   }
 
@@ -29,7 +29,7 @@ struct HTTPieJSON {
   private var root: Int?
   private var paddings = 0
 
-  /// Whether there is any value.
+  /// Whether there is no value, or an empty object or list.
   var isEmpty: Bool {
     guard let root else { return true }
     return switch nodes[root] {
@@ -44,9 +44,9 @@ struct HTTPieJSON {
     return nodes.count - 1
   }
 
-  /// Puts a value where a path leads.
+  /// Puts a value at the end of a path.
   ///
-  /// - Throws: Why it can't be put there.
+  /// - Throws: The reason why the value can't be put there.
   mutating func put(_ value: ParameterValue, at path: HTTPiePath) throws(HTTPiePath.Problem) {
     guard path.steps.count < JSONCursor.maximumDepth else {
       throw HTTPiePath.Problem.tooDeep
@@ -126,7 +126,7 @@ struct HTTPieJSON {
     }
   }
 
-  /// Adds a value with all that it holds, and returns its place.
+  /// Adds a value with all values inside it, and returns its index.
   private mutating func addValue(_ value: ParameterValue) -> Int {
     let top = add(.padding)
     var open: [(value: ParameterValue, place: Int)] = [(value, top)]
@@ -158,7 +158,7 @@ struct HTTPieJSON {
 
   // MARK: - Its text
 
-  /// The text, with a space behind each comma and colon, and no character beyond ASCII.
+  /// The text, with a space after each comma and colon, in ASCII only.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   var text: [UInt8] {

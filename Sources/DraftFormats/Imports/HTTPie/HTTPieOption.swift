@@ -1,8 +1,8 @@
-/// The options of HTTPie: what each means for the request.
+/// The options of HTTPie, with their meanings for the request.
 enum HTTPieOption {
   typealias Option = CommandOption<Meaning>
 
-  /// What an option says of the request.
+  /// The meaning of an option for the request.
   enum Meaning: String, OptionMeaning {
     case json, form, multipart, boundary, raw, auth, authType, ignoreStandardInput, pathAsIs, defaultScheme,
       chunked
@@ -15,7 +15,7 @@ enum HTTPieOption {
     }
   }
 
-  /// Returns the option with a long name, which may be cut short where it stays clear, and its whole name.
+  /// Returns the option with a long name, which may be abbreviated if it is unambiguous, and its full name.
   static func long(_ name: String) -> (name: String, option: Option)? {
     if let option = named[name] { return (name, option) }
     guard let found = OptionNames.only(beginningWith: name, in: names), let option = named[found] else {

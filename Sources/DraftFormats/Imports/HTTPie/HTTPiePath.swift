@@ -2,20 +2,20 @@
 ///
 /// - Note: HTTPie's documentation, *Nested JSON*
 struct HTTPiePath {
-  /// One step of it.
+  /// A step of the path.
   enum Step: Hashable {
     case member(String)
     case index(Int)
     case next
   }
 
-  /// The steps, one at least.
+  /// The steps, at least one.
   private(set) var steps: [Step] = []
 
-  /// What is wrong with a name.
+  /// A problem in a name.
   enum Problem: Error, Hashable {
     case unopenedBracket, unclosedBracket, textBehindBracket, nameInBrackets, negativePlace, tooDeep
-    /// A name leads into a value that has no members, or a place into one that has no elements.
+    /// A name leads into a value without members, or an index into a value without elements.
     case notAnObject(member: String)
     case notAList
     case tooManyGaps
@@ -29,7 +29,7 @@ struct HTTPiePath {
 
   /// Reads a name.
   ///
-  /// - Throws: What is wrong, as HTTPie sees it.
+  /// - Throws: The problem that HTTPie would report.
   init(_ name: String) throws(Problem) {
     var tokens = Self.tokens(Array(name.utf8))[...]
     switch tokens.first {
@@ -47,7 +47,7 @@ struct HTTPiePath {
         steps.append(.next)
         continue
       case .text(let text):
-        // A path begins with a name, or with the place in a list.
+        // A path begins with a name, or with the index of a list.
         guard !steps.isEmpty else { throw Problem.nameInBrackets }
         steps.append(.member(text))
       case .number(let number, _):
@@ -93,7 +93,7 @@ struct HTTPiePath {
     return tokens
   }
 
-  /// A number is a place in a list; with a backslash before it, it is a name.
+  /// Returns a number as the index of a list, or as a name if a backslash precedes it.
   private static func literal(_ text: [UInt8]) -> Token {
     if let (number, canonical) = number(text[...]) { return .number(number, text: canonical) }
     if text.first == UInt8(ascii: "\\"), number(text.dropFirst()) != nil {
@@ -102,7 +102,7 @@ struct HTTPiePath {
     return .text(String(decoding: text, as: UTF8.self))
   }
 
-  /// Reads an integer as Python does, and writes it again.
+  /// Reads an integer as Python does, and returns it with its canonical text.
   private static func number(_ bytes: ArraySlice<UInt8>) -> (Int, String)? {
     var digits = bytes.trimmingBlanks
     let isNegative = digits.first == UInt8(ascii: "-")

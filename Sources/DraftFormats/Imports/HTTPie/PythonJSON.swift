@@ -2,7 +2,7 @@ internal import WiredraftCore
 
 /// Values as Python writes them.
 enum PythonJSON {
-  /// A text as `json.dumps` writes it: all beyond ASCII is escaped.
+  /// Returns a text as `json.dumps` writes it, with all characters beyond ASCII escaped.
   static func json(_ text: String) -> [UInt8] {
     var result: [UInt8] = [UInt8(ascii: "\"")]
     result.reserveCapacity(text.utf8.count + 2)
@@ -30,7 +30,7 @@ enum PythonJSON {
     for shift in [12, 8, 4, 0] { result.append(digits[Int(unit >> UInt16(shift)) & 15]) }
   }
 
-  /// A value that holds no others, as `json.dumps` writes it.
+  /// Returns a scalar value as `json.dumps` writes it.
   static func json(ofScalar value: ParameterValue) -> [UInt8] {
     switch value {
     case .string(let text): json(text)
@@ -40,7 +40,7 @@ enum PythonJSON {
     }
   }
 
-  /// A number: an integer as it is, any other with the digits that it needs.
+  /// Returns a number: an integer as it is, any other with the digits that it needs.
   static func number(_ literal: String) -> String {
     guard literal.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) else {
       return literal == "-0" ? "0" : literal
@@ -49,7 +49,7 @@ enum PythonJSON {
     return ShortestNumber(value)?.python ?? (value < 0 ? "-Infinity" : "Infinity")
   }
 
-  /// A value as `str` makes text of it for a form; nil where HTTPie refuses it.
+  /// Returns the text that `str` makes from a value for a form; nil if HTTPie refuses the value.
   static func text(of value: ParameterValue) -> String? {
     switch value {
     case .string(let text): text

@@ -1,21 +1,21 @@
 internal import WiredraftCore
 
-/// A URL as HTTPie hands it to its library, and as that sends it.
+/// A URL as HTTPie passes it to its library, and as the library sends it.
 ///
 /// - Note: requests 2.x `prepare_url`, urllib3 1.26 and 2.x `parse_url`
 struct RequestsURL {
   /// The URL without user, password and fragment.
   private(set) var text: String
-  /// User and password that stood in it, as they stood.
+  /// The user and password from the URL, as typed.
   private(set) var credentials: String?
 
   /// Makes the URL that is sent.
   ///
   /// - Parameters:
-  ///   - word: The URL as it was typed.
-  ///   - scheme: The scheme where none was typed.
-  ///   - keepsDots: Whether the path stays as it was typed.
-  ///   - query: What is put behind the query, encoded; nil for nothing.
+  /// - word: The URL as typed.
+  /// - scheme: The scheme to use if none was typed.
+  /// - keepsDots: Whether the path is kept as typed.
+  /// - query: The encoded text to append to the query; nil for none.
   init(_ word: String, scheme: String, keepsDots: Bool, adding query: [UInt8]?) {
     var bytes = Array(word.utf8)
     if bytes.starts(with: "://".utf8) { bytes.removeFirst(3) }
@@ -53,7 +53,7 @@ struct RequestsURL {
     return bytes[..<colon].allSatisfy { PercentText.isUnreserved($0) || $0 == UInt8(ascii: "+") }
   }
 
-  /// `:3000/a` is on the host at hand, and so is `:/a`.
+  /// Expands `:3000/a` and `:/a` to a URL on `localhost`.
   private static func expanded(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.first == UInt8(ascii: ":"), bytes.dropFirst().first != UInt8(ascii: ":") else { return bytes }
     let port = bytes.dropFirst().prefix { (0x30...0x39).contains($0) }
@@ -84,9 +84,9 @@ struct RequestsURL {
     PercentText.isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
   }
 
-  /// Encodes what may not stand; a percent sign alone, if one of them stands before no two digits.
+  /// Encodes bytes that are not allowed; also percent signs, unless all of them begin an escape.
   ///
-  /// - Parameter isReread: Whether what is encoded and need not be is decoded.
+  /// - Parameter isReread: Whether escapes of unreserved characters are decoded.
   private static func encoded(_ bytes: [UInt8], isReread: Bool, keeping stays: (UInt8) -> Bool) -> [UInt8] {
     func isEscape(_ index: Int) -> Bool {
       index + 2 < bytes.count && PercentText.digit(bytes[index + 1]) != nil

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// A problem of imported JSON.
+/// A problem in imported JSON.
 enum JSONFinding {
   case malformed(JSONError.Kind)
   case notAnObject
@@ -16,6 +16,6 @@ extension JSONFinding: ImportFinding {
 }
 
 extension String {
-  /// The text with a capital letter first and a full stop last.
+  /// The text with a capital first letter and a full stop at the end.
   var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

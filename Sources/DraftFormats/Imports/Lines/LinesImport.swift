@@ -13,10 +13,10 @@ struct LinesImport: RequestFormat {
     guard let first = lines.first else { return false }
     if first.first == UInt8(ascii: "|") { return lines.count >= 3 && lines[1].contains(UInt8(ascii: "-")) }
     return lines.allSatisfy { line in
-      // Code, or a style sheet.
+      // The line is code, or part of a style sheet.
       let last = line.last { $0 > 0x20 }
       if last == UInt8(ascii: ";") || last == UInt8(ascii: "{") { return false }
-      // A name is a word, or two.
+      // A name consists of one or two words.
       let name = line.prefix(200).drop { $0 == 0x20 || $0 == 0x09 }
       guard
         let end = name.dropFirst().firstIndex(where: {
@@ -59,7 +59,7 @@ struct LinesImport: RequestFormat {
     return [request]
   }
 
-  /// Whether the names are those of header fields: half of them at least are known.
+  /// Whether the names are those of header fields: at least half of them are known.
   private static func areFields(_ text: String) -> Bool {
     var (known, count) = (0, 0)
     for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(200) {

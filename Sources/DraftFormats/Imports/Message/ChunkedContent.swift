@@ -1,8 +1,8 @@
-/// Takes content that was sent in chunks together again.
+/// Decodes content that was sent in chunks.
 ///
 /// - Note: RFC 9112 §7.1
 enum ChunkedContent {
-  /// What is wrong with a chunk.
+  /// A problem in a chunk.
   struct Problem: Error {
     var finding: MessageFinding
     var offset: Int
@@ -10,7 +10,7 @@ enum ChunkedContent {
 
   /// Returns the content.
   ///
-  /// - Throws: ``Problem`` at a chunk without a length, or that is cut off.
+  /// - Throws: ``Problem`` for a chunk without a length, or one that is cut off.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func decoded(_ bytes: [UInt8], from start: Int) throws(Problem) -> [UInt8] {
     var result: [UInt8] = []

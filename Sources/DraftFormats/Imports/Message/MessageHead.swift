@@ -1,18 +1,18 @@
 internal import WiredraftCore
 
-/// The fields of a message, and where they end.
+/// The fields of a message, with the offset of their end.
 struct MessageHead {
   private(set) var fields: [ForeignRequest.Field] = []
-  /// Where what follows the empty line begins.
+  /// The offset of the first byte after the empty line.
   private(set) var end: Int
 
   /// Reads fields up to an empty line, or the end.
   ///
-  /// A line that begins with white space goes on with the field before it.
-  /// - Throws: ``ImportError`` at a line without a colon.
+  /// A line that begins with white space continues the field before it.
+  /// - Throws: ``ImportError`` for a line without a colon.
   init(_ bytes: [UInt8], from start: Int, as format: ImportFormat) throws(ImportError) {
     end = start
-    // A value that goes on is put together when it is complete.
+    // A continued value is joined when it is complete.
     var pieces: [ArraySlice<UInt8>] = []
     var name: String?
     func field() -> ForeignRequest.Field? {

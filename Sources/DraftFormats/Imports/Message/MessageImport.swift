@@ -14,7 +14,7 @@ struct MessageImport: RequestFormat {
       return false
     }
     let words = line.prefix(20_000).split { $0 == 0x20 || $0 == 0x0D }
-    // An answer, which is refused with a reason.
+    // The message is a response, which is refused with a reason.
     if let first = words.first, first.starts(with: "HTTP/".utf8), words.count > 1, words[1].count == 3,
       words[1].allSatisfy({ (0x30...0x39).contains($0) })
     {
@@ -24,7 +24,7 @@ struct MessageImport: RequestFormat {
       method.allSatisfy(TextKind.isToken),
       version.starts(with: "HTTP/".utf8), !line.contains(UInt8(ascii: "{"))
     else { return false }
-    // Several requests with lines between them are a file of an editor.
+    // Several requests with separators between them are a file of an editor.
     return !HTTPFileImport.hasSeparator(text)
   }
 
@@ -34,7 +34,7 @@ struct MessageImport: RequestFormat {
     guard start < bytes.count else {
       throw ImportError(.http, MessageFinding.empty)
     }
-    // A browser's list of fields, the parts of the request line of HTTP/2 first.
+    // A browser's list of fields begins with the parts of an HTTP/2 request line.
     if bytes[start] == UInt8(ascii: ":") { return try LinesImport.requests(in: text, options) }
     let feed = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
     let words = bytes[start..<feed].split { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
@@ -70,7 +70,7 @@ struct MessageImport: RequestFormat {
     let host = request.value(ofField: "host") ?? ""
     var path = target
     if target == "*" {
-      // So a draft writes the target that stands for the server as a whole.
+      // From this a draft makes the target `*`, which refers to the whole server.
       path = "/*"
     } else if !target.hasPrefix("/") {
       path = "/" + target
@@ -81,7 +81,7 @@ struct MessageImport: RequestFormat {
       request.remarks.append(ImportRemark(.leftOut, MessageFinding.noHost))
       return
     }
-    // The page that a browser sends it from mostly is on the same host.
+    // The page from which a browser sends the request is usually on the same host.
     let isSecure = ["origin", "referer"].contains { name in
       let value = (request.value(ofField: name) ?? "").lowercased()
       return value == "https://\(host.lowercased())" || value.hasPrefix("https://\(host.lowercased())/")

@@ -1,10 +1,11 @@
 internal import WiredraftCore
 
 extension OpenAPIDescription {
-  /// Returns the operation that a text means: its `operationId`, `METHOD /path`, or a part of one of these, or of its
-  /// summary, that no other has.
+  /// Returns the operation that a text identifies: by its `operationId`, by `METHOD /path`, or by a part of
+  /// these or of its summary that is unique.
   ///
-  /// - Throws: ``ImportError`` that names the operations that are near, where none or several are meant.
+  /// - Throws: ``ImportError`` that names similar operations if there is no match, and all matches if there
+  ///   are several.
   public func operation(named text: String) throws(ImportError) -> Operation {
     try requireOperations()
     let wanted = PlainWords.line(text, limit: 2000)
@@ -12,7 +13,7 @@ extension OpenAPIDescription {
       throw ImportError(.openapi, OpenAPIFinding.noOperationNamed(of: OperationNames(operations)))
     }
     let small = wanted.lowercased()
-    // From what is exact to what is but a part.
+    // From exact matches to partial ones.
     let ways: [(Operation) -> Bool] = [
       { $0.operationID == wanted },
       { $0.name == wanted },
@@ -32,14 +33,15 @@ extension OpenAPIDescription {
       .openapi, OpenAPIFinding.unknownOperation(wanted, near: OperationNames(nearest(to: small))))
   }
 
-  /// - Throws: ``ImportError`` where there is no operation.
+  /// - Throws: ``ImportError`` if there is no operation.
   package func requireOperations() throws(ImportError) {
     guard !operations.isEmpty else { throw ImportError(.openapi, OpenAPIFinding.noOperation) }
   }
 
-  /// Returns the draft of the operation, where there is one alone.
+  /// Returns the draft of the only operation.
   ///
-  /// - Throws: ``ImportError`` that names the operations, where there are none or several.
+  /// - Throws: ``ImportError`` if there is no operation, or one that names the operations if there are
+  ///   several.
   func onlyRequest() throws(ImportError) -> ImportedRequest {
     try requireOperations()
     guard operations.count == 1 else {
@@ -48,7 +50,7 @@ extension OpenAPIDescription {
     return request(for: operations[0])
   }
 
-  /// The operations whose names take the fewest changes to become the text.
+  /// Returns the operations whose names need the fewest changes to match the text.
   private func nearest(to text: String) -> [Operation] {
     let wanted = Array(text.utf8.prefix(64))
     let scored = operations.prefix(5000).enumerated().map { index, operation in
@@ -62,7 +64,7 @@ extension OpenAPIDescription {
     }
   }
 
-  /// Returns how many bytes have to be put in, taken out or replaced.
+  /// Returns the number of bytes to insert, remove or replace.
   private static func changes(from first: [UInt8], to second: [UInt8]) -> Int {
     var last = Array(0...second.count)
     for (row, byte) in first.enumerated() {

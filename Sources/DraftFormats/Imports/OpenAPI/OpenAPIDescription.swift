@@ -1,8 +1,9 @@
 public import WiredraftCore
 
-/// An OpenAPI description: the operations that it lists, each of which becomes a draft.
+/// An OpenAPI description: a list of operations, each of which becomes a draft.
 ///
-/// It is pure text: no file is read, and nothing is fetched. References lead within the text alone.
+/// It consists of text alone: no file is read, and nothing is fetched. References are resolved within the
+/// text.
 ///
 /// ```swift
 /// let description = try OpenAPIDescription(
@@ -11,42 +12,42 @@ public import WiredraftCore
 /// ```
 /// - Note: <https://spec.openapis.org/oas/v3.1.1>
 public struct OpenAPIDescription: Sendable {
-  /// An operation, as the description lists it.
+  /// An operation in the description.
   public struct Operation: Sendable {
     /// The method.
     public let method: String
-    /// The path, with `{name}` for what is filled in.
+    /// The path, with a `{name}` for each path parameter.
     public let path: String
-    /// The name that the description gives it; nil for none.
+    /// The name of the operation in the description; nil if it has none.
     public let operationID: String?
-    /// What it does, in few words; nil where the description doesn't say.
+    /// A short summary of the operation; nil if the description has none.
     public let summary: String?
-    /// The groups that it belongs to.
+    /// The groups that the operation belongs to.
     public let tags: [String]
-    /// Whether it should no longer be used.
+    /// Whether the operation should no longer be used.
     public let isDeprecated: Bool
 
     let node: JSONNode
     let pathItem: JSONNode
 
-    /// What a draft of it is called: its summary, its name, or method and path.
+    /// The title of a draft of the operation: its summary, its name, or method and path.
     var title: String {
       let summary = node["summary"]?.string.map { PlainWords.prose($0, limit: 120) } ?? ""
       return summary.isEmpty ? operationID ?? name : summary
     }
     /// Method and path.
     public var name: String { method + " " + path }
-    /// Where it stands in the text.
+    /// The position in the text.
     public var position: TextPosition { node.position }
   }
 
-  /// The title of what is described; nil for none.
+  /// The title of the described service; nil if there is none.
   public let title: String?
-  /// The version of OpenAPI, as the text says it.
+  /// The version of OpenAPI as written in the text.
   public let version: String
-  /// The operations in the order of the text.
+  /// The operations, in the order of the text.
   public let operations: [Operation]
-  /// What could not be listed.
+  /// The remarks on anything that could not be listed.
   public let remarks: [ImportRemark]
 
   let root: JSONNode
@@ -54,13 +55,14 @@ public struct OpenAPIDescription: Sendable {
   /// Reads the text of a description.
   ///
   /// - Parameters:
-  ///   - text: The text, which is JSON.
-  ///   - places: Where each name and each value of it stood in the text that it was made of, in their order; nil where
-  ///     this is the text itself.
-  /// - Throws: ``ImportError`` where it is no JSON, or none of OpenAPI 3, with line and column.
+  /// - text: The JSON text.
+  ///   - places: The positions, in the text from which `text` was converted, of each name and each value in
+  ///     order; nil if `text` was not converted.
+  /// - Throws: ``ImportError``, with line and column, if the text is not JSON, or not an OpenAPI 3
+  ///   description.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(reading text: String, places: [TextPosition]? = nil) throws(ImportError) {
-    // Some editors put a mark before the text.
+    // Some editors write a byte order mark before the text.
     let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     let first = text.utf8.first { $0 > 0x20 }
     guard first != nil else { throw ImportError(.openapi, OpenAPIFinding.empty) }
@@ -80,17 +82,17 @@ public struct OpenAPIDescription: Sendable {
     (operations, remarks) = (listing.operations, listing.remarks)
   }
 
-  /// Returns whether a text looks like a description, in JSON or YAML, by what stands near its beginning.
+  /// Returns whether a text looks like a description in JSON or YAML, judging by its beginning.
   public static func recognises(_ text: String) -> Bool {
     let mark = text.unicodeScalars.first == "\u{FEFF}" ? 3 : 0
     let beginning = String(decoding: text.utf8.prefix(1 << 16).dropFirst(mark), as: UTF8.self)
     if beginning.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
       let head = beginning.utf8.filter { $0 > 0x20 }
-      // Where names are sorted, all components stand before the version.
+      // If names are sorted, all components come before the version.
       if componentKinds.contains(where: { head.starts(with: "{\"components\":{\"\($0)\":{".utf8) }) {
         return true
       }
-      // A number follows: another JSON may have a member of this name.
+      // A number must follow, since other JSON may have a member of this name.
       return ["\"openapi\":\"3", "\"openapi\":\"4", "\"swagger\":\"1", "\"swagger\":\"2"].contains {
         head.firstRange(of: Array($0.utf8)) != nil
       }
@@ -98,12 +100,12 @@ public struct OpenAPIDescription: Sendable {
     return isYAML(beginning)
   }
 
-  /// Returns whether a text looks like a description in YAML, by what stands near its beginning.
+  /// Returns whether a text looks like a description in YAML, judging by its beginning.
   public static func isYAML(_ text: String) -> Bool {
     text.utf8.first { $0 > 0x20 } != UInt8(ascii: "{") && namesVersion(text)
   }
 
-  /// Whether a line says which version of OpenAPI it is, as YAML has it.
+  /// Whether a line gives the OpenAPI version in YAML.
   private static func namesVersion(_ text: String) -> Bool {
     var isInComponents = false
     return text.utf8.prefix(1 << 16).split(separator: 0x0A).contains { line in
@@ -120,7 +122,7 @@ public struct OpenAPIDescription: Sendable {
     }
   }
 
-  /// What the components of a description are called together.
+  /// The kinds of components in a description.
   private static let componentKinds = [
     "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links",
     "callbacks", "pathItems",
@@ -151,7 +153,7 @@ private struct OperationListing {
   private let root: JSONNode
   private var references: OpenAPIReferences
 
-  /// The members of a path that are operations; `query` is of OpenAPI 3.2.
+  /// The members of a path that are operations; `query` is part of OpenAPI 3.2.
   private static let methods: Set<String> = [
     "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
   ]
@@ -179,7 +181,7 @@ private struct OperationListing {
       remarks.append(
         ImportRemark(.leftOut, OpenAPIFinding.pathUnresolved(path, problem), at: member.value.position))
     case .success(let item):
-      // Beside a reference stands what the path itself adds.
+      // The path may have members beside the reference.
       for node in item.index == member.value.index ? [item] : [member.value, item] {
         for entry in node.members {
           let name = entry.name

@@ -72,7 +72,7 @@ enum OpenAPIFinding {
   case serverVariableWithoutDefault(String)
 }
 
-/// The names of operations, of which a sentence lists the first.
+/// The names of operations, of which a sentence lists the first few.
 struct OperationNames: Sendable, Hashable {
   private let first: [String]
   let count: Int
@@ -194,7 +194,7 @@ extension OpenAPIFinding: ImportFinding {
 
   private static func short(_ text: String, _ limit: Int) -> String { PlainWords.line(text, limit: limit) }
 
-  /// The path of a value, as the beginning of a sentence.
+  /// Returns the path of a value, as the beginning of a sentence.
   private static func subject(_ path: String) -> String { path.isEmpty ? "The body" : short(path, 100) }
 }
 

@@ -1,9 +1,10 @@
-/// What descriptions are written in: Markdown, with HTML in it.
+/// The markup of descriptions: Markdown, with HTML in it.
 extension PlainWords {
-  /// Returns the first paragraph of a description as one line, without the signs of HTML and Markdown's links.
+  /// Returns the first paragraph of a description as one line, without the markup of HTML and of Markdown
+  /// links.
   ///
-  /// Only tags of HTML are left out: `<api_key>` stays, for it is a word of the text.
-  /// - Complexity: O(*limit*): what comes later is not looked at.
+  /// Only known HTML tags are left out: `<api_key>` is kept as part of the text.
+  /// - Complexity: O(*limit*): the rest of the text is not read.
   static func prose(_ text: String, limit: Int) -> String {
     let beginning = text.prefix(limit * 8 + 400)
     guard
@@ -23,10 +24,10 @@ extension PlainWords {
     return line(result + rest, limit: limit)
   }
 
-  /// What begins with a sign: how many characters it takes, and what stands for it.
+  /// The length of markup in characters, and the text that replaces it.
   private typealias Piece = (length: Int, words: String)
 
-  /// Tags that end a line or a paragraph, and those within one.
+  /// The tags that end a line or a paragraph, followed by those within one.
   private static let blocks: Set<String> = [
     "blockquote", "br", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p",
     "pre", "table",
@@ -47,7 +48,7 @@ extension PlainWords {
     }
     let following = text[text.index(text.startIndex, offsetBy: (isEnd ? 2 : 1) + name.count)]
     guard following == ">" || following == "/" || following.isWhitespace else { return (1, "<") }
-    // A paragraph that ends is followed by nothing that is shown.
+    // The text after the end of a paragraph is not shown.
     let words = !isBlock ? "" : name == "p" || name.first == "h" ? "\n\n" : " "
     return (text.distance(from: text.startIndex, to: end) + 1, words)
   }
@@ -62,7 +63,7 @@ extension PlainWords {
     return (1, "&")
   }
 
-  /// A link of Markdown: its words without where it leads.
+  /// Returns the words of a Markdown link, without its target.
   private static func link(_ text: Substring) -> Piece {
     let inner = text.dropFirst().prefix(300)
     guard let end = inner.firstIndex(where: { $0 == "]" || $0 == "[" || $0.isNewline }), inner[end] == "]",

@@ -1,8 +1,8 @@
-/// Makes short lines of texts that may be long, and written in Markdown.
+/// Makes short lines from texts that may be long, and contain Markdown.
 enum PlainWords {
-  /// Returns the first paragraph as one line, cut at a word where it is longer than the limit in scalars.
+  /// Returns the first paragraph as one line, cut at a word if it exceeds the limit in scalars.
   ///
-  /// - Complexity: O(*limit*): what comes later is not looked at.
+  /// - Complexity: O(*limit*): the rest of the text is not read.
   static func line(_ text: String, limit: Int) -> String {
     var words: [Substring] = []
     var count = 0
@@ -12,7 +12,7 @@ enum PlainWords {
       let found = line.split(whereSeparator: \.isWhitespace)
       if found.isEmpty, !words.isEmpty { break }
       for word in found {
-        // A heading's signs say nothing in a line.
+        // The signs of a heading are left out.
         if words.isEmpty, word.allSatisfy({ $0 == "#" }) { continue }
         guard count + word.unicodeScalars.count <= limit else {
           isCut = true
@@ -30,7 +30,7 @@ enum PlainWords {
     return words.joined(separator: " ") + (isCut ? "…" : "")
   }
 
-  /// Returns names as a list for people: the first of them, and how many more there are.
+  /// Returns names as a list for people: the first ones, and the number of the others.
   static func list(_ names: [String], limit: Int = 8) -> String {
     let shown = names.prefix(limit).map { line($0, limit: 60) }.joined(separator: ", ")
     return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown

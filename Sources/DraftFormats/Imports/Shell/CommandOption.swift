@@ -1,19 +1,19 @@
-/// What an option of a command says of the request.
+/// The meaning of an option for the request.
 protocol OptionMeaning: Sendable, Hashable {
   /// Whether a value follows the option.
   var takesValue: Bool { get }
 }
 
-/// An option of a command: what it means for the request.
+/// An option of a command, with its meaning for the request.
 enum CommandOption<Meaning: OptionMeaning>: Sendable, Hashable {
-  /// It takes part in the request.
+  /// The option is part of the request.
   case request(Meaning)
-  /// It has no meaning for the request, and takes a value or none.
+  /// The option has no meaning for the request, and may take a value.
   case ignored(takesValue: Bool)
-  /// It changes what is sent in a way that no draft has.
+  /// The option changes the sent bytes in a way that a draft can't express.
   case unsupported(takesValue: Bool, OptionEffect)
 
-  /// Whether a value follows it.
+  /// Whether a value follows the option.
   var takesValue: Bool {
     switch self {
     case .request(let meaning): meaning.takesValue
@@ -22,7 +22,7 @@ enum CommandOption<Meaning: OptionMeaning>: Sendable, Hashable {
   }
 }
 
-/// An effect of options on what is sent that no draft has.
+/// An effect of an option on the sent bytes that a draft can't express.
 enum OptionEffect: Hashable {
   case expandsVariables, setsVariable
   case readsOptions, readsCredentials, readsSession

@@ -1,19 +1,19 @@
 internal import WiredraftCore
 
-/// The options of a command, each with its value, as its words are read.
+/// The options of a command with their values, collected while its words are read.
 struct CommandOptions<Meaning: OptionMeaning> {
-  /// An option that takes part in the request.
+  /// An option that is part of the request.
   struct Given {
     var meaning: Meaning
     /// The option with its dashes.
     var name: String
-    /// Its value; of no bytes for an option without one.
+    /// The value; empty for an option without one.
     var value: ShellArgument
   }
 
-  /// Those that take part in the request, in their order.
+  /// The options that are part of the request, in order.
   var given: [Given] = []
-  /// What is to be known of the others, and of what the shell would have put in the place of words.
+  /// The remarks on other options, and on expansions that the shell would have made.
   private(set) var remarks: [ImportRemark] = []
 
   let format: ImportFormat
@@ -21,22 +21,22 @@ struct CommandOptions<Meaning: OptionMeaning> {
   let places: PlaceFinder
 
   /// - Parameters:
-  ///   - format: Whose options they are, for errors.
-  ///   - source: The text that the words stand in.
+  /// - format: The format of the command, for errors.
+  /// - source: The text that contains the words.
   init(of format: ImportFormat, in source: [UInt8], _ places: PlaceFinder) {
     self.format = format
     self.source = source
     self.places = places
   }
 
-  /// Takes an option, with its value where it has one.
+  /// Adds an option, with its value if it takes one.
   ///
   /// - Parameters:
   ///   - name: The option with its dashes.
-  ///   - word: Where it stands.
-  ///   - joined: The value that stands in the same word; nil for none.
-  ///   - rest: The words behind, of which the first is its value where it needs one.
-  /// - Throws: ``ImportError`` where the value is missing.
+  /// - word: The word that contains the option.
+  /// - joined: The value in the same word; nil if there is none.
+  /// - rest: The words that follow; the first is removed if it is the value.
+  /// - Throws: ``ImportError`` if the value is missing.
   mutating func take(
     _ option: CommandOption<Meaning>, _ name: String, at word: ShellArgument, joined: ShellArgument? = nil,
     _ rest: inout ArraySlice<ShellArgument>
@@ -61,7 +61,7 @@ struct CommandOptions<Meaning: OptionMeaning> {
     remarks.append(ImportRemark(remark.0, remark.1, at: places.position(of: word.offset)))
   }
 
-  /// Notes what the shell would have put in the place of a part of a word.
+  /// Adds remarks on the expansions that the shell would have made in a word.
   mutating func note(expansionsOf word: ShellArgument) {
     for expansion in word.expansions {
       remarks.append(ImportRemark(expansion: expansion, at: places.position(of: word.offset)))

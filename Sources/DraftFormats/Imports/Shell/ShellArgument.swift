@@ -1,23 +1,23 @@
 internal import WiredraftCore
 
-/// A word of a command, as the shell hands it to the program.
+/// A word of a command, as the shell passes it to the program.
 struct ShellArgument: Sendable, Hashable {
-  /// Its bytes, which `$'\xff'` can make any.
+  /// The bytes, which need not be UTF-8: `$'\xff'`.
   var bytes: [UInt8]
-  /// The offset in the text at which it begins.
+  /// The offset in the text at which the word begins.
   var offset: Int
-  /// What the shell would have put something else in place of, such as `$TOKEN`: nothing is executed here.
+  /// The parts that the shell would have expanded, such as `$TOKEN`: nothing is executed here.
   var expansions: [String] = []
 
-  /// Its text; bytes that are no UTF-8 are U+FFFD.
+  /// The text; bytes that are not UTF-8 become U+FFFD.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension ShellArgument {
-  /// The name of the program that it would run: without its folder, and without `.exe`.
+  /// The name of the program that the word runs, without its folder and `.exe`.
   var programName: String {
     guard bytes.count < 1000 else { return "" }
-    // A path, and no address: `example.org/curl`.
+    // The word is an address rather than a path: `example.org/curl`.
     if let slash = bytes.firstIndex(of: UInt8(ascii: "/")), bytes.first.map("/.~".utf8.contains) != true,
       bytes[..<slash].contains(where: { ".:?=".utf8.contains($0) })
     {
@@ -27,17 +27,17 @@ extension ShellArgument {
     return name.hasSuffix(".exe") ? String(name.dropLast(4)) : name
   }
 
-  /// What a word before the program is for.
+  /// The purpose of a word before the program.
   enum Place {
-    /// A prompt that was copied along.
+    /// A prompt that was copied with the command.
     case prompt
-    /// A word of the shell, or a variable's value.
+    /// A keyword of the shell, or an assignment to a variable.
     case shell
     /// A program that runs another one.
     case wrapper
   }
 
-  /// What it is for where a program may follow it; nil where none may.
+  /// The purpose of the word if a program may follow it; nil otherwise.
   var placeBeforeProgram: Place? {
     guard bytes.count < 1000 || isAssignment else { return nil }
     let text = text
@@ -52,7 +52,7 @@ extension ShellArgument {
   ]
   private static let keywords: Set = ["do", "then", "else", "if", "while", "until", "!", "{"]
 
-  /// Whether it looks like a prompt, or the end of one: `ann@host:~$`.
+  /// Whether the word looks like a prompt, or the end of one: `ann@host:~$`.
   var isPrompt: Bool {
     guard bytes.count < 200, let last = bytes.last else { return false }
     if bytes.first == UInt8(ascii: "[") { return bytes.contains(UInt8(ascii: "@")) }
@@ -60,16 +60,17 @@ extension ShellArgument {
     return bytes.contains { "@:~]".utf8.contains($0) }
   }
 
-  /// Whether it gives a variable a value.
+  /// Whether the word assigns a value to a variable.
   var isAssignment: Bool {
     guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")), equals > 0 else { return false }
     return bytes[..<equals].allSatisfy(ShellReader.isNameByte)
   }
 
-  /// The place of the first word that runs one of some programs, before which nothing stands but what may.
+  /// Returns the index of the first word that runs one of the programs; nil if other words than those allowed
+  /// precede it.
   static func programIndex(of words: [ShellArgument], in programs: Set<String>) -> Int? {
     var isWrapped = false
-    // A word that belongs to an option of the program that runs the other: `sudo -u ann`.
+    // Whether the next word may be the value of an option of the wrapper: `sudo -u ann`.
     var isValueNext = false
     for (index, word) in words.prefix(100).enumerated() {
       if programs.contains(word.programName) { return index }
@@ -88,7 +89,7 @@ extension ShellArgument {
 }
 
 extension ImportRemark {
-  /// Says that the shell would have put something in the place of what stands as it is, or run it.
+  /// Makes a remark that the shell would have expanded or run text that is kept as it is.
   init(expansion: String, at position: TextPosition? = nil) {
     let isCommand =
       ["`", "$(", "<(", ">("].contains { expansion.hasPrefix($0) } && !expansion.hasPrefix("$((")
@@ -98,14 +99,14 @@ extension ImportRemark {
   }
 }
 
-/// Why a text is no command.
+/// An error in a text that is read as a command.
 struct ShellError: Error, Sendable, Hashable {
-  /// What is not closed: `'`, `"`.
+  /// The quote that is not closed: `'`, `"`.
   var quote: String
-  /// The offset at which it is opened.
+  /// The offset of the quote.
   var offset: Int
 
-  /// The error as importers say it.
+  /// Returns the error as importers report it.
   func importError(_ format: ImportFormat, in text: [UInt8]) -> ImportError {
     ImportError(format, ShellFinding.openQuote(quote), offset: offset, in: text)
   }

@@ -1,42 +1,42 @@
-/// A command of a shell, taken apart as the shell does.
+/// A shell command, parsed as the shell does.
 struct ShellCommand: Sendable {
-  /// What its standard input is, where the command itself tells.
+  /// The standard input of the command, if the command itself determines it.
   enum Input: Sendable {
     /// The file of `< file`.
     case file(ShellArgument)
-    /// The text of `<<< text`, or of the lines up to the word behind `<<`.
+    /// The text of `<<< text`, or of the lines up to the word after `<<`.
     case text(ShellArgument)
   }
 
   /// The program and its arguments.
   var words: [ShellArgument] = []
-  /// What stands before the program: `sudo`, an assignment.
+  /// The words before the program: `sudo`, an assignment.
   var precedingWords: [ShellArgument] = []
-  /// Where it stands in the text.
+  /// The range in the text.
   var range = 0..<0
-  /// Whether its input comes through a pipe.
+  /// Whether the input comes through a pipe.
   var readsPipe = false
   var input: Input?
-  /// What the command before the pipe is that it reads, and its input; nil for none.
+  /// The command before the pipe, and its input; nil if there is none.
   var source: (words: [ShellArgument], input: Input?)?
-  /// The comment before it; nil for none.
+  /// The comment before the command; nil if there is none.
   var comment: String?
-  /// What the shell would do beside running it, such as `> file` or `| jq .`, as it stands.
+  /// The other effects of the shell, such as `> file` or `| jq .`, as written.
   var leftovers: [(text: String, offset: Int)] = []
 }
 
-/// What comes through standard input, as far as a command tells.
+/// The standard input of a command, if it can be determined.
 enum ShellInput {
   /// Nothing.
   case none
   /// A file.
   case file(String)
-  /// Bytes that another command writes, or that stand in the text.
+  /// Bytes that another command writes, or that are in the text.
   case bytes(ShellArgument)
-  /// What a command writes that is not run.
+  /// The output of a command that is not run.
   case unknown
 
-  /// Reads what stands before the pipe, or behind `<`.
+  /// Makes the input from the command before the pipe, or from the redirection with `<`.
   init(_ command: ShellCommand) {
     switch command.input {
     case .file(let word): self = .file(word.text)
@@ -45,7 +45,7 @@ enum ShellInput {
     }
   }
 
-  /// What a command writes whose output is clear without running it.
+  /// Returns the output of a command if it is known without running it.
   private static func written(by source: (words: [ShellArgument], input: ShellCommand.Input?)?) -> ShellInput
   {
     guard let source, let first = source.words.first else { return .unknown }
@@ -67,7 +67,7 @@ enum ShellInput {
       if let path = words.first?.text { return .file(path) }
     case "printf" where words.count == 2 && words.first?.text == "%s": return joined(words.dropFirst())
     case "printf" where words.count == 1:
-      // A percent sign and a backslash have a meaning there.
+      // A percent sign and a backslash are special in a format.
       if let text = words.first,
         !text.bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") })
       {

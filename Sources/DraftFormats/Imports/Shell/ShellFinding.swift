@@ -1,4 +1,4 @@
-/// What is found in commands of a shell, whichever program they run.
+/// A finding about shell commands, whichever program they run.
 enum ShellFinding {
   case openQuote(String)
   case noCommand(program: String)

@@ -1,12 +1,12 @@
-/// A cheap look at the beginnings of lines: whether they are commands that run a program.
+/// A cheap look at the beginnings of lines, to find commands that run a program.
 enum ShellGlance {
-  /// Returns the words that follow the first program of some in the first command of a text; nil where that runs none of
-  /// them.
+  /// Returns the words after the first of some programs in the first command of a text; nil if the command
+  /// runs none of them.
   ///
-  /// A prompt, an assignment, `sudo` and the like may stand before it, and so may another command with a pipe. Comments,
-  /// and commands that only set something up, such as `set -e` or `TOKEN=x`, are passed over.
+  /// A prompt, an assignment, `sudo` and the like may precede the program, and so may another command with a
+  /// pipe. Comments, and commands that only prepare something, such as `set -e` or `TOKEN=x`, are skipped.
   static func words(after programs: Set<String>, in text: Substring.UTF8View) -> [String]? {
-    // Lines of comments may be many, but nobody writes a long one before a command.
+    // There may be many lines of comments, but rarely long ones before a command.
     var reader = ShellReader(Array(text.prefix(4000)))
     while true {
       let words: [ShellArgument]
@@ -15,7 +15,7 @@ enum ShellGlance {
         guard let found = try reader.command() else { return nil }
         (words, end) = (found.0.words, found.1)
       } catch {
-        // The beginning may end within a quote.
+        // The prefix may end within a quote.
         words = reader.broken.words
       }
       if let index = ShellArgument.programIndex(of: words, in: programs) {
@@ -36,7 +36,7 @@ enum ShellGlance {
     ShellArgument(bytes: Array(word.utf8), offset: 0)
   }
 
-  /// Whether a command sets something up for those behind it.
+  /// Whether a command prepares something for those after it.
   private static func isPreparation(_ words: [ShellArgument]) -> Bool {
     let words = words.drop { $0.placeBeforeProgram == .prompt }
     guard let first = words.first else { return false }
@@ -47,22 +47,22 @@ enum ShellGlance {
     "set", "export", "cd", "source", ".", "echo", "local", "unset", "declare", "readonly", "alias",
   ]
 
-  /// Whether a line begins with a prompt, or with a program of some.
+  /// Whether a line begins with a prompt, or with one of some programs.
   static func beginsCommand(
     _ line: ArraySlice<UInt8>, _ programs: Set<String>, countsPrompts: Bool = true
   ) -> Bool {
     let line = line.drop { $0 == 0x20 || $0 == 0x09 }
-    // Most lines tell by their first byte.
+    // Most lines are recognised by their first byte.
     guard let first = line.first, first != UInt8(ascii: "#") else { return false }
     let words = words(of: line.prefix(400))
     guard let word = words.first else { return false }
     if ShellArgument.programIndex(of: words.map(argument), in: programs) != nil { return true }
-    // A percent sign stands in what curl prints, too.
+    // Lines that curl prints contain a percent sign, too.
     return countsPrompts && words.count > 1 && word != "%" && word != ">"
       && argument(word).placeBeforeProgram == .prompt
   }
 
-  /// Whether one line at least begins with a prompt before one of some programs.
+  /// Whether at least one line begins with a prompt before one of some programs.
   static func hasPrompts(_ text: [UInt8], before programs: Set<String>) -> Bool {
     var start = 0
     while start < text.count {

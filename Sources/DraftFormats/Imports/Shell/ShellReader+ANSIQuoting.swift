@@ -1,4 +1,4 @@
-/// Texts in `$'…'`, with the escapes of C.
+/// Reading texts in `$'…'`, with the escapes of C.
 extension ShellReader {
   mutating func ansiQuoted(into word: inout ShellArgument) throws(ShellError) {
     let start = index
@@ -19,7 +19,7 @@ extension ShellReader {
     throw ShellError(quote: "$'", offset: start)
   }
 
-  /// Reads what follows a backslash.
+  /// Reads the escape after a backslash.
   private mutating func ansiEscape(into bytes: inout [UInt8]) {
     guard index < text.count else { return bytes.append(UInt8(ascii: "\\")) }
     let sign = text[index]

@@ -1,4 +1,4 @@
-/// Words, with the quotes and expansions in them.
+/// Reading words, with the quotes and expansions in them.
 extension ShellReader {
   /// Reads a word up to white space or an operator.
   mutating func word() throws(ShellError) -> ShellArgument {
@@ -62,7 +62,7 @@ extension ShellReader {
     throw ShellError(quote: "\"", offset: start)
   }
 
-  /// Takes a backslash, which stands for itself but before a line end and some signs.
+  /// Reads a backslash, which is literal except before a line end and the given signs.
   mutating func takeEscape(_ signs: String, into word: inout ShellArgument) {
     let lineEnd = lineEndLength(at: index + 1)
     if lineEnd > 0 {
@@ -76,16 +76,16 @@ extension ShellReader {
     }
   }
 
-  /// Takes what the shell would expand as it stands, and names it.
+  /// Reads an expansion as literal text, and records it.
   mutating func expansion(into word: inout ShellArgument) {
     let start = index
     index += 1
     let next = byte(at: index)
     if text[start] == UInt8(ascii: "`") {
-      // A command: to the next backtick.
+      // A command ends at the next backtick.
       if let end = text[index...].firstIndex(of: UInt8(ascii: "`")) { index = end + 1 }
     } else if let next, next == UInt8(ascii: "{") || next == UInt8(ascii: "(") {
-      // What is closed nowhere behind one place is closed nowhere behind the next.
+      // A bracket that is not closed after one offset is not closed after a later one either.
       if !unclosed.contains(next) {
         if let end = closing(next) { index = end } else { unclosed.insert(next) }
       }
@@ -100,7 +100,7 @@ extension ShellReader {
     }
   }
 
-  /// The offset behind the bracket that closes the one at this place; nil where none does.
+  /// Returns the offset after the bracket that closes the one at the current offset; nil if there is none.
   private func closing(_ open: UInt8) -> Int? {
     let close = open == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ")")
     var depth = 0

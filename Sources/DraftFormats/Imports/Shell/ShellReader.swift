@@ -1,28 +1,28 @@
-/// Reads the commands of a text as a shell does, as far as quoting goes: nothing is expanded, and nothing run.
+/// Reads the commands of a text with the quoting of a shell: nothing is expanded, and nothing is run.
 ///
 /// - Note: POSIX.1-2024, Shell Command Language §2.2; Bash manual, *ANSI-C Quoting*
 struct ShellReader {
   let text: [UInt8]
   var index = 0
-  /// Whether lines that go on with a command begin with a prompt `>`.
+  /// Whether continuation lines of a command begin with a prompt `>`.
   var hasPrompts = false
-  /// What was read of a command in which a quote is not closed, and where that began.
+  /// The command in which a quote is not closed, up to that quote.
   private(set) var broken = ShellCommand()
-  /// Whether the command that is read next has its input from the one before it.
+  /// Whether the next command reads the output of the previous one.
   private var isAfterPipe = false
-  /// Brackets that stand nowhere in the rest of the text.
+  /// The opening brackets that are not closed in the rest of the text.
   var unclosed: Set<UInt8> = []
-  /// Lines that are the input of a command: the line end behind which they begin, and where they end.
+  /// The lines that are the input of a command: the line end before them, and the offset of their end.
   private var documents: (lineEnd: Int, end: Int)?
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// How a command ends.
+  /// The end of a command.
   enum End: Sendable {
     case text, line, pipe, other
   }
 
-  /// Reads the next command that has words; nil at the end.
+  /// Reads the next command with words; nil at the end.
   mutating func command() throws(ShellError) -> (ShellCommand, End)? {
     while index < text.count {
       var command = ShellCommand()
@@ -42,7 +42,7 @@ struct ShellReader {
     return nil
   }
 
-  /// Goes to the line behind an offset.
+  /// Moves to the line after an offset.
   mutating func move(toLineBehind offset: Int) {
     index = text[min(offset, text.count)...].firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
     (documents, isAfterPipe) = (nil, false)
@@ -63,7 +63,7 @@ struct ShellReader {
         index += 1 + lineEndLength(at: index + 1)
         passPrompt()
       case UInt8(ascii: "`") where lineEndLength(at: index + 1) > 0 && !command.words.isEmpty:
-        // So PowerShell goes on on the next line.
+        // PowerShell continues a command on the next line in this way.
         index += 1 + lineEndLength(at: index + 1)
       case UInt8(ascii: "#"):
         let end = text[index...].firstIndex(of: 0x0A) ?? text.count
@@ -72,7 +72,7 @@ struct ShellReader {
         }
         index = end
       case UInt8(ascii: "`") where command.words.isEmpty && text[index...].starts(with: "```".utf8):
-        // A fence of Markdown.
+        // The line is a Markdown fence.
         index = text[index...].firstIndex(of: 0x0A) ?? text.count
       case UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"):
         return operatorEnd(&command)
@@ -80,7 +80,7 @@ struct ShellReader {
         guard byte(at: index + 1) == UInt8(ascii: ">") else { return operatorEnd(&command) }
         try redirection(of: &command, from: index)
       case UInt8(ascii: ">") where command.words.isEmpty:
-        // A prompt.
+        // The sign is a prompt.
         index += 1
       case UInt8(ascii: ">") where byte(at: index + 1) != UInt8(ascii: "("),
         UInt8(ascii: "<") where byte(at: index + 1) != UInt8(ascii: "("):
@@ -89,7 +89,7 @@ struct ShellReader {
         let start = index
         if command.words.isEmpty { command.range = start..<start }
         let word = try word()
-        // `2>` names a file of output.
+        // `2>` redirects output to a file.
         if byte(at: index) == UInt8(ascii: ">") || byte(at: index) == UInt8(ascii: "<"),
           text[start..<index].allSatisfy({ (0x30...0x39).contains($0) })
         {
@@ -103,7 +103,7 @@ struct ShellReader {
     return .text
   }
 
-  /// Passes over what ends a command on its line.
+  /// Skips the operator that ends a command on its line.
   private mutating func operatorEnd(_ command: inout ShellCommand) -> End {
     command.range = command.range.lowerBound..<index
     guard text[index] == UInt8(ascii: "|") else {
@@ -123,7 +123,7 @@ struct ShellReader {
     }
   }
 
-  /// Passes over `> `, which a shell puts before a line that goes on.
+  /// Skips `> `, which a shell prints before a continuation line.
   private mutating func passPrompt() {
     guard hasPrompts else { return }
     var place = index
@@ -161,7 +161,7 @@ struct ShellReader {
     }
   }
 
-  /// Reads the lines behind this one up to one that is a word.
+  /// Reads the lines after the current one, up to a line that equals a word.
   private mutating func document(endingAt word: [UInt8], isQuoted: Bool, stripsTabs: Bool) -> ShellArgument {
     let lineEnd: Int
     var place: Int
@@ -187,7 +187,7 @@ struct ShellReader {
     return reader.document(at: document.offset)
   }
 
-  /// Reads the text as the lines that are the input of a command, in which the shell expands.
+  /// Reads the text as the input of a command, in which the shell makes expansions.
   private mutating func document(at offset: Int) -> ShellArgument {
     var document = ShellArgument(bytes: [], offset: offset)
     while let byte = byte(at: index) {

@@ -1,8 +1,9 @@
 internal import WiredraftCore
 
-/// Makes an example fit its schema where only its writing differs: `"30"` for a number, `a,b` for a list.
+/// Converts an example to the type of its schema if only its notation differs: `"30"` for a number, `a,b` for
+/// a list.
 enum Coercion {
-  /// Returns the value in the type that the schema names, or as it is where it can't be that.
+  /// Returns the value in the type that the schema names, or unchanged if it can't be converted.
   static func value(_ value: ParameterValue, _ schema: Schema) -> ParameterValue {
     let types = schema.types
     guard let wanted = types.first, !types.contains(where: { fits(value, $0) }) else { return value }

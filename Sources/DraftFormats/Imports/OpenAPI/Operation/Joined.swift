@@ -1,10 +1,11 @@
 internal import WiredraftCore
 
-/// Joins the items of lists to a text.
+/// Joins the items of lists into a text.
 enum Joined {
-  /// Returns a value as a text: items between separators, names and values of an object with `pairs` between them.
+  /// Returns a value as a text: items joined by `separator`, with `pairs` between the names and values of an
+  /// object.
   ///
-  /// What is nested within it becomes JSON text.
+  /// Nested values become JSON text.
   static func text(
     _ value: ParameterValue, separator: String, pairs: String, _ encode: (String) -> String = { $0 }
   ) -> String {
@@ -25,7 +26,8 @@ enum Joined {
     }
   }
 
-  /// Returns a text percent-encoded by RFC 3986; of a cookie only where a character may not stand in it.
+  /// Returns a text percent-encoded by RFC 3986; for a cookie, only if it contains a character that is not
+  /// allowed.
   static func encoded(_ text: String, isCookie: Bool = false) -> String {
     if isCookie {
       let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x3B && $0 != 0x22 && $0 != 0x5C }
@@ -37,13 +39,13 @@ enum Joined {
   }
 }
 
-/// How a parameter stands in the path.
+/// The form of a parameter in the path.
 ///
 /// - Note: OpenAPI 3.1 §4.8.12.6, RFC 6570
 struct PathSegment {
-  /// What stands before the braces: `.` or `;name=`; nil for nothing.
+  /// The text before the braces: `.` or `;name=`; nil if there is none.
   let prefix: String?
-  /// The text of a list, percent-encoded; nil for a value that is none.
+  /// The percent-encoded text of a list; nil for a value that is not a list.
   let verbatim: String?
 
   init(_ parameter: OpenAPIParameter, _ value: ParameterValue) {

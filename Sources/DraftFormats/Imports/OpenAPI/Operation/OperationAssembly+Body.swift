@@ -1,13 +1,13 @@
 internal import WiredraftCore
 
 extension OperationAssembly {
-  /// A media type of the body, and what the description says of it.
+  /// A media type of the body, with its description.
   struct Media {
     let type: MediaType
     let node: JSONNode
   }
 
-  /// Makes the body: of the example, or of what the schema says.
+  /// Makes the body from the example, or from the schema.
   mutating func addBody() {
     guard let reference = operation.node["requestBody"] else { return }
     let node: JSONNode
@@ -38,7 +38,7 @@ extension OperationAssembly {
     }
   }
 
-  /// Returns the media type that is the easiest to fill in, and says which others there are.
+  /// Returns the media type that is the easiest to fill in, with a remark that names the others.
   private mutating func media(of node: JSONNode) -> Media? {
     let all =
       node["content"]?.members.prefix(Limits.remarks).map { (type: MediaType($0.name), node: $0.value) } ?? []
@@ -59,7 +59,7 @@ extension OperationAssembly {
     }
   }
 
-  /// Whether a description says of a body that there is nothing in it: an object that has no members.
+  /// Whether the description says that the body is empty: an object without members.
   private mutating func isEmpty(_ media: Media) -> Bool {
     guard media.node["example"] == nil, media.node["examples"] == nil else { return false }
     let schema = schema(media.node["schema"].map { [$0] } ?? [], at: "")
@@ -68,14 +68,14 @@ extension OperationAssembly {
       && schema["properties"] != nil && properties(of: schema, at: "").isEmpty
   }
 
-  /// Whether a body is made as JSON: where any type will do, unless its schema is bytes.
+  /// Whether the body is made as JSON, which it also is for any type, unless its schema is binary.
   private mutating func isJSON(_ media: Media) -> Bool {
     if media.type.isJSON { return true }
     guard ["*/*", "application/*"].contains(media.type.essence) else { return false }
     return !schema(media.node["schema"].map { [$0] } ?? [], at: "").isBinary
   }
 
-  /// Returns the schema of a body, and the value that stands for it as a whole; nil where it follows from the schema.
+  /// Returns the schema of a body, and the given value of the body as a whole; nil if there is no such value.
   mutating func described(_ media: Media) -> (schema: Schema, given: ParameterValue?) {
     let schema = schema(media.node["schema"].map { [$0] } ?? [], at: "")
     let given = givenExample(of: media.node, at: "") ?? schema.given
@@ -111,7 +111,7 @@ extension OperationAssembly {
     }
   }
 
-  /// A row of the body, and what its schema says.
+  /// A row of the body, with its schema.
   struct BodyRow {
     var row: Row
     let value: ParameterValue
@@ -119,7 +119,7 @@ extension OperationAssembly {
     let property: SchemaProperty?
   }
 
-  /// Returns a row for each member of a body: those of the example on, and of the others the required ones.
+  /// Returns a row for each member of a body: those of the example and the required ones are enabled.
   mutating func bodyRows(_ schema: Schema, _ given: ParameterValue?) -> [BodyRow] {
     active.insert(schema.identity)
     defer { active.remove(schema.identity) }
@@ -157,7 +157,7 @@ extension OperationAssembly {
     return rows
   }
 
-  /// Adds a row for members whose names the description leaves open.
+  /// Adds a row for members whose names are not described.
   private mutating func addFurther(_ schema: Schema, _ given: ParameterValue?, to rows: inout [BodyRow]) {
     guard let further = schema["additionalProperties"], further.isObject || further.bool == true else {
       return

@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 extension OperationAssembly {
-  /// Returns the rows of a form or of parts; nil where its schema describes no object.
+  /// Returns the rows of a form or of parts; nil if the schema does not describe an object.
   private mutating func fields(_ media: Media) -> [BodyRow]? {
     let (schema, given) = described(media)
     let value = given.map { Coercion.value($0, schema) }
@@ -13,7 +13,7 @@ extension OperationAssembly {
     return bodyRows(schema, value)
   }
 
-  /// Returns what a form says of how a member is written.
+  /// Returns the encoding that a form describes for a member.
   private mutating func encoding(_ media: Media, _ name: String) -> JSONNode? {
     let node = media.node["encoding"].flatMap { references.child(of: $0, name) }
     if node?["allowReserved"]?.bool == true { remark(.changed, .reservedCharacters(name), node) }
@@ -43,8 +43,8 @@ extension OperationAssembly {
     }
   }
 
-  /// Returns the rows of a member that says nothing of how it is written: lists repeat their name, what is nested is
-  /// JSON.
+  /// Returns the rows of a member without a described encoding: the name is repeated for each element of a
+  /// list, and nested values are JSON.
   private func plain(_ field: BodyRow) -> [StyledRow] {
     switch field.value {
     case .object: return [StyledRow(row: jsonText(field))]
@@ -100,7 +100,7 @@ extension OperationAssembly {
     }
   }
 
-  /// Returns a row of a file that is to be chosen.
+  /// Returns a row for a file that the user has yet to choose.
   private func file(_ field: BodyRow, _ type: String?) -> Row {
     var row = Row(field.row.name, "", type: .file, isEnabled: field.row.isEnabled)
     row.notes = field.row.notes
@@ -113,7 +113,7 @@ extension OperationAssembly {
 }
 
 extension RowNotes {
-  /// Puts a sentence before the description.
+  /// Inserts a sentence before the description.
   mutating func add(_ sentence: String) {
     description = description.map { sentence + " " + $0 } ?? sentence
   }

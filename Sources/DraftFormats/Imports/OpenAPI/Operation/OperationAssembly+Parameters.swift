@@ -6,10 +6,10 @@ struct OpenAPIParameter {
   let place: String
   let node: JSONNode
   let isRequired: Bool
-  /// How the schema's value is written; `content` has none.
+  /// The style in which the value is written; not used with `content`.
   let style: String
   let explodes: Bool
-  /// The media type of `content`, whose text is the value.
+  /// The media type of `content`, in which the value is written as text.
   let media: (type: MediaType, node: JSONNode)?
 
   init(_ name: String, _ place: String, _ node: JSONNode) {
@@ -24,15 +24,15 @@ struct OpenAPIParameter {
     media = members?.next().map { (MediaType($0.name), $0.value) }
   }
 
-  /// The object that has schema and examples.
+  /// The object that contains schema and examples.
   var described: JSONNode { media?.node ?? node }
 }
 
 extension OperationAssembly {
-  /// The header fields that other parts of a description tell.
+  /// The header fields that are described elsewhere in a description.
   private static let toldElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
-  /// Makes rows of the parameters of the path and the operation.
+  /// Makes rows from the parameters of the path and the operation.
   mutating func addParameters() {
     var cookies: [(parameter: OpenAPIParameter, text: String)] = []
     for parameter in parameters() {
@@ -48,7 +48,7 @@ extension OperationAssembly {
     addCookies(cookies)
   }
 
-  /// The parameters, those of the operation in place of the path's with the same name and place.
+  /// Returns the parameters; those of the operation replace those of the path with the same name and place.
   private mutating func parameters() -> [OpenAPIParameter] {
     var result: [OpenAPIParameter] = []
     var places: [String: Int] = [:]
@@ -84,12 +84,12 @@ extension OperationAssembly {
 
   // MARK: - Values
 
-  /// Returns what a parameter's schema says.
+  /// Returns the schema of a parameter.
   mutating func schema(of parameter: OpenAPIParameter) -> Schema {
     schema(parameter.described["schema"].map { [$0] } ?? [], at: parameter.name)
   }
 
-  /// Returns the value that stands for a parameter.
+  /// Returns the value for a parameter.
   mutating func value(of parameter: OpenAPIParameter, _ schema: Schema) -> ParameterValue {
     let given =
       givenExample(of: parameter.described, at: parameter.name)
@@ -101,7 +101,7 @@ extension OperationAssembly {
     return parameter.media == nil ? Coercion.value(found, schema) : found
   }
 
-  /// Returns the facts of a parameter, for the line under the grid.
+  /// Returns the facts about a parameter, for the line under the grid.
   mutating func facts(of parameter: OpenAPIParameter, _ schema: Schema) -> SchemaFacts {
     SchemaFacts(
       schema, items: items(of: schema, at: parameter.name), isRequired: parameter.isRequired,
@@ -109,17 +109,17 @@ extension OperationAssembly {
       description: parameter.node["description"]?.string)
   }
 
-  /// Returns what the items of a list are; nil where the schema doesn't say.
+  /// Returns the schema of the items of a list; nil if there is none.
   mutating func items(of schema: Schema, at path: String) -> Schema? {
     guard schema.type == "array", let items = schema["items"] else { return nil }
     return self.schema([items], at: path + "[]")
   }
 
-  /// Makes a row of a value, typed as its schema says.
+  /// Returns a row of a value, with a type from its schema.
   mutating func row(_ name: String, _ value: ParameterValue, _ schema: Schema) -> Row {
     let format = schema["format"]?.string
     if case .string(let text) = value, format == "date-time", Timestamp(text) != nil {
-      // OpenAPI's moments are texts.
+      // Dates are strings in OpenAPI.
       draft.styles.dates = .iso8601
       return Row(name, text, type: .date)
     }
@@ -195,7 +195,8 @@ extension OperationAssembly {
 
   // MARK: - Cookies
 
-  /// One field holds all cookies (RFC 6265 §5.4): the required ones in a row that is on, and all in one that is off.
+  /// Adds rows for the only field of cookies (RFC 6265 §5.4): the required ones in an enabled row, and all in
+  /// a disabled one.
   private mutating func addCookies(_ cookies: [(parameter: OpenAPIParameter, text: String)]) {
     let required = cookies.filter(\.parameter.isRequired)
     func add(_ list: [(parameter: OpenAPIParameter, text: String)], isEnabled: Bool, _ about: String) {
@@ -221,13 +222,13 @@ extension OperationAssembly {
     return Joined.encoded(listText(value, of: parameter), isCookie: true)
   }
 
-  /// Returns a value as the text of a header field: the items of a list joined by commas.
+  /// Returns a value as the text of a header field, with the items of a list joined by commas.
   private func listText(_ value: ParameterValue, of parameter: OpenAPIParameter) -> String {
     if let media = parameter.media { return Self.text(of: value, as: media.type) }
     return Joined.text(value, separator: ",", pairs: parameter.explodes ? "=" : ",")
   }
 
-  /// Returns a value as a text of a media type: JSON, unless it is a text of another type.
+  /// Returns a value as text of a media type: JSON, unless the type is another and the value a string.
   static func text(of value: ParameterValue, as type: MediaType) -> String {
     if case .string(let text) = value, !type.isJSON { return text }
     return value.compactJSON

@@ -1,12 +1,12 @@
 internal import WiredraftCore
 
 extension OperationAssembly {
-  /// Adds rows for what the server asks of a client to be let in, with values from the environment.
+  /// Adds rows for the credentials that the server requires, with values from the environment.
   ///
-  /// The rows of the first alternative are on, unless all may be left out.
+  /// The rows of the first alternative are enabled, unless credentials are optional.
   mutating func addSecurity() {
     guard let list = operation.node["security"] ?? description.root["security"] else { return }
-    // One alternative without the list around it is a common mistake.
+    // An object in place of a list of alternatives is a common mistake.
     let alternatives = list.isObject ? [list] : list.elements.prefix(Limits.parts).filter(\.isObject)
     let isOptional = alternatives.contains { $0.members.first { _ in true } == nil }
     var isFirst = true
@@ -58,7 +58,7 @@ extension OperationAssembly {
     _ name: String, variable: String, _ holds: String, _ about: String, _ isEnabled: Bool
   ) {
     let row = secret(name, variable, holds + (about.isEmpty ? "" : " " + about), isEnabled)
-    // A parameter that says the same is not sent twice.
+    // A parameter for the same field is replaced, so that the field is not sent twice.
     if let index = draft.headers.firstIndex(where: {
       $0.name.lowercased() == name.lowercased() && $0.source == .literal
     }),

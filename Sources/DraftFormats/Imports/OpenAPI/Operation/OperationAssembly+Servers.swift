@@ -1,7 +1,8 @@
 internal import WiredraftCore
 
 extension OperationAssembly {
-  /// Returns the URL that paths follow: of the first server that the operation, its path or the description names.
+  /// Returns the URL that precedes the path: that of the first server of the operation, its path or the
+  /// description.
   mutating func baseURL() -> String {
     let lists = [operation.node["servers"], operation.pathItem["servers"], description.root["servers"]]
     guard let servers = lists.compactMap({ $0 }).first(where: { $0.element(0) != nil }),
@@ -24,7 +25,7 @@ extension OperationAssembly {
     return url
   }
 
-  /// Returns a server's URL with the defaults of its variables.
+  /// Returns a server's URL with the default values of its variables.
   private mutating func filled(_ text: String, _ server: JSONNode) -> String {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var result = ""
@@ -50,7 +51,8 @@ extension OperationAssembly {
     return result + rest
   }
 
-  /// Gives each `{name}` of the path a row, and says so of rows that have no place in it.
+  /// Adds a row for each `{name}` of the path without one, and removes, with a remark, rows that are not in
+  /// the path.
   mutating func fillBraces() {
     let names = Self.names(in: operation.path)
     let present = Set(draft.path.map(\.name))
@@ -66,7 +68,7 @@ extension OperationAssembly {
     draft.path.removeAll { !used.contains($0.name) }
   }
 
-  /// Returns the names in the braces of a path, in their order.
+  /// Returns the names in the braces of a path, in order.
   static func names(in path: String) -> [String] {
     var names: [String] = []
     var rest = path.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }

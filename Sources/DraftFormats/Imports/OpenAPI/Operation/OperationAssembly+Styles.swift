@@ -1,15 +1,15 @@
 internal import WiredraftCore
 
-/// A row, and the style that its list wants.
+/// A row, with the style that its list requires.
 struct StyledRow {
   var row: Row
-  /// How the list is written; nil where there is none.
+  /// The style of the list; nil if the row is not a list.
   var wish: ArrayStyle?
-  /// Whether it is one of several that a parameter became.
+  /// Whether the row is one of several that were made from one parameter.
   var isMember = false
 }
 
-/// How a value is to be written in a query or form.
+/// The way in which a description writes a value in a query or form.
 struct StyleQuestion {
   let name: String
   let style: String
@@ -21,7 +21,7 @@ struct StyleQuestion {
     self.explodes = explodes
   }
 
-  /// What joins the items; nil where each stands under a name of its own.
+  /// The style that joins the items; nil if each item is written with a name.
   var delimiter: ArrayStyle? {
     switch style {
     case "spaceDelimited": explodes ? nil : .space
@@ -32,7 +32,7 @@ struct StyleQuestion {
 }
 
 extension OperationAssembly {
-  /// Returns the rows of a value in a query or form, with the style that its list wants.
+  /// Returns the rows of a value in a query or form, with the style that its list requires.
   ///
   /// - Note: OpenAPI 3.1 §4.8.12.6
   mutating func styled(
@@ -55,7 +55,7 @@ extension OperationAssembly {
     }
   }
 
-  /// Returns the row of an object whose members stand in brackets; of a list, which OpenAPI leaves open.
+  /// Returns the row of an object whose members are in brackets, or of a list, which OpenAPI leaves open.
   private mutating func deep(_ name: String, _ value: ParameterValue, _ schema: Schema, _ node: JSONNode)
     -> StyledRow
   {
@@ -68,7 +68,8 @@ extension OperationAssembly {
     return StyledRow(row: row, wish: wish)
   }
 
-  /// The style that the lists within a value want under `deepObject`: with places, where a list holds objects.
+  /// Returns the style of the lists within a value under `deepObject`: with indices if a list contains
+  /// objects.
   private static func innerWish(of value: ParameterValue) -> ArrayStyle? {
     var wish: ArrayStyle?
     var queue = [value]
@@ -85,7 +86,7 @@ extension OperationAssembly {
     return wish
   }
 
-  /// Returns a row for each member of an object that stands in a query or form by itself.
+  /// Returns a row for each member of an object whose members are written without its name.
   private mutating func memberRows(
     of schema: Schema, _ members: [ParameterValue.Member], at name: String, _ node: JSONNode
   ) -> [StyledRow] {
@@ -119,7 +120,7 @@ extension OperationAssembly {
 
   // MARK: - One style for all
 
-  /// Sets the style that most lists want, and writes the others so that they are sent as they should be all the same.
+  /// Sets the style that most lists require, and rewrites the others so that they are still sent correctly.
   mutating func settleStyles() {
     let hasPlaces = (query + body).contains { $0.wish == .indexed }
     func wish(of row: StyledRow) -> ArrayStyle? { hasPlaces && row.wish == .brackets ? .indexed : row.wish }
@@ -147,7 +148,7 @@ extension OperationAssembly {
     place(query: rows[0], body: rows[1])
   }
 
-  /// Puts the rows where the method has them.
+  /// Assigns the rows to the lists that the method uses.
   private mutating func place(query rows: [Row], body bodyRows: [Row]) {
     if draft.body.type.takesRows, draft.body.json == nil, hasBodyRows {
       if prefersQuery { draft.body.parameters = bodyRows } else { draft.parameters = bodyRows }
@@ -156,7 +157,7 @@ extension OperationAssembly {
     if prefersQuery { draft.parameters = rows } else { draft.query = rows }
   }
 
-  /// Returns rows for a list that is written in another style than the draft's.
+  /// Returns rows for a list whose style differs from that of the draft.
   private mutating func respelled(_ row: Row, _ wish: ArrayStyle, isText: Bool) -> [Row] {
     guard case .value(.array(let elements)) = row.content, !elements.contains(where: \.isCollection) else {
       remark(.changed, .styleOfOneList(row.name, style: wish.rawValue))

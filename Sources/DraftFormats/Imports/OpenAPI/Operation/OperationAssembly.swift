@@ -3,9 +3,9 @@ internal import WiredraftCore
 extension OpenAPIDescription {
   /// Makes a draft of an operation.
   ///
-  /// What must be sent is on; what may be sent stands there, too, and is off. Values are the examples and defaults of the
-  /// description, or follow from type and format.
-  /// - Returns: The draft, and what could not be carried over.
+  /// Required parts are enabled; optional ones are present, but disabled. Values are the examples and
+  /// defaults of the description, or follow from type and format.
+  /// - Returns: The draft, with remarks on anything that could not be carried over.
   public func request(for operation: Operation) -> ImportedRequest {
     var assembly = OperationAssembly(self, operation)
     assembly.assemble()
@@ -15,20 +15,20 @@ extension OpenAPIDescription {
   }
 }
 
-/// A draft that is made of an operation.
+/// A draft in the making from an operation.
 struct OperationAssembly {
-  /// How much is made of a description, whatever it holds.
+  /// The limits that apply to every description.
   enum Limits {
-    /// How deep values are nested that are made of schemas, and how many there are in a row.
+    /// The maximum depth of values made from schemas, and their maximum number in a row.
     static let depth = 8
     static let values = 500
-    /// Of how many objects a schema is put together.
+    /// The maximum number of objects that are combined into a schema.
     static let parts = 200
-    /// How many members are looked at, and values made, for a draft.
+    /// The maximum number of members read, and of values made, for a draft.
     static let steps = 100_000
-    /// How many parameters an operation has, and properties a body.
+    /// The maximum number of parameters of an operation, and of properties of a body.
     static let parameters = 5000
-    /// How many remarks there are, and names in each.
+    /// The maximum number of remarks, and of names in each.
     static let remarks = 200
   }
 
@@ -36,19 +36,19 @@ struct OperationAssembly {
   let operation: OpenAPIDescription.Operation
   var draft = Draft()
   var references: OpenAPIReferences
-  /// What the schemas say that were looked at already, by their places.
+  /// The keywords of the schemas that were read, by the index of their node.
   var knownKeywords: [Int: [String: JSONNode]] = [:]
-  /// The schemas of which values are being made, one within the other.
+  /// The schemas whose values are being made, nested in each other.
   var active: Set<Int> = []
-  /// The rows of query and body whose lists want a style.
+  /// The rows of query and body, with the styles that their lists require.
   var query: [StyledRow] = []
   var body: [StyledRow] = []
-  /// Whether rows make the body.
+  /// Whether the body consists of rows.
   var hasBodyRows = false
 
-  /// How many values may still be made for the row that is being made.
+  /// The number of values that may still be made for the current row.
   var valuesLeft = 0
-  /// What stands before the braces of a path parameter, by its name.
+  /// The text before the braces of each path parameter, by name.
   var pathPrefixes: [String: String] = [:]
 
   private var stepsLeft = Limits.steps
@@ -62,7 +62,7 @@ struct OperationAssembly {
     references = OpenAPIReferences(description.root)
   }
 
-  /// Whether rows without a list of their own go to the query.
+  /// Whether the method sends the convenience parameters in the query.
   var prefersQuery: Bool { MethodTraits(named: operation.method)?.prefersQuery == true }
 
   mutating func assemble() {
@@ -78,7 +78,7 @@ struct OperationAssembly {
     }
   }
 
-  /// The path with what stands before its braces.
+  /// The path with the text before its braces.
   private var prefixedPath: String {
     guard !pathPrefixes.isEmpty else { return operation.path }
     var result = ""
@@ -96,18 +96,18 @@ struct OperationAssembly {
 
   // MARK: - Remarks
 
-  /// The remarks, those of the schemas behind the others.
+  /// The remarks, with those on schemas last.
   var allRemarks: [ImportRemark] {
     remarks + notices.map { ImportRemark($0.notice.kind, OpenAPIFinding.schema($0.notice, at: $0.paths)) }
   }
 
-  /// Adds a remark, once.
+  /// Adds a remark, unless it was added before.
   mutating func remark(_ kind: ImportRemark.Kind, _ finding: OpenAPIFinding, _ node: JSONNode? = nil) {
     guard remarks.count < Limits.remarks, known.insert(finding.sentence).inserted else { return }
     remarks.append(ImportRemark(kind, finding, at: node?.position))
   }
 
-  /// Notes what became of a schema at a path.
+  /// Adds a notice about a schema at a path.
   mutating func note(_ notice: SchemaNotice, at path: String) {
     let path =
       path.isEmpty ? "the body" : String(path.utf8.first == UInt8(ascii: ".") ? path.dropFirst() : path[...])
@@ -117,7 +117,7 @@ struct OperationAssembly {
     notices[index].paths.append(path)
   }
 
-  /// Counts steps; returns false where there have been too many.
+  /// Counts steps; returns false if there were too many.
   @discardableResult
   mutating func spend(_ steps: Int = 1) -> Bool {
     stepsLeft -= min(steps, max(stepsLeft, 0) + 1)
@@ -125,7 +125,7 @@ struct OperationAssembly {
   }
 }
 
-/// What becomes of schemas: each is told once, with all places.
+/// A notice about schemas; each is reported once, with all paths.
 enum SchemaNotice: Sendable, Hashable {
   case alternatives, discriminator, cycle, tooDeep, tooLarge, readOnly, optional
 

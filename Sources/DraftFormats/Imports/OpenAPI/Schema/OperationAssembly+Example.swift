@@ -1,11 +1,11 @@
 internal import WiredraftCore
 
 extension OperationAssembly {
-  /// Returns a value that a schema describes: the one that it gives itself, or else one made of its type and format.
+  /// Returns a value that a schema describes: the given one, or one made from its type and format.
   ///
-  /// Calls go no deeper than ``Limits/depth``, whatever the text holds: what leads back to itself, is nested beyond
-  /// that, or is too much, is cut.
-  /// - Returns: nil where it was cut.
+  /// Calls nest no deeper than ``Limits/depth``, whatever the text contains: a schema that contains itself,
+  /// or is nested too deeply or too large, is cut.
+  /// - Returns: The value; nil if it was cut.
   mutating func example(of nodes: [JSONNode], at path: String, depth: Int = 0) -> ParameterValue? {
     guard depth < Limits.depth else {
       note(.tooDeep, at: path)
@@ -32,7 +32,7 @@ extension OperationAssembly {
     }
   }
 
-  /// Returns a value that stands in the text.
+  /// Returns a value from the text; nil if it is too large.
   mutating func value(of node: JSONNode, at path: String) -> ParameterValue? {
     guard spend(1 + node.size + node.range.count / 64) else {
       note(.tooLarge, at: path)
@@ -41,7 +41,7 @@ extension OperationAssembly {
     return node.value
   }
 
-  /// Members for the required properties of an object; for all, where none is required.
+  /// Returns members for the required properties of an object, or for all of them if none is required.
   private mutating func members(of schema: Schema, at path: String, depth: Int) -> [ParameterValue.Member] {
     let all = properties(of: schema, at: path)
     let hasRequired = all.contains(where: \.isRequired)
@@ -83,7 +83,7 @@ extension OperationAssembly {
     return example(of: [items], at: path + "[]", depth: depth + 1).map { [$0] } ?? []
   }
 
-  /// Returns a value that has no members, by its type and format: empty text where nothing says more.
+  /// Returns a value without members, made from its type and format: an empty text by default.
   static func scalar(of schema: Schema) -> ParameterValue {
     if schema.isNull { return .null }
     switch schema.type {
@@ -95,7 +95,7 @@ extension OperationAssembly {
 
   private static func number(of schema: Schema) -> NumberLiteral {
     if let minimum = schema["minimum"]?.number {
-      // Before 3.1 a boolean says that the bound itself is out.
+      // Before 3.1 a Boolean excludes the bound itself.
       guard schema["exclusiveMinimum"]?.bool == true else {
         return positive(minimum) ? minimum : zeroOrMaximum(schema)
       }
@@ -123,7 +123,7 @@ extension OperationAssembly {
     Int(number.text).flatMap { $0 < Int.max ? NumberLiteral($0 + 1) : nil } ?? number
   }
 
-  /// Texts of the formats that have a form of their own.
+  /// The texts of formats with a particular form.
   private static let texts = [
     "date": "2026-01-31", "date-time": "2026-01-31T09:30:00Z", "time": "09:30:00Z", "duration": "P1D",
     "uuid": "123e4567-e89b-12d3-a456-426614174000", "email": "user@example.com",

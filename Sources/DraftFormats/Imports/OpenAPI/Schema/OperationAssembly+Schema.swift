@@ -1,11 +1,13 @@
 internal import WiredraftCore
 
 extension OperationAssembly {
-  /// Returns what schemas say together: their objects, what these refer to, and what they are put together of.
+  /// Returns the combination of schemas: their objects, the targets of references, and the parts of
+  /// compositions.
   ///
-  /// Of alternatives the first is taken.
+  /// Only the first of several alternatives is used.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of members of these objects, each counted once in an operation.
+  /// - Complexity: O(*n*), where *n* is the number of members of these objects, each counted once for an
+  ///   operation.
   mutating func schema(_ nodes: [JSONNode], at path: String) -> Schema {
     var result = Schema()
     var stack = nodes.reversed().map { (node: $0, isWhole: true, isChain: true) }
@@ -53,7 +55,7 @@ extension OperationAssembly {
     return keywords
   }
 
-  /// Returns the properties of an object that can be sent, in their order, required ones first.
+  /// Returns the properties of an object in order, with the required ones first.
   mutating func properties(of schema: Schema, at path: String) -> [SchemaProperty] {
     let required = schema.required
     var result: [SchemaProperty] = []
@@ -78,7 +80,7 @@ extension OperationAssembly {
     return result.filter(\.isRequired) + result.filter { !$0.isRequired }
   }
 
-  /// Returns what stands in an `examples` or `example` of a parameter or a media type; nil for nothing.
+  /// Returns the value of `examples` or `example` in a parameter or a media type; nil if there is none.
   mutating func givenExample(of node: JSONNode, at path: String) -> JSONNode? {
     if let example = node["example"] { return example }
     guard let examples = node["examples"], examples.isObject else { return nil }
@@ -86,7 +88,7 @@ extension OperationAssembly {
       switch references.resolve(member.value) {
       case .failure(let problem): remark(.leftOut, .unresolved(problem, at: path), member.value)
       case .success(let example):
-        // `dataValue` is of OpenAPI 3.2.
+        // `dataValue` is part of OpenAPI 3.2.
         if let value = example["value"] ?? example["dataValue"] { return value }
         if example["externalValue"] != nil {
           remark(.leftOut, .exampleElsewhere(member.name, at: path), example)

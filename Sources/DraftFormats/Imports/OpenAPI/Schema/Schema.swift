@@ -1,17 +1,17 @@
 internal import WiredraftCore
 
-/// What a schema says, with all that it refers to and is put together of.
+/// A schema, combined with all schemas that it refers to or is composed of.
 struct Schema {
-  /// One schema object, by its keywords.
+  /// A schema object, by its keywords.
   struct Part {
     let node: JSONNode
     let keywords: [String: JSONNode]
-    /// Whether it describes the value as a whole, rather than one of several that are put together: its example is
-    /// one of the value.
+    /// Whether the object describes the value as a whole, rather than a part of a composition: its example is
+    /// an example of the value.
     let isWhole: Bool
   }
 
-  /// The keywords that are looked at.
+  /// The keywords that are read.
   static let keywords: Set<String> = [
     "$ref", "additionalProperties", "allOf", "anyOf", "const", "contentEncoding", "contentMediaType",
     "default",
@@ -23,24 +23,24 @@ struct Schema {
     "type",
   ]
 
-  /// The objects, those nearer to where the schema is used first.
+  /// The objects, beginning with those nearest to the use of the schema.
   var parts: [Part] = []
-  /// The node that the first references lead to: the same wherever the schema is used.
+  /// The node at the end of the first references, which is the same wherever the schema is used.
   var identity = -1
 
-  /// What a keyword says in the first object that has it; nil where none has.
+  /// The value of a keyword in the first object that has it; nil if there is none.
   subscript(_ keyword: String) -> JSONNode? {
     for part in parts { if let node = part.keywords[keyword] { return node } }
     return nil
   }
 
-  /// What a keyword says of the value as a whole.
+  /// Returns the value of a keyword that applies to the value as a whole.
   private func whole(_ keyword: String) -> JSONNode? {
     for part in parts where part.isWhole { if let node = part.keywords[keyword] { return node } }
     return nil
   }
 
-  /// The value that the schema gives itself: its constant, an example, its default, the first of its choices.
+  /// The value that the schema gives: its constant, an example, its default, or the first of its choices.
   var given: JSONNode? {
     if let node = whole("const") ?? whole("example") { return node }
     if let first = whole("examples")?.element(0) { return first }
@@ -53,7 +53,7 @@ struct Schema {
     return (node.string.map { [$0] } ?? node.elements.compactMap(\.string)).filter { $0 != "null" }
   }
 
-  /// The type; nil where nothing says it.
+  /// The type; nil if it is not known.
   var type: String? { types.first }
 
   private var inferredType: String? {
@@ -84,20 +84,20 @@ struct Schema {
     return type.string == "null" || type.elements.contains { $0.string == "null" }
   }
 
-  /// Whether null is all that the value may be.
+  /// Whether the value can only be null.
   var isNull: Bool { self["type"] != nil && types.isEmpty }
 
-  /// Whether the value comes from the server alone.
+  /// Whether only the server sets the value.
   var isReadOnly: Bool { self["readOnly"]?.bool == true }
 
-  /// Whether the value is bytes, rather than text.
+  /// Whether the value is binary, rather than text.
   var isBinary: Bool {
     if self["format"]?.string == "binary" { return true }
     guard self["contentEncoding"] == nil, let media = self["contentMediaType"]?.string else { return false }
     return MediaType(media).isBinary
   }
 
-  /// The names of the properties that must stand.
+  /// The names of the required properties.
   var required: Set<String> {
     var names: Set<String> = []
     for part in parts { names.formUnion(part.keywords["required"]?.elements.compactMap(\.string) ?? []) }
@@ -105,18 +105,18 @@ struct Schema {
   }
 }
 
-/// A property of an object, with each schema that says something of it.
+/// A property of an object, with all schemas that describe it.
 struct SchemaProperty {
   let name: String
   var nodes: [JSONNode]
   var isRequired: Bool
 }
 
-/// A media type, as far as it decides what a body is.
+/// A media type, with the properties that determine the kind of a body.
 struct MediaType {
-  /// The type as it was written.
+  /// The type as written.
   let text: String
-  /// Type and subtype alone, in small letters.
+  /// Type and subtype alone, in lower case.
   let essence: String
 
   init(_ text: String) {
@@ -129,10 +129,10 @@ struct MediaType {
   var isJSON: Bool { essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json") }
   var isForm: Bool { essence == "application/x-www-form-urlencoded" }
   var isMultipart: Bool { essence == "multipart/form-data" }
-  /// Whether it stands for several types.
+  /// Whether the type is a range that matches several types.
   var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
-  /// Whether what has this type is bytes, rather than text.
+  /// Whether content of this type is binary, rather than text.
   var isBinary: Bool {
     if isJSON || isForm || essence.hasPrefix("text/") || essence.hasSuffix("+xml")
       || essence.hasSuffix("+yaml")

@@ -1,15 +1,15 @@
 internal import WiredraftCore
 
-/// What is to be known of a parameter or a property, in few words: what the line under the grid shows.
+/// The facts about a parameter or a property, in few words, for the line under the grid.
 struct SchemaFacts {
   private var facts: [String] = []
   private var texts: [String] = []
 
-  /// Says whether it must stand, what it may be, and what it is for.
+  /// Makes the facts: whether the value is required, its constraints, and its purpose.
   ///
   /// - Parameters:
-  ///   - schema: What is known of the value.
-  ///   - description: What the parameter says of itself; nil for what the schema says.
+  /// - schema: The schema of the value.
+  /// - description: The description of the parameter; nil to use that of the schema.
   init(
     _ schema: Schema, items: Schema? = nil, isRequired: Bool, isDeprecated: Bool = false, description: String?
   ) {
@@ -23,10 +23,10 @@ struct SchemaFacts {
     if !line.isEmpty { texts.append(line) }
   }
 
-  /// Adds a fact that the schema does not tell.
+  /// Adds a fact that is not in the schema.
   mutating func add(_ fact: String) { facts.append(fact) }
 
-  /// The facts as one line; empty where there is nothing to say.
+  /// The facts as one line; empty if there are none.
   var text: String {
     var lines = texts
     if !facts.isEmpty {
@@ -36,7 +36,7 @@ struct SchemaFacts {
     return lines.joined(separator: " ")
   }
 
-  /// The formats that the type of a row tells already.
+  /// The formats that the type of a row implies.
   private static let formatsOfTypes: Set<String> = ["int32", "int64", "float", "double", "binary"]
 
   private mutating func addValues(of schema: Schema) {
@@ -101,7 +101,7 @@ struct SchemaFacts {
     }
   }
 
-  /// Returns a value as people write it: texts without quotes, unless they would be misread.
+  /// Returns a value as people write it: strings without quotes, unless they would be misread.
   private static func shown(_ node: JSONNode) -> String {
     if let text = node.string {
       let line = PlainWords.line(text, limit: 60)

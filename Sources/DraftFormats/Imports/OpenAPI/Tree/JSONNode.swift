@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// A value within a JSON text, by its place.
+/// A value in a JSON text, by its index in the tree.
 struct JSONNode: Sendable {
   let tree: JSONTree
   let index: Int
@@ -11,13 +11,13 @@ struct JSONNode: Sendable {
   var isObject: Bool { kind == .object }
   var isArray: Bool { kind == .array }
 
-  /// Where the value stands in the text, in bytes.
+  /// The range of the value in the text, in bytes.
   var range: Range<Int> { Int(entry.start)..<Int(entry.end) }
-  /// Its line and column.
+  /// The line and column of the value.
   var position: TextPosition {
     tree.places?[index] ?? tree.position(of: Int(entry.start))
   }
-  /// How many values it holds, with those within them; names count, too.
+  /// The number of entries of the value: itself, and all names and values inside it.
   var size: Int { Int(entry.next) - index }
 
   /// The text of a string; nil for any other kind.
@@ -42,25 +42,25 @@ struct JSONNode: Sendable {
     }
   }
 
-  /// The number as it is written; nil for any other kind.
+  /// The number as written; nil for any other kind.
   var number: NumberLiteral? {
     kind == .number ? NumberLiteral(String(decoding: tree.bytes[range], as: UTF8.self)) : nil
   }
 
-  /// The value with all that it holds.
+  /// The value with all values inside it.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of its text.
+  /// - Complexity: O(*n*), where *n* is the length of the text of the value.
   var value: ParameterValue {
     var cursor = JSONCursor(Array(tree.bytes[range]))
     do throws(JSONError) { return try cursor.readValue() } catch { return .null }
   }
 
-  /// The members of an object in their order; none for any other kind.
+  /// The members of an object in order; empty for any other kind.
   var members: Members { Members(tree: tree, place: index + 1, end: isObject ? Int(entry.next) : 0) }
-  /// The elements of an array in their order; none for any other kind.
+  /// The elements of an array in order; empty for any other kind.
   var elements: Elements { Elements(tree: tree, place: index + 1, end: isArray ? Int(entry.next) : 0) }
 
-  /// The member with a name, the first of several; nil where there is none.
+  /// The first member with a name; nil if there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the number of members.
   subscript(_ name: String) -> JSONNode? {
@@ -68,16 +68,16 @@ struct JSONNode: Sendable {
     return nil
   }
 
-  /// The element at a place; nil where there is none.
+  /// Returns the element at an index; nil if there is none.
   func element(_ place: Int) -> JSONNode? {
     for (index, element) in elements.enumerated() where index == place { return element }
     return nil
   }
 
-  /// How many elements an array has.
+  /// The number of elements of an array.
   var elementCount: Int { elements.reduce(0) { count, _ in count + 1 } }
 
-  /// One named value of an object.
+  /// A name and its value in an object.
   struct Member {
     let nameNode: JSONNode
     let value: JSONNode

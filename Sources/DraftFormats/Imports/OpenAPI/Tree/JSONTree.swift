@@ -1,40 +1,41 @@
 internal import WiredraftCore
 
-/// A JSON text as a flat list of its values' places: for a large text that is read only here and there.
+/// A JSON text as a flat list of the ranges of its values, for a large text of which only parts are read.
 ///
-/// Nothing is copied out of the text before it is asked for, and no value holds another: neither reading nor freeing
-/// costs a call for each level of nesting.
+/// Nothing is copied from the text until it is needed, and no value contains another: neither reading nor
+/// deallocation calls itself for each level of nesting.
 final class JSONTree: Sendable {
   /// The kinds of value.
   enum Kind: UInt8, Sendable {
     case object, array
-    /// A string without escapes, and one with.
+    /// A string without escapes, and one with escapes.
     case string, escapedString
     case number, yes, no, null
   }
 
-  /// The place of a value. The name of a member is an entry of its own, before that of the member's value.
+  /// The range of a value. The name of a member is a separate entry before that of the member's value.
   struct Entry: Sendable {
     let kind: Kind
     let start: UInt32
     var end: UInt32
-    /// The entry after all that the value holds.
+    /// The index of the entry after all values inside this one.
     var next: UInt32
   }
 
   /// The text.
   let bytes: [UInt8]
-  /// The values in the order of the text.
+  /// The entries, in the order of the text.
   let entries: [Entry]
-  /// The place of each in the text that this one was made of; nil where it is the text itself.
+  /// The position of each entry in the text from which this one was converted; nil if it was not converted.
   let places: [TextPosition]?
 
-  /// The position of each 64th KiB: many places of a long text are told without counting from its start each time.
+  /// The position at each multiple of 64 KiB, so that finding a position does not count from the start each
+  /// time.
   private let marks: [TextPosition]
 
   /// Reads a text.
   ///
-  /// - Throws: ``JSONError`` for the first thing that is wrong, as ``JSONCursor`` finds it.
+  /// - Throws: ``JSONError`` for the first error, as ``JSONCursor`` does.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init(_ text: String, places: [TextPosition]? = nil) throws(JSONError) {
     var reader = JSONTreeReader(Array(text.utf8))
@@ -46,7 +47,7 @@ final class JSONTree: Sendable {
 
   /// Returns the position of a byte.
   ///
-  /// - Complexity: O(1): 64 KiB are counted at most.
+  /// - Complexity: O(1): at most 64 KiB are counted.
   func position(of offset: Int) -> TextPosition {
     let mark = offset >> Self.markDistance
     guard marks.indices.contains(mark) else { return TextPosition(offset: offset, in: bytes) }
@@ -74,7 +75,7 @@ final class JSONTree: Sendable {
 }
 
 extension TextPosition {
-  /// Moves behind bytes; lines end at LF.
+  /// Advances over bytes; lines end at LF.
   fileprivate mutating func advance(over bytes: ArraySlice<UInt8>) {
     for byte in bytes {
       if byte == 0x0A {
@@ -86,7 +87,7 @@ extension TextPosition {
   }
 }
 
-/// Reads JSON text to a flat list of its values.
+/// Reads JSON text into a flat list of its values.
 struct JSONTreeReader {
   let bytes: [UInt8]
   private(set) var entries: [JSONTree.Entry] = []
