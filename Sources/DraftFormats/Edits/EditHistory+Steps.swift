@@ -17,7 +17,7 @@ extension EditHistory {
   /// The number of steps that are done, which is the index of the present state.
   public var place: Int { done.count }
 
-  /// Returns a step, the oldest being 0; nil where there is none.
+  /// Returns a step, the oldest being 0; nil if there is none.
   public func step(_ index: Int) -> StepDescription? {
     guard index >= 0, index < stepCount else { return nil }
     let step = index < done.count ? done[index] : undone[stepCount - 1 - index]

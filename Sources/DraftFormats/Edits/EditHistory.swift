@@ -75,7 +75,7 @@ public struct EditHistory: Sendable {
   ///
   /// - Parameters:
   ///   - edit: The change.
-  /// - document: The document to change.
+  ///   - document: The document to change.
   ///   - key: Joins the change to the previous step, if that has the same key and nothing came between. Nil,
   ///     undoing, redoing and saving end such a step.
   ///   - rows: The number of rows that the change affects, for its description.

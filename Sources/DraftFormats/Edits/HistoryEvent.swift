@@ -12,7 +12,7 @@ public enum HistoryEvent: Sendable {
   case endStep
   /// The open step was undone and removed from the history.
   case forgetStep
-  /// The present state became the saved one.
+  /// The present state was saved.
   case saved
   /// A part of the text of a file that can't be read as a draft was replaced.
   case mend(at: Int, removing: Int, inserting: BodyText)

@@ -26,7 +26,7 @@ public struct ExportVerdict: Sendable, Hashable {
     case changesContent(String)
   }
 
-  /// Something to know before the code is run.
+  /// A remark to read before the code is run.
   public enum Note: Sendable, Hashable {
     /// The number of secret values, of rows or in the URL, that are replaced by dots.
     case masked(rows: Int)
@@ -36,7 +36,7 @@ public struct ExportVerdict: Sendable, Hashable {
     case headWaits
     /// The code is cut short, for display only.
     case cutShort
-    /// Something else, as a sentence.
+    /// Another remark, as a sentence.
     case remark(String)
   }
 

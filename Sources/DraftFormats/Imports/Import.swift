@@ -15,8 +15,8 @@ public enum Import {
   ///
   /// - Parameters:
   ///   - text: The text.
-  /// - format: The format of the text; nil to recognise it.
-  /// - options: The options for reading it.
+  ///   - format: The format of the text; nil to recognise it.
+  ///   - options: The options for reading it.
   /// - Returns: At least one request.
   /// - Throws: ``ImportError``, with the position of the problem.
   public static func requests(

@@ -1,20 +1,20 @@
 internal import WiredraftCore
 
-/// What is wrong with the arguments that describe a request.
+/// An error in the arguments that describe a request.
 public struct ItemError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of an error.
   public enum Kind: Sendable, Hashable {
     /// An item has none of the separators.
     case noSeparator
-    /// A method stands before the URL although another was given.
+    /// A method precedes the URL although another was given.
     case secondMethod(given: String)
   }
 
-  /// What is wrong.
+  /// The problem.
   public var kind: Kind
-  /// The argument, as it was typed.
+  /// The argument as typed.
   public var argument: String
-  /// The place of the argument among those that describe the request, from 1.
+  /// The position of the argument among those that describe the request, from 1.
   public var place: Int
 
   /// Makes an error.
@@ -24,7 +24,7 @@ public struct ItemError: Error, Sendable, Hashable {
     self.place = place
   }
 
-  /// What is wrong, as one line for people.
+  /// The problem as one line for people.
   public var sentence: String {
     let quoted = ParameterValue.string(argument).compactJSON
     return switch kind {

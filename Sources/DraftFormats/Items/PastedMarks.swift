@@ -1,7 +1,7 @@
-/// What stands before each of some pasted lines and belongs to none of them: the bullets of a list, or the
-/// options of a curl command, of which documentation shows the data alone.
+/// Marks before each of several pasted lines that are not part of them: the bullets of a list, or the options
+/// of a curl command, of which documentation shows only the data.
 enum PastedMarks {
-  /// Returns the lines without marks; as they are, unless each of several has one.
+  /// Returns the lines without marks; unchanged unless each of several lines has one.
   static func removed(from lines: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
     guard lines.count > 1 else { return lines }
     let trimmed = lines.map { line in line.drop { $0 == 0x20 || $0 == 0x09 } }
@@ -14,7 +14,8 @@ enum PastedMarks {
 
   private static let options = ["-d ", "--data ", "--data-urlencode ", "--data-raw ", "-H ", "--header "]
 
-  /// The data of a line such as `-d "card[number]"=4242 \`, its quotes taken away; nil for any other line.
+  /// Returns the data of a line such as `-d "card[number]"=4242 \`, without its quotes; nil for any other
+  /// line.
   private static func data(_ line: ArraySlice<UInt8>) -> [UInt8]? {
     guard let option = options.first(where: { line.starts(with: $0.utf8) }) else { return nil }
     var rest = line.dropFirst(option.utf8.count).drop { $0 == 0x20 }
@@ -35,7 +36,7 @@ enum PastedMarks {
       } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
         quote = byte
       } else if byte == 0x20 {
-        // Another word follows: this is more than one datum.
+        // Another word follows, so this is not a single value.
         return nil
       } else {
         result.append(byte)

@@ -1,12 +1,12 @@
 internal import WiredraftCore
 
-/// A query string that was pasted, as rows.
+/// A pasted query string, as rows.
 ///
 /// - Note: <https://url.spec.whatwg.org/#concept-urlencoded-parser>
 struct PastedQuery {
   let rows: [Row]
 
-  /// Reads a line; nil if it does not look like a query: pairs joined by `&`, or a `?` before them.
+  /// Reads a line; nil if it does not look like a query: pairs joined by `&`, or after a `?`.
   init?(_ line: ArraySlice<UInt8>) {
     let hasMark = line.first == UInt8(ascii: "?")
     let query = hasMark ? line.dropFirst() : line
@@ -22,7 +22,7 @@ struct PastedQuery {
     let name = pair[..<(equals ?? pair.endIndex)]
     let value = equals.map { pair[($0 + 1)...] }
     guard let decodedName = decoded(name), let decodedValue = decoded(value ?? []) else {
-      // Bytes that are no text would be lost: the pair stays as it is, to be sent as it is.
+      // Bytes that are not text would be lost: the pair is kept, to be sent as it is.
       var row = Row(String(decoding: name, as: UTF8.self), String(decoding: value ?? [], as: UTF8.self))
       row.isVerbatim = true
       return row

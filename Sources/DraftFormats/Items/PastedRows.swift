@@ -1,15 +1,15 @@
 public import WiredraftCore
 
-/// Rows from text that was pasted: one from each line, each pair of a query, each member of a JSON object, or
-/// each line of a table.
+/// Rows from pasted text: one from each line, each pair of a query, each member of a JSON object, or each
+/// line of a table.
 ///
-/// No line is lost but one that ``leftOut`` names: a line without a separator becomes a row of that name.
+/// No line is lost except that in ``leftOut``: a line without a separator becomes a row with that name.
 ///
 /// ```swift
 /// PastedRows("a=1&b=%20").rows.map(\.text)  // ["1", " "]
 /// ```
 public struct PastedRows: Sendable {
-  /// How the text was read.
+  /// The form of a text.
   public enum Form: Sendable, Hashable {
     /// The members of a JSON object, with their types.
     case jsonObject
@@ -19,9 +19,9 @@ public struct PastedRows: Sendable {
     case colons
     /// `name=value`
     case equals
-    /// Names and values with a tab between.
+    /// Names and values with a tab between them.
     case tabs
-    /// A Markdown table, with a title on each column.
+    /// A Markdown table, with a title for each column.
     case table
     /// Names alone.
     case names
@@ -31,17 +31,17 @@ public struct PastedRows: Sendable {
 
   /// The rows.
   public let rows: [Row]
-  /// How the text was read.
+  /// The form of the text.
   public let form: Form
-  /// The request or status line before header fields, which is no field; nil where there was none.
+  /// The request or status line before header fields, which is not a field; nil if there is none.
   public private(set) var leftOut: String?
 
   /// Reads text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - areFields: Whether the lines are header fields: a name ends at its colon, a line that begins with a space goes
-  ///     on with the field before it, and a request or status line before them is left out.
+  ///   - areFields: Whether the lines are header fields: a name ends at its colon, a line that begins with a
+  ///     space continues the field before it, and a request or status line before them is left out.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(_ text: String, areFields: Bool = false) {
     if let members = Self.members(of: text) {
@@ -93,12 +93,12 @@ public struct PastedRows: Sendable {
     }
   }
 
-  /// The lines that hold more than white space; a line ends at CR, LF or both.
+  /// Returns the lines that contain more than white space; a line ends at CR, LF or both.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
   }
 
-  /// Takes the request or status line away that stands before fields, and returns it.
+  /// Removes the request or status line before fields, and returns it.
   private static func removeStartLine(of lines: inout [ArraySlice<UInt8>]) -> String? {
     guard lines.count > 1, let first = lines.first else { return nil }
     let words = first.split(separator: 0x20)
@@ -109,7 +109,7 @@ public struct PastedRows: Sendable {
     return String(decoding: first, as: UTF8.self)
   }
 
-  /// Joins each line that begins with white space to the one before it, unless the first does, too.
+  /// Joins each line that begins with white space to the previous one, unless the first line does, too.
   private static func unfolded(_ lines: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
     func isIndented(_ line: ArraySlice<UInt8>) -> Bool { line.first == 0x20 || line.first == 0x09 }
     guard let first = lines.first, !isIndented(first) else { return lines }
@@ -127,17 +127,17 @@ public struct PastedRows: Sendable {
   }
 }
 
-/// A line that was pasted.
+/// A pasted line.
 private struct PastedLine {
   var row: Row
-  /// The byte that ends the name; nil where the line is all name.
+  /// The byte that ends the name; nil if the whole line is the name.
   var separator: UInt8?
 
   init(_ line: ArraySlice<UInt8>, separators: [UInt8]) {
     let colon = UInt8(ascii: ":")
     let place = line.indices.first { index in
       guard separators.contains(line[index]) else { return false }
-      // The colon of `:authority` belongs to the name, that of `https://` parts nothing.
+      // The colon of `:authority` belongs to the name, and that of `https://` separates nothing.
       return line[index] != colon
         || (index > line.startIndex && !line[(index + 1)...].starts(with: "//".utf8))
     }
@@ -156,7 +156,7 @@ private struct PastedLine {
 }
 
 extension String {
-  /// The text without the backticks that it stands in, as names do in documentation.
+  /// The text without the backticks around it, which documentation writes around names.
   var withoutBackticks: String {
     let inner = utf8.dropFirst().dropLast()
     guard utf8.count > 2, utf8.first == 0x60, utf8.last == 0x60, !inner.contains(0x60) else { return self }

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// A Markdown table that was pasted: a line of titles, a line of dashes, and a line for each row.
+/// A pasted Markdown table: a line of titles, a line of dashes, and a line for each row.
 ///
 /// ```
 /// | name | type    | description         |
@@ -8,8 +8,8 @@ internal import WiredraftCore
 /// | q    | string  | The search keywords |
 /// ```
 ///
-/// What no title takes for name, value or type goes into the description. A row without a value is off: a
-/// documentation lists what could be sent.
+/// The type, and the cells of columns with other titles, become the description. A row without a value is
+/// disabled, since documentation lists everything that could be sent.
 struct PastedTable {
   let rows: [Row]
 
@@ -17,7 +17,7 @@ struct PastedTable {
     case name, value, type, other
   }
 
-  /// Reads lines; nil if they are no such table, or it has no column of names.
+  /// Reads lines; nil if they are not such a table, or not exactly one column has names.
   init?(_ lines: [ArraySlice<UInt8>]) {
     guard lines.count >= 3 else { return nil }
     let cells = lines.map(Self.cells)
@@ -59,7 +59,7 @@ struct PastedTable {
     return row
   }
 
-  /// The cells of a line between its bars; `\|` is a bar within a cell.
+  /// Returns the cells of a line between its bars; `\|` is a bar within a cell.
   private static func cells(_ line: ArraySlice<UInt8>) -> [String] {
     let bar = UInt8(ascii: "|")
     let trimmed = String(decoding: line, as: UTF8.self).trimmingBlanks.utf8
@@ -84,7 +84,7 @@ struct PastedTable {
 }
 
 extension String {
-  /// Whether the text is the line below a title: dashes, with colons for the alignment.
+  /// Whether the text is below a title: dashes, with colons for the alignment.
   fileprivate var isDashes: Bool {
     utf8.contains(UInt8(ascii: "-")) && utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
   }

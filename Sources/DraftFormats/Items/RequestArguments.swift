@@ -1,28 +1,28 @@
 internal import WiredraftCore
 
-/// A request as the arguments of a command describe it: `[METHOD] [URL] [ITEM …]`.
+/// A request as described by the arguments of a command: `[METHOD] [URL] [ITEM …]`.
 ///
 /// ```swift
 /// let arguments = try RequestArguments(["PUT", "example.com", "a=1"], method: nil)
 /// arguments.method  // "PUT"
 /// ```
 public struct RequestArguments: Sendable {
-  /// The method; GET where none was given, whatever the items are.
+  /// The method; GET if none was given, whatever the items are.
   public var method = "GET"
   /// Whether the method was given.
   public var isMethodGiven = false
-  /// The URL, as it was typed; nil for none.
+  /// The URL as typed; nil if there is none.
   public var url: String?
-  /// The rows, in their order.
+  /// The rows, in order.
   public var items: [RequestItem] = []
 
-  /// Splits arguments.
+  /// Parses arguments.
   ///
-  /// The first is the method if it has upper-case letters, digits, `-` and `_` only.
+  /// The first argument is the method if it consists of upper-case letters, digits, `-` and `_`.
   /// - Parameters:
   ///   - arguments: The arguments, each a word of the command line.
-  ///   - method: A method that was given in another way; then none may stand before the URL.
-  /// - Throws: ``ItemError`` with the first argument that has no place.
+  ///   - method: A method that was given elsewhere; then none may precede the URL.
+  /// - Throws: ``ItemError`` for the first argument that is not allowed.
   public init(_ arguments: [String], method: String? = nil) throws(ItemError) {
     var rest = arguments[...]
     if let first = rest.first, Self.isMethod(first) {
@@ -40,7 +40,7 @@ public struct RequestArguments: Sendable {
     }
   }
 
-  /// Sets the method and the URL, where they were given, and adds the rows.
+  /// Sets the method and the URL, if they were given, and adds the rows.
   public func apply(to document: inout DraftDocument) {
     if isMethodGiven { document.draft.method = method }
     if let url { document.draft.url = url }

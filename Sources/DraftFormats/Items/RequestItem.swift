@@ -1,9 +1,9 @@
 public import WiredraftCore
 
-/// One row as HTTPie's users write it: `name=text`, `name:=json`, `name==text`, `Header:value`, `name@path`.
+/// A row in the notation of HTTPie: `name=text`, `name:=json`, `name==text`, `Header:value`, `name@path`.
 ///
-/// The earliest separator counts, and of two at the same place the longer. In the name a backslash makes a
-/// separator, or a backslash, a character like any other.
+/// The earliest separator counts; of two at the same position, the longer one does. In the name a backslash
+/// makes a following separator or backslash an ordinary character.
 ///
 /// ```swift
 /// RequestItem(#"a\:b=1"#)?.row.name  // "a:b"
@@ -20,7 +20,7 @@ public struct RequestItem: Sendable {
 
   /// Reads an item; nil if it has no separator.
   ///
-  /// Text after `:=` that is no JSON becomes a row that keeps it, with its problem.
+  /// Text after `:=` that is not JSON becomes a row that keeps the text, with its problem.
   /// - Complexity: O(*n*), where *n* is the length of the item.
   public init?(_ item: String) {
     let bytes = Array(item.utf8)
@@ -72,7 +72,7 @@ public struct RequestItem: Sendable {
     let isArray = json.utf8.first { $0 != 0x20 && !(0x09...0x0D).contains($0) } == UInt8(ascii: "[")
     do throws(JSONError) {
       let value = try ParameterValue(json: json)
-      // Arrays and objects keep the text as it was typed.
+      // Arrays and objects keep the text as typed.
       return value.isCollection
         ? Row(name, json, type: isArray ? .array : .object) : Row(name, value: value)
     } catch {
@@ -82,7 +82,7 @@ public struct RequestItem: Sendable {
 }
 
 extension String {
-  /// The text without spaces and tabs at its ends; line ends stay, for they are an error in a field.
+  /// The text without spaces and tabs at its ends; line ends are kept, since they are an error in a field.
   var trimmingBlanks: String {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
     guard let start = utf8.firstIndex(where: { !isBlank($0) }),

@@ -1,4 +1,4 @@
-/// The checksum that gzip and PNG use: it finds any damage of up to 32 bits in a row, and nearly all other.
+/// The checksum of gzip and PNG: it detects any burst of errors of up to 32 bits, and nearly all others.
 ///
 /// ```swift
 /// CRC32.checksum(of: Array("123456789".utf8))  // 0xCBF43926
@@ -17,7 +17,7 @@ public enum CRC32 {
     table.withUnsafeBufferPointer { table in
       var sum = UInt32.max
       var index = 0
-      // Eight bytes at a time: their sums do not wait for each other.
+      // Eight bytes at a time, with lookups that do not depend on each other.
       while index + 8 <= bytes.count {
         let raw = UnsafeRawBufferPointer(bytes)
         let low = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt32.self)) ^ sum
@@ -36,7 +36,7 @@ public enum CRC32 {
     }
   }
 
-  /// The sums of each byte with 0 to 7 zeros after it.
+  /// The checksums of each byte with 0 to 7 zeros after it.
   private static let table: [UInt32] = {
     var table = [UInt32](repeating: 0, count: 8 << 8)
     for byte in 0..<256 {

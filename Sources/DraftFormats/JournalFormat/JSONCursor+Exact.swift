@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// Reading what ``JournalWriter`` writes.
+/// Reading the output of ``JournalWriter``.
 extension JSONCursor {
   mutating func integer(_ path: @autoclosure () -> String) throws(DraftFileError) -> Int {
     _ = try expect([.number], path())
@@ -50,7 +50,7 @@ extension JSONCursor {
     return body
   }
 
-  /// Reads a document, written exactly or as a draft file.
+  /// Reads a document that was written exactly, or as a draft file.
   mutating func exactDocument() throws(DraftFileError) -> DraftDocument {
     var document = try document()
     guard let index = document.unknown.firstIndex(where: { $0.name == JournalWriter.exactName }) else {
@@ -94,7 +94,7 @@ extension JSONCursor {
     }
   }
 
-  /// Returns the members that stand in the one that holds them.
+  /// Returns the members that are nested in a single one by ``JournalWriter``.
   private static func unknown(in members: [UnknownMember]) throws(DraftFileError) -> [UnknownMember] {
     guard let member = members.first, members.count == 1, member.name == JournalWriter.unknownName else {
       return members

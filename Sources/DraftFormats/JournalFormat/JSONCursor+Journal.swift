@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// Reading what a line of a journal holds. Unlike a draft file it holds nothing that this version does not know.
+/// Reading a line of a journal. Unlike a draft file, it contains no members that this version does not know.
 extension JSONCursor {
   mutating func journalRecord() throws(DraftFileError) -> JournalRecord {
     let fields = try journalFields()
@@ -22,7 +22,7 @@ extension JSONCursor {
     }
   }
 
-  /// What may stand in the object that a line is, or a change of a group: a property for each name it can have.
+  /// The members of the object in a line, or of a change in a group: a property for each possible name.
   private struct Fields {
     var word = JournalWord.later
     var list: RowList?

@@ -3,9 +3,9 @@ internal import WiredraftCore
 extension DraftEdit {
   typealias Member = JournalWriter.Member
 
-  /// Returns the members of the object that a change is in a journal.
+  /// Returns the members of the object that represents a change in a journal.
   ///
-  /// - Parameter inverse: The change that takes it back: it holds what was there before.
+  /// - Parameter inverse: The inverse of the change, which contains the previous values.
   func journalMembers(inverse: DraftEdit) -> [Member] {
     func members(_ word: JournalWord, _ members: Member...) -> [Member] {
       [("do", JournalWriter.string(word.rawValue))] + members
@@ -60,7 +60,7 @@ extension DraftEdit {
     case (.replace(let document), _):
       return members(.document, ("document", JournalWriter.document(document)))
     case (.group(let edits, let name), let inverse):
-      // Changes that had no effect have no inverse: then it is not known which belongs to which.
+      // Changes that had no effect have no inverse: then it is unknown which inverse belongs to which change.
       var inverses = [DraftEdit](repeating: .nothing, count: edits.count)
       if case .group(let others, _) = inverse, others.count == edits.count { inverses = others.reversed() }
       let parts = zip(edits, inverses).map { JournalWriter.object($0.journalMembers(inverse: $1)) }
@@ -112,7 +112,7 @@ extension DraftEdit {
 }
 
 extension [UnknownMember] {
-  /// Whether both are the same bytes: `==` takes NFC and NFD forms of a text for equal.
+  /// Whether both have the same bytes: `==` considers NFC and NFD forms equal.
   func isSame(as other: [UnknownMember]) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy {

@@ -1,47 +1,47 @@
 internal import WiredraftCore
 
-/// A change as a journal has it: what it leaves as it was need not be written down.
+/// A change in the form of a journal, in which unchanged parts need not be written.
 enum JournalEdit: Sendable {
-  /// A change that is written down whole.
+  /// A change that is written in full.
   case whole(DraftEdit)
-  /// The URL became another.
+  /// The URL changed.
   case url(TextSplice)
-  /// A row became another.
+  /// A row changed.
   case row(RowList, at: Int, RowDifference)
-  /// The body became another, but for the members that are named.
+  /// The body changed, except for the given members.
   case body(Body, keeping: Set<BodyMember>)
-  /// A list became so many rows, most of them rows that it had.
+  /// A list was replaced by `count` rows, most of which it already contained.
   case parts(RowList, [RowsPart], count: Int)
   /// Several changes as one.
   case group([JournalEdit], name: DraftEdit.Name)
 
-  /// What of a row became another.
+  /// The difference between two versions of a row.
   struct RowDifference: Sendable {
-    /// The row, without what is told by the others.
+    /// The row, without the parts that the splices contain.
     var row: Row
-    /// How the name became what it is; nil if the row has it.
+    /// The change of the name; nil if the row contains the name.
     var name: TextSplice?
-    /// How the text became what it is; nil if the row has it.
+    /// The change of the text; nil if the row contains the text.
     var text: TextSplice?
-    /// Whether file name, content type and notes are as they were.
+    /// Whether file name, content type and notes are unchanged.
     var keepsRest: Bool
 
-    /// Whether the row is told without looking at the old one.
+    /// Whether the row is complete without the old one.
     var isWhole: Bool { name == nil && text == nil && !keepsRest }
   }
 
-  /// What of a body may be long.
+  /// A member of a body that may be long.
   enum BodyMember: String, CaseIterable {
     case text, jsonText, parameters
   }
 
-  /// Returns the change of a document that this one is; nil where the document has no place for it.
+  /// Returns this change as an edit of a document; nil if the document has no place for it.
   func edit(on document: DraftDocument) -> DraftEdit? {
     switch self {
     case .whole(let edit): return edit
     case .url(let splice): return splice.applied(to: document.draft.url).map { .setURL($0) }
     case .row(let list, let index, let difference):
-      // In a group it may have no place, as in the one that was made.
+      // In a group the row may be missing, as it was when the change was made.
       if difference.isWhole { return .replaceRow(list, at: index, with: difference.row) }
       guard let old = document.draft[RowReference(list, index)] else { return nil }
       return difference.applied(to: old).map { .replaceRow(list, at: index, with: $0) }
@@ -67,7 +67,7 @@ enum JournalEdit: Sendable {
 }
 
 extension JournalEdit.RowDifference {
-  /// Returns the row that another becomes; nil where that has other texts.
+  /// Returns the new version of a row; nil if the texts of the old version do not match.
   func applied(to old: Row) -> Row? {
     var new = row
     if let name {
@@ -76,7 +76,7 @@ extension JournalEdit.RowDifference {
     }
     if let text {
       guard let text = text.applied(to: old.text) else { return nil }
-      // What was read of the old text helps to read the new one.
+      // The result of parsing the old text helps to parse the new one.
       var copy = old
       copy.text = text
       if copy.type != new.type { copy.type = new.type }

@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 extension JournalError {
-  /// What is wrong, as one line for people.
+  /// The problem as one line for people.
   public var sentence: String {
     switch self {
     case .notAJournal: "this is no journal of unsaved work"

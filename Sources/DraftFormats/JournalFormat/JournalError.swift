@@ -1,15 +1,15 @@
-/// Why a journal gives no draft back.
+/// The reason why a journal can't restore a draft.
 public enum JournalError: Error, Sendable, Hashable {
-  /// The first line is that of no journal.
+  /// The first line is not that of a journal.
   case notAJournal
-  /// A later version wrote it.
+  /// A later version wrote the journal.
   case newerVersion(Int)
   /// The first line is damaged or cut.
   case damagedHeader
-  /// What the draft was at first stands elsewhere, and was not given.
+  /// The initial state of the draft is stored elsewhere, and was not provided.
   case missingBase
-  /// What was given is not what the draft was at first: its size or its checksum is another.
+  /// The provided state is not the initial state of the draft: its size or its checksum differs.
   case otherBase
-  /// What the draft was at first can't be read.
+  /// The initial state of the draft can't be read.
   case unreadableBase(DraftFileError)
 }

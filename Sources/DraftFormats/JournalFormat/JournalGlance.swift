@@ -1,18 +1,18 @@
 internal import WiredraftCore
 
-/// Whose a journal is and of which file, without reading what was done.
+/// The process and the file of a journal, without its changes.
 public struct JournalGlance: Sendable {
   /// The first line.
   public let header: JournalHeader
-  /// The path of the draft's file; nil where it has none.
+  /// The path of the draft's file; nil if it has none.
   public private(set) var file: String?
   /// The number of the process that wrote last.
   public private(set) var process: Int
 
-  /// Looks at the bytes of a journal.
+  /// Reads the bytes of a journal.
   ///
-  /// - Throws: ``JournalError`` where the first line is damaged, or that of something else.
-  /// - Complexity: O(*n*), where *n* is the number of bytes, at the speed of memory but for the first line.
+  /// - Throws: ``JournalError`` if the first line is damaged, or not that of a journal.
+  /// - Complexity: O(*n*), where *n* is the number of bytes, at the speed of memory after the first line.
   public init(_ bytes: [UInt8]) throws(JournalError) {
     guard let end = bytes.firstIndex(of: 0x0A) else { throw .damagedHeader }
     guard let json = JournalLine.json(of: bytes[..<end]) else { throw .damagedHeader }
@@ -30,7 +30,7 @@ public struct JournalGlance: Sendable {
     }
   }
 
-  /// Returns the lines that tell of files and processes.
+  /// Returns the lines about files and processes.
   private static func lines(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
     let words = [JournalWord.file, .taken].map { word in
       Array(JournalWriter.object([("do", JournalWriter.string(word.rawValue))]).dropLast(2))

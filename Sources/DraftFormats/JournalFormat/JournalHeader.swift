@@ -1,26 +1,26 @@
 internal import WiredraftCore
 
-/// The first line of a journal: whose work it keeps, and what that began with.
+/// The first line of a journal: the process and file that it belongs to, and the initial state of the draft.
 public struct JournalHeader: Sendable, Hashable {
-  /// What the draft was when the journal began.
+  /// The initial state of the draft.
   public enum Base: Sendable, Hashable {
-    /// It stands in the header: a draft file, or what ``JournalLine/bytes(ofBase:)`` gave.
+    /// The state is in the header: a draft file, or the result of ``JournalLine/bytes(ofBase:)``.
     case inline([UInt8])
-    /// It stands in a file beside the journal.
+    /// The state is in a file beside the journal.
     case beside
-    /// It is the header's file, if that still has this size and checksum.
+    /// The state is the header's file, if that still has this size and checksum.
     case file(size: Int, checksum: UInt32)
   }
 
-  /// The path of the draft's file; nil where it had none.
+  /// The path of the draft's file; nil if it had none.
   public var file: String?
-  /// The folder that relative paths start at.
+  /// The folder in which relative paths begin.
   public var folder: String
   /// The number of the process that began the journal.
   public var process: Int
-  /// When it did, in seconds since 1970.
+  /// The time at which the journal began, in seconds since 1970.
   public var startedAt: Int64
-  /// What the draft was then.
+  /// The initial state of the draft.
   public var base: Base
 
   /// Makes a header.
@@ -56,9 +56,10 @@ extension JournalHeader {
     ])
   }
 
-  /// Reads the text of the line; members that this version does not know do not matter.
+  /// Reads the text of the line; members that this version does not know are ignored.
   ///
-  /// - Throws: ``JournalError/newerVersion(_:)``, or ``JournalError/damagedHeader``.
+  /// - Throws: ``JournalError/newerVersion(_:)``, ``JournalError/notAJournal``, or
+  ///   ``JournalError/damagedHeader``.
   static func read(_ json: [UInt8]) throws(JournalError) -> JournalHeader {
     var header = JournalHeader(file: nil, folder: "", process: 0, startedAt: 0, base: .beside)
     var version: Int?

@@ -2,8 +2,8 @@ internal import WiredraftCore
 
 /// Writes the lines of a journal: a checksum as eight hexadecimal digits, a space, JSON text, LF.
 ///
-/// Each tells one thing and can be appended by one call, so that a line is either there, or damaged and known to
-/// be.
+/// Each line records one event and can be appended by a single call, so that a line is either complete, or
+/// recognised as damaged.
 /// ```
 /// 3d0b2a4c { "do": "method", "text": "PUT" }
 /// ```
@@ -13,9 +13,9 @@ public enum JournalLine {
 
   /// Returns the line of an event.
   ///
-  /// What is typed in a text is written as the part that became another, so that a key takes some hundred bytes
-  /// however long the text is.
-  /// - Complexity: O(*n*), where *n* is the size of what the event changed.
+  /// Typing in a text is written as the part that changed, so that a key takes a hundred bytes or so, however
+  /// long the text is.
+  /// - Complexity: O(*n*), where *n* is the size of the changed parts.
   public static func bytes(of event: HistoryEvent) -> [UInt8] {
     switch event {
     case .apply(let edit, let inverse, let key, let rows):
@@ -41,25 +41,25 @@ public enum JournalLine {
     }
   }
 
-  /// Returns the line that tells which file the draft has from here on; nil for none.
+  /// Returns the line that records the file of the draft from then on; nil for none.
   public static func bytes(ofFile path: String?) -> [UInt8] {
     line(of: .file, [("text", path.map(JournalWriter.string))])
   }
 
-  /// Returns the line that tells that the user was asked, and put it off.
+  /// Returns the line that records that the user was asked, and postponed the decision.
   ///
-  /// - Parameter damagedLines: How many damaged lines stood there before, which gave way to it.
+  /// - Parameter damagedLines: The number of damaged lines that this line replaces.
   public static func postponed(damagedLines: Int = 0) -> [UInt8] {
     line(of: .later, [("count", damagedLines == 0 ? nil : JournalWriter.integer(damagedLines))])
   }
 
-  /// Returns the line that tells that another process goes on with the work from here on.
+  /// Returns the line that records that another process continues the work.
   public static func bytes(ofTakingOverBy process: Int) -> [UInt8] {
     line(of: .taken, [("count", JournalWriter.integer(process))])
   }
 
-  /// Returns a document as the base of a journal: unlike a draft file it is read back exactly as it is, so that
-  /// the changes that follow fit.
+  /// Returns a document as the base of a journal: unlike a draft file, it is read back exactly, so that the
+  /// following changes fit.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the document.
   public static func bytes(ofBase document: DraftDocument) -> [UInt8] {
@@ -82,7 +82,7 @@ public enum JournalLine {
 
   static let prefixLength = 9
 
-  /// Returns the JSON text of a line without its LF; nil where it is damaged.
+  /// Returns the JSON text of a line without its LF; nil if the line is damaged.
   static func json(of line: ArraySlice<UInt8>) -> [UInt8]? {
     guard line.count > prefixLength, line[line.startIndex + 8] == 0x20 else { return nil }
     let json = Array(line[(line.startIndex + prefixLength)...])

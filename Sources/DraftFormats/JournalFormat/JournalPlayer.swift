@@ -1,33 +1,33 @@
 internal import WiredraftCore
 
-/// Does again what a journal tells.
+/// Replays the events of a journal.
 struct JournalPlayer {
   private(set) var document: DraftDocument
   private(set) var history = EditHistory()
   private(set) var mended: MendedText?
   private var typing: Typing?
 
-  /// What is typed in a long cell: all of it is one step, and each key alone would cost a copy of the text.
+  /// Typing in a long cell: it is one step, and each key on its own would cost a copy of the text.
   private struct Typing {
     var list: RowList
     var index: Int
     var key: String
     var row: Row
     var text: BodyText
-    /// Whether the document does not have it yet.
+    /// Whether the document does not contain the text yet.
     var isPending = false
   }
 
-  /// How long a text is that is worth it.
+  /// The length beyond which a text is handled in this way.
   private static let longText = 4 << 10
 
-  /// - Parameter damagedFile: The text of a file that is no draft; it is mended first.
+  /// - Parameter damagedFile: The text of a file that can't be read as a draft, to be mended first.
   init(_ document: DraftDocument, damagedFile: BodyText? = nil) {
     self.document = document
     mended = damagedFile.map { MendedText($0) }
   }
 
-  /// Does one thing again; returns false, with nothing done, where it does not fit.
+  /// Replays an event; returns false, without any effect, if it does not fit.
   mutating func play(_ record: JournalRecord) -> Bool {
     if case .apply(.row(let list, at: let index, let difference), let key?, _) = record,
       let isDone = type(difference, in: list, at: index, key: key)
@@ -46,7 +46,7 @@ struct JournalPlayer {
     return true
   }
 
-  /// Puts what was typed last into the document.
+  /// Applies the latest typing to the document.
   mutating func finish() {
     guard let typed = typing, typed.isPending else { return }
     typing?.isPending = false
@@ -56,7 +56,7 @@ struct JournalPlayer {
       .replaceRow(typed.list, at: typed.index, with: row), to: &document, coalescing: .init(typed.key))
   }
 
-  /// Takes a change of the cell that is typed in; nil where it is another change.
+  /// Adds a change of the cell that is being typed in, and returns whether it fits; nil for any other change.
   private mutating func type(
     _ difference: JournalEdit.RowDifference, in list: RowList, at index: Int, key: String
   ) -> Bool? {
@@ -77,7 +77,7 @@ struct JournalPlayer {
       guard let edit = change.edit(on: document) else { return false }
       let inverse = history.apply(
         edit, to: &document, coalescing: key.map { EditHistory.CoalescingKey($0) }, rows: rows)
-      // A text that is taken for the draft is mended no more.
+      // A text that has become the draft is no longer mended.
       if !inverse.isNothing { mended = nil }
       return !inverse.isNothing
     case .undo: return history.undo(on: &document) != nil

@@ -1,37 +1,38 @@
 internal import WiredraftCore
 
-/// Reads a journal: as much of it as is whole.
+/// Reads the intact part of a journal.
 ///
-/// A crash may cut the last line, a fault of the disk may hit any: what stands before the first damaged line
-/// counts, what follows does not, since its changes need those that are lost.
+/// A crash may cut off the last line, and a disk fault may damage any: the lines before the first damaged one
+/// are used, but not those after it, since their changes depend on the lost ones.
 public struct JournalReader: Sendable {
   /// The first line.
   public let header: JournalHeader
-  /// How many bytes are whole; a journal that is taken over is cut there before anything is appended.
+  /// The length of the intact part in bytes; a journal that is taken over is cut there before anything is
+  /// appended.
   public let validLength: Int
-  /// How many lines are left out: the first damaged one and those after it.
+  /// The number of lines that are left out: the first damaged one and those after it.
   public let damagedLines: Int
-  /// How many undo steps lie between the saved state and the last one.
+  /// The number of undo steps between the saved state and the last one.
   public let changeCount: Int
-  /// Whether the user was asked, put it off, and did nothing since.
+  /// Whether the user was asked, postponed the decision, and changed nothing since.
   public let isPostponed: Bool
-  /// The path of the draft's file at the end; nil where it has none.
+  /// The path of the draft's file at the end; nil if it has none.
   public let file: String?
   /// The number of the process that wrote last.
   public let process: Int
 
   private let records: [JournalRecord]
-  /// Where each record's line ends.
+  /// The offset at which the line of each record ends.
   private let ends: [Int]
   private let headerEnd: Int
   private let lineCount: Int
 
-  /// Whether the draft was left in another state than the saved one.
+  /// Whether the draft was left in a different state than the saved one.
   public var hasUnsavedWork: Bool { changeCount > 0 }
 
   /// Reads the bytes of a journal.
   ///
-  /// - Throws: ``JournalError`` where the first line is damaged, or that of something else.
+  /// - Throws: ``JournalError`` if the first line is damaged, or not that of a journal.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(_ bytes: [UInt8]) throws(JournalError) {
     guard let end = bytes.firstIndex(of: 0x0A) else { throw .damagedHeader }
@@ -75,7 +76,7 @@ public struct JournalReader: Sendable {
     }
   }
 
-  /// Returns how many lines there are, the last of which may be cut.
+  /// Returns the number of lines, the last of which may be cut off.
   private static func lineCount(of bytes: ArraySlice<UInt8>) -> Int {
     let ends = bytes.count { $0 == 0x0A }
     return ends + (bytes.isEmpty || bytes.last == 0x0A ? 0 : 1)
@@ -83,13 +84,13 @@ public struct JournalReader: Sendable {
 
   // MARK: - Replaying
 
-  /// Does all again that the journal tells.
+  /// Replays the events of the journal.
   ///
-  /// A file that is no draft is mended first, and then taken for the draft.
-  /// - Parameter base: The draft that the changes begin with, if the header does not hold it: a draft file, or
-  ///   what ``JournalLine/bytes(ofBase:)`` gave.
+  /// A file that can't be read as a draft is mended first, and then becomes the draft.
+  /// - Parameter base: The initial state of the draft, if the header does not contain it: a draft file, or
+  ///   the result of ``JournalLine/bytes(ofBase:)``.
   /// - Returns: The draft with its history, up to the first event that does not fit.
-  /// - Throws: ``JournalError`` where the draft that the changes begin with is missing or another one.
+  /// - Throws: ``JournalError`` if the initial state of the draft is missing, unreadable, or a different one.
   public func replay(base: [UInt8]? = nil) throws(JournalError) -> JournalReplay {
     let (start, damagedFile) = try start(base: base)
     var player = JournalPlayer(start, damagedFile: damagedFile)
@@ -98,7 +99,7 @@ public struct JournalReader: Sendable {
     for record in records {
       guard player.play(record) else { break }
       if case .file(let path) = record { file = path }
-      // Whoever takes it over is told, and then it is known.
+      // The process that takes over the journal reports the lost lines, so they are not reported again.
       if case .later(let lines) = record { lost += lines }
       if case .taken = record { lost = 0 }
       count += 1
@@ -120,7 +121,7 @@ public struct JournalReader: Sendable {
     return try Self.start(base)
   }
 
-  /// Reads a draft file, or what stands in a base.
+  /// Reads the initial state of the draft: a draft file or a base.
   private static func start(_ bytes: [UInt8]) throws(JournalError) -> (DraftDocument, damagedFile: BodyText?)
   {
     guard hasChecksum(bytes) else {

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// What one line of a journal tells, after the first.
+/// The content of a line of a journal, after the first.
 enum JournalRecord: Sendable {
   case apply(JournalEdit, key: String?, rows: Int)
   case undo, redo, endStep, forgetStep, saved

@@ -1,4 +1,5 @@
-/// Follows the steps of a history without their changes: how far the draft is from when it was saved.
+/// Follows the steps of a history without their changes, to find the distance of the draft from its saved
+/// state.
 struct JournalTally {
   private var done: [Int] = []
   private var undone: [Int] = []
@@ -6,16 +7,16 @@ struct JournalTally {
   private var openKey: String?
   private var lastState = 0
   private var savedState = 0
-  /// How many changes of a text that is mended are not taken back.
+  /// The number of changes to a text being mended that are not undone.
   private var mended = 0
 
-  /// How many steps lie between the saved state and this one; 0 where this is the saved one.
+  /// The number of steps between the saved state and this one; 0 if this is the saved one.
   var changeCount: Int {
     if mended > 0 { return mended }
     if (done.last ?? 0) == savedState { return 0 }
     if savedState == 0 { return done.count }
     if let index = done.lastIndex(of: savedState) { return done.count - index - 1 }
-    // Undone are the later states, and the nearest stands last: its step leads there.
+    // The undone states are later ones, of which the nearest is last: its step leads there.
     if let index = undone.lastIndex(of: savedState) { return undone.count - index }
     return max(1, done.count)
   }
@@ -24,7 +25,7 @@ struct JournalTally {
     switch record {
     case .apply(_, let key, _):
       lastState += 1
-      // The text is taken for the draft.
+      // The text has become the draft.
       mended = 0
       if let key, key == openKey, !done.isEmpty {
         done[done.count - 1] = lastState

@@ -1,18 +1,18 @@
-/// The words by which the lines of a journal tell what was done.
+/// The words for the events in the lines of a journal.
 enum JournalWord: String, Sendable, CaseIterable {
   // Changes.
   case method, url, title, boundary, insert, remove, row, move, rows, bodyType, body, splice, bodies, styles
   case document, group
-  /// Rows as parts of the ones before.
+  /// Rows as parts of the previous ones.
   case parts
   // Other events of a history.
   case undo, redo, end, forget, saved
-  // A file's text that is no draft and is mended.
+  // Changes to the text of a file that can't be read as a draft.
   case mend, undoMending, redoMending
-  /// The draft got a file, or another one.
+  /// The file of the draft was set or changed.
   case file
-  /// The user put the question off whether the draft shall be recovered.
+  /// The user postponed the decision whether to recover the draft.
   case later
-  /// Another process goes on with the work.
+  /// Another process continues the work.
   case taken
 }

@@ -1,15 +1,16 @@
 internal import WiredraftCore
 
-/// Writes rows, bodies and documents such that reading them gives exactly the same again.
+/// Writes rows, bodies and documents so that reading them restores them exactly.
 ///
-/// They are as the draft file has them, so that its readers read them; but texts are kept letter by letter where
-/// a draft file would lay them out anew, and what a draft file puts in order stays as it is.
+/// They have the form of a draft file, so that its readers can read them; but texts that a draft file would
+/// reformat are kept character by character, and the order of items that a draft file would sort is kept,
+/// too.
 struct JournalWriter {
   typealias Member = DraftFileWriter.Member
 
-  /// What holds the unknown members of a row or a body.
+  /// The name of the member that contains the unknown members of a row or a body.
   static let unknownName = "wiredraft-unknown"
-  /// What holds all else of a document that a draft file would put in order.
+  /// The name of the member that contains everything else in a document that a draft file would normalize.
   static let exactName = "wiredraft-exact"
 
   static func object(_ members: [Member]) -> [UInt8] { DraftFileWriter.line(members, []) }
@@ -58,12 +59,12 @@ struct JournalWriter {
       ])
   }
 
-  /// Returns what every row has, with other texts.
+  /// Returns the members that every row has, with a given name and text.
   static func brief(_ row: Row, name: String, text: String) -> [Member] {
     [
       ("name", string(name)),
       ("type", row.type == .string ? nil : string(row.type.rawValue)),
-      // A text stands for a value of any type.
+      // A string is allowed as the value of any type.
       ("value", string(text)),
       ("source", row.source == .literal ? nil : string(row.source.rawValue)),
       ("enabled", row.isEnabled ? nil : Array("false".utf8)),

@@ -1,22 +1,22 @@
 public import WiredraftCore
 
-/// The text of a file that holds no draft, as far as it was mended.
+/// The text of a file that can't be read as a draft, with the changes that mend it.
 public struct MendedText: Sendable {
-  /// The text at one time, and where it was changed.
+  /// The text at one time, and the position of a change.
   public struct State: Sendable {
     /// The text.
     public var text: BodyText
-    /// Where the change was that led to it, or away from it; in bytes.
+    /// The offset, in bytes, of the change that led to this state, or away from it.
     public var cursor: Int
   }
 
-  /// As the file has it.
+  /// The initial text of the file.
   public let opening: BodyText
-  /// As it was left.
+  /// The present state.
   public private(set) var present: State
-  /// What it was before each change, the oldest first.
+  /// The states before each change, the oldest first.
   public private(set) var done: [State] = []
-  /// What undoing came from, the last stands last.
+  /// The states that were undone, the most recent one last.
   public private(set) var undone: [State] = []
 
   init(_ opening: BodyText) {
@@ -24,7 +24,7 @@ public struct MendedText: Sendable {
     present = State(text: opening, cursor: 0)
   }
 
-  /// Changes the text; returns whether it has such a part.
+  /// Changes the text; returns false if it has no such part.
   mutating func replace(_ offset: Int, _ count: Int, with new: BodyText) -> Bool {
     guard TextSplice(start: offset, removed: count, inserted: "").fits(present.text) else { return false }
     done.append(State(text: present.text, cursor: offset + count))
@@ -34,7 +34,7 @@ public struct MendedText: Sendable {
     return true
   }
 
-  /// Takes a change back; returns whether there is one.
+  /// Undoes a change; returns false if there is none.
   mutating func undo() -> Bool {
     guard let state = done.popLast() else { return false }
     undone.append(present)
@@ -42,7 +42,7 @@ public struct MendedText: Sendable {
     return true
   }
 
-  /// Makes a change again; returns whether there is one.
+  /// Redoes a change; returns false if there is none.
   mutating func redo() -> Bool {
     guard let state = undone.popLast() else { return false }
     done.append(present)

@@ -1,19 +1,19 @@
 internal import WiredraftCore
 
-/// A stretch of a list of rows, told by the list that it replaces.
+/// A range of a list of rows, in terms of the list that it replaces.
 enum RowsPart: Sendable {
-  /// Rows of the old list as they are.
+  /// Unchanged rows of the old list.
   case same(start: Int, count: Int)
-  /// Rows of the old list, all with the marks of this one.
+  /// Rows of the old list, all with the marks of this row.
   case marked(start: Int, count: Int, Row)
-  /// Others.
+  /// Other rows.
   case new([Row])
 }
 
 extension [RowsPart] {
-  /// Tells a list by another; nil where that is hardly shorter.
+  /// Describes a list in terms of another; nil if that is hardly shorter.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows, as long as their texts are the same in memory.
+  /// - Complexity: O(*n*), where *n* is the number of rows, if unchanged texts share their storage.
   init?(from old: [Row], to new: [Row]) {
     self = []
     var fresh: [Row] = []
@@ -22,7 +22,7 @@ extension [RowsPart] {
     var next = 0
     for row in new {
       if !old.indices.contains(next) || !row.hasTexts(of: old[next]) {
-        // It stood elsewhere, or is another.
+        // The row was elsewhere, or is new.
         if places == nil { places = Dictionary(grouping: old.indices) { old[$0].textHash } }
         guard let place = Self.place(of: row, in: old, places?[row.textHash] ?? [], from: next) else {
           fresh.append(row)
@@ -40,14 +40,14 @@ extension [RowsPart] {
     guard (count + freshCount) * 2 < new.count else { return nil }
   }
 
-  /// Returns where a row stood, of places in order that may be it; the next one if it can be.
+  /// Returns the old index of a row, from ascending candidates; the next one if it matches.
   private static func place(of row: Row, in old: [Row], _ places: [Int], from next: Int) -> Int? {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
       if places[middle] < next { low = middle + 1 } else { high = middle }
     }
-    // Of many that look the same some are enough.
+    // Of many rows that look the same, a few are enough.
     return (places[low...].prefix(4) + places.prefix(4)).first { row.hasTexts(of: old[$0]) }
   }
 
@@ -64,7 +64,7 @@ extension [RowsPart] {
     }
   }
 
-  /// Returns the list that another becomes, if it then has so many rows; nil where it does not fit.
+  /// Returns the new version of a list; nil if the parts do not fit, or do not make `count` rows.
   func rows(from old: [Row], count: Int) -> [Row]? {
     var rows: [Row] = []
     for part in self {
@@ -86,12 +86,12 @@ extension [RowsPart] {
 }
 
 extension Row {
-  /// Whether all but the marks is the same.
+  /// Whether everything but the marks is the same.
   fileprivate func hasTexts(of other: Row) -> Bool {
     name.isSameText(as: other.name) && text.isSameText(as: other.text) && keepsRest(of: other)
   }
 
-  /// Hashed by its texts, of which some bytes are enough.
+  /// A hash of the row's texts, of which some bytes are enough.
   fileprivate var textHash: Int {
     var hasher = Hasher()
     for text in [name, text] {
@@ -102,7 +102,7 @@ extension Row {
     return hasher.finalize()
   }
 
-  /// Whether what few rows have is the same.
+  /// Whether the properties that few rows have are the same.
   func keepsRest(of other: Row) -> Bool {
     filename.isSameText(as: other.filename) && contentType.isSameText(as: other.contentType)
       && notes.description.isSameText(as: other.notes.description)

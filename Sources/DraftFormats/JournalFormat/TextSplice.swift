@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// A change of a text as the part of it that became another, counted in bytes of UTF-8.
+/// A change of a text as the replacement of one part, in bytes of UTF-8.
 struct TextSplice: Sendable, Hashable {
   var start: Int
   var removed: Int
@@ -12,7 +12,8 @@ struct TextSplice: Sendable, Hashable {
     self.inserted = inserted
   }
 
-  /// Makes the smallest one between two texts; nil where the new text is about as short as that.
+  /// Makes the smallest splice between two texts; nil if it is not shorter than the new text by more than its
+  /// cost.
   ///
   /// - Complexity: O(*n*), at the speed of memory.
   init?(from old: String, to new: String) {
@@ -28,23 +29,23 @@ struct TextSplice: Sendable, Hashable {
     }
   }
 
-  /// How many bytes it takes to write the places down, at most.
+  /// The maximum number of bytes for writing the offsets.
   private static let cost = 24
 
-  /// Whether a text has such a part.
+  /// Whether a text has the part to replace.
   func fits(_ text: BodyText) -> Bool {
     guard let range = range(in: text.utf8Count) else { return false }
     return text.byte(at: range.lowerBound) & 0xC0 != 0x80 && text.byte(at: range.upperBound) & 0xC0 != 0x80
   }
 
-  /// Returns the part that gives way; nil where a text of that length does not have it.
+  /// Returns the range to replace; nil if a text of that length does not have it.
   private func range(in length: Int) -> Range<Int>? {
     let end = start.addingReportingOverflow(removed)
     guard start >= 0, removed >= 0, !end.overflow, end.partialValue <= length else { return nil }
     return start..<end.partialValue
   }
 
-  /// Returns a text with the change made; nil where the text has no such part.
+  /// Returns a text with the change applied; nil if the text does not have the part to replace.
   ///
   /// - Complexity: O(*n*), at the speed of memory.
   func applied(to old: String) -> String? {

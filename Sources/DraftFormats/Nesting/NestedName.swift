@@ -1,6 +1,6 @@
-/// A name that stands for a place in a value, such as `card[number]`, `items[0].price` or `labels[]`.
+/// A name that refers to a place in a value, such as `card[number]`, `items[0].price` or `labels[]`.
 struct NestedName: Equatable {
-  /// One step from a value into what it holds.
+  /// A step from a value to one inside it.
   enum Step: Hashable {
     /// `[name]` or `.name`
     case member(String)
@@ -8,15 +8,15 @@ struct NestedName: Equatable {
     case next
   }
 
-  /// What stands before the first bracket or dot.
+  /// The part before the first bracket or dot.
   var head: String
   /// The steps, outermost first; empty for a plain name.
   var steps: [Step]
 
   /// Reads a name.
   ///
-  /// Brackets that don't close, or with text behind them that is neither a bracket nor a dot, and dots without a
-  /// name make it a plain one.
+  /// A name is plain if it has brackets that are not closed, or are followed by something other than a
+  /// bracket or a dot, or if it has a dot without a name.
   init(_ name: String) {
     self = Self.read(name) ?? NestedName(head: name, steps: [])
   }

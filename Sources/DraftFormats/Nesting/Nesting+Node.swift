@@ -1,17 +1,17 @@
 import WiredraftCore
 
 extension Nesting {
-  /// A value that is being put together.
+  /// A value under construction.
   indirect enum Node {
-    /// Not known yet.
+    /// A value that is not known yet.
     case nothing
     case leaf(ParameterValue)
     case array([Node])
     case object([(name: String, node: Node)])
 
-    /// Finds out, before anything is changed, whether a value can be put where some steps lead.
+    /// Checks, before anything is changed, whether a value can be put at the end of some steps.
     ///
-    /// - Throws: Why it can't.
+    /// - Throws: The reason why it can't.
     func check(
       _ steps: ArraySlice<NestedName.Step>, depth: Int = 0, named name: String
     ) throws(NestingProblem) {
@@ -28,7 +28,7 @@ extension Nesting {
       }
     }
 
-    /// Puts a value where some steps lead.
+    /// Puts a value at the end of some steps.
     mutating func put(
       _ value: ParameterValue, at steps: ArraySlice<NestedName.Step>, depth: Int, named name: String
     ) throws(NestingProblem) {
@@ -55,9 +55,9 @@ extension Nesting {
         case .object(let present): members = present
         case .leaf, .array: throw .conflict(name)
         }
-        // The members are held once, so that they are changed in place.
+        // This leaves only one reference to the members, so that they are changed in place.
         self = .nothing
-        // The last step makes a member of its own, even of a name that stands there: both were sent.
+        // The last step always adds a member, even if its name exists already: both were sent.
         let last = rest.isEmpty ? nil : members.lastIndex { $0.name.utf8.elementsEqual(member.utf8) }
         if let last {
           try members[last].node.put(value, at: rest, depth: depth + 1, named: name)
@@ -70,16 +70,16 @@ extension Nesting {
       }
     }
 
-    /// Puts a value behind the others of an array.
+    /// Appends a value to an array.
     mutating func append(_ node: Node, named name: String) throws(NestingProblem) {
       guard case .array(var elements) = self else { throw .conflict(name) }
-      // The elements are held once, so that the array grows in place.
+      // This leaves only one reference to the elements, so that the array grows in place.
       self = .nothing
       elements.append(node)
       self = .array(elements)
     }
 
-    /// The value; members named 0, 1, 2 … in this order are an array.
+    /// The value; members named 0, 1, 2 … in this order become an array.
     var value: ParameterValue {
       switch self {
       case .nothing: return .null

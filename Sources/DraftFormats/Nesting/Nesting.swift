@@ -1,6 +1,6 @@
 public import WiredraftCore
 
-/// Makes one row of rows whose names are dotted or bracketed, and the reverse.
+/// Combines rows with dotted or bracketed names into one row, and the reverse.
 ///
 /// ```swift
 /// let rows = [Row("card[number]", "4242"), Row("card[exp]", "12/30")]
@@ -9,33 +9,33 @@ public import WiredraftCore
 /// nested.row.text  // {"number":"4242","exp":"12/30"}
 /// ```
 public enum Nesting {
-  /// What nesting gives.
+  /// The result of nesting.
   public struct Nested: Sendable {
-    /// The row that takes the place of the others.
+    /// The row that replaces the others.
     public var row: Row
-    /// The places of the rows that it is made of, in order.
+    /// The indices of the rows that it replaces, in order.
     public var indices: [Int]
-    /// The rows that stay as they are, in order, each with the reason.
+    /// The rows that remain as they are, in order, each with the reason.
     public var left: [Left]
   }
 
-  /// A row that can't be nested, or flattened, with others that can.
+  /// A row that can't be nested, or flattened, while others can.
   public struct Left: Sendable, Hashable {
-    /// Its place.
+    /// The index of the row.
     public var index: Int
-    /// Why it stays.
+    /// The reason why it remains.
     public var problem: NestingProblem
 
-    /// Makes one.
+    /// Makes an index with a reason.
     public init(index: Int, problem: NestingProblem) {
       self.index = index
       self.problem = problem
     }
   }
 
-  /// Returns the places of rows by the head of their names, in the order in which the heads come first.
+  /// Returns the indices of rows grouped by the head of their names, in the order of first occurrence.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of places.
+  /// - Complexity: O(*n*), where *n* is the number of indices.
   public static func groups(of indices: [Int], in rows: [Row]) -> [[Int]] {
     var groups: [[Int]] = []
     var places: [[UInt8]: Int] = [:]
@@ -51,8 +51,8 @@ public enum Nesting {
     return groups
   }
 
-  /// Returns the places of the rows that belong together with one: those of the same head that are switched on or
-  /// off as it is.
+  /// Returns the indices of the rows that belong together with one: those whose name has the same head, and
+  /// which are enabled or disabled as it is.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public static func group(of index: Int, in rows: [Row]) -> [Int] {
@@ -65,14 +65,14 @@ public enum Nesting {
     }
   }
 
-  /// Returns the row that some rows become, and which of them stay as they are because they can't be part of it.
+  /// Returns the row that combines some rows, and those of them that remain because they can't be part of it.
   ///
-  /// Texts stay texts and numbers stay numbers, in their order. Rows of one plain name become an array; beside
-  /// names with steps a plain one stays.
+  /// Texts remain texts and numbers remain numbers, in order. Rows with one plain name become an array; next
+  /// to names with steps, a row with a plain name remains.
   /// - Parameters:
   ///   - rows: The rows of a list.
-  ///   - indices: The places of those that are meant; they are taken in their order in the list.
-  /// - Throws: Why the first row can't be nested, where none can; nothing is lost then.
+  ///   - indices: The indices of the rows to nest; they are taken in the order of the list.
+  /// - Throws: The reason why the first row can't be nested, if none can; nothing is lost then.
   /// - Complexity: O(*n*²) in the number of members of one object.
   public static func nest(_ rows: [Row], at indices: [Int]) throws(NestingProblem) -> Nested {
     let places = Set(indices).filter(rows.indices.contains).sorted()
@@ -108,10 +108,10 @@ public enum Nesting {
     return Nested(row: row, indices: taken, left: left)
   }
 
-  /// Returns a row for each member, or element, of a row, with the names that the styles give.
+  /// Returns a row for each member or element of a row, with the names that the styles imply.
   ///
-  /// Where the style of arrays joins the elements in one value, or writes JSON, the names have brackets.
-  /// - Throws: Why the row can't be flattened.
+  /// If the style of arrays joins the elements in one value, or writes JSON, the names have brackets.
+  /// - Throws: The reason why the row can't be flattened.
   public static func flatten(_ row: Row, styles: EncodingStyles) throws(NestingProblem) -> [Row] {
     guard row.source == .literal, !row.isVerbatim else { throw .notPlainText(name: row.name) }
     guard row.type == .array || row.type == .object else { throw .notACollection(name: row.name) }
@@ -158,7 +158,7 @@ public enum Nesting {
     }
   }
 
-  /// The descriptions of rows as one, each with its name, and what their files held beside.
+  /// Returns the combined notes of rows: the descriptions, each with its name, and the unknown members.
   private static func notes(of rows: [Row]) -> RowNotes {
     var notes = RowNotes()
     let described = rows.compactMap { row in row.notes.description.map { "\(row.name): \($0)" } }

@@ -1,32 +1,32 @@
 internal import WiredraftCore
 
 extension RowsText {
-  /// What a changed text does to the rows.
+  /// The effect of a changed text on the rows.
   public struct Change: Sendable {
-    /// The change; nil where the rows are as they were.
+    /// The change; nil if the rows are unchanged.
     public var edit: DraftEdit?
-    /// How many rows are new.
+    /// The number of new rows.
     public var added = 0
-    /// How many rows became others.
+    /// The number of changed rows.
     public var changed = 0
-    /// How many rows are gone.
+    /// The number of removed rows.
     public var removed = 0
-    /// Whether rows stand in another order.
+    /// Whether the order of the rows changed.
     public var isReordered = false
-    /// The first row that is another than before.
+    /// The index of the first row that differs.
     public var firstIndex = 0
 
-    /// How many rows it is about.
+    /// The number of rows that the change affects.
     public var rowCount: Int { added + changed + removed }
   }
 
-  /// Beyond so many rows the list is replaced as a whole rather than row by row.
+  /// The number of rows beyond which the list is replaced as a whole rather than row by row.
   private static var mostEdits: Int { 64 }
 
-  /// Returns what a reading of a changed text does to the list.
+  /// Returns the effect of a changed text on the list.
   ///
-  /// Few rows that changed are few small edits, however long the list is. Without its last row the list of
-  /// parameters is absent, as it is after the row is deleted.
+  /// A few changed rows make a few small edits, however long the list is. Without its last row the list of
+  /// parameters is absent, as it is after deleting the row.
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public func change(to reading: Reading) -> Change {
     let lines = reading.lines
@@ -63,7 +63,7 @@ extension RowsText {
       case (false, false): break
       }
     }
-    // One row that became another has the name of what changed in it.
+    // The name of a single edit follows from the change in its row.
     change.edit = edits.count == 1 ? edits[0] : .group(edits, name: .rows)
     return change
   }

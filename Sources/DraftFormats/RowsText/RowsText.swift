@@ -1,9 +1,9 @@
 public import WiredraftCore
 
-/// A list of rows as a text that an editor can change: one row on one line, as the draft file has it.
+/// A list of rows as a text for an editor: one row on one line, as in a draft file.
 ///
-/// Lines that begin with `#` are comments. Whatever a row holds stands on its line, so a line can be moved, copied
-/// and deleted by itself.
+/// Lines that begin with `#` are comments. Each line contains everything about its row, so that lines can be
+/// moved, copied and deleted separately.
 ///
 /// ```swift
 /// let text = RowsText([Row("q", "Swift")], of: .parameters, comments: ["The parameters."])
@@ -14,23 +14,23 @@ public import WiredraftCore
 public struct RowsText: Sendable {
   /// The rows.
   public let rows: [Row]
-  /// The list that they are of; lines of header fields are read as such.
+  /// The list that the rows belong to; lines of header fields are read as such.
   public let list: RowList
-  /// The text: lines that end with LF, UTF-8.
+  /// The text in UTF-8: lines that end with LF.
   public let bytes: [UInt8]
 
   private let commentCount: Int
-  /// Where the line of each row ends, without its LF.
+  /// The offset at which the line of each row ends, without its LF.
   let lineEnds: [Int]
-  /// Where the line of the first row begins.
+  /// The offset at which the line of the first row begins.
   let firstLineStart: Int
 
   /// Writes rows.
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - list: The list that they are of.
-  ///   - comments: The lines before the first row, without their sign.
+  ///   - list: The list that they belong to.
+  ///   - comments: The lines before the first row, without the `#`.
   /// - Complexity: O(*n*), where *n* is the size of the rows.
   public init(_ rows: [Row], of list: RowList, comments: [String] = []) {
     self.rows = rows
@@ -42,7 +42,7 @@ public struct RowsText: Sendable {
     var lineEnds: [Int] = []
     lineEnds.reserveCapacity(rows.count)
     for row in rows {
-      // Line ends stand between the pieces of JSON that is not ours, never within its strings.
+      // Line ends occur only between the tokens of unknown JSON, never within its strings.
       bytes += DraftFileWriter.row(row).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
       lineEnds.append(bytes.count)
       bytes.append(0x0A)
@@ -51,27 +51,27 @@ public struct RowsText: Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the line, from 1, on which a row stands.
+  /// Returns the number, from 1, of the line of a row.
   public func line(ofRow index: Int) -> Int { commentCount + max(0, min(index, rows.count)) + 1 }
 
-  /// Where the line of a row is in ``bytes``.
+  /// Returns the range of a row's line in ``bytes``.
   func range(ofRow index: Int) -> Range<Int> {
     (index == 0 ? firstLineStart : lineEnds[index - 1] + 1)..<lineEnds[index]
   }
 
-  /// The rows that a changed text says.
+  /// The rows of a changed text.
   public struct Reading: Sendable {
-    /// A row, and which of the old ones it is, if its line is as it was.
+    /// A row, with its old index if its line is unchanged.
     public struct Line: Sendable {
       /// The row.
       public var row: Row
-      /// The place that it had before; nil for one that is new or changed.
+      /// The old index; nil for a row that is new or changed.
       public var origin: Int?
     }
 
-    /// The rows in their order.
+    /// The rows, in order.
     public var lines: [Line] = []
-    /// A request or status line before header fields, which is no field; nil where there was none.
+    /// A request or status line before header fields, which is not a field; nil if there is none.
     public var leftOut: String?
 
     /// The rows.
@@ -80,10 +80,10 @@ public struct RowsText: Sendable {
 
   /// Reads a changed text.
   ///
-  /// A row whose line is as it was is the very row that it was, wherever the line stands now. Lines in the formats
-  /// that pasting knows become rows, too; blank lines and comments are passed over.
+  /// A row whose line is unchanged is the same row as before, wherever the line is now. Lines in the formats
+  /// that can be pasted become rows, too; blank lines and comments are skipped.
   ///
-  /// - Throws: The first line that is wrong, with its place: then nothing is to be changed.
+  /// - Throws: The first invalid line, with its position; nothing should be changed then.
   /// - Complexity: O(*n*), where *n* is the length of both texts.
   public func read(_ changed: [UInt8]) throws(RowsTextError) -> Reading {
     if let fault = TextFault.first(in: changed) {

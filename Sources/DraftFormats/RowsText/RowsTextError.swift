@@ -1,27 +1,27 @@
 public import WiredraftCore
 
-/// What is wrong with a text that is to become rows, and where.
+/// An error in a text that is to become rows, with its position.
 public struct RowsTextError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of an error.
   public enum Kind: Sendable, Hashable {
-    /// The text has no character, though there were rows.
+    /// The text is empty, although there were rows.
     case empty
-    /// The bytes are no text.
+    /// The bytes are not text.
     case noText(TextFault.Kind)
-    /// A line begins as a row does, and is none.
+    /// A line begins like a row, but is not one.
     case malformedRow(DraftFileError.Kind)
-    /// A line that says nothing: no row, no name with a value, no comment.
+    /// A line is neither a row, nor a name with a value, nor a comment.
     case noRow
   }
 
-  /// What is wrong.
+  /// The problem.
   public var kind: Kind
-  /// Where.
+  /// The position of the problem.
   public var position: TextPosition
 }
 
 extension TextFault.Kind {
-  /// What is wrong, as one line for people, without the place.
+  /// The problem as one line for people, without its position.
   public var sentence: String {
     switch self {
     case .invalidUTF8: "the bytes are not UTF-8"
@@ -31,7 +31,7 @@ extension TextFault.Kind {
 }
 
 extension RowsTextError {
-  /// What is wrong and what was expected, as one line for people, without the place.
+  /// The problem and the expected text, as one line for people, without the position.
   public var sentence: String {
     switch kind {
     case .empty: "there is nothing in it, not even a comment"

@@ -5,14 +5,14 @@ struct RowsTextReader {
   private let bytes: [UInt8]
   private let original: RowsText
   private var result = RowsText.Reading()
-  /// Where the next line begins.
+  /// The offset at which the next line begins.
   private var offset = 0
-  /// The old row whose line is likely to be the next.
+  /// The old row whose line is expected next.
   private var nextOrigin = 0
   private var isClaimed: [Bool]
-  /// The old rows by their lines, made when lines are not in their old order.
+  /// The old rows by their lines, built when lines are not in their old order.
   private var origins: [ArraySlice<UInt8>: [Int]]?
-  /// Lines of the formats that pasting knows, which follow each other: whole, as blanks may say something there.
+  /// Consecutive lines in the formats that can be pasted, including blanks, which may be significant.
   private var pasted: [Range<Int>] = []
 
   init(_ bytes: [UInt8], original: RowsText) {
@@ -56,7 +56,7 @@ struct RowsTextReader {
     return start..<end
   }
 
-  /// The line with the blanks around it, without its end.
+  /// Returns a line with the blanks around it, without its line end.
   private func whole(_ line: Range<Int>) -> Range<Int> {
     var end = line.upperBound
     while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
@@ -69,9 +69,9 @@ struct RowsTextReader {
     RowsTextError(kind: kind, position: TextPosition(offset: offset, in: bytes))
   }
 
-  // MARK: - Rows as the draft file has them
+  // MARK: - Rows as in a draft file
 
-  /// Returns the old row whose line this is, each only once.
+  /// Returns the old row with this line, each only once.
   private mutating func origin(of line: Range<Int>) -> Int? {
     if nextOrigin < original.rows.count, !isClaimed[nextOrigin],
       original.bytes[original.range(ofRow: nextOrigin)] == bytes[line]
@@ -99,9 +99,10 @@ struct RowsTextReader {
 
   private mutating func row(of line: Range<Int>) throws(RowsTextError) -> Row {
     var range = line
-    // Some editors lay JSON out: an object that a bracket alone begins goes on to the one that closes it.
+    // Some editors reformat JSON: an object whose opening bracket is alone on its line extends to the closing
+    // one.
     if range.count == 1, let end = endOfBlock(from: range) { range = end }
-    // Copied from a draft file, a row has a comma after it.
+    // A row that was copied from a draft file has a comma after it.
     if bytes[range.upperBound - 1] == UInt8(ascii: ",") { range.removeComma(of: bytes) }
     var cursor = JSONCursor(Array(bytes[range]))
     do throws(DraftFileError) {
@@ -113,7 +114,7 @@ struct RowsTextReader {
     }
   }
 
-  /// Returns an object of several lines whose brackets stand equally far to the right, and passes over it.
+  /// Returns an object of several lines whose brackets have the same indentation, and skips it.
   private mutating func endOfBlock(from line: Range<Int>) -> Range<Int>? {
     let indent = line.lowerBound - lineStart(of: line)
     let after = offset
@@ -133,7 +134,7 @@ struct RowsTextReader {
     return start
   }
 
-  // MARK: - Lines that pasting knows
+  // MARK: - Lines as pasted
 
   private mutating func takePasted() throws(RowsTextError) {
     guard !pasted.isEmpty else { return }
@@ -154,7 +155,7 @@ struct RowsTextReader {
 }
 
 extension Range<Int> {
-  /// Takes away the byte at the end, and the blanks before it.
+  /// Removes the last byte, and the blanks before it.
   fileprivate mutating func removeComma(of bytes: [UInt8]) {
     var end = upperBound - 1
     while end > lowerBound, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }

@@ -1,28 +1,28 @@
 public import WiredraftCore
 
-/// What makes bytes unfit to be a text, and where.
+/// A fault that makes bytes unfit to be text, with its position.
 public struct TextFault: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of a fault.
   public enum Kind: Sendable, Hashable {
     /// The bytes are not UTF-8.
     case invalidUTF8
-    /// A zero byte, which no text that people write has.
+    /// A zero byte, which does not occur in text that people write.
     case nul
   }
 
-  /// What is wrong.
+  /// The kind of the fault.
   public var kind: Kind
-  /// Where the first such byte is.
+  /// The position of the first such byte.
   public var position: TextPosition
 
-  /// Returns the first fault of some bytes; nil where they are a text.
+  /// Returns the first fault in bytes; nil if they are text.
   ///
   /// ```swift
   /// TextFault.first(in: [0x61, 0x0A, 0xFF])?.position.line  // 2
   /// ```
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - allowsNUL: Whether a zero byte is a character like others.
+  ///   - allowsNUL: Whether a zero byte is a character like any other.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func first(in bytes: [UInt8], allowsNUL: Bool = false) -> TextFault? {
     let found = bytes.withUnsafeBufferPointer { faultOffset(in: $0, allowsNUL: allowsNUL) }
@@ -46,7 +46,7 @@ public struct TextFault: Error, Sendable, Hashable {
     return nil
   }
 
-  /// How many bytes the character has that begins at an offset; nil where none does.
+  /// Returns the number of bytes of the character at an offset; nil if no character begins there.
   ///
   /// - Note: The Unicode Standard, table 3-7.
   private static func lengthOfCharacter(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -1,8 +1,8 @@
 public import WiredraftCore
 
 extension Composition {
-  /// Returns what is secret of what stood in the URL, and of a body that was given as a whole, among some bytes of
-  /// the message, by its offsets there; the values of secret rows are not among them.
+  /// Returns the offsets of the secrets in some bytes of the message that come from the URL, or from a body
+  /// that was given as a whole; the values of secret rows are not included.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the URL and of the bytes.
   public func secretRanges(of draft: Draft, in shown: Range<Int>) -> [Range<Int>] {

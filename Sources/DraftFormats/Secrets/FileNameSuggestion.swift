@@ -1,14 +1,15 @@
 internal import WiredraftCore
 
-/// Proposes a file name for a draft that has none, in which nothing secret stands.
+/// Suggests a file name without secrets for a draft that has no file name.
 public enum FileNameSuggestion {
-  /// What the names of draft files end with.
+  /// The suffix of the names of draft files.
   public static let suffix = ".wiredraft.json"
 
-  /// Returns a name made of the title, or else of the last piece of the URL's path, or its host.
+  /// Returns a name made from the title, or otherwise from the last segment of the URL's path, or from its
+  /// host.
   ///
-  /// A piece that a secret row fills, that follows the name of a secret, or that looks like a key is passed over, and so
-  /// are the query and what stands before the host.
+  /// A segment is skipped if a secret row fills it, if it follows the name of a secret, or if it looks like a
+  /// key; so are the query and the text before the host.
   public static func name(for document: DraftDocument) -> String {
     let source: String
     if let title = document.title, !title.isEmpty {
@@ -34,7 +35,7 @@ public enum FileNameSuggestion {
     var pieces = url.split(separator: "/").map(String.init)
     if pieces.first?.hasSuffix(":") == true { pieces.removeFirst() }
     guard !pieces.isEmpty else { return nil }
-    // What stands before the host is not sent, and may be a password.
+    // The text before the host is not sent, and may be a password.
     if let at = pieces[0].lastIndex(of: "@") { pieces[0] = String(pieces[0][pieces[0].index(after: at)...]) }
     for index in pieces.indices.reversed() {
       let piece = pieces[index]
@@ -48,7 +49,7 @@ public enum FileNameSuggestion {
     return nil
   }
 
-  /// Returns a piece of the path with its braces filled; nil where a secret fills one, or something like a key.
+  /// Returns a segment with its braces filled; nil if a secret, or something like a key, fills one.
   private static func filled(_ piece: String, by rows: [Row]) -> String? {
     var result = ""
     var rest = piece[...]

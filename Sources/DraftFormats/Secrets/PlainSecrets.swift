@@ -1,23 +1,23 @@
 public import WiredraftCore
 
-/// The secrets that a draft's file holds as they are, rather than from the environment.
+/// The secrets that a draft's file contains as they are, rather than from the environment.
 public struct PlainSecrets: Sendable, Hashable {
-  /// The name of the first row of which the value is a secret; nil where none is.
+  /// The name of the first row whose value is a secret; nil if there is none.
   public private(set) var firstName: String?
-  /// The first such row; nil where it stands in a body that is kept for another type.
+  /// The first such row; nil if it is in a body that is kept for another type.
   public private(set) var firstRow: RowReference?
-  /// How many rows are such.
+  /// The number of such rows.
   public private(set) var rowCount = 0
-  /// Whether the URL holds one.
+  /// Whether the URL contains a secret.
   public private(set) var isInURL = false
 
-  /// Whether a body that is given as a whole holds one, as far as it is looked at.
+  /// Whether a body that is given as a whole contains a secret, within the part that is searched.
   public private(set) var isInBody = false
 
-  /// Whether there is none.
+  /// Whether there are no secrets.
   public var isEmpty: Bool { rowCount == 0 && !isInURL && !isInBody }
 
-  /// Looks through a draft; rows that are off are in its file, too.
+  /// Searches a draft, including disabled rows, which are in its file, too.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public init(in draft: Draft) {
@@ -38,12 +38,12 @@ public struct PlainSecrets: Sendable, Hashable {
 }
 
 extension Body {
-  /// Whether its text, or its JSON value, holds a secret, as far as it is looked at.
+  /// Whether the text or the JSON value contains a secret, within the part that is searched.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text up to ``SecretText/looksAt``.
   public var holdsSecretText: Bool { holdsSecretText(upTo: SecretText.looksAt) }
 
-  /// Whether so many of the first bytes of its text, or of its JSON value, hold a secret.
+  /// Whether the first `count` bytes of the text, or of the JSON value, contain a secret.
   public func holdsSecretText(upTo count: Int) -> Bool {
     guard let text = wholeText, !text.isEmpty else { return false }
     return !SecretText.ranges(in: text.bytes(in: 0..<min(count, text.utf8Count))).isEmpty

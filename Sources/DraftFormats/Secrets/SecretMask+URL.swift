@@ -1,12 +1,12 @@
 public import WiredraftCore
 
 extension SecretMask {
-  /// Returns the URL of a composition with dots in place of secret values; names, and all that is not secret, stand
-  /// as they are sent.
+  /// Returns the URL of a composition with dots in place of secret values; names, and everything that is not
+  /// secret, are as sent.
   ///
   /// - Parameters:
   ///   - composition: The composition.
-  ///   - limit: How many bytes of the target are looked at; the rest is left out.
+  ///   - limit: The number of bytes of the target to include; the rest is left out.
   public mutating func url(of composition: Composition, limit: Int = .max) -> String {
     let target = composition.target
     // The URL of CONNECT, and of `OPTIONS *`, has no part that a row fills.

@@ -1,25 +1,25 @@
 public import WiredraftCore
 
-/// Puts dots in place of the values of secret rows, wherever they are sent, for where people look.
+/// Replaces the values of secret rows with dots, wherever they are sent, for display.
 ///
-/// Names stay, those that members of an object become in a query, form or part among them, and so does the frame
-/// of a part. What was hidden is counted, so that whoever shows the result can say so.
+/// Names are kept, including those that members of an object get in a query, form or part, and so are the
+/// headers of a part. Hidden values are counted, so that a view can report them.
 public struct SecretMask: Sendable {
-  /// What stands in place of a value.
+  /// The text in place of a value.
   public static let dots = "••••••"
 
-  /// The draft that tells which rows are secret.
+  /// The draft that determines which rows are secret.
   public let draft: Draft
-  /// The rows of which a value was hidden.
+  /// The rows with a hidden value.
   public private(set) var hidden: Set<RowReference> = []
-  /// How many values were hidden that stood in the URL.
+  /// The number of hidden values in the URL.
   public private(set) var hiddenInURL = 0
-  /// How many values were hidden that stood in a body that was given as a whole.
+  /// The number of hidden values in a body that was given as a whole.
   public private(set) var hiddenInText = 0
-  /// How many values were hidden.
+  /// The number of hidden values.
   public var hiddenCount: Int { hidden.count + hiddenInURL + hiddenInText }
 
-  /// Makes a mask that hid nothing yet.
+  /// Makes a mask that has hidden nothing yet.
   public init(_ draft: Draft) { self.draft = draft }
 
   /// Returns the value of a field, or dots.
@@ -33,7 +33,7 @@ public struct SecretMask: Sendable {
   /// - Parameters:
   ///   - bytes: Bytes of a target or of a body.
   ///   - type: The type of the body; nil for a target.
-  ///   - limit: How many bytes are looked at; the rest is left out.
+  ///   - limit: The number of bytes to include; the rest is left out.
   /// - Complexity: O(*n*), where *n* is the number of bytes up to the limit.
   public mutating func bytes(of bytes: TracedBytes, in type: BodyType?, limit: Int = .max) -> [UInt8] {
     var result: [UInt8] = []
@@ -70,7 +70,7 @@ public struct SecretMask: Sendable {
     return result
   }
 
-  /// Returns bytes that stand at an offset, with dots for each range that begins among them.
+  /// Returns bytes at an offset, with dots for each range that begins among them.
   private static func masked(
     _ piece: ArraySlice<UInt8>, at offset: Int, _ ranges: [Range<Int>]
   ) -> [UInt8] {
@@ -92,7 +92,7 @@ public struct SecretMask: Sendable {
     return hide(row)
   }
 
-  /// What is secret in a body that was given as a whole.
+  /// Returns the ranges of the secrets in a body that was given as a whole.
   private func rangesOfText(_ bytes: TracedBytes, limit: Int) -> [Range<Int>] {
     guard bytes.spans.first?.origin.source == .rule(.wholeBody) else { return [] }
     // A value that is cut at the limit is hidden up to there.
@@ -101,7 +101,7 @@ public struct SecretMask: Sendable {
 
   private enum Place { case shown, shownAsEnd, last, hidden }
 
-  /// What becomes of bytes of a secret row; `isHidden` is whether its value has begun.
+  /// Returns the treatment of bytes of a secret row; `isHidden` is true if its value has begun.
   private func place(of origin: Origin, in type: BodyType?, isHidden: Bool) -> Place {
     switch type?.encoding {
     case .multipart:
@@ -111,7 +111,7 @@ public struct SecretMask: Sendable {
       default: return .shownAsEnd
       }
     case .json:
-      // All after the colon is the value, the names within an object, too, up to the next row.
+      // Everything after the colon is the value, including the names within an object, up to the next row.
       if isHidden { return .hidden }
       return origin.part == .colon ? .last : .shown
     case .form, nil:
@@ -139,9 +139,9 @@ public struct SecretMask: Sendable {
 }
 
 extension [Range<Int>] {
-  /// The ranges from the first on that ends after an offset.
+  /// Returns the ranges beginning with the first that ends after an offset.
   ///
-  /// - Complexity: O(log *n*), where *n* is the number of ranges, which ascend.
+  /// - Complexity: O(log *n*), where *n* is the number of ranges, which must be ascending.
   fileprivate func ending(after offset: Int) -> ArraySlice<Range<Int>> {
     var low = 0
     var high = count

@@ -1,18 +1,18 @@
 internal import WiredraftCore
 
-/// Looks through a text for names of secrets.
+/// Searches a text for the names of secrets.
 ///
-/// Each `:`, `=` and `>` is looked at by itself, with what stands before it: so a text that begins in the middle of a
-/// string, or has a quote too few, is read as well as any.
+/// Each `:`, `=` and `>` is examined separately, with the text before it, so that a text that begins within a
+/// string, or lacks a quote, is searched as well as any other.
 struct SecretScanner {
-  /// No name of a secret is longer.
+  /// The maximum length of the name of a secret.
   private static let longestName = 256
-  /// No more blanks stand before a colon.
+  /// The maximum number of blanks before a colon.
   private static let mostBlanks = 64
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var found: [Range<Int>] = []
-  /// The row of a draft file that the text is in.
+  /// The row of a draft file that is being searched.
   private var row = RowFacts()
 
   private struct RowFacts {
@@ -67,7 +67,7 @@ struct SecretScanner {
     takeMember(start..<quote - depth, valueAt: firstOfValue(from: colon + 1))
   }
 
-  /// A name without quotes: of a field, in YAML, of an argument.
+  /// Takes a name without quotes: of a field, in YAML, of an argument.
   private mutating func takeWord(endingAt end: Int, before colon: Int) {
     guard let name = word(endingAt: end), SecretName.matches(text(name)) else { return }
     var start = colon + 1
@@ -93,7 +93,7 @@ struct SecretScanner {
     add(end + 1..<close)
   }
 
-  /// The password of a URL: what stands between the colon and the at sign.
+  /// Takes the password of a URL, between the colon and the at sign, or a user that looks like a key.
   private mutating func takeUser(at sign: Int) {
     var colon: Int?
     var index = sign
@@ -142,8 +142,8 @@ struct SecretScanner {
     }
   }
 
-  /// Hides the value of a row that is secret; what was found in one that says it is none, or that names a variable,
-  /// is shown.
+  /// Hides the value of a secret row; shows the findings in a row that is declared not to be secret, or
+  /// refers to a variable.
   private mutating func endRow() {
     defer { row = RowFacts() }
     guard let value = row.value else { return }
@@ -169,7 +169,8 @@ struct SecretScanner {
     return index
   }
 
-  /// A JSON value: within its quotes, or with its brackets; to the end of the text where it does not end.
+  /// Returns the range of a JSON value, without its quotes or with its brackets; to the end of the text if it
+  /// is not closed.
   private func value(from start: Int) -> Range<Int> {
     guard start < bytes.count else { return start..<start }
     let slashes = backslashes(after: start)
@@ -186,7 +187,7 @@ struct SecretScanner {
     }
   }
 
-  /// Where a string ends, whose quotes have backslashes before them if it stands in another.
+  /// Returns the end of a string, whose quotes have backslashes before them if it is inside another string.
   private func stringEnd(from start: Int, depth: Int) -> Int {
     var index = start
     let whole = 2 * (depth + 1)
@@ -221,7 +222,7 @@ struct SecretScanner {
     return bytes.count
   }
 
-  /// A value with or without quotes, to the end of its line or the first of some bytes.
+  /// Returns the range of a value with or without quotes, to the end of its line or the first of some bytes.
   private func plainValue(from start: Int, stops: [UInt8]) -> Range<Int> {
     let first = bytes[start]
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
@@ -267,7 +268,7 @@ struct SecretScanner {
     return count
   }
 
-  /// Where the text within quotes begins, of which the last is given.
+  /// Returns the beginning of the text in quotes, given the closing one; nil if it is not found.
   private func opening(of quote: Int, depth: Int) -> Int? {
     var index = quote - depth
     while index > 0, quote - index <= Self.longestName {
@@ -277,7 +278,7 @@ struct SecretScanner {
     return nil
   }
 
-  /// The letters, digits and signs of a name before an offset; nil for none.
+  /// Returns the range of the letters, digits and signs of a name before an offset; nil if there are none.
   private func word(endingAt end: Int) -> Range<Int>? {
     var start = end
     while start > 0, end - start < Self.longestName, Self.isOfName(bytes[start - 1]) { start -= 1 }
@@ -301,7 +302,7 @@ struct SecretScanner {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range.prefix(Self.longestName)]), as: UTF8.self)
   }
 
-  /// A name without its percent-encoding.
+  /// Returns a name without its percent-encoding.
   private func decoded(_ range: Range<Int>) -> String {
     let name = bytes[range]
     guard name.contains(UInt8(ascii: "%")) else { return text(range) }
@@ -310,7 +311,7 @@ struct SecretScanner {
 }
 
 extension Range<Int> {
-  /// The range with so many at most.
+  /// Returns the range, cut to a maximum count.
   fileprivate func prefix(_ count: Int) -> Range<Int> {
     lowerBound..<Swift.min(upperBound, lowerBound + count)
   }

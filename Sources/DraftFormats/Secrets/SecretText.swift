@@ -1,26 +1,26 @@
 internal import WiredraftCore
 
-/// Finds what is secret in a text by the names that stand before it: in JSON, in the rows of a draft file, in a form
-/// or a query, in lines such as `password: x`, and between the tags of XML.
+/// Finds the secrets in a text by the names before them: in JSON, in the rows of a draft file, in a form or a
+/// query, in lines such as `password: x`, and between the tags of XML.
 ///
-/// The text may be damaged, or a piece of a longer one: nothing but a name and what follows it is looked at.
+/// The text may be damaged, or part of a longer one: only a name and the text after it are examined.
 ///
 /// ```swift
 /// let masked = SecretText.masked(Array(#"{"user":"a","password":"b"}"#.utf8))
 /// String(decoding: masked, as: UTF8.self)
 /// // {"user":"a","password":"••••••"}
 /// ```
-/// What is all that a name stands for is hidden, an array or object as a whole; a row of a draft file that says
-/// `"secret": false` is not.
+/// The whole value of such a name is hidden, even if it is an array or object, but not in a row of a draft
+/// file with `"secret": false`.
 public enum SecretText {
-  /// How far before a piece of a text names are looked for that tell what stands in it.
+  /// The number of bytes before a part of a text in which names are searched that apply to the part.
   public static let reach = 8 << 10
-  /// How far behind a piece of a text a row of a draft file may say that it is a secret.
+  /// The number of bytes after a part of a text in which a row of a draft file may be declared secret.
   public static let lookahead = 256
-  /// How much of a whole text is looked at where the answer is only whether there is a secret.
+  /// The number of bytes that are searched if the only question is whether a whole text contains a secret.
   public static let looksAt = 1 << 20
 
-  /// Returns the offsets of what is secret, ascending, without what encloses it; none of them is empty.
+  /// Returns the ranges of secrets in ascending order, without enclosing quotes or tags; all are non-empty.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
@@ -30,7 +30,7 @@ public enum SecretText {
     }
   }
 
-  /// Returns bytes with dots in place of what is secret.
+  /// Returns bytes with dots in place of secrets.
   public static func masked(_ bytes: [UInt8], dots: String = SecretMask.dots) -> [UInt8] {
     masked(bytes, ranges(in: bytes), dots: dots)
   }

@@ -1,18 +1,18 @@
 public import WiredraftCore
 
-/// Finds what is secret in a URL: the password before its host, and the values of its query, or of a fragment that
-/// looks like one, whose names `SecretName` knows.
+/// Finds the secrets in a URL: the password before its host, and the values in its query, or in a fragment
+/// that looks like one, whose names `SecretName` knows.
 ///
 /// ```swift
 /// SecretURL.masked("https://me:pw@h/p?api_key=abc&page=2")
 /// // https://me:••••••@h/p?api_key=••••••&page=2
 /// ```
 public enum SecretURL {
-  /// Returns the URL with dots in place of what is secret.
+  /// Returns the URL with dots in place of secrets.
   ///
   /// - Parameters:
-  ///   - url: The URL, as it was typed.
-  ///   - dots: What stands in place of a value.
+  ///   - url: The URL as typed.
+  ///   - dots: The text in place of a value.
   /// - Complexity: O(*n*), where *n* is the length of the URL.
   public static func masked(_ url: String, dots: String = SecretMask.dots) -> String {
     let ranges = ranges(in: url)
@@ -20,7 +20,7 @@ public enum SecretURL {
     return String(decoding: SecretText.masked(Array(url.utf8), ranges, dots: dots), as: UTF8.self)
   }
 
-  /// Returns the offsets in UTF-8 of what is secret, ascending; none of them is empty.
+  /// Returns the ranges of secrets in ascending order, as offsets in UTF-8; all are non-empty.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the URL.
   public static func ranges(in url: String) -> [Range<Int>] {
@@ -41,16 +41,16 @@ public enum SecretURL {
     }
   }
 
-  /// Returns the offsets in a request target, or in a head, of what is secret and stood in the URL; what rows made is
-  /// theirs.
+  /// Returns the ranges of secrets in a request target, or in a head, that come from the URL; the values of
+  /// rows are not included.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of what stood in the URL.
+  /// - Complexity: O(*n*), where *n* is the length of the part that comes from the URL.
   public static func ranges(inTarget target: TracedBytes) -> [Range<Int>] {
     var scanner = Scanner()
     var end = 0
     for span in target.spans {
       if let row = span.origin.source.row {
-        // Behind the query of the URL stand those of the rows.
+        // The queries of rows follow the query of the URL.
         if row.list != .path { break }
       } else if span.origin.role == .url || span.origin.role == .escape {
         for (place, byte) in target.bytes(in: span.range).enumerated() {
@@ -68,7 +68,7 @@ public enum SecretURL {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }
 
-  /// The password; without one, a user that is a key, as some services take it.
+  /// Returns the range of the password, or, without one, of a user that is a key, as some services accept it.
   private static func userinfo(in authority: Slice<UnsafeBufferPointer<UInt8>>) -> [Range<Int>] {
     guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return [] }
     let user = authority[..<at]
@@ -79,7 +79,7 @@ public enum SecretURL {
     return [colon + 1..<at]
   }
 
-  /// Whether a text looks like a key: long, letters and digits mixed, as no word is.
+  /// Whether a text looks like a key: long, with both letters and digits, unlike a word.
   static func looksRandom(_ text: some Collection<UInt8>) -> Bool {
     guard text.count >= 16 else { return false }
     var digits = 0
@@ -94,7 +94,7 @@ public enum SecretURL {
     return digits >= 2 && letters >= 4
   }
 
-  /// Reads a URL behind its host byte by byte.
+  /// Reads the part of a URL after its host byte by byte.
   private struct Scanner {
     private enum Part { case path, name, value, secret }
 

@@ -1,9 +1,10 @@
-/// The names of environment variables that values are read from, rather than from the draft.
+/// The names of environment variables whose values are used in place of those in the draft.
 public enum VariableName {
-  /// Returns the name that goes with a row's: `X-Api-Key` gives `X_API_KEY`, `accessToken` gives `ACCESS_TOKEN`.
+  /// Returns the variable name for a row's name: `X-Api-Key` gives `X_API_KEY`, `accessToken` gives
+  /// `ACCESS_TOKEN`.
   ///
-  /// What is no letter or digit becomes `_`; a digit at the beginning has one before it. A name without either gives
-  /// `SECRET`. Names beyond 60 bytes are cut.
+  /// Characters other than letters and digits become `_`, which also precedes a digit at the beginning. A
+  /// name without letters or digits gives `SECRET`. Names are cut at 60 bytes.
   ///
   /// ```swift
   /// VariableName.suggestion(for: "Authorization")  // "AUTHORIZATION"

@@ -1,19 +1,20 @@
 internal import WiredraftCore
 
-/// What a list of drafts says of a draft file: its method, title and URL, read from its first bytes.
+/// The summary of a draft file in a list of drafts: its method, title and URL, read from its first bytes.
 ///
-/// A file that is no draft file, or a damaged one, has a head as well: what could be read, and what is wrong.
+/// A file that is damaged, or not a draft file, has a head as well: the parts that could be read, and the
+/// problem.
 public struct DraftHead: Sendable, Hashable {
-  /// How many bytes of a file are looked at: a long one isn't read to its end.
+  /// The number of bytes of a file that are read: a long one is not read to its end.
   public static let length = 64 << 10
 
-  /// The title; nil for none.
+  /// The title; nil if there is none.
   public var title: String?
-  /// The method; nil where it was not found.
+  /// The method; nil if it was not found.
   public var method: String?
-  /// The URL as the file has it; nil where it was not found.
+  /// The URL as in the file; nil if it was not found.
   public var url: String?
-  /// What is wrong with the file, as far as it was read.
+  /// The problem in the part of the file that was read; nil if there is none.
   public var problem: DraftFileError?
 
   /// Reads the head of a draft file.
@@ -23,7 +24,7 @@ public struct DraftHead: Sendable, Hashable {
   /// ```
   /// - Parameters:
   ///   - bytes: The beginning of the file.
-  ///   - isWhole: Whether the bytes are the whole file, so that all that is wrong with it is found.
+  ///   - isWhole: Whether the bytes are the whole file, so that any problem in it is found.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public init(reading bytes: [UInt8], isWhole: Bool) {
     guard isWhole else {
@@ -41,15 +42,15 @@ public struct DraftHead: Sendable, Hashable {
     }
   }
 
-  /// The URL as it may be shown: without what may be secret in it.
+  /// The URL for display, without possible secrets.
   public var shownURL: String? { url.map(Self.shown) }
 
-  /// Returns a URL without what may be secret in it.
+  /// Returns a URL without possible secrets.
   public static func shown(_ url: String) -> String {
     SecretURL.masked(url)
   }
 
-  /// Reads members until one can't be read, or all that is looked for is found.
+  /// Reads members until one can't be read, or everything needed is found.
   private mutating func scan(_ bytes: [UInt8], isWhole: Bool) {
     guard !bytes.starts(with: DraftFileFormat.byteOrderMark) else {
       problem = DraftFileError(.byteOrderMark, offset: 0, position: TextPosition(offset: 0, in: bytes))
@@ -72,7 +73,7 @@ public struct DraftHead: Sendable, Hashable {
           default: break
           }
         } catch { throw .wrong(error) }
-        // By custom the title comes first: where it has not come yet, there is none.
+        // By convention the title comes first: if it was not found by now, there is none.
         if !isWhole, found.method != nil, found.url != nil { throw .enough }
       }
     } catch {
@@ -81,7 +82,7 @@ public struct DraftHead: Sendable, Hashable {
     self = found
   }
 
-  /// Why the scan ended.
+  /// The reason why the scan ended.
   private enum Stop: Error {
     case enough
     case wrong(JSONError)
@@ -89,7 +90,7 @@ public struct DraftHead: Sendable, Hashable {
 }
 
 extension JSONError {
-  /// Whether it may come of the end of the bytes alone, behind which the file goes on.
+  /// Whether the error may be due to the end of the bytes, after which the file continues.
   fileprivate func isOfCut(in bytes: [UInt8]) -> Bool {
     kind == .unexpectedEnd || offset + 16 > bytes.count
   }

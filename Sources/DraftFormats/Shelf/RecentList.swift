@@ -1,18 +1,18 @@
 internal import WiredraftCore
 
-/// The drafts that were opened or saved last, as the file `recent` holds them: a JSON string on each line, the newest
-/// first.
+/// The drafts that were opened or saved last, in the form of the file `recent`: a JSON string on each line,
+/// the newest first.
 public struct RecentList: Sendable, Hashable {
-  /// How many are remembered.
+  /// The maximum number of paths.
   public static let limit = 200
 
-  /// The whole paths, the newest first; none stands twice.
+  /// The absolute paths, the newest first, without duplicates.
   public private(set) var paths: [String] = []
 
   /// Makes an empty list.
   public init() {}
 
-  /// Reads a list; a line that is none of ours is left out.
+  /// Reads a list; invalid lines are left out.
   public init(reading bytes: [UInt8]) {
     var seen: Set<String> = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -23,19 +23,19 @@ public struct RecentList: Sendable, Hashable {
     }
   }
 
-  /// The list as its file holds it.
+  /// The list in the form of its file.
   public var bytes: [UInt8] {
     Array(paths.map { ParameterValue.string($0).compactJSON + "\n" }.joined().utf8)
   }
 
-  /// Puts a path before all others.
+  /// Moves or inserts a path before all others.
   public mutating func remember(_ path: String) {
     paths.removeAll { $0 == path }
     paths.insert(path, at: 0)
     if paths.count > Self.limit { paths.removeLast(paths.count - Self.limit) }
   }
 
-  /// Gives a path another name, in its place.
+  /// Replaces a path by another, at the same place.
   public mutating func rename(_ path: String, to other: String) {
     guard let index = paths.firstIndex(of: path) else { return }
     paths[index] = other
@@ -43,7 +43,7 @@ public struct RecentList: Sendable, Hashable {
     paths.removeAll { !seen.insert($0).inserted }
   }
 
-  /// Leaves a path out; returns its place, nil where it is not in the list.
+  /// Removes a path; returns its index, or nil if it is not in the list.
   @discardableResult
   public mutating func forget(_ path: String) -> Int? {
     guard let index = paths.firstIndex(of: path) else { return nil }
@@ -51,7 +51,7 @@ public struct RecentList: Sendable, Hashable {
     return index
   }
 
-  /// Puts a path back to where it was, if it is not in the list.
+  /// Inserts a path at its former index, if it is not in the list.
   public mutating func restore(_ path: String, at index: Int) {
     guard !paths.contains(path), paths.count < Self.limit else { return }
     paths.insert(path, at: max(0, min(index, paths.count)))

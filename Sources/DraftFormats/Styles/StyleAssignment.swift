@@ -1,15 +1,15 @@
 public import WiredraftCore
 
-/// Why a style can't be set.
+/// The reason why a style can't be set.
 public enum StyleAssignmentError: Error, Sendable, Hashable {
   /// The text is not of the form `encoding.arrays=brackets`.
   case notAnAssignment(String)
   /// There is no style of this name.
   case unknownKey(String, allowed: [String])
-  /// The style knows no such word.
+  /// The style has no such word.
   case unknownValue(key: String, value: String, allowed: [String])
 
-  /// What is wrong, as one line for people.
+  /// The problem as one line for people.
   public var sentence: String {
     switch self {
     case .notAnAssignment(let text):
@@ -23,14 +23,15 @@ public enum StyleAssignmentError: Error, Sendable, Hashable {
 }
 
 extension EncodingStyles {
-  /// Sets a style by its names in a draft file.
+  /// Sets a style by its name and its word in a draft file.
   ///
   /// ```swift
   /// var styles = EncodingStyles()
   /// try styles.set(key: "arrays", value: "brackets")
   /// styles.arrays  // .brackets
   /// ```
-  /// - Throws: Which names are allowed, if it is none of them; nothing is changed then.
+  /// - Throws: ``StyleAssignmentError``, with the allowed names, if the name or the word is not one of them;
+  ///   nothing is changed then.
   public mutating func set(key: String, value: String) throws(StyleAssignmentError) {
     guard let style = StyleKey(key) else { throw .unknownKey(key, allowed: StyleKey.all.map(\.name)) }
     guard style.set(value, in: &self) else {

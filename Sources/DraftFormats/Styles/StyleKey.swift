@@ -1,6 +1,6 @@
 public import WiredraftCore
 
-/// One of the encoding styles by its name in a draft file, with the words it may be set to.
+/// An encoding style by its name in a draft file, with the words that it can be set to.
 ///
 /// ```swift
 /// StyleKey("arrays")?.allowed  // ["repeat", "brackets", "indexed", "comma", "pipe", "space", "json"]
@@ -8,19 +8,19 @@ public import WiredraftCore
 public struct StyleKey: Sendable {
   /// The name, such as `arrays`.
   public let name: String
-  /// The words it may be set to; none is a default in itself.
+  /// The words that the style can be set to; their order implies no default.
   public let allowed: [String]
   private let read: @Sendable (EncodingStyles) -> String
   private let write: @Sendable (inout EncodingStyles, String) -> Bool
 
-  /// All styles, in the order in which a draft file has them.
+  /// All styles, in their order in a draft file.
   public static let all: [StyleKey] = [
     StyleKey("query", \.query), StyleKey("form", \.form), StyleKey("arrays", \.arrays),
     StyleKey("objects", \.objects), StyleKey("nulls", \.nulls), StyleKey("booleans", \.booleans),
     StyleKey("dates", \.dates), StyleKey("newlines", \.newlines),
   ]
 
-  /// Finds a style by its name; nil if there is none.
+  /// Makes the key with a name; nil if there is none.
   public init?(_ name: String) {
     guard let key = Self.all.first(where: { $0.name.isSameText(as: name) }) else { return nil }
     self = key
@@ -42,6 +42,6 @@ public struct StyleKey: Sendable {
   /// Returns the word that the style is set to.
   public func word(in styles: EncodingStyles) -> String { read(styles) }
 
-  /// Sets the style; returns false, changing nothing, if the word is none of those allowed.
+  /// Sets the style; returns false, without any change, if the word is not allowed.
   public func set(_ word: String, in styles: inout EncodingStyles) -> Bool { write(&styles, word) }
 }

@@ -1,16 +1,16 @@
 public import WiredraftCore
 
-/// A draft as it would be with another method, another body type, or other styles.
+/// A draft with another method, another body type, or other styles.
 ///
-/// As text it is the words of each, in any order: `POST form`, `arrays=brackets`.
+/// As text, a variant consists of the words of each, in any order: `POST form`, `arrays=brackets`.
 public struct DraftVariant: Sendable, Hashable {
-  /// A style and the word that it is set to.
+  /// A style, with the word that it is set to.
   public struct Style: Sendable, Hashable {
     /// The style's name in a draft file.
     public var key: String
     /// The word.
     public var word: String
-    /// Makes one; nothing is checked.
+    /// Makes a style; nothing is checked.
     public init(key: String, word: String) {
       self.key = key
       self.word = word
@@ -21,10 +21,10 @@ public struct DraftVariant: Sendable, Hashable {
   public var method: String?
   /// The body type; nil for that of the draft.
   public var bodyType: BodyType?
-  /// The styles that are set.
+  /// The styles to set.
   public var styles: [Style]
 
-  /// Makes a variant; without anything it is the draft itself.
+  /// Makes a variant; without arguments it is the draft itself.
   public init(method: String? = nil, bodyType: BodyType? = nil, styles: [Style] = []) {
     self.method = method
     self.bodyType = bodyType
@@ -33,7 +33,7 @@ public struct DraftVariant: Sendable, Hashable {
 
   /// Reads the words of a variant: a method in capitals or as `method=TOKEN`, a body type, `arrays=brackets`.
   ///
-  /// - Throws: The word that is none of them.
+  /// - Throws: ``DraftVariantError``, with the first word that is none of these.
   public init(_ text: String) throws(DraftVariantError) {
     self.init()
     let words = text.split(separator: " ").map(String.init)
@@ -64,13 +64,14 @@ public struct DraftVariant: Sendable, Hashable {
     }
   }
 
-  /// What people call it: `POST form`, `arrays brackets`; `as it is` where nothing is set.
+  /// The title for people: `POST form`, `arrays brackets`; `as it is` if nothing is set.
   public var title: String {
     let words = [method, bodyType?.rawValue].compactMap(\.self) + styles.map { "\($0.key) \($0.word)" }
     return words.isEmpty ? "as it is" : words.joined(separator: " ")
   }
 
-  /// Returns the change that makes a draft the variant; one that changes nothing where it is that already.
+  /// Returns the change that turns a draft into the variant; it changes nothing if the draft is the variant
+  /// already.
   public func edit(of draft: Draft) -> DraftEdit {
     var edits: [DraftEdit] = []
     if let method, method != draft.method { edits.append(.setMethod(method)) }
@@ -81,7 +82,7 @@ public struct DraftVariant: Sendable, Hashable {
     return .group(edits, name: .several)
   }
 
-  /// Returns the variant of a document.
+  /// Returns a document with the variant applied.
   public func applied(to document: DraftDocument) -> DraftDocument {
     var result = document
     _ = result.apply(edit(of: document.draft))
@@ -89,16 +90,16 @@ public struct DraftVariant: Sendable, Hashable {
   }
 }
 
-/// Why a text is no variant.
+/// The reason why a text is not a variant.
 public enum DraftVariantError: Error, Sendable, Hashable {
   /// There is no word.
   case empty
   /// The word is neither a method, nor a body type, nor a style.
   case unknownWord(String)
-  /// A style can't be set so.
+  /// A style can't be set.
   case style(StyleAssignmentError)
 
-  /// What is wrong, as one line for people.
+  /// The problem as one line for people.
   public var sentence: String {
     switch self {
     case .empty: "a variant has at least one word, such as POST, form or arrays=brackets"

@@ -41,7 +41,7 @@ extension CurlCommand {
     return streams ? .stream(commands) : .pipe(commands)
   }
 
-  /// The commands before curl, up to the pipe.
+  /// Returns the commands before curl, including the pipe.
   func producer(of body: BodyForm) -> String {
     switch body {
     case .pipe(let commands), .stream(let commands): Self.group(commands)
@@ -56,7 +56,7 @@ extension CurlCommand {
 
   // MARK: - Pieces
 
-  /// The command that writes a piece of the body.
+  /// Returns the command that writes a piece of the body.
   static func command(writing piece: ExportParts.Piece) -> String {
     switch piece {
     case .bytes(let bytes): printf(bytes)

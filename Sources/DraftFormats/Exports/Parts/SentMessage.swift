@@ -74,7 +74,7 @@ struct SentMessage {
       places[index] = sent[number]
       if other.name != field.name { note(.respells(field.name, as: other.name)) }
       if let value = other.value, value != field.value {
-        // The tool sends a value of its own here; joined fields keep their values.
+        // The tool sends its own value here; joined fields keep their values.
         note(.changesField(field.name, to: value))
       }
     }

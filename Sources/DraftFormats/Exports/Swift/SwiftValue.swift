@@ -16,7 +16,7 @@ struct SwiftValue {
   ///
   /// - Parameters:
   ///   - value: The value.
-  /// - isHidden: Whether dots replace the value.
+  ///   - isHidden: Whether dots replace the value.
   init(_ value: ParameterValue, isHidden: Bool = false) {
     self.value = value
     let dots = SwiftText.literal(SecretMask.dots)

@@ -16,7 +16,7 @@ struct ContentRewriting {
   /// Makes a rewriting of pairs.
   ///
   /// - Parameters:
-  /// - old: The pairs as given.
+  ///   - old: The pairs as given.
   ///   - new: The bytes that the rows send.
   init(of subject: ContentFinding.Subject, _ old: [UInt8], rows draft: Draft, sentAs new: [UInt8]) {
     self.draft = draft

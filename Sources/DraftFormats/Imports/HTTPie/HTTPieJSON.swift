@@ -156,7 +156,7 @@ struct HTTPieJSON {
     return top
   }
 
-  // MARK: - Its text
+  // MARK: - Text
 
   /// The text, with a space after each comma and colon, in ASCII only.
   ///

@@ -12,10 +12,10 @@ struct RequestsURL {
   /// Makes the URL that is sent.
   ///
   /// - Parameters:
-  /// - word: The URL as typed.
-  /// - scheme: The scheme to use if none was typed.
-  /// - keepsDots: Whether the path is kept as typed.
-  /// - query: The encoded text to append to the query; nil for none.
+  ///   - word: The URL as typed.
+  ///   - scheme: The scheme to use if none was typed.
+  ///   - keepsDots: Whether the path is kept as typed.
+  ///   - query: The encoded text to append to the query; nil for none.
   init(_ word: String, scheme: String, keepsDots: Bool, adding query: [UInt8]?) {
     var bytes = Array(word.utf8)
     if bytes.starts(with: "://".utf8) { bytes.removeFirst(3) }

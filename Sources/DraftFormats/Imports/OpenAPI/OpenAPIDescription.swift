@@ -55,7 +55,7 @@ public struct OpenAPIDescription: Sendable {
   /// Reads the text of a description.
   ///
   /// - Parameters:
-  /// - text: The JSON text.
+  ///   - text: The JSON text.
   ///   - places: The positions, in the text from which `text` was converted, of each name and each value in
   ///     order; nil if `text` was not converted.
   /// - Throws: ``ImportError``, with line and column, if the text is not JSON, or not an OpenAPI 3

@@ -21,8 +21,8 @@ struct CommandOptions<Meaning: OptionMeaning> {
   let places: PlaceFinder
 
   /// - Parameters:
-  /// - format: The format of the command, for errors.
-  /// - source: The text that contains the words.
+  ///   - format: The format of the command, for errors.
+  ///   - source: The text that contains the words.
   init(of format: ImportFormat, in source: [UInt8], _ places: PlaceFinder) {
     self.format = format
     self.source = source
@@ -33,9 +33,9 @@ struct CommandOptions<Meaning: OptionMeaning> {
   ///
   /// - Parameters:
   ///   - name: The option with its dashes.
-  /// - word: The word that contains the option.
-  /// - joined: The value in the same word; nil if there is none.
-  /// - rest: The words that follow; the first is removed if it is the value.
+  ///   - word: The word that contains the option.
+  ///   - joined: The value in the same word; nil if there is none.
+  ///   - rest: The words that follow; the first is removed if it is the value.
   /// - Throws: ``ImportError`` if the value is missing.
   mutating func take(
     _ option: CommandOption<Meaning>, _ name: String, at word: ShellArgument, joined: ShellArgument? = nil,

@@ -1,30 +1,32 @@
 internal import WiredraftCore
 
-/// The commands of a text that run some programs: a command alone, a script, or a block of a documentation with prompts
-/// and what the commands print.
+/// The commands of a text that run some programs: a single command, a script, or documentation with prompts
+/// and the output of commands.
 struct ShellScript {
   /// The commands, in the order of the text.
   private(set) var commands: [ShellCommand] = []
-  /// The first of the other commands or lines, and where it stands; nil for none.
+  /// The first of the other commands or lines, with its offset; nil if there is none.
   private(set) var passedOver: (text: String, offset: Int)?
 
-  /// Takes commands that are found already.
+  /// Makes a script of known commands.
   init(_ commands: [ShellCommand]) { self.commands = commands }
 
-  /// Finds the commands of a text.
+  /// Finds the commands in a text.
   ///
-  /// Assignments, `sudo`, `time`, `env` and prompts may stand before one. In a text with prompts only the lines that have
-  /// one, or begin with a program, are commands.
-  /// - Throws: ``ShellError`` where a quote of such a command is not closed.
+  /// Assignments, `sudo`, `time`, `env` and prompts may precede a command. In a text with prompts, only the
+  /// lines that begin with a prompt or a program are commands.
+  /// - Throws: ``ShellError`` if a quote of such a command is not closed, or, without such commands, any
+  ///   other quote.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init(running programs: Set<String>, in text: [UInt8]) throws(ShellError) {
     var reader = ShellReader(text)
     reader.hasPrompts = ShellGlance.hasPrompts(text, before: programs)
     var firstError: ShellError?
-    // Lines that are no commands may have quotes that swallow some: so often they are read again, from the next line on.
+    // Quotes in lines that are not commands may swallow commands: this is how often reading resumes at the
+    // next line.
     var allowance = 64
     var previous: ShellCommand?
-    // Where what stands behind the last command on its line begins; nil where it has ended.
+    // The offset after the last command on its line; nil if that line has ended.
     var leftover: Int?
     var isAtLineStart = true
     while reader.index < text.count {
@@ -62,7 +64,7 @@ struct ShellScript {
         reader.move(toLineBehind: range.lowerBound)
         isAtLineStart = true
       } else if leftover == nil {
-        // What a pipe takes is named where it goes.
+        // The source of a pipe is reported with the command that reads the pipe.
         if end != .pipe { pass(text, range.lowerBound) }
       } else if isAtLineStart, let start = leftover {
         addLeftover(text, start..<range.upperBound)
@@ -79,7 +81,7 @@ struct ShellScript {
     passedOver = (String(decoding: line.prefix(60), as: UTF8.self), offset)
   }
 
-  /// Notes what stands behind the last command, if that is more than signs between two.
+  /// Adds the text after the last command to its leftovers, unless it only contains operators.
   private mutating func addLeftover(_ text: [UInt8], _ range: Range<Int>) {
     guard !range.isEmpty, !commands.isEmpty else { return }
     var rest = text[range]
@@ -89,7 +91,7 @@ struct ShellScript {
       (String(decoding: rest.prefix(200), as: UTF8.self), rest.startIndex))
   }
 
-  /// The beginning of the first line that is a command by its beginning; the end of the text where none is.
+  /// Returns the offset of the first line that begins like a command; the end of the text if there is none.
   private func nextCommandLine(from offset: Int, in text: [UInt8], _ programs: Set<String>) -> Int {
     var start = offset
     while start < text.count {
@@ -100,7 +102,7 @@ struct ShellScript {
     return text.count
   }
 
-  /// Whether a line behind the first is a command of its own by its beginning.
+  /// Whether a line after the first begins like a command.
   private func hidesCommand(_ lines: ArraySlice<UInt8>, _ programs: Set<String>) -> Bool {
     lines.split(separator: 0x0A).dropFirst().contains {
       ShellGlance.beginsCommand($0, programs, countsPrompts: false)
@@ -109,13 +111,13 @@ struct ShellScript {
 }
 
 extension ShellScript {
-  /// The most commands of one text that are read, and the most that are told to be wrong.
+  /// The maximum number of commands that are read from one text, and of those that are reported as errors.
   private static let (most, mostRefusals) = (10_000, 20)
 
-  /// Reads each command as a request, and adds what the shell would do beside.
+  /// Reads each command as a request, with remarks on other effects of the shell.
   ///
-  /// A command that can't be read is named, if another can.
-  /// - Throws: ``ImportError`` of the first command, where none can be read.
+  /// A command that can't be read is reported in a remark if another one can.
+  /// - Throws: The ``ImportError`` of the first command if none can be read.
   func requests(
     of format: ImportFormat, in text: [UInt8],
     reading read: (ShellCommand, PlaceFinder) throws(ImportError) -> ForeignRequest
@@ -166,7 +168,7 @@ extension ShellScript {
     }
     let before = command.precedingWords.filter { $0.placeBeforeProgram != .prompt }
     if let first = before.first {
-      // What an assignment sets may be secret.
+      // The value of an assignment may be secret.
       let words = before.prefix(10).map {
         $0.isAssignment ? $0.text.prefix { $0 != "=" } + "=…" : $0.text[...]
       }

@@ -1,7 +1,8 @@
-/// A command for the Windows command prompt, such as a browser's *Copy as cURL (cmd)*, as one for a POSIX shell.
+/// Reads commands for the Windows command prompt, such as a browser's *Copy as cURL (cmd)*, as for a POSIX
+/// shell.
 ///
-/// There a caret takes the meaning from the sign that follows it, the one before a line end included, and the program
-/// itself reads quotes: `\"` within them is a quote.
+/// In such a command a caret escapes the next character, including a line end, and the program itself reads
+/// quotes: `\"` within them is a quote.
 enum WindowsCommand {
   /// Whether a text is such a command: it has a caret before a quote, or at the end of a line.
   static func recognises(_ text: [UInt8]) -> Bool {
@@ -20,9 +21,9 @@ enum WindowsCommand {
     return false
   }
 
-  /// Returns the commands of a text that run a program, which a line end or a `&` ends.
+  /// Returns the commands of a text that run a program; a line end, a `&` or a `|` ends a command.
   ///
-  /// - Throws: ``ShellError`` where a quote is not closed.
+  /// - Throws: ``ShellError`` if a quote is not closed.
   static func commands(running program: String, in text: [UInt8]) throws(ShellError) -> [ShellCommand] {
     var commands: [ShellCommand] = []
     var index = 0
@@ -40,7 +41,7 @@ enum WindowsCommand {
     var command = ShellCommand()
     var word: ShellArgument?
     var quote: Int?
-    // Within quotes that no caret stands before, a caret stands for itself.
+    // Within quotes that no caret precedes, a caret is literal.
     var isLiteral = false
     while index < text.count {
       let start = index
@@ -53,7 +54,7 @@ enum WindowsCommand {
         isTaken = true
         if byte == 0x0A {
           index += 1
-          // The line end after a caret joins two lines; a second one is of the text.
+          // The line end after a caret joins two lines; a second one is part of the text.
           if index < text.count, text[index] == 0x0D { index += 1 }
           if index < text.count, text[index] == 0x0A, word != nil {
             word?.bytes.append(0x0A)
@@ -70,7 +71,7 @@ enum WindowsCommand {
         if quote != nil, let (next, after) = Self.sign(at: index, in: text, isLiteral: isLiteral),
           next == byte
         {
-          // Two of them within quotes are one of the text.
+          // Two quotes within quotes are one quote of the text.
           if after == index + 1 { isLiteral.toggle() }
           word?.bytes.append(byte)
           index = after
@@ -78,7 +79,7 @@ enum WindowsCommand {
           quote = quote == nil ? start : nil
         }
       case UInt8(ascii: "\\"):
-        // Backslashes stand for themselves but before a quote.
+        // Backslashes are literal, except before a quote.
         var count = 1
         var end = index
         while let (next, after) = Self.sign(at: end, in: text, isLiteral: isLiteral), next == byte {
@@ -112,7 +113,7 @@ enum WindowsCommand {
         word = nil
         if !command.words.isEmpty {
           let rest = text[start...].prefix { $0 != 0x0A && $0 != 0x0D }
-          // Another command mostly follows; what else does is for the shell.
+          // Usually another command follows; any other text is for the shell.
           if rest.firstRange(of: Array("curl".utf8)) == nil, rest.contains(where: { $0 > 0x20 && $0 != byte })
           {
             command.leftovers.append((String(decoding: rest.prefix(200), as: UTF8.self), start))
@@ -129,7 +130,7 @@ enum WindowsCommand {
     return command
   }
 
-  /// The sign at an offset, a caret before it taken away, and the offset behind it.
+  /// Returns the character at an offset, without a caret before it, and the offset after it.
   private static func sign(at index: Int, in text: [UInt8], isLiteral: Bool) -> (UInt8, Int)? {
     guard index < text.count else { return nil }
     if text[index] == UInt8(ascii: "^"), !isLiteral, index + 1 < text.count {

@@ -2,7 +2,7 @@
 ///
 /// - Note: RFC 4648 §4
 enum Base64Text {
-  /// Returns the bytes; nil where a character is none of base64. White space is passed over, padding may be missing.
+  /// Returns the bytes; nil if the text is not base64. White space is skipped, and padding may be missing.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func decoded(_ text: some Collection<UInt8>) -> [UInt8]? {

@@ -1,6 +1,6 @@
-/// The content types that tools tell of files by the ends of their names, where all agree.
+/// The content types of files by extension, where all tools agree.
 enum FileTypes {
-  /// Returns the type; nil for an end that is not known.
+  /// Returns the type; nil for an unknown extension.
   static func type(ofFile path: String) -> String? {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return types[path[path.utf8.index(after: dot)...].lowercased()]

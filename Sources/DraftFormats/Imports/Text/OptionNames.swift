@@ -1,6 +1,6 @@
-/// Finds options by names that are cut short.
+/// Finds options by abbreviated names.
 enum OptionNames {
-  /// Returns the one name that begins with a text; nil where none does, or several do.
+  /// Returns the only name that begins with a text; nil if there is none, or more than one.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of names, which must be sorted.
   static func only(beginningWith text: String, in names: [String]) -> String? {

@@ -1,8 +1,8 @@
-/// Percent-encodes as other tools do, each with a set of its own.
+/// Percent-encodes text as other tools do, each with a different set.
 enum PercentText {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
-  /// Returns the bytes, each that does not stay as `%` and two digits.
+  /// Returns the bytes, with `%` and two digits in place of each byte that is not kept.
   static func encoded(_ bytes: some Collection<UInt8>, keeping stays: (UInt8) -> Bool) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -21,7 +21,7 @@ enum PercentText {
     }
   }
 
-  /// Whether a byte is one of RFC 3986's unreserved: letters, digits and `-._~`.
+  /// Whether a byte is unreserved in RFC 3986: a letter, a digit, or one of `-._~`.
   static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
@@ -49,7 +49,7 @@ enum PercentText {
     return result
   }
 
-  /// The value of a hexadecimal digit.
+  /// Returns the value of a hexadecimal digit; nil for any other byte.
   static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

@@ -1,12 +1,12 @@
-/// The fewest digits that tell a floating-point number from all others, to be written as a language writes them.
+/// The fewest digits that identify a floating-point number, to be written as a language does.
 struct ShortestNumber {
   private let isNegative: Bool
-  /// The digits without zeros at either end; `0` alone for zero.
+  /// The digits without zeros at either end; only `0` for zero.
   private let digits: [UInt8]
-  /// Where the point stands: so many digits are before it.
+  /// The position of the decimal point, as the number of digits before it.
   private let point: Int
 
-  /// Takes a number; nil for infinity and for what is none.
+  /// Makes the digits of a number; nil for infinity and NaN.
   init?(_ value: Double) {
     guard value.isFinite else { return nil }
     isNegative = value.sign == .minus

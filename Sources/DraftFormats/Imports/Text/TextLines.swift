@@ -1,7 +1,7 @@
-/// The lines of a text, each with the place at which it begins; a line ends at LF, or at CR LF.
+/// The lines of a text, with their ranges; a line ends at LF or CR LF.
 struct TextLines {
   let bytes: [UInt8]
-  /// Where each line stands, without its end.
+  /// The range of each line, without its line end.
   private(set) var ranges: [Range<Int>] = []
 
   init(_ bytes: [UInt8], from start: Int = 0) {
@@ -34,16 +34,16 @@ extension ArraySlice<UInt8> {
     return result
   }
 
-  /// Whether there is nothing but spaces and tabs.
+  /// Whether there is nothing but spaces, tabs and CR.
   var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 
-  /// The bytes as text; what is not UTF-8 is U+FFFD.
+  /// The bytes as text; bytes that are not UTF-8 become U+FFFD.
   var text: String { String(decoding: self, as: UTF8.self) }
 }
 
-/// Bytes that names, methods and hosts are made of.
+/// Checks for tokens, methods and schemes.
 enum TextKind {
-  /// Whether a byte may stand in a token of HTTP.
+  /// Whether a byte is allowed in an HTTP token.
   ///
   /// - Note: RFC 9110 §5.6.2
   static func isToken(_ byte: UInt8) -> Bool {
@@ -59,7 +59,7 @@ enum TextKind {
       && bytes.allSatisfy { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   }
 
-  /// Whether bytes begin with `http://` or `https://`, in letters of any case.
+  /// Whether bytes begin with `http://` or `https://`, in upper or lower case.
   static func beginsWithScheme(_ bytes: some Collection<UInt8>) -> Bool {
     let beginning = String(decoding: bytes.prefix(8), as: UTF8.self).lowercased()
     return beginning.hasPrefix("http://") || beginning.hasPrefix("https://")

@@ -8,8 +8,8 @@ struct SchemaFacts {
   /// Makes the facts: whether the value is required, its constraints, and its purpose.
   ///
   /// - Parameters:
-  /// - schema: The schema of the value.
-  /// - description: The description of the parameter; nil to use that of the schema.
+  ///   - schema: The schema of the value.
+  ///   - description: The description of the parameter; nil to use that of the schema.
   init(
     _ schema: Schema, items: Schema? = nil, isRequired: Bool, isDeprecated: Bool = false, description: String?
   ) {
