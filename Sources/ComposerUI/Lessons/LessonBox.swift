@@ -1,7 +1,7 @@
 import Explanations
 import ScreenModel
 
-/// The box of a lesson above the line that explains: what is to be done, the hint, what differs, what was learnt.
+/// The box of a lesson above the explanation line: the task, the hint, the difference from the goal, the explanation.
 struct LessonBox {
   let state: ComposerState
   let session: LessonSession
@@ -12,17 +12,17 @@ struct LessonBox {
   static func hasFrame(at size: Size) -> Bool { size.rows >= 20 && size.columns >= 60 }
   private var isBoxed: Bool { Self.hasFrame(at: size) }
 
-  /// The columns of its text.
+  /// The width of its text, in columns.
   private var columns: Int { isBoxed ? size.columns - 4 : size.columns - 2 }
 
-  /// The most lines of text that it may have: the panes keep what they need.
+  /// The maximum number of lines of text; the rest of the screen is left to the panes.
   var limit: Int {
     guard isBoxed else { return size.rows >= 16 ? 3 : 2 }
     let (request, why) = (3, size.rows >= 30 ? 4 : 2)
     return max(2, min(10, size.rows - request - why - 1 - 9 - 2))
   }
 
-  /// How many rows of the screen a lesson takes; 0 for none.
+  /// Returns the number of screen rows that the lesson takes; 0 if no lesson is open.
   static func rows(in state: ComposerState) -> Int {
     guard let session = state.lesson else { return 0 }
     if let measured = session.measured, measured.size == state.size, measured.index == session.index {
@@ -33,14 +33,14 @@ struct LessonBox {
     return min(box.limit, box.wantedLines) + 2
   }
 
-  /// How many lines the step takes: the height stays as long as the step does, so that the panes don't jump.
+  /// The number of lines that the step takes at most. It is constant during a step, so that the panes don't jump.
   private var wantedLines: Int {
     let step = session.step
     let hints = (1...step.hints.count + 1).map { lines([hintText($0)]).count }.max() ?? 0
     return max(lines(session.task).count + hints + 1, reachedLines.count)
   }
 
-  /// The most lines that the texts of the step take, without what tells an answer from the goal's.
+  /// The maximum number of lines that the texts of the step take, without the difference from the goal.
   var neededLines: Int {
     let step = session.step
     let hints = (0..<step.hints.count).map { lines([hintText($0 + 1)]).count }.max() ?? 0
@@ -63,7 +63,7 @@ struct LessonBox {
     return lines(paragraphs)
   }
 
-  /// What is shown, whether all of it fits, and how many lines there are.
+  /// Returns the lines to show, whether all of the text fits, and the number of lines.
   private func shown(rows: Int) -> (lines: [LessonProse.Line], isWhole: Bool) {
     if !isBoxed { return folded(rows: rows) }
     if session.isReached {
@@ -74,12 +74,12 @@ struct LessonBox {
     let hint = session.attempt.hints > 0 ? lines([hintText(session.attempt.hints)]) : []
     let difference = session.missing.map { lines([$0], Theme.warningText) } ?? []
     let below = (hint + difference).prefix(max(1, rows - 1))
-    // What was said last is read; the task is known by then, and F2 shows it.
+    // The latest text takes precedence; the task is known by then, and F2 shows it.
     let above = task.prefix(max(1, rows - below.count))
     return (Array(above) + Array(below), task.count + hint.count + difference.count <= rows)
   }
 
-  /// What a small screen shows: what was said last.
+  /// Returns the lines for a small screen: the latest text alone.
   private func folded(rows: Int) -> (lines: [LessonProse.Line], isWhole: Bool) {
     let place = "\(session.index + 1)/\(session.lesson.steps.count) "
     let all: [LessonProse.Line]
@@ -96,7 +96,7 @@ struct LessonBox {
     }
     guard all.count > rows else { return (all, true) }
     var shown = Array(all.prefix(rows))
-    // The last line ends where the key begins that unfolds it.
+    // The last line is cut to leave room for the key that unfolds the text.
     let more = state.text("\(state.options.ellipsis) \(key: .lessons, in: .moving)")
     let room = columns - TextLayout.columns(more)
     shown[rows - 1].text = TextLayout.truncated(shown[rows - 1].text, to: room, mark: "") + more
@@ -128,7 +128,7 @@ struct LessonBox {
     "step \(session.index + 1) of \(session.lesson.steps.count)" + (session.isReached ? ", reached" : "")
   }
 
-  /// Says in the lower line of the frame which keys lead on.
+  /// Writes the keys that continue the lesson into the lower border.
   private func drawKeys(into screen: inout Screen, _ rect: Rect, isWhole: Bool) {
     let isMoving = state.edit == nil && state.dialogs.isEmpty
     let next: Sentence = "\(key: .lessonHint, in: .moving)"

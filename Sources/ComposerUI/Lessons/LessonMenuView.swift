@@ -1,14 +1,14 @@
 import Explanations
 import ScreenModel
 
-/// Draws the whole text of a lesson's step, and what can be done.
+/// Draws the whole text of a lesson's step and the choices.
 struct LessonMenuView {
   let state: ComposerState
   let menu: LessonMenuDialog
 
   private var inner: Int { min(76, state.size.columns) - 4 }
 
-  /// All that the step says, line by line.
+  /// The whole text of the step, line by line.
   var lines: [LessonProse.Line] {
     guard let session = state.lesson else { return [] }
     var lines: [LessonProse.Line] = []
@@ -18,7 +18,7 @@ struct LessonMenuView {
       }
     }
     if session.isReached {
-      // What was learnt is what one wants to read now.
+      // The explanation is the most relevant text now, so it comes first.
       add(["\(state.options.sign("✓", "*")) Reached."], Theme.accent)
       add(session.explanation)
       lines.append(LessonProse.Line(text: "", style: .plain))
@@ -34,7 +34,7 @@ struct LessonMenuView {
     return lines
   }
 
-  /// What can be done: a letter, and what it does.
+  /// The choices: a letter, and its effect.
   private var choices: [(String, String)] {
     guard let session = state.lesson else { return [] }
     var choices: [(String, String)] = []
@@ -49,7 +49,7 @@ struct LessonMenuView {
     return choices
   }
 
-  /// The choices, as many as fit in each line.
+  /// The choices, arranged in lines; each line has as many as fit.
   private var choiceLines: [[(String, String)]] {
     var lines: [[(String, String)]] = [[]]
     var used = 0
@@ -70,7 +70,7 @@ struct LessonMenuView {
       Size(columns: inner + 4, rows: lines.count + choiceLines.count + 3), in: state.size)
   }
 
-  /// How many lines of the text are visible.
+  /// The number of visible lines of text.
   var room: Int { max(1, rect.rows - 3 - choiceLines.count) }
 
   func draw() -> Surface {

@@ -1,6 +1,6 @@
-/// How a place in a lesson is kept.
+/// The file format of a place in a lesson.
 ///
-/// A few words, an empty line, the draft, and after a line of its own the draft that the step began with:
+/// A few words, an empty line, the draft, and after a separator line the draft that the step began with:
 ///
 /// ```
 /// wiredraft lesson 1
@@ -17,7 +17,7 @@ extension LessonPlaceKept {
   private static let title = "wiredraft lesson 1"
   private static let separator = Array("--- began\n".utf8)
 
-  /// The place as its file holds it.
+  /// The contents of the file.
   package var bytes: [UInt8] {
     var text = Self.title + "\nfinished \(isFinished ? "yes" : "no")\n"
     guard let step else { return Array(text.utf8) }
@@ -25,7 +25,7 @@ extension LessonPlaceKept {
     return Array(text.utf8) + draft + Self.separator + began
   }
 
-  /// Reads what a file holds; nil where it is not whole, or something else.
+  /// Reads the contents of a file; returns nil if they are incomplete or in another format.
   package init?(reading bytes: [UInt8]) {
     var rest = bytes[...]
     func line() -> String? {
@@ -57,7 +57,7 @@ extension LessonPlaceKept {
     began = Array(rest[(start + Self.separator.count)...])
   }
 
-  /// The line between the drafts; no line of a draft begins so.
+  /// Returns the start of the line between the drafts; no line of a draft begins with the separator.
   private static func firstSeparator(in bytes: ArraySlice<UInt8>) -> Int? {
     var start = bytes.startIndex
     while start < bytes.endIndex {

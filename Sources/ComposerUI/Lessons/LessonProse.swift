@@ -1,15 +1,15 @@
 import ScreenModel
 
-/// Texts of lessons: what stands between backticks, keys and bytes, is bold, and the backticks are not shown.
+/// Texts of lessons. Keys and bytes between backticks are bold; the backticks are not shown.
 enum LessonProse {
   /// A line of a text.
   struct Line: Sendable, Hashable {
     var text: String
     var style: Style
-    /// For each character whether it is bold; those beyond are not.
+    /// For each character, whether it is bold; characters beyond the end are not.
     var isBold: [Bool] = []
 
-    /// Draws the line, and a mark where it does not fit.
+    /// Draws the line, with an ellipsis if it does not fit.
     func draw(into screen: inout Screen, at column: Int, row: Int, width: Int, options: ComposerOptions) {
       var place = column
       var run = ""
@@ -30,7 +30,7 @@ enum LessonProse {
     }
   }
 
-  /// Returns the lines of a text at a width.
+  /// Returns the lines of a text, wrapped to a width.
   static func lines(
     _ text: Sentence, keyNames: KeyNames, columns: Int, style: Style = .plain
   ) -> [Line] {
@@ -48,7 +48,7 @@ enum LessonProse {
     var place = 0
     return TextWrap.lines(String(letters.map(\.0)), columns: columns).map { line in
       let flags = line.map { character in
-        // Where a line ends, spaces are left out.
+        // Spaces at the end of a line are left out.
         while place < letters.count, letters[place].0 != character { place += 1 }
         defer { place += 1 }
         return place < letters.count && letters[place].1

@@ -3,15 +3,15 @@ package import Explanations
 package import ScreenModel
 package import WiredraftCore
 
-/// Plays the solution of a lesson through the loop of the composer, without a terminal, as a learner would press it.
+/// Plays the solution of a lesson through the composer's loop, without a terminal, as a learner would press the keys.
 package enum LessonRehearsal {
-  /// What is not as it should be.
+  /// A fault in a lesson.
   package struct Finding: Sendable, Hashable {
-    /// Where, in the text of the lesson.
+    /// The position in the text of the lesson.
     package var position: TextPosition
-    /// What, as a sentence.
+    /// The fault, as a sentence.
     package var text: String
-    /// Whether the lesson works all the same.
+    /// Whether the lesson works despite the fault.
     package var isWarning: Bool
   }
 
@@ -27,10 +27,10 @@ package enum LessonRehearsal {
     }
   }
 
-  /// Returns what is not as it should be, in the order of the steps; nothing of a lesson that works.
+  /// Returns the faults in the order of the steps; empty if the lesson works.
   ///
-  /// No goal may be reached before its step's solution is played, and each must be after it. What follows a step
-  /// whose solution fails is not played.
+  /// No goal may be reached before its step's solution is played, and each must be reached after it. The steps after
+  /// one whose solution fails are not played.
   /// - Parameter size: The screen on which it is played, and on which its texts must fit.
   package static func findings(
     in lesson: Lesson, size: Size = Size(columns: 80, rows: 24)
@@ -94,7 +94,7 @@ package enum LessonRehearsal {
     return findings
   }
 
-  /// Returns the keys that solve each step with a keymap.
+  /// Returns the keys that solve each step, in a keymap.
   static func solutions(of lesson: Lesson, for keymap: Keymap) -> [String] {
     guard keymap.bindings != Keymap.standard.bindings else { return lesson.steps.map(\.solution.keys) }
     var state = start(of: lesson, size: Size(columns: 80, rows: 24))
@@ -111,7 +111,7 @@ package enum LessonRehearsal {
     }
   }
 
-  /// Returns the name, for a key script, of the key that does in a keymap what a key does by default.
+  /// Returns the name, in a key script, of the key that has in `keymap` the action that `press` has by default.
   private static func name(of press: KeyPress, in state: ComposerState, for keymap: Keymap) -> String {
     let context = state.contexts.first { Keymap.standard.action(for: press, in: $0) != nil }
     guard let context, let action = Keymap.standard.action(for: press, in: context),
@@ -131,7 +131,7 @@ package enum LessonRehearsal {
     return state
   }
 
-  /// Plays inputs; what would reach outside is answered with nothing.
+  /// Plays inputs; an effect that would reach outside gets an empty answer.
   private static func play(_ inputs: [TerminalInput], on state: ComposerState) -> ComposerState {
     var rest = inputs[...]
     var loop = RunLoop(

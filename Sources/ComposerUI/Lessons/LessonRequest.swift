@@ -1,42 +1,42 @@
 package import Explanations
 
-/// What the composer asks for about lessons; what comes of it is a ``LessonReport``.
+/// A request about lessons; the result is a ``LessonReport``.
 package enum LessonRequest: Sendable, Hashable {
   /// List all lessons.
   case list
-  /// Get one, by its key.
+  /// Get one lesson, by its key.
   case open(key: String)
-  /// Keep where one is in a lesson; nothing comes of it where that goes well.
+  /// Save the place in a lesson; success has no report.
   case keep(key: String, LessonPlaceKept)
 }
 
-/// What came of a ``LessonRequest``.
+/// The result of a ``LessonRequest``.
 package enum LessonReport: Sendable, Hashable {
   /// All lessons, in their order.
   case listed([LessonEntry])
-  /// A lesson that was asked for.
+  /// A requested lesson.
   case opened(LoadedLesson)
-  /// A lesson can't be had, for a reason that the sentence tells.
+  /// A lesson is unavailable; the sentence gives the reason.
   case notOpened(key: String, reason: String)
-  /// Where one is was not kept, for a reason; nil: it was.
+  /// The place in a lesson was saved, or was not, for a reason; nil if it was.
   case kept(problem: String?)
 }
 
 /// A lesson in the list.
 package struct LessonEntry: Sendable, Hashable {
-  /// The name by which the program knows it.
+  /// The identifier by which the program knows the lesson.
   package var key: String
-  /// Its place in the list, from 1.
+  /// The position in the list, from 1.
   package var number: Int
-  /// Its title; of one that can't be read, its file.
+  /// The title; for a lesson that can't be read, its file.
   package var title: String
   package var about: String
   package var stepCount: Int
-  /// Whether all of it was done once.
+  /// Whether the lesson was completed once.
   package var isFinished = false
-  /// The step that one left it in, from 0; nil where it would begin anew.
+  /// The step at which the user left the lesson, from 0; nil if it would start from the beginning.
   package var step: Int?
-  /// Why it can't be had; nil if it can.
+  /// The reason why the lesson is unavailable; nil if it is available.
   package var problem: String?
 
   package init(key: String, number: Int, title: String, about: String, stepCount: Int) {
@@ -47,21 +47,21 @@ package struct LessonEntry: Sendable, Hashable {
     self.stepCount = stepCount
   }
 
-  /// How far one is, in words; empty where nothing was done.
+  /// The progress in words; empty if the lesson was never begun.
   package var progress: String {
     if let step { return "step \(step + 1) of \(stepCount)" }
     return isFinished ? "done" : ""
   }
 }
 
-/// A lesson, and where one left it.
+/// A lesson, and the place where the user left it.
 package struct LoadedLesson: Sendable, Hashable {
-  /// The name by which the program knows it.
+  /// The identifier by which the program knows the lesson.
   package var key: String
-  /// Its place in the list, from 1.
+  /// The position in the list, from 1.
   package var number: Int
   package var lesson: Lesson
-  /// Where one left it; nil where it begins.
+  /// The place where the user left the lesson; nil if it starts from the beginning.
   package var place: LessonPlaceKept?
 
   package init(key: String, number: Int, lesson: Lesson, place: LessonPlaceKept? = nil) {
@@ -72,17 +72,17 @@ package struct LoadedLesson: Sendable, Hashable {
   }
 }
 
-/// How far one is in a lesson, as it is kept.
+/// The saved progress in a lesson.
 package struct LessonPlaceKept: Sendable, Hashable {
-  /// Whether all of it was done once.
+  /// Whether the lesson was completed once.
   package var isFinished: Bool
-  /// The step one is in, from 0; nil where the lesson begins anew.
+  /// The current step, from 0; nil if the lesson starts from the beginning.
   package var step: Int?
-  /// How many of the step's hints were shown.
+  /// The number of the step's hints that were shown.
   package var hints: Int
   /// Whether the step's goal was reached.
   package var isReached: Bool
-  /// The draft, as its file has it.
+  /// The draft, in the format of its file.
   package var draft: [UInt8]
   /// The draft that the step began with.
   package var began: [UInt8]

@@ -4,7 +4,7 @@ import ScreenModel
 import WiredraftCore
 
 extension LessonSession {
-  /// Shows the whole step of the lesson, or the list of lessons where none is open.
+  /// Shows the whole step of the lesson, or the list of lessons if none is open.
   static func openList(in state: inout ComposerState) -> [Effect] {
     if state.lesson == nil { return listAll(in: &state) }
     state.open(LessonMenuDialog())
@@ -18,7 +18,7 @@ extension LessonSession {
 
   // MARK: - In a lesson
 
-  /// The refusal of what needs an open lesson.
+  /// The reason why an action that needs an open lesson is disabled; nil if a lesson is open.
   static func refusal(in state: ComposerState) -> Sentence? {
     state.lesson == nil ? "No lesson is open; \(key: .lessons) lists them." : nil
   }
@@ -42,7 +42,7 @@ extension LessonSession {
     return []
   }
 
-  /// Goes on to the next step, whatever is being edited; after the last one the lessons are listed.
+  /// Goes on to the next step, also during an edit; after the last step, lists the lessons.
   static func goOn(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     CellEdit.end(in: &state)
@@ -68,7 +68,7 @@ extension LessonSession {
     state.message = Message(text: "The step begins anew; \(key: .undo) takes that back.")
   }
 
-  /// Leaves the lesson; what was open before comes back.
+  /// Leaves the lesson and restores the draft that was open before.
   static func leave(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     let note: Sentence =
@@ -103,7 +103,7 @@ extension LessonSession {
     return []
   }
 
-  /// Finds out how many rows the lesson takes, where the step or the size is another.
+  /// Measures the rows that the lesson takes, if the step or the size changed.
   static func measure(in state: inout ComposerState) {
     guard let session = state.lesson else { return }
     if session.measured?.size == state.size, session.measured?.index == session.index { return }
@@ -114,7 +114,7 @@ extension LessonSession {
 
   // MARK: - Files
 
-  /// Answers for the files that the lesson has, and returns those that it does not have.
+  /// Answers for the files that the lesson has, and returns the paths of the others.
   static func answer(_ paths: [String], in state: inout ComposerState) -> [String] {
     guard let files = state.lesson?.lesson.files, !files.isEmpty else { return paths }
     var rest: [String] = []

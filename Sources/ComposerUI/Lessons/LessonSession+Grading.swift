@@ -3,26 +3,26 @@ import Explanations
 import WiredraftCore
 
 extension LessonSession {
-  /// What is looked at, as lessons name it.
+  /// Returns the focused pane, by its name in lessons.
   private static func pane(in state: ComposerState) -> LessonPane {
     state.focusedTab.flatMap { LessonPane(rawValue: $0.id.name) } ?? .request
   }
 
-  /// The byte under the cursor; nil where none is looked at.
+  /// Returns the position of the byte under the cursor; nil if the focused pane shows no bytes.
   private static func cursor(in state: ComposerState) -> Int? {
     state.focusedTab is any ByteTab ? state.live.cursor : nil
   }
 
-  /// What the lesson is graded on now.
+  /// Returns the situation that the lesson is graded on now.
   static func situation(in state: ComposerState) -> LessonSituation {
     LessonSituation(
       draft: state.draft, composition: state.composition, cursor: cursor(in: state),
       pane: pane(in: state))
   }
 
-  /// Grades the answer, where it may have changed, and returns what keeps the place in the lesson.
+  /// Grades the answer if it may have changed, and returns the effects that save the place in the lesson.
   ///
-  /// - Complexity: O(1) where nothing changed.
+  /// - Complexity: O(1) if nothing changed.
   static func grade(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     let judged = LessonSession.Judged(
@@ -38,7 +38,7 @@ extension LessonSession {
     let isFirst = session.attempt.firstJudged == nil
     if isFirst { session.attempt.firstJudged = judged }
     defer { state.lesson = session }
-    // What lies over the panes is no answer yet.
+    // An answer under a dialog doesn't count yet.
     if judged.isCovered, session.attempt.reach == .no { return }
     guard session.attempt.reach != .yes else { return }
     let situation = Self.situation(in: state)
@@ -65,7 +65,7 @@ extension LessonSession {
     }
   }
 
-  /// Larger drafts are no lesson's: where one is in them is not kept.
+  /// The maximum length of a saved draft; a larger draft is no lesson's, and the place in it is not saved.
   private static let longestKept = 1 << 16
 
   private static func keepPlace(in state: inout ComposerState) -> [Effect] {
@@ -77,7 +77,7 @@ extension LessonSession {
     guard session.kept != kept, state.composition.length <= Self.longestKept else { return [] }
     let isFirst = session.kept == nil
     state.lesson?.kept = kept
-    // Who looks at a lesson and leaves it has no place in it.
+    // A user who opens a lesson and leaves it untouched has no place in it.
     let isUntouched = session.index == 0 && session.attempt.hints == 0 && !session.isReached
     if isFirst, isUntouched { return [] }
     let isDone = session.isLast && session.attempt.reach == .yes
@@ -93,7 +93,8 @@ extension LessonSession {
 }
 
 extension LessonSession {
-  /// Whether something was done since the step began: the draft is another, or the cursor that the goal is about.
+  /// Returns whether the user did something since the step began: the draft changed, or the cursor if the goal is about
+  /// it.
   fileprivate func hasChanged(to judged: Judged) -> Bool {
     guard let firstJudged = attempt.firstJudged else { return false }
     if judged.revision != firstJudged.revision { return true }

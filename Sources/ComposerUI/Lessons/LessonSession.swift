@@ -2,21 +2,21 @@ import DraftFormats
 import Explanations
 import ScreenModel
 
-/// A lesson that is being done.
+/// A lesson in progress.
 struct LessonSession: Sendable {
   /// Whether the goal of the step is reached.
   enum Reach: Sendable, Hashable {
     case no
-    /// It is, with what is being typed: what is typed next may lose it.
+    /// The goal is reached by unfinished input; further input may lose it.
     case whileEditing
-    /// It was; whatever is done then, the step is done.
+    /// The goal was reached; the step remains done whatever follows.
     case yes
   }
 
-  /// What was said last, which a small screen shows alone.
+  /// The latest text, which a small screen shows alone.
   enum Latest: Sendable, Hashable { case task, hint, difference }
 
-  /// What a judgement is about: as long as it stays, the judgement does.
+  /// The inputs of a judgement; the judgement is valid while they are unchanged.
   struct Judged: Sendable, Hashable {
     var revision: Int
     var cursor: Int?
@@ -25,14 +25,14 @@ struct LessonSession: Sendable {
     var isCovered: Bool
   }
 
-  /// How many rows of the screen a step takes at a size: its texts are broken into lines once for it.
+  /// The number of screen rows that a step takes at a size, cached so that its texts are broken into lines once.
   struct Measured: Sendable, Hashable {
     var size: Size
     var index: Int
     var rows: Int
   }
 
-  /// What was kept last of where one is.
+  /// The place that was saved last.
   struct Kept: Sendable, Hashable {
     var revision: Int
     var step: Int
@@ -41,14 +41,14 @@ struct LessonSession: Sendable {
     var isFinished: Bool
   }
 
-  /// How a step goes, from its beginning.
+  /// The progress of a step since its beginning.
   struct Attempt: Sendable {
     /// The draft that the step began with.
     var began: DraftDocument
-    /// How many hints of the step are shown; one more than there are shows the keys.
+    /// The number of hints shown; one more than the step has shows the keys.
     var hints = 0
     var reach = Reach.no
-    /// What tells an answer from the goal's; nil for nothing.
+    /// The difference between the answer and the goal; nil if there is none.
     var difference: String?
     var latest = Latest.task
     var judged: Judged?
@@ -61,16 +61,16 @@ struct LessonSession: Sendable {
   let lesson: Lesson
   /// The keys that solve each step.
   private let solutions: [String]
-  /// The step, from 0.
+  /// The current step, from 0.
   var index = 0
-  /// Whether all of the lesson was done once.
+  /// Whether the lesson was completed once.
   var isFinished = false
   var attempt: Attempt
   var kept: Kept?
   var measured: Measured?
-  /// The file of the draft that was open before; nil for none.
+  /// The file of the draft that was open before; nil if it had none.
   var returnPath: String?
-  /// Whether it was said that the place can't be kept.
+  /// Whether the user was informed that the place can't be saved.
   var hasComplained = false
 
   init(_ loaded: LoadedLesson, began: DraftDocument, returnPath: String?, keymap: Keymap) {
@@ -83,24 +83,24 @@ struct LessonSession: Sendable {
     self.returnPath = returnPath
   }
 
-  /// The step; a lesson has at least one.
+  /// The current step; a lesson has at least one.
   var step: LessonStep { lesson.steps.indices.contains(index) ? lesson.steps[index] : LessonStep() }
   var isLast: Bool { index >= lesson.steps.count - 1 }
   var isReached: Bool { attempt.reach != .no }
 
   /// The task of the step, in paragraphs.
   var task: [Sentence] { step.task.map { Sentence(tokens: $0) } }
-  /// The difference from the goal, as a sentence; nil where there is none.
+  /// The difference from the goal, as a sentence; nil if there is none.
   var missing: Sentence? { attempt.difference.map { "Not yet: \(Sentence(tokens: $0))" } }
   /// The explanation that follows the goal, in paragraphs.
   var explanation: [Sentence] { step.explanation.map { Sentence(tokens: $0) } }
-  /// The hint that was asked for last; nil for none.
+  /// The hint that was requested last; nil if there is none.
   var hint: Sentence? { attempt.hints > 0 ? text(ofHint: attempt.hints) : nil }
 
   /// Whether there is another hint.
   var hasHint: Bool { attempt.hints <= step.hints.count }
 
-  /// The text of a hint, from 1: after the author's comes the solution.
+  /// Returns the text of a hint, from 1; the solution follows the author's hints.
   func text(ofHint number: Int) -> Sentence {
     if step.hints.indices.contains(number - 1) { return Sentence(tokens: step.hints[number - 1]) }
     let keys = solutions.indices.contains(index) ? solutions[index] : ""

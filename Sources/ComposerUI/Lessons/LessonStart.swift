@@ -2,17 +2,17 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// The draft that a lesson begins with, made of what its author wrote.
+/// The draft that a lesson begins with, made from the author's text.
 enum LessonStart {
-  /// Why there is none.
+  /// The reason why there is no draft.
   struct Problem: Error, Sendable, Hashable {
     var sentence: String
     var position: TextPosition
   }
 
-  /// Returns the draft of a lesson: that of a draft file's text, or of a request as the command line has it.
+  /// Returns the draft of a lesson, read from the text of a draft file or from the words of a command line.
   ///
-  /// - Throws: ``Problem``, with a place in the lesson's text.
+  /// - Throws: ``Problem``, with a position in the lesson's text.
   static func document(of lesson: Lesson) throws(Problem) -> DraftDocument {
     let start = lesson.start
     if start.text.first(where: { !$0.isWhitespace }) == "{" {
@@ -65,7 +65,7 @@ enum LessonStart {
     return document
   }
 
-  /// Words stand apart by spaces; what stands between two quotation marks of a kind is taken as it is.
+  /// Returns the words of a text. Spaces separate words; text between two quotation marks of the same kind is literal.
   private static func words(of start: LessonText) throws(Problem) -> [LessonText] {
     var words: [LessonText] = []
     var word: LessonText?
@@ -86,7 +86,7 @@ enum LessonStart {
         }
       }
       if scalar == "\n" {
-        // Lines of a text that is indented begin where the first does.
+        // The continuation lines of an indented text begin in the column of the first line.
         position = TextPosition(line: position.line + 1, column: start.position.column)
       } else {
         position.column += 1
@@ -101,7 +101,7 @@ enum LessonStart {
 }
 
 extension LessonText {
-  /// Returns the place in the lesson's text of a place in this one.
+  /// Returns the position in the lesson's text of a position in this text.
   func position(of place: TextPosition) -> TextPosition {
     TextPosition(line: position.line + place.line - 1, column: position.column + place.column - 1)
   }

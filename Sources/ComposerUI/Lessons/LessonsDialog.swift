@@ -2,12 +2,12 @@ import ScreenModel
 
 /// The list of all lessons.
 struct LessonsDialog: ListDialog {
-  /// The lessons; nil until they are found.
+  /// The lessons; nil until they are loaded.
   private(set) var entries: [LessonEntry]?
   var selection = 0
-  /// The lesson that is open; nil for none.
+  /// The open lesson; nil if there is none.
   let present: String?
-  /// Whether the list follows a lesson that was done: then the next one is selected.
+  /// Whether the list follows a finished lesson; the next one is then selected.
   var isAfterLesson = false
 
   init(selecting present: String?) { self.present = present }
@@ -19,7 +19,7 @@ struct LessonsDialog: ListDialog {
 
   private mutating func select(_ index: Int) { selection = max(0, min(index, (entries?.count ?? 1) - 1)) }
 
-  /// Takes what was found, and selects the lesson that one would do next.
+  /// Takes the loaded lessons, and selects the one to do next.
   mutating func take(_ found: [LessonEntry]) {
     entries = found
     let presentIndex = found.firstIndex { $0.key == present }
@@ -70,7 +70,7 @@ struct LessonsDialog: ListDialog {
 }
 
 extension LessonsDialog {
-  /// The list of lessons, or the menu of one, is open.
+  /// The keys of the list of lessons and of a lesson's menu.
   static let keys = KeyContext(
     "lessons", "In the lessons", otherKeys: .looseChoices,
     bindings: [

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// Draws the list of lessons, and below it what the selected one is about.
+/// Draws the list of lessons, and below it the description of the selected one.
 struct LessonsView {
   let state: ComposerState
   let lessons: LessonsDialog
@@ -23,7 +23,7 @@ struct LessonsView {
       Size(columns: inner + 4, rows: max(1, lessons.entries?.count ?? 1) + noteRows + 3), in: state.size)
   }
 
-  /// Where the lessons lie on the screen.
+  /// The rectangle of the lessons on the screen.
   var list: ListWindow {
     let rect = rect
     return ListWindow(

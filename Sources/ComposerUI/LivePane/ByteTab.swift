@@ -4,11 +4,11 @@ import WiredraftCore
 
 /// A tab whose cursor is on a byte of the message.
 protocol ByteTab: PaneTab {
-  /// Moves the cursor, or changes how the bytes are shown.
+  /// Moves the cursor, or changes the display of the bytes.
   mutating func move(_ action: Action, in state: inout ComposerState)
-  /// Puts the cursor on the byte at a point.
+  /// Moves the cursor to the byte at a point.
   func moveCursor(to point: Point, in inner: Rect, of state: inout ComposerState)
-  /// Returns the place of the byte under the cursor, as a sentence; empty where the tab doesn't count bytes.
+  /// Returns the position of the byte under the cursor, as a sentence; empty if the tab doesn't count bytes.
   func place(of span: TracedBytes.Span, in state: ComposerState) -> String
 }
 
@@ -47,7 +47,7 @@ extension ByteTab {
     }
   }
 
-  /// Selects the row that made the byte under the cursor: put the cursor on a byte, and its row lights up.
+  /// Selects the row that made the byte under the cursor, so that the grid highlights it.
   func selectRow(in state: inout ComposerState) {
     if let row = row(in: state) { RowsTab.selectInGrid(row, in: &state) }
   }
@@ -121,7 +121,7 @@ extension ByteTab {
 }
 
 extension ByteExplanation {
-  /// Explains the byte under the cursor; nothing secret is said before it is revealed.
+  /// Explains the byte under the cursor; a secret is left out until it is revealed.
   init?(atCursorOf state: ComposerState) {
     let cursor = state.live.cursor
     guard
@@ -138,8 +138,8 @@ extension ByteExplanation {
 }
 
 extension Composition {
-  /// Returns the piece of the message that holds a byte: neighbouring bytes that have one role for one source, whatever
-  /// parts they are of.
+  /// Returns the piece of the message that holds a byte: the neighbouring bytes with the same role and source, across
+  /// parts.
   func piece(at offset: Int) -> TracedBytes.Span? {
     guard var piece = span(at: offset) else { return nil }
     while let before = span(at: piece.range.lowerBound - 1), before.isOfPiece(piece) {
@@ -157,6 +157,6 @@ extension TracedBytes.Span {
     origin.role == other.origin.role && origin.source == other.origin.source
   }
 
-  /// Whether it is of a body that was given as a whole.
+  /// Whether the span belongs to a body that was given as a whole.
   fileprivate var isOfWholeBody: Bool { origin.source == .rule(.wholeBody) }
 }

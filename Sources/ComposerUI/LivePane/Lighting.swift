@@ -3,21 +3,21 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Which bytes of the message are loud, quiet or hidden: the same in every tab that shows bytes.
+/// The highlighted, dimmed and masked bytes of the message; the same in every tab that shows bytes.
 struct Lighting {
   let state: ComposerState
   private let highlight: WireHighlight
-  /// What is secret of what stood in the URL, and in a body given as a whole, by its offsets in the message.
+  /// The ranges of secrets in the URL, and in a body given as a whole, as offsets in the message.
   private let secrets: [Range<Int>]
 
-  /// - Parameter bytes: The bytes of the message that are shown.
+  /// - Parameter bytes: The visible bytes of the message.
   init(_ state: ComposerState, bytes: Range<Int>) {
     self.state = state
     highlight = WireHighlight(state)
     secrets = Lighting.secretsOfURL(in: state) + Lighting.secretsOfBody(in: bytes, of: state)
   }
 
-  /// How the bytes of a span look; `isCursor` is whether the cursor is on them.
+  /// Returns the style of a span's bytes; `isCursor` is whether the cursor is on them.
   func style(of span: TracedBytes.Span?, isCursor: Bool) -> Style {
     guard let span else { return .plain }
     let base = span.origin.role == .automatic || span.origin.role == .version ? Theme.automatic : .plain
@@ -34,13 +34,13 @@ struct Lighting {
       guard case .row(let row, let path) = source, case .row(row, let other) = span.origin.source else {
         return base
       }
-      // Within an array or an object the whole piece is meant, be it nested itself.
+      // Within an array or an object the whole piece is highlighted, including nested values.
       let isOfPiece = !path.isEmpty && other.starts(with: path) && (other.count > path.count || !leads(span))
       return isOfPiece ? Theme.lit : Theme.litFaintly
     }
   }
 
-  /// How a byte of the selected row looks: names, values, escapes and what stands between are told apart.
+  /// Returns the style of a byte of the selected row; names, values, escapes and separators have different styles.
   private static func style(of role: Role) -> Style {
     switch role {
     case .name: Theme.litName
@@ -50,25 +50,25 @@ struct Lighting {
     }
   }
 
-  /// Whether the byte at an offset of the message, which is one of a span, is shown as dots.
+  /// Returns whether the byte at an offset of the message, which belongs to a span, is shown as dots.
   func isMasked(_ span: TracedBytes.Span?, at offset: Int) -> Bool {
     Lighting.isMasked(span, in: state) || isSecret(at: offset)
   }
 
-  /// Whether there may be such bytes.
+  /// Whether the URL or the body contains secrets.
   var hasSecrets: Bool { !secrets.isEmpty }
 
-  /// Whether the byte at an offset of the message is one of a secret in what was given as URL or body.
+  /// Returns whether the byte at an offset of the message belongs to a secret in the URL or in a body given as a whole.
   func isSecret(at offset: Int) -> Bool { secrets.contains { $0.contains(offset) } }
 
-  /// Whether a span joins its piece to what stands before it.
+  /// Returns whether a span joins its piece to the preceding one.
   private func leads(_ span: TracedBytes.Span) -> Bool {
     span.origin.role == .separator && span.origin.part != .equals && span.origin.part != .colon
   }
 }
 
 extension Lighting {
-  /// What is secret of what stood in the URL, by its offsets in the message; nothing once it is revealed.
+  /// Returns the ranges of secrets in the URL, as offsets in the message; empty if secrets are revealed.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the URL, if it has a query.
   static func secretsOfURL(in state: ComposerState) -> [Range<Int>] {
@@ -79,8 +79,8 @@ extension Lighting {
     }
   }
 
-  /// What is secret of a body that is given as a whole, among some bytes of the message, by its offsets there;
-  /// nothing once it is revealed.
+  /// Returns the ranges of secrets in a body that is given as a whole, among the shown bytes, as offsets in the
+  /// message; empty if secrets are revealed.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
   static func secretsOfBody(in shown: Range<Int>, of state: ComposerState) -> [Range<Int>] {
@@ -96,13 +96,13 @@ extension Lighting {
     }
   }
 
-  /// Whether a byte of the message is one of a secret in what was given as URL or body.
+  /// Returns whether a byte of the message belongs to a secret in the URL or in a body given as a whole.
   static func isSecretText(at offset: Int, in state: ComposerState) -> Bool {
     secretsOfURL(in: state).contains { $0.contains(offset) }
       || secretsOfBody(in: offset..<offset + 1, of: state).contains { $0.contains(offset) }
   }
 
-  /// Whether the bytes of a span belong to a secret row that is not revealed.
+  /// Returns whether the bytes of a span belong to a secret row that isn't revealed.
   static func isMasked(_ span: TracedBytes.Span?, in state: ComposerState) -> Bool {
     guard !state.revealsSecrets, let span, span.origin.role == .value || span.origin.role == .escape,
       let row = span.origin.source.row
@@ -110,9 +110,9 @@ extension Lighting {
     return state.draft[row]?.isSecret == true
   }
 
-  /// What a range of the message reads as, in about so many characters: secrets as dots, a file by its name.
+  /// Returns the text of a range of the message, in about `limit` characters; secrets are dots, and a file is its name.
   ///
-  /// - Complexity: O(*l* log *n*), where *l* is the limit: a long value is not looked at as a whole.
+  /// - Complexity: O(*l* log *n*), where *l* is the limit: a long value is not read as a whole.
   static func preview(_ range: Range<Int>, limit: Int, in state: ComposerState) -> String {
     var text = ""
     var room = limit
@@ -137,7 +137,7 @@ extension Lighting {
     return text
   }
 
-  /// What stands at an offset of the message.
+  /// Returns the part of the message at an offset.
   private static func part(at offset: Int, in session: DraftSession) -> TracedBody.Part? {
     let headCount = session.composition.head.count
     return offset < headCount

@@ -1,23 +1,23 @@
 import WiredraftCore
 
-/// Which bytes of the message are lit.
+/// The highlighted bytes of the message.
 enum WireHighlight: Sendable, Hashable {
   case nothing
   /// The bytes that a row made.
   case row(RowReference)
-  /// The method, or what stood in the URL.
+  /// The method, or the URL.
   case role(Role)
-  /// The piece that the cursor is in, and more faintly the rest of its row.
+  /// The piece under the cursor, and more faintly the rest of its row.
   case piece(Range<Int>, Source)
 
-  /// Returns the bytes that are lit now.
+  /// Creates the highlight of the current state.
   init(_ state: ComposerState) {
     self =
       state.focusedTab.map { $0.highlight(in: state) }
       ?? .role(state.panes.requestField == .method ? .method : .url)
   }
 
-  /// The place in the message that a pane scrolls to; nil where nothing is lit.
+  /// Returns the position in the message that a pane scrolls to; nil if nothing is highlighted.
   func target(in state: ComposerState) -> Int? {
     switch self {
     case .nothing: state.focus == .grid ? BodyTab.offsetOfCursor(in: state) : nil
@@ -28,10 +28,10 @@ enum WireHighlight: Sendable, Hashable {
   }
 }
 
-/// The target that a tab scrolled to last, so that it does so once.
+/// The target of the last scrolling, kept so that a tab scrolls to it once.
 struct FollowedHighlight: Sendable, Hashable {
   var highlight: WireHighlight
   var revision: Int
-  /// The offset in the message that it scrolled to.
+  /// The offset in the message that the tab scrolled to.
   var target: Int?
 }

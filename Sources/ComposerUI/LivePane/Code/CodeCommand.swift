@@ -3,29 +3,29 @@ internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
 
-/// A command as the code pane shows it: the one place that says which.
+/// The command in the code pane, with its verdict and the positions of the rows' bytes.
 struct CodeCommand: Sendable {
-  /// The most bytes of target and body that are made a command to look at.
+  /// The maximum length of target and body, in bytes, for which a command is made.
   static let largest = 1_000_000
 
-  /// What the language is called.
+  /// The name of the language.
   let title: String
-  /// The lines; none of them is ever wrapped.
+  /// The lines, which are never wrapped.
   var lines: [String] = []
-  /// The columns of the longest line, or somewhat more.
+  /// An upper bound of the longest line's width, in columns.
   var columns = 0
-  /// How far the command sends the same bytes, or why there is none.
+  /// Whether the command sends the same bytes, with the differences; or the reason why there is no command.
   var verdict: String
-  /// The fields that whatever runs it adds by itself.
+  /// The fields that the program that runs the command adds by itself.
   private(set) var additions: [String] = []
-  /// Where the rows' bytes stand in it.
+  /// The positions of the rows' bytes in the command.
   private var places: CodePlaces?
   /// Whether there is a command.
   var isCommand: Bool { !lines.isEmpty }
 
-  /// Makes the command of what is composed now.
+  /// Makes the command for the current composition.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the message; of one that is too long nothing is made.
+  /// - Complexity: O(*n*), where *n* is the length of the message; no command is made for a message that is too long.
   init(_ state: ComposerState, as format: CodeFormat) {
     let composition = state.composition
     title = format.title
@@ -51,7 +51,7 @@ struct CodeCommand: Sendable {
     lines =
       command.text.isEmpty
       ? [] : command.lines.map { $0.hasSuffix("\r") ? String($0.dropLast()) : String($0) }
-    // Where rows stand is known of curl alone.
+    // The positions of rows are known for curl alone.
     places = format == .curl ? CodePlaces(lines: lines, of: composition) : nil
     columns = lines.reduce(0) { max($0, $1.utf8.count) }
     additions = command.verdict.differences.compactMap { if case .adds(let name) = $0 { name } else { nil } }
@@ -59,12 +59,12 @@ struct CodeCommand: Sendable {
       command.verdict.sentence + (format.dependency.map { " Package.swift: \($0)" } ?? "")
   }
 
-  /// The columns of each line that a row's bytes take.
+  /// Returns the columns of each line that a row's bytes take.
   func columns(of row: RowReference, in composition: Composition) -> [(line: Int, columns: Range<Int>)] {
     (places?.places(of: composition.outcome(of: row), in: composition) ?? []).compactMap { place in
       guard lines.indices.contains(place.line) else { return nil }
       let line = lines[place.line].utf8
-      // A long line would have to be laid out up to there, each time.
+      // A long line would have to be measured up to this position each time.
       guard place.range.upperBound <= min(line.count, 20_000) else { return nil }
       let start = line.index(line.startIndex, offsetBy: place.range.lowerBound)
       let end = line.index(start, offsetBy: place.range.count)

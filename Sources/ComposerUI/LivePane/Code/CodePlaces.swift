@@ -1,10 +1,10 @@
 internal import WiredraftCore
 
-/// Where the bytes of rows stand in the curl command, so that they are lit there as they are in the wire.
+/// The positions of the rows' bytes in the curl command, which highlights them as the wire does.
 struct CodePlaces: Sendable {
   private var target: ShownBytes?
   private var body: ShownBytes?
-  /// The places of the fields' lines, by the names of the fields.
+  /// The ranges of the fields' lines, by the names of the fields.
   private var fields: [String: Range<Int>] = [:]
   /// The offset in the text at which each line begins.
   private let starts: [Int]
@@ -33,7 +33,7 @@ struct CodePlaces: Sendable {
         let name = String(decoding: field.bytes[..<colon], as: UTF8.self)
         fields[name] = field.start..<field.start + field.bytes.count
       } else if lines[index].hasPrefix("  --data-raw '"), let body = composition.body?.bytes {
-        // The body is the last word of the command, and goes on to its end.
+        // The body is the last word of the command and extends to its end.
         var text: [UInt8] = []
         for line in lines[index...] { text += Array(line.utf8) + [0x0A] }
         let shown = text.dropLast(2).dropFirst(14)
@@ -43,7 +43,7 @@ struct CodePlaces: Sendable {
     }
   }
 
-  /// The word that follows an option, without its quotes.
+  /// Returns the word that follows an option, without its quotes.
   private static func word(
     in line: String, after option: String, from start: Int
   ) -> (bytes: ArraySlice<UInt8>, start: Int)? {
@@ -57,7 +57,7 @@ struct CodePlaces: Sendable {
     return (bytes.dropFirst().dropLast(), start + option.utf8.count + 1)
   }
 
-  /// Returns the bytes of lines that a row becomes: each line's number, and the offsets in its UTF-8.
+  /// Returns the ranges of a row's bytes: the number of each line, and the offsets in its UTF-8.
   func places(of outcome: RowOutcome?, in composition: Composition) -> [(line: Int, range: Range<Int>)] {
     switch outcome?.extent {
     case .nothing, .file, nil: []

@@ -7,7 +7,7 @@ extension TabID {
 }
 
 extension KeyContext {
-  /// The code has the focus, and keys are commands.
+  /// The keys while the code has the focus.
   static let code = KeyContext(
     "code", "The code", isOfPanes: true,
     bindings: [
@@ -15,17 +15,17 @@ extension KeyContext {
     ])
 }
 
-/// A command that sends the message, in some language.
+/// The tab with the command that sends the message, in a selected language.
 struct CodeTab: PaneTab {
   let id = TabID.code
   let action: Action? = .showCode
   let context = KeyContext.code
   /// The language.
   var format = CodeFormat.curl
-  /// The first line and the first column that are visible.
+  /// The first visible line and the first visible column.
   var top = 0
   var left = 0
-  /// The command, made when it is looked at; nil before.
+  /// The command, made when the tab is shown; nil before.
   private(set) var command: CodeCommand?
   /// The inputs that the command was made from.
   private(set) var key: Key?
@@ -46,7 +46,7 @@ struct CodeTab: PaneTab {
 
   // MARK: - Settling
 
-  /// Makes the command, if the tab shows and the draft has changed since.
+  /// Makes the command if the tab is visible and the draft has changed.
   mutating func settle(in state: inout ComposerState, rect: Rect?) {
     guard let inner = rect?.inset else { return }
     let key = Key(revision: state.revision, revealsSecrets: state.revealsSecrets, format: format)
@@ -104,7 +104,7 @@ struct CodeTab: PaneTab {
     scroll(down: lines, right: 0)
   }
 
-  /// Scrolls the command; settling keeps it within bounds.
+  /// Scrolls the command; `settle(in:rect:)` keeps it within bounds.
   private mutating func scroll(down: Int, right: Int) {
     top = max(0, top + down)
     left = max(0, left + right)
@@ -119,7 +119,7 @@ struct CodeTab: PaneTab {
           "The code appears here as soon as the request can be made; \(key: .pickLanguage) chooses its language."
       )
     }
-    // Where the pane has no room below the command, what it is worth is said here.
+    // If the pane has no room below the command, the verdict is shown here.
     guard state.size.rows >= 16 else { return Why(text: "\(command.title): \(command.verdict)") }
     let letter = format == .curl ? "c" : "l"
     let copying: Sentence =

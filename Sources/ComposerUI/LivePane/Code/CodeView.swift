@@ -1,12 +1,12 @@
 import ScreenModel
 
-/// Draws the command, unwrapped: what is beyond an edge is told by a mark there.
+/// Draws the command, unwrapped; a mark at an edge shows that a line continues beyond it.
 struct CodeView {
   let state: ComposerState
   let tab: CodeTab
   let size: Size
 
-  /// The lines for the command in a pane with so many within its box: below it stands what it is worth.
+  /// Returns the lines for the command, given the rows within the pane's box; the verdict is below the command.
   static func room(_ rows: Int) -> Int { max(1, rows - (rows >= 8 ? 3 : 0)) }
 
   /// Draws within the pane's frame.

@@ -2,7 +2,7 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// The list of languages for the tab with code.
+/// The list of languages for the code tab.
 struct LanguagePicker: PickerSubject {
   var title: String { "Language of the code" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.language") }
@@ -41,7 +41,7 @@ struct CopiedLanguagePicker: PickerSubject {
     }
   }
 
-  /// With a capital letter code is copied with its secrets.
+  /// Returns the language of a capital letter, which copies the code with its secrets.
   func value(ofLetter letter: Character) -> CopyKind? {
     CodeFormat.allCases.first { String($0.letter).uppercased() == String(letter) }.map { .unmaskedCode($0) }
   }
@@ -61,7 +61,7 @@ struct CopiedLanguagePicker: PickerSubject {
 }
 
 extension LivePane {
-  /// The language of the code; another one is shown from its start.
+  /// The language of the code; setting it scrolls the code back to its start.
   var codeFormat: CodeFormat {
     get { tabs[CodeTab.self]?.format ?? .curl }
     set {
@@ -73,12 +73,12 @@ extension LivePane {
 }
 
 extension LanguagePicker {
-  /// Opens the list of languages to copy one.
+  /// Opens the list of languages for copying.
   static func pickLanguageToCopy(in state: inout ComposerState) {
     state.open(PickerDialog(CopiedLanguagePicker(), selecting: .code(state.live.codeFormat)))
   }
 
-  /// Says how far the code of a language sends the same bytes, or why there is none.
+  /// Returns whether the code sends the same bytes, with the differences; or the reason why there is no code.
   fileprivate static func verdictSentence(of format: CodeFormat, in state: ComposerState) -> String {
     if let refusal = CopyMenuDialog.copyRefusal(of: .code(format), in: state) { return refusal }
     var verdict = code(
@@ -88,9 +88,9 @@ extension LanguagePicker {
     return verdict.sentence
   }
 
-  /// Returns the request as code; a view gives a limit for what is long.
+  /// Returns the request as code; a view passes a limit for long requests.
   ///
-  /// Paths of files begin with the whole way to the draft's folder, for the code is run who knows where.
+  /// Paths of files begin with the absolute path of the draft's folder, because the code may run in any folder.
   static func code(as format: CodeFormat, revealsSecrets: Bool, limit: Int = .max, in state: ComposerState)
     -> CodeExport
   {

@@ -1,17 +1,16 @@
-/// Where bytes of the message stand in a command, which may show some of them otherwise: dots for a secret, a
-/// quote in three signs.
+/// The position of message bytes in a command, which may show some of them differently: a secret as dots, or a
+/// quotation mark as three characters.
 ///
-/// What is the same before the first and behind the last difference is known to the byte; between the two
-/// nothing is claimed.
+/// Positions are exact before the first difference and after the last one; between the two they are unknown.
 struct ShownBytes: Sendable {
-  /// The offset in the command's text at which they begin.
+  /// The offset in the command's text at which the bytes begin.
   private let start: Int
   private let count: Int
   private let shownCount: Int
   private let samePrefix: Int
   private let sameSuffix: Int
 
-  /// Compares bytes with what is shown of them.
+  /// Compares bytes with the form in which the command shows them.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   init(_ bytes: [UInt8], shownAs shown: ArraySlice<UInt8>, from start: Int) {
@@ -29,7 +28,7 @@ struct ShownBytes: Sendable {
     sameSuffix = suffix
   }
 
-  /// Returns where a range of the bytes stands in the command's text; nil where that is not known.
+  /// Returns the position in the command's text of a range of the bytes; nil if it is unknown.
   func place(of range: Range<Int>) -> Range<Int>? {
     guard let first = place(of: range.lowerBound), let end = place(of: range.upperBound), first < end else {
       return nil

@@ -1,23 +1,23 @@
 import WiredraftCore
 
-/// How many bytes stand in a line of the hex pane, and in which columns.
+/// The number of bytes in a line of the hex pane, and their columns.
 struct HexLayout: Sendable, Hashable {
-  /// The bytes of a full line.
+  /// The number of bytes in a full line.
   let width: Int
-  /// The digits of an offset.
+  /// The number of digits in an offset.
   let digits: Int
-  /// Whether the bytes stand as characters, too.
+  /// Whether the bytes are also shown as characters.
   let hasText: Bool
-  /// Whether the bytes stand in two groups.
+  /// Whether the bytes are in two groups.
   let isGrouped: Bool
-  /// The columns left free at the left edge.
+  /// The number of free columns at the left edge.
   let margin: Int
 
-  /// Chooses the widest form that a pane with so many columns within its box has room for.
+  /// Chooses the widest form that fits into a pane with `columns` columns within its box.
   init(columns: Int, length: Int) {
     var digits = 4
     while digits < 16, length > 1 << (4 * digits) { digits += 2 }
-    // The characters are given up before the bytes: eight of these tell more than four with their text.
+    // The characters are omitted first: eight bytes without text are more useful than four with it.
     let forms: [(Int, Bool)] = [(16, true), (8, true), (8, false), (4, true), (4, false), (2, false)]
     for (width, hasText) in forms {
       for (isGrouped, margin) in [(true, 1), (false, 1), (false, 0)] {
@@ -40,18 +40,18 @@ struct HexLayout: Sendable, Hashable {
     self.margin = margin
   }
 
-  /// All columns of a full line.
+  /// The width of a full line, in columns.
   var columns: Int { hasText ? text(width - 1) + 1 : byte(width - 1) + 2 }
 
-  /// The column at which the digits of a byte begin, counted from the left edge.
+  /// Returns the column at which the digits of a byte begin, counted from the left edge.
   func byte(_ place: Int) -> Int {
     margin + digits + 1 + margin + place * 3 + (isGrouped && place >= width / 2 ? 1 : 0)
   }
 
-  /// The column of a byte as a character.
+  /// Returns the column of a byte as a character.
   func text(_ place: Int) -> Int { byte(width - 1) + 3 + margin + place }
 
-  /// Returns the byte at a column, counted from the left edge: the nearest one.
+  /// Returns the byte nearest to a column, counted from the left edge.
   func place(atColumn column: Int) -> Int {
     if hasText, column >= text(0) { return min(width - 1, column - text(0)) }
     var place = 0

@@ -1,10 +1,10 @@
 import WiredraftCore
 
-/// The lines of a message as hexadecimal digits: so many bytes a line, and a line for each file.
+/// The lines of a message as hexadecimal digits: a fixed number of bytes in a line, and one line for each file.
 ///
-/// A line is found from its number, and a number from an offset, without a look at the bytes.
+/// Finding a line by its number, or a number by its offset, doesn't read the bytes.
 struct HexLines: Sendable {
-  /// Bytes without a file among them, or a file.
+  /// A range of bytes without a file, or one file.
   private struct Run {
     var start: Int
     var count: Int
@@ -12,10 +12,10 @@ struct HexLines: Sendable {
     var path: String?
   }
 
-  /// What stands in a line.
+  /// The contents of a line.
   struct Line: Sendable, Hashable {
     var range: Range<Int>
-    /// The file whose content stands here; nil for bytes.
+    /// The file in this line; nil for bytes.
     var path: String?
   }
 
@@ -23,9 +23,9 @@ struct HexLines: Sendable {
   let width: Int
   private var runs: [Run] = []
 
-  /// Finds where the files stand.
+  /// Finds the files in a message.
   ///
-  /// - Complexity: O(*p*), where *p* is the number of pieces that the body is made of.
+  /// - Complexity: O(*p*), where *p* is the number of pieces of the body.
   init(_ message: WireMessage, width: Int) {
     self.message = message
     self.width = width
@@ -55,10 +55,10 @@ struct HexLines: Sendable {
     count = line
   }
 
-  /// How many lines there are.
+  /// The number of lines.
   private(set) var count = 0
 
-  /// Returns the number of the line that holds an offset; the last line for the end.
+  /// Returns the number of the line that contains an offset; the last line for the end.
   ///
   /// - Complexity: O(log *r*), where *r* is the number of runs between files.
   func line(at offset: Int) -> Int {
@@ -67,7 +67,7 @@ struct HexLines: Sendable {
     return run.firstLine + min(max(0, offset - run.start), run.count - 1) / width
   }
 
-  /// Returns a line; nil outside.
+  /// Returns the line with a number; nil if it is out of bounds.
   ///
   /// - Complexity: O(log *r*), where *r* is the number of runs between files.
   func line(_ number: Int) -> Line? {
@@ -77,7 +77,7 @@ struct HexLines: Sendable {
     return Line(range: start..<min(start + width, run.start + run.count))
   }
 
-  /// The last run that is not beyond something.
+  /// Returns the last run that satisfies a predicate; the predicate is true for a prefix of the runs.
   private func run(_ isReached: (Run) -> Bool) -> Run? {
     var (low, high) = (0, runs.count - 1)
     guard high >= 0 else { return nil }

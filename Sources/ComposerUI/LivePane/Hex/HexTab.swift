@@ -10,9 +10,9 @@ extension TabID {
 struct HexTab: ByteTab {
   let id = TabID.hex
   let action: Action? = .showHex
-  /// The first line that is visible.
+  /// The first visible line.
   var top = 0
-  /// The lines at the present width; nil before the tab is shown for the first time.
+  /// The lines at the current width; nil before the tab is shown for the first time.
   var lines: HexLines?
   private var linesKey: Key?
   private var followed: FollowedHighlight?
@@ -29,7 +29,7 @@ struct HexTab: ByteTab {
     HexView(state, tab: self, size: screen.size).draw(into: &screen)
   }
 
-  /// The place of the byte, and its value where that is no secret.
+  /// Returns the position of the byte, and its value unless it is secret.
   func place(of span: TracedBytes.Span, in state: ComposerState) -> String {
     let cursor = state.live.cursor
     guard let byte = state.composition.bytes(in: cursor..<cursor + 1).first else {
@@ -43,7 +43,7 @@ struct HexTab: ByteTab {
 
   // MARK: - Settling
 
-  /// Finds the lines, and scrolls to what is lit.
+  /// Finds the lines, and scrolls to the highlighted bytes.
   mutating func settle(in state: inout ComposerState, rect: Rect?) {
     guard let inner = rect?.inset else { return }
     let form = HexLayout(columns: inner.columns, length: state.composition.length)
@@ -97,7 +97,7 @@ struct HexTab: ByteTab {
     }
   }
 
-  /// The file that the cursor is on: it counts as one byte.
+  /// Returns the file under the cursor, which counts as one byte; nil if there is none.
   private func fileAtCursor(of state: ComposerState) -> Range<Int>? {
     guard let lines, let line = lines.line(lines.line(at: state.live.cursor)), line.path != nil else {
       return nil

@@ -2,7 +2,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws the message as hexadecimal digits: the lines that are visible, and nothing else of it.
+/// Draws the visible lines of the message as hexadecimal digits.
 struct HexView {
   let state: ComposerState
   let tab: HexTab
@@ -16,11 +16,11 @@ struct HexView {
     form = HexLayout(columns: size.columns - 2, length: state.composition.length)
   }
 
-  /// Draws the lines within the pane's frame, and returns the place of the cursor.
+  /// Draws the lines within the pane's frame, and returns the position of the cursor.
   func draw(into screen: inout Screen) -> Point? {
     guard let lines = tab.lines else { return nil }
     let first = lines.line(tab.top)?.range.lowerBound ?? 0
-    // A line of a file may be long, but is one.
+    // The line of a file may span many bytes, but counts as one line here.
     let last = first + max(0, size.rows - 2) * form.width
     let lighting = Lighting(state, bytes: first..<max(first, last))
     var cursor: Point?
@@ -71,7 +71,7 @@ struct HexView {
       let style = lighting.style(of: span, isCursor: isHere && state.focus == .live)
       let column = 1 + form.byte(place)
       let isMasked = lighting.isMasked(span, at: offset)
-      // Between two bytes that are lit the light goes on, so that a run of them is one bar or one line.
+      // The highlight also covers the gap between two highlighted bytes, so that a run is one bar or one line.
       if let before, let shared = before.style.shared(with: style) {
         let gap = Rect(column: before.end, row: row, columns: column - before.end, rows: 1)
         screen.fill(gap, style: shared)
@@ -106,10 +106,10 @@ extension UInt8 {
 }
 
 extension Style {
-  /// Whether this is one of the styles of bytes that are loud.
+  /// Whether this is one of the highlighted styles of bytes.
   fileprivate var isLit: Bool { attributes.contains(.reverse) }
 
-  /// The style of what stands between two bytes that are lit alike; nil where it is not lit.
+  /// Returns the style of the gap between two bytes with the same highlight; nil if it isn't highlighted.
   fileprivate func shared(with next: Style) -> Style? {
     if isLit, next.isLit { return Theme.lit }
     return self == next && attributes.contains(.underline) ? self : nil

@@ -1,14 +1,14 @@
 internal import Explanations
 internal import WiredraftCore
 
-/// One of the pieces that a row becomes: a pair, a member, a part, a field.
+/// A piece that a row becomes: a pair, a member, a part or a field.
 struct RouteBranch: Sendable, Hashable {
-  /// Its bytes in the message.
+  /// The bytes of the piece in the message.
   var range: Range<Int>
-  /// Which piece of the row's value it is made of.
+  /// The path in the row's value from which the piece is made.
   var path: [ValueStep]
 
-  /// The path in the value, such as `address.city` or `[1].name`; nil where the piece is the row itself.
+  /// The path in the value, such as `address.city` or `[1].name`; nil if the piece is the row itself.
   var label: String? {
     var text = ""
     for step in path.prefix(4) {
@@ -20,7 +20,7 @@ struct RouteBranch: Sendable, Hashable {
     return path.isEmpty ? nil : text
   }
 
-  /// Whether it is a member of an object.
+  /// Whether the piece is a member of an object.
   fileprivate var isMember: Bool {
     path.contains { if case .member = $0 { true } else { false } }
   }
@@ -29,18 +29,18 @@ struct RouteBranch: Sendable, Hashable {
 /// The first pieces that a row becomes.
 struct RouteBranches: Sendable, Hashable {
   var pieces: [RouteBranch] = []
-  /// Whether there are more than these.
+  /// Whether there are more pieces than these.
   var hasMore = false
 
-  /// Whether the pieces are members of an object: each has a line of its own then, with its path.
+  /// Whether the pieces are members of an object; each then has its own line, with its path.
   var isLabelled: Bool { pieces.count > 1 && pieces.contains(where: \.isMember) }
 
-  /// How many lines the row and its pieces take.
+  /// The number of lines that the row and its pieces take.
   var lines: Int { max(1, pieces.count + (isLabelled ? 1 : 0) + (hasMore ? 1 : 0)) }
 }
 
 extension RouteView {
-  /// The first pieces that a row becomes.
+  /// Returns the first pieces that a row becomes.
   ///
   /// - Complexity: O(*l* log *n*), where *l* is the limit.
   static func branches(of row: RowReference, limit: Int, in session: DraftSession) -> RouteBranches {
@@ -53,7 +53,7 @@ extension RouteView {
         row.list != .path
         && (outcome.destination == .query || session.composition.body?.type.makesPairs == true)
       if isPairs, let range = ranges.first { return pairs(in: range, limit: limit, of: session) }
-      // A member of JSON, or a segment, is the row itself: only parts are pieces of it.
+      // A JSON member, or a segment, is the row itself; only parts are pieces of it.
       let areParts = outcome.destination == .body && session.composition.body?.type.makesParts == true
       return RouteBranches(
         pieces: ranges.prefix(limit).map { range in
@@ -68,7 +68,7 @@ extension RouteView {
 
   /// Splits the bytes of a row at each `&` that joins two pairs.
   ///
-  /// A pair's path is that of its `=`, or of its last byte where it has none: its name begins with the row's own.
+  /// A pair has the path of its `=`, or of its last byte if there is none, because its name begins with the row's own.
   private static func pairs(in range: Range<Int>, limit: Int, of session: DraftSession) -> RouteBranches {
     var found: [RouteBranch] = []
     var start = range.lowerBound

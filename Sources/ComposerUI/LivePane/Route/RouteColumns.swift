@@ -3,13 +3,13 @@ struct RouteColumns {
   let name: Range<Int>
   let value: Range<Int>
   let arrow: Range<Int>
-  /// Where what a row becomes stands.
+  /// The columns that show what each row becomes.
   let target: Range<Int>
-  /// The rule that decided; nil where there is no room.
+  /// The deciding rule; nil if there is no room.
   let reason: Range<Int>?
 
   init(columns: Int) {
-    // The margin holds the signs of the selected row and of one that moved.
+    // The margin holds the signs of the selected row and of a moved row.
     let start = 3
     let end = columns + 1
     let reasonWidth = columns >= 88 ? min(40, columns * 28 / 100) : 0
@@ -24,9 +24,9 @@ struct RouteColumns {
     reason = reasonWidth > 0 ? end - reasonWidth..<end : nil
   }
 
-  /// Where the side that parameters pass by on their way to the body stands.
+  /// The column of the query, which parameters pass on their way to the body.
   var passedQuery: Int { arrow.lowerBound + (arrow.count - 6) / 2 }
 
-  /// Where the body stands that parameters do not reach.
+  /// The column of the body, if the parameters don't reach it.
   var unusedBody: Int { target.upperBound - 4 }
 }

@@ -1,7 +1,7 @@
 import ScreenModel
 import WiredraftCore
 
-/// Draws the lines of the route as a list, where there is no room for columns.
+/// Draws the lines of the route as a list, if there is no room for columns.
 struct RouteList {
   let view: RouteView
 
@@ -9,7 +9,7 @@ struct RouteList {
   private var signs: RouteSigns { RouteSigns(state.options) }
   private var end: Int { view.size.columns - 1 }
   private var nameWidth: Int { max(6, (view.size.columns - 2) / 4) }
-  /// Where the arrows stand.
+  /// The column of the arrows.
   private var arrow: Int { 4 + nameWidth }
 
   func draw(_ line: RouteView.Line, into screen: inout Screen, row y: Int) {
@@ -76,7 +76,7 @@ struct RouteList {
       write(signs.none + " " + word, at: arrow, style: Theme.disabled, into: &screen, row: y)
     case .text(let text):
       let start = write(destination: word(of: reference), into: &screen, row: y)
-      // The name of a field stands at the left already.
+      // The name of a field is already at the left.
       let name = reference.list == .headers ? row.name.count + 2 : 0
       write(
         String(text.dropFirst(name)), at: start, style: isSelected ? Theme.lit : .plain, into: &screen, row: y
@@ -93,7 +93,7 @@ struct RouteList {
   }
 
   private func branchColumn(of row: RowReference) -> Int {
-    // The name and the path of a member are long: its line needs all the room there is.
+    // The name and the path of a member are long, so its line uses the full width.
     view.branches(of: row).isLabelled
       ? 5 : arrow + TextLayout.columns(signs.arrow) + 1 + word(of: row).utf8.count
   }

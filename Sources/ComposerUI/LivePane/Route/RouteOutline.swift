@@ -1,11 +1,11 @@
 import WiredraftCore
 
-/// The stops of the route, in order: each found from its number without a look at the others.
+/// The stops of the route, in order; each is found by its number without a search.
 struct RouteOutline {
-  /// Stops that have a title in common.
+  /// A group of stops with a common title.
   struct Section {
     enum Kind: Hashable {
-      /// The rows of a list; headers with the fields that were added around them.
+      /// The rows of a list; the headers include the fields that were added around them.
       case list(RowList)
       case wholeBody
       case sides
@@ -14,13 +14,13 @@ struct RouteOutline {
     /// The number of its first stop.
     var first: Int
     var count: Int
-    /// The places of the added fields before and behind the rows.
+    /// The indices of the added fields before and after the rows.
     var fieldsBefore = 0..<0
     var fieldsBehind = 0..<0
   }
 
   private(set) var sections: [Section] = []
-  /// How many stops there are.
+  /// The number of stops.
   private(set) var count = 0
 
   init(_ state: ComposerState) {
@@ -38,7 +38,7 @@ struct RouteOutline {
       kind: .list(.headers), first: count, count: before + draft.headers.count + behind)
     headers.fieldsBefore = 0..<before
     headers.fieldsBehind = fields.count - behind..<fields.count
-    // Without a row all fields were added: they stand together.
+    // Without a row, all fields were added and form one group.
     if headers.count > 0 {
       sections.append(headers)
       count += headers.count
@@ -52,10 +52,10 @@ struct RouteOutline {
     count += number
   }
 
-  /// The section that a stop belongs to.
+  /// Returns the section that a stop belongs to.
   func section(of index: Int) -> Section? { sections.last { $0.first <= index } }
 
-  /// The stop of a number; nil outside.
+  /// Returns the stop with a number; nil if it is out of bounds.
   subscript(index: Int) -> RouteStop? {
     guard index >= 0, index < count, let section = section(of: index) else { return nil }
     let place = index - section.first
@@ -71,7 +71,7 @@ struct RouteOutline {
     }
   }
 
-  /// The number of a stop; nil where there is none such.
+  /// Returns the number of a stop; nil if it isn't in the route.
   func index(of stop: RouteStop) -> Int? {
     for section in sections {
       switch (section.kind, stop) {
@@ -93,7 +93,7 @@ struct RouteOutline {
 }
 
 extension RoutingSide {
-  /// Whether a text, a file or a JSON value fills the side.
+  /// Whether the side consists of a text, a file or a JSON value.
   var isWhole: Bool {
     switch reason {
     case .actualText, .actualFile, .actualBytes, .actualJSON: true

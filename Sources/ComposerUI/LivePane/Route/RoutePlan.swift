@@ -1,19 +1,19 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// How the stops of the route lie in the pane.
+/// The layout of the route's stops in the pane.
 ///
-/// A stop takes one line and one more for each further piece that it becomes; the first of a section has its
-/// title above it. Only the stops between the first visible one and the end of the pane are ever measured.
+/// A stop takes one line, and one more for each further piece that it becomes; the first stop of a section has its
+/// title above it. Only the stops between the first visible one and the end of the pane are measured.
 struct RoutePlan {
   let outline: RouteOutline
-  /// The lines of the pane.
+  /// The number of lines in the pane.
   let height: Int
   /// Whether there is room for columns.
   let isTable: Bool
-  /// Whether titles stand over the rows of a list.
+  /// Whether the rows of a list have a title above them.
   var hasTitles: Bool { isTable || pinsSides }
-  /// Whether the two sides stand below the rows whatever is scrolled.
+  /// Whether the two sides are fixed below the rows while these scroll.
   let pinsSides: Bool
   private let state: ComposerState
 
@@ -25,23 +25,23 @@ struct RoutePlan {
     pinsSides = size.rows >= 12
   }
 
-  /// How many pieces of one row are shown at most.
+  /// The maximum number of pieces shown for one row.
   var branchLimit: Int { max(2, min(8, height - 4)) }
 
-  /// The stops that scroll.
+  /// The number of stops that scroll.
   var count: Int { outline.count - (pinsSides ? 2 : 0) }
 
-  /// The lines for them.
+  /// The number of lines for the stops that scroll.
   var room: Int { max(1, pinsSides ? height - 3 : height) }
 
-  /// Whether a title, and the free line before it, stand over a stop.
+  /// Returns whether a title, and a free line before it, are above a stop.
   func prelude(of index: Int) -> (isFree: Bool, hasTitle: Bool) {
     guard let section = outline.section(of: index), section.first == index else { return (false, false) }
     guard isTable else { return (index > 0 && section.kind == .sides, hasTitles && section.kind != .sides) }
     return (index > 0, section.kind != .sides)
   }
 
-  /// How many lines a stop takes.
+  /// Returns the number of lines that a stop takes.
   func lines(of index: Int) -> Int {
     let (isFree, hasTitle) = prelude(of: index)
     return (isFree ? 1 : 0) + (hasTitle ? 1 : 0) + ownLines(of: index)
@@ -52,13 +52,13 @@ struct RoutePlan {
     return RouteView.branches(of: row, limit: branchLimit, in: state.session).lines
   }
 
-  /// Returns the first stop that can be visible when this one is to be.
+  /// Returns the smallest first stop with which this one is visible.
   func firstTop(showing index: Int) -> Int {
     var top = index
     var used = lines(of: index)
     while top > 0 {
       used += lines(of: top - 1)
-      // Within a section its title stays in the first line.
+      // Within a section, its title remains in the first line.
       let title = hasTitles && !prelude(of: top - 1).hasTitle ? 1 : 0
       guard used + title <= room else { break }
       top -= 1

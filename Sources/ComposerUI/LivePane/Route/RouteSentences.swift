@@ -2,15 +2,15 @@ internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
 
-/// What the route says in words.
+/// The sentences of the route.
 extension RouteView {
-  /// What a side of the request comes from, in as many words as there is room for.
+  /// Returns the source of a side of the request, in the longest wording that fits.
   static func sentence(of side: RouteSide, columns: Int, in state: ComposerState) -> String {
     let sentences = sentences(of: side, in: state.session).map { state.text($0) }
     return sentences.first { TextLayout.columns($0) <= columns } ?? sentences[sentences.count - 1]
   }
 
-  /// The same in ever fewer words.
+  /// Returns the wordings of the source, the longest first.
   private static func sentences(of side: RouteSide, in session: DraftSession) -> [Sentence] {
     let routing = side == .query ? session.composition.routing.query : session.composition.routing.body
     let title: Sentence = side == .query ? "query: " : "body : "
@@ -55,7 +55,7 @@ extension RouteView {
     }
   }
 
-  /// The rule that decided where a row goes, in a few words.
+  /// Returns the rule that decided the destination of a row, in a few words.
   static func shortReason(of reference: RowReference, in state: ComposerState) -> String {
     guard let outcome = state.composition.outcome(of: reference) else { return "" }
     let method = TextLayout.truncated(state.draft.method, to: 12)
@@ -80,7 +80,7 @@ extension RouteView {
     }
   }
 
-  /// Why a field was added, in a few words.
+  /// Returns the reason why a field was added, in a few words.
   static func shortReason(ofField index: Int, in state: ComposerState) -> String {
     switch state.composition.fields[index].name {
     case "Host": "HTTP/1.1 requires it"

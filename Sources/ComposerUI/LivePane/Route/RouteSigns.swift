@@ -26,11 +26,11 @@ struct RouteSigns {
     moved = options.sign("»", ">")
   }
 
-  /// The sign of a row that the last change moved, or had written in another way.
+  /// Returns the sign of a row that the last change moved, or whose bytes it changed.
   func sign(of mark: ChangeMarks.Mark) -> String { mark == .moved ? moved : "~" }
 
-  /// An arrow of so many columns; `joint` stands where the pieces of one row part, and only the first piece's
-  /// arrow comes all the way.
+  /// Returns an arrow with a width in columns; `joint` is drawn where the pieces of one row branch, and only the arrow
+  /// of the first piece has the full length.
   func arrow(_ columns: Int, tip: String, joint: String?, isFirst: Bool) -> String {
     guard columns > 2 else { return tip }
     var cells = Array(repeating: isFirst ? line : " ", count: columns - 1)
@@ -41,7 +41,7 @@ struct RouteSigns {
     return cells.joined() + tip
   }
 
-  /// The way to where the pieces of a row part, each of which has a line of its own below.
+  /// Returns the line to the point where the pieces of a row branch; each piece has its own line below.
   func turn(_ columns: Int) -> String {
     String(repeating: line, count: Self.joint(columns)) + corner
   }

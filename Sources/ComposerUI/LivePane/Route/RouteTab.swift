@@ -7,7 +7,7 @@ extension TabID {
 }
 
 extension KeyContext {
-  /// The route has the focus, and keys are commands.
+  /// The keys while the route has the focus.
   static let route = KeyContext(
     "route", "The route", isOfPanes: true,
     bindings: [
@@ -19,18 +19,19 @@ extension KeyContext {
     ])
 }
 
-/// Where each row goes, and why; its cursor is the grid's selected row, unless it is on something beside the rows.
+/// The tab with the destination of each row and the reason; its cursor is the grid's selected row, unless it is on
+/// another stop.
 struct RouteTab: PaneTab {
   let id = TabID.route
   let action: Action? = .showRoute
   let context = KeyContext.route
-  /// The stop that the cursor is on, where that is no row.
+  /// The stop under the cursor, if it isn't a row.
   private(set) var aside: RouteStop?
-  /// The first stop that is visible.
+  /// The first visible stop.
   var top = 0
   private var followed: Followed?
 
-  /// The target that the tab scrolled to last, so that it does so once.
+  /// The target of the last scrolling, kept so that the tab scrolls to it once.
   private struct Followed: Sendable, Hashable {
     var stop: RouteStop?
     var revision: Int
@@ -45,14 +46,14 @@ struct RouteTab: PaneTab {
 
   // MARK: - The cursor
 
-  /// Returns the stop that the cursor is on: the grid's selected row, or something beside the rows.
+  /// Returns the stop under the cursor: the grid's selected row, or a stop that isn't a row.
   func stop(in state: ComposerState) -> RouteStop? {
     if let aside, RouteOutline(state).index(of: aside) != nil { return aside }
     if let row = RowsTab.shownRow(in: state) { return .row(row) }
     if RowsTab.showsWholeBody(in: state) {
       return state.composition.routing.body.isWhole ? .wholeBody : .side(.body)
     }
-    // The grid is on the line for a new row: the row above it is the nearest.
+    // The grid is on the line for a new row; the row above it is the nearest.
     let list = state.grid.list
     let count = (state.draft[list] ?? []).count
     if count > 0 { return .row(RowReference(list, min(state.grid.row, count - 1))) }
@@ -62,7 +63,7 @@ struct RouteTab: PaneTab {
 
   func row(in state: ComposerState) -> RowReference? { stop(in: state)?.row }
 
-  /// Puts the cursor on a stop; that of the bytes goes with it.
+  /// Moves the cursor to a stop, and the cursor of the bytes with it.
   private mutating func select(_ stop: RouteStop, in state: inout ComposerState) {
     aside = stop.row == nil ? stop : nil
     switch stop {
@@ -81,7 +82,7 @@ struct RouteTab: PaneTab {
     if hadFocus { selectByte(in: &state) }
   }
 
-  /// Puts the cursor on what made the byte that the other tabs' cursor is on.
+  /// Moves the cursor to the stop that made the byte under the other tabs' cursor.
   private mutating func selectByte(in state: inout ComposerState) {
     guard let source = state.composition.span(at: state.live.cursor)?.origin.source else { return }
     guard case .rule(let rule) = source else {
@@ -132,7 +133,7 @@ struct RouteTab: PaneTab {
       }
       return RowsTab.overrideRefusal(of: side.list, in: state)
     case .cycleType, .toggleVerbatim, .toggleSecret:
-      // These act upon the row that the cursor is on.
+      // These actions apply to the row under the cursor.
       return row(in: state) == nil
         ? "The cursor of the route is on no row; \(key: .moveUp) and \(key: .moveDown) go to one." : nil
     default: return nil
@@ -161,7 +162,7 @@ struct RouteTab: PaneTab {
     }
   }
 
-  /// Returns the side that overriding acts upon; nil for path rows and header fields.
+  /// Returns the side that overriding applies to; nil for path rows and header fields.
   private func side(in state: ComposerState) -> RouteSide? {
     switch stop(in: state) {
     case .side(let side): return side
@@ -177,20 +178,20 @@ struct RouteTab: PaneTab {
         switch routing.parameters.destination {
         case .query: return .query
         case .body: return .body
-        // The override that keeps them from being sent can be undone.
+        // The override that keeps the parameters from being sent can be undone.
         default: return routing.prefersQuery && routing.query.source == .actual ? .query : .body
         }
       }
     }
   }
 
-  /// Overrides the side of the selected row, or goes back to the computed one; the cursor stays with its row.
+  /// Overrides the side of the selected row, or goes back to the computed one; the cursor remains on its row.
   private mutating func overrideSide(in state: inout ComposerState) {
     guard let side = side(in: state) else { return }
     let place = row(in: state)?.index
     let before = state.revision
     RowsTab.overrideSide(side.list, in: &state)
-    // Nothing was copied or dropped: the message says why.
+    // Nothing was copied or dropped; the message gives the reason.
     guard state.revision != before, aside == nil else { return }
     let list = state.draft[side.list] != nil ? side.list : .parameters
     if let place, let rows = state.draft[list], !rows.isEmpty {
@@ -203,7 +204,7 @@ struct RouteTab: PaneTab {
 
   // MARK: - Settling
 
-  /// Scrolls to the row that is selected.
+  /// Scrolls to the selected row.
   mutating func settle(in state: inout ComposerState, rect: Rect?) {
     guard let rect else { return }
     let plan = RoutePlan(state, size: rect.inset.size)
@@ -228,7 +229,7 @@ struct RouteTab: PaneTab {
     guard state.focus == .live, let index = stop(in: state).flatMap({ plan.outline.index(of: $0) }) else {
       return
     }
-    // The cursor stays in sight, so that the view is not pulled back to it.
+    // The cursor remains visible, so that settling doesn't scroll back to it.
     var last = top
     var used = plan.lines(of: last)
     while last + 1 < plan.count {

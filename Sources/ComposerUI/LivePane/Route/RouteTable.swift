@@ -2,7 +2,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws the lines of the route as a table: name, value, arrow, what becomes of it, and the rule that decided.
+/// Draws the lines of the route as a table: name, value, arrow, result, and the deciding rule.
 struct RouteTable {
   let view: RouteView
   let columns: RouteColumns
@@ -64,7 +64,7 @@ struct RouteTable {
     }
   }
 
-  /// Where the rows of a list go, with the rule where each row has none beside it.
+  /// Returns the destination of a list's rows, with the rule if there is no column for it beside each row.
   private func word(of list: RowList) -> String {
     let words = RouteView.destinations(of: list, in: state.session)
     let isShort = list == .parameters && destination == .query
@@ -137,7 +137,7 @@ struct RouteTable {
     }
   }
 
-  /// Shows that a side gets nothing of a row.
+  /// Draws the sign that a side gets nothing from a row.
   private func drawUnused(of list: RowList, isReached: Bool, into screen: inout Screen, row y: Int) {
     var places: [Int] = []
     if list == .parameters {
@@ -158,7 +158,7 @@ struct RouteTable {
     write("more, not shown", in: columns.target, style: Theme.quiet, into: &screen, row: y)
   }
 
-  // MARK: - What no row made
+  // MARK: - Stops without a row
 
   private func drawField(_ field: Int, into screen: inout Screen, row y: Int) {
     let isSelected = view.isSelected(.field(field))

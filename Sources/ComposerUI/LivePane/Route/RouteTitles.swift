@@ -2,9 +2,9 @@ internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
 
-/// What stands over the rows of one list in the route: the list, and the rule that decided for all of them.
+/// The title above the rows of one list in the route: the list, and the rule that decided for all of them.
 extension RouteView {
-  /// The title where there are no columns, in as many words as there is room for.
+  /// Returns the title for a route without columns, in the longest wording that fits.
   static func title(of kind: RouteOutline.Section.Kind, columns: Int, in session: DraftSession) -> String {
     let titles = Self.titles(of: kind, in: session)
     return titles.first { TextLayout.columns($0) <= columns } ?? titles[titles.count - 1]
@@ -32,7 +32,7 @@ extension RouteView {
     }
   }
 
-  /// Where the rows of a list go, and by which rule, where columns have no room for a reason beside each row.
+  /// Returns the destination of a list's rows and the deciding rule, for columns without a reason beside each row.
   static func destinations(of list: RowList, in session: DraftSession) -> [String] {
     let method = TextLayout.truncated(session.draft.method, to: 12)
     switch list {

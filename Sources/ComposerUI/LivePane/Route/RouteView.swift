@@ -3,9 +3,9 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws where each row goes: its name and value, an arrow, and what it becomes there.
+/// Draws the destination of each row: its name and value, an arrow, and the result.
 ///
-/// Where there is no room for columns, it is a list: `q → query: q=Swift`.
+/// If there is no room for columns, it is a list: `q → query: q=Swift`.
 struct RouteView {
   let state: ComposerState
   let size: Size
@@ -21,17 +21,17 @@ struct RouteView {
     selected = state.focus == .request ? nil : tab.stop(in: state)
   }
 
-  /// One line of the pane.
+  /// A line of the pane.
   enum Line {
     case free
     case title(RouteOutline.Section)
     case stop(RouteStop)
     /// A further piece of a row, by its number.
     case branch(RowReference, Int, isLast: Bool)
-    /// There are more pieces.
+    /// A mark that there are more pieces.
     case more(RowReference)
 
-    /// What a click on the line selects.
+    /// The stop that a click on the line selects.
     var stop: RouteStop? {
       switch self {
       case .free, .title: nil
@@ -41,7 +41,7 @@ struct RouteView {
     }
   }
 
-  /// Draws within the pane's frame, and returns the place of the cursor.
+  /// Draws within the pane's frame, and returns the position of the cursor.
   func draw(into screen: inout Screen) -> Point? {
     var cursor: Point?
     for (y, line) in lines.enumerated() {
@@ -58,13 +58,13 @@ struct RouteView {
     return cursor
   }
 
-  /// Returns what a line of the pane belongs to, counted from 0.
+  /// Returns the stop of a line of the pane, counted from 0.
   func stop(atLine line: Int) -> RouteStop? {
     let lines = lines
     return lines.indices.contains(line) ? lines[line].stop : nil
   }
 
-  /// The lines that are visible.
+  /// The visible lines.
   private var lines: [Line] {
     var lines: [Line] = []
     var index = tab.top
@@ -93,27 +93,27 @@ struct RouteView {
     return lines
   }
 
-  // MARK: - What stands in a line
+  // MARK: - Parts of a line
 
-  /// Whether a stop, with all its lines, is the selected one.
+  /// Returns whether a stop, with all its lines, is selected.
   func isSelected(_ stop: RouteStop) -> Bool { stop == selected }
 
   /// Whether the cursor is in the pane.
   var hasFocus: Bool { state.focus == .live }
 
-  /// The pieces of a row.
+  /// Returns the pieces of a row.
   func branches(of row: RowReference) -> RouteBranches {
     RouteView.branches(of: row, limit: plan.branchLimit, in: state.session)
   }
 
-  /// What stands for all the pieces of a row, each of which has a line of its own.
+  /// Returns a summary of a row's pieces, each of which has its own line.
   func summary(of branches: RouteBranches) -> String {
     let isBody = state.composition.routing.parameters.destination == .body
     let word = isBody && state.composition.body?.type.makesParts == true ? "parts" : "pairs"
     return branches.hasMore ? word : "\(branches.pieces.count) \(word)"
   }
 
-  /// The value of a row, as it was typed, in few characters.
+  /// Returns the value of a row, as typed, in a few characters.
   func value(of reference: RowReference) -> (text: String, style: Style) {
     guard let row = state.draft[reference] else { return ("", .plain) }
     if !row.isEnabled { return ("off", Theme.disabled) }
@@ -133,7 +133,7 @@ struct RouteView {
     }
   }
 
-  /// What becomes of a row, or of its piece of a number.
+  /// Returns the result of a row, or of one of its pieces.
   func result(of reference: RowReference, piece: Int, limit: Int) -> RouteResult {
     guard let outcome = state.composition.outcome(of: reference) else { return .nothing }
     switch outcome.reason {
@@ -158,7 +158,7 @@ struct RouteView {
     }
   }
 
-  /// A field as it is sent; the value of a secret row as dots.
+  /// Returns a field as it is sent; the value of a secret row is dots.
   func field(_ index: Int, limit: Int) -> String {
     let field = state.composition.fields[index]
     let isSecret = field.source.row.map { state.draft[$0]?.isSecret == true } ?? false
@@ -166,7 +166,7 @@ struct RouteView {
     return field.name + ": " + (isHidden ? Secrets.mask : String(field.value.prefix(limit)))
   }
 
-  /// What a body that was given as a whole is.
+  /// The kind and description of a body that was given as a whole.
   var wholeBody: (name: String, text: String) {
     let length = state.composition.body?.bytes.count ?? 0
     switch state.composition.routing.body.reason {
@@ -177,18 +177,18 @@ struct RouteView {
   }
 }
 
-/// What becomes of a row.
+/// The result of a row.
 enum RouteResult: Equatable {
-  /// It takes no part in the request.
+  /// The row takes no part in the request.
   case nothing
-  /// Bytes, as they read.
+  /// The bytes, as text.
   case text(String)
-  /// It is on its way, and gets nowhere.
+  /// The row would be sent but has no destination.
   case deadEnd(String, isWrong: Bool)
 }
 
 extension NoPlace {
-  /// The reason in a few words, or in fewer.
+  /// Returns the reason in a few words, or in fewer.
   fileprivate func phrase(columns: Int) -> String {
     let phrases: [String] =
       switch self {

@@ -1,20 +1,20 @@
 internal import WiredraftCore
 
-/// Where lines begin in one piece of a message.
+/// The beginnings of lines in one piece of a message.
 struct PieceLines: Sendable {
-  /// How a line stands between two bytes.
+  /// The state of a line between two bytes.
   struct Reach: Sendable, Hashable {
-    /// The columns used so far; nil where the next byte begins a line.
+    /// The columns used so far; nil if the next byte begins a line.
     var used: Int?
-    /// Whether the line holds a file, so that it ends but for a line end that follows.
+    /// Whether the line holds a file; it then ends here, apart from a line end that follows.
     var isAfterFile = false
-    /// How many bytes of what follows belong to what was found already.
+    /// The number of following bytes that belong to an atom already found.
     var skipped = 0
 
     static let start = Reach(used: nil)
   }
 
-  /// The first byte of a line, counted from the piece's, and whether the line before broke off for want of room.
+  /// The first byte of a line, relative to the piece, and whether the line continues one that was full.
   struct Start: Sendable {
     var offset: Int
     var isContinuation: Bool
@@ -23,14 +23,14 @@ struct PieceLines: Sendable {
   let piece: TracedPiece
   /// The offset of the piece in the message.
   let start: Int
-  /// How many lines begin before the piece.
+  /// The number of lines that begin before the piece.
   let firstLine: Int
   let entry: Reach
 
-  /// How far the piece was looked through, and how the line stands there.
+  /// The number of bytes scanned, and the state of the line there.
   private(set) var scanned = 0
   private(set) var reach: Reach
-  /// Where lines begin; of a plain piece this is reckoned.
+  /// The beginnings of lines; for a plain piece they are computed.
   private var starts: [Start] = []
   private var plain: Plain?
 
@@ -49,7 +49,7 @@ struct PieceLines: Sendable {
     if piece.isPlain, entry.skipped == 0 { reckon(columns: columns) }
   }
 
-  /// Takes over what was found for the same piece, where it began with a line in the same reach.
+  /// Reuses the results for an equal piece that was entered in the same state.
   init(_ other: PieceLines, start: Int, firstLine: Int) {
     piece = other.piece
     self.start = start
@@ -62,17 +62,17 @@ struct PieceLines: Sendable {
   }
 
   var isComplete: Bool { scanned >= piece.count }
-  /// How many lines begin here, as far as it was looked through.
+  /// The number of lines that begin in the scanned part of the piece.
   var count: Int { plain?.count ?? starts.count }
 
-  /// The first byte of one of the lines that begin here.
+  /// Returns the first byte of a line that begins in the piece.
   subscript(index: Int) -> Start {
     guard let plain else { return starts[index] }
     return Start(
       offset: plain.first + index * plain.columns, isContinuation: index > 0 || entry.continuesLine)
   }
 
-  /// Returns the last line that begins at or before a byte of the piece; nil where it began in another.
+  /// Returns the last line that begins at or before a byte of the piece; nil if it began in another piece.
   func index(at offset: Int) -> Int? {
     if let plain {
       return offset < plain.first ? nil : min(plain.count - 1, (offset - plain.first) / plain.columns)
@@ -95,9 +95,9 @@ struct PieceLines: Sendable {
     scanned = piece.count
   }
 
-  // MARK: - Looking through
+  // MARK: - Scanning
 
-  /// Looks through some more of the piece.
+  /// Scans at most `limit` more bytes of the piece.
   mutating func scan(_ message: WireMessage, columns: Int, bytes limit: Int) {
     if reach.skipped > 0 {
       scanned = min(piece.count, reach.skipped)
@@ -128,7 +128,7 @@ struct PieceLines: Sendable {
         index = run
         continue
       }
-      // What begins near the end may go on in the next piece.
+      // An atom near the end may continue in the next piece.
       let isWhole = slice.endIndex - index >= 4
       guard
         let atom = isWhole
@@ -139,7 +139,7 @@ struct PieceLines: Sendable {
     }
   }
 
-  /// Takes visible characters of ASCII.
+  /// Takes printable ASCII characters.
   private mutating func take(_ count: Int, _ columns: Int) {
     var left = count
     while left > 0 {
@@ -179,6 +179,6 @@ struct PieceLines: Sendable {
 }
 
 extension PieceLines.Reach {
-  /// Whether what follows goes on with a line that was begun.
+  /// Whether the next byte continues a line.
   fileprivate var continuesLine: Bool { used != nil && !isAfterFile }
 }

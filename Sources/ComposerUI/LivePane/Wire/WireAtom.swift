@@ -1,22 +1,22 @@
 internal import ScreenModel
 
-/// The smallest thing that the cursor stands on in the wire: a character, a line end, a file.
+/// The smallest unit of the cursor in the wire: a character, a line end or a file.
 struct WireAtom: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case character(Unicode.Scalar)
     /// CR LF, or LF alone.
     case lineEnd
-    /// A byte that is no UTF-8.
+    /// A byte that isn't valid UTF-8.
     case invalid
     case file(path: String)
   }
-  /// The offset of its first byte in the message.
+  /// The offset of the first byte in the message.
   var offset: Int
-  /// How many bytes it has.
+  /// The number of bytes.
   var length: Int
   var kind: Kind
 
-  /// The columns it takes in its line; a line end takes none.
+  /// The width in columns; a line end has none.
   var columns: Int {
     switch kind {
     case .character(let scalar):
@@ -27,7 +27,7 @@ struct WireAtom: Sendable, Hashable {
     }
   }
 
-  /// Returns the atom at the start of some bytes of which the first has this offset in the message.
+  /// Returns the atom at the start of `bytes`, whose first byte has the given offset in the message.
   static func first(in bytes: ArraySlice<UInt8>, offset: Int) -> WireAtom? {
     guard let lead = bytes.first else { return nil }
     switch lead {

@@ -1,29 +1,29 @@
 internal import WiredraftCore
 
-/// One line of the wire pane.
+/// A line of the wire pane.
 struct WireLine: Sendable, Hashable {
-  /// The bytes of the line, its line end among them.
+  /// The bytes of the line, including its line end.
   var range: Range<Int>
-  /// Whether it goes on where the line before broke off for want of room.
+  /// Whether the line continues the previous one, which was full.
   var isContinuation: Bool
 }
 
-/// The lines of a message at some width, found as far as they are needed.
+/// The lines of a message at a given width, found on demand.
 ///
-/// A message may be long, and nobody looks at all of it at once: lines are found from the start up to what is
-/// asked for, piece by piece. What was found in a piece is kept for as long as the piece comes again, though the
-/// message changes around it.
+/// A message may be long, and only a part of it is visible. Lines are therefore found from the start up to the
+/// requested one, piece by piece. The lines of a piece are reused while the piece remains the same, even if the message
+/// around it changes.
 struct WireLines: Sendable {
   let message: WireMessage
   let columns: Int
-  /// The pieces that were looked at; of the last perhaps only a part.
+  /// The scanned pieces; the last one may be scanned in part.
   private var pieces: [PieceLines] = []
-  /// What was found for the message before, and how much further on the same piece from the end stands there.
+  /// The pieces of the previous message, and the difference between the two messages' numbers of pieces.
   private var hints: [PieceLines] = []
   private var hintPieces: WireMessage.Pieces?
   private var hintShift = 0
 
-  /// How many bytes are looked through before it is asked again whether that is enough.
+  /// The number of bytes scanned before the end condition is checked again.
   private static let step = 512
 
   init(_ message: WireMessage, columns: Int, reusing old: WireLines? = nil) {
@@ -37,7 +37,7 @@ struct WireLines: Sendable {
     {
       same += 1
     }
-    // A character may have gone on in what is another now.
+    // A character may have continued in a piece that has changed.
     var again = 0
     while same > 0, again < 4 {
       same -= 1
@@ -56,21 +56,21 @@ struct WireLines: Sendable {
     pieces.count == message.pieces.count && pieces.last?.isComplete ?? true
   }
 
-  /// How many lines were begun.
+  /// The number of lines begun.
   private var begun: Int { pieces.last.map { $0.firstLine + $0.count } ?? 0 }
 
-  /// How many lines are found, from the first to the last byte.
+  /// The number of complete lines.
   var count: Int { isComplete ? begun : max(0, begun - 1) }
 
-  /// How far the message was looked through.
+  /// The number of bytes scanned.
   private var end: Int { pieces.last.map { $0.start + $0.scanned } ?? 0 }
 
-  /// Finds lines until there are as many as asked for, or no more.
+  /// Finds at least `wanted` lines, or all lines if there are fewer.
   mutating func find(upToLine wanted: Int) {
     while count < wanted, !isComplete { findMore() }
   }
 
-  /// Finds lines until one holds the offset, and returns its number; the last line for the end.
+  /// Returns the number of the line that contains an offset, finding lines as needed; the last line for the end.
   mutating func line(at offset: Int) -> Int {
     while end <= offset, !isComplete { findMore() }
     let line = lineBegun(at: offset)
@@ -85,7 +85,7 @@ struct WireLines: Sendable {
     }
     let index = pieces.count
     let last = pieces.last
-    // The body begins on a line of its own.
+    // The body begins on a new line.
     let entry = index == message.headPieces ? .start : last?.reach ?? .start
     let start = last.map { $0.start + $0.piece.count } ?? 0
     let firstLine = begun
@@ -98,7 +98,7 @@ struct WireLines: Sendable {
     }
   }
 
-  /// What was found for the same piece, followed by the same, in the message before.
+  /// Returns the lines of an equal piece in the previous message, followed by the same piece; nil if there is none.
   private func hint(at index: Int) -> PieceLines? {
     let old = index + hintShift
     guard let hintPieces, hints.indices.contains(old), hints[old].isComplete,
@@ -111,7 +111,7 @@ struct WireLines: Sendable {
 
   // MARK: - Lines
 
-  /// Returns the number of the line that holds an offset, among the lines found.
+  /// Returns the number of the line that contains an offset, among the lines found.
   func lineFound(at offset: Int) -> Int { max(0, min(lineBegun(at: offset), count - 1)) }
 
   private func lineBegun(at offset: Int) -> Int {
@@ -120,7 +120,7 @@ struct WireLines: Sendable {
     return max(0, piece.firstLine + (piece.index(at: offset - piece.start) ?? -1))
   }
 
-  /// A line; it must be found.
+  /// Returns a line, which must be found already.
   subscript(index: Int) -> WireLine {
     let start = start(ofLine: index)
     let end = index + 1 < begun ? self.start(ofLine: index + 1).offset : message.count
@@ -137,7 +137,7 @@ struct WireLines: Sendable {
   /// The numbers of the lines found.
   var indices: Range<Int> { 0..<count }
 
-  /// Returns what stands in a line.
+  /// Returns the atoms of a line.
   func atoms(ofLine index: Int) -> [WireAtom] {
     guard index >= 0, index < count else { return [] }
     var walk = WireWalk(message, self[index].range)

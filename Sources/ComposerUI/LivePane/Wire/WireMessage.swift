@@ -1,16 +1,16 @@
 internal import WiredraftCore
 
-/// A composed message as one run of offsets: the head, then the body.
+/// A composed message as one range of offsets: the head, then the body.
 ///
-/// Nothing is copied: the bytes stay where the composition has them, and a file is a length.
+/// Nothing is copied: the bytes remain in the composition, and a file is represented by its length.
 struct WireMessage: Sendable {
   let head: TracedBytes
   let body: TracedBody
   let headCount: Int
   let count: Int
-  /// The pieces in memory, those of the head before those of the body.
+  /// The pieces in memory; those of the head precede those of the body.
   let pieces: Pieces
-  /// How many of them are the head's.
+  /// The number of pieces of the head.
   let headPieces: Int
 
   init(_ composition: Composition) {
@@ -35,13 +35,13 @@ struct WireMessage: Sendable {
     subscript(index: Int) -> TracedPiece { index < head.count ? head[index] : body[index - head.count] }
   }
 
-  /// What stands at an offset: bytes from there on, or a file.
+  /// The contents at an offset: the bytes from there on, or a file.
   enum Piece {
     case bytes(ArraySlice<UInt8>)
     case file(path: String, length: Int)
   }
 
-  /// Returns the piece that begins at, or holds, an offset; nil at the end.
+  /// Returns the piece that begins at an offset, or contains it; nil at the end.
   ///
   /// - Complexity: O(log *s*), where *s* is the number of pieces and files.
   func piece(at offset: Int) -> Piece? {
@@ -54,7 +54,7 @@ struct WireMessage: Sendable {
     }
   }
 
-  /// Returns the span of a byte, with offsets in the message; nil outside.
+  /// Returns the span of a byte, with offsets in the message; nil if the offset is out of bounds.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
   func span(at offset: Int) -> TracedBytes.Span? {
@@ -63,7 +63,7 @@ struct WireMessage: Sendable {
     return body.span(at: offset - headCount)?.moved(by: headCount)
   }
 
-  /// Returns the atom that begins at an offset, though it may go on in another piece; nil at the end.
+  /// Returns the atom that begins at an offset, which may continue in another piece; nil at the end.
   func atom(at offset: Int) -> WireAtom? {
     var bytes: [UInt8] = []
     while bytes.count < 4, let piece = piece(at: offset + bytes.count) {

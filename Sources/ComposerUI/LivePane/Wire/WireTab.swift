@@ -6,7 +6,7 @@ extension TabID {
 }
 
 extension KeyContext {
-  /// The wire, as text or as hexadecimal digits, has the focus, and keys are commands.
+  /// The keys while the wire has the focus, as text or as hexadecimal digits.
   static let wire = KeyContext(
     "wire", "The wire, and hex", isOfPanes: true,
     bindings: [
@@ -17,13 +17,13 @@ extension KeyContext {
     ])
 }
 
-/// The message as text.
+/// The tab with the message as text.
 struct WireTab: ByteTab {
   let id = TabID.wire
   let action: Action? = .showWire
-  /// The first line that is visible.
+  /// The first visible line.
   var top = 0
-  /// The lines at the present width; nil before the tab is shown for the first time.
+  /// The lines at the current width; nil before the tab is shown for the first time.
   var lines: WireLines?
   private var linesKey: Key?
   private var followed: FollowedHighlight?
@@ -42,7 +42,7 @@ struct WireTab: ByteTab {
 
   // MARK: - Settling
 
-  /// Finds the lines that are visible, and scrolls to what is lit.
+  /// Finds the visible lines, and scrolls to the highlighted bytes.
   mutating func settle(in state: inout ComposerState, rect: Rect?) {
     let composition = state.composition
     state.live.cursor = max(0, min(state.live.cursor, composition.length - 1))
@@ -58,7 +58,7 @@ struct WireTab: ByteTab {
     lines?.find(upToLine: top + height)
     let count = lines?.count ?? 0
     guard lines?.isComplete == true else { return }
-    // The end of the message stays at the end of the pane, with room for the note on a body that there is not.
+    // The end of the message remains at the end of the pane, with room for the note on a missing body.
     let noteRows = composition.body == nil ? 3 : 0
     top = max(0, min(top, count + noteRows - height, count - 1))
   }
@@ -84,7 +84,7 @@ struct WireTab: ByteTab {
     showEnd(from: line, height: height, highlight, in: state)
   }
 
-  /// Scrolls on, where the last byte of the row that is lit comes into view with the first.
+  /// Scrolls further if the last byte of the highlighted row then becomes visible together with the first.
   private mutating func showEnd(
     from line: Int, height: Int, _ highlight: WireHighlight, in state: ComposerState
   ) {
@@ -160,7 +160,7 @@ struct WireTab: ByteTab {
     guard let lines else { return }
     top = max(0, min(top + step, lines.count - 1))
     guard state.focus == .live else { return }
-    // The cursor stays in sight, so that the view is not pulled back to it.
+    // The cursor remains visible, so that settling doesn't scroll back to it.
     let line = lines.lineFound(at: state.live.cursor)
     let visible = max(top, min(line, top + height - 1))
     if visible != line, lines.indices.contains(visible) {

@@ -2,7 +2,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws the wire: the lines that are visible, and nothing else of the message.
+/// Draws the visible lines of the wire.
 struct WireView {
   let state: ComposerState
   let tab: WireTab
@@ -14,12 +14,12 @@ struct WireView {
     self.size = size
   }
 
-  /// The columns that a line has for text, in a pane with so many within its box.
+  /// Returns the number of columns for the text of a line, given the columns within the pane's box.
   static func textColumns(_ columns: Int, showsLineEnds: Bool) -> Int {
     columns - 1 - (showsLineEnds ? 2 : 0)
   }
 
-  /// Draws the lines within the pane's frame, and returns the place of the cursor.
+  /// Draws the lines within the pane's frame, and returns the position of the cursor.
   func draw(into screen: inout Screen) -> Point? {
     guard let lines = tab.lines else { return nil }
     let first = min(max(0, tab.top), max(0, lines.count - 1))
@@ -40,7 +40,7 @@ struct WireView {
     return cursor
   }
 
-  /// What stands below the message: no bytes, but why there is no body.
+  /// The note below the message with the reason why there is no body; empty if there is one.
   private var noBody: [String] {
     guard state.composition.body == nil else { return [] }
     let method = TextLayout.truncated(state.draft.method, to: 20)
@@ -115,12 +115,12 @@ struct WireView {
     return cursor
   }
 
-  /// How a piece looks that became other by the last change.
+  /// Returns the style of a piece that the last change altered.
   private static func marked(_ style: Style) -> Style {
     style == Theme.automatic ? Theme.changed : style.adding(.bold)
   }
 
-  /// Draws printable ASCII, as far as there is room; returns the columns that it took.
+  /// Draws the printable ASCII that fits, and returns its width in columns.
   private func draw(
     _ plain: ArraySlice<UInt8>, _ style: Style, into screen: inout Screen, at column: Int, row: Int, end: Int
   ) -> Int {
@@ -129,7 +129,7 @@ struct WireView {
     return shown.count
   }
 
-  /// Whether a piece became other by the last change.
+  /// Returns whether the last change altered a piece.
   private func isChanged(_ origin: Origin) -> Bool {
     state.changeMarks?.isMarked(origin, in: state.composition) ?? false
   }

@@ -1,12 +1,12 @@
 internal import WiredraftCore
 
-/// A way along the bytes of a message, from atom to atom or by many plain characters at once.
+/// A walk along the bytes of a message, by atoms or by runs of plain characters.
 struct WireWalk {
   private let message: WireMessage
-  /// The offset of what comes next.
+  /// The offset of the next byte.
   private(set) var offset: Int
   private let end: Int
-  /// The bytes that come next; empty before a file, and where they are still to be looked for.
+  /// The next bytes; empty before a file, and while they are not yet fetched.
   private var slice: ArraySlice<UInt8> = []
 
   init(_ message: WireMessage, _ range: Range<Int>) {
@@ -17,7 +17,7 @@ struct WireWalk {
 
   var isAtEnd: Bool { offset >= end }
 
-  /// Takes the printable ASCII that comes next, up to an offset; empty where something else comes.
+  /// Takes the following printable ASCII, up to an offset; returns nothing if another kind of byte follows.
   mutating func takePlain(upTo limit: Int) -> ArraySlice<UInt8> {
     if slice.isEmpty, case .bytes(let bytes)? = message.piece(at: offset) { slice = bytes }
     let bytes = slice.prefix(max(0, min(limit, end) - offset))
@@ -27,7 +27,7 @@ struct WireWalk {
     return plain
   }
 
-  /// Takes the atom that comes next; nil at the end.
+  /// Takes the next atom; returns nil at the end.
   mutating func next() -> WireAtom? {
     guard offset < end else { return nil }
     if slice.isEmpty {
@@ -39,7 +39,7 @@ struct WireWalk {
       case nil: return nil
       }
     }
-    // A character may go on in another piece.
+    // A character may continue in another piece.
     let atom = slice.count >= 4 ? WireAtom.first(in: slice, offset: offset) : message.atom(at: offset)
     guard let atom else { return nil }
     offset += atom.length
