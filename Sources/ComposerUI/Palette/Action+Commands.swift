@@ -1,11 +1,11 @@
-/// Where an action acts; whoever calls it by its name is led there first.
+/// The place that an action applies to; running the action by its name moves the focus there first.
 enum CommandPlace: Sendable, Hashable {
-  /// It acts wherever the focus is.
+  /// The action is independent of the focus.
   case anywhere
   /// The method, the URL, or a cell.
   case field
   case grid
-  /// The live pane, whatever it shows.
+  /// The live pane, with any tab.
   case live
   /// The wire, as text or as hexadecimal digits.
   case wire
@@ -14,8 +14,8 @@ enum CommandPlace: Sendable, Hashable {
 }
 
 extension Action {
-  /// Everything that can be called by its name, in the order in which the palette lists it: what is wanted most first,
-  /// then the rest in the order of the table.
+  /// The actions that can be run by name, in the palette's order: the most frequent first, then the others in the order
+  /// of the table.
   static let commands: [Action] = {
     let first: [Action] = [
       .edit, .editInBox, .insertRowBelow, .insertRowAbove, .toggleRow, .deleteRow, .duplicateRow,
@@ -37,7 +37,7 @@ extension Action {
 }
 
 extension PaletteDialog {
-  /// Does an action that was called by its name: the focus goes where the action acts.
+  /// Runs an action by its name; the focus moves to the place that the action applies to.
   static func run(_ action: Action, in state: inout ComposerState) -> [Effect] {
     if !actsWhileEditing(action, in: state) {
       CellEdit.end(in: &state)
@@ -46,14 +46,14 @@ extension PaletteDialog {
     return state.apply(action)
   }
 
-  /// Whether an action that is called by its name acts beside what is being edited, or on it.
+  /// Returns whether an action that is run by its name leaves the edit in progress open, or applies to it.
   static func actsWhileEditing(_ action: Action, in state: ComposerState) -> Bool {
     state.edit != nil
       && (action.place == .editing || action.row.reach != .panes
         || (action.row.apply == nil && state.keymap.key(for: action, in: [.editing]) != nil))
   }
 
-  /// Puts the focus where an action acts.
+  /// Moves the focus to the place that an action applies to.
   static func lead(to action: Action, in state: inout ComposerState) {
     switch action.place {
     case .field where state.focus == .live: state.focus(.grid)

@@ -1,13 +1,13 @@
 import Explanations
 import ScreenModel
 
-/// All actions by name, and what was typed to find one.
+/// The list of all actions by name, with the query that filters it.
 struct PaletteDialog: ListDialog {
   struct Entry: Sendable, Hashable {
     var action: Action
-    /// All keys for it, the first being the one that is shown.
+    /// All keys of the action; the first is the one shown.
     var keys: [KeyPress]
-    /// Why it would do nothing now; nil if it would do something.
+    /// The reason why the action would do nothing now; nil if it is enabled.
     var reason: Sentence?
 
     /// The effect of the action.
@@ -17,11 +17,11 @@ struct PaletteDialog: ListDialog {
 
   private(set) var editor = LineEditor("")
   var selection = 0
-  /// The entries that what was typed finds, the best first.
+  /// The entries that match the query, the best first.
   private(set) var found: [Entry] = []
   private var entries: [Entry] = []
 
-  /// Lists everything that has a name, and what of it works in a state.
+  /// Lists all actions that have a name, and whether each is enabled in a state.
   init(_ state: ComposerState) {
     let isEditing = state.edit != nil
     let contexts = (isEditing ? state.contexts : []) + state.movingContexts + KeyContext.allCases
@@ -40,7 +40,7 @@ struct PaletteDialog: ListDialog {
     find()
   }
 
-  /// The entry that Enter takes.
+  /// The entry that Enter runs.
   var selected: Entry? { found.indices.contains(selection) ? found[selection] : nil }
 
   static let pageOverlap = 0
@@ -59,16 +59,16 @@ struct PaletteDialog: ListDialog {
     action == .choose ? usable != nil : action != .nextQuestion
   }
 
-  /// The selected entry; nil where it would do nothing.
+  /// The selected entry; nil if it is disabled.
   private var usable: Entry? { selected.flatMap { $0.reason == nil ? $0 : nil } }
 
   func choose(in state: inout ComposerState) -> DialogStep {
-    // An action that would do nothing leaves the palette open, with its reason.
+    // A disabled action leaves the palette open, with the reason.
     guard let entry = usable else { return .stay }
     return .close { PaletteDialog.run(entry.action, in: &$0) }
   }
 
-  /// Edits what is typed.
+  /// Edits the query.
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     edit { $0.apply(action) } ? .stay : nil
   }
@@ -99,7 +99,7 @@ struct PaletteDialog: ListDialog {
   }
 }
 
-/// What was typed to find an action: words of its sentence or label, or a key.
+/// The query for an action: words of its sentence or label, or a key.
 struct PaletteQuery: Sendable {
   private let text: String
   private let words: [Substring]
@@ -109,7 +109,7 @@ struct PaletteQuery: Sendable {
     words = typed.lowercased().split(separator: " ")
   }
 
-  /// How well an entry fits, 0 best of all; nil if it does not.
+  /// Returns the rank of an entry, 0 for the best; nil if it doesn't match.
   func rank(of entry: PaletteDialog.Entry) -> Int? {
     if text.isEmpty { return 0 }
     if entry.keys.contains(where: isTyped) { return 0 }
@@ -125,7 +125,7 @@ struct PaletteQuery: Sendable {
     return words.allSatisfy { all.contains($0) } ? 4 : nil
   }
 
-  /// Whether the name of a key was typed; a letter alone is a key as it is, `^s` is `^S`.
+  /// Returns whether the query is the name of a key; a single letter is case-sensitive, `^s` is `^S`.
   private func isTyped(_ key: KeyPress) -> Bool {
     for label in [key.label, key.asciiLabel] {
       if label == text { return true }

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// Draws the palette over the panes: the field, the actions found, and all that there is to say of the selected one.
+/// Draws the palette over the panes: the field, the matching actions, and the details of the selected one.
 struct PaletteView {
   let state: ComposerState
   let palette: PaletteDialog
@@ -9,13 +9,13 @@ struct PaletteView {
     DialogPlace.rect(Size(columns: 88, rows: min(26, max(12, size.rows * 3 / 4))), in: size)
   }
 
-  /// The lines below the list, for the whole sentence of the selected action.
+  /// The number of lines below the list, for the whole sentence of the selected action.
   private static func noteRows(in size: Size) -> Int { size.columns < 60 && size.rows >= 12 ? 4 : 3 }
 
-  /// How many actions are visible.
+  /// Returns the number of visible actions.
   static func room(in size: Size) -> Int { max(1, place(in: size).rows - 3 - noteRows(in: size)) }
 
-  /// Where the list lies on the screen.
+  /// The rectangle of the list on the screen.
   var list: ListWindow {
     let rect = Self.place(in: state.size)
     return ListWindow(
@@ -56,7 +56,8 @@ struct PaletteView {
       style: isSelected || entry.reason != nil ? style : Theme.key)
   }
 
-  /// What the selected line has no room for: the rest of its sentence, why it would do nothing, more keys.
+  /// Draws the details that don't fit into the selected line: the rest of its sentence, the reason why it is disabled,
+  /// more keys.
   private func drawNote(into screen: inout Screen, row: Int, columns: Int) {
     var parts: [String] = []
     if let entry = palette.selected {

@@ -1,9 +1,9 @@
 import ScreenModel
 import WiredraftCore
 
-/// The panes, whatever their tabs are.
+/// The panes, independent of their tabs.
 extension ComposerState {
-  /// The pane that the keys act upon.
+  /// The pane with the keyboard focus.
   var focus: Pane {
     get { panes.focus }
     set { panes.focus = newValue }
@@ -18,7 +18,7 @@ extension ComposerState {
   /// The tab that has the focus; nil in the request line.
   var focusedTab: (any PaneTab)? { tabs(of: focus)?.shown }
 
-  /// The tabs of a pane; nil for the request line.
+  /// Returns the tabs of a pane; nil for the request line.
   func tabs(of pane: Pane) -> PaneTabs? {
     switch pane {
     case .request: nil
@@ -27,12 +27,12 @@ extension ComposerState {
     }
   }
 
-  /// The tabs of a pane that can be shown now.
+  /// Returns the tabs of a pane that can be shown now.
   func shownTabs(of pane: Pane) -> [any PaneTab] {
     tabs(of: pane)?.all.filter { $0.absence(in: self) == nil } ?? []
   }
 
-  /// Has the tab that shows in a pane change the state; returns nil in the request line.
+  /// Applies a change to the selected tab of a pane and to the state; returns nil in the request line.
   mutating func changeTab<Result>(
     of pane: Pane, _ change: (inout any PaneTab, inout ComposerState) -> Result
   ) -> Result? {
@@ -42,19 +42,19 @@ extension ComposerState {
     return result
   }
 
-  /// Does an action in the tab that has the focus; returns nil where it is none of the tab's own.
+  /// Applies an action to the tab that has the focus; returns nil if the tab doesn't handle it.
   mutating func applyToTab(_ action: Action) -> [Effect]? {
     changeTab(of: focus) { $0.apply(action, to: &$1) }.flatMap(\.self)
   }
 
-  /// Brings the tabs that show back into bounds.
+  /// Brings the selected tabs back into bounds.
   mutating func settleTabs(in layout: ScreenLayout) {
     _ = changeTab(of: .grid) { $0.settle(in: &$1, rect: layout.grid) }
     _ = changeTab(of: .live) { $0.settle(in: &$1, rect: layout.live) }
     live.cursor = max(0, min(live.cursor, composition.length - 1))
   }
 
-  /// How many lines a page of the live pane moves by.
+  /// The number of lines in a page of the live pane.
   var livePage: Int { max(1, (ScreenLayout(self).live?.inset.rows ?? 2) - 1) }
 
   // MARK: - Focus
@@ -70,7 +70,7 @@ extension ComposerState {
     return Pane(rawValue: (pane.rawValue + step + count) % count) ?? .grid
   }
 
-  /// Goes to what was selected elsewhere.
+  /// Moves the cursor of the live pane to the item that was selected elsewhere.
   private mutating func enterLive() {
     if let offset = RowsTab.shownRow(in: self).flatMap({ session.offset(of: $0) })
       ?? BodyTab.offsetOfCursor(in: self)
@@ -82,7 +82,7 @@ extension ComposerState {
 
   // MARK: - Showing a tab
 
-  /// Shows a tab, and goes there; within the live pane the cursor stays on its byte.
+  /// Shows a tab and moves the focus there; within the live pane the cursor remains on its byte.
   mutating func show(_ id: TabID) {
     if live.tabs.select(id) {
       guard focus == .live else { return focus(.live) }
@@ -95,10 +95,10 @@ extension ComposerState {
     }
   }
 
-  /// Shows a list of rows, and goes there.
+  /// Shows a list of rows and moves the focus there.
   mutating func show(_ list: RowList) { show(TabID(list)) }
 
-  /// Shows the next tab of the pane that has the focus, or the previous one.
+  /// Shows the next or the previous tab of the pane that has the focus.
   mutating func showTab(by step: Int) {
     let pane = focus == .live ? Pane.live : .grid
     let ids = shownTabs(of: pane).map(\.id)
@@ -106,25 +106,25 @@ extension ComposerState {
     show(ids[(index + step + ids.count) % ids.count])
   }
 
-  /// The refusal of zooming where one pane has the screen anyway.
+  /// The reason why zooming is disabled if one pane has the whole screen anyway.
   var zoomRefusal: Sentence? {
     size.columns >= ScreenLayout.columnsForTwo
       ? nil : "One pane has the whole screen already, at this width."
   }
 
-  /// The tab that an action shows.
+  /// Returns the tab that an action shows.
   func tab(shownBy action: Action) -> (any PaneTab)? {
     grid.tabs.tab(shownBy: action) ?? live.tabs.tab(shownBy: action)
   }
 
   // MARK: - The mouse
 
-  /// The pane with tabs that a point lies in, and where it is.
+  /// Returns the pane with tabs at a point, and its rectangle.
   private func pane(at point: Point, in layout: ScreenLayout) -> (pane: Pane, rect: Rect)? {
     layout.panes.first { $0.rect.contains(point) }
   }
 
-  /// Turns the wheel over a pane.
+  /// Scrolls a pane by lines of the mouse wheel.
   mutating func scrollPane(by lines: Int, at point: Point, in layout: ScreenLayout) {
     guard let (pane, rect) = pane(at: point, in: layout) else { return }
     _ = changeTab(of: pane) { $0.scroll(by: lines, in: rect, of: &$1) }
@@ -141,12 +141,12 @@ extension ComposerState {
     return changeTab(of: pane) { $0.click(at: point, isDouble: isDouble, in: rect, of: &$1) } ?? []
   }
 
-  /// Puts the cursor where a diagnostic is about.
+  /// Moves the cursor to the place of a diagnostic.
   mutating func go(to diagnostic: Diagnostic) {
     go(to: diagnostic.place, column: diagnostic.isAboutName ? .name : .value)
   }
 
-  /// Puts the cursor where something is; in a row on one of its cells.
+  /// Moves the cursor to a place; in a row to one of its cells.
   mutating func go(to place: Diagnostic.Place, column: GridColumn = .value) {
     switch place {
     case .row(let row):

@@ -2,57 +2,57 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// A tab of a pane: it handles its actions and clicks, draws and explains itself.
+/// A tab of a pane, which handles its actions and clicks, draws itself and explains itself.
 ///
-/// A tab is a value in the ``PaneTabs`` of its pane; nothing else knows it. While it changes the state it works on a copy
-/// of itself, which takes its place when it is done.
+/// A tab is a value in the ``PaneTabs`` of its pane, and no other type refers to it. A change of the state works on a
+/// copy of the tab, which then replaces the original.
 protocol PaneTab: Sendable {
   var id: TabID { get }
-  /// The action that shows it; nil where no key does.
+  /// The action that shows the tab; nil if no key does.
   var action: Action? { get }
-  /// Where its keys come from.
+  /// The context of the tab's keys.
   var context: KeyContext { get }
 
   /// Returns the label in the frame of its pane.
   ///
   /// - Parameter brevity: 0 to 4; the larger, the shorter the label.
   func label(in state: ComposerState, brevity: Int) -> String
-  /// Returns why it can't be shown now; nil where it can.
+  /// Returns the reason why the tab can't be shown now; nil if it can.
   func absence(in state: ComposerState) -> Sentence?
-  /// Returns where its keys come from now, the nearest first.
+  /// Returns the current contexts of the tab's keys, the nearest first.
   func contexts(in state: ComposerState) -> [KeyContext]
-  /// Returns what the footer calls an action here; nil for what it is called everywhere.
+  /// Returns the label of an action in the footer for this tab; nil for the general label.
   func label(of action: Action, in state: ComposerState) -> String?
-  /// Returns why an action would do nothing here now; nil where the tab has no objection.
+  /// Returns the reason why an action is disabled here; nil if the tab doesn't disable it.
   func refusal(of action: Action, in state: ComposerState) -> Sentence?
 
-  /// Does an action; returns nil where the action is none of its own.
+  /// Performs an action; returns nil if the tab doesn't handle it.
   mutating func apply(_ action: Action, to state: inout ComposerState) -> [Effect]?
-  /// Prepares for being shown with the focus.
+  /// Prepares the tab for being shown with the focus.
   ///
   /// - Parameter hadFocus: Whether the pane had the focus before, with another tab.
   mutating func enter(in state: inout ComposerState, hadFocus: Bool)
-  /// Brings what it shows up to date with the state and into bounds, after each action.
+  /// Updates the tab after each action, to match the state and to be in bounds.
   ///
-  /// - Parameter rect: The pane; nil where it has no room.
+  /// - Parameter rect: The pane; nil if it has no room.
   mutating func settle(in state: inout ComposerState, rect: Rect?)
-  /// Scrolls by some lines of the wheel.
+  /// Scrolls by lines of the mouse wheel.
   mutating func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState)
   /// Handles a click within the pane.
   mutating func click(at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState)
     -> [Effect]
 
-  /// Draws within the frame of the pane, which fills the screen; returns the place of the cursor.
+  /// Draws within the frame of the pane, which fills the screen; returns the position of the cursor.
   func draw(in state: ComposerState, into screen: inout Screen) -> Point?
-  /// Returns what the line that explains says of the thing under the cursor.
+  /// Returns the explanation of the item under the cursor.
   func why(in state: ComposerState) -> Why
-  /// Returns what help says of the thing under the cursor, before the paragraph of the tab.
+  /// Returns the help topics of the item under the cursor, before the paragraph of the tab.
   func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic]
-  /// Returns the row that the cursor is on, or that made the byte under it.
+  /// Returns the row under the cursor, or the row that made the byte under it.
   func row(in state: ComposerState) -> RowReference?
-  /// Returns which bytes of the message are lit while the tab has the focus.
+  /// Returns the bytes of the message that are highlighted while the tab has the focus.
   func highlight(in state: ComposerState) -> WireHighlight
-  /// Returns the cell that the lens looks at.
+  /// Returns the cell that the lens shows.
   func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)?
 }
 
@@ -76,11 +76,11 @@ extension PaneTab {
     row(in: state).map { ($0, false) }
   }
 
-  /// The name of its paragraph in help.
+  /// The name of the tab's paragraph in help.
   var helpParagraph: ParagraphName { ParagraphName("pane." + id.name) }
 }
 
-/// The identity of a tab, by the name that configuration files, lessons and help have for it.
+/// The identity of a tab, by its name in configuration files, lessons and help.
 struct TabID: Sendable, Hashable {
   let name: String
 

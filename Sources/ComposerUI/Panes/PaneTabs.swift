@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// The tabs of a pane, of which one shows.
+/// The tabs of a pane, one of which is selected.
 struct PaneTabs: Sendable {
   private(set) var all: [any PaneTab]
   private var index = 0
@@ -10,18 +10,18 @@ struct PaneTabs: Sendable {
     select(selected)
   }
 
-  /// The tab that shows.
+  /// The selected tab.
   var shown: any PaneTab { all[index] }
 
-  /// The contexts of the tabs, each once.
+  /// The contexts of the tabs, without duplicates.
   var contexts: [KeyContext] {
     all.reduce(into: []) { if !$0.contains($1.context) { $0.append($1.context) } }
   }
 
-  /// The tab that an action shows; nil where it shows none of these.
+  /// Returns the tab that an action shows; nil if it shows none of these.
   func tab(shownBy action: Action) -> (any PaneTab)? { all.first { $0.action == action } }
 
-  /// Shows a tab; returns false where it isn't one of these.
+  /// Selects a tab; returns false if it isn't one of these.
   @discardableResult
   mutating func select(_ id: TabID) -> Bool {
     guard let place = all.firstIndex(where: { $0.id == id }) else { return false }
@@ -29,12 +29,12 @@ struct PaneTabs: Sendable {
     return true
   }
 
-  /// Puts a tab in the place of the one with its identity.
+  /// Replaces the tab with the same identity.
   mutating func update(_ tab: any PaneTab) {
     if let place = all.firstIndex(where: { $0.id == tab.id }) { all[place] = tab }
   }
 
-  /// The tab of a type; nil where there is none.
+  /// Accesses the tab of a type; nil if there is none.
   subscript<Tab: PaneTab>(type: Tab.Type) -> Tab? {
     get {
       for case let tab as Tab in all { return tab }

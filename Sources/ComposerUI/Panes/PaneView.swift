@@ -1,12 +1,12 @@
 import ScreenModel
 
-/// Draws a pane: its frame with the tabs, and the tab that shows.
+/// Draws a pane: its frame with the tabs, and the selected tab.
 struct PaneView {
   let state: ComposerState
   let pane: Pane
   let rect: Rect
 
-  /// Returns the pane, and the place of the cursor on the screen while the pane has the focus.
+  /// Returns the pane, and the position of the cursor on the screen if the pane has the focus.
   func draw(isSingle: Bool) -> (surface: Surface, cursor: Point?) {
     var screen = Screen(size: rect.size)
     PaneFrame.draw(

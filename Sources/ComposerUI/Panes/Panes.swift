@@ -1,22 +1,22 @@
-/// The pane that the keys act upon.
+/// The pane with the keyboard focus.
 enum Pane: Int, Sendable, Hashable, CaseIterable {
   case request, grid, live
 }
 
-/// Which panes are seen, and what the live pane holds.
+/// The visible panes, and the contents of the live pane.
 struct Panes: Sendable {
   var requestField = RequestField.url
   var focus = Pane.grid
-  /// The pane that shows where there is room for one only.
+  /// The pane that is visible if there is room for only one.
   var shown = Pane.grid
   var isZoomed = false
   var live = LivePane()
 }
 
-/// The live pane: its tabs, and what they have in common.
+/// The live pane: its tabs, and their common state.
 struct LivePane: Sendable {
   var tabs = PaneTabs.live
-  /// The offset in the message of what the cursor is on, in each tab that shows bytes.
+  /// The offset in the message of the cursor, in each tab that shows bytes.
   var cursor = 0
   /// Whether CR and LF are shown.
   var showsLineEnds = false

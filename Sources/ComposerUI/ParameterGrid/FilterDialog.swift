@@ -2,10 +2,10 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The field for the text that the rows are narrowed to.
+/// The field for the text that filters the rows.
 struct FilterDialog: Dialog {
   var editor: LineEditor
-  /// Where the cursor was when the field was opened.
+  /// The row of the cursor when the field was opened.
   let origin: Int
 
   var context: KeyContext { .typing }
@@ -24,7 +24,7 @@ struct FilterDialog: Dialog {
   }
 
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
-    // Moving to another row is not worth a place in the footer.
+    // Moving to another row isn't worth a place in the footer.
     action != .moveUp && action != .moveDown && action != .nextQuestion
   }
 
@@ -68,7 +68,7 @@ struct FilterDialog: Dialog {
     return result
   }
 
-  /// Shows the rows that hold the text; the cursor goes to the first of them from its origin on.
+  /// Shows the matching rows, and moves the cursor to the first of them at or after its origin.
   private func narrow(_ state: inout ComposerState) {
     let (grid, rows, list) = (state.grid, RowsTab.shownRows(in: state), RowsTab.shownList(in: state))
     var filter = grid.filters[grid.list] ?? GridFilter(list, count: rows.count)
@@ -95,7 +95,7 @@ extension FilterDialog {
     return RowsTab.shownRows(in: state).isEmpty ? RowsTab.noRowText(in: state) : nil
   }
 
-  /// Brings the filter of the shown list up to date; the row of the cursor is always shown.
+  /// Updates the filter of the shown list; the row of the cursor is always shown.
   static func settle(in state: inout ComposerState) {
     guard var filter = state.grid.filters[state.grid.list] else { return }
     guard !RowsTab.showsWholeBody(in: state) else {

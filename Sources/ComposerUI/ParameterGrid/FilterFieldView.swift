@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// Draws the field of a filter into the lower line of the grid's frame.
+/// Draws the field of a filter into the lower border of the grid.
 struct FilterFieldView {
   let state: ComposerState
   let field: FilterDialog

@@ -1,21 +1,21 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// Narrows the rows of a list to those that hold a text in their name, value or description.
+/// Narrows the rows of a list to those that contain a text in their name, value or description.
 ///
-/// Which rows these are is found once for each text; after that the list follows the changes of the draft.
+/// The rows are matched once for each text; after that the filter follows the changes of the draft.
 struct GridFilter: Sendable {
-  /// What was typed.
+  /// The text of the filter.
   private(set) var text = ""
-  /// The rows that are shown, ascending.
+  /// The shown rows, ascending.
   private(set) var rows: [Int] = []
-  /// The list that they belong to.
+  /// The list of the rows.
   private(set) var source: RowList
-  /// Whether the rows must be looked at anew.
+  /// Whether the rows must be matched again.
   var isStale = false
   private var words: [FilterWord] = []
 
-  /// Whether it leaves every row.
+  /// Whether the filter matches every row.
   var isEmpty: Bool { words.isEmpty }
 
   /// Shows all rows of a list.
@@ -24,10 +24,9 @@ struct GridFilter: Sendable {
     rows = Array(0..<count)
   }
 
-  /// Takes another text: a row must hold each of its words.
+  /// Sets the text; a row must contain each of its words.
   ///
-  /// - Complexity: O(*n*), where *n* is the size of the rows; where the text only became longer, of those that
-  ///   are shown.
+  /// - Complexity: O(*n*), where *n* is the size of the rows; of the shown rows if the text was only extended.
   mutating func match(_ text: String, in list: [Row], of source: RowList, hidesSecrets: Bool) {
     let isLonger =
       !isStale && source == self.source && !self.text.isEmpty && text.hasPrefix(self.text)
@@ -48,26 +47,26 @@ struct GridFilter: Sendable {
     }
   }
 
-  /// Shows rows that do not hold the text, too: new ones, or the one that the cursor was sent to.
+  /// Also shows rows that don't match: new ones, or one that the cursor moved to.
   mutating func keep(_ range: Range<Int>) {
     let start = rows.firstIndex(ofSorted: range.lowerBound)
     let end = rows.firstIndex(ofSorted: range.upperBound)
     rows.replaceSubrange(start..<end, with: range)
   }
 
-  /// Shows the same rows as before a change that took none away and added none.
+  /// Shows the given rows after a change that inserted and removed none.
   mutating func showAgain(_ rows: [Int]) {
     self.rows = rows
     isStale = false
   }
 
-  /// Whether a row is shown.
+  /// Returns whether a row is shown.
   func shows(_ row: Int) -> Bool {
     let place = rows.firstIndex(ofSorted: row)
     return place < rows.count && rows[place] == row
   }
 
-  /// Follows a change of the draft: a row that is shown stays so, whatever becomes of it.
+  /// Follows a change of the draft; a shown row remains shown, even if it changes.
   mutating func follow(_ edit: DraftEdit) {
     switch edit {
     case .insertRow(source, let index, _): insert(index)
@@ -99,7 +98,7 @@ struct GridFilter: Sendable {
   }
 }
 
-/// A word that is looked for, in small letters.
+/// A word of the filter, in lower case.
 struct FilterWord: Sendable {
   private let bytes: [UInt8]
   private let isASCII: Bool
@@ -109,13 +108,13 @@ struct FilterWord: Sendable {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
-  /// Whether a text holds the word, its letters large or small.
+  /// Returns whether a text contains the word, ignoring case.
   func occurs(in text: String) -> Bool {
     guard isASCII else { return Self.find(bytes, in: text.lowercased()) }
     return Self.find(bytes, in: text)
   }
 
-  /// Whether a text begins with the word, its letters large or small.
+  /// Returns whether a text begins with the word, ignoring case.
   func begins(_ text: String) -> Bool {
     isASCII
       ? text.utf8.prefix(bytes.count).elementsEqual(bytes) { Self.small($0) == $1 }

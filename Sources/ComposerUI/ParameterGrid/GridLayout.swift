@@ -1,31 +1,31 @@
 import ScreenModel
 
-/// Where the columns and rows of the grid lie.
+/// The positions of the grid's columns and rows.
 struct GridLayout {
-  /// The row of the titles; nil where there is no room for them.
+  /// The row of the titles; nil if there is no room for them.
   let titleRow: Int?
   let firstRow: Int
   let rowCount: Int
-  /// The columns of each part, without the gap after it.
+  /// The columns of the name, without the gap after it; likewise for the other parts.
   let name: Range<Int>
   let type: Range<Int>
   let value: Range<Int>
-  /// Nil where there is no room.
+  /// The columns of the sent form; nil if there is no room.
   let sentAs: Range<Int>?
-  /// Nil where there is no room.
+  /// The columns of the description; nil if there is no room.
   let description: Range<Int>?
-  /// Whether a type is one letter.
+  /// Whether a type is shown as one letter.
   let typeIsLetter: Bool
   let left: Int
-  /// The place of the sign that the row is sent verbatim.
+  /// The column of the sign that the row is sent verbatim.
   let verbatim: Int
-  /// The place of the sign that the row is on, and of the one that it moved.
+  /// The columns of the sign that the row is enabled, and of the sign that it moved.
   let check: Int
   let moved: Int
-  /// The place of the sign that the value is secret.
+  /// The column of the sign that the value is secret.
   let secret: Int
 
-  /// From so many columns on the descriptions have one of their own.
+  /// The minimum width at which descriptions have their own column.
   static let columnsForDescription = 100
 
   init(rect: Rect, state: ComposerState) {
@@ -68,17 +68,17 @@ struct GridLayout {
     }
   }
 
-  /// The columns in which a cell is edited: where a name is too long for its own it goes over the rest of its row,
-  /// so that nothing else moves.
+  /// Returns the columns in which a cell is edited. A name that is too long for its column extends over the rest of its
+  /// row, so that nothing else moves.
   ///
-  /// - Parameter width: The columns that the text takes.
+  /// - Parameter width: The width of the text, in columns.
   func editorColumns(of column: GridColumn, width: Int) -> Range<Int> {
     let range = columns(of: column)
     guard column == .name, width >= range.count else { return range }
     return range.lowerBound..<max(range.upperBound, value.upperBound)
   }
 
-  /// Returns the row, counted from the first visible, and the column at a point; nil outside the rows.
+  /// Returns the row, relative to the first visible one, and the column at a point; nil outside the rows.
   func cell(at point: Point) -> (row: Int, column: GridColumn)? {
     guard point.row >= firstRow, point.row < firstRow + rowCount else { return nil }
     let column: GridColumn =

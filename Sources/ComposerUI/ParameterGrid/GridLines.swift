@@ -2,29 +2,29 @@ internal import DraftFormats
 internal import ScreenModel
 internal import WiredraftCore
 
-/// What stands in one line of the grid.
+/// The contents of a line of the grid.
 enum GridLine: Sendable, Hashable {
   /// A row of the draft.
   case row(RowReference)
-  /// A row that is not in the draft until something is typed in it.
+  /// A row that is not in the draft until text is typed in it.
   case pending
-  /// A row that the URL asks for, with its name.
+  /// A missing row of the URL, with its name.
   case suggestion(String)
   /// The line for a new row.
   case newRow
 }
 
-/// The lines of the grid in their order: what a filter leaves of the rows, and what follows them.
+/// The lines of the grid in order: the rows that pass the filter, and the lines after them.
 ///
-/// Making one, and asking it for a line, costs the same whatever the number of rows.
+/// Creating the lines, and accessing one of them, is independent of the number of rows.
 struct GridLines {
-  /// The list that the rows belong to.
+  /// The list of the rows.
   let list: RowList
-  /// How many rows there are, those that the filter hides among them.
+  /// The number of rows, including those that the filter hides.
   let rowCount: Int
-  /// The rows that a filter leaves; nil for all.
+  /// The rows that pass the filter; nil for all.
   private let filtered: [Int]?
-  /// The line of the row that is being made; nil where none is.
+  /// The line of the row that is being made; nil if there is none.
   let pendingLine: Int?
   let suggestions: [String]
   private let cursor: Int
@@ -40,20 +40,20 @@ struct GridLines {
     pendingLine = pending.map { Self.place(of: $0, in: filtered) }
   }
 
-  /// How many lines hold a row of the draft.
+  /// The number of lines with a row of the draft.
   var shownCount: Int { filtered?.count ?? rowCount }
-  /// How many lines hold a row, be it one that is being made.
+  /// The number of lines with a row, including one that is being made.
   var rowLines: Int { shownCount + (pendingLine == nil ? 0 : 1) }
-  /// How many lines there are, the one for a new row among them.
+  /// The number of lines, including the one for a new row.
   var count: Int { rowLines + suggestions.count + 1 }
 
-  /// The place of a row, or of the first shown after it, among the lines.
+  /// Returns the index of a row among the lines, or of the first shown row after it.
   private static func place(of row: Int, in filtered: [Int]?) -> Int {
     guard let filtered else { return row }
     return filtered.firstIndex(ofSorted: row)
   }
 
-  /// What stands in a line.
+  /// Returns the contents of a line.
   subscript(line: Int) -> GridLine {
     if line == pendingLine { return .pending }
     let index = pendingLine.map { line > $0 ? line - 1 : line } ?? line
@@ -62,17 +62,17 @@ struct GridLines {
     return suggestions.indices.contains(place) ? .suggestion(suggestions[place]) : .newRow
   }
 
-  /// The line that the cursor is in.
+  /// The line of the cursor.
   var lineOfCursor: Int { pendingLine ?? line(ofCursor: cursor) }
 
-  /// The line that shows a row, or the first one after it.
+  /// Returns the line of a row, or of the first shown row after it.
   func line(ofCursor cursor: Int) -> Int {
     if cursor >= rowCount { return min(shownCount + cursor - rowCount, count - 1) }
     let line = Self.place(of: cursor, in: filtered)
     return pendingLine.map { line >= $0 ? line + 1 : line } ?? line
   }
 
-  /// The place of the cursor that is in a line.
+  /// Returns the cursor position for a line.
   func cursor(inLine line: Int) -> Int {
     let line = max(0, min(line, count - 1))
     switch self[line] {
@@ -84,7 +84,7 @@ struct GridLines {
 }
 
 extension RowsTab {
-  /// The lines of the grid as it stands.
+  /// Returns the current lines of the grid.
   static func gridLines(in state: ComposerState) -> GridLines {
     var pending: Int?
     if case .newRow(state.grid.list, let index, _) = state.edit?.target { pending = index }
@@ -100,7 +100,7 @@ extension RowsTab {
       cursor: state.grid.row)
   }
 
-  /// Puts the cursor into a line of the grid, counted from the first one that is visible.
+  /// Moves the cursor to a line of the grid, relative to the first visible one.
   static func moveGridCursor(toVisibleLine line: Int, in state: inout ComposerState) {
     state.grid.rows[state.grid.list] = gridLines(in: state).cursor(
       inLine: (state.grid.tops[state.grid.list] ?? 0) + line)
@@ -112,7 +112,7 @@ extension RowsTab {
     state.grid.rows[state.grid.list] = lines.cursor(inLine: lines.lineOfCursor + step)
   }
 
-  /// Moves the lines of the grid, as the wheel does; the cursor goes with them only where it would leave the pane.
+  /// Scrolls the lines of the grid, as the mouse wheel does; the cursor moves only if it would leave the pane.
   static func scrollGridLines(by step: Int, in rect: Rect, of state: inout ComposerState) {
     let lines = gridLines(in: state)
     let height = max(1, GridLayout(rect: rect, state: state).rowCount)
@@ -122,7 +122,7 @@ extension RowsTab {
     if line != lines.lineOfCursor { state.grid.rows[state.grid.list] = lines.cursor(inLine: line) }
   }
 
-  /// Puts the cursor of the grid on a row; a side that is computed from it stays where it is shown.
+  /// Moves the grid's cursor to a row; a side that is computed from it remains shown.
   static func selectInGrid(_ row: RowReference, in state: inout ComposerState) {
     guard gridTabs(in: state.session).contains(row.list) else { return }
     if !(row.list == .parameters && isComputed(state.grid.list, in: state.session)) {
@@ -131,7 +131,7 @@ extension RowsTab {
     state.grid.rows[state.grid.list] = row.index
   }
 
-  /// Finds the names in braces that no row fills, after a change of the draft.
+  /// Finds the names in braces without a row, after a change of the draft.
   static func settleMissingNames(in state: inout ComposerState) {
     guard state.grid.missingNamesRevision != state.revision else { return }
     state.grid.missingNamesRevision = state.revision
@@ -153,7 +153,7 @@ extension RowsTab {
 }
 
 extension [Int] {
-  /// The index of a number in an ascending list, or of the first greater one.
+  /// Returns the index of a number in an ascending list, or of the first greater one.
   func firstIndex(ofSorted number: Int) -> Int {
     var low = 0
     var high = count

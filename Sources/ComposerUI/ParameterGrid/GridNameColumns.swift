@@ -1,29 +1,29 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// How wide the column of the names is in each list.
+/// The width of the name column in each list.
 ///
-/// It grows in steps as longer names come into view, and not while a cell is edited: nothing jumps while
-/// somebody types.
+/// It grows in steps as longer names become visible, but not during an edit, so that nothing jumps while the user
+/// types.
 struct GridNameColumns: Sendable {
   private struct Entry {
     var columns: Int
-    /// The width of the pane that it was found for.
+    /// The width of the pane for which the columns were computed.
     var pane: Int
     var session: Int?
   }
   private var entries: [RowList: Entry] = [:]
 
-  /// The fewest columns, the gap after the name among them.
+  /// The minimum width, including the gap after the name.
   static let least = 12
   private static let step = 4
 
-  /// The columns for the names of a list, the gap after them among them.
+  /// Returns the width of a list's name column, including the gap after it.
   subscript(list: RowList) -> Int { entries[list]?.columns ?? Self.least }
 
-  /// Makes room for a name that came into view.
+  /// Makes room for a name that became visible.
   ///
-  /// - Parameter session: The edit that is going on; nil for none.
+  /// - Parameter session: The edit in progress; nil if there is none.
   mutating func makeRoom(for longest: Int, in list: RowList, pane: Int, session: Int?) {
     let wanted = max(Self.least, (longest + Self.step) / Self.step * Self.step)
     guard let entry = entries[list], entry.pane == pane else {
@@ -36,9 +36,9 @@ struct GridNameColumns: Sendable {
 }
 
 extension RowsTab {
-  /// Brings the cursor of the grid into bounds and into sight.
+  /// Brings the cursor of the grid into bounds and makes it visible.
   ///
-  /// - Parameter rect: The pane; nil where it has no room.
+  /// - Parameter rect: The pane; nil if it has no room.
   static func settleGrid(in rect: Rect?, of state: inout ComposerState) {
     FilterDialog.settle(in: &state)
     if state.edit != nil

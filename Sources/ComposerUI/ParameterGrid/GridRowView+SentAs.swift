@@ -2,10 +2,11 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension GridRowView {
-  /// What a row becomes, in few characters, for the grid's last column.
+  /// Returns a short form of what a row becomes, for the grid's last column.
   ///
-  /// Of several pairs that don't fit their number is told, and of one the name is left out: it has a column.
-  /// - Complexity: O(*c*), where *c* is the number of columns: a long value is not looked at as a whole.
+  /// Several pairs that don't fit are shown as their number; one pair that doesn't fit is shown without its name, which
+  /// has its own column.
+  /// - Complexity: O(*c*), where *c* is the number of columns: a long value is not read as a whole.
   static func sentAsPreview(_ reference: RowReference, columns: Int, in state: ComposerState) -> (
     text: String, isQuiet: Bool
   ) {
@@ -46,10 +47,10 @@ extension GridRowView {
     }
   }
 
-  /// How much is looked through to count pairs.
+  /// The number of bytes that are read to count pairs.
   private static let countedBytes = 4096
 
-  /// Pairs of a query or form in so many columns; `length` is how long they are as a whole.
+  /// Returns the pairs of a query or form, in at most `columns` columns; `length` is their full length.
   private static func pairs(
     _ bytes: [UInt8], name: String, of length: Int, columns: Int, in state: ComposerState
   ) -> String {
@@ -57,7 +58,7 @@ extension GridRowView {
     guard length > bytes.count || TextLayout.columns(text) > columns else { return text }
     let joints = bytes.count { $0 == UInt8(ascii: "&") }
     if joints > 0 {
-      // The last one that was looked at may be cut.
+      // The last pair read may be cut.
       return length > bytes.count ? joints.grouped + "+ pairs" : (joints + 1).grouped + " pairs"
     }
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")), !name.isEmpty else { return text }
@@ -70,7 +71,7 @@ extension GridRowView {
   ) -> String {
     var start = range.lowerBound
     if body.type.encoding == .json {
-      // The name has a column of its own: the value begins after the member's colon.
+      // The name has its own column, so the value begins after the member's colon.
       while let span = body.bytes.span(at: start), span.range.lowerBound < range.upperBound {
         start = span.range.upperBound
         if span.origin.part == .colon { break }

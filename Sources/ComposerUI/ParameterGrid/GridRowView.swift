@@ -2,24 +2,24 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws one line of the grid that holds a row, or one that is being made.
+/// Draws a line of the grid with a row, or with one that is being made.
 ///
-/// It takes the state where it needs it, and holds none: there is one for each row.
+/// There is one view for each row, so it doesn't store the state; methods take it where they need it.
 struct GridRowView {
   let layout: GridLayout
   let line: GridLine
   /// Whether the cursor is in the line.
   let isSelected: Bool
-  /// Whether the row is one of several that are selected.
+  /// Whether the row is one of several selected ones.
   let isOneOfSeveral: Bool
   private let reference: RowReference?
   private let row: Row
-  /// The column whose text is wrong.
+  /// The column with the invalid text.
   private let errorColumn: GridColumn?
   /// Whether the row is computed from the parameters, and can't be changed here.
   private let isComputed: Bool
 
-  /// Returns the column of a row whose text keeps the request from being made; nil where none does.
+  /// Returns the column of a row whose text makes the request invalid; nil if there is none.
   private static func errorColumn(of row: RowReference, in composition: Composition) -> GridColumn? {
     switch composition.diagnostics(of: row).first(where: { $0.severity == .error })?.problem {
     case nil: nil
@@ -52,10 +52,10 @@ struct GridRowView {
 
   private var isSuggestion: Bool { if case .suggestion = line { true } else { false } }
 
-  /// Draws the row, and returns the place of the cursor if a cell of it is edited.
+  /// Draws the row, and returns the position of the cursor if one of its cells is being edited.
   func draw(in state: ComposerState, into screen: inout Screen, row y: Int) -> Point? {
     let hasFocus = state.focus == .grid
-    // While the cursor is in the wire, the row of its byte is loud, and no other.
+    // While the cursor is in the wire, only the row of its byte is highlighted.
     let isLit = reference != nil && state.focus == .live && reference == state.focusedTab?.row(in: state)
     let isSelected = isSelected && (state.focus != .live || isLit)
     let base =
@@ -85,7 +85,7 @@ struct GridRowView {
         at: range.lowerBound, row: y, width: range.count, style: style,
         mark: state.options.ellipsis)
     }
-    // Last, for it may lie over other cells.
+    // The editor is drawn last, because it may overlap other cells.
     if isSelected, hasFocus, let edit = state.edit, edit.box == nil {
       cursor = drawEditor(edit, in: state, into: &screen, row: y)
     }
@@ -98,7 +98,7 @@ struct GridRowView {
     return cursor
   }
 
-  /// Draws what stands in the margin, and the sign of a secret.
+  /// Draws the signs in the margin, and the sign of a secret.
   private func drawSigns(
     in state: ComposerState, into screen: inout Screen, row y: Int, base: Style, isSelected: Bool
   ) {
@@ -120,7 +120,7 @@ struct GridRowView {
     }
     screen.write(sign, at: layout.check, row: y, style: errorColumn != nil ? Theme.error : base)
     if row.isVerbatim { screen.write("%", at: layout.verbatim, row: y, style: base) }
-    // A hidden value is its own sign.
+    // A masked value needs no further sign.
     if row.isSecret, state.revealsSecrets {
       screen.write(options.sign("•", "s"), at: layout.secret, row: y, style: base)
     }
@@ -159,7 +159,7 @@ struct GridRowView {
     return Point(column: range.lowerBound + cursor, row: y)
   }
 
-  /// Marks the character at which the text goes wrong.
+  /// Marks the character at which the text is invalid.
   private func markError(
     at offset: Int?, in edit: CellEdit, cursor: Int, _ range: Range<Int>, into screen: inout Screen,
     row y: Int
@@ -188,7 +188,7 @@ struct GridRowView {
 }
 
 extension GridRowView {
-  /// The columns in which the cell of the cursor is edited, what would be completed among them.
+  /// Returns the columns in which the cell of the cursor is edited, including a proposed completion.
   static func editorColumns(in layout: GridLayout, of state: ComposerState) -> Range<Int> {
     let text = state.edit?.editor.text ?? ""
     let most = layout.value.upperBound
@@ -200,7 +200,7 @@ extension GridRowView {
 }
 
 extension GridRowView {
-  /// The byte of an edited value at which it goes wrong; nil where it is right, or the place is unknown.
+  /// Returns the first invalid byte of an edited value; nil if the value is valid, or the position is unknown.
   static func errorOffset(in state: ComposerState) -> Int? {
     guard case .cell(let reference, .value) = state.edit?.target,
       let problem = state.draft[reference]?.problem
@@ -217,7 +217,7 @@ extension GridRowView {
 }
 
 extension String {
-  /// The offset of a scalar of the first line, counted from 1.
+  /// Returns the offset of a scalar of the first line, counted from 1.
   fileprivate func utf8Offset(ofColumn column: Int) -> Int {
     unicodeScalars.prefix(max(0, column - 1)).reduce(0) { $0 + UTF8.width($1) }
   }

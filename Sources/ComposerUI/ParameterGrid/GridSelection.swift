@@ -1,12 +1,12 @@
 internal import WiredraftCore
 
 extension RowsTab {
-  /// Whether several rows are being selected.
+  /// Returns whether several rows are being selected.
   static func isSelecting(in state: ComposerState) -> Bool {
     state.grid.anchor?.list == state.grid.list && !showsComputedRows(in: state) && !showsWholeBody(in: state)
   }
 
-  /// The lines of the rows that are selected together; nil while one row is selected.
+  /// Returns the lines of the selected rows; nil while a single row is selected.
   static func selectedLines(in state: ComposerState) -> ClosedRange<Int>? {
     guard isSelecting(in: state), let anchor = state.grid.anchor else { return nil }
     let lines = gridLines(in: state)
@@ -16,15 +16,16 @@ extension RowsTab {
     return min(start, end)...max(start, end)
   }
 
-  /// How many rows are selected together; 0 while one row is selected.
+  /// Returns the number of rows in a multiple selection; 0 while a single row is selected.
   static func selectedCount(in state: ComposerState) -> Int { selectedLines(in: state)?.count ?? 0 }
 
-  /// The row that a command for one row acts upon: the one of the cursor, else the first of those selected together.
+  /// Returns the row that a command for one row applies to: the row of the cursor, or else the first of the selected
+  /// ones.
   static func actedRow(in state: ComposerState) -> RowReference? {
     selectedRow(in: state) ?? actionRows(in: state).first
   }
 
-  /// The rows that a command acts upon, ascending: those selected together, else the one of the cursor.
+  /// Returns the rows that a command applies to, ascending: the selected ones, or else the row of the cursor.
   ///
   /// - Complexity: O(*n*), where *n* is their number.
   static func actionRows(in state: ComposerState) -> [RowReference] {
@@ -33,16 +34,16 @@ extension RowsTab {
     return range.compactMap { if case .row(let row) = lines[$0] { row } else { nil } }
   }
 
-  /// Begins to select rows, or ends it.
+  /// Begins or ends the selection of several rows.
   static func selectRowsOrEnd(in state: inout ComposerState) {
     if isSelecting(in: state) { return endSelection(in: &state) }
     state.grid.anchor = selectedRow(in: state)
   }
 
-  /// Goes back to one selected row.
+  /// Returns to a single selected row.
   static func endSelection(in state: inout ComposerState) { state.grid.anchor = nil }
 
-  /// The message where a command needs a row.
+  /// Returns the message for a command that needs a row.
   static func noRowText(in state: ComposerState) -> Sentence {
     if showsComputedRows(in: state) {
       return shownRows(in: state).isEmpty

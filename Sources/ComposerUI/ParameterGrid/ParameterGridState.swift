@@ -1,43 +1,43 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The columns of the grid that a cursor can be in.
+/// The columns of the grid that the cursor can be in.
 enum GridColumn: Int, Sendable, Hashable, CaseIterable {
   case name, type, value
 }
 
-/// Where the grid stands: which list it shows, and the cell that keys act upon.
+/// The state of the grid: the shown list, and the selected cell.
 struct ParameterGridState: Sendable {
   /// The tabs of the pane.
   var tabs = PaneTabs.left
-  /// The list that is shown, or was shown last; setting it shows it.
+  /// The list that is shown, or was shown last; setting it shows the list.
   var list = RowList.parameters { didSet { tabs.select(TabID(list)) } }
-  /// Where one is in a body that has no rows.
+  /// The position in a body without rows.
   var body = BodyPaneState()
   /// The column of the cursor.
   var column = GridColumn.value
-  /// The row of the cursor in each list, those that a filter hides counted.
+  /// The row of the cursor in each list, counting those that a filter hides.
   ///
-  /// After the last row follow the rows that the list suggests, and then the line for a new row.
+  /// The rows that the list suggests follow the last row, and then the line for a new row.
   var rows: [RowList: Int] = [:]
-  /// The first line that is visible, in each list.
+  /// The first visible line of each list.
   var tops: [RowList: Int] = [:]
-  /// The problem that was gone to last.
+  /// The last problem that the cursor moved to.
   var problem: Int?
-  /// The row where selecting several began; nil while one row is selected.
+  /// The row where a multiple selection began; nil while a single row is selected.
   var anchor: RowReference?
-  /// What narrows the rows of a list that are shown.
+  /// The filter of each list.
   var filters: [RowList: GridFilter] = [:]
-  /// How wide the column of the names is, in each list.
+  /// The width of the name column in each list.
   var nameColumns = GridNameColumns()
-  /// The names in the braces of the URL's path that no row fills.
+  /// The names in braces in the URL's path without a row.
   var missingNames: [String] = []
-  /// Whether a brace of the path has no value, be its row there or not.
+  /// Whether a name in the path has no value, even if its row exists.
   var lacksPathRow = false
-  /// The composition that `missingNames` are of.
+  /// The revision for which `missingNames` was computed.
   var missingNamesRevision: Int?
 
-  /// The row of the cursor in the list that is shown.
+  /// The row of the cursor in the shown list.
   var row: Int { rows[list] ?? 0 }
 
   /// Shows a tab.
@@ -48,29 +48,29 @@ struct ParameterGridState: Sendable {
 }
 
 extension RowsTab {
-  /// The lists that have a tab; path rows have one only where the URL, or a row, asks for it.
+  /// Returns the lists that have a tab; path rows have one only if the URL has braces or there is a row.
   static func gridTabs(in session: DraftSession) -> [RowList] {
     let hasPath = !session.draft.path.isEmpty || session.draft.url.utf8.contains(UInt8(ascii: "{"))
     return hasPath ? [.parameters, .query, .path, .body, .headers] : [.parameters, .query, .body, .headers]
   }
 
-  /// Whether the body's tab shows a text or a path rather than rows.
+  /// Returns whether the body's tab shows a text or a path rather than rows.
   static func showsWholeBody(in state: ComposerState) -> Bool {
     state.grid.list == .body && (!state.draft.body.type.takesRows || state.draft.body.jsonText != nil)
   }
 
-  /// The rows of the list that is shown.
+  /// Returns the rows of the shown list.
   static func rows(in state: ComposerState) -> [Row] {
     showsWholeBody(in: state) ? [] : state.draft[state.grid.list] ?? []
   }
 
-  /// Whether the grid shows what a side computes from the parameters rather than rows of its own.
+  /// Returns whether the grid shows the rows that a side computes from the parameters, rather than its own.
   static func showsComputedRows(in state: ComposerState) -> Bool {
     if case .newRow(state.grid.list, _, _) = state.edit?.target { return false }
     return isComputed(state.grid.list, in: state.session)
   }
 
-  /// Whether a side has no rows of its own and takes the parameters.
+  /// Returns whether a side has no rows of its own and takes the parameters.
   static func isComputed(_ list: RowList, in session: DraftSession) -> Bool {
     guard session.draft[list] == nil else { return false }
     switch list {
@@ -80,23 +80,23 @@ extension RowsTab {
     }
   }
 
-  /// The list that the shown rows belong to: the parameters where a side is computed from them.
+  /// Returns the list of the shown rows: the parameters if a side is computed from them.
   static func shownList(in state: ComposerState) -> RowList {
     showsComputedRows(in: state) ? .parameters : state.grid.list
   }
 
-  /// The rows that the grid shows, before a filter.
+  /// Returns the rows that the grid shows, before a filter.
   static func shownRows(in state: ComposerState) -> [Row] {
     showsComputedRows(in: state) ? state.draft.parameters ?? [] : rows(in: state)
   }
 
-  /// The row that the cursor is on; nil on the line for a new one, and where rows are only computed.
+  /// Returns the row under the cursor; nil on the line for a new one, and if rows are only computed.
   static func selectedRow(in state: ComposerState) -> RowReference? {
     guard !showsComputedRows(in: state) else { return nil }
     return shownRow(in: state)
   }
 
-  /// The row that the cursor is on, be it computed: the one whose bytes are lit.
+  /// Returns the row under the cursor, including a computed one; its bytes are highlighted.
   static func shownRow(in state: ComposerState) -> RowReference? {
     guard !showsWholeBody(in: state), shownRows(in: state).indices.contains(state.grid.row) else {
       return nil
@@ -105,7 +105,7 @@ extension RowsTab {
     return RowReference(shownList(in: state), state.grid.row)
   }
 
-  /// The name that the URL asks for on the line of the cursor; nil on any other line.
+  /// Returns the suggested name on the line of the cursor; nil on any other line.
   static func suggestedName(in state: ComposerState) -> String? {
     guard case .suggestion(let name) = gridLines(in: state)[gridLines(in: state).lineOfCursor] else {
       return nil

@@ -16,7 +16,7 @@ struct ParameterGridView {
     lines = RowsTab.gridLines(in: state)
   }
 
-  /// Draws within the pane's frame, and returns the place of the cursor while a cell is edited.
+  /// Draws within the pane's frame, and returns the position of the cursor while a cell is edited.
   func draw(into screen: inout Screen) -> Point? {
     drawTitles(into: &screen)
     let cursor = drawRows(into: &screen)
@@ -58,7 +58,7 @@ struct ParameterGridView {
     return cursor
   }
 
-  /// Draws, into the lower line of the frame, the filter and where the cursor is in a long list.
+  /// Draws the filter, and the position of the cursor in a long list, into the lower border.
   private func drawFoot(into screen: inout Screen) {
     let y = size.rows - 1
     var end = size.columns - 2
@@ -83,7 +83,7 @@ struct ParameterGridView {
       note, at: 2, row: y, width: max(0, end - 3), style: Theme.quiet, mark: state.options.ellipsis)
   }
 
-  /// Says, below the rows, what can be done.
+  /// Draws the available actions below the rows.
   private func drawHints(into screen: inout Screen, from row: Int) {
     let inner = size.columns - 6
     var y = row
@@ -149,7 +149,7 @@ struct ParameterGridView {
 }
 
 extension Cell {
-  /// The cell with another style.
+  /// Returns the cell with another style.
   func styled(_ style: Style) -> Cell {
     var cell = self
     cell.style = style

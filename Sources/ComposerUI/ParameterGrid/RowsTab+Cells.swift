@@ -35,13 +35,13 @@ extension RowsTab {
     return state.change(.replaceRow(reference.list, at: reference.index, with: row), session: session)
   }
 
-  /// Goes on to the next of the types that the row's text is valid for; the text stays as it is.
+  /// Changes the row's type to the next one that its text is valid for; the text is unchanged.
   static func cycleType(of reference: RowReference, session: Int?, in state: inout ComposerState) {
     guard let type = nextType(of: reference, in: state.session) else { return }
     alter(reference, session: session, in: &state) { $0.type = type }
   }
 
-  /// The type that comes after a row's.
+  /// Returns the type after a row's current one.
   static func nextType(of reference: RowReference, in session: DraftSession) -> RowType? {
     guard let row = session.draft[reference] else { return nil }
     let types = RowType.cycle(
@@ -86,7 +86,7 @@ extension RowsTab {
     }
   }
 
-  /// Edits a row that the URL asks for; it is made as soon as something is typed.
+  /// Edits a row that the URL suggests; it is added to the draft when text is typed.
   static func editSuggestion(_ name: String, _ column: GridColumn, in state: inout ComposerState) {
     CellEdit.begin(.newRow(.path, at: state.draft.path.count, column), presetName: name, in: &state)
   }

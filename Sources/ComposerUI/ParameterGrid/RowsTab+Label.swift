@@ -1,8 +1,8 @@
 import WiredraftCore
 
 extension RowsTab {
-  /// The shortest say with a number how many rows of its own a side holds, with a dot that it is computed or
-  /// given as a whole, and nothing where it holds nothing.
+  /// Returns the label of the tab. The shortest labels show the number of a side's own rows, a dot for a side that is
+  /// computed or given as a whole, and nothing for an empty side.
   func label(in state: ComposerState, brevity: Int) -> String {
     switch list {
     case .parameters: return ["Parameters", "Param", "Param", "Param", "Par"][brevity] + count(in: state)
@@ -14,7 +14,7 @@ extension RowsTab {
     }
   }
 
-  /// How many rows a list holds, and of how many a filter shows how many.
+  /// Returns the number of rows in a list, and how many of them a filter shows.
   private func count(in state: ComposerState) -> String {
     if list == state.grid.list, let filter = state.grid.filters[list],
       filter.source == RowsTab.shownList(in: state)
@@ -53,7 +53,7 @@ extension RowsTab {
     let type = state.draft.body.type
     let routing = state.composition.routing
     switch routing.body.source {
-    // What the parameters would go to, were there any, is not unused.
+    // A side that would take parameters isn't shown as unused.
     case .none where !type.takesRows || !routing.prefersQuery: return (type.rawValue, false, false)
     case .none: return ("unused", false, false)
     case .parameters: return (type.rawValue, true, false)

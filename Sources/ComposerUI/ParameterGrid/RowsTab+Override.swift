@@ -3,7 +3,7 @@ internal import Explanations
 internal import WiredraftCore
 
 extension RowsTab {
-  /// The side that overriding acts upon here: the one that is shown, or the one that takes the parameters.
+  /// Returns the side that overriding applies to: the shown one, or the one that takes the parameters.
   static func sideToOverride(in state: ComposerState) -> RowList? {
     switch state.grid.list {
     case .query, .body: return state.grid.list
@@ -20,12 +20,12 @@ extension RowsTab {
     }
   }
 
-  /// The side whose own rows took the place of the parameters, where one did.
+  /// Returns the side whose own rows replaced the parameters, if one did.
   static func sideThatReplaces(in session: DraftSession) -> RowList {
     session.composition.routing.prefersQuery && session.draft.query != nil ? .query : .body
   }
 
-  /// The refusal of overriding where it would do nothing.
+  /// Returns the reason why overriding is disabled; nil if it is enabled.
   static func overrideRefusal(in state: ComposerState) -> Sentence? {
     guard let side = sideToOverride(in: state) else {
       return state.grid.list == .parameters
@@ -35,7 +35,7 @@ extension RowsTab {
     return overrideRefusal(of: side, in: state)
   }
 
-  /// The refusal of overriding a side where there is nothing to copy or to drop.
+  /// Returns the reason why a side can't be overridden: it has nothing to copy or to drop.
   static func overrideRefusal(of side: RowList, in state: ComposerState) -> Sentence? {
     if side == .body, !state.draft.body.type.takesRows {
       let names = BodyType.allCases.filter(\.takesRows).map(\.rawValue)
@@ -51,7 +51,7 @@ extension RowsTab {
       "\(taken): there is nothing to copy. \(key: .insertRowBelow, command: "add \(word)") adds an actual row to the \(word)."
   }
 
-  /// Whether something stands on a side itself, in place of what would be computed.
+  /// Returns whether a side has its own rows or value, in place of the computed ones.
   static func isOverridden(_ side: RowList, in session: DraftSession) -> Bool {
     session.draft[side] != nil
       || (side == .body && session.draft.body.type.takesJSONValue && session.draft.body.jsonText != nil)
@@ -62,10 +62,10 @@ extension RowsTab {
     if let side = sideToOverride(in: state) { overrideSide(side, in: &state) }
   }
 
-  /// Copies the computed rows of a side, to be changed there; a side that has rows of its own drops them and is
+  /// Copies the computed rows of a side so that they can be changed there; a side with its own rows drops them and is
   /// computed again.
   ///
-  /// The wire stays the same, byte for byte, where a side is overridden.
+  /// Overriding a side leaves the wire unchanged, byte for byte.
   static func overrideSide(_ side: RowList, in state: inout ComposerState) {
     if side == .body, state.draft.body.type.takesJSONValue, let text = state.draft.body.jsonText {
       return dropValue(text, in: &state)
@@ -90,7 +90,7 @@ extension RowsTab {
     )
   }
 
-  /// Goes back from a JSON value to the rows beneath it, or to what is computed where there are none.
+  /// Drops a JSON value and goes back to the rows beneath it, or to the computed ones if there are none.
   private static func dropValue(_ text: JSONBodyText, in state: inout ComposerState) {
     var new = state.draft.body
     new.jsonText = nil
@@ -106,7 +106,7 @@ extension RowsTab {
     )
   }
 
-  /// Shows a side without taking the focus, with the cursor on the row where it was.
+  /// Shows a side without moving the focus; the cursor remains on its row.
   private static func showSide(_ side: RowList, in state: inout ComposerState) {
     guard state.grid.list != side else { return }
     if state.grid.list == .parameters, selectedRow(in: state) != nil {

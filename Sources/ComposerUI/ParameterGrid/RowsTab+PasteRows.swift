@@ -2,8 +2,8 @@ internal import DraftFormats
 internal import WiredraftCore
 
 extension RowsTab {
-  /// Takes text that was pasted while moving: a URL in the request line, text in a body that is one, a whole request
-  /// to be looked at, else rows.
+  /// Handles text pasted outside of an edit: a URL in the request line, text in a text body, a whole request to
+  /// preview, or else rows.
   static func pasteWhileMoving(_ text: String, in state: inout ComposerState) -> [Effect] {
     if state.focus == .request, let url = text.pastedURL {
       if !state.change(.setURL(url)) { return [] }
@@ -15,7 +15,7 @@ extension RowsTab {
       return []
     }
     if state.focus == .grid, BodyTab.editor(in: state) != nil, !state.grid.body.isOnContentType {
-      // A body that is a text takes it as it is.
+      // A text body takes the text as it is.
       CellEdit.begin(.wholeBody, in: &state)
       BodyTab.insertInText(text, in: &state)
       return []
@@ -27,7 +27,7 @@ extension RowsTab {
     return []
   }
 
-  /// Makes rows of pasted text, below the one of the cursor.
+  /// Makes rows from pasted text, below the row of the cursor.
   static func pasteRows(_ text: String, in state: inout ComposerState) {
     let reading = PastedRows(text, areFields: state.grid.list == .headers)
     if reading.form != .jsonObject, let problem = text.problemAsObject {
@@ -83,7 +83,7 @@ extension RowsTab {
 }
 
 extension PastedRows.Form {
-  /// What the text was, in a sentence that says what it was read as.
+  /// The format that the text was read as, in words.
   fileprivate var phrase: String? {
     switch self {
     case .jsonObject: "the members of a JSON object"
@@ -99,7 +99,8 @@ extension PastedRows.Form {
 }
 
 extension String {
-  /// Why a text that is meant as a JSON object is none, as a sentence; nil where it is one, or is not meant so.
+  /// The reason why a text that looks like a JSON object is invalid, as a sentence; nil if it is valid, or isn't meant
+  /// as one.
   fileprivate var problemAsObject: String? {
     let signs = utf8.lazy.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     guard signs.prefix(2).elementsEqual([UInt8(ascii: "{"), UInt8(ascii: "\"")]) else { return nil }
@@ -112,7 +113,7 @@ extension String {
     }
   }
 
-  /// The text as a URL: one line without white space that begins as a URL does; nil if it is none.
+  /// The text as a URL: one line without white space that begins like a URL; nil if it isn't one.
   fileprivate var pastedURL: String? {
     let bytes = utf8.drop { $0 <= 0x20 }
     guard let last = bytes.lastIndex(where: { $0 > 0x20 }) else { return nil }

@@ -1,9 +1,9 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// Commands on rows: on the one of the cursor, or on all that are selected, as one step to undo.
+/// Commands on the row of the cursor, or on all selected rows in one undo step.
 extension RowsTab {
-  /// The indices of the rows that a command acts upon, and the one of the cursor among them.
+  /// Returns the indices of the rows that a command applies to, and the row of the cursor among them.
   private static func acted(in state: ComposerState) -> (indices: [Int], row: Row)? {
     let references = actionRows(in: state)
     return (selectedRow(in: state) ?? references.first).flatMap { state.draft[$0] }.map {
@@ -11,7 +11,7 @@ extension RowsTab {
     }
   }
 
-  /// The refusal of a command that needs a row where there is none.
+  /// Returns the reason why a command that needs a row is disabled; nil if there is a row.
   static func rowRefusal(in state: ComposerState) -> Sentence? {
     if selectedRow(in: state) != nil || selectedCount(in: state) > 0 { return nil }
     return showsWholeBody(in: state)
@@ -28,7 +28,7 @@ extension RowsTab {
     move(actionRows(in: state).map(\.index), by: step, in: &state)
   }
 
-  /// Returns why the rows can't be moved past the next one that is shown.
+  /// Returns the reason why the rows can't be moved past the next shown one; nil if they can.
   static func moveRefusal(by step: Int, in state: ComposerState) -> Sentence? {
     if let rowRefusal = rowRefusal(in: state) { return rowRefusal }
     let cursor = gridLines(in: state).lineOfCursor
@@ -80,7 +80,7 @@ extension RowsTab {
         ? "\(values) shown again." : "\(values) hidden on the screen; \(key: .reveal) shows them.")
   }
 
-  /// Beyond so many rows a list is replaced as a whole rather than row by row.
+  /// The maximum number of rows edited one by one; with more, the list is replaced as a whole.
   static var mostEdits: Int { 64 }
 
   /// Changes rows of the shown list, all in the same way.
@@ -103,7 +103,7 @@ extension RowsTab {
       for index in indices where all.indices.contains(index) { body(&all[index]) }
       let shown = state.grid.filters[list]?.rows
       state.change(.group([.setRows(list, all)], name: name), rows: indices.count)
-      // No row came or went: the same are shown as before.
+      // No row was inserted or removed, so the same rows are shown as before.
       if let shown { state.grid.filters[list]?.showAgain(shown) }
     }
   }
@@ -129,7 +129,7 @@ extension RowsTab {
     guard state.change(edit, rows: indices.count) else { return }
     endSelection(in: &state)
     settleFilterAfterDeleting(in: &state)
-    // The cursor stays on a row as long as there is one.
+    // The cursor remains on a row while there is one.
     let lines = gridLines(in: state)
     state.grid.rows[list] = lines.cursor(inLine: max(0, min(line, lines.shownCount - 1)))
     if indices.count > 1 {
@@ -174,7 +174,7 @@ extension RowsTab {
     }
   }
 
-  /// Moves rows past the next one that is shown.
+  /// Moves rows past the next shown one.
   private static func move(_ indices: [Int], by step: Int, in state: inout ComposerState) {
     let list = state.grid.list
     guard let first = indices.first, let last = indices.last else { return }
@@ -187,7 +187,7 @@ extension RowsTab {
       if isSelecting(in: state) { state.grid.anchor = RowReference(list, other.index) }
       return
     }
-    // It is one row that goes to the other side of them.
+    // The move is done by moving that one row to the other side of them.
     let edit = DraftEdit.moveRow(list, from: other.index, to: step > 0 ? first : last)
     guard state.change(.group([edit], name: .moveRow), rows: indices.count) else { return }
     state.grid.rows[list] = state.grid.row + step

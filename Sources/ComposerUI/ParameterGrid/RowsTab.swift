@@ -3,18 +3,18 @@ import ScreenModel
 import WiredraftCore
 
 extension KeyContext {
-  /// The grid has the focus, and keys are commands.
+  /// The keys while the grid has the focus.
   static let grid = KeyContext(
     "grid", "The grid", isOfPanes: true,
     bindings: Action.bindings(in: .grid))
 
-  /// Several rows of the grid are being selected.
+  /// The keys while several rows of the grid are being selected.
   static let selecting = KeyContext(
     "selecting", "While several rows are selected", isOfPanes: true,
     bindings: Action.bindings(in: .selecting))
 }
 
-/// A list of rows, in the grid.
+/// A tab with a list of rows, in the grid.
 struct RowsTab: PaneTab {
   let list: RowList
   let action: Action?
@@ -58,7 +58,7 @@ struct RowsTab: PaneTab {
 
   // MARK: - The mouse
 
-  /// Moves the rows under the wheel; the cursor goes with them only where it would leave the pane.
+  /// Scrolls the rows by the mouse wheel; the cursor moves only if it would leave the pane.
   func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {
     if state.edit == nil { RowsTab.scrollGridLines(by: lines, in: rect, of: &state) }
   }

@@ -7,19 +7,19 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog {
   let subject: Subject
   let choices: [PickerChoice<Subject.Value>]
   var selection: Int { didSet { if selection != choices.count { editor = nil } } }
-  /// Another value, while it is being typed.
+  /// The editor of another value, while it is being typed.
   private(set) var editor: LineEditor?
   /// The effect of the selected choice.
   private(set) var preview: Sentence = ""
 
-  /// Selects a value, or where it is not in the list, the place to type another one.
+  /// Selects a value; if it is not in the list, selects the line for another value.
   init(_ subject: Subject, selecting value: Subject.Value?) {
     self.subject = subject
     choices = subject.choices
     selection = choices.firstIndex { $0.value == value } ?? (subject.takesOther ? choices.count : 0)
   }
 
-  /// How many lines there are to choose from.
+  /// The number of lines to choose from.
   var count: Int { choices.count + (subject.takesOther ? 1 : 0) }
 
   /// The selected value, or the typed one.
@@ -86,7 +86,7 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog {
 }
 
 extension KeyContext {
-  /// A list of choices is open.
+  /// The keys while a list of choices is open.
   static let picker = KeyContext(
     "picker", "In a list of choices", otherKeys: .choices,
     bindings: [

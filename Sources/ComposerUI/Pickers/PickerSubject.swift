@@ -2,32 +2,32 @@ import Explanations
 
 /// The subject of a list of choices, such as the method.
 ///
-/// A new list of choices is one type: it has the choices, says what each would do, and does it.
+/// A new list of choices is one type, which provides the choices, a preview of each, and its effect.
 protocol PickerSubject: Sendable {
   associatedtype Value: Sendable, Equatable
 
   var title: String { get }
-  /// The name of its paragraph in help.
+  /// The name of the subject's paragraph in help.
   var helpParagraph: ParagraphName? { get }
   var choices: [PickerChoice<Value>] { get }
-  /// The columns that the names have.
+  /// The width of the names, in columns.
   var nameColumns: Int { get }
   /// Whether a sign marks the choices that don't fit.
   var hasFits: Bool { get }
-  /// Whether a value that is not in the list can be typed.
+  /// Whether the user can type a value that is not in the list.
   var takesOther: Bool { get }
 
-  /// Returns the value that was typed; nil where none can be.
+  /// Returns the value of a typed text; nil if the subject takes no other values.
   func value(typed text: String) -> Value?
-  /// Returns the value of a letter that no choice has; nil where it has none.
+  /// Returns the value of a letter that no choice has; nil if there is none.
   func value(ofLetter letter: Character) -> Value?
   /// Returns the name of a value's own paragraph in help.
   func paragraph(of value: Value) -> ParagraphName?
-  /// Says what a value would do, for the lines below the list.
+  /// Returns a sentence about the effect of a value, for the lines below the list.
   ///
-  /// - Parameter value: Nil where another one can be typed, but is not yet.
+  /// - Parameter value: Nil if the user can type another value but has not yet done so.
   func preview(of value: Value?, in state: ComposerState) -> Sentence
-  /// Takes a value, once the list is closed.
+  /// Applies a value, after the list is closed.
   func take(_ value: Value, in state: inout ComposerState) -> [Effect]
 }
 
@@ -40,16 +40,16 @@ extension PickerSubject {
   func paragraph(of value: Value) -> ParagraphName? { nil }
 }
 
-/// One of the choices of a list.
+/// A choice of a list.
 struct PickerChoice<Value: Sendable & Equatable>: Sendable {
   var value: Value
-  /// The letter that takes it.
+  /// The letter that selects the choice.
   var letter: Character
   var name: String
-  /// Notes on what it does with parameters, or what it is.
+  /// Notes on the effect on parameters, or a description.
   var columns: [String]
-  /// The last of them, where there is no room for all of it.
+  /// A short form of the last note, for narrow screens.
   var shortNote: String
-  /// Whether the row's text is one of this type; always, where something else is chosen.
+  /// Whether the row's text is valid for this type; always true in lists of other subjects.
   var isFitting = true
 }

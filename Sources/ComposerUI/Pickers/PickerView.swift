@@ -6,7 +6,7 @@ struct PickerView<Subject: PickerSubject> {
   let state: ComposerState
   let picker: PickerDialog<Subject>
 
-  /// What the selected choice would do, in lines.
+  /// The effect of the selected choice, in lines.
   private var preview: [String] {
     TextWrap.lines(state.text(picker.preview), columns: min(62, state.size.columns) - 4, limit: 2)
   }
@@ -26,7 +26,7 @@ struct PickerView<Subject: PickerSubject> {
       count: count, selection: picker.selection)
   }
 
-  /// Where the choices lie on the screen.
+  /// The rectangle of the choices on the screen.
   var list: ListWindow {
     let rows = preview.count
     return list(in: place(previewRows: rows), previewRows: rows)
@@ -38,7 +38,7 @@ struct PickerView<Subject: PickerSubject> {
     let rect = place(previewRows: previewRows)
     var screen = Screen(size: rect.size)
     let shown = list(in: rect, previewRows: previewRows).visible
-    // As in the help, a sign says that the list goes on.
+    // As in the help, a sign shows that the list continues.
     let more = shown.upperBound < count ? " \(state.options.sign("▾", "v"))" : ""
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
@@ -102,11 +102,11 @@ struct PickerView<Subject: PickerSubject> {
   }
 }
 
-/// Where a dialog lies: in the middle, a little above, and never larger than the screen.
+/// The rectangle of a dialog: centred, slightly towards the top, and never larger than the screen.
 enum DialogPlace {
   static func rect(_ wanted: Size, in size: Size) -> Rect {
     let columns = min(wanted.columns, size.columns)
-    // The footer stays in sight.
+    // The footer remains visible.
     let rows = min(wanted.rows, size.rows - 1)
     return Rect(
       column: (size.columns - columns) / 2, row: max(0, (size.rows - 1 - rows) / 3), columns: columns,
