@@ -1,6 +1,6 @@
-/// What help says of the commands of the plain mode.
+/// The help texts of the plain mode's commands.
 extension PlainCommand {
-  /// The parts of the list that help prints.
+  /// The groups of the list that `help` prints.
   static let groups: [(title: String, commands: [PlainCommand])] = [
     (
       "The request",
@@ -31,7 +31,7 @@ extension PlainCommand {
     ("The program", [.quit]),
   ]
 
-  /// What the command does.
+  /// The effect of the command.
   var sentence: String {
     switch self {
     case .method: "Set the method: any token."
@@ -105,10 +105,10 @@ extension PlainCommand {
     }
   }
 
-  /// Returns the commands that do what an action of the screen does.
+  /// Returns the commands with the same effect as an action of the screen.
   static func doing(_ action: Action) -> [PlainCommand] { allCases.filter { $0.actions.contains(action) } }
 
-  /// What the screen does by its keys that this command does here.
+  /// The actions of the screen with the same effect as the command.
   var actions: [Action] {
     switch self {
     case .method: [.pickMethod]

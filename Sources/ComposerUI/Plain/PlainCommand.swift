@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// What can be asked of the plain mode: a word each, which may be abbreviated as long as it is the only one.
+/// The commands of the plain mode: one word each, which may be abbreviated while it is unambiguous.
 enum PlainCommand: String, Sendable, Hashable, CaseIterable {
   // The request
   case method, url, title, body, text, bodyfile, bodymedia, boundary, style
@@ -18,23 +18,23 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
   // The program
   case quit
 
-  /// The words by which some know a command.
+  /// Other words for some commands.
   static let others: [String: PlainCommand] = [
     "exit": .quit, "bye": .quit, "edit": .value, "rm": .delete, "ls": .rows,
     "encoding": .style, "?": .help, "goto": .history, "load": .open, "export": .code, "explain": .why,
   ]
 
-  /// What stands where it is missing on the command's line: asked for, one after the other.
+  /// An argument of a command; missing arguments are prompted for, one after the other.
   enum Argument: Sendable, Hashable {
-    /// A row, by its number or its name, its list before it where that is not the chosen one.
+    /// A row, by its number or its name, after the name of its list unless that is the current one.
     case row
-    /// The rest of a line, as it stands; the question that asks for it.
+    /// The rest of a line, unchanged; the value is the prompt.
     case text(String)
-    /// Lines up to one with a full stop alone; what they are.
+    /// Lines up to one with a single full stop; the value describes them.
     case lines(String)
   }
 
-  /// What the command needs.
+  /// The arguments of the command.
   var arguments: [Argument] {
     switch self {
     case .method: [.text("Method, such as GET or POST:")]
@@ -61,7 +61,7 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// How it is called in full.
+  /// The command with its arguments.
   var usage: String {
     let words: String =
       switch self {
@@ -109,14 +109,14 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PlainCommand {
-  /// What came of looking for a command.
+  /// The result of looking up a command.
   enum Search: Sendable, Hashable {
     case found(PlainCommand)
     case ambiguous([String])
     case unknown
   }
 
-  /// Finds the command of a word, be it abbreviated.
+  /// Looks up the command of a word, which may be abbreviated.
   static func search(_ word: String) -> Search {
     let word = word.lowercased()
     if let command = PlainCommand(rawValue: word) { return .found(command) }

@@ -1,7 +1,7 @@
 import DraftFormats
 import WiredraftCore
 
-/// Files, unsaved drafts, imports, copies, and the end.
+/// Commands for files, unsaved drafts, imports and copies, and `quit`.
 extension PlainComposer {
   mutating func runFile(_ command: PlainCommand, _ answers: [String]) -> [Effect] {
     let text = answers.first ?? ""
@@ -36,7 +36,7 @@ extension PlainComposer {
     }
   }
 
-  /// The path of a draft file, which may be told by its number in `drafts`.
+  /// Returns the path of a draft file; a number refers to the list of `drafts`.
   private func path(_ text: String) -> String {
     guard let number = Int(text), drafts.indices.contains(number - 1) else { return text }
     return drafts[number - 1]
@@ -109,7 +109,7 @@ extension PlainComposer {
     return [.discardRecoverable(id: draft.id)]
   }
 
-  /// What is typed stands behind this, where a file's path would.
+  /// The argument in place of a path when the text is typed.
   private static let pasted = "<<"
 
   private mutating func importText(_ answers: [String]) -> [Effect] {
@@ -170,7 +170,7 @@ extension PlainComposer {
 
   // MARK: - Results
 
-  /// Takes a result that the screen shows in a list; nil where it is another.
+  /// Handles a result that the screen shows in a list; returns nil for any other result.
   mutating func intercept(_ result: EffectResult) -> [Effect]? {
     switch result {
     case .recoverable(let found): return take(found)

@@ -31,7 +31,7 @@ extension PlainComposer {
     }
   }
 
-  /// Prints the paragraph that the help of the screen has on what a command is about.
+  /// Prints the paragraph about a command's subject from the help of the screen.
   private mutating func tellParagraph(of command: PlainCommand) {
     let paragraphs = state.options.paragraphs()
     let name: ParagraphName? =
@@ -46,7 +46,7 @@ extension PlainComposer {
     if let source = paragraph.source { say("Source: \(source)") }
   }
 
-  /// Prints the keys of the screen with the commands that do the same.
+  /// Prints the keys of the screen with the equivalent commands.
   private mutating func tellKeys() {
     let contexts: [KeyContext] = [.grid, .request, .wire, .moving, .anywhere]
     for group in PlainCommand.groups {

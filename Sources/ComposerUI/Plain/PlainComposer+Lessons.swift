@@ -35,7 +35,7 @@ extension PlainComposer {
     case .next:
       let isDone = session.isReached && session.isLast
       let effects = state.performInPanes(.lessonNext)
-      // The screen lists the lessons at the end of one.
+      // The screen lists the lessons at the end of a lesson.
       state.dialogs = []
       if isDone { say("`lesson \(session.number + 1)` begins the next, `leave` goes back.") }
       return isDone ? [] : effects
@@ -81,7 +81,7 @@ extension PlainComposer {
     }
   }
 
-  /// Takes the lessons as they were listed.
+  /// Takes the list of lessons.
   mutating func take(_ entries: [LessonEntry]) -> [Effect] {
     lessons = entries
     if awaited.lessons {

@@ -2,9 +2,9 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// The questions that the state asks in its dialogs, in words.
+/// The questions of the state's dialogs, as text.
 extension PlainComposer {
-  /// Prints what the front dialog shows, and asks what it asks; a dialog that asks nothing is closed.
+  /// Prints the contents of the front dialog and asks its question; a dialog without a question is closed.
   mutating func tellDialogs() {
     guard let dialog = state.dialogs.last else {
       if case .dialog? = question { question = nil }
@@ -41,7 +41,7 @@ extension PlainComposer {
     state.message = nil
   }
 
-  /// Takes the answer to a question of the state.
+  /// Handles the answer to a question of the state.
   mutating func answerDialog(_ line: String) -> [Effect] {
     guard let dialog = state.dialogs.last else {
       question = nil
@@ -82,10 +82,10 @@ extension PlainComposer {
     }
   }
 
-  // MARK: - What is asked about
+  // MARK: - Subjects of questions
 
   private mutating func tell(_ conflict: ConflictDialog) {
-    // It is said once, whatever is answered.
+    // It is printed once, whatever the answer.
     if case .dialog? = question { return }
     say("Changed on the disk: \(conflict.path)")
     say(conflict.summary(state.options))

@@ -94,7 +94,7 @@ extension PlainComposer {
     if command == .override, state.draft[side] != nil { choose(side) }
   }
 
-  /// Does what the program offers about a problem.
+  /// Applies the fix that the program offers for a problem.
   mutating func fix(_ text: String) -> [Effect] {
     let all = numberedProblems
     let wanted: Int?
@@ -122,7 +122,7 @@ extension PlainComposer {
     return goOn(with: remedy)
   }
 
-  /// Asks for what a remedy leaves to be typed.
+  /// Asks for the text that a remedy leaves to the user.
   private mutating func goOn(with remedy: Remedy) -> [Effect] {
     func name(_ row: RowReference) -> String { "\(row.list.rawValue) \(row.index + 1)" }
     switch remedy {

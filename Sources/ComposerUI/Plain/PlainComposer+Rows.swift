@@ -3,7 +3,8 @@ import Explanations
 import WiredraftCore
 
 extension PlainComposer {
-  /// Finds a row by its number from 1, or its name, its list before it; says why where there is none.
+  /// Returns the row with a number, from 1, or a name, which may follow the name of its list; prints the reason if
+  /// there is none.
   mutating func row(_ text: String) -> RowReference? {
     var list = self.list
     var words = PlainWords.first(of: text)
@@ -38,7 +39,7 @@ extension PlainComposer {
     return nil
   }
 
-  /// Makes a list the one that rows are meant in, as the tabs of the screen do.
+  /// Makes a list the default for rows, like the tabs of the screen.
   mutating func choose(_ list: RowList) {
     self.list = list
     guard RowsTab.gridTabs(in: state.session).contains(list) else { return }
@@ -67,7 +68,7 @@ extension PlainComposer {
 
   // MARK: - New rows
 
-  /// Adds what an item says, or asks for what it lacks.
+  /// Adds the row of an item, or asks for its missing parts.
   mutating func add(_ text: String) -> [Effect] {
     var list: RowList?
     var item = text
@@ -85,19 +86,19 @@ extension PlainComposer {
     return insert(read.row, into: list ?? own)
   }
 
-  /// Goes on with a row whose name is known.
+  /// Continues with a row whose name is known.
   mutating func addRow(named name: String, to list: RowList) -> [Effect] {
     question = .newValue(list, name: name)
     return []
   }
 
-  /// Adds a row whose value was typed in several lines.
+  /// Adds a row with a value of several lines.
   mutating func addTypedRow(_ answers: [String]) -> [Effect] {
     guard answers.count == 3, let list = RowList(rawValue: answers[0]) else { return [] }
     return insert(Row(answers[1], answers[2]), into: list)
   }
 
-  /// Puts a row behind the others of a list.
+  /// Appends a row to a list.
   mutating func insert(_ row: Row, into list: RowList) -> [Effect] {
     if list == .body, !state.draft.body.type.takesRows {
       let words = BodyType.allCases.filter(\.takesRows).map { "`body \($0.rawValue)`" }
@@ -139,20 +140,20 @@ extension PlainComposer {
 
   // MARK: - Words for rows
 
-  /// Puts the cursor of the screen on a row, so that what asks for the row that is looked at finds it.
+  /// Moves the cursor of the screen to a row, for code that applies to the row under the cursor.
   mutating func select(_ row: RowReference) {
     guard RowsTab.gridTabs(in: state.session).contains(row.list) else { return }
     state.go(to: .row(row))
   }
 
-  /// The list, the number and the name of a row.
+  /// Returns the list, the number and the name of a row.
   func label(_ reference: RowReference) -> String {
     let name = state.draft[reference]?.name ?? ""
     let shown = name.isEmpty ? "without a name" : PlainText.cut(name, all: "rows \(reference.list.rawValue)")
     return "\(reference.list.rawValue) \(reference.index + 1), \(shown)"
   }
 
-  /// What there is to say of a row beside name and value: a comma before each.
+  /// Returns the properties of a row other than its name and value, each after a comma.
   func types(_ row: Row) -> String {
     var words: [String] = []
     if row.type != .string { words.append(row.type.rawValue) }
@@ -163,7 +164,7 @@ extension PlainComposer {
     return words.map { ", " + $0 }.joined()
   }
 
-  /// Says what a row is sent as, and where.
+  /// Prints the sent form of a row and its destination.
   mutating func tellSent(_ reference: RowReference) {
     guard let line = sentLine(reference) else { return }
     say(line)

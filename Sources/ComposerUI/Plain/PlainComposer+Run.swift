@@ -3,7 +3,7 @@ import Explanations
 import WiredraftCore
 
 extension PlainComposer {
-  /// Does a command that has all it needs.
+  /// Runs a command with all its arguments.
   mutating func run(_ command: PlainCommand, _ answers: [String]) -> [Effect] {
     let first = answers.first ?? ""
     let last = answers.last ?? ""
@@ -54,7 +54,7 @@ extension PlainComposer {
     return []
   }
 
-  /// Makes a change, and says what it made other: the title first, then what moved, a fact a line.
+  /// Makes a change and prints its effects, one fact per line: the title first, then the consequences.
   @discardableResult
   mutating func change(_ edit: DraftEdit, title: String, rows: Int = 1) -> Bool {
     let old = state.composition
@@ -62,7 +62,7 @@ extension PlainComposer {
       say("Unchanged: " + PlainText.cut(title, all: "show"))
       return false
     }
-    // Behind a value a full stop would be read as a part of it.
+    // After a value, a full stop would look like a part of it.
     say(PlainText.cut(title, all: "show") + (title.contains(": ") ? "" : "."))
     let ofStyles = if case .setStyles = edit { true } else { false }
     let moved = CompositionChange(from: old, to: state.composition, of: state.draft, comparesRows: ofStyles)
@@ -70,14 +70,14 @@ extension PlainComposer {
     return true
   }
 
-  /// Says each of the facts that a sentence joins.
+  /// Prints each of the facts that a sentence joins.
   mutating func tellPieces(_ sentence: String) {
     guard !sentence.isEmpty else { return }
     let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     for piece in text.split(separator: "; ") { say(piece + ".") }
   }
 
-  /// A URL as it is printed: what is secret in it as dots.
+  /// Returns a URL as it is printed, with dots in place of secrets.
   func shown(url: String) -> String {
     state.revealsSecrets ? url : SecretURL.masked(url, dots: Secrets.mask)
   }
@@ -120,7 +120,7 @@ extension PlainComposer {
       body.text = BodyText(text)
       change(.setBody(body), title: "Text: \(text.utf8.count.byteCount)")
     } else {
-      // The text is for a body that is one.
+      // The text is for a text body.
       let old = state.composition
       var document = state.document
       _ = document.apply(.setBodyType(.text))

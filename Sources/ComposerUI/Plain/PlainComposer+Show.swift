@@ -2,7 +2,7 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// What the draft is, printed: a fact a line, the most important word first.
+/// Prints the draft, one fact per line, the most important word first.
 extension PlainComposer {
   mutating func tellDraft() {
     let draft = state.draft
@@ -79,7 +79,7 @@ extension PlainComposer {
     say("Row: \(reference.list.rawValue) \(reference.index + 1)")
     say("Name: \(shown(row.name))")
     if isWhole {
-      // A value of several lines is read line by line.
+      // A value of several lines is printed line by line.
       let lines = Self.lines(of: PlainText.plainValueLines(of: row, in: state))
       for (index, line) in lines.enumerated() { quote(index == 0 ? "Value: \(line)" : line) }
     } else {
@@ -120,7 +120,7 @@ extension PlainComposer {
     }
   }
 
-  /// The problems as `problems` numbers them: the worst first.
+  /// The problems in the order of their numbers in `problems`: the worst first.
   var numberedProblems: [Diagnostic] {
     let all = state.composition.firstDiagnostics(PlainTold.mostProblems)
     return all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
@@ -158,7 +158,7 @@ extension PlainComposer {
         say("None: bytes are 0 to \(max(0, state.composition.length - 1).grouped); `hex` numbers them.")
         return
       }
-      // As the cursor of the screen does: a lesson may ask for it.
+      // As on the screen the cursor moves, because a lesson may require it.
       if state.live.tabs.shown is HexTab { state.focus(.live) } else { state.show(.wire) }
       state.live.cursor = byte
       if let explanation = ByteExplanation(atCursorOf: state) {
@@ -200,14 +200,14 @@ extension PlainComposer {
     while state.history.place != place {
       let before = state.history.place
       state.undoOrRedo(isUndo: place < before)
-      // What a file held before it was a draft is no state to go to.
+      // The text of a file before it was a draft is no state to go to.
       guard state.history.place != before else { return }
     }
   }
 }
 
 extension PlainText {
-  /// A row's value with its line ends, dots for a secret.
+  /// Returns a row's value with its line ends, or dots for a secret.
   fileprivate static func plainValueLines(of row: Row, in state: ComposerState) -> String {
     if row.source == .environment || (row.hidesText && !state.revealsSecrets) {
       return plainValue(of: row, in: state)

@@ -2,9 +2,9 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// The message, printed: the bytes that the screen shows, from the same composition.
+/// Prints the message: the same bytes as the screen, from the same composition.
 extension PlainComposer {
-  /// How many lines of a message are printed unless all are asked for.
+  /// The maximum number of lines of a message that are printed, unless all are requested.
   private static let mostLines = 60
 
   mutating func tellWire(isWhole: Bool) {
@@ -79,7 +79,7 @@ extension PlainComposer {
     }
   }
 
-  /// Returns bytes from pieces that follow each other, up to a file.
+  /// Returns bytes from consecutive pieces, up to a file.
   private static func bytes(of message: WireMessage, in range: Range<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < range.count,
@@ -90,7 +90,7 @@ extension PlainComposer {
     return bytes
   }
 
-  /// Eight bytes as digits, then as characters.
+  /// Returns a line of eight bytes as digits, then as characters.
   private func hexLine(_ bytes: ArraySlice<UInt8>, from start: Int, _ lighting: Lighting) -> String {
     var digits: [String] = []
     var text = ""
@@ -119,7 +119,7 @@ extension PlainComposer {
     state.live.codeFormat = format
     state.show(.code)
     let command = CodeCommand(state, as: format)
-    // Each line is one of what is run: none is cut.
+    // The lines form a program to run, so none is cut.
     for line in command.lines { quote(line) }
     say("\(command.title): \(command.verdict)")
   }

@@ -3,35 +3,35 @@ internal import Explanations
 package import ScreenModel
 internal import WiredraftCore
 
-/// The composer line by line, for screen readers, dumb terminals and scripts: a line is a command, and what it changed
-/// is said in lines.
+/// The composer line by line, for screen readers, dumb terminals and scripts. A line is a command, and the effects are
+/// printed as lines.
 ///
-/// Everything goes through the ``ComposerState`` that the screen has: its edits, its history, its composition, its
-/// questions. Here are words for them, and nothing that encodes or decides.
+/// Everything goes through the same ``ComposerState`` as on the screen: its edits, its history, its composition, its
+/// questions. This type provides the words for them; it encodes and decides nothing.
 ///
-/// A line goes in by ``take(line:)``, which returns what the program is to do; what comes of that goes in by
-/// ``take(_:)``, and ``takeLines()`` hands over what is to be printed.
+/// ``take(line:)`` takes a line and returns effects for the program to perform; ``take(_:)`` takes their results, and
+/// ``takeLines()`` returns the lines to print.
 package struct PlainComposer: Sendable {
-  /// All that the composer knows.
+  /// The state of the composer.
   package internal(set) var state: ComposerState
 
-  /// What is asked for; nil where a command is waited for.
+  /// The pending question; nil while the composer waits for a command.
   var question: PlainQuestion?
-  /// The list that rows are meant in where none is named.
+  /// The list of rows that are given without a list.
   var list = RowList.parameters
-  /// What earlier sessions left unsaved, as they were listed last.
+  /// The unsaved drafts of earlier sessions, as listed last.
   var unsaved: [RecoverableDraft] = []
-  /// The lessons, as they were listed last.
+  /// The lessons, as listed last.
   var lessons: [LessonEntry] = []
-  /// The paths of the drafts that were listed last.
+  /// The paths of the drafts, as listed last.
   var drafts: [String] = []
-  /// What a listing that is waited for is for.
+  /// The purposes of the listings in progress.
   var awaited = PlainAwaited()
-  /// What was said of the draft's problems and of the lesson's step last.
+  /// The draft's problems and the lesson's step that were printed last.
   var told = PlainTold()
   private var lines: [PlainLine] = []
 
-  /// Makes one, of a state without a cell being edited.
+  /// Creates a composer from a state; an edit in progress ends.
   package init(_ state: ComposerState) {
     self.state = state
     self.state.edit = nil
@@ -40,7 +40,7 @@ package struct PlainComposer: Sendable {
 
   // MARK: - Input
 
-  /// Begins: says what is there, and returns what the program is to do.
+  /// Starts: prints the current draft or step, and returns the effects for the program to perform.
   package mutating func start() -> [Effect] {
     say("Wiredraft, plain mode: `help` lists the commands, `quit` leaves.")
     if state.lesson == nil {
@@ -49,13 +49,13 @@ package struct PlainComposer: Sendable {
       tellStep()
     }
     told.note(state)
-    // What the start has to tell is said behind that.
+    // The messages of the start are printed after that.
     return state.effectsForContext() + state.effectsAtStart()
   }
 
-  /// Takes a line: a command, or the answer to what was asked.
+  /// Takes a line: a command, or the answer to a question.
   ///
-  /// - Returns: What the program is to do; what comes of it is handed to ``take(_:)``.
+  /// - Returns: The effects for the program to perform; pass their results to ``take(_:)``.
   package mutating func take(line: String) -> [Effect] {
     state.message = nil
     let effects: [Effect]
@@ -67,13 +67,13 @@ package struct PlainComposer: Sendable {
     return effects + settle()
   }
 
-  /// Takes what came of an effect.
+  /// Takes the result of an effect.
   package mutating func take(_ event: Event) -> [Effect] {
     if case .finished(let result) = event, let effects = intercept(result) { return effects + settle() }
     return state.apply(event)
   }
 
-  /// Notes that the user interrupted: what was asked for is not asked for any more.
+  /// Records that the user interrupted; a pending question is cancelled.
   package mutating func interrupt() {
     if question != nil {
       cancel()
@@ -82,9 +82,9 @@ package struct PlainComposer: Sendable {
     }
   }
 
-  /// Takes the end of input: what is typed of a text is kept; what is unsaved stays in the journal.
+  /// Takes the end of input: the typed lines of a text are kept, and unsaved changes remain in the journal.
   ///
-  /// - Returns: What the program is to do.
+  /// - Returns: The effects for the program to perform.
   package mutating func end() -> [Effect] {
     guard case .lines(let entry)? = question else { return [] }
     question = nil
@@ -96,42 +96,42 @@ package struct PlainComposer: Sendable {
     return run(entry.command, entry.answers + [entry.text]) + settle()
   }
 
-  /// Brings what depends on the draft up to date, and returns what that needs.
+  /// Updates the state that depends on the draft, and returns the effects that this needs.
   mutating func settle() -> [Effect] {
     state.settle()
     return state.effectsForContext() + LessonSession.grade(in: &state)
   }
 
-  /// Hands over what was done to the draft since the last time, for its journal.
+  /// Returns and removes the draft's changes since the last call, for its journal.
   package mutating func takeJournalEvents() -> [HistoryEvent] { state.takeJournalEvents() }
 
   // MARK: - Output
 
-  /// Says something: a line, which a narrow terminal breaks between words.
+  /// Prints a line, which is wrapped between words on a narrow terminal.
   mutating func say(_ line: String) { lines.append(PlainLine(text: PlainText.safe(line))) }
 
-  /// Says what is to be read or copied as it stands: a line of a message, of code or of a value.
+  /// Prints a line to be read or copied unchanged: a line of a message, of code or of a value.
   mutating func quote(_ line: String) {
     lines.append(PlainLine(text: PlainText.safe(line), staysWhole: true))
   }
 
-  /// Hands over the lines to print, once all is done that was asked for.
+  /// Returns and removes the lines to print, after a command is complete.
   ///
-  /// What a command changed is said behind what it prints: the message, the problems that came or went, the lesson,
-  /// and last what is asked.
-  /// - Parameter columns: Those of the terminal, so that words are not broken; nil where there is none.
+  /// The effects of a command follow its own output: the message, new or resolved problems, the lesson, and last the
+  /// question.
+  /// - Parameter columns: The width of the terminal, for wrapping between words; nil if there is none.
   package mutating func takeLines(columns: Int? = nil) -> [String] {
     conclude()
     defer { lines = [] }
     return lines.flatMap { $0.lines(columns: columns) }
   }
 
-  /// Returns what is asked, in lines of a terminal; none where a command is waited for.
+  /// Returns the prompt, in lines of a terminal; empty while the composer waits for a command.
   package func promptLines(columns: Int? = nil) -> [String] {
     prompt.map { PlainLine(text: $0).lines(columns: columns) } ?? []
   }
 
-  /// Returns what is asked, as a line; nil where a command is waited for, or the next line of a text.
+  /// The prompt, as a line; nil while the composer waits for a command, or for a further line of a text.
   package var prompt: String? {
     if case .lines(let entry)? = question, !entry.lines.isEmpty { return nil }
     if case .argument(.value, let answers)? = question, let word = answers.first, let row = found(word) {
@@ -140,10 +140,10 @@ package struct PlainComposer: Sendable {
     return question?.prompt(list)
   }
 
-  /// Whether the next line is one of a text, so that no sign is printed before it.
+  /// Whether the next line belongs to a text, so that no prompt sign is printed before it.
   package var readsText: Bool { if case .lines? = question { true } else { false } }
 
-  /// Whether the next line is a secret, which nobody is to see while it is typed.
+  /// Whether the next line is a secret, which must be hidden while it is typed.
   package var readsSecret: Bool {
     guard !state.revealsSecrets else { return false }
     switch question {
@@ -157,18 +157,18 @@ package struct PlainComposer: Sendable {
     }
   }
 
-  /// Whether a word is that of a row with a secret value.
+  /// Returns whether a word names a row with a secret value.
   private func namesSecret(_ word: String) -> Bool {
     found(word).flatMap { state.draft[$0] }?.isSecret ?? false
   }
 
-  /// The row that a word names; nil where there is none, without a word about it.
+  /// Returns the row that a word names; nil, without a message, if there is none.
   private func found(_ word: String) -> RowReference? {
     var copy = self
     return copy.row(word)
   }
 
-  /// The size of the screen that is not there: its sentences have room, and lists have pages.
+  /// The size of the virtual screen, with room for sentences and for pages of lists.
   package static let size = Size(columns: 200, rows: 60)
 
   // MARK: - Commands
@@ -186,10 +186,10 @@ package struct PlainComposer: Sendable {
     return []
   }
 
-  /// Does a command, or asks for what it lacks.
+  /// Runs a command, or asks for its next missing argument.
   mutating func begin(_ command: PlainCommand, _ answers: [String]) -> [Effect] {
     guard answers.count < command.arguments.count else { return run(command, answers) }
-    // A row that is not there is told before its value is asked for.
+    // A missing row is reported before its value is asked for.
     if answers.count > 0, command.arguments[0] == .row, row(answers[0]) == nil { return [] }
     switch command.arguments[answers.count] {
     case .lines(let what): question = .lines(PlainLines(command, what, answers))
@@ -233,7 +233,7 @@ package struct PlainComposer: Sendable {
     }
   }
 
-  /// Leaves what is asked for as it was.
+  /// Cancels the pending question without a change.
   mutating func cancel() {
     let wasDialog = if case .dialog? = question { true } else { false }
     question = nil
@@ -242,16 +242,16 @@ package struct PlainComposer: Sendable {
   }
 }
 
-/// What a listing that is waited for is for.
+/// The purposes of the listings in progress.
 struct PlainAwaited: Sendable {
-  /// The number of the lesson that is begun once the lessons are listed; nil for none.
+  /// The number of the lesson to begin once the lessons are listed; nil if there is none.
   var lesson: Int?
-  /// Whether the lessons are printed when they are listed.
+  /// Whether to print the lessons when they are listed.
   var lessons = false
-  /// Whether the drafts are printed when they are listed.
+  /// Whether to print the drafts when they are listed.
   var drafts = false
-  /// Whether a new draft is told when it is begun.
+  /// Whether to report a new draft when it begins.
   var new = false
-  /// Whether what is unsaved is printed even if there is nothing.
+  /// Whether to print the list of unsaved drafts even if it is empty.
   var unsaved = false
 }

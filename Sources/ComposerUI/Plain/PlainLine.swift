@@ -3,13 +3,13 @@ import ScreenModel
 /// A line that the plain mode prints.
 struct PlainLine: Sendable {
   var text: String
-  /// Whether it is never broken into several: a terminal does that so that what is copied from it is whole.
+  /// Whether the composer never wraps the line; the terminal wraps it instead, so that a copy of it is whole.
   var staysWhole = false
 
-  /// Returns the line as a terminal has room for it: broken between words, so that none is read as two.
+  /// Returns the line wrapped between words, to fit the terminal.
   ///
-  /// Spaces are kept, but for those that a line ends with; a word that is longer than a line stays whole.
-  /// - Parameter columns: The width of the terminal; nil where there is none.
+  /// Spaces are kept, except those at the end of a line; a word that is longer than a line is not broken.
+  /// - Parameter columns: The width of the terminal; nil if there is none.
   func lines(columns: Int?) -> [String] {
     guard let columns, columns > 0, !staysWhole, TextLayout.columns(text) > columns else { return [text] }
     var lines: [String] = []

@@ -1,8 +1,8 @@
 import WiredraftCore
 
-/// What the plain mode asks for: the next line is the answer.
+/// A question of the plain mode; the next line is the answer.
 enum PlainQuestion: Sendable {
-  /// What a command lacks, with what is known.
+  /// A missing argument of a command, with the known ones.
   case argument(PlainCommand, [String])
   /// Several lines.
   case lines(PlainLines)
@@ -12,7 +12,7 @@ enum PlainQuestion: Sendable {
   case newValue(RowList, name: String)
   /// The question of the front dialog.
   case dialog(String)
-  /// Whether an unsaved draft is discarded.
+  /// Whether an unsaved draft should be discarded.
   case discard(RecoverableDraft)
 
   /// The question, as a line.
@@ -36,17 +36,17 @@ enum PlainQuestion: Sendable {
 
 /// A text of several lines that is being typed.
 struct PlainLines: Sendable {
-  /// The line that begins a text of several lines where one is asked for.
+  /// The line that begins a text of several lines in place of an argument.
   static let beginning = "<<"
-  /// The line that ends it.
+  /// The line that ends the text.
   static let ending = "."
-  /// The line that leaves all as it was.
+  /// The line that cancels without a change.
   static let cancelling = ".cancel"
 
-  /// What the text is for.
+  /// The command that takes the text.
   let command: PlainCommand
   let what: String
-  /// What the command knows already.
+  /// The arguments that are already known.
   let answers: [String]
   private(set) var lines: [String] = []
 
@@ -62,7 +62,7 @@ struct PlainLines: Sendable {
     "Type \(what), line by line. A line with a full stop alone ends it, .cancel leaves all as it was. Of a line that begins with two full stops the first is dropped."
   }
 
-  /// Takes a line; returns whether the text is at its end.
+  /// Takes a line; returns whether the text is complete.
   mutating func take(_ line: String) -> Bool {
     if line == Self.ending { return true }
     lines.append(line.hasPrefix("..") ? String(line.dropFirst()) : line)

@@ -2,19 +2,18 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// Text as the plain mode prints it: on one line, without a character that could command a terminal, and cut where it
-/// is long.
+/// The form of text in the plain mode: one line, without control characters for the terminal, and cut if it is long.
 enum PlainText {
-  /// How many characters of a value are printed unless all are asked for.
+  /// The maximum number of characters of a value that are printed, unless all are requested.
   static let longest = 200
 
   /// Returns the text with visible symbols in place of control characters and the like.
   static func safe(_ text: String) -> String { VisibleText.text(text) }
 
-  /// Returns the beginning of a text, and says how much is left and how all of it is printed.
+  /// Returns the beginning of a text, with the remaining size and the command that prints all of it.
   ///
-  /// - Parameter command: What prints all of it.
-  /// - Complexity: O(1) in the length of the text, but for the count of what is left.
+  /// - Parameter command: The command that prints all of it.
+  /// - Complexity: O(1) in the length of the text, except for computing the remaining size.
   static func cut(_ text: String, all command: String) -> String {
     guard let end = text.index(text.startIndex, offsetBy: longest, limitedBy: text.endIndex),
       end < text.endIndex
@@ -25,7 +24,7 @@ enum PlainText {
 }
 
 extension PlainComposer {
-  /// Returns a sentence of the screen, with the commands that do what its keys do.
+  /// Returns a sentence of the screen, with commands in place of the equivalent keys.
   func text(_ sentence: Sentence) -> String {
     sentence.text { key in
       let command = key.command ?? PlainCommand.doing(key.action).first?.rawValue
@@ -35,7 +34,7 @@ extension PlainComposer {
 }
 
 extension PlainText {
-  /// A row's value as the plain mode prints it: dots for a secret, a variable by its sign.
+  /// Returns a row's value as it is printed: dots for a secret, and `$` before a variable.
   static func plainValue(of row: Row, in state: ComposerState) -> String {
     if row.source == .environment { return "$" + PlainText.safe(row.text) }
     if row.hidesText, !state.revealsSecrets { return row.text.isEmpty ? "" : Secrets.mask }

@@ -1,9 +1,9 @@
 import Explanations
 import WiredraftCore
 
-/// What was said last, so that only what became other is said.
+/// The problems and the lesson's step that were printed last, so that only changes are printed.
 struct PlainTold: Sendable {
-  /// More problems than a listener follows are counted, not told.
+  /// The maximum number of problems that are printed; further ones are only counted.
   static let mostProblems = 500
 
   private(set) var problems: Set<String> = []
@@ -11,7 +11,7 @@ struct PlainTold: Sendable {
   private(set) var isReached = false
   private(set) var difference: String?
 
-  /// Takes note of how things are.
+  /// Records the current state.
   mutating func note(_ state: ComposerState) {
     problems = Set(Self.problems(of: state.session).map(\.key))
     step = state.lesson?.index
@@ -19,7 +19,7 @@ struct PlainTold: Sendable {
     difference = state.lesson?.attempt.difference
   }
 
-  /// The errors and warnings, each with what tells it from others.
+  /// Returns the errors and warnings, each with a key that identifies it.
   static func problems(of session: DraftSession) -> [(key: String, diagnostic: Diagnostic)] {
     session.composition.firstDiagnostics(mostProblems).filter { $0.severity > .information }.map {
       let shown = $0.masked(in: session.draft)
@@ -29,7 +29,7 @@ struct PlainTold: Sendable {
 }
 
 extension PlainComposer {
-  /// Says what became other by what was done last.
+  /// Prints the effects of the last command.
   mutating func conclude() {
     tellMessage()
     tellDialogs()
@@ -45,7 +45,7 @@ extension PlainComposer {
     let text = text(message.text)
     switch message.kind {
     case .note where text.hasPrefix("Undone: ") || text.hasPrefix("Redone: "):
-      // A fact a line.
+      // One fact per line.
       for piece in text.split(separator: "; ") { say(piece.hasSuffix(".") ? String(piece) : piece + ".") }
     case .note: say(text)
     case .warning: say("Warning: " + text)
@@ -67,7 +67,7 @@ extension PlainComposer {
     if now.isEmpty, !told.problems.isEmpty { say("No problem is left.") }
   }
 
-  /// A problem as a line: what it is, where, and what can be done.
+  /// Returns a line about a problem: its description, its place, and its remedy.
   func line(of diagnostic: Diagnostic, number: Int? = nil) -> String {
     let kind =
       switch diagnostic.severity {
@@ -118,7 +118,7 @@ extension PlainComposer {
     say("`hint` helps, `check` tells what is missing; `help keys` has the commands for all keys.")
   }
 
-  /// Says which commands do what the keys do that a lesson's text names.
+  /// Prints the commands that are equivalent to the keys in a lesson's text.
   mutating func tellKeys(of texts: [Sentence]) {
     var told: [String] = []
     for text in texts {

@@ -1,8 +1,8 @@
 import WiredraftCore
 
-/// Reads the line of a command.
+/// Parses the line of a command.
 enum PlainWords {
-  /// Returns the first word, and what stands behind it and one space or more.
+  /// Returns the first word, and the rest of the line without the spaces after the word.
   static func first(of line: some StringProtocol) -> (word: String, rest: String) {
     let start = line.drop { $0 == " " || $0 == "\t" }
     let word = start.prefix { $0 != " " && $0 != "\t" }
@@ -14,9 +14,9 @@ enum PlainWords {
     line.split { $0 == " " || $0 == "\t" }.map(String.init)
   }
 
-  /// Returns what stands for a command's arguments, as far as they are on its line.
+  /// Returns the arguments of a command that are on its line.
   ///
-  /// The last takes the rest of the line as it stands, spaces at its end among it.
+  /// The last argument takes the rest of the line unchanged, including spaces at its end.
   static func arguments(of command: PlainCommand, in line: String) -> [String] {
     var rest = line
     var result: [String] = []
@@ -31,7 +31,7 @@ enum PlainWords {
         }
         result.append(word)
         rest = others
-        // What follows the last is for the command to look at.
+        // The command checks a text after its last argument.
         if index == command.arguments.count - 1, !rest.isEmpty { result.append(rest) }
       } else {
         result.append(rest)
@@ -41,7 +41,7 @@ enum PlainWords {
     return command.arguments.isEmpty && !line.isEmpty ? [line] : result
   }
 
-  /// Returns the list of a word, be it abbreviated to three letters.
+  /// Returns the list of a word, which may be abbreviated to three letters.
   static func list(_ word: String) -> RowList? {
     let word = word.lowercased()
     if word == "header" || word == "fields" { return .headers }
@@ -50,7 +50,7 @@ enum PlainWords {
     return RowList.allCases.first { $0.rawValue.hasPrefix(word) }
   }
 
-  /// Whether a word says yes or no; nil where it says neither.
+  /// Returns whether a word means yes or no; nil if it means neither.
   static func answer(_ line: String) -> Bool? {
     switch first(of: line).word.lowercased() {
     case "y", "yes", "on", "true": true

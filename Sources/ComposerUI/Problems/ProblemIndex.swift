@@ -1,12 +1,12 @@
 import WiredraftCore
 
-/// Which diagnostics of a composition are problems, found once for each composition.
+/// The problems among the diagnostics of a composition, found once for each composition.
 struct ProblemIndex: Sendable {
-  /// The composition that it is of, by its revision in the session.
+  /// The composition's revision in the session.
   let revision: Int
-  /// The places, among the diagnostics, of errors and warnings.
+  /// The indices of errors and warnings among the diagnostics.
   let problems: [Int]
-  /// How many of each there are.
+  /// The numbers of errors, of warnings and of notes.
   let errors: Int
   let warnings: Int
   let notes: Int
@@ -30,7 +30,7 @@ struct ProblemIndex: Sendable {
     notes = composition.diagnostics.count - problems.count
   }
 
-  /// How many there are of each, in words.
+  /// The numbers of errors, warnings and notes, in words.
   var summary: String {
     func part(_ count: Int, _ one: String) -> String? {
       count == 0 ? nil : "\(count.grouped) \(one)\(count == 1 ? "" : "s")"
@@ -41,7 +41,7 @@ struct ProblemIndex: Sendable {
 }
 
 extension ProblemsDialog {
-  /// What is known of the problems of the present composition.
+  /// Returns the problems of the current composition.
   static func findProblems(in state: inout ComposerState) -> ProblemIndex {
     if let known = state.session.problemIndex, known.revision == state.revision { return known }
     let index = ProblemIndex(state.composition, revision: state.revision)

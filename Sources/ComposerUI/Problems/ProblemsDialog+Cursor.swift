@@ -4,7 +4,8 @@ import ScreenModel
 import WiredraftCore
 
 extension ProblemsDialog {
-  /// The refusal of going to a problem: there is none, or the only one was just gone to.
+  /// Returns the reason why there is no other problem to go to: there is none, or the cursor has just moved to the only
+  /// one.
   static func problemRefusal(in state: ComposerState) -> Sentence? {
     switch state.composition.problemCount {
     case 0:
@@ -18,12 +19,13 @@ extension ProblemsDialog {
     }
   }
 
-  /// The refusal of listing problems where there is not even a note.
+  /// Returns the reason why the list of problems is disabled: there is not even a note.
   static func problemListRefusal(in session: DraftSession) -> Sentence? {
     Severity.allCases.contains { session.composition.count(of: $0) > 0 } ? nil : "There is no problem."
   }
 
-  /// Goes on to the next or the previous problem, round and round, and says which of how many it is.
+  /// Moves the cursor to the next or the previous problem, wrapping around, and shows its number and the number of
+  /// problems.
   static func goToProblem(by step: Int, in state: inout ComposerState) {
     let index = findProblems(in: &state)
     let count = index.problems.count
@@ -32,14 +34,14 @@ extension ProblemsDialog {
     if let last = state.grid.problem {
       place = (last + step + count) % count
     } else {
-      // The first time, the search begins where the cursor is.
+      // The first search begins at the cursor.
       let here = index.problems.firstIndex { isHere(all[$0], in: state) }
       place = here ?? (step > 0 ? 0 : count - 1)
     }
     let diagnostic = all[index.problems[place]]
     state.go(to: diagnostic)
     state.grid.problem = place
-    // A narrow screen has its line for the sentence.
+    // A narrow screen needs the line for the sentence.
     let number = (state.size.columns < 60 ? "" : "Problem ") + "\((place + 1).grouped) of \(count.grouped)"
     state.message = Message(
       text: "\(number): \(diagnostic.masked(in: state.draft).sentence)",
@@ -47,7 +49,7 @@ extension ProblemsDialog {
       hint: fixHint(diagnostic, in: state))
   }
 
-  /// Whether the cursor is where a diagnostic is about.
+  /// Returns whether the cursor is at the place of a diagnostic.
   static func isHere(_ diagnostic: Diagnostic, in state: ComposerState) -> Bool {
     switch diagnostic.place {
     case .row(let row): state.focus != .request && RowsTab.selectedRow(in: state) == row
@@ -60,19 +62,19 @@ extension ProblemsDialog {
 
   // MARK: - Fixes
 
-  /// What a message says at its end about the key that fixes a problem; empty if there is none.
+  /// Returns the end of a message, with the key that fixes a problem; empty if there is none.
   static func fixHint(_ diagnostic: Diagnostic, in state: ComposerState) -> Sentence {
     guard state.edit == nil, let remedy = diagnostic.remedy(in: state.draft) else { return "" }
     return "Press \(key: .applyFix) to \(remedy.phrase)."
   }
 
-  /// The problem that the fix key is about: the worst where the cursor is; where nothing is wrong, the first that
-  /// has a fix.
+  /// Returns the problem that the fix key applies to: the worst at the cursor, or if there is none, the first that has
+  /// a fix.
   ///
-  /// Beside a problem that only its author can mend, no other is fixed in its place.
+  /// If the cursor is at a problem that only the user can fix, no other problem is returned.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of diagnostics before the one; the search for the first elsewhere
-  ///   gives up after some hundreds.
+  /// - Complexity: O(*n*), where *n* is the number of diagnostics before the one; the search elsewhere stops after some
+  ///   hundreds.
   static func fixable(in state: ComposerState) -> (diagnostic: Diagnostic, remedy: Remedy)? {
     var here: (diagnostic: Diagnostic, remedy: Remedy)?
     var first: (diagnostic: Diagnostic, remedy: Remedy)?
@@ -101,7 +103,7 @@ extension ProblemsDialog {
     return state.composition.diagnosticsBesideRows.filter { isHere($0, in: state) }
   }
 
-  /// Makes the fix for the problem here, or for the first that has one.
+  /// Applies the fix for the problem at the cursor, or for the first one that has a fix.
   static func applyFix(in state: inout ComposerState) {
     if let (diagnostic, remedy) = fixable(in: state) { fix(diagnostic, by: remedy, in: &state) }
   }
@@ -112,7 +114,7 @@ extension ProblemsDialog {
       ? "There is no problem." : "No key can fix this problem; \(key: .nextProblem) goes to the next."
   }
 
-  /// Does what a remedy says, as one step of undo.
+  /// Applies a remedy, as one undo step.
   static func fix(_ diagnostic: Diagnostic, by remedy: Remedy, in state: inout ComposerState) {
     state.go(to: diagnostic)
     let (oldComposition, oldDraft) = (state.composition, state.draft)
@@ -129,7 +131,7 @@ extension ProblemsDialog {
     }
     switch remedy {
     case .addPathRow(let name):
-      // Braces that stand twice have one row.
+      // A name that occurs twice in braces has one row.
       let index = state.draft.path.lastIndex { $0.name.utf8.elementsEqual(name.utf8) } ?? 0
       CellEdit.begin(.cell(RowReference(.path, index), .value), in: &state)
     case .editName(let row): CellEdit.begin(.cell(row, .name), in: &state)
@@ -145,7 +147,7 @@ extension ProblemsDialog {
 }
 
 extension Remedy {
-  /// The sentence for a fix that was made, with the key that takes it back.
+  /// The sentence after a fix, with the key that undoes it.
   fileprivate var done: Sentence {
     switch self {
     case .switchOff: "The row is switched off; \(key: .toggleRow) switches it on."
@@ -154,7 +156,7 @@ extension Remedy {
     }
   }
 
-  /// The change that it makes; nil where the remedy is typed.
+  /// Returns the edit of the remedy; nil if the user has to type the change.
   func edit(on draft: Draft) -> DraftEdit? {
     func row(_ reference: RowReference, _ change: (inout Row) -> Void) -> DraftEdit? {
       guard var row = draft[reference] else { return nil }
@@ -189,7 +191,7 @@ extension Remedy {
 }
 
 extension Diagnostic {
-  /// Where one goes to mend it.
+  /// The place at which the user fixes the problem.
   enum Place: Sendable, Hashable {
     case row(RowReference)
     case list(RowList)
@@ -197,7 +199,7 @@ extension Diagnostic {
     case url
   }
 
-  /// Where one goes to mend it.
+  /// The place at which the user fixes the problem.
   var place: Place {
     if let row { return .row(row) }
     if let list { return .list(list) }
@@ -210,7 +212,7 @@ extension Diagnostic {
     }
   }
 
-  /// Whether the row's name is what is wrong.
+  /// Whether the problem is in the row's name.
   var isAboutName: Bool {
     switch problem {
     case .invalidFieldName, .conflictingField, .emptyName, .duplicateJSONKey, .fragileName: true

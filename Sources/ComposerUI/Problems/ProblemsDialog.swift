@@ -2,7 +2,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The list of all that is wrong, or worth knowing.
+/// The list of all problems and notes.
 struct ProblemsDialog: ListDialog {
   /// The index of the selected diagnostic of the composition.
   var selection = 0
@@ -44,7 +44,7 @@ struct ProblemsDialog: ListDialog {
 
   private func remedy(in state: ComposerState) -> Remedy? { selected(in: state)?.remedy(in: state.draft) }
 
-  /// Makes the fix of the selected problem; the list stays as long as something is in it and nothing is edited.
+  /// Applies the fix of the selected problem; the list remains open unless it is empty or the fix begins an edit.
   private func applyFix(in state: inout ComposerState) -> DialogStep {
     guard let diagnostic = selected(in: state), let remedy = remedy(in: state) else {
       state.message = Message(text: "Only you can tell how to mend this one; \(key: .choose) goes there.")
@@ -63,7 +63,7 @@ struct ProblemsDialog: ListDialog {
 }
 
 extension ProblemsDialog {
-  /// The list of problems is open.
+  /// The keys while the list of problems is open.
   static let keys = KeyContext(
     "problems", "In the list of problems",
     bindings: [
@@ -81,7 +81,7 @@ extension ProblemsDialog {
 }
 
 extension ProblemsDialog {
-  /// Opens the list of problems, on the one where the cursor is.
+  /// Opens the list of problems at the one under the cursor.
   static func listProblems(in state: inout ComposerState) {
     guard !state.composition.diagnostics.isEmpty else {
       state.message = Message(text: "There is no problem.")

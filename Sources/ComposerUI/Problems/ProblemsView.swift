@@ -2,7 +2,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws the list of problems: the lines that are visible, and below them the whole of the selected one.
+/// Draws the list of problems: the visible lines, and below them the details of the selected one.
 struct ProblemsView {
   let state: ComposerState
   let problems: ProblemsDialog
@@ -13,13 +13,13 @@ struct ProblemsView {
       Size(columns: 100, rows: max(noteRows + 4, min(wanted, state.size.rows * 3 / 4 + 2))), in: state.size)
   }
 
-  /// As many as the selected problem needs, as long as two of the list stay in sight.
+  /// The number of rows for the selected problem, as long as two rows of the list remain visible.
   private var noteRows: Int {
     let usual = state.size.rows >= 16 && state.size.columns < 60 ? 6 : 4
     return max(4, min(max(usual, note.count), state.size.rows - 1 - 2 - 2))
   }
 
-  /// Where the list lies on the screen.
+  /// The rectangle of the list on the screen.
   var list: ListWindow {
     let rect = place
     return ListWindow(
@@ -74,7 +74,7 @@ struct ProblemsView {
     }
   }
 
-  /// Where the selected problem is, all of its sentence, its source, and what a key can do about it.
+  /// The details of the selected problem: its place, its whole sentence, its source, and the key that fixes it.
   private var note: [(text: String, isFix: Bool)] {
     guard state.composition.diagnostics.indices.contains(problems.selection) else { return [] }
     let diagnostic = state.composition.diagnostics[problems.selection].masked(in: state.draft)
@@ -98,7 +98,7 @@ struct ProblemsView {
     var lines = note
     let limit = noteRows
     if lines.count > limit {
-      // What helps stays in sight.
+      // The line about the fix remains visible.
       let fix = lines.filter(\.isFix).prefix(limit)
       lines = Array(lines.prefix(limit - fix.count))
       if let last = lines.popLast() {
@@ -115,7 +115,7 @@ struct ProblemsView {
 }
 
 extension ProblemsView {
-  /// What a diagnostic is about, in few words: its list, and the row's name or number.
+  /// Returns the place of a diagnostic, in a few words: its list, and the row's name or number.
   static func name(of diagnostic: Diagnostic, isShort: Bool, in session: DraftSession) -> String {
     switch diagnostic.place {
     case .method: return "method"
@@ -130,7 +130,7 @@ extension ProblemsView {
 }
 
 extension RowList {
-  /// What the list is called within a sentence.
+  /// The name of the list within a sentence.
   var phrase: String {
     switch self {
     case .parameters: "parameter"

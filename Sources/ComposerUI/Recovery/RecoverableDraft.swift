@@ -1,20 +1,20 @@
 package import DraftFormats
 
-/// A draft that a session of the composer left with changes that no file holds.
+/// A draft with unsaved changes from a session of the composer.
 package struct RecoverableDraft: Sendable, Hashable {
-  /// Names it to the program.
+  /// The identifier by which the program knows the draft.
   package var id: String
-  /// Its title, or its method and its URL.
+  /// The title, or the method and the URL.
   package var name: String
-  /// Its file, for people; nil where it has none.
+  /// The draft's file, as shown to the user; nil if it has none.
   package var file: String?
-  /// When it was changed last, for people.
+  /// The time of the last change, as shown to the user.
   package var time: String
-  /// How many changes no file holds.
+  /// The number of unsaved changes.
   package var changeCount: Int
-  /// How many lines at the end of its journal are damaged.
+  /// The number of damaged lines at the end of the journal.
   package var damagedLines: Int
-  /// Whether the start asks about it, rather than only tells of it.
+  /// Whether the user is asked about the draft at the start, rather than only informed.
   package var isAsked: Bool
 
   package init(
@@ -31,13 +31,13 @@ package struct RecoverableDraft: Sendable, Hashable {
   }
 }
 
-/// What was found of unsaved drafts.
+/// The unsaved drafts that were found.
 package struct RecoverableDrafts: Sendable, Hashable {
   /// The drafts, the newest first.
   package var drafts: [RecoverableDraft]
-  /// What else is to be told of them, as sentences.
+  /// Further information for the user, as sentences.
   package var notes: [String]
-  /// Whether nobody asked: the program looks once when it starts.
+  /// Whether the search is the one at the program's start, which the user didn't request.
   package var isAtStart: Bool
 
   package init(_ drafts: [RecoverableDraft], notes: [String] = [], isAtStart: Bool) {
@@ -47,29 +47,29 @@ package struct RecoverableDrafts: Sendable, Hashable {
   }
 }
 
-/// A draft that was recovered, with all that was done to it.
+/// A recovered draft, with its history.
 package final class RecoveredDraft: Sendable {
-  /// Names it to the program.
+  /// The identifier by which the program knows the draft.
   package let id: String
-  /// The draft and what its file holds beside it.
+  /// The draft and the other contents of its file.
   package let document: DraftDocument
-  /// What was done to it.
+  /// The changes of the draft.
   package let history: EditHistory
-  /// The text that was being mended, where its file holds no draft; nil where none is.
+  /// The text that was being mended, if the file holds no valid draft; nil otherwise.
   package let mended: MendedText?
-  /// The file that it is saved to; nil where it has none.
+  /// The file that the draft is saved to; nil if it has none.
   package let fileName: String?
-  /// The folder that relative names begin in where it has no file.
+  /// The folder of relative file names for a draft without a file.
   package let folder: String
-  /// Whether its file held no draft, and the first step is its mended text.
+  /// Whether the file held no valid draft, and the first step is its mended text.
   package let wasMended: Bool
-  /// How many changes no file holds.
+  /// The number of unsaved changes.
   package let changeCount: Int
-  /// How many lines at the end of its journal were damaged, and are left out.
+  /// The number of damaged lines at the end of the journal, which were ignored.
   package let damagedLines: Int
-  /// What else is to be told of it, as sentences.
+  /// Further information for the user, as sentences.
   package let notes: [String]
-  /// Whether its file can't be written.
+  /// Whether the file can't be written.
   package let isReadOnly: Bool
 
   package init(

@@ -1,13 +1,13 @@
 internal import DraftFormats
 internal import ScreenModel
 
-/// The list of drafts that other sessions left unsaved.
+/// The list of drafts with unsaved changes from other sessions.
 struct RecoveryDialog: ListDialog {
   static let wheelStep = 1
 
   private(set) var drafts: [RecoverableDraft]
   var selection = 0
-  /// Whether the dialog asks if the selected one is to be discarded.
+  /// Whether the dialog asks if the selected draft should be discarded.
   private(set) var asksDiscard = false
   /// Whether a draft is being recovered.
   private(set) var isWaiting = false
@@ -41,7 +41,7 @@ struct RecoveryDialog: ListDialog {
     }
   }
 
-  /// A click selects; only a key recovers a draft.
+  /// Selects the draft at a point; only a key recovers it.
   mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
     guard let index = list(in: state).index(at: point) else { return .stay }
     selection = index
@@ -64,7 +64,7 @@ struct RecoveryDialog: ListDialog {
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     guard !isWaiting else { return .stay { $0.applyOverDialogs(action) } }
-    // Any other key is an answer to the question, too.
+    // Any other key also answers the question.
     let asked = asksDiscard
     asksDiscard = false
     switch action {
@@ -90,7 +90,7 @@ struct RecoveryDialog: ListDialog {
     }
   }
 
-  /// Any other key keeps the draft that it was asked to discard.
+  /// Keeps the draft, because any other key answers no to the question about discarding it.
   mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
     asksDiscard = false
     return .stay
@@ -101,7 +101,7 @@ struct RecoveryDialog: ListDialog {
     selection = min(selection, max(0, drafts.count - 1))
   }
 
-  /// Leaves out the draft that could not be recovered.
+  /// Removes the draft that could not be recovered from the list.
   mutating func giveUp() {
     isWaiting = false
     if selected != nil { removeSelected() }
@@ -109,7 +109,7 @@ struct RecoveryDialog: ListDialog {
 }
 
 extension RecoveryDialog {
-  /// The list of drafts that other sessions left unsaved is open.
+  /// The keys while the list of unsaved drafts is open.
   static let keys = KeyContext(
     "recovery", "In the list of unsaved drafts",
     bindings: [
@@ -140,7 +140,7 @@ extension RecoveryDialog {
       }
       return
     }
-    // Whoever types already is not disturbed.
+    // A user who has begun to type is not interrupted.
     let isFree = state.dialogs.isEmpty || (state.dialogs.count == 1 && state.repair != nil)
     let isUntouched = isFree && !state.isModified && (state.edit?.steps ?? 0) == 0
     if found.drafts.contains(where: \.isAsked), isUntouched {
@@ -160,7 +160,7 @@ extension RecoveryDialog {
     }
   }
 
-  /// Puts a recovered draft in the place of one that has nothing unsaved, with its undo and redo.
+  /// Replaces a draft without unsaved changes by a recovered one, with its undo and redo steps.
   static func take(_ recovered: RecoveredDraft, in state: inout ComposerState) -> [Effect] {
     guard makeRoom(for: recovered, in: &state) else { return [.releaseRecovered(id: recovered.id)] }
     state.dialogs.removeAll { $0 is RecoveryDialog }
@@ -169,9 +169,9 @@ extension RecoveryDialog {
       return [.releaseRecovered(id: recovered.id)]
     }
     state.edit = nil
-    // It takes the place of a lesson, too.
+    // The recovered draft also replaces a lesson.
     state.lesson = nil
-    // Among them may be a damaged file that was not touched.
+    // The dialogs may include a damaged file that was not changed.
     state.dialogs = []
     RowsTab.endSelection(in: &state)
     state.session.resume(recovered.document, recovered.history)
@@ -202,7 +202,7 @@ extension RecoveryDialog {
     return [.adoptRecovered(id: recovered.id)] + goOnMending(recovered, in: &state)
   }
 
-  /// Shows the text again that was being mended.
+  /// Shows again the text that was being mended.
   private static func goOnMending(_ recovered: RecoveredDraft, in state: inout ComposerState) -> [Effect] {
     guard let mended = recovered.mended else { return [] }
     var repair = RepairDialog(path: recovered.fileName ?? "", mended: mended)
@@ -223,7 +223,7 @@ extension RecoveryDialog {
     return relistUnsaved(in: state)
   }
 
-  /// Says once that the journal can't be written, and when it can be again.
+  /// Reports once that the journal can't be written, and when it can be written again.
   static func takeJournalTrouble(_ reason: String?, in state: inout ComposerState) {
     guard let reason else {
       if state.session.hasJournalTrouble { state.message = Message(text: "The journal is written again.") }
@@ -239,6 +239,6 @@ extension RecoveryDialog {
 }
 
 extension RecoverableDraft {
-  /// How many changes are unsaved, in words.
+  /// The number of unsaved changes, in words.
   var changes: String { changeCount.counted("change") }
 }

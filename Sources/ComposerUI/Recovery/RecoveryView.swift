@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// Draws the list of unsaved drafts, and below it what is known of the selected one.
+/// Draws the list of unsaved drafts, and below it the details of the selected one.
 struct RecoveryView {
   let state: ComposerState
   let recovery: RecoveryDialog
@@ -17,7 +17,7 @@ struct RecoveryView {
     return TextWrap.lines(text, columns: inner) + [""]
   }
 
-  /// What is known of the selected draft, and what can be done.
+  /// The details of the selected draft, and the available keys.
   private var note: [String] {
     guard let draft = recovery.selected else { return [] }
     let mark = String(state.options.ellipsis)
@@ -60,7 +60,7 @@ struct RecoveryView {
       count: recovery.drafts.count, selection: recovery.selection)
   }
 
-  /// Where the drafts lie on the screen.
+  /// The rectangle of the drafts on the screen.
   var list: ListWindow {
     let (noteRows, introductionRows) = (note.count, introduction.count)
     return list(
@@ -96,7 +96,7 @@ struct RecoveryView {
   private func draw(_ draft: RecoverableDraft, isSelected: Bool, into screen: inout Screen, row: Int) {
     let style = isSelected ? Theme.selectedCell : .plain
     screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: style)
-    // A sign tells without reverse video, too.
+    // A sign marks the selection on terminals without reverse video.
     screen.write(isSelected ? state.options.sign("▸", ">") : " ", at: 1, row: row, style: style)
     let facts = isNarrow ? "" : "\(draft.time), \(draft.changes)"
     let factColumns = TextLayout.columns(facts)

@@ -3,7 +3,7 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension RepairDialog {
-  /// Says why undo goes no further.
+  /// Returns the reason why there is no step to undo; nil if there is one.
   static func undoRefusal(in session: DraftSession) -> Sentence? {
     guard session.history.place <= session.firstPlace else { return nil }
     guard session.history.place > 0 else { return "Nothing is left to undo." }
@@ -11,7 +11,7 @@ extension RepairDialog {
     return "Nothing is left to undo: before this step the text of \(name) was no draft."
   }
 
-  /// Takes note of what a worker found in the text, and has it read again where it changed meanwhile.
+  /// Takes the result of a worker's check of the text, and starts another check if the text has changed.
   static func takeDraftText(_ problem: DraftFileError?, revision: Int, in state: inout ComposerState)
     -> [Effect]
   {

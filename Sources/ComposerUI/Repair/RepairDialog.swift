@@ -2,35 +2,35 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// The text of a file that holds no draft, while it is mended.
+/// The text of a file that holds no valid draft, while the user mends it.
 struct RepairDialog {
-  /// A text longer than this is read on a worker.
+  /// The maximum length of a text that is checked synchronously; a longer one is checked by a worker.
   static let longest = 64 << 10
-  /// How many changes can be taken back.
+  /// The maximum number of undo steps.
   private static let steps = 1_000
 
-  /// The file.
+  /// The path of the file.
   let path: String
   private(set) var editor: TextEditor
-  /// The text as the file has it.
+  /// The text of the file.
   let opening: BodyText
-  /// What is wrong, as far as it is known; nil where the text is a draft.
+  /// The last known problem of the text; nil if the text is a valid draft.
   private(set) var problem: DraftFileError?
-  /// Counts the changes, so that what a worker says of an older text is known.
+  /// The number of changes, which identifies the text that a worker has checked.
   private(set) var revision = 0
-  /// The revision that ``problem`` is of.
+  /// The revision that ``problem`` refers to.
   private(set) var checkedRevision = 0
-  /// The revision that is being read; nil for none: there is never more than one.
+  /// The revision that is being checked; nil if there is none. There is at most one at a time.
   private var readRevision: Int?
-  /// Whether the file was chosen in the list of drafts, which Escape goes back to.
+  /// Whether the file was selected in the list of drafts, which Escape goes back to.
   var isFromList = false
-  /// Whether Escape was pressed on a changed text, and is to be pressed once more.
+  /// Whether Escape was pressed on a changed text; a second Escape leaves it.
   var isLeaving = false
 
   private var done: [Step] = []
   private var undone: [Step] = []
 
-  /// What was done since somebody asked.
+  /// The events since the last call of ``takeEvents()``.
   private var events: [HistoryEvent] = []
 
   private struct Step: Sendable {
@@ -47,7 +47,7 @@ struct RepairDialog {
     }
   }
 
-  /// - Returns: Nil where the text can't be shown as it is, because it is not UTF-8.
+  /// - Returns: Nil if the text is not valid UTF-8, and can't be shown.
   init?(path: String, bytes: [UInt8], problem: DraftFileError) {
     guard let text = BodyText(utf8: bytes) else { return nil }
     self.path = path
@@ -56,7 +56,7 @@ struct RepairDialog {
     editor = TextEditor(text, at: TextPlace(cursor: problem.offset))
   }
 
-  /// Goes on with a text that an earlier session mended.
+  /// Continues with a text that an earlier session began to mend.
   init(path: String, mended: MendedText) {
     self.path = path
     opening = mended.opening
@@ -67,16 +67,16 @@ struct RepairDialog {
     noteChange()
   }
 
-  /// Whether the text is another than the file's.
+  /// Whether the text differs from the file's.
   var isChanged: Bool { revision > 0 && editor.text != opening }
 
-  /// Whether what is known of the text is of the text as it is.
+  /// Whether ``problem`` refers to the current text.
   var isChecked: Bool { checkedRevision == revision }
 
-  /// Whether the text is a draft.
+  /// Whether the text is a valid draft.
   var isRight: Bool { isChecked && problem == nil }
 
-  /// The text's bytes.
+  /// The bytes of the text.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(editor.text.utf8Count)
@@ -86,7 +86,7 @@ struct RepairDialog {
 
   // MARK: - Editing
 
-  /// Edits the text or moves in it, as one step to undo.
+  /// Edits the text or moves the cursor; a change is one undo step.
   mutating func edit(_ change: (inout TextEditor) -> TextEditor.Outcome) {
     let before = Step(text: editor.text, place: editor.place)
     switch change(&editor) {
@@ -101,7 +101,7 @@ struct RepairDialog {
     }
   }
 
-  /// Takes the last change back, or makes it again; returns whether there was one.
+  /// Undoes or redoes a change; returns whether there was one.
   mutating func undoOrRedo(isUndo: Bool) -> Bool {
     guard let step = isUndo ? done.popLast() : undone.popLast() else { return false }
     events.append(isUndo ? .undoMending : .redoMending)
@@ -112,7 +112,7 @@ struct RepairDialog {
     return true
   }
 
-  /// Hands over what was done since the last time.
+  /// Returns and removes the events since the last call.
   mutating func takeEvents() -> [HistoryEvent] {
     defer { events = [] }
     return events
@@ -130,7 +130,7 @@ struct RepairDialog {
 
   // MARK: - Reading
 
-  /// Returns what keeps bytes from being a draft; nil for nothing.
+  /// Returns the problem that makes bytes invalid as a draft; nil if they are valid.
   static func problem(of bytes: [UInt8]) -> DraftFileError? {
     do throws(DraftFileError) {
       _ = try DraftDocument(reading: bytes)
@@ -140,18 +140,18 @@ struct RepairDialog {
     }
   }
 
-  /// Has a worker read the text, unless that is done or one is read already.
+  /// Returns the effect that checks the text in a worker, unless it is checked already or a check is running.
   mutating func reading() -> [Effect] {
     guard !isChecked, readRevision == nil else { return [] }
     readRevision = revision
     return [.readDraftText(bytes, revision: revision)]
   }
 
-  /// Takes note of what a worker found.
+  /// Takes the result of a worker's check.
   mutating func take(_ problem: DraftFileError?, of revision: Int) {
     guard revision == readRevision else { return }
     readRevision = nil
-    // Of a text that was changed since, it is the best that is known.
+    // If the text has changed since, this is still the best available result.
     self.problem = problem
     checkedRevision = revision
   }
@@ -231,7 +231,7 @@ extension RepairDialog: Dialog {
     return .stay(reading())
   }
 
-  /// Takes the text as the draft, which no file holds as yet.
+  /// Accepts the text as the draft, which is not yet saved.
   private func take(in state: inout ComposerState) -> DialogStep {
     do throws(DraftFileError) {
       let mended = try DraftDocument(reading: bytes)
@@ -248,7 +248,7 @@ extension RepairDialog: Dialog {
     }
   }
 
-  /// Keeps the cursor of the text in sight.
+  /// Keeps the cursor of the text visible.
   mutating func settle(in state: ComposerState) {
     let area = TextArea(editor, in: RepairLayout(state).text, options: state.options)
     editor.settle(rows: area.rect.rows, columns: area.columns)
@@ -268,7 +268,7 @@ extension RepairDialog: Dialog {
 }
 
 extension RepairDialog {
-  /// The text of a file that holds no draft is mended.
+  /// The keys while the text of an invalid draft file is being mended.
   static let keys = KeyContext(
     "repair", "While mending a file that can't be read", otherKeys: .text,
     bindings: [

@@ -2,11 +2,11 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// Where the parts of the text lie that is being mended; it takes all but the footer.
+/// The layout of the text that is being mended; it takes the screen except for the footer.
 struct RepairLayout {
   let rect: Rect
   let text: Rect
-  /// The lines that say what is wrong.
+  /// The lines that describe the problem.
   let note: Rect
 
   init(_ state: ComposerState) {
@@ -18,7 +18,7 @@ struct RepairLayout {
   }
 }
 
-/// Draws the text of a file that holds no draft, with the place where it is wrong and what was expected there.
+/// Draws the text of an invalid draft file, with the position of the problem and a description.
 struct RepairView {
   let state: ComposerState
   let repair: RepairDialog
