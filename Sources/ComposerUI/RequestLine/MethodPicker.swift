@@ -48,7 +48,7 @@ struct MethodPicker: PickerSubject {
 }
 
 extension Draft {
-  /// Says where the parameters would go with another method or body type.
+  /// Returns a sentence about the destination of the parameters with another method or body type.
   func destinationSentence(as changed: Draft) -> String {
     let count = (parameters ?? []).count { $0.isEnabled && $0.type != .omitted }
     guard count > 0 else { return "there are no rows to send yet." }

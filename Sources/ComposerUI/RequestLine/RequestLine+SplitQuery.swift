@@ -2,7 +2,7 @@ internal import DraftFormats
 internal import WiredraftCore
 
 extension RequestLine {
-  /// Makes rows of the URL's query, where these are sent as the same bytes.
+  /// Makes rows from the URL's query, if they are sent as the same bytes.
   static func splitQuery(in state: inout ComposerState) {
     guard let (edit, list, count) = state.document.editSplittingQuery() else {
       state.message = Message(
@@ -22,7 +22,7 @@ extension RequestLine {
     )
   }
 
-  /// Whether the URL has a query of its own.
+  /// Returns whether the URL has a query.
   static func urlHasQuery(in session: DraftSession) -> Bool {
     let bytes = session.draft.url.utf8
     guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return false }

@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// The two things in the request line.
+/// The two fields of the request line.
 enum RequestField: Sendable, Hashable {
   case method, url
 }

@@ -2,7 +2,7 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// Draws method and URL.
+/// Draws the method and the URL.
 struct RequestLineView {
   let state: ComposerState
   let rect: Rect
@@ -28,18 +28,18 @@ struct RequestLineView {
     )
   }
 
-  /// Where the method begins on the screen.
+  /// The position of the method on the screen.
   var methodPoint: Point {
     Point(column: rect.column + (isBoxed ? 2 : 0), row: rect.row + (isBoxed ? 1 : 0))
   }
 
-  /// Where the URL begins on the screen.
+  /// The position of the URL on the screen.
   var urlPoint: Point {
     let width = min(TextLayout.columns(state.draft.method), max(8, lineColumns / 3))
     return Point(column: methodPoint.column + width + 2 + (isBoxed ? 2 : 1), row: methodPoint.row)
   }
 
-  /// How many columns the URL has.
+  /// The width of the URL, in columns.
   var urlColumns: Int {
     let left = isBoxed ? 2 : 0
     return left + lineColumns - (urlPoint.column - rect.column)
@@ -50,7 +50,7 @@ struct RequestLineView {
     return rect.columns - (signs.isEmpty ? 0 : TextLayout.columns(signs) + 1)
   }
 
-  /// What stands at the end of a line without a box: that the file is read-only, that there is unsaved work.
+  /// The signs at the end of a line without a box: for a read-only file, and for unsaved changes.
   private var signs: String {
     let mark = state.isModified ? state.options.sign("●", "*") : ""
     return state.isFileReadOnly ? "RO" + mark : mark

@@ -2,10 +2,10 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// Asks for one thing in a line: of a row, of the draft, or for basic authentication.
+/// Asks for one line of text: a detail of a row or of the draft, or a part of an authentication.
 struct DetailPrompt: PromptDialog {
   enum Subject: Sendable, Hashable {
-    /// The file name that a row's part tells.
+    /// The file name in a row's part.
     case partName(RowReference)
     /// The content type of a row's part.
     case partType(RowReference)
@@ -14,11 +14,11 @@ struct DetailPrompt: PromptDialog {
     case basicUser
     case basicPassword(user: String)
     case bearerToken
-    /// The name of an API key, which goes to a list.
+    /// The name of an API key, which is added to a list.
     case keyName(RowList)
     case keyValue(RowList, name: String)
     case importedFile
-    /// The file that the draft is compared with.
+    /// The file to compare the draft with.
     case comparedFile
   }
 
@@ -38,7 +38,7 @@ struct DetailPrompt: PromptDialog {
     }
   }
 
-  /// Whether another question comes after this one.
+  /// Whether another question follows this one.
   var isFollowed: Bool {
     switch subject {
     case .basicUser, .keyName: true
@@ -117,7 +117,7 @@ struct DetailPrompt: PromptDialog {
     return []
   }
 
-  /// The reason why the text can't be accepted; nil where it can.
+  /// The reason why the text can't be accepted; nil if it can.
   private var problem: Sentence? {
     let text = editor.text
     switch subject {

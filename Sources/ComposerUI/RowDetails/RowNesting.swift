@@ -2,11 +2,11 @@ internal import DraftFormats
 internal import ScreenModel
 internal import WiredraftCore
 
-/// Rows with dotted or bracketed names as one object or array, and back.
+/// Combines rows with dotted or bracketed names into one object or array, and splits such rows.
 enum RowNesting {
-  /// Makes one row of those whose names go together; of one row alone, with those of its head.
+  /// Combines rows with related names into one; a single row is combined with the rows of the same head.
   ///
-  /// What can't be part of it stays, and the message says why.
+  /// Rows that can't be combined remain, and the message gives the reason.
   static func nest(_ references: [RowReference], in state: inout ComposerState) {
     guard let list = references.first?.list, let rows = state.draft[list] else { return }
     let chosen = references.map(\.index)
@@ -49,7 +49,7 @@ enum RowNesting {
     state.grid.rows[list] = first
   }
 
-  /// Makes a row of each member or element of some rows; what holds none stays, and the message says why.
+  /// Splits rows into a row for each member or element; a row without any remains, and the message gives the reason.
   static func flatten(_ references: [RowReference], in state: inout ComposerState) {
     guard let list = references.first?.list, let rows = state.draft[list] else { return }
     var result = rows
@@ -75,17 +75,18 @@ enum RowNesting {
     if references.count > 1 { RowsTab.endSelection(in: &state) }
   }
 
-  /// The refusal of nesting: there is no row, or none whose name has steps.
+  /// Returns the reason why nesting is disabled: there is no row, or no row's name has steps.
   static func nestingRefusal(in state: ComposerState) -> Sentence? {
     stepsRefusal(in: state) { row in
       let rows = RowsTab.shownRows(in: state)
-      // Where there are more, it is tried: looking for another row of the name would cost each frame.
+      // With more rows nesting remains enabled, because the search for another row of the same name would slow down
+      // each frame.
       guard !row.hasSteps, rows.count <= 500 else { return nil }
       return Nesting.group(of: state.grid.row, in: rows).count > 1 ? nil : .plainName(row.name)
     }
   }
 
-  /// The refusal of flattening: there is no row, or none that holds rows.
+  /// Returns the reason why flattening is disabled: there is no row, or no row is an array or object.
   static func flatteningRefusal(in state: ComposerState) -> Sentence? {
     stepsRefusal(in: state) { $0.type == .array || $0.type == .object ? nil : .notACollection(name: $0.name) }
   }
@@ -104,7 +105,7 @@ enum RowNesting {
     return problem(row)?.sentence
   }
 
-  /// Replaces a list, and says what stays as it is, and whether the bytes stayed the same.
+  /// Replaces a list, and reports the rows that remain as they are, and whether the bytes are unchanged.
   private static func replaceRows(
     of list: RowList, with rows: [Row], name: DraftEdit.Name, saying what: String, left: [Nesting.Left],
     in state: inout ComposerState
@@ -126,7 +127,7 @@ enum RowNesting {
         : "the wire has changed; \(key: .pickStyles) chooses how arrays and objects are written, \(key: .undo) takes it back."
     let text: Sentence
     if !left.isEmpty {
-      // A wide screen has room for two reasons, a narrow one for a word of one.
+      // A wide screen has room for two reasons; a narrow one has room for a short form of one.
       let reasons = left.prefix(state.size.columns < 100 ? 1 : 2).map(\.problem.sentence).joined(
         separator: " ")
       let stay = left.count == 1 ? "1 row stays" : "\(left.count.counted("row")) stay"
@@ -142,7 +143,7 @@ enum RowNesting {
 }
 
 extension RowNesting {
-  /// Whether the bytes at hand of the body are the same as before, and its length.
+  /// Returns whether the body has the same length and the same available bytes as before.
   private static func hasSameBody(as old: Composition, in session: DraftSession) -> Bool {
     guard let one = session.composition.body?.bytes, let two = old.body?.bytes else {
       return (session.composition.body == nil) == (old.body == nil)
@@ -152,7 +153,7 @@ extension RowNesting {
 }
 
 extension Sentence {
-  /// The sentence with a capital first letter.
+  /// The sentence with its first letter capitalised.
   fileprivate var capitalisedFirst: Sentence {
     guard case .text(let first)? = parts.first else { return self }
     return Sentence(parts: [.text(first.capitalisedFirst)] + parts.dropFirst())
@@ -160,7 +161,7 @@ extension Sentence {
 }
 
 extension NestingProblem {
-  /// Why not, and what helps.
+  /// The reason, with a remedy.
   var sentence: Sentence {
     switch self {
     case .plainName:
@@ -181,7 +182,7 @@ extension NestingProblem {
     }
   }
 
-  /// Why not, in few words.
+  /// The reason, in a few words.
   var phrase: String {
     switch self {
     case .plainName(let name): "\(Self.short(name)) stands alone"
@@ -206,7 +207,7 @@ extension NestingProblem {
 }
 
 extension Row {
-  /// Whether the name has a bracket or a dot, as names that can be nested do.
+  /// Whether the name contains a bracket or a dot, like the names that can be nested.
   fileprivate var hasSteps: Bool {
     name.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ".") }
   }

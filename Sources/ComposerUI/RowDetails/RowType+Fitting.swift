@@ -2,33 +2,33 @@ internal import Explanations
 import WiredraftCore
 
 extension RowType {
-  /// Whether a text is one of the type; where it is not, it is kept all the same.
+  /// Returns whether a text is valid for the type; an invalid text is kept nevertheless.
   func fits(_ text: String) -> Bool {
     switch self {
     case .string, .omitted: true
     case .file: !text.isEmpty
-    // What can't begin a list or an object need not be read to its end.
+    // A text that can't be an array or object because of its first byte is not parsed.
     case .array where text.firstSign != UInt8(ascii: "["): false
     case .object where text.firstSign != UInt8(ascii: "{"): false
     default: if case .value = Row.read(text, as: self) { true } else { false }
     }
   }
 
-  /// The types that a key goes through for a text, from text on: those that the text is valid for.
+  /// Returns the types that a key cycles through for a text, beginning with text: those that the text is valid for.
   ///
-  /// A text that is nothing but text can become the type that it looks like, or else a number, all the same: it
-  /// turns red, and says where it goes wrong.
-  /// - Parameter takesFile: Whether a file can be sent from where the row goes.
+  /// A text that is valid for no other type can still become the type that it resembles, or else a number; it then
+  /// turns red and shows the position of the error.
+  /// - Parameter takesFile: Whether the row's destination can send a file.
   static func cycle(for text: String, takesFile: Bool) -> [RowType] {
     let candidates: [RowType] = [.number, .boolean, .array, .object, .date, .null]
     var types = candidates.filter { $0.fits(text) }
-    // What can be nothing else is meant as a path first, and so is what is still to be typed.
+    // A file comes first if the text is empty or valid for no other type, and last otherwise.
     if takesFile { types.insert(.file, at: text.isEmpty ? 0 : types.endIndex) }
     if text.isEmpty || types.allSatisfy({ $0 == .file }) { types.append(looked(at: text)) }
     return [.string] + types
   }
 
-  /// What a text that is valid for no type looks like.
+  /// Returns the type that an invalid text resembles.
   private static func looked(at text: String) -> RowType {
     switch text.firstSign {
     case UInt8(ascii: "["): return .array
@@ -42,7 +42,8 @@ extension RowType {
     }
   }
 
-  /// The type that a row of text may be meant to have: what its text is when it is read as JSON; nil for mere text.
+  /// Returns the type that a row of text is probably meant to have: the type of its text when read as JSON; nil for
+  /// other text.
   ///
   /// - Complexity: O(1): a text of more than 4,096 bytes is not read.
   static func meant(by row: Row) -> RowType? {
@@ -52,12 +53,12 @@ extension RowType {
     return candidates.first { $0.fits(row.text) }
   }
 
-  /// What the type is called, after its article.
+  /// The name of the type, with its article.
   var wordWithArticle: String { (self == .array || self == .object ? "an " : "a ") + word }
 }
 
 extension String {
-  /// The first byte that is no white space of JSON.
+  /// The first byte that isn't JSON white space.
   fileprivate var firstSign: UInt8? {
     utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
   }

@@ -2,10 +2,10 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The list of types for a row, each with whether its text is one of them.
+/// The list of types for a row, each with a mark if the row's text is invalid for it.
 struct RowTypePicker: PickerSubject {
   let row: RowReference
-  /// The text that the row's value is read from.
+  /// The text from which the row's value is read.
   let text: String
 
   var title: String { "Type" }
@@ -22,7 +22,7 @@ struct RowTypePicker: PickerSubject {
 
   func paragraph(of type: RowType) -> ParagraphName? { ParagraphName(type) }
 
-  /// Says what the row would become with a type, on this very draft.
+  /// Returns a sentence about the row with another type, in this draft.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the row.
   func preview(of type: RowType?, in state: ComposerState) -> Sentence {

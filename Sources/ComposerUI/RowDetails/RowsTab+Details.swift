@@ -37,7 +37,7 @@ extension RowsTab {
       state.message = Message(text: "The row is encoded again.")
       return
     }
-    // What can't be sent as it is says so itself.
+    // A row that can't be sent verbatim has its own error message.
     guard !state.composition.diagnostics(of: reference).contains(where: { $0.severity == .error }) else {
       return
     }

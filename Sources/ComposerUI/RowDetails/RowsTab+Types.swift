@@ -4,12 +4,12 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension RowsTab {
-  /// The text that a row's value is read from: its own, or its environment variable's.
+  /// Returns the text from which the row's value is read: its own, or that of its environment variable.
   static func resolvedText(of row: Row, in session: DraftSession) -> String {
     row.source == .environment ? session.context.environment[row.text] ?? "" : row.text
   }
 
-  /// Opens the list of all types on a row.
+  /// Opens the list of all types for a row.
   static func openTypePicker(of reference: RowReference, _ row: Row, in state: inout ComposerState) {
     state.open(
       PickerDialog(
@@ -17,7 +17,7 @@ extension RowsTab {
     )
   }
 
-  /// Gives a row a type; its text stays, whether it fits or not.
+  /// Sets the type of a row; its text is unchanged, even if it is invalid for the type.
   static func setType(_ type: RowType, of reference: RowReference, in state: inout ComposerState) {
     guard alter(reference, in: &state, { $0.type = type }), let row = state.draft[reference],
       !type.fits(resolvedText(of: row, in: state.session))
@@ -31,7 +31,7 @@ extension RowsTab {
       kind: diagnostic.severity == .error ? .failure : .warning)
   }
 
-  /// Composes a draft that has this row alone, beside those of the path, as the present one would.
+  /// Composes a draft with this row as the only one, except for path rows, and with the current draft's settings.
   static func trial(of row: Row, at reference: RowReference, in session: DraftSession) -> (
     Composition, RowReference
   ) {
@@ -52,7 +52,7 @@ extension RowsTab {
     return (trial.compose(in: session.context), RowReference(list, 0))
   }
 
-  /// Does what Enter does on a value that has no text to edit; returns whether it has none.
+  /// Performs the action of Enter on a value that has no text to edit; returns whether it is such a value.
   static func answersWithoutText(_ row: Row, _ reference: RowReference, in state: inout ComposerState) -> Bool
   {
     guard row.source == .literal else { return false }

@@ -1,7 +1,7 @@
 package import ScreenModel
 
 extension ComposerState {
-  /// Returns what the screen shows: a surface for each pane, the dialogs over them, and the cursor.
+  /// Returns a frame of the screen: a surface for each pane, the dialogs over them, and the cursor.
   package func render() -> Frame {
     guard ScreenLayout.fits(size) else { return tooSmall }
     let layout = ScreenLayout(self)

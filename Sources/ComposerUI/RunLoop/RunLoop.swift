@@ -1,13 +1,14 @@
 package import DraftFormats
 package import ScreenModel
 
-/// Runs the composer: an input becomes an event, an event a new state and effects, the state a frame.
+/// Runs the composer: an input becomes an event, an event changes the state and returns effects, and the state becomes
+/// a frame.
 ///
-/// What reaches outside are closures: the program gives a terminal, a test an array of inputs.
+/// Access to the outside is by closures: the program passes a terminal, a test passes an array of inputs.
 package struct RunLoop {
-  /// How a run ended.
+  /// The reason why a run ended.
   package enum Ending: Sendable, Hashable {
-    /// The user left; nothing is unsaved, or it was to be discarded.
+    /// The user quit; there are no unsaved changes, or the user discarded them.
     case quit
     /// The terminal is gone, or there is no more input.
     case terminated
@@ -22,17 +23,18 @@ package struct RunLoop {
   private let isBehind: () -> Bool
   private let show: (Frame) -> Void
 
-  /// Makes a loop.
+  /// Creates a loop.
   ///
-  /// - Parameter nextInput: Waits for the next input; nil is the end.
-  /// - Parameter takeTypedText: Returns the plain characters that wait already and come next, and takes them out of
-  ///   the input: it is asked while a text is typed, so that many characters at once are one change.
-  /// - Parameter perform: Does an effect, and returns what came of it; ``Effect/quit`` never reaches it.
-  /// - Parameter takeFinished: Returns what came of effects since the last time, where that takes longer;
-  ///   ``TerminalInput/deadline`` tells that there may be something.
-  /// - Parameter record: Puts what was done to the draft into its journal; it is asked before each wait for input, and
-  ///   before what may take long, also where nothing was done.
-  /// - Parameter isBehind: Whether more input waits already, so that a frame would be late; the last is always shown.
+  /// - Parameter nextInput: Waits for the next input; returns nil at the end.
+  /// - Parameter takeTypedText: Returns the plain characters that are available next, and removes them from the input;
+  ///   it is called while a text is typed, so that many characters at once are one change.
+  /// - Parameter perform: Performs an effect, and returns its result; it is never called for ``Effect/quit``.
+  /// - Parameter takeFinished: Returns the results of effects that take longer, since the last call;
+  ///   ``TerminalInput/deadline`` signals that there may be some.
+  /// - Parameter record: Writes the changes of the draft to its journal; it is called before each wait for input, and
+  ///   before an effect that may take long, even if there are no changes.
+  /// - Parameter isBehind: Returns whether more input is available, so that a frame would be outdated; the last frame
+  ///   is always shown.
   /// - Parameter show: Shows a frame.
   package init(
     _ state: ComposerState, nextInput: @escaping () -> TerminalInput?,
@@ -51,7 +53,7 @@ package struct RunLoop {
     self.show = show
   }
 
-  /// Runs until the user leaves or the input ends.
+  /// Runs until the user quits or the input ends.
   package mutating func run() -> Ending {
     if perform(all: state.effectsForContext()) { return .quit }
     show(state.render())
@@ -68,7 +70,7 @@ package struct RunLoop {
       {
         return .quit
       }
-      // Before the frame: what is seen is kept, whatever happens next.
+      // Changes are recorded before the frame, so that everything the user sees is in the journal.
       recordEvents()
       isStale = isStale || !events.isEmpty
       guard isStale, !isBehind() else { continue }
@@ -78,7 +80,7 @@ package struct RunLoop {
     return .terminated
   }
 
-  /// Performs effects and what follows from them; returns whether one of them is the end.
+  /// Performs effects and the effects that follow from them; returns whether one of them quits.
   private mutating func perform(all effects: [Effect]) -> Bool {
     var waiting = effects
     while !waiting.isEmpty {
@@ -97,7 +99,7 @@ package struct RunLoop {
 }
 
 extension Effect {
-  /// Whether the loop may stand still for long until it is done.
+  /// Whether the effect may block the loop for long.
   fileprivate var takesLong: Bool {
     switch self {
     case .save, .suspend, .openEditor: true

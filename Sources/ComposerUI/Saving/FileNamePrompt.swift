@@ -1,7 +1,7 @@
 import DraftFormats
 import Explanations
 
-/// Asks for the name of the file to save to.
+/// Asks for the name of the file to save.
 struct FileNamePrompt: PromptDialog {
   var editor: LineEditor
 
@@ -31,12 +31,12 @@ struct FileNamePrompt: PromptDialog {
 }
 
 extension FileNamePrompt {
-  /// Asks for the name of a file, and suggests one that fits the draft.
+  /// Asks for the name of a file, and suggests one derived from the draft.
   static func askForName(in state: inout ComposerState) {
     state.open(FileNamePrompt(FileNameSuggestion.name(for: state.document)))
   }
 
-  /// Asks for another name, and suggests one beside the file.
+  /// Asks for another name, and suggests one in the same folder.
   static func askForName(of path: String, in state: inout ComposerState) {
     let end = [".wiredraft.json", ".json"].first { path.hasSuffix($0) } ?? ""
     state.open(FileNamePrompt(path.dropLast(end.count) + "-copy" + end))

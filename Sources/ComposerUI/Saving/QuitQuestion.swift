@@ -1,7 +1,7 @@
 import Explanations
 import ScreenModel
 
-/// Asks about unsaved work before the program ends.
+/// Asks about unsaved changes before the program ends.
 struct QuitQuestion: QuestionDialog {
   var context: KeyContext { QuitQuestion.keys }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.quit") }
@@ -30,7 +30,7 @@ struct QuitQuestion: QuestionDialog {
 }
 
 extension QuitQuestion {
-  /// The question about unsaved work is open.
+  /// The keys while the question about unsaved changes is open.
   static let keys = KeyContext(
     "quitQuestion", "When asked about unsaved work", isExclusive: true,
     bindings: [
@@ -42,7 +42,7 @@ extension QuitQuestion {
 }
 
 extension QuitQuestion {
-  /// Ends the program, after a question where there is unsaved work.
+  /// Quits the program, after a question if there are unsaved changes.
   static func quit(in state: inout ComposerState) -> [Effect] {
     guard state.isModified else { return [.quit] }
     state.open(QuitQuestion())

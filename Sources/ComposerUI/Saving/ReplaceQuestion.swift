@@ -2,7 +2,7 @@ import DraftFormats
 import Explanations
 import ScreenModel
 
-/// Asks whether a file that exists is replaced.
+/// Asks whether to replace an existing file.
 struct ReplaceQuestion: QuestionDialog {
   let path: String
 
@@ -27,7 +27,7 @@ struct ReplaceQuestion: QuestionDialog {
 }
 
 extension ReplaceQuestion {
-  /// The question about a file that exists is open.
+  /// The keys while the question about an existing file is open.
   static let keys = KeyContext(
     "replaceQuestion", "When a file stands there already", isExclusive: true,
     bindings: [

@@ -1,12 +1,12 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// The URL as it is shown: what is secret in it as dots.
+/// The displayed URL, with dots in place of secrets.
 extension RequestLine {
-  /// More than a screen shows of a URL.
+  /// A length in bytes beyond the visible part of any URL.
   private static let shownURLBytes = 1 << 14
 
-  /// The beginning of the URL, with dots in place of what is secret, unless that is revealed.
+  /// Returns the beginning of the URL, with dots in place of secrets unless they are revealed.
   static func shownURL(in state: ComposerState) -> String {
     guard !state.revealsSecrets else { return state.draft.url }
     let url =
@@ -15,14 +15,14 @@ extension RequestLine {
     return SecretURL.masked(url, dots: Secrets.mask)
   }
 
-  /// Returns what is shown of the URL while it is edited: a dot for each character that is secret.
+  /// Returns the displayed URL during an edit, with a dot in place of each secret character.
   static func shownURLEditor(_ editor: LineEditor, in state: ComposerState) -> LineEditor {
     guard !state.revealsSecrets else { return editor }
     let ranges = SecretURL.ranges(in: editor.text)
     return ranges.isEmpty ? editor : editor.masked(ranges)
   }
 
-  /// Puts the cursor at a column of the URL that is edited.
+  /// Moves the cursor to a column of the URL that is being edited.
   static func clickURL(column: Int, columns: Int, in state: inout ComposerState) {
     guard let editor = state.edit?.editor else { return }
     var shown = shownURLEditor(editor, in: state)
@@ -35,8 +35,8 @@ extension RequestLine {
 }
 
 extension LineEditor {
-  /// Returns an editor that has a dot for each character that begins within ranges of the text's UTF-8, and its
-  /// cursor behind as many characters.
+  /// Returns an editor with a dot in place of each character that begins within the given ranges of the text's UTF-8;
+  /// its cursor follows the same number of characters.
   fileprivate func masked(_ ranges: [Range<Int>]) -> LineEditor {
     var shown = ""
     var offset = 0

@@ -1,7 +1,7 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// Hiding a row's value, and keeping it out of the draft's file.
+/// Commands that hide a row's value, and that keep it out of the draft's file.
 extension RowsTab {
   /// Shows all secret values, or hides them again.
   static func reveal(in state: inout ComposerState) {
@@ -10,7 +10,7 @@ extension RowsTab {
       text: state.revealsSecrets ? "Secret values are shown." : "Secret values are hidden.")
   }
 
-  /// The beginning of a line, with dots in place of what is secret in it.
+  /// Returns the beginning of a line, with dots in place of secrets.
   static func shownLine(_ line: String, limit: Int, in state: ComposerState) -> String {
     let start = String(line.prefix(1_000))
     let shown =
@@ -43,7 +43,7 @@ extension RowsTab {
         text: "The value names an environment variable now, which is read as the draft is composed.")
       return
     }
-    // What is hidden must not become a name, which is not.
+    // A hidden value must not become a variable's name, which is visible.
     let name = VariableName.suggestion(for: row.name)
     alter(reference, in: &state) {
       $0.source = .environment
@@ -57,7 +57,7 @@ extension RowsTab {
 }
 
 extension String {
-  /// Whether it is written as the names of environment variables are, and as few secrets are.
+  /// Whether the text looks like the name of an environment variable, and not like most secrets.
   fileprivate var looksLikeVariable: Bool {
     utf8.contains(UInt8(ascii: "_"))
       && utf8.allSatisfy {

@@ -1,15 +1,15 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// The plain secrets that a file holds since it was saved, until it was told whether it lies under version control.
+/// The plain secrets in a file that was saved, until it is known whether the file is under version control.
 struct SavedSecrets: Sendable {
   let path: String
-  /// What it holds.
+  /// The description of the secrets.
   private let what: String
-  /// What can be done about it.
+  /// The remedies.
   let hint: Sentence
 
-  /// - Returns: Nil where the draft holds none.
+  /// - Returns: Nil if the draft has no plain secrets.
   /// - Complexity: O(*n*), where *n* is the number of rows.
   init?(in draft: Draft, path: String) {
     let secrets = PlainSecrets(in: draft)
@@ -31,20 +31,20 @@ struct SavedSecrets: Sendable {
       }
   }
 
-  /// Says so of a subject, such as the file's name.
+  /// Returns the warning with a subject, such as the file's name.
   func sentence(_ subject: Sentence, _ folder: String) -> Sentence {
     "\(subject) holds \(what), and lies under version control (\(folder))."
   }
 }
 
 extension SavedSecrets {
-  /// Says that a file with a secret in it lies under version control, and what can be done.
+  /// Warns that a file with a secret is under version control, and names the remedies.
   static func tellOfPlainSecrets(in path: String, _ folder: String, of state: inout ComposerState) {
     guard let secrets = state.shelf.savedSecrets, secrets.path == path else { return }
     state.shelf.savedSecrets = nil
     guard !folder.isEmpty else { return }
     guard path == state.fileName else {
-      // Another draft is here by now; what was said of it stays, where it is more than that it was opened.
+      // Another draft is open by now; its message remains, unless it only reports that the draft was opened.
       let text = secrets.sentence("\(path.lastPathComponent), which was just saved,", folder)
       let other = state.message.flatMap { $0.kind == .note ? nil : $0.text } ?? ""
       state.message = Message(text: [text, other].joined(separator: " "), kind: .warning)
@@ -63,6 +63,6 @@ extension SavedSecrets {
 }
 
 extension String {
-  /// The name in few characters.
+  /// The name, in a few characters.
   fileprivate var shortened: String { utf8.count > 30 ? String(prefix(29)) + "…" : self }
 }

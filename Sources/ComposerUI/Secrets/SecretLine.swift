@@ -1,19 +1,20 @@
 import DraftFormats
 
-/// Puts dots in place of secret values in a line of a draft file.
+/// Masks secret values in a line of a draft file.
 enum SecretLine {
   private static let mark = Array(#""secret": true"#.utf8)
-  /// How much of the end of a long line is looked at, where its row says that it is a secret.
+  /// The number of bytes at the end of a long line that are searched for the mark of a secret row.
   private static let endBytes = 4_096
 
-  /// Returns the beginning of a line as people may see it; as it is, where nothing in it is secret.
+  /// Returns the beginning of a line with dots in place of secrets; unchanged if there are none.
   ///
-  /// - Parameter limit: How many bytes of the line are shown at most.
+  /// - Parameter limit: The maximum number of bytes returned.
   static func masked(_ line: ArraySlice<UInt8>, limit: Int) -> ArraySlice<UInt8> {
-    // Dots are fewer than what they stand for: what comes behind moves up.
+    // A mask is shorter than its secret, so the following bytes move into view.
     let most = limit + SecretText.reach
     guard line.count > most else { return ArraySlice(SecretText.masked(Array(line))) }
-    // A value that goes on beyond what is looked at is hidden up to there; that it is one may be said behind it.
+    // A value may continue beyond the part read; it is masked up to the end of that part if the mark of a secret row is
+    // at the end of the line.
     let end = line.suffix(endBytes)
     let isSecret = end.indices.contains { end[$0] == mark[0] && end[$0...].starts(with: mark) }
     return ArraySlice(SecretText.masked(Array(line.prefix(most)) + (isSecret ? [0x22, 0x2C] + mark : [])))

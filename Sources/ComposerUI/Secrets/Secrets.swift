@@ -1,4 +1,4 @@
-/// How secret values are shown.
+/// The display of secret values.
 enum Secrets {
   /// The dots in place of a value.
   static let mask = "●●●●"

@@ -3,18 +3,18 @@ import ScreenModel
 import WiredraftCore
 
 extension TextArea {
-  /// A text of which no more than this is visible is looked at in one piece.
+  /// The maximum size of the visible lines that are searched as a whole.
   private static let onePiece = 64 << 10
 
-  /// What is secret in the lines that are visible, as offsets in the text.
+  /// The ranges of secrets in the visible lines, as offsets in the text.
   ///
-  /// - Complexity: O(*n*), where *n* is what is visible, and somewhat before it.
+  /// - Complexity: O(*n*), where *n* is the length of the visible part and some bytes before it.
   var secretRanges: [Range<Int>] {
     let lines = editor.place.top..<min(editor.text.lineCount, editor.place.top + max(0, rect.rows))
     guard let first = lines.first, let last = lines.last else { return [] }
     let whole = editor.text.range(ofLine: first).lowerBound..<editor.text.range(ofLine: last).upperBound
     guard whole.count > Self.onePiece else { return secrets(in: whole, reach: SecretText.reach) }
-    // A line may be as long as the text: of each the piece that is shown is looked at.
+    // A line may be as long as the whole text, so only the visible part of each is searched.
     return lines.flatMap { line in
       let range = editor.text.range(ofLine: line)
       let left = editor.place.leftLine == line ? editor.place.left : 0
@@ -31,7 +31,7 @@ extension TextArea {
     }
   }
 
-  /// Puts dots in the cells of what is secret; the cells begin with the character at an offset.
+  /// Replaces the cells of secrets by dots; the cells begin with the character at an offset.
   func hide(_ secrets: [Range<Int>], from start: Int, in cells: inout [Cell]) {
     for range in secrets where range.upperBound > start {
       guard range.lowerBound < start + cells.count * 16 else { break }
