@@ -1,7 +1,8 @@
 extension Sentence {
-  /// Reads a text of help or of a lesson, in which tokens name keys: `{key:undo}`, or of a context `{key:editing.undo}`.
+  /// Creates a sentence from a text of help or of a lesson, in which tokens name keys: `{key:undo}`, or in a context
+  /// `{key:editing.undo}`.
   ///
-  /// A token that names no action, or one that its context doesn't have, stays as it is.
+  /// A token without such an action, or with one that its context doesn't have, is left unchanged.
   package init(tokens text: String) {
     self.init("")
     var rest = text[...]
@@ -15,7 +16,7 @@ extension Sentence {
     self += Sentence(String(rest))
   }
 
-  /// Returns the names in the tokens of a text that name no key.
+  /// Returns the names in a text's tokens that don't refer to a key.
   package static func unknownKeys(in text: String) -> [String] {
     Sentence(tokens: text).text { _ in "" }.split(separator: "{key:", omittingEmptySubsequences: false)
       .dropFirst().map { String($0.prefix { $0 != "}" }) }
@@ -23,7 +24,7 @@ extension Sentence {
 }
 
 extension Sentence.Key {
-  /// Makes a key of the name in a token; nil where it names none.
+  /// Creates a key from the name in a token; nil if there is no such key.
   fileprivate init?(token: Substring) {
     let names = token.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = names.last, let action = Action.byConfigurationName[String(last)] else { return nil }

@@ -1,18 +1,18 @@
-/// A text for people that names keys by what they do, so that it shows those of the user's keymap.
+/// A text for the user that refers to keys by their action, so that it shows those of the user's keymap.
 ///
 /// A key is interpolated, and gets its name when the sentence is drawn:
 ///
 ///     "\(2.counted("row")) deleted; \(key: .undo) brings them back."
 ///
-/// With the default keymap the screen shows *u brings them back*; plain mode, which has no keys, prints
-/// *`undo` brings them back*.
+/// With the default keymap the screen shows *u brings them back*; plain mode, which has no keys, prints *`undo` brings
+/// them back*.
 package struct Sentence: Sendable, Hashable {
-  /// A key, by what it does.
+  /// A key, identified by its action.
   struct Key: Sendable, Hashable {
     var action: Action
-    /// The context in which it does that; nil for the nearest one with a key for it.
+    /// The context of the action; nil for the nearest one with a key for it.
     var context: KeyContext?
-    /// The command that does the same in plain mode; nil for that of the action.
+    /// The equivalent command in plain mode; nil for that of the action.
     var command: String?
   }
 
@@ -21,10 +21,10 @@ package struct Sentence: Sendable, Hashable {
     case key(Key)
   }
 
-  /// The parts; no two texts are neighbours.
+  /// The parts; two texts are never adjacent.
   let parts: [Part]
 
-  /// Makes a sentence that names no key.
+  /// Creates a sentence without keys.
   package init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
   init(parts: [Part]) { self.parts = parts }
@@ -37,7 +37,7 @@ package struct Sentence: Sendable, Hashable {
   /// Returns the text with the names of the keys.
   package func text(_ names: KeyNames) -> String { text { names[$0] } }
 
-  /// Returns the text, each key as the closure names it.
+  /// Returns the text, with the closure's names for the keys.
   func text(naming name: (Key) -> String) -> String {
     parts.map { part in
       switch part {
@@ -49,17 +49,17 @@ package struct Sentence: Sendable, Hashable {
 }
 
 extension [Sentence] {
-  /// The sentences one after the other; empty ones leave no trace.
+  /// Returns the sentences joined by a separator; empty ones are left out.
   func joined(separator: Sentence) -> Sentence {
     reduce("") { $0.isEmpty ? $1 : $1.isEmpty ? $0 : "\($0)\(separator)\($1)" }
   }
 }
 
 extension Sentence: ExpressibleByStringInterpolation {
-  /// Makes a sentence of a literal.
+  /// Creates a sentence from a literal.
   package init(stringLiteral text: String) { self.init(text) }
 
-  /// Makes a sentence of a literal that names keys.
+  /// Creates a sentence from a literal with keys.
   package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   /// The parts of a literal.
@@ -92,8 +92,8 @@ extension Sentence: ExpressibleByStringInterpolation {
     /// Adds a key.
     ///
     /// - Parameters:
-    ///   - context: The context in which it does that; nil for the nearest one with a key for it.
-    ///   - command: The command that does the same in plain mode; nil for that of the action.
+    ///   - context: The context of the action; nil for the nearest one with a key for it.
+    ///   - command: The equivalent command in plain mode; nil for that of the action.
     package mutating func appendInterpolation(
       key action: Action, in context: KeyContext? = nil, command: String? = nil
     ) {
@@ -103,10 +103,10 @@ extension Sentence: ExpressibleByStringInterpolation {
 }
 
 extension DefaultStringInterpolation {
-  /// A sentence within a string would show its parts, not its keys.
+  /// Warns about a sentence within a string, which would show its parts rather than its keys.
   ///
-  /// It is deprecated, not unavailable: of what is unavailable the compiler takes the general overload instead, without
-  /// a word.
+  /// The method is deprecated rather than unavailable, because the compiler silently prefers the general overload to an
+  /// unavailable one.
   @available(*, deprecated, message: "state.text(_:) makes a string of a sentence")
   mutating func appendInterpolation(_ sentence: Sentence) {}
 }

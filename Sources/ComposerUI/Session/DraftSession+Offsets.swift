@@ -1,9 +1,9 @@
 internal import Explanations
 internal import WiredraftCore
 
-/// Where things stand in the message, found without looking at all of it.
+/// Offsets in the message, found without reading all of it.
 extension DraftSession {
-  /// The offset in the message of a field's first byte.
+  /// Returns the offset in the message of a field's first byte.
   ///
   /// - Complexity: O(*f*), where *f* is the number of fields before it.
   func offset(ofField field: Int) -> Int? {
@@ -15,8 +15,8 @@ extension DraftSession {
     }
   }
 
-  /// The bytes in the message that a row becomes, without the separator before them; nil where all that it made
-  /// counts.
+  /// Returns the bytes in the message that a row becomes, without the separator before them; nil for a row without such
+  /// ranges, whose bytes all count.
   func extent(of row: RowReference) -> [Range<Int>]? {
     func moved(_ range: Range<Int>, by offset: Int) -> Range<Int> {
       range.lowerBound + offset..<range.upperBound + offset
@@ -28,6 +28,6 @@ extension DraftSession {
     }
   }
 
-  /// The offset in the message of the first byte that a row made.
+  /// Returns the offset in the message of the first byte that a row made.
   func offset(of row: RowReference) -> Int? { composition.firstOffset(of: row) }
 }

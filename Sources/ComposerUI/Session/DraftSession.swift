@@ -1,37 +1,37 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// A draft while it is worked on: the document, its history, and what it composes to.
+/// A draft in progress: the document, its history, and its composition.
 ///
-/// It has nothing of a screen: what needs no more than the draft takes a session.
+/// It is independent of the screen; code that needs no more than the draft takes a session.
 struct DraftSession: Sendable {
-  /// The draft and what its file holds beside it.
+  /// The draft and the other contents of its file.
   private(set) var document: DraftDocument
   /// The changes that can be undone and redone.
   private(set) var history = EditHistory()
-  /// The inputs of the composition beside the draft.
+  /// The inputs of the composition other than the draft.
   private(set) var context: CompositionContext
-  /// The composed request, brought up to date when the draft or its context changes, never when it is drawn.
+  /// The composed request, updated when the draft or its context changes, and never during drawing.
   private(set) var composition: Composition
-  /// The number of compositions so far, so that what is derived from one knows when it is stale.
+  /// The number of compositions so far, which shows whether a derived value is stale.
   private(set) var revision: Int
 
-  /// The file that the draft is saved to; nil as long as it has none.
+  /// The file that the draft is saved to; nil if it has none.
   var fileName: String?
-  /// Whether the draft's file can be read, but not written.
+  /// Whether the draft's file is readable but not writable.
   var isFileReadOnly = false
-  /// The file whose mended text the first step of the history is; nil where the first step is like any other.
+  /// The file whose mended text is the first step of the history; nil if the draft wasn't mended.
   var mendedFile: String?
-  /// The files and variables that the program was asked for.
+  /// The files and variables that were requested from the program.
   var asked = AskedNeeds()
   /// The changes of a text that is being mended, for the journal.
   var mendingEvents: [HistoryEvent] = []
-  /// Whether it was said that the journal can't be written.
+  /// Whether the user was informed that the journal can't be written.
   var hasJournalTrouble = false
-  /// Which diagnostics are problems, as far as that was asked for.
+  /// The diagnostics that are problems; nil until they are needed.
   var problemIndex: ProblemIndex?
 
-  /// Starts on a document, as opened or new.
+  /// Starts with a document, opened or new.
   init(_ document: DraftDocument, context: CompositionContext, fileName: String? = nil, revision: Int = 0) {
     self.document = document
     self.context = context
@@ -45,18 +45,19 @@ struct DraftSession: Sendable {
   /// The draft.
   var draft: Draft { document.draft }
 
-  /// The number of steps of the history that can't be undone.
+  /// The number of the history's first steps that can't be undone.
   ///
-  /// Before a text was mended there was no draft, and what would be saved then is an empty one over the text of the file.
+  /// A mended file held no draft before the first step; saving that state would replace the file's text by an empty
+  /// draft.
   var firstPlace: Int { mendedFile == nil ? 0 : 1 }
 
   // MARK: - Changes
 
-  /// Makes a change; returns whether anything changed.
+  /// Applies a change; returns whether anything changed.
   ///
   /// - Parameters:
-  ///   - key: Joins the change to the last step, where that has the same key.
-  ///   - rows: The number of rows that the change is about.
+  ///   - key: Merges the change into the last step if that has the same key.
+  ///   - rows: The number of rows that the change applies to.
   mutating func change(_ edit: DraftEdit, coalescing key: EditHistory.CoalescingKey? = nil, rows: Int = 1)
     -> Bool
   {
@@ -65,14 +66,14 @@ struct DraftSession: Sendable {
     return true
   }
 
-  /// Changes the document without a step in the history, as a choice that is only tried.
+  /// Changes the document without a step in the history, to preview a choice.
   mutating func tryOut(_ edit: DraftEdit) -> Bool {
     guard !document.apply(edit).isNothing else { return false }
     recompose()
     return true
   }
 
-  /// Undoes or redoes a number of steps; returns the name of the last of them, or nil.
+  /// Undoes or redoes `count` steps; returns the name of the last one, or nil if there was none.
   mutating func step(back isUndo: Bool, count: Int = 1) -> DraftEdit.Name? {
     var name: DraftEdit.Name?
     for _ in 0..<count { name = isUndo ? history.undo(on: &document) : history.redo(on: &document) }
@@ -80,20 +81,20 @@ struct DraftSession: Sendable {
     return name
   }
 
-  /// Undoes the step that the next edit could join, as if it had never been; returns whether there was one.
+  /// Undoes the step that the next edit could join and removes it from the history; returns whether there was one.
   mutating func forgetOpenStep() -> Bool {
     guard history.forgetOpenStep(on: &document) else { return false }
     recompose()
     return true
   }
 
-  /// Ends a step of several edits: the next edit begins another.
+  /// Ends a step of several edits; the next edit begins a new step.
   mutating func endStep() { history.endCoalescing() }
 
-  /// Notes that a file holds the draft as it is now.
+  /// Records that the current draft is saved.
   mutating func markSaved() { history.markSaved() }
 
-  /// Goes on with the document and the history of an earlier session.
+  /// Continues with the document and the history of an earlier session.
   mutating func resume(_ document: DraftDocument, _ history: EditHistory) {
     self.document = document
     self.history = history
@@ -104,18 +105,18 @@ struct DraftSession: Sendable {
 
   // MARK: - Journal
 
-  /// Whether changes are kept for the journal.
+  /// Whether changes are recorded for the journal.
   var recordsEvents: Bool {
     get { history.recordsEvents }
     set { history.recordsEvents = newValue }
   }
 
-  /// Hands over the changes since the last time, for the journal.
+  /// Returns and removes the changes since the last call, for the journal.
   mutating func takeEvents() -> [HistoryEvent] { history.takeEvents() }
 
   // MARK: - Context
 
-  /// Takes note of files; returns whether the composition changed.
+  /// Takes the facts about files; returns whether the composition changed.
   mutating func learn(files: [String: Result<FileFacts, FileProblem>]) -> Bool {
     let news = files.filter { asked.files.contains($0.key) && context.files[$0.key] != $0.value }
     guard !news.isEmpty else { return false }
@@ -124,13 +125,13 @@ struct DraftSession: Sendable {
     return true
   }
 
-  /// Takes note of environment variables.
+  /// Takes the values of environment variables.
   mutating func learn(environment: [String: String]) {
     context.environment.merge(environment) { $1 }
     recompose()
   }
 
-  /// Forgets files that the draft doesn't name any more, so that a path being typed leaves nothing behind.
+  /// Forgets files that the draft no longer names, so that nothing remains of a partially typed path.
   mutating func forgetFiles(but named: Set<String>) {
     guard !asked.files.isEmpty || !context.files.isEmpty else { return }
     asked.files.formIntersection(named)
@@ -138,19 +139,19 @@ struct DraftSession: Sendable {
     context.files = context.files.filter { named.contains($0.key) }
   }
 
-  /// Brings the composition up to date.
+  /// Updates the composition.
   private mutating func recompose() {
     composition.update(to: document.draft, in: context)
     revision += 1
   }
 }
 
-/// The files and variables that a draft names, as far as the program was asked for them.
+/// The files and variables of a draft that were requested from the program.
 struct AskedNeeds: Sendable {
   var files: Set<String> = [] { didSet { settled = nil } }
   var variables: Set<String> = []
-  /// Basic authentication whose password the environment is asked for.
+  /// The basic authentication that waits for a password from the environment.
   var authentication: PendingAuthentication?
-  /// All that was asked for, so that it is not looked through again.
+  /// The needs that were all requested, so that they are not checked again.
   var settled: ContextNeeds?
 }

@@ -1,30 +1,30 @@
 package import DraftFormats
 package import Explanations
 
-/// How the composer looks and behaves, decided before it starts.
+/// The options of the composer, set before it starts.
 package struct ComposerOptions: Sendable {
   /// Whether the terminal shows only ASCII, so that boxes are drawn with `+`, `-` and `|`.
   package var boxesAreASCII: Bool
-  /// Whether the URL is being edited from the start, as it is for a new, empty draft.
+  /// Whether the URL is edited from the start, as for a new, empty draft.
   package var startsInURL: Bool?
-  /// The examples that can be opened; asked for when they are shown, not before.
+  /// Returns the examples that can be opened; called when they are shown.
   package var examples: @Sendable () -> [ExampleChoice]
-  /// The whole path of the folder that relative names begin in; empty where it is not known.
+  /// The absolute path of the folder for relative names; empty if it is unknown.
   package var currentFolder: String
 
-  /// The language in which code is shown at first.
+  /// The initial language of the code.
   package var codeFormat = CodeFormat.curl
-  /// Whether the start looks for drafts that earlier sessions left unsaved.
+  /// Whether to look for unsaved drafts of earlier sessions at the start.
   package var looksForUnsavedDrafts = false
 
-  /// How what is drawn looks.
+  /// The theme.
   package var theme = ThemeChoice()
-  /// What new drafts and the screen begin with.
+  /// The settings of new drafts and of the screen.
   package var defaults = ConfiguredDefaults()
 
-  /// The paragraphs that help shows; asked for when it is opened, not before.
+  /// Returns the paragraphs of help; called when it is opened.
   package var paragraphs: @Sendable () -> Paragraphs = { Paragraphs() }
-  /// The words of the program; asked for when they are shown.
+  /// Returns the glossary of the program; called when it is shown.
   package var glossary: @Sendable () -> Glossary = { Glossary() }
 
   package init(

@@ -3,10 +3,10 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension ComposerState {
-  /// Does an action, and returns what the program is to do outside the state.
+  /// Applies an action, and returns the effects for the program to perform.
   package mutating func apply(_ action: Action) -> [Effect] { apply(.action(action) as Event) }
 
-  /// Takes an event, and returns what the program is to do outside the state.
+  /// Applies an event, and returns the effects for the program to perform.
   package mutating func apply(_ event: Event) -> [Effect] {
     if event.isOfKeys {
       message = nil
@@ -46,10 +46,10 @@ extension ComposerState {
     return []
   }
 
-  /// Asks for the files and variables that the draft names now and nobody asked for yet.
+  /// Requests the files and variables that the draft names and that were not yet requested.
   ///
-  /// The program performs these once at the start, too. What is known of a file that the draft does not name any
-  /// more is forgotten, so that a path being typed leaves nothing behind, and is looked at again if it comes back.
+  /// The program also performs these effects once at the start. Facts about a file that the draft no longer names are
+  /// forgotten, so that nothing remains of a partially typed path; the file is read again if its name returns.
   package mutating func effectsForContext() -> [Effect] {
     let needs = composition.needs
     if let settled = session.asked.settled, settled == needs { return [] }
@@ -73,7 +73,7 @@ extension ComposerState {
 
   // MARK: - The program
 
-  /// Says what there is in place of sending.
+  /// Shows a message with the alternatives to sending, which is not available.
   mutating func saySendIsReserved() {
     message = Message(
       text: "Nothing is sent: \(key: .copyMenu) copies a curl command; wiredraft render prints the bytes.")
@@ -85,7 +85,7 @@ extension ComposerState {
   }
 
   mutating func suspend() -> [Effect] {
-    // Files may be made and changed meanwhile.
+    // Files may be created and changed while the program is suspended.
     session.asked.files = []
     return [.suspend]
   }
@@ -106,7 +106,7 @@ extension ComposerState {
 
   // MARK: - Settling
 
-  /// Brings all that depends on the draft, the focus or the size back into bounds.
+  /// Brings all state that depends on the draft, the focus or the size back into bounds.
   mutating func settle() {
     if !RowsTab.gridTabs(in: self.session).contains(grid.list) { grid.list = .parameters }
     LessonSession.measure(in: &self)

@@ -4,9 +4,9 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension ComposerState {
-  /// Makes a change of the draft; returns whether anything changed.
+  /// Applies a change to the draft; returns whether anything changed.
   ///
-  /// - Parameter rows: How many rows the change is about.
+  /// - Parameter rows: The number of rows that the change applies to.
   @discardableResult
   mutating func change(_ edit: DraftEdit, session cell: Int? = nil, rows: Int = 1) -> Bool {
     let key = cell.map { EditHistory.CoalescingKey("edit \($0)") }
@@ -16,8 +16,8 @@ extension ComposerState {
     return true
   }
 
-  /// Puts another draft in the place of this one, one step to undo, and shows it from its beginning; returns whether
-  /// anything changed.
+  /// Replaces the draft by another one, as one undo step, and shows it from its beginning; returns whether anything
+  /// changed.
   mutating func replaceDraft(with document: DraftDocument) -> Bool {
     CellEdit.end(in: &self)
     guard change(.replace(document)) else { return false }
@@ -27,7 +27,7 @@ extension ComposerState {
     return true
   }
 
-  /// Makes a change that moves rows about, and says what moved.
+  /// Applies a change that moves rows, and reports the moved rows.
   mutating func changeWithSummary(_ edit: DraftEdit, title: String) {
     let oldComposition = composition
     guard change(edit) else { return }
@@ -46,7 +46,7 @@ extension ComposerState {
     }
   }
 
-  /// Whether the request is the same as before but for its method; of a body the lengths are compared.
+  /// Returns whether the request is unchanged except for its method; bodies are compared by their lengths.
   private func isSameRequest(as old: Composition) -> Bool {
     let new = composition
     return new.target.count == old.target.count && new.target.text == old.target.text
@@ -54,13 +54,13 @@ extension ComposerState {
       && new.fields.elementsEqual(old.fields) { $0.name == $1.name && $0.value == $1.value }
   }
 
-  /// Forgets what was marked in the composition before the last change.
+  /// Removes the marks of the composition before the last change.
   mutating func forgetMarks() {
     changeMarks = nil
     grid.problem = nil
   }
 
-  /// Takes the last change back, or makes it again: within the text of a body where it is one of that.
+  /// Undoes or redoes a change; within the text of a body, a change of that text.
   mutating func undoOrRedoHere(isUndo: Bool) {
     if BodyTab.editsText(in: self), BodyTab.undoInText(isUndo: isUndo, in: &self) { return }
     CellEdit.end(in: &self)
@@ -84,7 +84,7 @@ extension ComposerState {
       ofStyles: edit?.isOfStyles ?? false)
   }
 
-  /// Goes to the first row that differs, so that what undo does is seen.
+  /// Moves the cursor to the first row that differs, so that the effect of undo is visible.
   mutating func showChange(since old: Draft) {
     for list in RowsTab.gridTabs(in: self.session) {
       let (was, now) = (old[list] ?? [], draft[list] ?? [])
@@ -146,7 +146,7 @@ extension ComposerState {
     case .shelf(let report): return DraftsDialog.take(report, in: &self)
     case .lessons(let report): return LessonSession.take(report, in: &self)
     case .example(let example):
-      // An example is no step of a lesson: it takes the place of the lesson, too.
+      // An example is no step of a lesson, so it also replaces the lesson.
       let effects = lesson == nil ? [] : Departure.begin(DraftDocument(), path: nil, in: &self)
       ExamplePicker.takeExample(example, in: &self)
       return effects
@@ -158,7 +158,7 @@ extension ComposerState {
         text: "\(path) is read-only: \(reason)", kind: .warning,
         hint: "Give another name; \(key: .close) leaves it unsaved.")
     case .notSaved(let path, let reason):
-      // The name stands there to be mended.
+      // The prompt holds the rejected name for correction.
       open(FileNamePrompt(path))
       message = Message(
         text: "Not saved: \(path): \(reason)", kind: .failure,
@@ -168,10 +168,10 @@ extension ComposerState {
   }
 
   private mutating func noteSaved(_ path: String, _ saved: Message) -> [Effect] {
-    // Files may have changed, and relative paths start where the draft is.
+    // Files may have changed, and relative paths now start at the draft's folder.
     session.asked.files = []
     if lesson != nil {
-      // What was written is a copy: the lesson keeps its draft.
+      // The written file is a copy; the lesson keeps its draft.
       message = saved
       return []
     }
@@ -187,7 +187,7 @@ extension ComposerState {
       + DraftsDialog.relistDrafts(in: self)
   }
 
-  /// Asks whether a file that holds a secret now lies where others will get it.
+  /// Returns the effect that checks whether a file with a secret is under version control.
   func findVersionControl() -> [Effect] {
     shelf.savedSecrets.map { [.findVersionControl(path: $0.path)] } ?? []
   }
@@ -205,7 +205,7 @@ extension ComposerState {
       FileNamePrompt.askForName(in: &self)
       return []
     }
-    // One that was read-only may be writable by now.
+    // A file that was read-only may be writable by now.
     return [saveEffect(path: fileName, mayReplace: true)]
   }
 
@@ -215,12 +215,12 @@ extension ComposerState {
 }
 
 extension DraftEdit {
-  /// Whether it changes the encoding styles and nothing else.
+  /// Whether the edit changes only the encoding styles.
   fileprivate var isOfStyles: Bool { if case .setStyles = self { true } else { false } }
 }
 
 extension Row {
-  /// Whether two rows look the same in the grid.
+  /// Returns whether two rows look the same in the grid.
   fileprivate func isSame(as other: Row) -> Bool {
     name.utf8.elementsEqual(other.name.utf8) && text.utf8.elementsEqual(other.text.utf8) && type == other.type
       && isEnabled == other.isEnabled && isVerbatim == other.isVerbatim && secrecy == other.secrecy

@@ -2,7 +2,7 @@ import ScreenModel
 import WiredraftCore
 
 extension ComposerState {
-  /// Does what the mouse asks for: a click acts where it points, the wheel scrolls what is under it.
+  /// Applies a mouse event: a click acts at its position, and the wheel scrolls the item under it.
   mutating func apply(_ event: MouseEvent) -> [Effect] {
     guard ScreenLayout.fits(size) else { return [] }
     let step = 3

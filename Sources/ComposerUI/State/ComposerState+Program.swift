@@ -2,46 +2,46 @@ package import DraftFormats
 internal import Explanations
 package import WiredraftCore
 
-/// What the program calls beside applying events, and what tests and benchmarks see.
+/// The program's calls besides applying events, and access for tests and benchmarks.
 extension ComposerState {
   /// Whether a dialog is open over the panes.
   package var hasDialogs: Bool { !dialogs.isEmpty }
-  /// Whether a cell is edited.
+  /// Whether a cell is being edited.
   package var isEditing: Bool { edit != nil }
-  /// Whether a lesson is done.
+  /// Whether a lesson is in progress.
   package var isInLesson: Bool { lesson != nil }
-  /// What can be taken back and made again.
+  /// The changes that can be undone and redone.
   package var steps: EditHistory { history }
-  /// The inputs of the composition beside the draft.
+  /// The inputs of the composition other than the draft.
   package var surroundings: CompositionContext { context }
 
   // MARK: - Starting and ending
 
-  /// What the program does once the first frame is shown.
+  /// Returns the effects to perform after the first frame is shown.
   package func effectsAtStart() -> [Effect] {
     options.looksForUnsavedDrafts ? [.findRecoverable(isAtStart: true)] : []
   }
 
-  /// Hands over what was done to the draft since the last time, for its journal.
+  /// Returns and removes the draft's changes since the last call, for its journal.
   ///
-  /// From the first time on they are kept until somebody takes them.
+  /// From the first call on, changes are kept until the next one.
   package mutating func takeJournalEvents() -> [HistoryEvent] {
     defer {
       if !session.recordsEvents { session.recordsEvents = true }
       session.mendingEvents = []
     }
-    // What is done in a lesson is kept with the lesson.
+    // Changes in a lesson are kept with the lesson.
     if lesson != nil {
       _ = session.takeEvents()
       return session.mendingEvents
     }
-    // A text is mended before it is taken for the draft.
+    // A text is mended before it is accepted as the draft.
     return session.mendingEvents + session.takeEvents()
   }
 
-  /// Begins a lesson, or goes on with it, in place of the draft.
+  /// Begins or continues a lesson in place of the draft.
   ///
-  /// - Returns: What the program is to do.
+  /// - Returns: The effects for the program to perform.
   package mutating func begin(_ loaded: LoadedLesson) -> [Effect] {
     let returnPath = lesson == nil ? fileName : lesson?.returnPath
     let start: DraftDocument
@@ -72,9 +72,9 @@ extension ComposerState {
     return effects + LessonSession.grade(in: &self) + effectsForContext()
   }
 
-  /// Shows the text of a file that holds no draft, where it can be mended.
+  /// Shows the text of an invalid draft file, so that the user can mend it.
   ///
-  /// - Returns: False where the text can't be shown as it is, because it is not UTF-8.
+  /// - Returns: False if the text is not valid UTF-8, and can't be shown.
   package mutating func beginRepair(
     of path: String, bytes: [UInt8], problem: DraftFileError, isFromList: Bool = false
   ) -> Bool {
@@ -87,16 +87,16 @@ extension ComposerState {
     return true
   }
 
-  /// Returns what is still to be said when the composer is left; nil for nothing.
+  /// Returns the message to print after the composer is left; nil if there is none.
   ///
-  /// - Parameter folder: Tells the folder of version control that a file lies in, by its name; nil for none.
+  /// - Parameter folder: Returns the name of the version-controlled folder that contains a file; nil if there is none.
   package func partingNotice(folder: (String) -> String?) -> String? {
     shelf.savedSecrets.flatMap { secrets in
       folder(secrets.path).map { text("\(secrets.sentence("\(secrets.path)", $0)) \(secrets.hint)") }
     }
   }
 
-  /// What is said where another composer works on the file that is opened.
+  /// Returns the message for a file that another composer has open.
   package static func noteOfOtherSession(process: Int) -> String {
     "Another wiredraft, process \(process), works on this file, too: what it saves meanwhile is shown before it is replaced."
   }

@@ -2,9 +2,9 @@ package import DraftFormats
 package import ScreenModel
 package import WiredraftCore
 
-/// All that the composer knows: a value, changed by events alone.
+/// The whole state of the composer: a value, changed only by events.
 package struct ComposerState: Sendable {
-  /// The draft, its history and what it composes to.
+  /// The draft, its history and its composition.
   var session: DraftSession
   /// The size of the screen.
   package internal(set) var size: Size
@@ -14,27 +14,27 @@ package struct ComposerState: Sendable {
 
   var panes = Panes()
   var grid = ParameterGridState()
-  /// The text that is edited in place; nil where none is.
+  /// The text that is edited in place; nil if there is none.
   var edit: CellEdit?
   var editing = EditingMemory()
-  /// The dialogs over the panes; the last one is in front and has all keys.
+  /// The dialogs over the panes; the last one is in front and receives all keys.
   var dialogs: [any Dialog] = []
 
   var message: Message?
-  /// The marks of the last change of method, body type or styles; nil once another key was pressed.
+  /// The marks of the last change of method, body type or styles; nil after another key is pressed.
   var changeMarks: ChangeMarks?
   var revealsSecrets = false
-  /// The lesson that is being done; nil for none.
+  /// The lesson in progress; nil if there is none.
   var lesson: LessonSession?
   /// The memory of draft files and of lessons.
   var shelf = ShelfMemory()
-  /// The memory of foreign text that is being read.
+  /// The state of the import of a foreign text.
   var importing = ImportMemory()
 
-  /// Starts on a document.
+  /// Starts with a document.
   ///
-  /// A draft without a URL begins with its URL being edited, any other with its first parameter selected.
-  /// - Parameter notes: What the start has to tell, shown until the first key.
+  /// A draft without a URL begins with an edit of its URL, any other with its first parameter selected.
+  /// - Parameter notes: The messages of the start, shown until the first key.
   package init(
     document: DraftDocument, fileName: String? = nil, context: CompositionContext,
     size: Size = Size(columns: 80, rows: 24), options: ComposerOptions = ComposerOptions(),
@@ -46,7 +46,7 @@ package struct ComposerState: Sendable {
       notes: notes)
   }
 
-  /// Starts on a session.
+  /// Starts with a session.
   init(
     _ session: DraftSession, size: Size, options: ComposerOptions, keymap: Keymap, notes: [Sentence] = []
   ) {
@@ -72,7 +72,7 @@ package struct ComposerState: Sendable {
     settle()
   }
 
-  /// The draft and what its file holds beside it.
+  /// The draft and the other contents of its file.
   package var document: DraftDocument { session.document }
   package var draft: Draft { session.draft }
   /// The composed request.
@@ -81,24 +81,24 @@ package struct ComposerState: Sendable {
   var context: CompositionContext { session.context }
   var revision: Int { session.revision }
 
-  /// The file that the draft is saved to; nil as long as it has none.
+  /// The file that the draft is saved to; nil if it has none.
   package internal(set) var fileName: String? {
     get { session.fileName }
     set { session.fileName = newValue }
   }
 
-  /// Whether the draft's file can be read, but not written.
+  /// Whether the draft's file is readable but not writable.
   package var isFileReadOnly: Bool {
     get { session.isFileReadOnly }
     set { session.isFileReadOnly = newValue }
   }
 
-  /// Whether there is work that no file holds.
+  /// Whether there are unsaved changes.
   ///
-  /// That of a lesson is kept with the lesson.
+  /// The changes of a lesson are kept with the lesson.
   package var isModified: Bool { lesson == nil && (history.isModified || repair?.isChanged == true) }
 
-  /// Where keys mean something, the nearest first.
+  /// The contexts of the keys, the nearest first.
   package var contexts: [KeyContext] {
     switch dialogs.last {
     case .some(let dialog): dialog.context.isExclusive ? [dialog.context] : [dialog.context, .anywhere]
@@ -107,12 +107,12 @@ package struct ComposerState: Sendable {
     }
   }
 
-  /// Where keys mean something once no cell is edited and no dialog is open.
+  /// The contexts of the keys while no cell is edited and no dialog is open.
   var movingContexts: [KeyContext] {
     (focusedTab?.contexts(in: self) ?? [.request]) + [.moving, .anywhere]
   }
 
-  /// Returns what an input does; nil where it does nothing.
+  /// Returns the event of an input; nil if it has none.
   package func event(for input: TerminalInput) -> Event? {
     switch input {
     case .key(let press):
@@ -127,13 +127,13 @@ package struct ComposerState: Sendable {
       case .text, .unused, nil: return nil
       }
     case .paste(let text):
-      // Where a URL is typed, a whole request is none.
+      // A whole request is not valid input for a URL.
       if contexts.first == .editing, edit?.target == .url,
         ImportPreviewDialog.offeredFormat(of: text, in: self) != nil
       {
         return .paste(text)
       }
-      // Copied with its line end, a URL or a name is meant without it.
+      // A URL or a name that was copied with its line end is meant without it.
       if contexts.first == .typing || contexts.first == DraftsDialog.keys
         || (contexts.first == .editing && edit?.target == .url)
       {
@@ -149,7 +149,7 @@ package struct ComposerState: Sendable {
 }
 
 extension String {
-  /// The text without the line ends that it begins and ends with.
+  /// The text without leading and trailing line ends.
   fileprivate var withoutOuterLineEnds: String {
     let start = drop { $0.isLineEnd || $0 == "\r" }
     guard let end = start.lastIndex(where: { !$0.isLineEnd && $0 != "\r" }) else { return "" }

@@ -1,8 +1,8 @@
-/// The words of the last action; the next one takes them away.
+/// The message of the last action, removed by the next one.
 struct Message: Sendable, Hashable {
   enum Kind: Sendable, Hashable { case note, warning, failure }
   var text: Sentence
   var kind: Kind = .note
-  /// What can be done about it; it stays in sight where the text is too long.
+  /// The remedy; it remains visible if the text is too long.
   var hint: Sentence = ""
 }
