@@ -3,33 +3,33 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The encoding styles, each shown on a row of the draft.
+/// The encoding styles, each demonstrated on a row of the draft.
 struct StylePickerDialog: ListDialog {
-  /// What a style is shown on.
+  /// The row that demonstrates a style.
   struct Subject: Sendable {
     var trial: StyleTrial
-    /// The name of the draft's row; nil for a row that is only an example.
+    /// The name of the draft's row; nil if the row is only an example.
     var name: String?
-    /// Whether the style changes anything that is sent now.
+    /// Whether the style changes any bytes of the current request.
     var hasEffect: Bool
-    /// Where the example stands, if that is not where the draft sends its rows.
+    /// The place of the example, if the draft sends its rows elsewhere.
     var place = ""
   }
 
-  /// The style that is chosen for.
+  /// The index of the current style.
   private(set) var key = 0
-  /// The styles as they would be taken.
+  /// The styles selected so far.
   private(set) var styles: EncodingStyles
-  /// The styles as they were.
+  /// The styles when the dialog was opened.
   let original: EncodingStyles
-  /// What each style is shown on.
+  /// The row that demonstrates each style.
   let subjects: [Subject]
-  /// What each word of the style makes of its subject.
+  /// The result of each word of the style for its subject.
   private(set) var samples: [StyleTrial.Sample] = []
-  /// Whether the draft follows the selection; a very long one follows once it is chosen.
+  /// Whether the draft follows the selection; a very long one changes only when it is confirmed.
   let isLive: Bool
 
-  /// The rows of a draft beyond which it is not composed anew for each move.
+  /// The maximum number of rows of a draft that is composed again for each move.
   static let mostLiveRows = 5_000
 
   init(_ state: ComposerState) {
@@ -42,17 +42,17 @@ struct StylePickerDialog: ListDialog {
     compose()
   }
 
-  /// The style that is chosen for.
+  /// The current style.
   var styleKey: StyleKey { StyleKey.all[key] }
-  /// The words that it may be.
+  /// The words that the style accepts.
   var words: [String] { styleKey.allowed }
-  /// The index of the word that it is.
+  /// The index of the style's word.
   var selection: Int {
     get { words.firstIndex(of: styleKey.word(in: styles)) ?? 0 }
-    // The samples of the other words depend on the other styles alone.
+    // The samples of the other words depend only on the other styles.
     set { _ = styleKey.set(words[newValue], in: &styles) }
   }
-  /// What it is shown on.
+  /// The row that demonstrates the current style.
   var subject: Subject { subjects[key] }
 
   private mutating func selectKey(_ index: Int) {
@@ -70,7 +70,7 @@ struct StylePickerDialog: ListDialog {
 
   // MARK: - Subjects
 
-  /// Finds the row to show a style on: the selected one, or the first of those for which it matters.
+  /// Returns the row that demonstrates a style: the selected one, or the first one that the style affects.
   private static func subject(of key: StyleKey, _ state: ComposerState) -> Subject {
     var trials = 0
     for reference in candidates(state) {
@@ -87,8 +87,8 @@ struct StylePickerDialog: ListDialog {
     return example(of: key, state)
   }
 
-  /// Finds an example that shows what a style does, though it changes nothing now: a row of the draft, or else one
-  /// made for it, where the draft sends its rows, or else in a query or a form.
+  /// Returns an example for a style that changes nothing now: a row of the draft or an invented one, at the place where
+  /// the draft sends its rows, or else in a query or a form.
   private static func example(of key: StyleKey, _ state: ComposerState) -> Subject {
     var form = state.draft
     form.method = "POST"
@@ -130,7 +130,7 @@ struct StylePickerDialog: ListDialog {
     return false
   }
 
-  /// The style of the selected row's type, or else the first that changes something.
+  /// Returns the style of the selected row's type, or else the first that changes something.
   private static func firstKey(_ subjects: [Subject], _ state: ComposerState) -> Int {
     let names: [String] =
       switch RowsTab.selectedRow(in: state).flatMap({ state.draft[$0]?.type }) {
@@ -211,7 +211,7 @@ struct StylePickerDialog: ListDialog {
     case .close, .save:
       return .close { [original] state in
         Self.show(original, in: &state)
-        // Only what was taken is saved.
+        // Only confirmed styles are saved.
         return action == .save ? state.save() : []
       }
     default: return nil
@@ -219,12 +219,12 @@ struct StylePickerDialog: ListDialog {
     return .stay
   }
 
-  /// Shows the draft with other styles, which the history does not record.
+  /// Shows the draft with other styles, without a step in the history.
   private static func show(_ styles: EncodingStyles, in state: inout ComposerState) {
     if state.session.tryOut(.setStyles(styles)) { state.forgetMarks() }
   }
 
-  /// Makes the change, as one step of undo, and reports it.
+  /// Applies the change as one undo step, and reports it.
   private static func take(
     _ styles: EncodingStyles, insteadOf original: EncodingStyles, in state: inout ComposerState
   ) {
@@ -241,7 +241,7 @@ struct StylePickerDialog: ListDialog {
 }
 
 extension StylePickerDialog {
-  /// The encoding styles are open.
+  /// The keys while the encoding styles are open.
   static let keys = KeyContext(
     "styles", "In the encoding styles", otherKeys: .choices,
     bindings: [

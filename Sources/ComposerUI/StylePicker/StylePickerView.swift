@@ -2,9 +2,10 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// Draws the encoding styles: on the left all of them, on the right what each choice makes of a row of the draft.
+/// Draws the encoding styles: all of them on the left, and on the right the result of each choice for a row of the
+/// draft.
 ///
-/// Where there is no room beside each other, one style is shown at a time.
+/// If there is no room for both, it shows one style at a time.
 struct StylePickerView {
   let state: ComposerState
   let picker: StylePickerDialog
@@ -16,15 +17,15 @@ struct StylePickerView {
   private var place: Rect {
     let rows = isWide ? 14 : max(13, 12 + noteRows)
     var rect = DialogPlace.rect(Size(columns: 100, rows: rows), in: state.size)
-    // As low as can be: the beginning of the wire, which follows the choice, stays in sight.
+    // The dialog is as low as possible, so that the beginning of the wire, which follows the choice, remains visible.
     rect.row = state.size.rows - 1 - rect.rows
     return rect
   }
 
-  /// The columns of the list of styles, with the line after it.
+  /// The width of the list of styles, including the line after it.
   private var keyColumns: Int { isWide ? 25 : 0 }
 
-  /// Where the choices lie on the screen.
+  /// The rectangle of the choices on the screen.
   var list: ListWindow {
     let rect = place
     let rows = rect.rows - 3 - noteRows
@@ -35,7 +36,7 @@ struct StylePickerView {
       count: picker.words.count, selection: picker.selection)
   }
 
-  /// Returns the style whose name is at a point of the screen; nil where none is.
+  /// Returns the style whose name is at a point of the screen; nil if there is none.
   func key(at point: Point) -> Int? {
     let rect = place
     let names = Rect(
@@ -77,7 +78,7 @@ struct StylePickerView {
     }
   }
 
-  /// Which style it is, and what it is shown on.
+  /// Draws the name of the style, and the name of the row that demonstrates it.
   private func drawTitle(into screen: inout Screen) {
     let column = keyColumns + 2
     let width = screen.size.columns - 2 - column
@@ -128,7 +129,7 @@ struct StylePickerView {
     }
   }
 
-  /// What the selected choice is, or that this style changes nothing here.
+  /// Draws the description of the selected choice, or a note that this style changes nothing here.
   private func drawNote(into screen: inout Screen) {
     let columns = screen.size.columns - 4
     var text = picker.styleKey.sentence(of: picker.words[picker.selection])

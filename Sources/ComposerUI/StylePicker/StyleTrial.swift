@@ -2,12 +2,12 @@ import DraftFormats
 import Explanations
 import WiredraftCore
 
-/// A draft reduced to one row, composed to see what the styles make of it: the same encoder, on little.
+/// A draft reduced to one row, composed with the actual encoder to show the effect of the styles.
 struct StyleTrial: Sendable {
-  /// What a style makes of the row.
+  /// The result of a style for the row.
   struct Sample: Sendable, Hashable {
     var text: String
-    /// Whether the style can't write this value.
+    /// Whether the style can't encode this value.
     var isProblem = false
   }
 
@@ -15,7 +15,7 @@ struct StyleTrial: Sendable {
   private let row: RowReference
   private let context: CompositionContext
 
-  /// Keeps of a draft what decides how a row of a list is encoded.
+  /// Keeps the parts of a draft that determine the encoding of a row in a list.
   init(_ draft: Draft, row: Row, in list: RowList, context: CompositionContext) {
     var reduced = Draft()
     reduced.method = draft.method
@@ -29,10 +29,10 @@ struct StyleTrial: Sendable {
     self.context = context
   }
 
-  /// Where the row goes.
+  /// The destination of the row.
   var destination: Destination { draft.compose(in: context).outcome(of: row)?.destination ?? .nowhere }
 
-  /// Returns what the row becomes under some styles, as it is sent.
+  /// Returns the row as it is sent with the given styles.
   func sample(_ styles: EncodingStyles) -> Sample {
     var draft = draft
     draft.styles = styles
@@ -47,7 +47,7 @@ struct StyleTrial: Sendable {
     return Sample(text: text)
   }
 
-  /// The parts of a multipart body in few characters: the name of each, and its data.
+  /// Returns the parts of a multipart body in a few characters: the name and the data of each.
   private func parts(of body: TracedBody) -> String {
     body.parts(of: row).map { part in
       String(decoding: part.name, as: UTF8.self) + ": " + String(decoding: part.data, as: UTF8.self)
@@ -56,7 +56,7 @@ struct StyleTrial: Sendable {
 }
 
 extension StyleKey {
-  /// What the style is about, in a word or two.
+  /// The subject of the style, in a word or two.
   var title: String {
     switch name {
     case "query": "query"
@@ -67,7 +67,7 @@ extension StyleKey {
     }
   }
 
-  /// What a word does, and who uses it.
+  /// Returns the effect of a word, and examples of its use.
   func sentence(of word: String) -> String {
     switch name {
     case "query", "form": PercentEncodeSet(rawValue: word)?.sentence ?? ""
@@ -80,7 +80,7 @@ extension StyleKey {
     }
   }
 
-  /// Whether the style may be of importance to a row; a trial tells for sure.
+  /// Returns whether the style may affect a row; a trial shows for certain.
   func concerns(_ row: Row) -> Bool {
     guard row.isEnabled, row.type != .omitted, row.text.utf8.count < 2_000 else { return false }
     switch name {
@@ -94,7 +94,7 @@ extension StyleKey {
     }
   }
 
-  /// A row that shows the style where the draft has none.
+  /// A row that demonstrates the style if the draft has none.
   var exampleRow: Row {
     switch name {
     case "arrays": Row("labels", #"["bug","ui"]"#, type: .array)
@@ -109,7 +109,7 @@ extension StyleKey {
 }
 
 extension Row {
-  /// Whether a value of some kind stands in the row.
+  /// Returns whether the row contains a value of some kind.
   fileprivate func holds(_ isMeant: (ParameterValue) -> Bool) -> Bool {
     guard case .value(let value) = content else { return false }
     return value.holds(isMeant)

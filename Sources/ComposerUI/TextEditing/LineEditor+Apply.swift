@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Does an action of line editing; returns whether it is one.
+  /// Applies an action of line editing; returns whether it is one.
   mutating func apply(_ action: Action) -> Bool {
     switch action {
     case .cursorUp: moveUp()

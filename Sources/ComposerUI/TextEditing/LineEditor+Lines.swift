@@ -1,8 +1,8 @@
 import ScreenModel
 
-/// A text of several lines, such as a body.
+/// Editing of a text of several lines, such as a body.
 extension LineEditor {
-  /// Moves the cursor to the line above, to the same place in it where there is one.
+  /// Moves the cursor to the line above, to the same column if the line is long enough.
   mutating func moveUp() {
     let start = lineStart(before: cursor)
     guard start > text.startIndex else { return }
@@ -11,7 +11,7 @@ extension LineEditor {
     move(to: offset, from: lineStart(before: previousEnd), end: previousEnd)
   }
 
-  /// Moves the cursor to the line below, to the same place in it where there is one.
+  /// Moves the cursor to the line below, to the same column if the line is long enough.
   mutating func moveDown() {
     let offset = text.distance(from: lineStart(before: cursor), to: cursor)
     let end = lineEnd(after: cursor)
@@ -24,9 +24,9 @@ extension LineEditor {
     setCursor(text.index(start, offsetBy: offset, limitedBy: end) ?? end)
   }
 
-  /// Returns the lines around the cursor, which of them it is in, and its column there.
+  /// Returns the lines around the cursor, the index of the cursor's line, and the cursor's column.
   ///
-  /// Only these lines are looked at.
+  /// Only these lines are read.
   func lines(around rows: Int, columns: Int) -> (lines: [[Cell]], cursor: Point) {
     guard rows > 0 else { return ([], Point(column: 0, row: 0)) }
     var start = lineStart(before: cursor)
@@ -52,7 +52,7 @@ extension LineEditor {
     return (lines, Point(column: column, row: row))
   }
 
-  /// Puts the cursor at a column of the line that it is in, or at the line's end.
+  /// Moves the cursor to a column of its line, or to the line's end.
   mutating func click(columnInLine column: Int) {
     let start = lineStart(before: cursor)
     let end = lineEnd(after: cursor)
@@ -80,6 +80,6 @@ extension LineEditor {
 }
 
 extension Character {
-  /// Whether a line ends here: LF, or CR LF.
+  /// Whether the character is a line end: LF, or CR LF.
   var isLineEnd: Bool { self == "\n" || self == "\r\n" }
 }

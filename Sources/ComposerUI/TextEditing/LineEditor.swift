@@ -1,25 +1,25 @@
 import ScreenModel
 
-/// A text and the place in it where typing goes.
+/// A text and a cursor in it.
 struct LineEditor: Sendable, Hashable {
   private(set) var text: String
   private(set) var cursor: String.Index
 
-  /// Starts with the cursor after the text.
+  /// Creates an editor with the cursor after the text.
   init(_ text: String) {
     self.text = text
     cursor = text.endIndex
   }
 
-  /// Replaces the text; the cursor goes after it.
+  /// Replaces the text, and moves the cursor to its end.
   mutating func replace(with text: String) { self = LineEditor(text) }
 
   // MARK: - Changing
 
-  /// Puts a text before the cursor.
+  /// Inserts a text before the cursor.
   mutating func insert(_ new: String) {
-    // An index must not outlive a change, and what is inserted may join the character before it: a byte offset
-    // survives both.
+    // An index is invalid after a change, and the inserted text may join the character before it; a byte offset remains
+    // valid in both cases.
     let offset = text.utf8.distance(from: text.startIndex, to: cursor) + new.utf8.count
     text.insert(contentsOf: new, at: cursor)
     setCursor(utf8Offset: offset)
@@ -38,7 +38,7 @@ struct LineEditor: Sendable, Hashable {
   mutating func deleteToEnd() { delete(cursor..<text.endIndex) }
   mutating func deleteToStart() { delete(text.startIndex..<cursor) }
 
-  /// Deletes the word before the cursor, and the spaces between.
+  /// Deletes the word before the cursor, and the spaces between them.
   mutating func deleteWordBackward() {
     var start = cursor
     while start > text.startIndex, !text[text.index(before: start)].isWordPart {
@@ -59,7 +59,7 @@ struct LineEditor: Sendable, Hashable {
 
   private mutating func setCursor(utf8Offset offset: Int) {
     let index = text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
-    // What stands after the cursor may have joined the character before it: then the cursor goes after both.
+    // The text after the cursor may have joined the character before it; the cursor then moves after both.
     cursor = index
     if index < text.endIndex {
       let start = text.rangeOfCharacter(around: index)
@@ -69,7 +69,7 @@ struct LineEditor: Sendable, Hashable {
 
   // MARK: - Moving
 
-  /// Puts the cursor at an index of the text.
+  /// Moves the cursor to an index of the text.
   mutating func setCursor(_ index: String.Index) { cursor = index }
 
   mutating func moveLeft() { if cursor > text.startIndex { cursor = text.index(before: cursor) } }
@@ -79,10 +79,11 @@ struct LineEditor: Sendable, Hashable {
 
   // MARK: - Showing
 
-  /// Returns what is shown of the text in some columns, and the column of the cursor among them.
+  /// Returns the visible part of the text in a number of columns, and the column of the cursor in it.
   ///
-  /// The cursor is always within. Only what is near it is looked at, so a long text costs what a short one does.
-  /// - Parameter mark: What stands at an edge where there is more of the text; nil for nothing.
+  /// The cursor is always visible. Only the text near the cursor is read, so the time is independent of the text's
+  /// length.
+  /// - Parameter mark: The mark at an edge beyond which the text continues; nil for none.
   func window(
     columns: Int, isMasked: Bool = false, mark: Unicode.Scalar? = nil
   ) -> (cells: [Cell], cursor: Int) {
@@ -103,7 +104,7 @@ struct LineEditor: Sendable, Hashable {
     return (cells, before)
   }
 
-  /// Returns where the window begins, and how many columns of it stand before the cursor.
+  /// Returns the start of the window, and the number of its columns before the cursor.
   private func windowStart(columns: Int, isMasked: Bool) -> (start: String.Index, before: Int) {
     let room = columns - 1
     let after = min(width(after: cursor, limit: room, isMasked), room / 4)
@@ -119,8 +120,8 @@ struct LineEditor: Sendable, Hashable {
     return (start, before)
   }
 
-  /// Puts the cursor at a column of what ``window(columns:isMasked:)`` shows, or at the end of a text that ends
-  /// before.
+  /// Moves the cursor to a column of the part returned by ``window(columns:isMasked:)``, or to the end of a shorter
+  /// text.
   mutating func click(column: Int, columns: Int, isMasked: Bool = false) {
     guard columns > 1 else { return }
     var index = windowStart(columns: columns, isMasked: isMasked).start
@@ -147,7 +148,7 @@ struct LineEditor: Sendable, Hashable {
 }
 
 extension String {
-  /// The range of the character that an index lies in.
+  /// Returns the range of the character that contains an index.
   fileprivate func rangeOfCharacter(around index: Index) -> Range<Index> {
     let start = self.index(self.index(after: index), offsetBy: -1, limitedBy: startIndex) ?? startIndex
     // An index within a character moves to its end, so that one step back is its start.
@@ -156,13 +157,14 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The beginning of the text that some columns can show, with a sign for each line end.
+  /// Returns the beginning of the text that fits into a number of columns, with a sign for each line end.
   func visibleLineEnds(columns: Int, isASCII: Bool = false) -> String {
     let hasNone = utf8.withContiguousStorageIfAvailable { bytes in
       bytes.count <= 1_024 && !bytes.contains { $0 == 0x0a || $0 == 0x0d }
     }
     if hasNone == true { return String(self) }
-    // Marks take no column: more characters than columns are never needed, and one more tells that it goes on.
+    // Combining marks take no column, so `columns` characters are always enough; one more shows whether the text
+    // continues.
     var result = ""
     for character in prefix(columns + 1) {
       switch character {
@@ -176,7 +178,7 @@ extension StringProtocol {
 }
 
 extension [Cell] {
-  /// Puts a cell of one column in the place of the character that takes a column.
+  /// Replaces the character at a column by a cell of one column.
   fileprivate mutating func replaceCharacter(at index: Int, with cell: Cell) {
     guard indices.contains(index) else { return }
     if self[index].width == 2, index + 1 < count { self[index + 1] = Cell() }

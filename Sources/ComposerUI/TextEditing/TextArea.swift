@@ -1,22 +1,22 @@
 import ScreenModel
 import WiredraftCore
 
-/// Draws the lines of a text that fit: a line is never broken, what is hidden of it is marked at its edge.
+/// Draws the visible lines of a text; lines are not wrapped, and a mark at an edge shows that a line continues.
 ///
-/// Only the line of the cursor moves sideways.
+/// Only the line of the cursor scrolls sideways.
 struct TextArea {
   let editor: TextEditor
   let rect: Rect
   let options: ComposerOptions
-  /// The columns of the line numbers and the space after them; 0 where there is no room.
+  /// The width of the line numbers and the space after them; 0 if there is no room.
   let gutter: Int
-  /// Where the text is wrong.
+  /// The position of the error in the text.
   var error: TextPosition?
   /// The style of the cursor's line.
   var lineStyle: Style?
-  /// Whether dots stand for what is secret.
+  /// Whether secrets are shown as dots.
   var hidesSecrets = false
-  /// Whether all of it is secret.
+  /// Whether the whole text is secret.
   var isSecret = false
 
   init(_ editor: TextEditor, in rect: Rect, options: ComposerOptions) {
@@ -26,15 +26,15 @@ struct TextArea {
     gutter = Self.gutter(columns: rect.columns, lines: editor.text.lineCount)
   }
 
-  /// Returns the columns that line numbers take.
+  /// Returns the width of the line numbers.
   static func gutter(columns: Int, lines: Int) -> Int {
     columns < 40 ? 0 : max(2, String(lines).utf8.count) + 1
   }
 
-  /// The room for text.
+  /// The width of the text.
   var columns: Int { max(1, rect.columns - gutter) }
 
-  /// Draws, and returns where the cursor stands.
+  /// Draws the text, and returns the position of the cursor.
   func draw(into screen: inout Screen) -> Point {
     let cursorLine = editor.line
     let secrets = isSecret ? [0..<editor.text.utf8Count] : hidesSecrets ? secretRanges : []
@@ -67,7 +67,7 @@ struct TextArea {
     let mark = Cell(options.ellipsis, style: Theme.quiet)
     let content = editor.content(ofLine: line)
     if !goesOn, content.upperBound < range.upperBound, let last = cells.indices.last {
-      // The CR of a line end is there, but it is none of the text's own signs.
+      // The CR of a line end is visible, but isn't a character of the line.
       cells[last].style = Theme.quiet
     }
     if goesOn, !cells.isEmpty {

@@ -2,10 +2,10 @@ import ScreenModel
 import WiredraftCore
 
 extension TextEditor {
-  /// A line longer than this is measured no further: a column beyond counts bytes.
+  /// The maximum number of bytes of a line that are measured; beyond, columns count bytes.
   private static var measured: Int { 16 << 10 }
 
-  /// The range of a line without what ends it: LF, or CR LF.
+  /// Returns the range of a line without its line end: LF, or CR LF.
   func content(ofLine line: Int) -> Range<Int> {
     let range = text.range(ofLine: line)
     guard !range.isEmpty, line + 1 < text.lineCount, text.byte(at: range.upperBound - 1) == 0x0D else {
@@ -33,10 +33,10 @@ extension TextEditor {
     return min(range.upperBound, aligned(end + column - TextLayout.columns(piece)))
   }
 
-  /// Returns the cells of a stretch of a line, as many as there is room for, and whether it goes on.
+  /// Returns the cells of a part of a line that fit, and whether the line continues.
   func cells(from start: Int, to end: Int, columns: Int) -> (cells: [Cell], goesOn: Bool) {
     guard columns > 0, start < end else { return ([], start < end) }
-    // Marks take bytes and no column: more are looked at only where there are many.
+    // Combining marks take bytes but no column; more bytes are read only if there are many marks.
     var length = columns * 4 + 64
     while true {
       let stop = aligned(min(end, start + length))
@@ -47,7 +47,7 @@ extension TextEditor {
     }
   }
 
-  /// Brings the cursor into a window, which moves no further than it must.
+  /// Scrolls the window to the cursor by the shortest distance.
   mutating func settle(rows: Int, columns: Int) {
     let line = line
     let rows = max(1, rows)
@@ -61,7 +61,7 @@ extension TextEditor {
     place.left = aligned(start + place.left) - start
     let room = max(1, columns - 2)
     guard cursorColumn(upTo: room) > room else {
-      // What is hidden comes back as soon as all before the cursor fits.
+      // The hidden part becomes visible again as soon as everything before the cursor fits.
       if place.left > 0, place.cursor - start < room * 8 {
         let column = column(of: place.cursor)
         if column <= room / 3 { place.left = 0 }
@@ -79,7 +79,7 @@ extension TextEditor {
     place.left = offset - start
   }
 
-  /// Returns the column in the window that the cursor is in; one more than the limit where it is beyond.
+  /// Returns the cursor's column in the window; `limit + 1` if the cursor is outside.
   func cursorColumn(upTo limit: Int) -> Int {
     let start = text.lineStart(line) + place.left
     guard start <= place.cursor else { return limit + 1 }

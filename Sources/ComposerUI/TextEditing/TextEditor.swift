@@ -1,21 +1,21 @@
 import WiredraftCore
 
-/// A text of many lines and the place in it where typing goes.
+/// A text of many lines and a cursor in it.
 ///
-/// What it does costs what the change and the lines around the cursor cost, however long the text is.
+/// The time of an operation depends on the change and on the lines around the cursor, not on the length of the text.
 struct TextEditor: Sendable {
   private(set) var text: BodyText
   var place: TextPlace
 
-  /// What came of an action.
+  /// The result of an action.
   enum Outcome {
-    /// It is none of a text's.
+    /// The action doesn't apply to a text.
     case nothing
     case moved
     case changed(replaced: Range<Int>, new: BodyText)
   }
 
-  /// Starts in a text; a place that is outside, or within a character, is moved.
+  /// Starts in a text; a position that is out of bounds, or within a character, is adjusted.
   init(_ text: BodyText, at place: TextPlace = TextPlace()) {
     self.text = text
     self.place = place
@@ -26,9 +26,9 @@ struct TextEditor: Sendable {
   /// The line of the cursor, from 0.
   var line: Int { text.line(at: place.cursor) }
 
-  /// Does an action of editing or moving.
+  /// Applies an action of editing or moving.
   ///
-  /// - Parameter page: How many lines a page has.
+  /// - Parameter page: The number of lines in a page.
   mutating func apply(_ action: Action, page: Int) -> Outcome {
     switch action {
     case .cursorLeft, .moveLeft: move(to: characterStart(before: place.cursor))
@@ -46,7 +46,7 @@ struct TextEditor: Sendable {
     case .deleteToStart: return delete(text.lineStart(line)..<place.cursor)
     case .deleteToEnd:
       let end = content(ofLine: line).upperBound
-      // At the end of a line the next one comes up.
+      // At the end of a line, the next line is joined to it.
       return delete(place.cursor..<(end > place.cursor ? end : characterEnd(after: place.cursor)))
     case .deleteWord: return delete(wordStart(before: place.cursor)..<place.cursor)
     default: return .nothing
@@ -56,10 +56,10 @@ struct TextEditor: Sendable {
 
   // MARK: - Changing
 
-  /// Puts a text at the cursor.
+  /// Inserts a text at the cursor.
   mutating func insert(_ new: String) -> Outcome { replace(place.cursor..<place.cursor, with: new) }
 
-  /// Puts a text in the place of some bytes; the cursor goes after it.
+  /// Replaces a range of bytes by a text, and moves the cursor to its end.
   mutating func replace(_ range: Range<Int>, with new: String) -> Outcome {
     let new = BodyText(new)
     guard !range.isEmpty || !new.isEmpty else { return .moved }
@@ -73,7 +73,7 @@ struct TextEditor: Sendable {
 
   // MARK: - Moving
 
-  /// Puts the cursor at an offset.
+  /// Moves the cursor to an offset.
   mutating func move(to offset: Int) {
     place.cursor = aligned(max(0, min(offset, text.utf8Count)))
     place.goal = nil
@@ -87,14 +87,14 @@ struct TextEditor: Sendable {
     place.goal = goal
   }
 
-  /// Moves the cursor and what is shown, so that the cursor stays where it is on the screen.
+  /// Moves the cursor and the visible part together, so that the cursor keeps its position on the screen.
   private mutating func movePage(by lines: Int) {
     let last = text.lineCount - 1
     place.top = max(0, min(place.top + lines, last))
     moveVertically(by: lines)
   }
 
-  /// Moves what is shown, and the cursor no further than it must to stay in sight.
+  /// Scrolls the text; the cursor moves only to remain visible.
   mutating func scroll(by lines: Int, rows: Int) {
     place.top = max(0, min(place.top + lines, text.lineCount - rows))
     let line = line
@@ -104,7 +104,7 @@ struct TextEditor: Sendable {
 
   // MARK: - Characters
 
-  /// Returns the nearest offset before that no character lies across.
+  /// Returns the nearest character boundary at or before an offset.
   func aligned(_ offset: Int) -> Int {
     var offset = offset
     while offset > 0, offset < text.utf8Count, text.byte(at: offset) & 0xC0 == 0x80 { offset -= 1 }
@@ -133,7 +133,7 @@ struct TextEditor: Sendable {
     }
   }
 
-  /// Returns where the word before an offset begins, the spaces between among it.
+  /// Returns the start of the word before an offset, including the spaces after the word.
   private func wordStart(before offset: Int) -> Int {
     let start = aligned(max(0, offset - 1024))
     var rest = Substring(text.string(in: start..<offset))
@@ -144,6 +144,6 @@ struct TextEditor: Sendable {
 }
 
 extension Character {
-  /// Whether a word goes on with it.
+  /// Whether the character can be part of a word.
   var isWordPart: Bool { isLetter || isNumber }
 }

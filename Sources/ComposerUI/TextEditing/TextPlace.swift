@@ -1,16 +1,16 @@
 import WiredraftCore
 
-/// Where one is in a text of many lines, and what of it is shown.
+/// The position of the cursor in a text of many lines, and the visible part of the text.
 struct TextPlace: Sendable, Hashable {
   /// The offset of the cursor, in bytes.
   var cursor = 0
-  /// The column that the cursor goes back to where a line is long enough; nil for the one it is in.
+  /// The column that the cursor returns to in lines that are long enough; nil for its current column.
   var goal: Int?
-  /// The first line that is shown, from 0.
+  /// The first visible line, from 0.
   var top = 0
-  /// How many bytes of the cursor's line are hidden at its left.
+  /// The number of bytes of the cursor's line that are hidden at its left.
   var left = 0
-  /// The line that ``left`` is of.
+  /// The line that ``left`` refers to.
   var leftLine = 0
 
   init(cursor: Int = 0) { self.cursor = cursor }

@@ -1,5 +1,5 @@
 extension ThemeChoice {
-  /// Says which theme shows, and how it stays.
+  /// Returns a sentence with the name of the current theme and the setting that keeps it.
   static func themeSentence(in state: ComposerState) -> String {
     let name = state.options.theme.name
     return

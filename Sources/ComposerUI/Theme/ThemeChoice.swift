@@ -1,10 +1,10 @@
 package import ScreenModel
 
-/// A theme, with the looks that a user gave to roles in place of the theme's own.
+/// A theme, with the user's styles for single roles in place of the theme's own.
 package struct ThemeChoice: Sendable, Hashable {
-  /// The theme that shows.
+  /// The current theme.
   package var name: ThemeName
-  /// What the configuration file says of single roles, and the theme that this was said for: others show without.
+  /// The styles of single roles in the configuration file, and the theme that they apply to; other themes ignore them.
   var own: [ThemeRole: Style] = [:]
   var ownName: ThemeName
 
@@ -14,18 +14,19 @@ package struct ThemeChoice: Sendable, Hashable {
     ownName = name
   }
 
-  /// Whether all styles stay as the views made them.
+  /// Whether all styles are used unchanged.
   var isStandard: Bool { name == .standard && (own.isEmpty || ownName != name) }
 
-  /// Returns how a role looks.
+  /// Returns the style of a role.
   func look(of role: ThemeRole) -> Style {
     if name == ownName, let style = own[role] { return style }
     return name.look(of: role.standard)
   }
 
-  /// Gives all styles of a frame their looks.
+  /// Applies the theme to all styles of a frame.
   ///
-  /// What a view added to the look of a role, such as the reverse of what is selected, is added to the new one.
+  /// Attributes that a view added to the style of a role, such as the reverse of a selection, are added to the new
+  /// style.
   /// - Complexity: O(*n*), where *n* is the number of cells; O(1) in the theme `default`.
   func apply(to frame: inout Frame) {
     guard !isStandard else { return }
@@ -44,6 +45,6 @@ package struct ThemeChoice: Sendable, Hashable {
     for index in frame.surfaces.indices { frame.surfaces[index].screen.mapStyles(changed) }
   }
 
-  /// The theme after this one.
+  /// Changes to the next theme.
   mutating func goOn() { name = name.next }
 }

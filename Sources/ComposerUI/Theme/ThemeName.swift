@@ -1,19 +1,19 @@
 import ScreenModel
 
-/// The themes that come with the program.
+/// The built-in themes.
 package enum ThemeName: String, Sendable, Hashable, CaseIterable {
-  /// A few of the terminal's colours, with attributes that tell the same.
+  /// A few of the terminal's colours, with attributes that make the same distinctions.
   case standard = "default"
-  /// Only the two colours that the terminal has for text and ground, and nothing dim.
+  /// Only the terminal's colours for text and background, without dim text.
   ///
-  /// No colour can be read at high contrast on every ground: 7 : 1 on black and on white at once would be 49 : 1
-  /// between these two, and it is 21 : 1. The terminal's own text on its own ground is what its user chose to read
-  /// well; so is the same in reverse.
+  /// No single colour has a high contrast on every background: 7 : 1 on both black and white would require 49 : 1
+  /// between these two, which have 21 : 1. The terminal's own text and background are the user's choice for good
+  /// readability, and so is their reverse.
   case highContrast = "high-contrast"
   /// The attributes of the theme `default`, without its colours.
   case monochrome
 
-  /// Returns how a style looks in this theme.
+  /// Returns a style as it appears in this theme.
   func look(of style: Style) -> Style {
     switch self {
     case .standard: style
@@ -22,7 +22,7 @@ package enum ThemeName: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What a message calls it.
+  /// The name of the theme in messages.
   var title: String {
     switch self {
     case .standard: "default"
@@ -31,7 +31,7 @@ package enum ThemeName: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The theme after this one, round and round.
+  /// The next theme, wrapping around.
   var next: ThemeName {
     let all = Self.allCases
     return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// What a style of the screen is for, by the name that a configuration file has for it.
+/// The purpose of a style of the screen, by its name in a configuration file.
 package enum ThemeRole: String, Sendable, Hashable, CaseIterable {
   case accent
   case layerTitle = "layer-title"
@@ -33,7 +33,7 @@ package enum ThemeRole: String, Sendable, Hashable, CaseIterable {
   case rewritten
   case disabled
 
-  /// What it is for, as a configuration file explains it.
+  /// The description of the role in a configuration file.
   var purpose: String {
     switch self {
     case .accent: "Keys, letters and signs that stand out"
@@ -69,7 +69,7 @@ package enum ThemeRole: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Its look in the theme `default`.
+  /// The style in the theme `default`.
   var standard: Style {
     switch self {
     case .accent: Theme.accent
@@ -105,16 +105,16 @@ package enum ThemeRole: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Its number in a style; that of a style without a role is 0.
+  /// The number of the role in a style; that of a style without a role is 0.
   var number: UInt8 { UInt8(truncatingIfNeeded: (Self.allCases.firstIndex(of: self) ?? 0) + 1) }
 
-  /// The role of a style; nil where it has none.
+  /// Creates the role of a style; nil if it has none.
   init?(of style: Style) {
     guard style.role > 0, Int(style.role) <= Self.allCases.count else { return nil }
     self = Self.allCases[Int(style.role) - 1]
   }
 
-  /// Makes a style of this role.
+  /// Returns a style with this role.
   func style(
     _ attributes: Style.Attributes = [], foreground: Colour = .standard, background: Colour = .standard
   ) -> Style {

@@ -2,8 +2,8 @@ import ScreenModel
 import WiredraftCore
 
 extension ValueBox {
-  /// Whether a cell's value is edited in a box rather than in place: an array or object, and a text that its
-  /// cell can't show whole.
+  /// Returns whether a cell's value is edited in a box rather than in place: an array or object, or a text that doesn't
+  /// fit into its cell.
   static func isNeeded(_ reference: RowReference, in state: ComposerState) -> Bool {
     guard let row = state.draft[reference], row.source == .literal, !row.hidesText || state.revealsSecrets
     else {
@@ -16,7 +16,7 @@ extension ValueBox {
     return TextLayout.cells(row.text, skipping: 0, limit: room + 1).count >= room
   }
 
-  /// Opens the box on the value that is edited, or on that of the selected row.
+  /// Opens the box on the value that is being edited, or on that of the selected row.
   static func open(in state: inout ComposerState) {
     if state.edit == nil, let reference = RowsTab.selectedRow(in: state) {
       CellEdit.begin(.cell(reference, .value), in: &state)
@@ -34,7 +34,7 @@ extension ValueBox {
     state.edit?.boxOriginal = row.text
   }
 
-  /// The refusal of the box where it would not open.
+  /// Returns the reason why the box can't be opened; nil if it can.
   static func refusal(in state: ComposerState) -> Sentence? {
     let reference: RowReference
     switch state.edit?.target {
@@ -52,20 +52,20 @@ extension ValueBox {
       ? "The value is secret: \(key: .reveal) shows it, then it can be edited in a box." : nil
   }
 
-  /// Does an action in the box; returns whether it is one.
+  /// Applies an action in the box; returns whether it is one.
   static func apply(_ action: Action, in state: inout ComposerState) -> Bool {
     guard var box = state.edit?.box else { return false }
     let page = ValueBoxLayout(box, in: state.size).text.rows
     return takeOutcome(box.editor.apply(action, page: page), of: box, in: &state)
   }
 
-  /// Puts a text where the cursor of the box is.
+  /// Inserts a text at the cursor of the box.
   static func insert(_ text: String, in state: inout ComposerState) {
     guard var box = state.edit?.box else { return }
     _ = takeOutcome(box.editor.insert(text), of: box, in: &state)
   }
 
-  /// Takes over an action's outcome; returns whether the action was one of a text.
+  /// Takes the outcome of an action; returns whether the action applies to a text.
   private static func takeOutcome(
     _ outcome: TextEditor.Outcome, of box: ValueBox, in state: inout ComposerState
   ) -> Bool {
@@ -79,7 +79,7 @@ extension ValueBox {
     return true
   }
 
-  /// Puts what stands in the box into the draft: what stood in the cell, where nothing is changed any more.
+  /// Copies the text of the box to the draft; if the box is unchanged, restores the cell's original text.
   private static func boxChanged(_ box: ValueBox, in state: inout ComposerState) {
     guard let current = state.edit, case .cell(let reference, _) = current.target else { return }
     let isUntouched = box.isUntouched
@@ -89,7 +89,7 @@ extension ValueBox {
     }
   }
 
-  /// Puts a text in the place of what stands in the box, as if it had been typed.
+  /// Replaces the text of the box, as if it had been typed.
   static func setText(_ text: BodyText, in state: inout ComposerState) {
     guard var box = state.edit?.box else { return }
     box.editor = TextEditor(text, at: box.editor.place)
@@ -97,7 +97,7 @@ extension ValueBox {
     boxChanged(box, in: &state)
   }
 
-  /// Keeps the cursor of the box in sight.
+  /// Keeps the cursor of the box visible.
   static func settle(in state: inout ComposerState) {
     guard var box = state.edit?.box else { return }
     let area = TextArea(box.editor, in: ValueBoxLayout(box, in: state.size).text, options: state.options)
@@ -105,7 +105,7 @@ extension ValueBox {
     state.edit?.box = box
   }
 
-  /// Puts the cursor where the box was clicked; a click beside the box accepts what stands in it.
+  /// Moves the cursor to the clicked position; a click outside the box accepts its text.
   static func click(at point: Point, in state: inout ComposerState) {
     guard var box = state.edit?.box else { return }
     let layout = ValueBoxLayout(box, in: state.size)

@@ -1,12 +1,12 @@
 import ScreenModel
 import WiredraftCore
 
-/// A value that is edited in a box over the panes, because its cell is too small for it.
+/// A value that is edited in a box over the panes, because its cell is too small.
 struct ValueBox: Sendable {
   var editor: TextEditor
-  /// What stood in the box when it opened: laid out for people, where it was JSON on one line.
+  /// The text of the box when it opened; JSON on one line is indented.
   let opening: BodyText
-  /// The room that it asked for then: it does not grow while one types.
+  /// The size of the box when it opened; it doesn't grow while the user types.
   let wanted: Size
 
   /// Opens a box on a row's text.
@@ -26,20 +26,20 @@ struct ValueBox: Sendable {
     wanted = Size(columns: max(56, columns + 16), rows: max(9, min(opening.lineCount, 200) + 6))
   }
 
-  /// Whether it holds what it held when it opened.
+  /// Whether the text is the one with which the box opened.
   var isUntouched: Bool { editor.text == opening }
 }
 
-/// Where the parts of the box lie.
+/// The layout of the box.
 struct ValueBoxLayout {
   let rect: Rect
-  /// The room for text, counted from the box.
+  /// The area of the text, relative to the box.
   let text: Rect
-  /// The lines that say what is wrong, or where the value goes.
+  /// The lines about the error, or about the value's destination.
   let note: Rect
 
   init(_ box: ValueBox, in size: Size) {
-    // On a small screen the box takes all but the footer.
+    // On a small screen the box takes everything except the footer.
     let isSmall = size.columns < 60 || size.rows < 16
     rect =
       isSmall

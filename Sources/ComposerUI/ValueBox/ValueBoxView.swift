@@ -2,7 +2,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws the box that a value is edited in.
+/// Draws the box in which a value is edited.
 struct ValueBoxView {
   let state: ComposerState
   let box: ValueBox
@@ -21,7 +21,7 @@ struct ValueBoxView {
     area.lineStyle = Theme.editedCell
     area.hidesSecrets = !state.revealsSecrets
     area.isSecret = !state.revealsSecrets && value.source == .literal && value.hidesAllText
-    // What is wrong is counted in the row's text: it is the box's, unless that is only laid out for people.
+    // The error's position is in the row's text, which equals the box's text unless that is only an indented form.
     if !box.isUntouched || value.text.utf8.count == box.opening.utf8Count { area.error = errorPosition }
     let cursor = area.draw(into: &screen)
     drawNote(into: &screen, layout)

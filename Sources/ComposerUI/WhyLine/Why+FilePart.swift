@@ -2,7 +2,8 @@ import Explanations
 import WiredraftCore
 
 extension Why {
-  /// How many bytes a file's part adds to the body, those of the file among them; nil where it has no part.
+  /// Returns a sentence about the number of bytes that a file's part adds to the body, including the file; nil if it
+  /// has no part.
   ///
   /// - Complexity: O(*p* log *n*), where *n* is the number of spans of the body, and *p* of the part.
   static func filePartSentence(of reference: RowReference, in session: DraftSession) -> String? {

@@ -2,10 +2,10 @@ import ScreenModel
 import WiredraftCore
 
 extension Why {
-  /// How many rows are looked through for the same name.
+  /// The maximum number of rows that are searched for the same name.
   private static let lookedAt = 5000
 
-  /// Says that a row's name is sent more than once, and what a server makes of that; nil where it is sent once.
+  /// Returns a sentence about a name that is sent more than once, and its meaning to a server; nil if it is sent once.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows of the list, and at most a few thousand.
   static func repetitionSentence(
@@ -39,7 +39,7 @@ extension Why {
       : "\(name) is sent \(place): the server sees all, in this order; which it keeps is its choice (URL Standard §5.1)."
   }
 
-  /// How often a name stands in the query that the URL has already.
+  /// Returns the number of occurrences of a name in the URL's own query.
   private static func countInURL(of name: String, in session: DraftSession) -> Int {
     let url = session.draft.url.utf8.prefix(1 << 14)
     guard let mark = url.firstIndex(of: UInt8(ascii: "?")) else { return 0 }

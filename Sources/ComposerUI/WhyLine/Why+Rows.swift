@@ -2,9 +2,9 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// What is said of a row of the grid that is right, and of a list without rows.
+/// Explanations of a valid row of the grid, and of a list without rows.
 extension Why {
-  /// Why a row goes where it goes, and what is worth knowing of it.
+  /// Returns the reason for a row's destination, and further information about the row.
   static func explanation(
     of row: Row, _ reference: RowReference, _ outcome: RowOutcome, _ state: ComposerState
   ) -> Sentence {
@@ -21,7 +21,7 @@ extension Why {
     case .disabled:
       let isOff: Sentence = "\(name) is switched off: it leaves no byte. \(key: .toggleRow) switches it on."
       guard let about = row.notes.sentence else { return isOff }
-      // What it is for decides whether it is wanted.
+      // The description helps to decide whether the row should be enabled.
       return "\(about) \(state.size.columns < 60 ? "Off: \(key: .toggleRow) switches it on." : isOff)"
     case .omitted, .overridden, .noPlace: return Sentence(outcome.reason.sentence(in: reference.list))
     case .routed, .ownList: break
@@ -80,7 +80,7 @@ extension Why {
     return pieces.joined(separator: " ")
   }
 
-  /// How a hidden value can be seen.
+  /// Returns the hint to the key that shows a hidden value.
   static func hint(of row: Row, _ reference: RowReference, _ state: ComposerState) -> Sentence {
     guard row.hidesText, !state.revealsSecrets else { return "" }
     if state.edit?.target == .cell(reference, .value) {
@@ -89,7 +89,7 @@ extension Why {
     return state.edit == nil && !row.text.isEmpty ? "\(key: .reveal) shows the value." : ""
   }
 
-  /// What a list without rows is for, or why it shows none.
+  /// Explains the purpose of a list without rows, or the reason why it shows none.
   init(emptyListOf state: ComposerState) {
     let list = state.grid.list
     let lines = RowsTab.gridLines(in: state)
@@ -142,12 +142,12 @@ extension Why {
 }
 
 extension RowNotes {
-  /// What the row is for, as a sentence; nil where nothing says it.
+  /// The description of the row, as a sentence; nil if there is none.
   var sentence: String? { description.flatMap { $0.isEmpty ? nil : $0.asSentence } }
 }
 
 extension DateStyle {
-  /// What a date is counted in; nil where it is sent as it was typed.
+  /// The unit of the sent date; nil if the date is sent as typed.
   fileprivate var unit: String? {
     switch self {
     case .milliseconds: "milliseconds"
@@ -158,7 +158,7 @@ extension DateStyle {
 }
 
 extension Why {
-  /// What the rows of a side keep from being sent, and how to get it back; nil where they replace nothing.
+  /// Returns a sentence about the rows that a side replaces, and the key that restores them; nil if it replaces none.
   fileprivate static func replacementSentence(of list: RowList, in state: ComposerState) -> Sentence? {
     guard list == .query || list == .body, case .overridden = state.composition.routing.parameters.reason,
       RowsTab.sideThatReplaces(in: state.session) == list, let count = state.draft.parameters?.count,
@@ -174,7 +174,7 @@ extension Why {
 }
 
 extension String {
-  /// The text with a full stop at its end, where it ends with a letter or a digit.
+  /// The text with a full stop at its end, if it ends with a letter, a digit or a parenthesis.
   fileprivate var asSentence: String {
     guard let last, last.isLetter || last.isNumber || last == ")" else { return self }
     return self + "."

@@ -3,16 +3,16 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// What the line that explains says, the most important first.
+/// The contents of the explanation line, the most important first.
 struct Why {
   var text: Sentence
   var style = Style.plain
-  /// What can be done about it; it stays in sight where the text is too long.
+  /// The remedy; it remains visible if the text is too long.
   var hint: Sentence = ""
-  /// Whether help has a paragraph on just this.
+  /// Whether help has a paragraph on exactly this subject.
   var opensMore = false
 
-  /// Chooses what to say: what the last action has to tell, what is wrong here, or why this goes where it goes.
+  /// Chooses the text: the message of the last action, the problem under the cursor, or the reason for a destination.
   init(_ state: ComposerState) {
     if let message = state.message {
       text = message.text
@@ -28,7 +28,7 @@ struct Why {
     if let problems = state.frontDialog(ProblemsDialog.self),
       state.composition.diagnostics.indices.contains(problems.selection)
     {
-      // What the list has selected, not where the cursor was before it.
+      // The explanation is for the problem selected in the list, not for the previous cursor position.
       self = Why(state.composition.diagnostics[problems.selection].masked(in: state.draft), in: state)
       return
     }
@@ -46,7 +46,7 @@ struct Why {
   }
 
   init(_ diagnostic: Diagnostic, in state: ComposerState) {
-    // A warning says that it is one: without colours it would look like an error.
+    // A warning begins with the word, because without colours it would look like an error.
     let sentence = (diagnostic.severity == .warning ? "Warning: " : "") + diagnostic.sentence
     text = Sentence(sentence.citing(diagnostic.reference))
     hint = ProblemsDialog.fixHint(diagnostic, in: state)
@@ -91,7 +91,7 @@ struct Why {
     }
   }
 
-  /// Says of a row what is wrong with it, or why it goes where it goes.
+  /// Explains the problem of a row, or the reason for its destination.
   init(of reference: RowReference, _ state: ComposerState) {
     guard let row = state.draft[reference], let outcome = state.composition.outcome(of: reference) else {
       self.init(text: "")
@@ -119,13 +119,13 @@ struct Why {
       } else if PathCompletion.editsVariable(in: state), case .environmentMissing = diagnostic.problem {
         hint = "\(key: .nextCell) lists those that are set."
       }
-      // A remark does not hide what the file is.
+      // A note does not replace the description of the file.
       if diagnostic.severity == .information, row.type == .file,
         let facts = PathCompletion.fileFacts(of: row, in: state)
       {
         text = "\(facts) \(text)"
       }
-      // What it should be instead is often told there.
+      // The description often names the intended value.
       if let about = row.notes.sentence { text += " \(about)" }
       return
     }
@@ -146,12 +146,12 @@ extension Diagnostic {
 }
 
 extension String {
-  /// The sentence with its source in brackets, before the full stop.
+  /// Returns the sentence with its source in brackets, before the full stop.
   func citing(_ reference: String?) -> String {
     guard let reference else { return self }
     return hasSuffix(".") ? dropLast() + " (\(reference))." : self + " (\(reference))"
   }
 
-  /// The text with a capital first letter.
+  /// The text with its first letter capitalised.
   var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

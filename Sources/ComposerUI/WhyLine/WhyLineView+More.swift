@@ -1,8 +1,8 @@
 import ScreenModel
 
-/// The way to the paragraph that says more.
+/// The key for the paragraph with more information.
 extension WhyLineView {
-  /// Names the key at the end of the last line, where there is room for it, or where the text was cut anyway.
+  /// Draws the key at the end of the last line, if there is room for it, or if the text was cut anyway.
   func drawMore(below lines: [String], into screen: inout Screen, _ inner: Rect, style: Style) {
     guard rect.columns >= 60, inner.rows > 0,
       let key = state.keymap.key(for: .help, in: state.contexts)
@@ -15,7 +15,7 @@ extension WhyLineView {
     if TextLayout.columns(last) > room {
       let mark = String(state.options.ellipsis)
       guard last.hasSuffix(mark) else { return }
-      // What is missing of the text stands there, too.
+      // The rest of the text is in that paragraph, too.
       screen.fill(Rect(column: inner.column, row: row, columns: inner.columns, rows: 1), style: .plain)
       let kept = TextLayout.truncated(String(last.dropLast(mark.count)), to: room - mark.count, mark: "")
       screen.write(kept + mark, at: inner.column, row: row, width: room, style: style)

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// Draws the line that explains.
+/// Draws the explanation line.
 struct WhyLineView {
   let state: ComposerState
   let rect: Rect
@@ -24,7 +24,7 @@ struct WhyLineView {
     return Surface(rect: rect, screen: screen)
   }
 
-  /// The text and its hint; where there is no room for both, the text is cut, or the hint left out.
+  /// Returns the text and its hint; if there is no room for both, the text is cut, or the hint left out.
   private func lines(of why: Why, columns: Int, rows: Int) -> [String] {
     let mark = String(state.options.ellipsis)
     let (sentence, hint) = (state.text(why.text), state.text(why.hint))
@@ -33,22 +33,22 @@ struct WhyLineView {
     if whole.count <= rows { return whole }
     let hintLines = TextWrap.lines(hint, columns: columns, limit: 1, mark: mark)
     let text = shortened(sentence, columns: columns, rows: max(1, rows - hintLines.count))
-    // On a narrow screen the footer names the key: what is wrong, and where, is worth the line of the hint.
+    // On a narrow screen the footer names the key, so the problem and its place are more useful than the hint.
     if rect.columns < 60, text.last?.hasSuffix(mark) == true {
       return shortened(sentence, columns: columns, rows: rows)
     }
     return text + hintLines
   }
 
-  /// A text in so many lines: where it is too long for them, a narrow screen leaves out what follows its first
-  /// clauses, as far as these fill a third of the room; or else it is cut.
+  /// Returns a text in at most `rows` lines. If it is too long, a narrow screen shows only its first clauses, provided
+  /// that these fill a third of the room; otherwise the text is cut.
   private func shortened(_ text: String, columns: Int, rows: Int) -> [String] {
     let mark = String(state.options.ellipsis)
     let cut = TextWrap.lines(text, columns: columns, limit: rows, mark: mark)
     guard rect.columns < 60,
       TextWrap.lines(text, columns: columns, limit: rows + 1, mark: mark).count > rows
     else { return cut }
-    // A text of the draft that a sentence names is not looked into.
+    // A quoted text of the draft within the sentence is not split.
     var depth = 0
     var clause: String?
     for index in text.indices {
