@@ -8,7 +8,7 @@ import WiredraftCore
 struct ActingInPlaceTests {
   static let narrow = Size(columns: 40, rows: 12)
 
-  /// A draft with one problem that no key fixes, and one that a key fixes elsewhere.
+  /// A draft with a problem that no key fixes, and one elsewhere that a key fixes.
   static var wrong: Draft {
     var draft = Draft()
     draft.url = "https://h/p"

@@ -4,10 +4,10 @@ import ScreenModel
 import Testing
 import WiredraftCore
 
-/// Every diagnostic in the list of problems: with its reason whole, its source, and the key that helps.
+/// Every diagnostic in the list of problems: its whole reason, its source, and the key that fixes it.
 @Suite("All problems")
 struct AllProblemsTests {
-  /// What the note below the list ends with for a code; nil where only the author can tell what helps.
+  /// Returns the end of the note below the list for a code; nil if only the user can fix the problem.
   static func fix(for code: DiagnosticCode) -> String? {
     switch code {
     case .contentOnGet, .contentOnHead, .contentOnDelete: "make the method POST"
@@ -29,7 +29,7 @@ struct AllProblemsTests {
     case .secretInURL: "make an Authorization field of it"
     case .pathParameterMissing: "make a row for {id}"
     case .schemeAssumed, .urlEncoded: "write the URL as it is sent"
-    // Nothing is wrong with an empty list.
+    // An empty list is no error.
     case .emptyCollection: nil
     }
   }
@@ -38,7 +38,7 @@ struct AllProblemsTests {
     "large": FileFacts(size: 1 << 30, contentType: nil, boundary: .unchecked)
   ]
 
-  /// A draft that has a problem of the code.
+  /// Returns a draft with a problem of the code.
   static func draft(with code: DiagnosticCode) -> Draft {
     var draft = Draft()
     draft.url = "https://h/p"
@@ -122,7 +122,7 @@ struct AllProblemsTests {
     return draft
   }
 
-  /// The list with the problem of a code selected, and the place of it.
+  /// Returns a run with the problem of a code selected in the list, and the keys that select it.
   private func list(_ code: DiagnosticCode, _ size: Size) throws -> (run: Rehearsal, keys: String) {
     let draft = Self.draft(with: code)
     let start = try Rehearsal("", on: draft, size: size, facts: Self.facts)
@@ -165,7 +165,7 @@ struct AllProblemsTests {
     let isEdit =
       run.state.edit != nil || run.state.dialog(PickerDialog<MethodPicker>.self) != nil
     let isLeft = run.state.composition.diagnostics.contains { $0.code == code }
-    // Of a file that is too large no boundary is looked for, but a generated one has nothing to fear.
+    // A file that is too large is not searched for the boundary, but a generated boundary is safe.
     #expect(isEdit || !isLeft || code == .boundaryUnchecked, "\(run.text)")
     if !isEdit || code == .pathParameterMissing { #expect(run.state.history.canUndo) }
   }

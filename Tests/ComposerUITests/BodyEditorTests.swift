@@ -106,7 +106,7 @@ struct BodyEditorTests {
     #expect(try Rehearsal(all, on: draft).state.draft.body.text == "one\ntwo\nthree")
     #expect(try !Rehearsal(all, on: draft).state.isModified)
     #expect(try Rehearsal(all + "U", on: draft).state.draft.body.text == "abone\ntwo\nthree")
-    // The cursor is where the change was: typing goes on there.
+    // The cursor is at the change, and typing continues there.
     let there = try Rehearsal("4<enter><down>X<c-end>YZ<c-z><c-z>W", on: draft)
     #expect(there.state.draft.body.text == "one\nWtwo\nthree")
     #expect(try !Rehearsal("4<enter>x<bs><esc>", on: draft).state.isModified)
@@ -155,7 +155,7 @@ struct BodyEditorTests {
     #expect(wrong.state.draft.body.json == nil)
     #expect(wrong.why.contains("line 2"))
     try expectScreen(.grid, .why, of: wrong.state, "body-json")
-    // Switched away and back, and undone, it is all there.
+    // Switched away and back, and undone, the text is complete.
     let back = try Rehearsal("4G<enter><enter>x<esc>bfbj", on: draft, size: size)
     #expect(back.state.draft.body.jsonText?.text == "[1.10,{\"a\":1,\"a\":2}]\nx")
     #expect(

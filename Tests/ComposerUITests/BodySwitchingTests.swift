@@ -57,11 +57,11 @@ struct BodySwitchingTests {
       "<c-p>one json<enter>", on: Self.draft(), size: Size(columns: 200, rows: 60))
     #expect(before.lines.last!.contains("f computed"))
     #expect(try Rehearsal("<c-p>one json<enter>fu", on: Self.draft()).state.draft.body.jsonText != nil)
-    // Where rows stand beneath the value, they count again first.
+    // If there are rows beneath the value, they take effect first.
     let rows = try Rehearsal("4f<c-p>one json<enter>f", on: Self.draft())
     #expect(rows.state.draft.body.parameters?.count == 2)
     #expect(rows.why.hasPrefix("Back to the actual rows: the JSON value of 24 bytes dropped"))
-    // A text that is no JSON yet can be dropped as well.
+    // An invalid JSON text can be dropped, too.
     let wrong = try Rehearsal("<c-p>one json<enter><enter>x<esc>f", on: Self.draft())
     #expect(wrong.state.draft.body.jsonText == nil)
   }
@@ -102,7 +102,7 @@ struct BodySwitchingTests {
     #expect(back.state.focus == .grid && back.state.grid.list == .body)
     #expect(try back.state.grid.body.place.cursor == #require(draft.body.text).utf8Count - 1)
     #expect(back.shows("200 line 200"))
-    // What was added for the message leads nowhere, as before.
+    // Bytes that were added for the message have no row, as before.
     #expect(try Rehearsal("4\(tab)gw<enter>", on: draft).why.contains("No row made this byte"))
   }
 }

@@ -136,7 +136,7 @@ struct CellTests {
       .grid, .front, of: Rehearsal("im<tab><tab>", on: draft, size: size, facts: Self.facts).state, "paths")
   }
 
-  /// Does an action that has no key, then what a key script says.
+  /// Applies an action without a key, then plays a key script.
   static func play(_ action: Action, _ script: String, on draft: Draft) throws -> ComposerState {
     var state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
     _ = state.apply(action)
@@ -220,11 +220,11 @@ struct CellTests {
     let unset = try play("u<enter>$NOT_SET<enter>")
     #expect(unset.draft.headers.isEmpty)
     #expect(text(unset).contains("$NOT_SET is not set"))
-    // The question stays: the name can be mended.
+    // The question remains, so that the user can correct the name.
     let mended = try play("u<enter>$NOT_SET<enter><c-u>$WD_PASSWORD<enter>")
     #expect(mended.draft.headers.first?.text == "Basic dTpzM2NyZXQ=")
     #expect(try text(play("a:b<enter>")).contains("A user has no colon"))
-    // Tab goes on to the password as Enter does, and is named only where it does.
+    // Tab continues to the password like Enter, and is named only in that case.
     #expect(try play("u<tab>p<enter>").draft.headers.first?.text == "Basic dTpw")
     #expect(try text(play("u")).contains("Enter go on · ⇥ next"))
     #expect(try text(play("u<tab>p")).contains("Enter accept · Esc close"))

@@ -16,7 +16,7 @@ struct ChangeMarksTests {
     return draft
   }
 
-  /// The lines of the live pane that a sign in the margin marks.
+  /// The lines of the live pane with a sign in the margin.
   private func markedLines(_ run: Rehearsal) -> [String] {
     run.lines.compactMap { line in
       guard let start = line.ranges(of: "││+").last?.upperBound else { return nil }
@@ -80,7 +80,7 @@ struct ChangeMarksTests {
     let run = try Rehearsal("mgu", on: typed)
     #expect(run.lines.count { $0.contains("✓ »") } == 4)
     #expect(run.why.hasPrefix("Undone: method: 4 rows moved from the query to the body"))
-    // Rows have other numbers once one is gone: none is taken for another.
+    // Row numbers change after a deletion; no row is mistaken for another.
     let deleted = try Rehearsal("xu", on: typed)
     #expect(!deleted.shows("~"))
   }

@@ -4,7 +4,7 @@ import ScreenModel
 import Testing
 import WiredraftCore
 
-/// A generator with a known sequence, so that a failure comes again.
+/// A generator with a reproducible sequence.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
@@ -91,7 +91,7 @@ struct CompositionTests {
 }
 
 extension Composition {
-  /// Whether all that the screen shows of two compositions is the same.
+  /// Returns whether everything that the screen shows of two compositions is equal.
   func isTheSame(as other: Composition) -> Bool {
     let (mine, theirs) = (body?.bytes ?? TracedBody(), other.body?.bytes ?? TracedBody())
     return head.bytes == other.head.bytes && head.spans.elementsEqual(other.head.spans)

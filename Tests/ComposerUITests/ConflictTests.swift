@@ -8,7 +8,7 @@ import WiredraftCore
 struct ConflictTests {
   static let file = "drafts/search.wiredraft.json"
 
-  /// What another program made of the draft of the sketches.
+  /// The draft of the sketches after a change by another program.
   static var theirs: [UInt8] {
     var draft = ScreenTests.search
     draft.method = "POST"
@@ -64,7 +64,7 @@ struct ConflictTests {
     #expect(undone.state.draft.parameters?.count == 4)
     #expect(undone.state.isModified)
     #expect(try Self.rehearse("jx<c-s>tuu").state.draft.parameters?.count == 5)
-    // Who wanted to leave stays, to see what came.
+    // The composer doesn't quit, so that the user sees the changes.
     #expect(try Self.rehearse("jx<c-q>st").ending == .terminated)
   }
 
@@ -92,7 +92,7 @@ struct ConflictTests {
     #expect(run.why.contains("It can't be taken"))
     let replaced = try Self.rehearse("<c-s>r", theirs: theirs)
     #expect(replaced.files[Self.file] == replaced.state.document.serialized())
-    // Bytes that are no text at all are shown as far as they can be.
+    // Bytes that aren't text are shown as well as possible.
     #expect(try Self.rehearse("<c-s>", theirs: [0xFF, 0, 0x1B, 0x0A]).shows("The file changed on disk"))
   }
 

@@ -101,7 +101,7 @@ struct CopyTests {
     #expect(Self.copied(try Rehearsal("yh", on: draft)) != nil)
     draft.url = "https://exa mple/"
     for key in ["u", "h"] { #expect(Self.copied(try Rehearsal("y" + key, on: draft)) == nil) }
-    // The reason is that of the part which is asked for.
+    // The reason is that of the requested part.
     #expect(try Rehearsal("yu", on: draft).why.contains("space"))
     #expect(try Rehearsal("yb", on: draft).why.contains("no number"))
     let none = try Rehearsal("yb", on: ScreenTests.search)

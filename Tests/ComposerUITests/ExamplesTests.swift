@@ -26,7 +26,7 @@ struct ExamplesTests {
   func opens() {
     var state = Self.state()
     _ = state.apply(.pickExample)
-    // Two names that begin with one letter have two letters.
+    // Two names with the same first letter have different letters.
     #expect(
       state.render().flattened().lines.contains { $0.contains("p ") && $0.contains("Create a payment") })
     let effects = state.apply(.chooseLetter("o"))

@@ -29,7 +29,7 @@ struct ExternalEditorTests {
     return draft
   }
 
-  /// An editor that makes another text of each.
+  /// Returns an editor that changes each text.
   private func editor(_ change: @escaping (String) -> String) -> World.Editor {
     { request in
       let text = String(decoding: request.pieces.flatMap { $0 }, as: UTF8.self)
@@ -300,7 +300,7 @@ struct ExternalEditorTests {
 }
 
 extension Row.Content {
-  /// Whether the value is an array of so many elements.
+  /// Returns whether the value is an array with `count` elements.
   fileprivate func isArray(of count: Int) -> Bool {
     if case .value(.array(let values)) = self { values.count == count } else { false }
   }

@@ -5,7 +5,7 @@ import WiredraftCore
 
 @Suite("Footer and pickers")
 struct FooterTests {
-  /// Ways into states in which some key does nothing.
+  /// Scripts that lead to states in which some keys have no effect.
   static let scripts = [
     "", "G", "GJ", "g", "Gj", "3", "4", "5", "bn4", "1", "1h", "7g", "7gw", "7G", "x", "xu", "xxxxxx", "i",
     "o",

@@ -3,13 +3,13 @@ import Foundation
 import ScreenModel
 import Testing
 
-/// A part of the screen that a golden holds.
+/// A part of the screen in a golden file.
 enum ScreenPart: String {
   case whole, request, grid, live, lesson, why
-  /// The dialog, box or list that lies over everything else.
+  /// The dialog, box or list in front.
   case front
 
-  /// Where it lies; nil where it is not shown.
+  /// Returns the rectangle of the part; nil if it is not shown.
   private func rect(in frame: Frame, of state: ComposerState) -> Rect? {
     let layout = ScreenLayout(state)
     return switch self {
@@ -23,7 +23,7 @@ enum ScreenPart: String {
     }
   }
 
-  /// Returns the rows of the part as they look on the screen, its runs of style, and the cursor if it lies within.
+  /// Returns the rows of the part as they appear on the screen, its style runs, and the cursor if it is inside.
   ///
   /// ```
   /// front: 12×1 at column 4, row 9; columns and rows below count from its corner
@@ -57,7 +57,7 @@ enum ScreenPart: String {
 
 /// Compares parts of the screen with a file under `Screens/`, which is named after the text and the screen's size.
 ///
-/// A test names the parts that it is about, so that a change of another view leaves its golden alone.
+/// A test names the parts that it is about, so that a change to another view doesn't affect its golden file.
 func expectScreen(
   _ parts: ScreenPart..., of state: ComposerState, _ name: String,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -70,7 +70,7 @@ func expectScreen(
 
 /// Compares a text with a file under `Screens/`.
 ///
-/// With `RECORD_SCREENS=1` the file is written anew, and the test fails all the same: a recording proves nothing.
+/// With `RECORD_SCREENS=1` the file is written, and the test still fails, because a recording proves nothing.
 func expectGolden(_ text: String, _ path: String, sourceLocation: SourceLocation) throws {
   let file = screens.appending(path: path)
   if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
@@ -106,7 +106,7 @@ struct GoldenTests {
     for path in try FileManager.default.subpathsOfDirectory(atPath: tests.path) where path.hasSuffix(".swift")
     {
       let source = try String(contentsOf: tests.appending(path: path), encoding: .utf8)
-      // The name comes last in a call.
+      // The name is the last argument of a call.
       for call in source.matches(of: /expect(?:Screen|Talk)\((?s:.*?)"([a-z0-9-]+)"\s*\)\n/) {
         named.insert(String(call.1))
       }

@@ -212,7 +212,7 @@ struct GridRowsTests {
       let shown = try #require(state.grid.filters[.parameters]).rows
       #expect(shown == shown.sorted() && Set(shown).count == shown.count)
       let expected = rows.indices.filter { rows[$0].name == "x" }
-      // The row of the cursor may be shown beside them.
+      // The row of the cursor may also be shown.
       #expect(Set(expected).isSubset(of: shown))
       #expect(shown.allSatisfy { rows.indices.contains($0) })
     }

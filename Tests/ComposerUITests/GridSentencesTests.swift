@@ -4,7 +4,7 @@ import ScreenModel
 import Testing
 import WiredraftCore
 
-/// What the line below says of rows, tabs and lists: true, and of use.
+/// The sentences about rows, tabs and lists in the line below are true and useful.
 @Suite("Sentences of the grid")
 struct GridSentencesTests {
   static let narrow = Size(columns: 40, rows: 12)
@@ -125,7 +125,7 @@ struct GridSentencesTests {
     let back = try Rehearsal(">u", on: draft, size: Self.wide)
     #expect(back.state.draft.parameters?.map(\.name) == rows.map(\.name))
     #expect(back.why.contains("Undone: nested"))
-    // Of several heads, each makes a row of its own.
+    // With several heads, each makes its own row.
     let several = try Rehearsal("vG>", on: draft, size: Self.wide)
     #expect(several.state.draft.parameters?.map(\.name) == ["a", "a", "a[d]", "x"])
     #expect(several.why.contains("3 rows are 2 rows now, 2 rows stay"))
@@ -149,7 +149,7 @@ struct GridSentencesTests {
     #expect(try Rehearsal("5oauth", on: Self.draft(), size: size).shows("authorization"))
     let rows = [Row("short", "the value")]
     #expect(try Rehearsal("<left><left>i", on: Self.draft("GET", rows), size: size).shows("the value"))
-    // A click in the part that lies over other cells puts the cursor there.
+    // A click in the part that covers other cells moves the cursor there.
     let line = try #require(run.lines.firstIndex { $0.contains("X-Very-Long-Name") })
     let place = try #require(run.lines[line].firstRange(of: "Name")?.lowerBound)
     let column = run.lines[line].distance(from: run.lines[line].startIndex, to: place)

@@ -1,7 +1,7 @@
 import Explanations
 import Foundation
 
-/// The texts of help, as the program has them.
+/// The help texts of the program.
 enum HelpFiles {
   static let paragraphs = Paragraphs(text("paragraphs"))
   static let glossary = Glossary(text("glossary"))

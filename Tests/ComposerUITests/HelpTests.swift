@@ -29,7 +29,7 @@ struct HelpTests {
       #expect(lines.contains { $0.text.contains("Find an action by its name.") })
     }
     #expect(try help("G?").1.contains { $0.text == "This row: array" })
-    // What the thing stands in, and its keys, come after it.
+    // The container of the item, and its keys, follow it.
     for (script, title) in [
       ("?", "Parameters"), ("3?", "Query"), ("4?", "Body"), ("5?", "Headers"), ("1h?", "The method"),
       ("7?", "The wire"),

@@ -25,7 +25,7 @@ struct HelpTopicsTests {
         == ["This row: text", "Why: The method prefers the query", "Parameters"])
     let wrong = try topics("j?", on: get)
     #expect(wrong.first?.title == "Error: Not a number")
-    // The sentence of the very problem stands before what is said of all of its kind.
+    // The sentence about this problem precedes the general text about its kind.
     #expect(wrong.first?.paragraphs.first?.shown.contains("character 2") == true)
     #expect(try topics("jj?", on: get).first?.title == "Note: An empty array or object")
     var post = Draft("POST", [Row("n", "", type: .null)], .form)
@@ -86,12 +86,12 @@ struct HelpTopicsTests {
     #expect(try Rehearsal("", on: get, size: Self.small).lines[22].contains("? more"))
     #expect(try Rehearsal("<enter>", on: get, size: Self.small).lines[22].contains("F1 more"))
     #expect(try !Rehearsal("", on: get, size: Size(columns: 40, rows: 12)).shows("more"))
-    // A text that was cut is whole there.
+    // A text that was cut is complete in help.
     var long = get
     long.parameters?[0].notes.description = String(repeating: "This goes on and on. ", count: 12)
     #expect(try Rehearsal("", on: long, size: Self.small).lines[22].contains("…   "))
     #expect(try Rehearsal("", on: long, size: Self.small).lines[22].contains("? more"))
-    // What an action had to tell has no paragraph.
+    // The message of an action has no paragraph.
     #expect(try !Rehearsal("mp", on: get, size: Self.small).shows("? more"))
   }
 

@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("The history of changes")
 struct HistoryTests {
-  /// What comes before, one change, and what undo calls it.
+  /// The keys before a change, the change, and its name in undo.
   static let kinds: [(before: String, change: String, name: String)] = [
     ("", "i9<enter>", "value"), ("", "hhi9<enter>", "name"), ("", "t", "type"), ("", "h<enter>b", "type"),
     ("", "<space>", "row on or off"), ("", "x", "row deleted"), ("", "d", "row duplicated"),

@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("Importing into the composer")
 struct ImportPreviewTests {
-  /// What a browser copies.
+  /// A command copied from a browser.
   static let browser = """
     curl 'https://api.example.com/v1/charges?expand=card' \\
       -H 'Accept: application/json' \\
@@ -18,7 +18,7 @@ struct ImportPreviewTests {
 
   static let spaced = #"curl h/p -H 'Content-Type: application/json' -d '{ "a": 1 }'"#
 
-  /// A draft that a colleague's command differs from.
+  /// A draft that differs from a colleague's command.
   static var own: Draft {
     var draft = Draft()
     draft.method = "POST"

@@ -83,7 +83,7 @@ struct ImportedOperationsTests {
     #expect(try why(get + "jk").hasPrefix("Required; one of available, sold. How far they are."))
     #expect(try why(get + "j").hasPrefix("An integer; at most 100; default 20. How many at most."))
     #expect(try why(get + "5").hasPrefix("Stands in the log."))
-    // What is wrong comes first; what it should be stands behind it, where there is room.
+    // The problem comes first; the description of the valid value follows, if there is room.
     let delete = try why("<paste:\(Self.pets)>G<enter><enter>jk")
     #expect(size.columns < 120 || delete.contains("Required. Which one."), "\(delete)")
   }

@@ -66,7 +66,7 @@ struct LineDiffTests {
     }
     if !diff.lines.isEmpty { #expect(oldIndex == old.count && newIndex == new.count) }
     #expect(diff.lines.isEmpty == (old == new))
-    // No fewer lines could be told.
+    // The difference is minimal.
     var table = [[Int]](repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
     for i in stride(from: old.count - 1, through: 0, by: -1) {
       for j in stride(from: new.count - 1, through: 0, by: -1) {

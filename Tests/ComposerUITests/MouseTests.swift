@@ -8,7 +8,7 @@ import WiredraftCore
 struct MouseTests {
   static let size = Size(columns: 120, rows: 40)
 
-  /// Returns the click on the first place, from column 1 and row 1, at which a text stands on the screen.
+  /// Returns a click on the first occurrence of a text on the screen, with column and row counted from 1.
   private func click(
     on text: String, after script: String, size: Size = size, kind: String = "click", offset: Int = 0,
     draft: Draft = ScreenTests.search
@@ -101,7 +101,7 @@ struct MouseTests {
       return
     }
     #expect(palette.selection == 3)
-    // Beside a dialog nothing scrolls.
+    // Outside of a dialog the wheel has no effect.
     #expect(try run("m<wheeldown:1,10>").grid.tops[.parameters] ?? 0 == 0)
   }
 

@@ -68,7 +68,7 @@ struct PaletteTests {
       if script != "i" { #expect(palette.found.first?.action == .deleteRow, "\(script)") }
     }
     #expect(try palette("1<esc><c-p>zzz").found.isEmpty)
-    // A word's beginning goes before its middle.
+    // A match at a word's beginning ranks before one in its middle.
     let row = try palette("<c-p>row").found.map(\.action)
     let start = try #require(row.firstIndex(of: .duplicateRow))
     let middle = row.firstIndex(of: .showCode) ?? row.count
@@ -102,7 +102,7 @@ struct PaletteTests {
     let edited = try Rehearsal("i!<c-p>duplicate<enter>", on: ScreenTests.search)
     #expect(edited.state.edit == nil)
     #expect(edited.state.draft.parameters?.map(\.text).prefix(2) == ["Swift!", "Swift!"])
-    // What edits the text leaves the edit open.
+    // Actions that edit the text leave the edit open.
     let word = try Rehearsal("i<c-p>word before<enter>x<enter>", on: ScreenTests.search)
     #expect(word.state.draft.parameters?.first?.text == "x")
     let saved = try Rehearsal("i!<c-p>^S<enter>", on: ScreenTests.search, fileName: "a.json")

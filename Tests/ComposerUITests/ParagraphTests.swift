@@ -45,7 +45,7 @@ struct ParagraphTests {
         let lines = TextWrap.lines(text, columns: width)
         count += lines.count
         for line in lines { #expect(TextLayout.columns(line) <= width, "\(paragraph.name): \(line)") }
-        // No word is broken: together the lines hold the same words.
+        // No word is broken; joined, the lines hold the same words.
         let words = lines.flatMap { $0.split(separator: " ") }
         #expect(words == text.split(separator: " "), "\(paragraph.name)")
       }
@@ -64,7 +64,7 @@ struct ParagraphTests {
         #expect(piece.first.map { !$0.isLowercase || paragraph.name.contains(".") } ?? false)
         #expect(!piece.contains("  ") && !piece.contains("Source:"), "\(paragraph.name)")
       }
-      // What this program alone decides has no other source.
+      // Facts that this program alone decides have no other source.
       let isOwn = ["dialog.", "pane.", "problem.", "route.", "style."].contains {
         paragraph.name.hasPrefix($0)
       }

@@ -7,7 +7,7 @@ import WiredraftCore
 
 @Suite("Problems")
 struct ProblemsTests {
-  /// A draft with a problem of each place.
+  /// A draft with a problem at each place.
   static var many: Draft {
     var draft = Draft()
     draft.method = "get"
@@ -72,7 +72,7 @@ struct ProblemsTests {
 
   @Test("A list of very many problems draws what is visible only")
   func many() throws {
-    /// The work of going through a list of so many problems and drawing it.
+    /// Returns the work of moving through a list of `problems` problems and drawing it.
     func work(problems: Int) -> Int {
       var draft = Draft()
       draft.url = "https://h/p"
@@ -88,13 +88,13 @@ struct ProblemsTests {
       return work
     }
     let (few, many) = (work(problems: 100), work(problems: 20_000))
-    // Drawn whole, it is two hundred times.
+    // Drawing the whole list would take two hundred times the work.
     #expect(many < few * 50, "\(few) ns with 100 problems, \(many) with 20,000")
   }
 
   // MARK: - Fixes
 
-  /// A draft and the keys that go to a problem of it, and what is so once it is fixed.
+  /// A draft, the keys that go to one of its problems, and the result of the fix.
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var draft: @Sendable (inout Draft) -> Void

@@ -7,7 +7,7 @@ import WiredraftCore
 
 @Suite("Random keys")
 struct RandomKeysTests {
-  /// How many inputs there are for each draft; `RANDOM_KEYS` sets how many there are in all.
+  /// The number of inputs for each draft; `RANDOM_KEYS` sets the total number.
   static let count: Int = {
     let all = ProcessInfo.processInfo.environment["RANDOM_KEYS"].flatMap { Int($0) } ?? 2_500
     return max(1, all / drafts.count)
@@ -90,7 +90,7 @@ struct RandomKeysTests {
   private func step(_ state: inout ComposerState, _ random: inout SplitMix) {
     func pick<Value>(_ values: [Value]) -> Value { values[Int(random.next() % UInt64(values.count))] }
     var input = TerminalInput.key(pick(Self.keys))
-    // Dialogs that take nearly every key for text would keep most of them from the panes.
+    // Dialogs that take nearly every key as text would keep most keys from the panes.
     if !state.dialogs.isEmpty, random.next() % 8 == 0 { input = .key(KeyPress(.escape)) }
     switch random.next() % 40 {
     case 0: input = .resize(pick(Self.sizes))
@@ -103,7 +103,7 @@ struct RandomKeysTests {
       input = .mouse(
         MouseEvent(kind, button: pick([0, 0, 0, 1, 2]), at: point, clicks: pick([1, 1, 2])))
     case 5:
-      // By its name.
+      // Run by name.
       if state.dialogs.isEmpty {
         _ = PaletteDialog.run(pick(Action.commands.filter { $0 != .newDraft }), in: &state)
       }
@@ -116,7 +116,7 @@ struct RandomKeysTests {
     if let event = state.event(for: input), !leaves(event, state) { _ = state.apply(event) }
   }
 
-  /// Whether an event would put another draft into the place of this one, which no undo takes back.
+  /// Returns whether an event would replace the draft, which can't be undone.
   private func leaves(_ event: Event, _ state: ComposerState) -> Bool {
     if let palette = state.frontDialog(PaletteDialog.self), event == .action(.choose) {
       return palette.selected?.action == .newDraft

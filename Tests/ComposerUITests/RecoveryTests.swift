@@ -16,7 +16,7 @@ struct RecoveryTests {
       time: "20 Nov 09:11", changeCount: 1, damagedLines: 2),
   ]
 
-  /// Plays a script after the program has answered what it found.
+  /// Plays a script after the program has reported the unsaved drafts.
   private func play(
     _ script: String, found: RecoverableDrafts = RecoverableDrafts(Self.drafts, isAtStart: true),
     before: String = "", size: Size = Size(columns: 80, rows: 24), answers: [Event] = []

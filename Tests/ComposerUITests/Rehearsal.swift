@@ -12,7 +12,7 @@ struct Rehearsal {
   var frame: Frame
   /// The number of frames shown.
   var frameCount: Int
-  /// How the run ended.
+  /// The reason why the run ended.
   var ending: RunLoop.Ending
   /// The files written, by name.
   var files: [String: [UInt8]]
@@ -24,10 +24,10 @@ struct Rehearsal {
   /// The last frame as text.
   var text: String { lines.joined(separator: "\n") }
 
-  /// Returns whether a row of the last frame holds a text.
+  /// Returns whether a row of the last frame contains a text.
   func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  /// What the line that explains says, as one line.
+  /// The text of the explanation line, as one line.
   var why: String {
     let rows = frame.size.rows
     let boxed = rows >= 30 && frame.size.columns >= 60
@@ -80,7 +80,7 @@ struct Rehearsal {
     frameCount = world.frameCount
     self.files = world.files
     effects = world.effects
-    // Whatever a test is about: what is shown is what the draft becomes.
+    // In every test the shown composition must be that of the draft.
     let whole = state.draft.compose(in: state.context)
     if !state.composition.isTheSame(as: whole) { Issue.record("The composition is not the draft's.") }
   }
@@ -96,9 +96,9 @@ extension Substring {
 }
 
 extension ComposerState {
-  /// What the last action has to say, as the screen shows it.
+  /// The message of the last action, as the screen shows it.
   var messageText: String? { message.map { text($0.text) } }
-  /// What can be done about it.
+  /// The remedy in the message.
   var messageHint: String? { message.map { text($0.hint) } }
 }
 
@@ -108,25 +108,25 @@ extension Sentence {
 }
 
 extension Rehearsal: CustomTestStringConvertible {
-  /// The screen: what a failed expectation needs to show.
+  /// The screen, for the output of a failed expectation.
   var testDescription: String { "\n" + text + "\n" }
 }
 
-/// What the loop reaches outside: inputs, and files that are never on a disk.
+/// The outside of the loop: inputs, and files in memory.
 final class World {
   private var inputs: [TerminalInput]
   private var index = 0
   var files: [String: [UInt8]]
   let facts: [String: FileFacts]
   private let editor: Editor
-  /// The file that another program wrote, until it is told.
+  /// The file that another program changed, until the composer is informed.
   var changedFile: (path: String, bytes: [UInt8])?
   var shelf = RehearsedShelf()
   var lessons = RehearsedLessons()
   var effects: [Effect] = []
   var frameCount = 0
 
-  /// What stands for the user's editor.
+  /// A substitute for the user's editor.
   typealias Editor = (EditorRequest) -> EditorOutcome
   static func noEditor(_ request: EditorRequest) -> EditorOutcome {
     EditorOutcome(editor: "", problem: "There is no editor")
@@ -149,7 +149,7 @@ final class World {
 
   func show(_ frame: Frame) { frameCount += 1 }
 
-  /// Lists the files of the facts, in one folder; what ends with a slash is a folder.
+  /// Lists the files of the facts, in one folder; a name that ends with a slash is a folder.
   private func listing(of text: String) -> PathListing {
     if text.hasPrefix("nowhere/") { return PathListing(problem: .notFound) }
     let found = facts.keys.filter { $0.hasPrefix(text) }.sorted()
@@ -230,7 +230,7 @@ final class World {
 }
 
 extension Draft {
-  /// A request with some parameters.
+  /// Creates a request with some parameters.
   init(_ method: String, _ rows: [Row], _ type: BodyType = .json, url: String = "https://h.example/x") {
     self.init()
     self.method = method

@@ -8,7 +8,7 @@ import WiredraftCore
 struct RepairTests {
   static let file = "search.wiredraft.json"
 
-  /// A file with a colon missing in its fifth line.
+  /// A file with a missing colon in its fifth line.
   static let damaged = """
     {
       "wiredraft": 1,
@@ -74,7 +74,7 @@ struct RepairTests {
     #expect(saved.files[Self.file] == Array(Self.damaged.utf8))
     #expect(saved.text.contains("Nothing is saved"))
     #expect(try Self.rehearse("x<c-q>").ending == .terminated)
-    // Neither is it while the help lies over it.
+    // Nor is the file saved while the help is open.
     for keys in ["x<f1><c-s>", "x<f1><c-q>", "x<f1><c-o>", "x<c-o>", "x<c-x>", "x<c-r>"] {
       let run = try Self.rehearse(keys)
       #expect(run.files[Self.file] == Array(Self.damaged.utf8), "\(keys)")
@@ -105,7 +105,7 @@ struct RepairTests {
     #expect(run.state.repair.map { String($0.editor.text).contains("\"url\" x\"") } == true)
   }
 
-  /// Mends a text, and takes what its journal tells.
+  /// Mends a text, and reads its journal.
   private func journal(_ script: String) throws -> (state: ComposerState, bytes: [UInt8]) {
     let header = JournalHeader(
       file: Self.file, folder: "/", process: 1, startedAt: 0, base: .inline(Array(Self.damaged.utf8)))
@@ -183,7 +183,7 @@ struct RepairTests {
     let saved = try Self.rehearse("<bs>: <enter>d<c-s><c-z><c-z><c-z><c-s>")
     #expect(saved.files[Self.file] == saved.state.document.serialized())
     #expect(saved.state.draft.parameters?.count == 1)
-    // The list of changes goes no further either, and says so.
+    // The list of changes ends there, too, and gives the reason.
     let list = try Self.rehearse("<bs>: <enter>dd<c-p>history<enter>g")
     #expect(list.shows("the text that was no draft"))
     #expect(list.shows("There was no draft: Enter goes to the first."))
@@ -224,7 +224,7 @@ struct RepairTests {
       return
     }
     #expect(state.repair?.isChecked == false)
-    // Meanwhile nobody else reads it.
+    // No second check starts in the meantime.
     #expect(state.apply(.deleteBackward).isEmpty)
     #expect(state.apply(.deleteForward).isEmpty)
     let again = state.apply(.finished(.draftText(revision: revision, problem: problem)))
@@ -233,7 +233,7 @@ struct RepairTests {
       return
     }
     #expect(RepairDialog.problem(of: text) == nil)
-    // What comes of a text that nobody waits for is dropped.
+    // The result for an outdated text is dropped.
     _ = state.apply(.finished(.draftText(revision: 77, problem: nil)))
     #expect(state.repair?.isRight == false)
     _ = state.apply(.finished(.draftText(revision: second, problem: nil)))

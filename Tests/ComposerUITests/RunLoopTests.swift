@@ -28,7 +28,7 @@ struct RunLoopTests {
       })
     #expect(loop.run() == .terminated)
     #expect(loop.state.draft.parameters?[0].text.count == 500)
-    // The first, and the one after all keys.
+    // The first frame, and the one after all keys.
     #expect(frames == 2)
     #expect(last?.flattened().lines == loop.state.render().flattened().lines)
   }

@@ -25,7 +25,7 @@ struct SavedSecretsTests {
     #expect(notice.contains("version control (.git)"))
     #expect(!notice.contains("QZ"))
     #expect(run.state.partingNotice { _ in nil } == nil)
-    // What was told once is not told again, and what was not saved is not told.
+    // A warning isn't repeated, and there is none for a draft that wasn't saved.
     #expect(try self.run("x<c-s><c-q>").state.partingNotice { _ in ".git" } == nil)
     #expect(try self.run("x<c-q>d").state.partingNotice { _ in ".git" } == nil)
   }
@@ -50,12 +50,12 @@ struct SavedSecretsTests {
     #expect(
       run.state.messageText?.hasPrefix("Saved shared/a.json, ") == true
         && run.state.messageText?.contains("Another wiredraft, process 4711,") == true)
-    // It is asked once for a name.
+    // The check is made once for a name.
     let again = try Rehearsal("<c-s><c-u>shared/a.json<enter>x<c-s>", on: ScreenTests.search)
     #expect(again.effects.filter { $0 == .findOtherSession(path: "shared/a.json") }.count == 1)
     let alone = try Rehearsal("<c-s><c-u>a.json<enter>", on: ScreenTests.search)
     #expect(alone.state.message?.kind == .note)
-    // Both are told where both are so.
+    // If both apply, both are reported.
     var state = run.state
     state.message = nil
     _ = state.apply(.finished(.saved(path: Self.file, bytes: 1)))

@@ -21,7 +21,7 @@ struct ScreenTests {
     return draft
   }
 
-  /// A draft in which everything is wrong.
+  /// A draft in which everything is invalid.
   static var wrong: Draft {
     var draft = Draft()
     draft.method = "PO ST"

@@ -7,10 +7,10 @@ import WiredraftCore
 
 @Suite("Secrets in long sessions")
 struct SecretSessionTests {
-  /// Stands in each secret, so that it is found wherever it shows, percent-encoded as well: no key types it.
+  /// A part of each secret, so that the secret is found wherever it is shown, also percent-encoded; no key types it.
   static let sentinel = "zq7x"
 
-  /// How many inputs there are for each draft; `SECRET_KEYS` sets how many there are in all.
+  /// The number of inputs for each draft; `SECRET_KEYS` sets the total number.
   static let count: Int = {
     let all = ProcessInfo.processInfo.environment["SECRET_KEYS"].flatMap { Int($0) } ?? 1_050
     return max(1, all / drafts.count)
@@ -55,7 +55,7 @@ struct SecretSessionTests {
     return draft
   }
 
-  /// Whether all that is secret is known to be: who renames a row or a member shows what stands behind it.
+  /// Returns whether every secret is still marked as one; renaming a row or a member can reveal its value.
   static func isHidden(_ draft: Draft) -> Bool {
     func holds(_ text: String) -> Bool { text.contains(sentinel) }
     for list in RowList.allCases {
@@ -78,7 +78,7 @@ struct SecretSessionTests {
     var forms = [
       sentinel, "s3cret", hex.joined(separator: " "), hex.joined(), "%" + hex.joined(separator: "%"),
     ]
-    // The three ways in which the bytes may lie in base64, without the ends that depend on what is beside them.
+    // The three alignments of the bytes in base64, without the ends, which depend on the neighbouring bytes.
     for lead in 0..<3 {
       let base64 = Data(Array(repeating: 0x61, count: lead) + bytes).base64EncodedString()
       forms.append(String(base64.dropFirst(lead == 0 ? 0 : lead + 1).prefix(lead == 1 ? 4 : 3)))
@@ -139,7 +139,7 @@ struct SecretSessionTests {
     case 0:
       input = .resize(
         pick([(80, 24), (120, 40), (40, 12), (200, 60), (79, 17)].map { Size(columns: $0.0, rows: $0.1) }))
-    // In a field a paste is seen as anything that is typed there.
+    // In a field, pasted text is visible like typed text.
     case 1 where state.dialogs.isEmpty && state.edit == nil:
       input = .paste(pick(["a: 1\nb=2", "token: \(sentinel)\nq: 1", "password=\(sentinel)&x=1", "one"]))
     case 2, 3:

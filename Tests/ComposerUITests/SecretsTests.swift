@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("Secrets on the screen")
 struct SecretsTests {
-  /// Each secret begins with QZ, so that it is found wherever it shows.
+  /// Each secret begins with QZ, so that it is found wherever it is shown.
   static func draft(_ method: String = "GET", _ body: BodyType = .json) -> Draft {
     var draft = Draft()
     draft.method = method

@@ -4,7 +4,7 @@ import ScreenModel
 import Testing
 import WiredraftCore
 
-/// What the last column of the grid says in few columns.
+/// The texts in the last column of the grid.
 @Suite("Sent as")
 struct SentAsTests {
   private func state(

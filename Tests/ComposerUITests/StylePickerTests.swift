@@ -25,7 +25,7 @@ struct StylePickerTests {
         "labels=bug&labels=ui", "labels%5B%5D=bug&labels%5B%5D=ui", "labels%5B0%5D=bug&labels%5B1%5D=ui",
         "labels=bug,ui", "labels=bug%7Cui", "labels=bug%20ui", "labels=%5B%22bug%22%2C%22ui%22%5D",
       ])
-    // From another row the first array is taken.
+    // From another row, the first array is selected.
     #expect(try self.picker("e").subject.name == "labels")
   }
 
@@ -52,7 +52,7 @@ struct StylePickerTests {
     #expect(taken.state.history.nextUndo == .styles)
     #expect(
       try Rehearsal("eb<right>d<enter>u", on: ScreenTests.search).state.draft.styles == EncodingStyles())
-    // What is only being tried is not saved.
+    // A preview is not saved.
     let saved = try Rehearsal("eb<c-s>", on: ScreenTests.search, fileName: "a.json")
     let bytes = try #require(saved.files["a.json"])
     #expect(!String(decoding: bytes, as: UTF8.self).contains("brackets"))
@@ -65,7 +65,7 @@ struct StylePickerTests {
     #expect(objects.subject.name == nil && !objects.subject.hasEffect)
     #expect(objects.samples.first?.text == "card%5Bnumber%5D=4242&card%5Bexp%5D=12%2F30")
     #expect(try Rehearsal("e<right>", on: ScreenTests.search).shows("It changes nothing that is sent now."))
-    // In JSON dates count and nothing else does.
+    // In JSON only the style of dates has an effect.
     var draft = ScreenTests.search
     draft.method = "POST"
     draft.parameters?.append(Row("since", "2026-11-20T09:30:00.250Z", type: .date))

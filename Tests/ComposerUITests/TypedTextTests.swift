@@ -4,10 +4,10 @@ import ScreenModel
 import Testing
 import WiredraftCore
 
-/// Characters that arrive together do what they do one by one.
+/// Characters that arrive together have the same effect as one by one.
 @Suite("Typing faster than it is taken")
 struct TypedTextTests {
-  /// Plays inputs, those that are plain characters one by one or as many together as there are.
+  /// Plays inputs; plain characters are passed one by one, or all available ones together.
   private static func play(_ script: String, on draft: Draft, together: Bool) throws -> (ComposerState, Int) {
     let inputs = try KeyScript.parse(script)
     var index = 0
@@ -47,7 +47,7 @@ struct TypedTextTests {
       #expect(
         one.document.serialized() == other.document.serialized(), "\(script): undo \(step)",
         sourceLocation: location)
-      // What is hidden at the left of a long line may be another: it follows each key.
+      // The hidden part at the left of a long line may differ, because it follows each key.
       #expect(one.contexts == other.contexts, "\(script): undo \(step)", sourceLocation: location)
       #expect(one.edit?.editor == other.edit?.editor, "\(script): undo \(step)", sourceLocation: location)
       #expect(one.grid.body.place.cursor == other.grid.body.place.cursor, sourceLocation: location)

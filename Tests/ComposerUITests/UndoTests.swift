@@ -71,7 +71,7 @@ struct UndoTests {
   }
 }
 
-/// A small generator that gives the same numbers everywhere.
+/// A small generator with a portable sequence.
 struct SplitMix {
   var state: UInt64
   mutating func next() -> UInt64 {

@@ -2,10 +2,10 @@
 import Testing
 import WiredraftCore
 
-/// The lines of a message that stands in pieces, against those that one look from its first to its last byte finds.
+/// The lines of a message in pieces, compared with the lines from a single scan.
 @Suite("Lines of a message in pieces")
 struct WireLinesTests {
-  /// What a message is made of.
+  /// A part of a message.
   private enum Part {
     case bytes([UInt8])
     case file(Int)
@@ -87,7 +87,7 @@ struct WireLinesTests {
     #expect(found.line(at: middle) == expected.firstIndex { $0.range.contains(middle) })
   }
 
-  /// The atoms of a line, found by as many plain characters at once as there are before some limits.
+  /// Returns the atoms of a line, found by runs of plain characters up to some limits.
   private static func atomsByRuns(of line: WireLine, in message: WireMessage) -> [WireAtom] {
     var walk = WireWalk(message, line.range)
     var atoms: [WireAtom] = []
@@ -103,7 +103,7 @@ struct WireLinesTests {
     return atoms
   }
 
-  /// Finds the lines in one go.
+  /// Returns the lines, found in a single scan.
   private static func plainLines(of message: WireMessage, columns: Int) -> [WireLine] {
     var lines: [WireLine] = []
     var start = 0

@@ -93,9 +93,9 @@ struct CompareTests {
       try Self.titles(Rehearsal("0xxa", on: ScreenTests.search)) == ["POST multipart", "POST multipart"])
     let style = try Rehearsal("0xxxe<down><enter>", on: ScreenTests.search)
     #expect(Self.titles(style)?.count == 1)
-    // Escape of the list leaves the comparison as it was.
+    // Escape in the list leaves the comparison unchanged.
     #expect(try Self.titles(Rehearsal("0m<esc>", on: ScreenTests.search))?.count == 3)
-    // The draft stays as it is.
+    // The draft is unchanged.
     #expect(try !Rehearsal("0mulbtx", on: ScreenTests.search).state.isModified)
     #expect(try Rehearsal("0hm", on: ScreenTests.search).shows("Four requests are the most"))
     #expect(try Rehearsal("0hx", on: ScreenTests.search).shows("This is the draft"))

@@ -59,7 +59,7 @@ struct ConfiguredKeysTests {
     #expect(problems.allSatisfy { $0.severity == .warning }, "\(problems)")
     let keymap = configuration.keymap
     #expect(keymap.bindings[.moving]?.first { $0.action == .undo }?.keys == [.letter("R"), .control("e")])
-    // Where a text is typed, a letter is a part of it.
+    // In a text field, a letter is text.
     #expect(keymap.bindings[.editing]?.first { $0.action == .undo }?.keys == [.control("e")])
     for context in KeyContext.allCases where Keymap.standard.key(for: .help, in: [context]) != nil {
       let wanted: KeyPress = context == ProblemsDialog.keys ? .letter("H") : KeyPress(.function(5))
@@ -77,7 +77,7 @@ struct ConfiguredKeysTests {
     #expect(
       sentence.text(KeyNames(keymap)) == "2 rows deleted; undo brings them back. u is a letter, F7: F5.")
     #expect(sentence.shown == "2 rows deleted; u brings them back. u is a letter, ^S: F2.")
-    // While a cell is edited, another key does it.
+    // While a cell is edited, another key has this action.
     #expect(Sentence("\(key: .undo)").text(KeyNames(keymap, contexts: [.editing])) == "^Z")
   }
 
@@ -165,7 +165,7 @@ struct ConfiguredKeysTests {
     "Whatever is taken away, Escape and Enter answer dialogs, and a key leaves the program",
     arguments: [0, 1])
   func nobodyIsCaught(other: Int) {
-    // Every action loses its keys, or has a single one that no other has.
+    // Every action loses its keys, or has a single unique one.
     var text = ""
     for context in KeyContext.allCases {
       text += "[\(context.configurationSection)]\n"

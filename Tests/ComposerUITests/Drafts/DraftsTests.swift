@@ -8,7 +8,7 @@ import WiredraftCore
 struct DraftsTests {
   static func file(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// Files of a folder, and one elsewhere.
+  /// The files of a folder, and one elsewhere.
   static let files = [
     "orders.wiredraft.json": file(
       #"{"wiredraft": 1, "title": "List the orders", "method": "GET", "url": "https://shop.example.com/orders?page=2"}"#
@@ -97,7 +97,7 @@ struct DraftsTests {
     #expect(!run.state.isModified && !run.state.history.canUndo)
     #expect(run.effects.contains(.shelf(.opened(path: "pay me.wiredraft.json"))))
     #expect(run.why.contains("Opened pay me.wiredraft.json."))
-    // Saving goes to the new file.
+    // Saving writes the new file.
     let saved = try self.run("<c-o>pay<enter>mg<c-s>")
     #expect(saved.files["orders.wiredraft.json"] == Self.files["orders.wiredraft.json"])
     #expect(try DraftDocument(reading: saved.files["pay me.wiredraft.json"] ?? []).draft.method == "GET")
@@ -119,13 +119,13 @@ struct DraftsTests {
     #expect(saved.state.fileName == "pay me.wiredraft.json")
     #expect(
       try DraftDocument(reading: saved.files["orders.wiredraft.json"] ?? []).draft.method == "POST")
-    // A draft without a file gets a name first.
+    // A draft without a file first gets a name.
     let named = try run("mp<c-o>pay<enter>s<c-u>new.wiredraft.json<enter>", fileName: nil)
     #expect(named.files["new.wiredraft.json"] != nil)
     #expect(named.state.fileName == "pay me.wiredraft.json")
     let kept = try run("mp<c-o>pay<enter>s<esc>", fileName: nil)
     #expect(kept.state.fileName == nil && kept.state.isModified)
-    // ^Q in the question is no answer to it.
+    // ^Q in the question doesn't answer it.
     #expect(try run("mp<c-o>pay<enter><c-q>").ending == .terminated)
   }
 
@@ -240,14 +240,14 @@ struct DraftsTests {
     let both = try self.run("<c-o>pay<del><c-u>empty<del><c-n><c-o><c-z><c-z>")
     #expect(both.files == Self.files)
     #expect(try self.run("<c-o><c-z>").why.contains("No draft was deleted"))
-    // One that is gone for good is not in the way of those before it.
+    // A permanently deleted draft doesn't block the restoring of earlier ones.
     var lost = try self.run("<c-o>pay<del><c-u>empty<del>").state
     let effects = lost.apply(.undo)
     #expect(effects == [.shelf(.restore(number: 2))])
     _ = lost.apply(.finished(.shelf(.lost(number: 2))))
     #expect(lost.messageText?.hasPrefix("empty.wiredraft.json can't be brought back") == true)
     #expect(lost.apply(.undo) == [.shelf(.restore(number: 1))])
-    // Nor is one that can't be brought back now, which is tried again after them.
+    // Nor does a draft that can't be restored now; it is tried again after them.
     var failed = try self.run("<c-o>pay<del><c-u>empty<del>").state
     _ = failed.apply(
       .finished(.shelf(.failed(.restore(number: 2), reason: "its folder isn't there any more"))))

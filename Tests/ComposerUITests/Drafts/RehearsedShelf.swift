@@ -2,12 +2,12 @@ import ComposerUI
 import DraftFormats
 import WiredraftCore
 
-/// Draft files that are never on a disk: what the list of drafts asks for, done at once.
+/// Draft files in memory, with immediate answers to the requests of the list of drafts.
 struct RehearsedShelf {
-  /// What was deleted, by number.
+  /// The deleted files, by number.
   private var trash: [Int: (String, [UInt8])] = [:]
   private static let suffix = ".wiredraft.json"
-  /// Files elsewhere, as the list of the recent ones has them.
+  /// The folder of files elsewhere, which are in the list of recent ones.
   private static let elsewhere = "/other/"
 
   mutating func perform(_ request: ShelfRequest, on files: inout [String: [UInt8]]) -> ShelfReport? {

@@ -15,7 +15,7 @@ struct UnsavedInDraftsTests {
       damagedLines: 2),
   ]
 
-  /// A composer whose list of drafts is open, with all that it asked for answered.
+  /// A composer with an open list of drafts, and with answers to all its requests.
   private struct Desk {
     var state: ComposerState
     var effects: [Effect] = []
@@ -91,9 +91,9 @@ struct UnsavedInDraftsTests {
     #expect(lines[heading + 2].contains("20 Nov 09:11, 1 change"))
     #expect(lines[heading + 3].contains("In ~/api"))
     #expect(desk.shows("Drafts, 2 unsaved"))
-    // The present draft stays selected.
+    // The current draft remains selected.
     #expect(DraftsDialog.front(in: desk.state)?.selected?.name.path == "orders.wiredraft.json")
-    // Where it has no file, the first one is.
+    // If it has no file, the first draft is selected.
     let new = try self.desk("<c-o>", fileName: nil)
     #expect(DraftsDialog.front(in: new.state)?.selected?.unsaved?.id == "a")
     #expect(new.shows("Its file: ~/drafts/search"))
@@ -116,7 +116,7 @@ struct UnsavedInDraftsTests {
     #expect(DraftsDialog.front(in: state)?.selected?.unsaved?.id == "a")
     #expect(
       DraftsDialog.front(in: state)?.entries.map(\.group) == [.unsaved, .unsaved, .folder, .folder])
-    // Listed anew, they stay.
+    // They remain after the list is loaded again.
     _ = state.apply(
       .finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: [], recent: names)))))
     #expect(
@@ -164,7 +164,7 @@ struct UnsavedInDraftsTests {
     var desk = try desk("<c-o>repositories<enter>")
     #expect(desk.effects.last == .recover(id: "a"))
     #expect(desk.shows("Recovering Search repositories"))
-    // Nothing else is opened meanwhile.
+    // No other draft is opened in the meantime.
     try desk.play("<enter>")
     #expect(desk.effects.last == .recover(id: "a"))
     desk.perform(desk.state.apply(recovered()))

@@ -50,10 +50,10 @@ struct BuiltInLessonsTests {
     #expect(LessonRehearsal.findings(in: lesson).first?.text.contains("no body type yaml") == true)
   }
 
-  /// A wrong answer that is close, and what is said of it.
+  /// A wrong answer that is close, and the response to it.
   struct Wrong: Sendable, CustomTestStringConvertible {
     var lesson: String
-    /// From 0.
+    /// The step, from 0.
     var step: Int
     var keys: String
     var text: String

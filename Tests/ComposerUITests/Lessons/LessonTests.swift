@@ -19,7 +19,7 @@ struct LessonTests {
     #expect(run.shows("step 1 of 4"))
     #expect(run.shows("GET /items?q=shoes&limit=30"))
     #expect(!run.state.isModified)
-    // A digit goes to the lesson of that number.
+    // A digit selects the lesson with that number.
     #expect(try Rehearsal("<f2>5<enter>").shows("Lesson 5: + and space"))
     #expect(try Rehearsal("<f2><esc>").state.lesson == nil)
   }
@@ -62,7 +62,7 @@ struct LessonTests {
     #expect(play.prose.contains("A lesson keeps its draft and your place by itself."))
     try play.play("<c-q>")
     #expect(play.hasQuit)
-    // What comes after it is in the journal again.
+    // Later changes are in the journal again.
     try play.play("<f2>lh.example/p")
     #expect(!play.state.takeJournalEvents().isEmpty || play.state.isModified)
   }
@@ -75,9 +75,9 @@ struct LessonTests {
     #expect(play.shows("✓ Both left the URL."))
     #expect(play.shows("step 1 of 4, reached"))
     #expect(play.shows("H goes on"))
-    // The line that explains still says what the key did.
+    // The explanation line still reports the effect of the key.
     #expect(play.prose.contains("GET → POST: 2 rows moved from the query to the body"))
-    // Whatever is done then, the step is done.
+    // The step remains done whatever follows.
     try play.play("mg")
     #expect(play.shows("step 1 of 4, reached"))
     try play.play("mpH")
@@ -153,7 +153,7 @@ struct LessonTests {
   @Test("Whoever leaves in the middle comes back to the step, the draft and the hint")
   func comingBack() throws {
     var play = try LessonPlay(Self.id)
-    // Who only looks has no place.
+    // A user who makes no change has no place.
     try play.play("jk")
     #expect(play.lessons.places[Self.id] == nil)
     try play.goTo(step: 2)
@@ -169,7 +169,7 @@ struct LessonTests {
     #expect(!again.state.isModified)
     try again.play("<f2>s")
     #expect(again.state.draft.method == "DELETE")
-    // Before it could be read it goes on, too.
+    // A lesson left before its explanation could be read resumes at the reached step.
     try play.play("ts<enter>")
     let reached = try #require(play.lessons.places[Self.id])
     #expect(reached.isReached)
@@ -226,7 +226,7 @@ struct LessonTests {
   func footer() throws {
     #expect(
       try LessonPlay(Self.id, size: Size(columns: 40, rows: 12)).lines.last?.contains("H hint") == true)
-    // Where the box has a frame, it names them, and the footer has room for others.
+    // A box with a frame names the keys, which leaves room for others in the footer.
     let boxed = try LessonPlay(Self.id)
     #expect(boxed.shows(" H hint · F2 menu "))
     #expect(boxed.lines.last?.contains("m method") == true)
@@ -266,7 +266,7 @@ struct LessonTests {
     for script in ["", "<f2>", "<esc>e<down><enter>", "<f2>a"] {
       try play.play(script)
       for line in play.lines.dropLast(3) {
-        // What authors write is theirs.
+        // The authors' texts may contain other characters.
         for scalar in line.unicodeScalars where scalar != "§" {
           #expect(scalar.isASCII, "\(scalar) in \(line)")
         }

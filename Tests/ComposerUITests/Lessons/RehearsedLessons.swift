@@ -5,7 +5,7 @@ import Foundation
 import ScreenModel
 import WiredraftCore
 
-/// The lessons that come with the program, as their files have them.
+/// The lessons that come with the program, read from their files.
 enum BuiltInLessons {
   static let files: [String] = {
     let folder = URL(filePath: #filePath).appending(path: "../../../../Resources/lessons").standardized
@@ -13,7 +13,7 @@ enum BuiltInLessons {
     return names.filter { $0.hasSuffix(".lesson.md") }.sorted()
   }()
 
-  /// The lesson of a file.
+  /// Returns the lesson of a file.
   static func read(_ file: String) throws -> Lesson {
     let folder = URL(filePath: #filePath).appending(path: "../../../../Resources/lessons").standardized
     let bytes = try [UInt8](Data(contentsOf: folder.appending(path: file)))
@@ -31,7 +31,7 @@ enum BuiltInLessons {
   static func number(of id: String) -> Int { (all.firstIndex { $0.id == id } ?? -1) + 1 }
 }
 
-/// What stands for the program's lessons and the places that it keeps.
+/// A substitute for the program's lessons and the saved places.
 struct RehearsedLessons {
   var places: [String: LessonPlaceKept] = [:]
 
@@ -61,7 +61,7 @@ struct RehearsedLessons {
   }
 }
 
-/// A lesson being done, fed with key scripts through the real loop.
+/// A lesson in progress, fed with key scripts through the real loop.
 struct LessonPlay {
   var state: ComposerState
   private(set) var effects: [Effect] = []
@@ -80,7 +80,7 @@ struct LessonPlay {
         key: id, number: BuiltInLessons.number(of: id), lesson: try BuiltInLessons.named(id), place: place))
   }
 
-  /// Plays keys; what is waited for comes at once.
+  /// Plays keys; requests are answered immediately.
   mutating func play(_ script: String) throws {
     let world = World(
       inputs: try KeyScript.parse(script), files: [:], facts: [:], editor: World.noEditor)
@@ -92,7 +92,7 @@ struct LessonPlay {
     lessons = world.lessons
   }
 
-  /// Plays the solutions of the steps before one.
+  /// Plays the solutions of the steps before the given one.
   mutating func goTo(step: Int) throws {
     while let session = state.lesson, session.index < step {
       let index = session.index
@@ -104,7 +104,7 @@ struct LessonPlay {
   var lines: [String] { state.render().flattened().lines }
   func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  /// The text of the screen without lines, so that a sentence is found however it is wrapped.
+  /// The text of the screen without box lines, so that a wrapped sentence can be found.
   var prose: String {
     lines.flatMap { $0.split(separator: " ") }.filter { $0 != "│" && $0 != "││" }.joined(separator: " ")
   }

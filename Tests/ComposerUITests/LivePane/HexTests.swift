@@ -7,7 +7,7 @@ import WiredraftCore
 
 @Suite("Hex")
 struct HexTests {
-  /// A multipart body with two files, and text around them.
+  /// A multipart body with two files and text around them.
   static var upload: Draft {
     var draft = Draft()
     draft.method = "POST"
@@ -92,7 +92,7 @@ struct HexTests {
       $0.style.attributes.contains(.reverse)
     }
     let text = String(String.UnicodeScalarView(cells.map(\.base)))
-    // Line after line: 72 74 is r, t.
+    // The cells are in the order of the lines; 72 74 are r and t.
     #expect(text.filter { !$0.isHexDigit || $0 == " " }.count > 4)
     let digits = text.split(separator: " ").joined()
     #expect(digits.contains("736f"))
@@ -171,7 +171,7 @@ struct HexTests {
 
   @Test("In a long body only the lines that are visible are looked at")
   func large() throws {
-    /// The work of drawing the end of a body of so many lines.
+    /// Returns the work of drawing the end of a body with `lines` lines.
     func work(lines: Int) throws -> Int {
       var draft = Draft()
       draft.method = "POST"

@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("Lit bytes")
 struct LightingTests {
-  /// The text of the wire pane at 120 columns that has some attributes, and no others.
+  /// Returns the text of the wire pane at 120 columns that has exactly the given attributes.
   private func text(_ run: Rehearsal, _ attributes: Style.Attributes) -> String {
     let screen = run.frame.flattened()
     var text = ""

@@ -71,7 +71,7 @@ struct LiveTabTests {
         state = before
       }
     }
-    // What is clicked is what stands there.
+    // A click selects the label at its position.
     let run = try Rehearsal("<click:64,4>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(run.lines[3].contains("[Route]"))
     let list = try Rehearsal("<click:20,4>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
@@ -86,7 +86,7 @@ struct LiveTabTests {
       #expect(run.state.live.cursor == wire.state.live.cursor, "\(keys)")
       #expect(run.state.grid.row == wire.state.grid.row)
     }
-    // The route stands on the field that was added, where the cursor was on a byte of it.
+    // The route is at the added field, because the cursor was on one of its bytes.
     let host = try Rehearsal("7gjjj6", on: ScreenTests.search)
     #expect(host.state.route.stop(in: host.state) == .field(0))
     #expect(host.why.contains("Host was added"))
@@ -117,7 +117,7 @@ struct LiveTabTests {
         for keys in [key, key + "z", key + "G", key + "lll"] {
           let run = try Rehearsal(keys, on: draft, size: size)
           let shown = run.text
-          // Hex shows them byte by byte: 68 75 73 68.
+          // Hex shows secrets byte by byte: 68 75 73 68.
           for text in ["hush", "usr-h", "68 75 73 68", "75 73 68 2d", "sh-h"] {
             #expect(!shown.contains(text), "\(keys)")
           }

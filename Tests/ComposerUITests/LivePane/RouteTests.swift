@@ -106,7 +106,7 @@ struct RouteTests {
     #expect(run.lines.contains { $0.contains("▸ ✓  labels") && $0.contains("▸ labels") })
     let wire = try Rehearsal("6jjj7", on: Self.everything, size: Self.wide)
     #expect(wire.why.contains("The name of parameter 4 (labels[0])"))
-    // The other way round, what is selected in the grid is lit in the route.
+    // Conversely, the row selected in the grid is highlighted in the route.
     let grid = try Rehearsal("62jjj", on: Self.everything, size: Self.wide)
     let screen = grid.frame.flattened()
     let lit = (4..<34).flatMap { row in
@@ -150,9 +150,9 @@ struct RouteTests {
     let twice = try Rehearsal("6jjff", on: Self.everything, size: Self.wide)
     #expect(twice.state.draft.query == nil)
     #expect(RowsTab.selectedRow(in: twice.state) == RowReference(.parameters, 2))
-    // From a row that is overridden, too.
+    // From an overridden row, too.
     #expect(try Rehearsal("6jjf6kkkkkkkf", on: Self.everything).state.draft.query == nil)
-    // From the line of the side, too; of a side that nothing goes to there is nothing to copy.
+    // From the line of the side, too; a side without destination has nothing to copy.
     let side = try Rehearsal("6Gkf", on: Self.everything)
     #expect(side.state.draft.query?.count == 7)
     #expect(side.state.route.stop(in: side.state) == .side(.query))
@@ -205,7 +205,7 @@ struct RouteTests {
   func mouse() throws {
     let click = try Rehearsal("6<click:70,8>", on: Self.everything, size: Self.wide)
     #expect(RowsTab.selectedRow(in: click.state) == RowReference(.parameters, 2))
-    // A further piece of a row is the row.
+    // A further piece of a row selects the row.
     let piece = try Rehearsal("6<click:90,10>", on: Self.everything, size: Self.wide)
     #expect(RowsTab.selectedRow(in: piece.state) == RowReference(.parameters, 3))
     var draft = Self.everything
@@ -221,7 +221,7 @@ struct RouteTests {
 
   @Test("Of 100,000 rows only those that are visible are looked at")
   func large() throws {
-    /// The work of scrolling to the end and drawing.
+    /// Returns the work of scrolling to the end and drawing.
     func work(rows: Int) -> Int {
       var draft = ScreenTests.search
       draft.parameters = (0..<rows).map { Row("p\($0)", "[1,2]", type: .array) }

@@ -7,7 +7,7 @@ import WiredraftCore
 
 @Suite("Wire")
 struct WireTests {
-  /// Puts the lines of the pane together again.
+  /// Joins the lines of the pane.
   private static func text(_ composition: Composition, columns: Int) -> [UInt8] {
     var lines = WireLines(WireMessage(composition), columns: columns)
     lines.find(upToLine: .max)
@@ -58,12 +58,12 @@ struct WireTests {
         lit.unicodeScalars.append(screen[column, row].base)
       }
     }
-    // What joins them is told apart.
+    // Separators have a different style.
     #expect(lit == "sortstars")
     #expect(Self.text(of: Theme.litFaintly, in: run).hasSuffix("="))
   }
 
-  /// The text that has a style in the wire pane of a run at 120 columns.
+  /// Returns the text with a style in the wire pane of a run at 120 columns.
   private static func text(of style: Style, in run: Rehearsal) -> String {
     let screen = run.frame.flattened()
     var text = ""
@@ -86,7 +86,7 @@ struct WireTests {
     draft.parameters = [
       Row("a", "1"), Row("card", #"{"number":"42","exp":"12/27","tags":["x","y"]}"#, type: .object),
     ]
-    // Eight pieces on from the row's first stands what the second member adds to the name.
+    // The eighth piece after the row's first one is the second member's part of the name.
     let pair = try Rehearsal("j7wwwwwwww", on: draft, size: size)
     #expect(pair.why.contains("parameter 2 (card[exp])"))
     #expect(Self.text(of: Theme.lit, in: pair) == "%5Bexp%5D=12%2F27")
@@ -137,7 +137,7 @@ struct WireTests {
     #expect(Array(back.reversed()) == starts)
   }
 
-  /// The pieces of a message, in order.
+  /// Returns the pieces of a message, in order.
   private static func pieces(of composition: Composition) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     while let piece = composition.piece(at: pieces.last?.upperBound ?? 0) { pieces.append(piece.range) }
@@ -166,7 +166,7 @@ struct WireTests {
         "--B", "\r\n", "Content-Disposition: form-data; name=\"", "a", "\"", "\r\n\r\n", "1", "\r\n",
         "--B--", "\r\n",
       ])
-    // From any byte of it, a piece is the same.
+    // A piece is the same from any of its bytes.
     for piece in Self.pieces(of: composition) {
       for offset in piece { #expect(composition.piece(at: offset)?.range == piece) }
     }

@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("What plain mode prints")
 struct PlainSafetyTests {
-  /// Every control, direction and format character, and the sequences that terminals obey.
+  /// Every control, direction and format character, and escape sequences of terminals.
   private static let hostile: String = {
     var text = ""
     for value in Array(0x00..<0x20) + Array(0x7F..<0xA0) {
@@ -23,7 +23,7 @@ struct PlainSafetyTests {
     line.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
-      // No line is drawn either.
+      // Box-drawing characters aren't allowed either.
       default: !(0x2500...0x259F).contains(scalar.value)
       }
     }

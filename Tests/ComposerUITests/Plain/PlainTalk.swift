@@ -4,13 +4,13 @@ import ScreenModel
 import Testing
 import WiredraftCore
 
-/// A talk with the plain mode, without a terminal or a file: what was typed, and what was said to it.
+/// A conversation with the plain mode, without a terminal or a file: the typed lines and the answers.
 struct PlainTalk {
   private(set) var composer: PlainComposer
   private let world: World
-  /// What was typed, with a sign before it, and what was said, as it would stand on paper.
+  /// The typed lines, each after a sign, and the answers, as in a printed transcript.
   private(set) var transcript: [String] = []
-  /// What was said.
+  /// The answers.
   private(set) var said: [String] = []
   private(set) var isOver = false
 
@@ -32,7 +32,7 @@ struct PlainTalk {
         document: DraftDocument(draft), fileName: fileName, context: CompositionContext(boundary: "B"),
         size: PlainComposer.size, options: options))
     perform(composer.start())
-    // What the program finds when it starts comes later.
+    // The results of the search at the start arrive later.
     if !unsaved.isEmpty {
       perform(composer.take(.finished(.recoverable(RecoverableDrafts(unsaved, isAtStart: true)))))
     }
@@ -48,7 +48,7 @@ struct PlainTalk {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) { enter(String(line)) }
   }
 
-  /// Takes what came of something that nobody waited for.
+  /// Takes a result that the composer isn't waiting for.
   mutating func take(_ result: EffectResult) {
     perform(composer.take(.finished(result)))
     tell()
@@ -64,7 +64,7 @@ struct PlainTalk {
     tell()
   }
 
-  /// What was said to the last line.
+  /// The answer to the last line.
   private(set) var answer: [String] = []
 
   private mutating func enter(_ line: String) {
@@ -88,7 +88,7 @@ struct PlainTalk {
   }
 }
 
-/// Compares a talk with a file under `Screens/Plain`.
+/// Compares a conversation with a file under `Screens/Plain`.
 func expectTalk(_ talk: PlainTalk, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   try expectGolden(
     talk.transcript.joined(separator: "\n") + "\n", "Plain/\(name).txt", sourceLocation: sourceLocation)

@@ -4,10 +4,10 @@ import ScreenModel
 import Testing
 import WiredraftCore
 
-/// The answers that are sentences: each stands whole at 80×24, below the panes or on the first screen of `?`.
+/// The answers that are sentences; each is complete at 80×24, below the panes or on the first screen of `?`.
 @Suite("Answers in words, whole on a screen of 80×24")
 struct AnswersInWordsTests {
-  /// The first screen of help, as one text.
+  /// Returns the first screen of help, as one text.
   private func help(_ script: String, on draft: Draft) throws -> String {
     let run = try Rehearsal(script + "?", on: draft)
     return run.lines.dropFirst().map { line in

@@ -3,9 +3,9 @@ import ScreenModel
 import Testing
 import WiredraftCore
 
-/// What a learner asks, and the keys whose screen answers it, at 80×24, without another word.
+/// A learner's questions, and the keys for the screen that answers each, at 80×24, without another word.
 ///
-/// Each text is on the screen as people see it: what stands on two lines is one sentence.
+/// The texts are compared as people read them: a sentence may span two lines.
 @Suite("Fifteen questions, each answered by a screen of 80×24")
 struct QuestionsTests {
   private let number = Row("n", "30", type: .number)
@@ -21,7 +21,7 @@ struct QuestionsTests {
 
   @Test("2. Where would PUT send it?")
   func putInstead() throws {
-    // Asked before the switch, and seen after it.
+    // The preview before the switch matches the result after it.
     let asked = try Rehearsal("m<up><up>", on: Draft("DELETE", [Row("q", "1")]))
     #expect(asked.shows("PUT: your 1 row would go to the body as json."))
     let switched = try Rehearsal("mu", on: Draft("DELETE", [Row("q", "1")]))
@@ -66,7 +66,7 @@ struct QuestionsTests {
     #expect(
       Why.filePartSentence(of: RowReference(.parameters, 1), in: marks.state.session)
         == "Its part adds 388 bytes: the file's and 377 around them.")
-    // All of them are lit, or stand in the frame that the line below tells of.
+    // All of them are highlighted, or are in the part that the line below describes.
     let alone = Draft("POST", [Row("f", "me.txt", type: .file)], .multipart)
     let run = try Rehearsal("7", on: alone, facts: facts)
     #expect(run.shows("Content-Disposition: form-data;"))
@@ -77,9 +77,9 @@ struct QuestionsTests {
     let (with, without) = (
       row.state.composition.length, try Rehearsal("j ", on: draft).state.composition.length
     )
-    // One more is a digit of Content-Length.
+    // The additional byte is a digit of Content-Length.
     #expect(with - without == 115)
-    // Without it all of these are gone.
+    // Without the row all of these are gone.
     let off = try Rehearsal("j ", on: draft, facts: facts)
     #expect(!off.shows("filename") && !off.shows("‹me.txt"))
   }
@@ -178,7 +178,7 @@ struct QuestionsTests {
     #expect(!(try Rehearsal("j", on: run.state.draft).why.contains("twice")))
     let json = try Rehearsal("jj", on: Draft("POST", [Row("a", "1"), Row("b", "2"), Row("a", "3")]))
     #expect(json.why.contains("a") && json.why.contains("Warning"), "\(json.why)")
-    // Also where the URL has it already, and in fields.
+    // Also if the URL contains it already, and in fields.
     var url = Draft("GET", [Row("a", "1")])
     url.url += "?a=0"
     #expect(try Rehearsal("", on: url).why.contains("a is sent twice, once in the URL itself"))

@@ -4,10 +4,10 @@ import ScreenModel
 import Testing
 import WiredraftCore
 
-/// What the screen's cells hold, whatever is in the draft.
+/// The contents of the screen's cells with any text in the draft.
 @Suite("Hostile text on the screen")
 struct HostileScreensTests {
-  /// Control, direction and invisible characters, and sequences that terminals obey.
+  /// Control, direction and invisible characters, and escape sequences of terminals.
   static let text: String = {
     var text = String.UnicodeScalarView()
     for value: UInt32 in Array(0..<0x20) + Array(0x7F..<0xA0) { text.append(Unicode.Scalar(value) ?? "x") }
@@ -43,7 +43,7 @@ struct HostileScreensTests {
     return draft
   }
 
-  /// Keys that open every tab and layer, one after the other.
+  /// Keys that open every tab and dialog, one after the other.
   static let scripts = [
     "1", "2", "3", "4", "5", "6", "7wwwww", "8ww", "9", "0", "2jj=", "m", "b", "e", "!", "!jj", "'", "/e",
     "y", "?", "?w",

@@ -1,6 +1,6 @@
-/// Finds words of a text that look like keys, so that none is written into a sentence.
+/// Finds words of a text that look like keys, because no key name may be part of a sentence's literal.
 enum KeyWords {
-  /// A word that looks like a key, and the one behind it, which says what it does.
+  /// A word that looks like a key, and the following word, which is its effect.
   struct Mention: Hashable, CustomStringConvertible {
     var key: String
     var verb: String
@@ -10,9 +10,9 @@ enum KeyWords {
   private static let names: Set = [
     "Tab", "Enter", "Escape", "Esc", "Space", "Backspace", "PgUp", "PgDn", "↑", "↓",
   ]
-  /// Words that end like verbs, and are none or have another subject.
+  /// Words that end like verbs but aren't, or that have another subject.
   private static let others: Set = ["is", "was", "as", "its", "this", "has", "does", "bytes"]
-  /// What a sign or a digit may do as a key: both stand for themselves, too.
+  /// Verbs that may follow a sign or a digit as a key, because both can also be ordinary text.
   private static let ofSigns: Set = ["goes", "shows", "lists", "changes", "makes", "opens", "takes", "does"]
 
   /// Returns the words of a text that look like keys.

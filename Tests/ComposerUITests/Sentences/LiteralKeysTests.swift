@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Sentences are written without keys")
 struct LiteralKeysTests {
-  /// Pieces of literals in which a word looks like a key, and is none.
+  /// Parts of literals with a word that looks like a key but isn't one.
   private static let others = [
-    // Examples of what a configuration file may hold.
+    // Examples of values in a configuration file.
     "; keys are x, X, c-x for Control",
-    // Letters behind a backslash.
+    // Letters after a backslash.
     "After a backslash stand n, r, t",
     // Shorter labels in a narrow footer.
     "Enter", "Space",
@@ -86,7 +86,7 @@ struct LiteralKeysTests {
 
 /// The string literals in a line of Swift.
 enum StringLiterals {
-  /// Returns them with U+FFFC in the place of each interpolation; those within an interpolation come first.
+  /// Returns the literals, with U+FFFC in place of each interpolation; those within an interpolation come first.
   static func all(in line: Substring) -> [String] {
     var literals: [String] = []
     var rest = line

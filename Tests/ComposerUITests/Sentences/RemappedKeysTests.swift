@@ -7,7 +7,7 @@ import WiredraftCore
 
 @Suite("With another key for everything")
 struct RemappedKeysTests {
-  /// A keymap in which every key of every context is another, and no two are the same.
+  /// A keymap with a different key for every key of every context, without duplicates.
   private static let keymap: Keymap = {
     var next: UInt32 = 0x1401
     return Keymap(
@@ -23,7 +23,7 @@ struct RemappedKeysTests {
       })
   }()
 
-  /// The words by which sentences name the default keys, by those that the other keymap has in their place.
+  /// The names of the default keys in sentences, by the names of their replacements.
   private static let words: [Character: String] = {
     var words: [Character: String] = [:]
     for (context, bindings) in keymap.bindings {
@@ -36,28 +36,28 @@ struct RemappedKeysTests {
     return words
   }()
 
-  /// Returns a text with the default keys in place of the others.
+  /// Returns a text with the default keys in place of the replacements.
   private static func translatedBack(_ text: String) -> String {
     text.map { words[$0] ?? String($0) }.joined()
   }
 
-  /// Returns what a surface says, as one text: frames, and the ends of lines, are left out.
+  /// Returns the words of a surface as one text, without frames and line ends.
   private static func text(of surface: Surface) -> String {
     surface.screen.lines.joined(separator: " ").map { "│─┌┐└┘┤├".contains($0) ? " " : $0 }.reduce(into: "") {
       $0.append($1)
     }
   }
 
-  /// Checks that wherever a screen names a key, it names the other one with the other keymap.
+  /// Checks that a screen names the replacement wherever it names a default key.
   private static func check(_ name: String, _ state: ComposerState) {
-    // What the palette lists is worked out when it opens.
+    // The palette's entries are computed when it opens.
     if state.dialogs.contains(where: { $0 is PaletteDialog }) { return }
     var other = state
     other.keymap = keymap
-    // Of a lesson, the height and the solution are worked out beforehand.
+    // The height and the solution of a lesson are computed beforehand.
     other.lesson?.measured = nil
     let surfaces = zip(state.render().surfaces, other.render().surfaces)
-    // The names of rows, and the letters of the menu of copies.
+    // The names of rows, and the letters of the copy menu.
     let own = Set(RowList.allCases.flatMap { state.draft[$0] ?? [] }.map(\.name) + ["c", "l"])
     for (surface, otherSurface) in surfaces {
       let (text, otherText) = (text(of: surface), text(of: otherSurface))
@@ -66,7 +66,7 @@ struct RemappedKeysTests {
       }
       #expect(left.isEmpty, "\(name): \(left) in \(otherText)")
       let named = Set(KeyWords.mentions(in: translatedBack(otherText)))
-      // The footer shows what fits.
+      // The footer shows as many keys as fit.
       if surface.rect.row == state.size.rows - 1 { continue }
       for mention in KeyWords.mentions(in: text) where !named.contains(mention) {
         Issue.record("\(name): \(mention) of \(text) is not in \(otherText)")
@@ -74,7 +74,7 @@ struct RemappedKeysTests {
     }
   }
 
-  /// Checks that a text names the other keys, and nothing but them.
+  /// Checks that a text names only the replacements.
   private static func check(_ text: String, names: KeyNames = KeyNames(keymap)) {
     let sentence = Sentence(tokens: text)
     #expect(translatedBack(sentence.text(names)) == sentence.shown)
@@ -117,7 +117,7 @@ struct RemappedKeysTests {
     }
   }
 
-  /// Scripts that open each dialog and question, and make each kind of message.
+  /// Scripts that open each dialog and question, and cause each kind of message.
   private static let scripts = [
     "x<c-q>", "x<c-o>", "x<c-o><c-n>", "<c-s><c-u><enter>", "<c-s>", "<c-o>zz", "<c-x>", "<c-r>", "<c-p>",
     "vjx", "vjs", "vj", "vj$", "f", "ff", "3", "3f", "4", "4f", "5", "o", "oname<tab>", "oname<tab>v<enter>",

@@ -4,10 +4,10 @@ import ScreenModel
 import Testing
 import WiredraftCore
 
-/// Nothing on the screen is told by a colour alone.
+/// The screen never distinguishes anything by colour alone.
 @Suite("Without colours")
 struct ColourlessTests {
-  /// The roles of a screen, by the styles of its cells.
+  /// Returns the roles of a screen, by the styles of its cells.
   private static func roles(_ frame: Frame) -> Set<ThemeRole> {
     Set(frame.flattened().cells.compactMap { ThemeRole(of: $0.style) })
   }
@@ -53,7 +53,7 @@ struct ColourlessTests {
   }
 
   private static func hasSign(_ one: ThemeRole?, _ two: ThemeRole?) -> Bool {
-    // Keys and titles are accents; beside each other they mean the same.
+    // Keys and titles are accents, which mean the same side by side.
     RolePair.all.contains { pair in
       pair.sign != nil
         && ((pair.one == one && pair.other == two) || (pair.one == two && pair.other == one))
@@ -74,13 +74,13 @@ struct ColourlessTests {
     for pair in RolePair.all where pair.sign == nil {
       let choice = ThemeChoice(theme)
       #expect(pair.isTold(in: choice), "\(pair.one) \(pair.other?.rawValue ?? "plain")")
-      // A vt100 has nothing dim.
+      // A vt100 has no dim text.
       let isTold = pair.isTold(in: choice, byAttributes: [.bold, .underline, .reverse])
       #expect(isTold, "\(pair.one) \(pair.other?.rawValue ?? "plain")")
     }
   }
 
-  /// What tells the roles of pairs apart in the text of the screen.
+  /// The signs that distinguish the roles of pairs in the text of the screen.
   @Test("The signs are there without any attribute", arguments: RolePair.Sign.allCases)
   func signs(sign: RolePair.Sign) throws {
     switch sign {

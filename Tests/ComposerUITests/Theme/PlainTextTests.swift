@@ -4,10 +4,10 @@ import ScreenModel
 import Testing
 import WiredraftCore
 
-/// What a screen reader gets, or `tmux capture-pane`: the text of the screen without any attribute.
+/// The text of the screen without attributes, as for a screen reader or `tmux capture-pane`.
 @Suite("The text of the screen alone")
 struct PlainTextTests {
-  /// A state that the text has to tell.
+  /// A state that the text must show.
   enum State: CaseIterable {
     case selectedRow, severalSelected, editing, error, disabled, secret, verbatim, computed, moved, rewritten
     case newLine, automatic, activeTab, selectedChoice, selectedCommand, selectedDraft, selectedProblem,
@@ -16,7 +16,7 @@ struct PlainTextTests {
     case lessonReached, recentGone, zoomedOrNot
   }
 
-  /// Two screens that differ in a state alone.
+  /// Returns two screens that differ only in a state.
   private static func pair(_ state: State) throws -> (Rehearsal, Rehearsal) {
     let search = ScreenTests.search
     func runs(_ one: String, _ two: String, _ draft: Draft = search) throws -> (Rehearsal, Rehearsal) {
@@ -45,7 +45,7 @@ struct PlainTextTests {
     case .computed: return try runs("3", "3f")
     case .moved: return try runs("mpj", "mp")
     case .rewritten:
-      // In the one row there is the cursor stays where it is; only the marks go with the key.
+      // With a single row the cursor can't move, so the key only removes the marks.
       return try runs("bfj", "bf", Draft("POST", [Row("a", "1")]))
     case .newLine: return try runs("7mpj", "7mp")
     case .automatic: return try runs("5x", "5")

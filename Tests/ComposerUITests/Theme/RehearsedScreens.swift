@@ -3,9 +3,9 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// Screens of every pane, tab, dialog and state, for what has to hold on all of them.
+/// Screens of every pane, tab, dialog and state, for properties that apply to all of them.
 enum RehearsedScreens {
-  /// A row that is right, off, secret, verbatim, wrong, and of each kind that looks different.
+  /// Rows that are valid, disabled, secret, verbatim, invalid, and of each kind with a different look.
   static var mixed: Draft {
     var draft = ScreenTests.search
     draft.parameters = [
@@ -16,7 +16,7 @@ enum RehearsedScreens {
     return draft
   }
 
-  /// A body given as a text that is wrong.
+  /// A body with an invalid text.
   static var wrongBody: Draft {
     var draft = Draft("POST", [])
     draft.parameters = nil
@@ -24,7 +24,7 @@ enum RehearsedScreens {
     return draft
   }
 
-  /// All of them, each by a name.
+  /// Returns all screens, with their names.
   static func all(options: ComposerOptions = ComposerOptions()) throws -> [(name: String, run: Rehearsal)] {
     var runs: [(String, Rehearsal)] = []
     func add(_ script: String, _ draft: Draft, files: [String: [UInt8]] = [:]) throws {

@@ -76,7 +76,7 @@ struct ThemeTests {
     #expect(run.state.options.theme.name == .highContrast)
   }
 
-  /// The contrast of two colours, from 1 to 21.
+  /// Returns the contrast of two colours, from 1 to 21.
   ///
   /// <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>
   private static func contrast(_ one: [Double], _ other: [Double]) -> Double {
@@ -84,7 +84,7 @@ struct ThemeTests {
       let linear = colour.map { channel -> Double in
         let part = channel / 255
         guard part > 0.03928 else { return part / 12.92 }
-        // The power of 2.4, as five roots: 2.4 is 12/5.
+        // The power of 2.4 is computed by fifth roots, because 2.4 is 12/5.
         let base = (part + 0.055) / 1.055
         var root = base
         for _ in 0..<60 {
@@ -102,7 +102,7 @@ struct ThemeTests {
   func noColourOnEveryGround() {
     let (black, white) = ([0.0, 0, 0], [255.0, 255, 255])
     #expect(Self.contrast(black, white) > 20.99)
-    // As xterm has them, and the console of a PC.
+    // The palettes of xterm and of the console of a PC.
     let palettes: [[[Double]]] = [
       [
         [0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0], [0, 0, 238], [205, 0, 205], [0, 205, 205],
