@@ -45,7 +45,7 @@ struct WireTests {
     draft.body = Body(.text)
     draft.body.text = BodyText(String(repeating: "0123456789\n", count: 100_000))
     let state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
-    #expect((state.wire.lines?.lines.count ?? .max) < 100)
+    #expect((state.wire.lines?.count ?? .max) < 100)
   }
 
   @Test("The selected row's bytes are lit, and no others")
@@ -267,7 +267,7 @@ struct WireTests {
     #expect(run.shows("POST /search"))
     let state = try Rehearsal("7G", on: draft).state
     let height = state.size.rows - 8
-    #expect(state.wire.top == (state.wire.lines?.lines.count ?? 0) - height)
+    #expect(state.wire.top == (state.wire.lines?.count ?? 0) - height)
     let point = Point(column: 60, row: 8)
     let wheel = Rehearsal(
       inputs: (0..<200).map { _ in .mouse(MouseEvent(.wheelDown, at: point)) }, on: DraftDocument(draft))
