@@ -1,5 +1,6 @@
 @testable import ComposerUI
 import DraftFormats
+import Foundation
 import ScreenModel
 import Testing
 import WiredraftCore
@@ -28,6 +29,21 @@ struct ConfigurationTests {
       #expect(keys.count == standard.count)
       let isSame = zip(keys, standard).allSatisfy { $0 == $1 }
       #expect(isSame, "\(context)")
+    }
+  }
+
+  @Test("A file of version 0.1 is read as it was")
+  func oldFile() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let text = try String(contentsOf: tests.appending(path: "Version01/config"), encoding: .utf8)
+    let (configuration, problems) = Self.read(text)
+    #expect(problems.isEmpty, "\(problems)")
+    #expect(configuration.defaults.showsLineEnds)
+    #expect(configuration.themeChoice.name == .highContrast)
+    for context in KeyContext.allCases {
+      let standard = Keymap.standard.bindings[context] ?? []
+      #expect(configuration.keymap.bindings[context]?.map(\.keys) == standard.map(\.keys), "\(context)")
     }
   }
 
