@@ -68,13 +68,15 @@ extension AdapterTests.ShowingTests {
     let headless = try HeadlessTerminal(columns: size.columns, rows: size.rows)
     var emulator = Emulator(size: size)
     let all = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    var lines = (0..<30).map { "line \($0): " + String(repeating: "abc ", count: $0 % 9) }
+    var lines = (0..<30).map {
+      "line \($0): " + String(repeating: $0 % 2 == 0 ? "abc " : "----", count: $0 % 9)
+    }
     var top = 0
     var offset = 0
     for step in 0..<60 {
       switch Int.random(in: 0..<5, using: &generator) {
-      case 0: top = min(18, top + 1)
-      case 1: top = max(0, top - 1)
+      case 0: top = min(18, top + Int.random(in: 1...6, using: &generator))
+      case 1: top = max(0, top - Int.random(in: 1...6, using: &generator))
       case 2: lines[top + 3].insert("x", at: lines[top + 3].startIndex)
       case 3: lines.swapAt(top + 1, top + 7)
       default: lines[top + Int.random(in: 0..<12, using: &generator)] += "é中"

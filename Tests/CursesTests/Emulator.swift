@@ -18,7 +18,6 @@ struct Emulator {
   private var region: ClosedRange<Int>
   /// Whether the last column is filled, so that the next character goes to the next line.
   private var isWrapping = false
-  private var last = Cell()
   private var isInserting = false
 
   init(size: Size) {
@@ -83,8 +82,7 @@ struct Emulator {
       lineFeed()
     }
     if isInserting { shift(by: width) }
-    last = Cell(scalar, width: UInt8(width), style: style)
-    screen[cursor.column, cursor.row] = last
+    screen[cursor.column, cursor.row] = Cell(scalar, width: UInt8(width), style: style)
     if cursor.column + width >= screen.size.columns {
       cursor.column = screen.size.columns - 1
       isWrapping = true
@@ -196,12 +194,9 @@ struct Emulator {
       erase(first == 0 ? cursor.column..<width : 0..<(first == 2 ? width : cursor.column + 1), cursor.row)
     case "L": scroll(cursor.row...region.upperBound, by: -count)
     case "M": scroll(cursor.row...region.upperBound, by: count)
-    case "S": scroll(region, by: count)
-    case "T": scroll(region, by: -count)
     case "P": shift(by: -count)
     case "@": shift(by: count)
     case "X": erase(cursor.column..<cursor.column + count, cursor.row)
-    case "b": for _ in 0..<count { put(last.base) }
     case "r":
       region = max(0, count - 1)...(second == 0 ? screen.size.rows - 1 : second - 1)
       move(0, 0)

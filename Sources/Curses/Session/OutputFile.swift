@@ -23,7 +23,7 @@ struct OutputFile {
     self.descriptor = descriptor
   }
 
-  /// Returns the bytes written since the last call.
+  /// Returns what was written since the last call, in sequences that all emulators know.
   func take() -> [UInt8] {
     let size = Int(lseek(descriptor, 0, SEEK_CUR))
     guard size > 0 else { return [] }
@@ -31,7 +31,7 @@ struct OutputFile {
       count = max(0, pread(descriptor, buffer.baseAddress, size, 0))
     }
     lseek(descriptor, 0, SEEK_SET)
-    return bytes
+    return CommonSequences.rewrite(bytes)
   }
 
   func close() { fclose(stream) }
